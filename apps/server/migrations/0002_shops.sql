@@ -1,0 +1,121 @@
+create extension if not exists btree_gist;
+
+-- A venue. Accounts, rooms, prices and bookings all belong to one.
+create table shops (
+  shop_seq_no         integer generated always as identity primary key,
+  shop_name           text not null,
+  address             text not null,
+  phone               text not null,
+  email               text not null,
+  image_title         text not null,
+  country_code        text not null,
+  time_zone           text not null,
+  currency            text not null,
+  durations           integer[] not null,
+  max_party_size      integer not null,
+  booking_window_days integer not null,
+  lead_minutes        integer not null,
+  buffer_minutes      integer not null default 0,
+  hold_minutes        integer not null default 10,
+  created_at          timestamptz not null default now(),
+  constraint shops_name_fits check (char_length(shop_name) between 1 and 80),
+  constraint shops_country_is_known check (country_code in ('KR', 'US', 'JP', 'CN', 'SG', 'TW')),
+  -- timezone() refuses a name it does not know, so a venue cannot be saved with a misspelled zone.
+  constraint shops_time_zone_is_known check (timezone(time_zone, timestamptz '2000-01-01 00:00Z') is not null),
+  constraint shops_currency_is_a_code check (currency ~ '^[A-Z]{3}$'),
+  constraint shops_have_durations check (cardinality(durations) > 0 and 0 < all (durations)),
+  constraint shops_limits_are_positive check (
+    max_party_size > 0 and booking_window_days > 0 and lead_minutes >= 0 and buffer_minutes >= 0 and hold_minutes > 0
+  )
+);
+
+-- A venue is opened by its name, however a person capitalises it.
+create unique index shops__name on shops (lower(shop_name));
+
+-- A bay.
+create table shop_rooms (
+  shop_room_id uuid primary key default gen_random_uuid(),
+  shop_seq_no  integer not null references shops,
+  room_name    text not null,
+  position     integer not null,
+  constraint shop_rooms_name_is_unique unique (shop_seq_no, room_name),
+  constraint shop_rooms_position_is_unique unique (shop_seq_no, position),
+  -- Lets a booking prove that its room is of its own shop.
+  constraint shop_rooms_of_shop unique (shop_room_id, shop_seq_no)
+);
+
+-- Opening times of the week. Minutes count from the day's midnight on the venue's clock; past 1440 is the next day,
+-- so Friday 10:00 to Saturday 02:00 is one row: Friday, 600 to 1560.
+create table opening_hours (
+  shop_seq_no   integer not null references shops,
+  weekday       integer not null,
+  opens_minute  integer not null,
+  closes_minute integer not null,
+  constraint opening_hours_weekday_is_iso check (weekday between 1 and 7),
+  constraint opening_hours_are_a_stretch check (0 <= opens_minute and opens_minute < 1440 and opens_minute < closes_minute and closes_minute <= 2160),
+  constraint opening_hours_do_not_overlap
+    exclude using gist (shop_seq_no with =, weekday with =, int4range(opens_minute, closes_minute) with &&)
+);
+
+-- Days that differ from the week. A date with no stretch in opening_exception_hours is closed all day.
+create table opening_exceptions (
+  shop_seq_no integer not null references shops,
+  on_date     date not null,
+  note        text not null,
+  primary key (shop_seq_no, on_date)
+);
+
+create table opening_exception_hours (
+  shop_seq_no   integer not null,
+  on_date       date not null,
+  opens_minute  integer not null,
+  closes_minute integer not null,
+  foreign key (shop_seq_no, on_date) references opening_exceptions on delete cascade,
+  constraint opening_exception_hours_are_a_stretch check (0 <= opens_minute and opens_minute < 1440 and opens_minute < closes_minute and closes_minute <= 2160),
+  constraint opening_exception_hours_do_not_overlap
+    exclude using gist (shop_seq_no with =, on_date with =, int4range(opens_minute, closes_minute) with &&)
+);
+
+-- What an hour costs: by weekday, time of day and, if it names one, bay. A rule for a bay goes before the one for all.
+-- Minutes as in opening_hours: the hours after midnight belong to the day that opened them.
+create table price_rules (
+  price_rule_id   uuid primary key default gen_random_uuid(),
+  shop_seq_no     integer not null references shops,
+  shop_room_id    uuid,
+  weekday         integer not null,
+  from_minute     integer not null,
+  until_minute    integer not null,
+  amount_per_hour integer not null,
+  is_peak         boolean not null,
+  foreign key (shop_room_id, shop_seq_no) references shop_rooms (shop_room_id, shop_seq_no),
+  constraint price_rules_weekday_is_iso check (weekday between 1 and 7),
+  constraint price_rules_are_a_stretch check (0 <= from_minute and from_minute < until_minute and until_minute <= 2160),
+  constraint price_rules_amount_is_not_negative check (amount_per_hour >= 0),
+  -- At any minute at most one rule for all bays and one for each bay: the price is never a matter of order.
+  constraint price_rules_are_unambiguous
+    exclude using gist (
+      shop_seq_no with =,
+      weekday with =,
+      coalesce(shop_room_id, '00000000-0000-0000-0000-000000000000') with =,
+      int4range(from_minute, until_minute) with &&
+    )
+);
+
+-- Canceled at least this long before the start, this share comes back; later than the last tier, nothing.
+create table cancellation_tiers (
+  shop_seq_no    integer not null references shops,
+  hours_before   integer not null,
+  refund_percent integer not null,
+  primary key (shop_seq_no, hours_before),
+  constraint cancellation_tiers_are_shares check (hours_before >= 0 and refund_percent between 0 and 100)
+);
+
+-- Pictures, encoded once in each width and format. The title changes with the picture, so a browser may keep it for ever.
+create table shop_images (
+  image_title text not null,
+  width       integer not null,
+  format      text not null,
+  content     bytea not null,
+  primary key (image_title, width, format),
+  constraint shop_images_format_is_known check (format in ('avif', 'webp', 'jpg'))
+);

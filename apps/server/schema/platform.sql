@@ -1,0 +1,26 @@
+-- Work to be done later, by whichever server process gets to it first.
+create table jobs (
+  id           bigint generated always as identity primary key,
+  kind         text not null,
+  -- Two jobs of one kind with the same key are one job; without a key they are two.
+  key          text,
+  payload      jsonb not null,
+  run_at       timestamptz not null,
+  leased_until timestamptz,
+  attempts     integer not null default 0,
+  last_error   text,
+  gave_up_at   timestamptz,
+  created_at   timestamptz not null default now(),
+  constraint jobs_are_one_per_key unique (kind, key)
+);
+
+create index jobs__run_at on jobs (run_at) where gave_up_at is null;
+
+-- How often somebody has called within the current window. Losing it in a crash only forgives; so it is not logged.
+create unlogged table rate_limits (
+  key     text primary key,
+  hits    integer not null,
+  ends_at timestamptz not null
+);
+
+create index rate_limits__ends_at on rate_limits (ends_at);

@@ -1,0 +1,22 @@
+import { IMAGE_PATH, imageFormats, imageWidths } from '@caddie/contract/images';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ImageService } from './images.service.ts';
+
+const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+
+const fileName = new RegExp(`^([a-z0-9-]{1,100})-(${imageWidths.join('|')})\\.(${imageFormats.join('|')})$`);
+
+/** Serves venue pictures: `/assets/caddie/mulligans-0a1b2c3d4e-860.avif`. */
+export function imageRoutes(app: FastifyInstance, images: ImageService): void {
+  app.get<{ Params: { file: string } }>(`${IMAGE_PATH}/:file`, async (request, reply) => {
+    const [, title, width, format] = fileName.exec(request.params.file) ?? [];
+    const content = title && format && (await images.read(title, Number(width), format));
+    if (!content) throw new Refusal('NOT_FOUND');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type(contentTypes[format]!)
+      .send(content);
+  });
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { type ImageFormat, imageFormats, imageWidths } from '@caddie/contract/images';
+import sharp, { type Sharp } from 'sharp';
+import { createCache } from '../../platform/cache.ts';
+import type { Db } from '../../platform/db.ts';
+import { type EncodedImage, findImage, insertImage } from './images.store.ts';
+
+export type ImageService = ReturnType<typeof createImageService>;
+
+/** A picture in every width and format that is served, and the name it is asked for by. */
+export type PreparedImage = { title: string; encoded: EncodedImage[] };
+
+/** A venue picture is four wide and three high on every screen. */
+const ASPECT = 3 / 4;
+
+export function createImageService(db: Db) {
+  const images = createCache<Buffer | undefined>({ seconds: 600, max: 200 });
+
+  return {
+    read(title: string, width: number, format: string): Promise<Buffer | undefined> {
+      return images(`${title}-${width}.${format}`, () => findImage(db, title, width, format));
+    },
+  };
+}
+
+/** Encodes a picture, once, when it comes in: doing it on demand would let a visitor buy seconds of our processor. */
+export async function prepareImage(name: string, original: Uint8Array): Promise<PreparedImage> {
+  const encoded: EncodedImage[] = [];
+  for (const width of imageWidths) {
+    const resized = await sharp(original, { density: 144 })
+      .resize(width, Math.round(width * ASPECT), { fit: 'cover' })
+      .png()
+      .toBuffer();
+    for (const format of imageFormats) encoded.push({ width, format, content: await encode(resized, format) });
+  }
+  return { title: titleFor(name, original), encoded };
+}
+
+export async function saveImage(db: Db, image: PreparedImage): Promise<void> {
+  for (const one of image.encoded) await insertImage(db, image.title, one);
+}
+
+/** The title holds a fingerprint: another picture has another title, so a browser may keep each for ever. */
+const titleFor = (name: string, original: Uint8Array): string =>
+  `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${createHash('sha256').update(original).digest('hex').slice(0, 10)}`;
+
+const encode = (image: Uint8Array, format: ImageFormat): Promise<Buffer> => encoders[format](sharp(image)).toBuffer();
+
+const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 50, effort: 4 }),
+  webp: (image) => image.webp({ quality: 74 }),
+  jpg: (image) => image.jpeg({ quality: 74, mozjpeg: true }),
+};

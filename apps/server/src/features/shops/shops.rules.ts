@@ -1,0 +1,40 @@
+import type { PublicShop, Shop } from '@caddie/contract/shops';
+import { toClockTime } from '@caddie/contract/time';
+import type { OpenMinutes, PublicShopRow, ShopRow } from './shops.store.ts';
+
+const MINUTES_A_DAY = 1440;
+
+/** The fields of a venue that leave the server, one by one: a new column stays inside until it is listed here. */
+export const toPublicShop = (row: PublicShopRow): PublicShop => ({
+  shopName: row.shopName,
+  shopSeqNo: row.shopSeqNo,
+  shopAddress: row.address,
+  shopPhone: row.phone,
+  shopEmail: row.email,
+  shopImageTitle: row.imageTitle,
+});
+
+export const toShop = (row: ShopRow): Shop => ({
+  ...toPublicShop(row),
+  solutionConfig: {
+    global_config: { countryCode: row.countryCode as Shop['solutionConfig']['global_config']['countryCode'] },
+  },
+  timeZone: row.timeZone,
+  currency: row.currency,
+  openingHours: {
+    weekly: row.weekly.map((open) => ({ weekday: open.weekday, ...toOpenTime(open) })),
+    exceptions: row.exceptions.map(({ date, note, open }) => ({ date, note, open: open.map(toOpenTime) })),
+  },
+  durations: row.durations.toSorted((a, b) => a - b),
+  maxPartySize: row.maxPartySize,
+  bookingWindowDays: row.bookingWindowDays,
+  holdMinutes: row.holdMinutes,
+  cancellationPolicy: row.cancellationTiers,
+  rooms: row.rooms,
+});
+
+export const toOpenTime = (open: OpenMinutes) => ({
+  opensAt: toClockTime(open.opensMinute),
+  closesAt: toClockTime(open.closesMinute),
+  closesNextDay: open.closesMinute > MINUTES_A_DAY,
+});

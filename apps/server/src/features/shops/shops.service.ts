@@ -1,0 +1,33 @@
+import type { PublicShop, Shop } from '@caddie/contract/shops';
+import { createCache } from '../../platform/cache.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { toPublicShop, toShop } from './shops.rules.ts';
+import { findPublicShop, findShop, type PublicShopRow, type ShopRow } from './shops.store.ts';
+
+export type ShopService = ReturnType<typeof createShopService>;
+
+/** How long a change of a venue's details may take to show. Every visit asks for them, and they change once a month. */
+const REMEMBER_SECONDS = 2;
+
+export function createShopService(db: Db) {
+  const publicShops = createCache<PublicShopRow | undefined>({ seconds: REMEMBER_SECONDS, max: 2_000 });
+  const shops = createCache<ShopRow | undefined>({ seconds: REMEMBER_SECONDS, max: 2_000 });
+
+  return {
+    /** The venue with this name, however it is capitalised. */
+    async openByName(shopName: string): Promise<PublicShop> {
+      const key = shopName.toLowerCase();
+      const row = await publicShops(key, () => findPublicShop(db, shopName));
+      if (!row) throw new Refusal('SHOP_NOT_FOUND');
+      return toPublicShop(row);
+    },
+
+    /** What a customer needs to know to book at the venue. */
+    async read(shopSeqNo: number): Promise<Shop> {
+      const row = await shops(String(shopSeqNo), () => findShop(db, shopSeqNo));
+      if (!row) throw new Refusal('SHOP_NOT_FOUND');
+      return toShop(row);
+    },
+  };
+}

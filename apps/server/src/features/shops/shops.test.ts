@@ -1,0 +1,177 @@
+import { imageUrl } from '@caddie/contract/images';
+import { getPublicShop, getShop } from '@caddie/contract/shops';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+const open = (shopName: string) => world.visitor().makes(getPublicShop, { query: { shopName } });
+
+describe('opening a venue', () => {
+  test('a visitor finds a venue by its name, however it is capitalised', async () => {
+    const shop = await open('mulligans');
+
+    expect(shop).toEqual({
+      shopName: 'Mulligans',
+      shopSeqNo: expect.any(Number),
+      shopAddress: '214 Mulberry St, New York, NY 10012',
+      shopPhone: '+1 212 555 0148',
+      shopEmail: 'hello@mulligans.example',
+      shopImageTitle: expect.stringMatching(/^mulligans-[0-9a-f]{10}$/),
+    });
+  });
+
+  test('a visitor who asks for a venue that does not exist is told so', async () => {
+    const refusal = await world.visitor().isRefused(getPublicShop, { query: { shopName: 'Nowhere' } });
+
+    expect(refusal).toMatchObject({ status: 404, code: 'SHOP_NOT_FOUND', requestId: expect.any(String) });
+    expect(refusal.message).toMatch(/venue/);
+  });
+
+  test.each([
+    ['no name', undefined],
+    ['an empty name', ''],
+    ['10 kB', 'x'.repeat(10_000)],
+    ['a NUL byte', 'Mulli\u0000gans'],
+    ['a line break', 'Mulligans\r\nSet-Cookie: a=b'],
+  ])('%s is refused with the field named', async (_, shopName) => {
+    const refusal = await world
+      .visitor()
+      .isRefused(getPublicShop, { query: shopName === undefined ? {} : { shopName } });
+
+    expect(refusal).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+    expect(refusal.details).toEqual({ fields: { shopName: expect.any(String) } });
+  });
+
+  test.each(['<img src=x onerror=alert(1)>', "'; drop table shops; --", '%_', '__proto__', '\u202egnik', '😀'])(
+    'the hostile name %s is only a name nobody has',
+    async (shopName) => {
+      const refusal = await world.visitor().isRefused(getPublicShop, { query: { shopName } });
+
+      expect(refusal).toMatchObject({ status: 404, code: 'SHOP_NOT_FOUND' });
+    },
+  );
+
+  test('a lone surrogate and a broken percent sign are refused, not a failure of ours', async () => {
+    for (const query of ['shopName=%ED%A0%80', 'shopName=%', 'shopName=a&shopName=b']) {
+      const response = await world.visitor().sends({ method: 'GET', url: `/caddie/v1/shops/one/public?${query}` });
+      expect([400, 404]).toContain(response.statusCode);
+    }
+  });
+});
+
+describe('reading a venue', () => {
+  test('a customer learns what is needed to book, and nothing else', async () => {
+    const { shopSeqNo } = await open('Mulligans');
+
+    const shop = await world.visitor().makes(getShop, { query: { shopSeqNo } });
+
+    expect(shop).toMatchObject({
+      shopName: 'Mulligans',
+      solutionConfig: { global_config: { countryCode: 'US' } },
+      timeZone: 'America/New_York',
+      durations: [60, 90, 120, 180],
+      holdMinutes: 10,
+      cancellationPolicy: [
+        { hoursBefore: 24, refundPercent: 100 },
+        { hoursBefore: 2, refundPercent: 50 },
+      ],
+    });
+    expect(shop.rooms.map((room) => room.shopRoomName)).toEqual(['Bay 1', 'Bay 2', 'Bay 3', 'Bay 4']);
+    expect(Object.keys(shop).toSorted()).toEqual(Object.keys(getShop.data.shape).toSorted());
+  });
+
+  test('Friday is open past midnight and Christmas is closed', async () => {
+    const { shopSeqNo } = await open('Mulligans');
+
+    const { openingHours } = await world.visitor().makes(getShop, { query: { shopSeqNo } });
+
+    expect(openingHours.weekly).toContainEqual({
+      weekday: 5,
+      opensAt: '09:00',
+      closesAt: '02:00',
+      closesNextDay: true,
+    });
+    expect(openingHours.weekly).toContainEqual({
+      weekday: 1,
+      opensAt: '09:00',
+      closesAt: '23:00',
+      closesNextDay: false,
+    });
+    expect(openingHours.exceptions).toContainEqual({ date: '2027-12-25', note: 'Christmas Day', open: [] });
+  });
+
+  test.each(['0', '-1', '1.5', '1e99', '15abc', '99999999999', ''])('the number %j is refused', async (shopSeqNo) => {
+    const refusal = await world.visitor().isRefused(getShop, { query: { shopSeqNo } });
+
+    expect(refusal).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+  });
+
+  test('a number nobody has is not found', async () => {
+    expect(await world.visitor().isRefused(getShop, { query: { shopSeqNo: 424_242 } })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the rules of a venue live in the database', () => {
+  const refusedBy = (constraint: string, statement: string) =>
+    expect(sql.raw(statement).execute(world.engine.db)).rejects.toMatchObject({ constraint });
+
+  test('opening hours of one day cannot overlap', () =>
+    refusedBy(
+      'opening_hours_do_not_overlap',
+      'insert into opening_hours select shop_seq_no, 5, 700, 800 from shops limit 1',
+    ));
+
+  test('the price of a minute is never ambiguous', () =>
+    refusedBy(
+      'price_rules_are_unambiguous',
+      'insert into price_rules (shop_seq_no, weekday, from_minute, until_minute, amount_per_hour, is_peak) select shop_seq_no, 1, 0, 60, 1, false from shops limit 1',
+    ));
+
+  test('a price can be set for one bay without touching the others, but not for a bay of another venue', async () => {
+    const statement = (owner: string) => `
+      insert into price_rules (shop_seq_no, shop_room_id, weekday, from_minute, until_minute, amount_per_hour, is_peak)
+      select s.shop_seq_no, r.shop_room_id, 1, 0, 60, 1, false
+        from shops s join shop_rooms r on r.shop_seq_no ${owner} s.shop_seq_no
+       limit 1`;
+    await sql.raw(statement('=')).execute(world.engine.db);
+    await refusedBy('price_rules_shop_room_id_shop_seq_no_fkey', statement('<>'));
+  });
+
+  test('a misspelled time zone cannot be saved', async () => {
+    await expect(sql`update shops set time_zone = 'America/New_Yrok'`.execute(world.engine.db)).rejects.toThrow(
+      /time zone/,
+    );
+  });
+
+  test('two venues cannot have one name', () =>
+    refusedBy(
+      'shops__name',
+      `insert into shops (shop_name, address, phone, email, image_title, country_code, time_zone, currency, durations, max_party_size, booking_window_days, lead_minutes)
+       values ('MULLIGANS', '', '', '', '', 'US', 'UTC', 'USD', '{60}', 1, 1, 0)`,
+    ));
+});
+
+describe('the picture of a venue', () => {
+  test.each(['avif', 'webp', 'jpg'] as const)('comes as %s in every width, to be kept for ever', async (format) => {
+    const { shopImageTitle } = await open('SeoulSwing');
+    for (const width of [430, 860, 1200] as const) {
+      const url = imageUrl({ base: '', title: shopImageTitle }, width, format);
+      const response = await world.visitor().sends({ method: 'GET', url });
+
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe(
+        { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }[format],
+      );
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(response.rawPayload.length).toBeGreaterThan(1000);
+    }
+  });
+
+  test('an unknown or hostile name is not found', async () => {
+    for (const file of ['nothing-430.avif', '..%2f..%2fetc%2fpasswd', 'x-999.png', `${'a'.repeat(150)}-430.avif`]) {
+      const response = await world.visitor().sends({ method: 'GET', url: `/assets/caddie/${file}` });
+      expect(response.statusCode).toBe(404);
+    }
+  });
+});

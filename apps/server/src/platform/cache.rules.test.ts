@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { createCache } from './cache.ts';
+
+test('the same question asked by many is answered once', async () => {
+  const ask = vi.fn(async () => 'answer');
+  const cached = createCache<string>({ seconds: 60, max: 10 });
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => cached('question', ask)));
+
+  expect(new Set(answers)).toEqual(new Set(['answer']));
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('an answer grows old and a failure is not remembered', async () => {
+  const cached = createCache<number>({ seconds: 0, max: 10 });
+  expect(await cached('a', async () => 1)).toBe(1);
+  expect(await cached('a', async () => 2)).toBe(2);
+
+  const lasting = createCache<number>({ seconds: 60, max: 10 });
+  await expect(lasting('b', async () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await lasting('b', async () => 3)).toBe(3);
+});
+
+test('the oldest question makes room for a new one', async () => {
+  const cached = createCache<number>({ seconds: 60, max: 2 });
+  await cached('a', async () => 1);
+  await cached('b', async () => 1);
+  await cached('c', async () => 1);
+
+  expect(await cached('c', async () => 2)).toBe(1);
+  expect(await cached('a', async () => 2)).toBe(2);
+});

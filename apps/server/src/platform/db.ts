@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely, RawBuilder } from 'kysely';
+
+/** The database as every feature sees it: the same on PostgreSQL and embedded. A transaction is one too. */
+export type Db = Kysely<unknown>;
+
+/** One of the two engines behind a Db. */
+export type Engine = {
+  kind: 'embedded' | 'postgres';
+  db: Db;
+  /** Runs a whole SQL script as one transaction: all of it or nothing. */
+  script(text: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function rows<R>(db: Db, query: RawBuilder<R>): Promise<R[]> {
+  return (await query.execute(db)).rows;
+}
+
+export async function firstRow<R>(db: Db, query: RawBuilder<R>): Promise<R | undefined> {
+  return (await query.execute(db)).rows[0];
+}
+
+/** What both drivers attach to an error that PostgreSQL itself raised. */
+export type DatabaseError = Error & { code: string; constraint?: string };
+
+export const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error &&
+  typeof (error as { code?: unknown }).code === 'string' &&
+  /^[0-9A-Z]{5}$/.test(codeOf(error));
+
+const codeOf = (error: Error): string => (error as DatabaseError).code;
+
+// 40001 serialization failure, 40P01 deadlock: PostgreSQL asks for exactly this transaction again.
+const isWorthRetrying = (error: unknown) => isDatabaseError(error) && ['40001', '40P01'].includes(error.code);
+
+const MAX_TRIES = 5;
+
+/** Runs the work in one transaction, and again if PostgreSQL gave it up for another's sake. Inside, use only `trx`. */
+export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tries === MAX_TRIES || !isWorthRetrying(error)) throw error;
+      await pause(Math.random() * 10 * 2 ** tries);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { Kysely, PGliteDialect } from 'kysely';
+import type { Engine } from './db.ts';
+import { lockFolder } from './folder-lock.ts';
+import { parsers } from './parsers.ts';
+import { StartError } from './start-error.ts';
+
+/** Opens the embedded database in a folder that no other process may use at the same time. */
+export async function openEmbedded(dataDir: string): Promise<Engine> {
+  await makeFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
+  try {
+    const engine = await openPGlite({ dataDir: join(dataDir, 'database') });
+    return { ...engine, close: () => engine.close().finally(unlock) };
+  } catch (cause) {
+    await unlock();
+    throw new StartError(
+      `The database in ${dataDir} does not open (${cause instanceof Error ? cause.message : String(cause)}). Restore it from a backup, or point DATA_DIR at an empty folder.`,
+      { cause },
+    );
+  }
+}
+
+/** An engine without a lock: for a folder already locked, or in memory from a snapshot, as tests use it. */
+export async function openPGlite(
+  source: { dataDir: string } | { snapshot: Blob },
+): Promise<Engine & { pglite: PGlite }> {
+  const pglite = await PGlite.create({
+    ...('dataDir' in source ? { dataDir: source.dataDir } : { loadDataDir: source.snapshot }),
+    extensions: { btree_gist },
+    parsers,
+    // The default of 128 MB is for a database server; one process with one connection needs a fraction.
+    postgresqlconf: ['shared_buffers=16MB'],
+  });
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    kind: 'embedded',
+    pglite,
+    db,
+    script: async (text) => void (await pglite.exec(text)),
+    close: () => pglite.close(),
+  };
+}
+
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    if ((await stat(dataDir)).isDirectory()) return;
+  } catch (cause) {
+    throw new StartError(`The folder ${dataDir} cannot be made or written. Point DATA_DIR at a folder you own.`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where this package lives, whether it runs from its sources or from dist. */
+function findServer(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return folder;
+}
+
+const server = findServer();
+
+export const projectFolders = {
+  server,
+  migrations: join(server, 'migrations'),
+  webDist: join(server, '../web/dist'),
+};

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useWorld } from '../../test/world.ts';
+import { inTransaction, rows } from './db.ts';
+import { enqueue, type JobKinds, runNext } from './jobs.ts';
+
+const world = useWorld();
+const db = () => world.engine.db;
+const jobs = () =>
+  rows(
+    db(),
+    sql<{ kind: string; attempts: number; last_error: string | null }>`select * from jobs where kind like 'test.%'`,
+  );
+const makeDue = () => sql`update jobs set run_at = now(), leased_until = null where kind like 'test.%'`.execute(db());
+
+beforeEach(async () => void (await sql`delete from jobs where kind like 'test.%'`.execute(db())));
+
+/** As many server processes as we like, all working off the same table until nothing is due. */
+const workOff = (kinds: JobKinds, processes = 1) =>
+  Promise.all(
+    Array.from({ length: processes }, async () => {
+      while (await runNext(db(), kinds, world.app.log));
+    }),
+  );
+
+describe('background work', () => {
+  test('runs once however many processes there are', async () => {
+    const ran: unknown[] = [];
+    for (let number = 0; number < 40; number += 1) await enqueue(db(), 'test.count', { number });
+
+    await workOff(
+      { 'test.count': { run: async (payload) => void ran.push((payload as { number: number }).number) } },
+      8,
+    );
+
+    expect(ran.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 40 }, (_, number) => number));
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('exists only if the change that wants it does', async () => {
+    await expect(
+      inTransaction(db(), async (trx) => {
+        await enqueue(trx, 'test.never', {});
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('with one key is one job, however often it is asked for', async () => {
+    await Promise.all([1, 2, 3].map(() => enqueue(db(), 'test.once', {}, { key: 'same' })));
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  test('that fails comes back later, with its reason kept', async () => {
+    await enqueue(db(), 'test.fails', {});
+    let tries = 0;
+    const kinds: JobKinds = {
+      'test.fails': {
+        run: async () => {
+          tries += 1;
+          if (tries < 3) throw new Error('not today');
+        },
+      },
+    };
+
+    await workOff(kinds);
+    expect(await jobs()).toMatchObject([{ attempts: 1, last_error: 'Error: not today' }]);
+    await makeDue();
+    await workOff(kinds);
+    await makeDue();
+    await workOff(kinds);
+
+    expect(tries).toBe(3);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('of a process that died is taken over when its claim ends', async () => {
+    await enqueue(db(), 'test.orphan', {});
+    await sql`update jobs set leased_until = now() + interval '1 minute' where kind = 'test.orphan'`.execute(db());
+    let ran = 0;
+    const kinds: JobKinds = { 'test.orphan': { run: async () => void (ran += 1) } };
+
+    await workOff(kinds);
+    expect(ran).toBe(0);
+    await sql`update jobs set leased_until = now() - interval '1 second' where kind = 'test.orphan'`.execute(db());
+    await workOff(kinds);
+
+    expect(ran).toBe(1);
+  });
+
+  test('that recurs is there again for the next time, also after a failure', async () => {
+    await enqueue(db(), 'test.recurs', {}, { key: 'recurring' });
+    let ran = 0;
+    const kinds: JobKinds = {
+      'test.recurs': {
+        everySeconds: 3600,
+        run: async () => {
+          ran += 1;
+          if (ran === 1) throw new Error('first time');
+        },
+      },
+    };
+
+    await workOff(kinds);
+    await makeDue();
+    await workOff(kinds);
+
+    expect(ran).toBe(2);
+    expect(await jobs()).toMatchObject([{ kind: 'test.recurs', attempts: 0, last_error: null }]);
+  });
+
+  test('of a kind this process does not know is left to one that does', async () => {
+    await enqueue(db(), 'test.unknown', {});
+    await workOff({ 'test.other': { run: async () => undefined } });
+    expect(await jobs()).toHaveLength(1);
+  });
+});

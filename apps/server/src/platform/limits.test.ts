@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testConfig, useWorld } from '../../test/world.ts';
+import { buildApp } from '../app.ts';
+import { rows } from './db.ts';
+import { enforceLimit, forgetOldLimits, networkOf } from './limits.ts';
+
+const world = useWorld({ RATE_LIMIT_PER_MINUTE: 20 });
+const knock = (from: string, app = world.app) =>
+  app.inject({ method: 'GET', url: '/caddie/v1/shops/one/public?shopName=Mulligans', remoteAddress: from });
+
+describe('the general limit of one address', () => {
+  test('refuses the call over it with 429 and says when to come back', async () => {
+    for (let call = 0; call < 20; call += 1) expect((await knock('192.0.2.1')).statusCode).toBe(200);
+
+    const response = await knock('192.0.2.1');
+
+    expect(response.statusCode).toBe(429);
+    expect(response.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await knock('192.0.2.2')).statusCode).toBe(200);
+  });
+
+  test('counts over all processes together', async () => {
+    const other = await buildApp({
+      config: { ...testConfig(), RATE_LIMIT_PER_MINUTE: 20, LOG_LEVEL: 'silent' },
+      engine: world.engine,
+    });
+    for (let call = 0; call < 18; call += 1) await knock('192.0.2.3');
+
+    // The other process has seen nothing of this address until both have told each other.
+    await expect
+      .poll(async () => (await knock('192.0.2.3', other)).statusCode, { timeout: 10_000, interval: 600 })
+      .toBe(429);
+    await other.close();
+  });
+
+  test('does not believe a forwarded address unless a proxy is trusted', async () => {
+    for (let call = 0; call < 20; call += 1) {
+      await world.app.inject({
+        method: 'GET',
+        url: '/caddie/v1/docs',
+        remoteAddress: '192.0.2.4',
+        headers: { 'x-forwarded-for': `198.51.100.${call}` },
+      });
+    }
+    expect((await knock('192.0.2.4')).statusCode).toBe(429);
+  });
+});
+
+describe('a limit of its own', () => {
+  test('is exact under parallel calls', async () => {
+    const limit = { max: 5, seconds: 60 };
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => enforceLimit(world.engine.db, 'test:parallel', limit)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+
+  test('begins anew when its window is over', async () => {
+    const limit = { max: 1, seconds: 60 };
+    await enforceLimit(world.engine.db, 'test:window', limit);
+    await expect(enforceLimit(world.engine.db, 'test:window', limit)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+
+    await sql`update rate_limits set ends_at = now() - interval '1 second' where key = 'test:window'`.execute(
+      world.engine.db,
+    );
+
+    await expect(enforceLimit(world.engine.db, 'test:window', limit)).resolves.toBeUndefined();
+  });
+
+  test('is forgotten some time after it is over', async () => {
+    await enforceLimit(world.engine.db, 'test:old', { max: 1, seconds: 60 });
+    await sql`update rate_limits set ends_at = now() - interval '1 hour' where key = 'test:old'`.execute(
+      world.engine.db,
+    );
+
+    await forgetOldLimits(world.engine.db);
+
+    expect(await rows(world.engine.db, sql`select from rate_limits where key = 'test:old'`)).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+    ['::1', '0:0:0:0'],
+  ])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+});

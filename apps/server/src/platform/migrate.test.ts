@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describeSchema } from '../../test/schema.ts';
+import { openEmpty } from '../../test/world.ts';
+import { type Engine, rows } from './db.ts';
+import { projectFolders } from './folders.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+let engine: Engine;
+beforeAll(async () => void (engine = await openEmpty()));
+beforeEach(() => clear());
+afterAll(() => engine.close());
+
+/** Opening an embedded database takes seconds, emptying one takes none. */
+const clear = () => engine.script('drop schema public cascade; create schema public;');
+
+const migration = (name: string, text: string) => ({ name, text, checksum: `sum of ${name}` });
+
+describe('migrations', () => {
+  test('lead to exactly the schema that schema/ describes', async () => {
+    await migrate(engine, await readMigrations(projectFolders.migrations));
+    const migrated = await describeSchema(engine.db);
+
+    await clear();
+    await migrate(engine, []);
+    const folder = join(projectFolders.server, 'schema');
+    for (const file of (await readdir(folder)).toSorted())
+      await engine.script(await readFile(join(folder, file), 'utf8'));
+
+    expect(migrated).toEqual(await describeSchema(engine.db));
+  });
+
+  test('run once each, in order, and again only what is new', async () => {
+    const first = migration('0001', 'create table a (id int)');
+    const second = migration('0002', 'create table b (id int); insert into b values (1);');
+
+    expect(await migrate(engine, [first])).toEqual(['0001']);
+    expect(await migrate(engine, [first, second])).toEqual(['0002']);
+    expect(await migrate(engine, [first, second])).toEqual([]);
+  });
+
+  test('are all or nothing: one that fails leaves no trace and says which it was', async () => {
+    const broken = migration('0001_broken', 'create table a (id int); create table a (id int);');
+
+    await expect(migrate(engine, [broken])).rejects.toThrow(/0001_broken failed and was rolled back/);
+
+    expect(await rows(engine.db, sql`select * from migrations`)).toEqual([]);
+    expect(await rows(engine.db, sql`select from pg_tables where tablename = 'a'`)).toEqual([]);
+  });
+
+  test('started by several processes at once still run once', async () => {
+    const steps = [migration('0001', 'create table a (id int)'), migration('0002', 'create table b (id int)')];
+
+    const done = await Promise.all([1, 2, 3, 4].map(() => migrate(engine, steps)));
+
+    expect(done.flat().toSorted()).toEqual(['0001', '0002']);
+  });
+
+  test('refuse a database that is newer, and a file that was changed after it ran', async () => {
+    const first = migration('0001', 'create table a (id int)');
+    await migrate(engine, [first]);
+
+    await expect(migrate(engine, [])).rejects.toThrow(/newer than this Caddie/);
+    await expect(migrate(engine, [{ ...first, checksum: 'another' }])).rejects.toThrow(/was changed after it ran/);
+  });
+});
+
+describe('the comparison of schemas', () => {
+  test.each([
+    ['a column more', 'alter table shops add column extra text'],
+    ['another default', 'alter table shops alter column hold_minutes set default 15'],
+    ['a constraint less', 'alter table shops drop constraint shops_name_fits'],
+    ['an index more', 'create index extra on shops (address)'],
+    ['a function more', 'create function extra() returns int language sql as $$ select 1 $$'],
+    [
+      'a trigger more',
+      'create trigger extra before update on shops for each row execute function suppress_redundant_updates_trigger()',
+    ],
+  ])('sees %s', async (_, change) => {
+    await migrate(engine, await readMigrations(projectFolders.migrations));
+    const before = await describeSchema(engine.db);
+
+    await engine.script(change);
+
+    expect(await describeSchema(engine.db)).not.toEqual(before);
+  });
+});

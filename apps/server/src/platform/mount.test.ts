@@ -1,0 +1,106 @@
+import { defineCall } from '@caddie/contract/call';
+import { text } from '@caddie/contract/text';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { useWorld } from '../../test/world.ts';
+import { installFailures } from './failures.ts';
+import { createMount } from './mount.ts';
+import { Refusal } from './refusal.ts';
+
+const say = defineCall({
+  method: 'POST',
+  path: '/say/{to}',
+  summary: 'Says something to somebody.',
+  access: 'anyone',
+  params: z.object({ to: text({ max: 10 }) }),
+  body: z.object({ words: text({ max: 20 }), times: z.optional(z.int().check(z.maximum(3))) }),
+  data: z.object({ said: z.string() }),
+  refusals: ['NOT_FOUND'],
+  limit: { max: 12, seconds: 60 },
+});
+
+const world = useWorld();
+let app: FastifyInstance;
+let secret: object = {};
+
+beforeAll(async () => {
+  app = Fastify({ bodyLimit: 1024 });
+  installFailures(app);
+  createMount(app, world.engine.db, { checkData: true })(say, async ({ params, body }) => {
+    if (params.to === 'nobody') throw new Refusal('NOT_FOUND');
+    if (params.to === 'bug') throw new Error('select * from secrets failed');
+    return { said: `${body.words}, ${params.to}`, ...secret };
+  });
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const post = (payload: unknown, to = 'Ann', headers = {}, from = '203.0.113.1') =>
+  app.inject({
+    method: 'POST',
+    url: `/caddie/v1/say/${to}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    remoteAddress: from,
+  });
+
+describe('a call of the contract', () => {
+  test('answers its data', async () => {
+    expect((await post({ words: 'Hello' })).json()).toEqual({ data: { said: 'Hello, Ann' } });
+  });
+
+  test('leaves out what it does not know, and keeps the prototype clean', async () => {
+    const response = await post('{"words":"Hi","isAdmin":true}');
+    expect(response.statusCode).toBe(200);
+  });
+
+  test.each([
+    ['a missing field', {}, { words: expect.any(String) }],
+    ['several wrong fields', { words: '', times: 9 }, { words: expect.any(String), times: expect.any(String) }],
+    ['a wrong type', { words: ['a'] }, { words: expect.any(String) }],
+    ['a control character', { words: 'a\u0007b' }, { words: expect.any(String) }],
+    ['a list instead of an object', [], { body: expect.any(String) }],
+  ])('refuses %s and names each field', async (_, body, fields) => {
+    const response = await post(body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST', details: { fields } });
+  });
+
+  test.each([
+    ['broken JSON', '{', {}, 400],
+    ['no body', '', {}, 400],
+    ['a poisoned object', '{"__proto__":{"a":1}}', {}, 400],
+    ['a body that is too big', JSON.stringify({ words: 'x'.repeat(2000) }), {}, 413],
+    ['another content type', '<a/>', { 'content-type': 'application/xml' }, 415],
+  ])('refuses %s with a sentence, never with 500', async (_, payload, headers, status) => {
+    const response = await post(payload, 'Ann', headers, '203.0.113.2');
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+  });
+
+  test('passes on the refusal of its handler', async () => {
+    expect((await post({ words: 'Hello' }, 'nobody', {}, '203.0.113.3')).json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('tells nothing about a bug of ours', async () => {
+    const response = await post({ words: 'Hello' }, 'bug', {}, '203.0.113.3');
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toMatch(/select|secrets|at /);
+  });
+
+  test('may not let a field out that the contract does not name', async () => {
+    secret = { passwordHash: 'x' };
+    const response = await post({ words: 'Hello' }, 'Ann', {}, '203.0.113.4');
+    secret = {};
+    expect(response.statusCode).toBe(500);
+  });
+
+  test('holds its own limit for each address', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => post({ words: 'Hi' }, 'Ann', {}, '203.0.113.5')),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(12);
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(3);
+  });
+});

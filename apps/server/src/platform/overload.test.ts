@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { useWorld } from '../../test/world.ts';
+
+const world = useWorld({ MAX_REQUESTS_IN_FLIGHT: 3 });
+
+test('more work than there is room for is turned away with 503 and Retry-After, never with 500', async () => {
+  const knock = () => world.app.inject({ method: 'GET', url: '/readyz' });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      world.app.inject({ method: 'GET', url: `/caddie/v1/shops/one?shopSeqNo=${n + 1000}` }),
+    ),
+  );
+
+  const statuses = new Set(answers.map((answer) => answer.statusCode));
+  expect([...statuses].toSorted((a, b) => a - b)).toEqual([404, 503]);
+  const refused = answers.find((answer) => answer.statusCode === 503)!;
+  expect(refused.headers['retry-after']).toBe('1');
+  expect(refused.json()).toMatchObject({ code: 'OVERLOADED' });
+
+  // Room comes back as soon as the work is done.
+  expect((await knock()).statusCode).toBe(200);
+  expect((await world.app.inject({ method: 'GET', url: '/caddie/v1/docs' })).statusCode).toBe(200);
+});

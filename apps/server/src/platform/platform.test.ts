@@ -1,0 +1,122 @@
+import { calls } from '@caddie/contract/calls';
+import { getPublicShop } from '@caddie/contract/shops';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { useWorld } from '../../test/world.ts';
+
+const world = useWorld();
+
+describe('every answer', () => {
+  test('carries the request id in its header, its failure and the log', async () => {
+    const refusal = await world.visitor().isRefused(getPublicShop, { query: { shopName: 'Nowhere' } });
+
+    expect(refusal.headers['x-request-id']).toBe(refusal.requestId);
+    expect(world.log.some((line) => line.includes(refusal.requestId))).toBe(true);
+  });
+
+  test('carries the security headers, and no inline script may run', async () => {
+    const { headers } = await world.visitor().sends({ method: 'GET', url: '/healthz' });
+
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('is never kept by a cache when it is data', async () => {
+    const response = await world
+      .visitor()
+      .sends({ method: 'GET', url: '/caddie/v1/shops/one/public?shopName=Mulligans' });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
+
+test('an unknown address is not found, in the same form as every failure', async () => {
+  const response = await world.visitor().sends({ method: 'GET', url: '/caddie/v1/nothing' });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({
+    code: 'NOT_FOUND',
+    message: expect.any(String),
+    requestId: expect.any(String),
+  });
+});
+
+describe('the description of the API', () => {
+  test('names every call of the contract, with its refusals', async () => {
+    const response = await world.visitor().sends({ method: 'GET', url: '/caddie/v1/openapi.json' });
+    const api = response.json<{ openapi: string; paths: Record<string, Record<string, { responses: object }>> }>();
+
+    expect(api.openapi).toBe('3.1.0');
+    for (const call of calls) {
+      const described = api.paths[call.path]?.[call.method.toLowerCase()];
+      expect(described, `${call.method} ${call.path}`).toBeDefined();
+      expect(Object.keys(described!.responses)).toEqual(expect.arrayContaining(['200', '400', '429', '500', '503']));
+    }
+  });
+
+  test('has a page for people', async () => {
+    const response = await world.visitor().sends({ method: 'GET', url: '/caddie/v1/docs' });
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const call of calls) expect(response.body).toContain(`/caddie/v1${call.path}`);
+  });
+
+  test('every call of the contract is on the server', async () => {
+    for (const call of calls) {
+      expect(
+        world.app.hasRoute({ method: call.method, url: `/caddie/v1${call.path.replace(/\{(\w+)\}/g, ':$1')}` }),
+      ).toBe(true);
+    }
+  });
+});
+
+describe('health', () => {
+  test('the process is alive and ready', async () => {
+    for (const url of ['/healthz', '/readyz']) {
+      expect((await world.visitor().sends({ method: 'GET', url })).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('the log', () => {
+  test('holds neither query strings nor phone numbers nor tokens', async () => {
+    await world.visitor().sends({
+      method: 'GET',
+      url: '/caddie/v1/shops/one/public?shopName=%2B12125550148',
+      headers: { authorization: 'Bearer abcdef0123456789' },
+    });
+    world.app.log.info(
+      { phone: '+12125550148', note: 'Bearer abcdef0123456789 called from 2125550148' },
+      'call 2125550148 back',
+    );
+
+    const log = world.log.join('');
+    expect(log).not.toMatch(/2125550148|abcdef0123456789/);
+    expect(log).toContain('********0148');
+  });
+});
+
+describe('both engines', () => {
+  test('read whole numbers, dates and times alike', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select 9007199254740991::int8 as big, date '2027-03-14' as day, timestamp '2027-03-14 02:30' as wall,
+             timestamptz '2027-03-14 07:00Z' as instant, array[1, 2] as list, '{"a": 1}'::jsonb as json`.execute(
+      world.engine.db,
+    );
+
+    expect(rows[0]).toEqual({
+      big: 9_007_199_254_740_991,
+      day: '2027-03-14',
+      wall: '2027-03-14 02:30:00',
+      instant: new Date('2027-03-14T07:00:00Z'),
+      list: [1, 2],
+      json: { a: 1 },
+    });
+  });
+
+  test('refuse a number that JavaScript would round', async () => {
+    await expect(sql`select 9007199254740993::int8`.execute(world.engine.db)).rejects.toThrow(/does not fit/);
+  });
+});

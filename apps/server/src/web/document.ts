@@ -1,0 +1,62 @@
+import { PAGE_DATA_ID, type PageData } from '@caddie/contract/page';
+import { escapeHtml, jsonForScript } from '../platform/html.ts';
+import type { WebBundle } from './bundle.ts';
+
+export type Head = {
+  title: string;
+  description: string;
+  /** The address this page is known by, and its picture: for link previews. */
+  url?: string;
+  image?: string;
+  /** Where the picture of the first paint is, as `imagesrcset`. */
+  heroSrcSet?: string;
+  heroSizes?: string;
+};
+
+/** Writes a whole page. Whatever came from outside passes through escapeHtml or jsonForScript, without exception. */
+export function writeDocument(bundle: WebBundle, head: Head, page: PageData, markup: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${headTags(head)}
+<meta name="theme-color" content="#002400">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+${heroPreload(head)}<style>${bundle.css}</style>
+${markup ? '' : bundle.mainScripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
+<script type="module" async src="${bundle.bootScript}"></script>
+</head>
+<body>
+<div id="root">${markup}</div>
+<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(page)}</script>
+</body>
+</html>
+`;
+}
+
+function headTags({ title, description, url, image }: Head): string {
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+  ];
+  const preview = {
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': image,
+  };
+  for (const [property, content] of Object.entries(preview)) {
+    if (content) tags.push(`<meta property="${property}" content="${escapeHtml(content)}">`);
+  }
+  if (image) tags.push('<meta name="twitter:card" content="summary_large_image">');
+  return tags.join('\n');
+}
+
+const heroPreload = ({ heroSrcSet, heroSizes }: Head): string =>
+  heroSrcSet
+    ? `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(heroSrcSet)}" imagesizes="${escapeHtml(heroSizes ?? '')}" fetchpriority="high">\n`
+    : '';

@@ -1,0 +1,104 @@
+import { API_BASE } from '@caddie/contract/call';
+import { IMAGE_SIZES, imageSrcSet, imageUrl } from '@caddie/contract/images';
+import { type HomeData, type PageData, SIGNED_IN_COOKIE } from '@caddie/contract/page';
+import { isScreen } from '@caddie/contract/screens';
+import { type PublicShop, SHOP_NAME_MAX } from '@caddie/contract/shops';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ShopService } from '../features/shops/shops.service.ts';
+import { createCache } from '../platform/cache.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { WebBundle } from './bundle.ts';
+import { type Compressed, compress } from './compressed.ts';
+import { type Head, writeDocument } from './document.ts';
+
+type Options = { publicUrl: string; assetBase: string; salesEmail: string };
+type Page = { status: number; html: Compressed };
+
+const PRODUCT = 'Caddie';
+const LANDING: Head = {
+  title: `${PRODUCT} | Booking for indoor-golf venues`,
+  description: 'Tee times, memberships and payments for indoor golf simulators: no double bookings, no lost money.',
+};
+
+/** The pages of the web app: `/` drawn here, so that the first paint needs nothing else; the rest drawn in the browser. */
+export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopService, options: Options): void {
+  const pages = createCache<Page>({ seconds: 5, max: 500 });
+
+  app.get<{ Querystring: { shopName?: string | string[] } }>('/', async (request, reply) => {
+    const shopName = nameIn(request.query.shopName);
+    const signedIn = hasHint(request);
+    const home = shopName === undefined ? ({ kind: 'landing' } as const) : await findHome(shopName);
+    const key = JSON.stringify([signedIn, home]);
+    return send(request, reply, await pages(key, () => drawHome(home, signedIn)));
+  });
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!;
+    const signedIn = hasHint(request);
+    const status = isScreen(path) ? 200 : 404;
+    const page = await pages(`${status} ${signedIn}`, async () => {
+      const data = { settings: settings(), signedIn };
+      const head = { title: PRODUCT, description: LANDING.description };
+      return { status, html: await compress(writeDocument(bundle, head, data, '')) };
+    });
+    return send(request, reply, page);
+  });
+
+  async function findHome(shopName: string): Promise<HomeData> {
+    try {
+      return { kind: 'shop', shop: await shops.openByName(shopName) };
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'SHOP_NOT_FOUND') return { kind: 'unknown', shopName };
+      throw error;
+    }
+  }
+
+  async function drawHome(home: HomeData, signedIn: boolean): Promise<Page> {
+    const data: PageData = { settings: settings(), signedIn, home };
+    const html = writeDocument(bundle, headOf(home), data, await bundle.render(data));
+    return { status: home.kind === 'unknown' ? 404 : 200, html: await compress(html) };
+  }
+
+  function headOf(home: HomeData): Head {
+    if (home.kind === 'landing')
+      return { ...LANDING, url: `${options.publicUrl}/`, image: `${options.publicUrl}/og-image.png` };
+    if (home.kind === 'unknown') return { title: `Venue not found | ${PRODUCT}`, description: LANDING.description };
+    return shopHead(home.shop);
+  }
+
+  function shopHead(shop: PublicShop): Head {
+    const image = { base: options.assetBase, title: shop.shopImageTitle };
+    return {
+      title: `${shop.shopName} | ${PRODUCT}`,
+      description: `Booking system for ${shop.shopName} | ${shop.shopAddress}`,
+      url: `${options.publicUrl}/?shopName=${encodeURIComponent(shop.shopName)}`,
+      image: `${options.assetBase ? '' : options.publicUrl}${imageUrl(image, 1200, 'jpg')}`,
+      heroSrcSet: imageSrcSet(image, 'avif'),
+      heroSizes: IMAGE_SIZES,
+    };
+  }
+
+  const settings = (): PageData['settings'] => ({
+    apiBase: API_BASE,
+    assetBase: options.assetBase,
+    salesEmail: options.salesEmail,
+  });
+}
+
+/** The venue asked for: the first value if there are several, cut where no name can reach, none if empty. */
+function nameIn(value: string | string[] | undefined): string | undefined {
+  const name = (Array.isArray(value) ? value[0] : value)?.trim();
+  return name ? name.slice(0, SHOP_NAME_MAX + 1) : undefined;
+}
+
+const hasHint = (request: FastifyRequest): boolean => (request.headers.cookie ?? '').includes(`${SIGNED_IN_COOKIE}=1`);
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, cookie');
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html.plain);
+  return reply.header('content-encoding', 'br').send(page.html.br);
+}

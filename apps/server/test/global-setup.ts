@@ -1,0 +1,26 @@
+import { tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../../scripts/postgres.mjs';
+import { makeEmbeddedTemplate, makePostgresTemplate } from './template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a test file gets its database from. */
+    database: { kind: 'embedded'; template: string } | { kind: 'postgres'; url: string };
+  }
+}
+
+/** Prepares the database of one project: `api-embedded` a snapshot, `api-postgres` a server of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (project.name === 'api-postgres') {
+    const server = await startPostgres();
+    await makePostgresTemplate(server.url);
+    project.provide('database', { kind: 'postgres', url: server.url });
+    return () => server.stop();
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'caddie-test-'));
+  project.provide('database', { kind: 'embedded', template: await makeEmbeddedTemplate(folder) });
+  return () => rm(folder, { recursive: true, force: true });
+}

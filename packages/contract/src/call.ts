@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+
+/** Where every call of this contract lives below the origin. */
+export const API_BASE = '/caddie/v1';
+
+/** One call of the API, described once: the server validates by it, OpenAPI is made of it, the web app is typed by it. */
+export type Call = {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Path below API_BASE; parameters as `{id}`. */
+  path: `/${string}`;
+  /** One sentence for the reader of the API page. */
+  summary: string;
+  /** `anyone`: no token needed. `customer`: a signed-in customer's token. */
+  access: 'anyone' | 'customer';
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** What `data` holds when the call succeeds. */
+  data: z.ZodMiniType;
+  /** What this call may refuse besides the refusals every call shares. */
+  refusals: readonly RefusalCode[];
+  /** A ceiling of its own for one address, counted over all server processes. */
+  limit?: { max: number; seconds: number };
+};
+
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodMiniType ? C[K] : never;
+
+/** What the caller hands over: only the parts the call has. */
+export type InputOf<C extends Call> = {
+  [K in 'params' | 'query' | 'body' as Part<C, K> extends never ? never : K]: z.input<Part<C, K>>;
+};
+
+/** What the handler receives: the same parts, parsed. */
+export type ParsedOf<C extends Call> = {
+  [K in 'params' | 'query' | 'body' as Part<C, K> extends never ? never : K]: z.output<Part<C, K>>;
+};
+
+export type DataOf<C extends Call> = z.output<C['data']>;
+
+/** The call as one word, `GET /shops/one`: lets the browser name a call by type alone, without loading its schemas. */
+export type RouteOf<C extends Call> = `${C['method']} ${C['path']}`;

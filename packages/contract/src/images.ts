@@ -1,0 +1,22 @@
+/** Where pictures are served, below this origin or a separate asset host. */
+export const IMAGE_PATH = '/assets/caddie';
+
+/** The widths every venue picture is kept in. */
+export const imageWidths = [430, 860, 1200] as const;
+export const imageFormats = ['avif', 'webp', 'jpg'] as const;
+
+export type ImageWidth = (typeof imageWidths)[number];
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** A picture on an asset host; an empty base means the server that served the page. */
+export type Image = { base: string; title: string };
+
+export const imageUrl = (image: Image, width: ImageWidth, format: ImageFormat): string =>
+  `${image.base}${IMAGE_PATH}/${encodeURIComponent(image.title)}-${width}.${format}`;
+
+/** The `srcset` of one picture in one format. */
+export const imageSrcSet = (image: Image, format: ImageFormat): string =>
+  imageWidths.map((width) => `${imageUrl(image, width, format)} ${width}w`).join(', ');
+
+/** How wide a venue picture is shown: the column of the layout. */
+export const IMAGE_SIZES = '(min-width: 1024px) 600px, (min-width: 430px) 430px, 100vw';

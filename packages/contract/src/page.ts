@@ -1,0 +1,20 @@
+import type { PublicShop } from './shops.ts';
+
+/**
+ * What the server tells a page before any call: written into the document as JSON, read by the app when it starts.
+ * `home` is there only on `/`, the one page that is drawn on the server.
+ */
+export type PageData = {
+  settings: { apiBase: string; assetBase: string; salesEmail: string };
+  /** What the SIGNED_IN_COOKIE said: which half of home to draw first, never a right. */
+  signedIn: boolean;
+  home?: HomeData;
+};
+
+export type HomeData = { kind: 'landing' } | { kind: 'shop'; shop: PublicShop } | { kind: 'unknown'; shopName: string };
+
+/** The element that holds the PageData. */
+export const PAGE_DATA_ID = 'page-data';
+
+/** Set to `1` by the app while it holds a token, so that the server draws no sign-in card that would flash away. */
+export const SIGNED_IN_COOKIE = 'caddie_signed_in';

@@ -1,0 +1,24 @@
+/**
+ * The web app's addresses, in the order of the specification's table.
+ * The app routes by them; the server answers 404 for a page that is not among them.
+ */
+export const screens = {
+  home: '/',
+  booking: '/booking',
+  membership: '/membership',
+  payment: '/payment',
+  complete: '/complete',
+  cardRegister: '/card/register/:status',
+  myBookings: '/my/booking',
+  myBooking: '/my/booking/:id',
+  myMemberships: '/my/membership',
+  myMembership: '/my/membership/:id',
+  myCards: '/my/cards',
+  privacy: '/privacy',
+  terms: '/terms',
+} as const;
+
+const patterns = Object.values(screens).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
+
+/** Whether a path is one of the app's screens. */
+export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { text, wholeNumber } from './text.ts';
+import { clockTime, date, weekday } from './time.ts';
+
+export const SHOP_NAME_MAX = 80;
+
+/** The countries a venue can be in and a customer can have a phone from. */
+export const countryCode = z.enum(['KR', 'US', 'JP', 'CN', 'SG', 'TW']);
+export type CountryCode = z.output<typeof countryCode>;
+
+const publicFields = {
+  shopName: z.string(),
+  shopSeqNo: z.int(),
+  shopAddress: z.string(),
+  shopPhone: z.string(),
+  shopEmail: z.string(),
+  /** Names the picture: `{asset path}/caddie/{shopImageTitle}-{width}.{format}`. */
+  shopImageTitle: z.string(),
+};
+
+/** What anybody may know about a venue. */
+export const publicShop = z.object(publicFields);
+export type PublicShop = z.output<typeof publicShop>;
+
+/** One stretch of opening time; `closesNextDay` says that it runs past midnight. */
+const openTime = { opensAt: clockTime, closesAt: clockTime, closesNextDay: z.boolean() };
+
+export const openingHours = z.object({
+  weekly: z.array(z.object({ weekday, ...openTime })),
+  /** Days that differ from the week: `open` empty means closed all day. */
+  exceptions: z.array(z.object({ date, note: z.string(), open: z.array(z.object(openTime)) })),
+});
+export type OpeningHours = z.output<typeof openingHours>;
+
+export const cancellationPolicy = z.array(
+  /** Canceled at least this many hours before the start, this share of the price comes back; later than the last tier, nothing. */
+  z.object({ hoursBefore: z.int(), refundPercent: z.int() }),
+);
+
+export const shopRoom = z.object({ shopRoomId: z.uuid(), shopRoomName: z.string() });
+
+/** A venue as its customers need it to book. */
+export const shop = z.object({
+  ...publicFields,
+  solutionConfig: z.object({ global_config: z.object({ countryCode }) }),
+  timeZone: z.string(),
+  currency: z.string(),
+  openingHours,
+  /** Minutes that can be booked, shortest first. */
+  durations: z.array(z.int()),
+  maxPartySize: z.int(),
+  bookingWindowDays: z.int(),
+  holdMinutes: z.int(),
+  cancellationPolicy,
+  rooms: z.array(shopRoom),
+});
+export type Shop = z.output<typeof shop>;
+
+/** Finds a venue by the name in its link. */
+export const getPublicShop = defineCall({
+  method: 'GET',
+  path: '/shops/one/public',
+  summary: 'Find a venue by the name in its link.',
+  access: 'anyone',
+  query: z.object({ shopName: text({ max: SHOP_NAME_MAX }) }),
+  data: publicShop,
+  refusals: ['SHOP_NOT_FOUND'],
+});
+
+/** Reads what a customer needs to know to book at a venue. */
+export const getShop = defineCall({
+  method: 'GET',
+  path: '/shops/one',
+  summary: 'Read what a customer needs to know to book at a venue.',
+  access: 'anyone',
+  query: z.object({ shopSeqNo: wholeNumber() }),
+  data: shop,
+  refusals: ['SHOP_NOT_FOUND'],
+});
