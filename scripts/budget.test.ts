@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { root } from './paths.mjs';
+
+type Chunk = { file: string; imports?: string[] };
+
+const client = join(root, 'apps/web/dist/client');
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+
+const bytesOf = (file: string): number => gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
+const keyLike = (name: string): string => Object.keys(manifest).find((key) => key.startsWith(`_${name}-`)) ?? name;
+const size = (name: string): number => bytesOf(manifest[keyLike(name)]!.file);
+
+/** Everything a page needs before it can do something: the start script, and the app with all that it imports. */
+function homeFiles(): Set<string> {
+  const files = new Set<string>();
+  const follow = (key: string): void => {
+    const chunk = manifest[key]!;
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const next of chunk.imports ?? []) follow(next);
+  };
+  follow('src/boot.ts');
+  follow('src/main.tsx');
+  return files;
+}
+
+/** What each part adds by itself, in bytes of gzip. What several share has a limit of its own below. */
+const budgets: Record<string, number> = {
+  'src/features/landing/landing.tsx': 8_000,
+  'src/features/users/login-panel.tsx': 6_000,
+  'src/app/side-menu.tsx': 4_000,
+  'src/screens/home-signed-in.tsx': 4_000,
+  'src/screens/booking.tsx': 15_000,
+  'src/screens/payment.tsx': 10_000,
+  'src/screens/membership.tsx': 10_000,
+  'src/screens/complete.tsx': 4_000,
+  'src/screens/card-register.tsx': 3_000,
+  'src/screens/my-bookings.tsx': 6_000,
+  'src/screens/my-booking.tsx': 6_000,
+  'src/screens/my-memberships.tsx': 6_000,
+  'src/screens/my-membership.tsx': 6_000,
+  'src/screens/my-cards.tsx': 6_000,
+};
+
+describe('the weight of the web app', () => {
+  test('home is interactive after 75 KB of script', () => {
+    const total = [...homeFiles()].reduce((sum, file) => sum + bytesOf(file), 0);
+    expect(total).toBeLessThanOrEqual(75_000);
+  });
+
+  test.each(Object.entries(budgets))('%s stays within %i bytes', (part, budget) => {
+    expect(size(part)).toBeLessThanOrEqual(budget);
+  });
+
+  test('what screens share is small: the controls, and the query library', () => {
+    expect(size('screen')).toBeLessThanOrEqual(9_000);
+    expect(size('queryOptions')).toBeLessThanOrEqual(11_000);
+  });
+
+  test('home fetches neither the schemas of the contract nor the query library', () => {
+    for (const file of homeFiles()) {
+      const script = readFileSync(join(client, file), 'utf8');
+      expect(script).not.toMatch(/ZodError|QueryClient/);
+    }
+  });
+
+  test('both fonts together are at most 45 KB', () => {
+    const fonts = ['geist', 'mona-sans'].map(
+      (name) => readFileSync(join(root, `apps/web/src/fonts/${name}.woff2`)).length,
+    );
+    expect(fonts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(45_000);
+  });
+});

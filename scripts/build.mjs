@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, tool } from './paths.mjs';
+import { precompress } from './precompress.mjs';
+import { runNode, tail } from './run.mjs';
+import { fingerprint, isStale, rememberBuild } from './stale.mjs';
+
+const web = join(root, 'apps/web');
+
+/** Builds the server and the web app. Throws an error whose message shows what the failing tool said. */
+export async function build() {
+  const startedAt = performance.now();
+  const print = fingerprint();
+  const vite = [tool('vite', web), 'build', '--logLevel', 'warn'];
+  // None needs the result of another: the web app reads the contract from its sources.
+  await Promise.all([
+    step('the server', [tool('typescript'), '-b', 'packages/contract', 'apps/server'], root),
+    step('the web app', [...vite, '--outDir', 'dist/client'], web),
+    step('the pages', [...vite, '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server'], web),
+  ]);
+  const assets = await precompress(join(web, 'dist/client'));
+  rememberBuild(print);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  return `Built in ${seconds} s: ${assets.files} text files of the web app, ${kilobytes(assets.bytes)}, compressed ${kilobytes(assets.brotliBytes)}.`;
+}
+
+/** Builds only what changed since the last time. */
+export async function buildIfStale() {
+  if (!isStale()) return;
+  console.log('Building…');
+  console.log(await build());
+}
+
+/**
+ * @param {string} what
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+async function step(what, args, cwd) {
+  const { ok, output } = await runNode(args, { cwd, env: { NODE_ENV: 'production' } });
+  if (!ok)
+    throw new Error(`${tail(output)}\nBuilding ${what} failed: correct what is shown above and run npm run build.`);
+}
+
+/** @param {number} bytes */
+const kilobytes = (bytes) => `${Math.round(bytes / 1024)} KB`;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await build().then(
+    (line) => console.log(line),
+    (/** @type {Error} */ error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    },
+  );
+}

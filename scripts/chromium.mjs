@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { tool } from './paths.mjs';
+import { run, runNode, tail } from './run.mjs';
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const bundles = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+const advice = 'Install Chromium or Chrome, or name one in CHROMIUM_PATH, and run the command again.';
+
+/** A Chromium on this machine: the one named in CHROMIUM_PATH, Playwright's own, or the system's. */
+export function findChromium() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (!works(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not run. ${advice}`);
+    return named;
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const system = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [chromium.executablePath(), ...system, ...bundles].find(works);
+}
+
+/** Finds a Chromium, else installs one: by the system's package manager where we may, else Playwright's own. */
+export async function getChromium() {
+  const found = findChromium();
+  if (found) return found;
+  console.log('Installing Chromium…');
+  let said = '';
+  for (const install of [installBySystem, () => runNode([tool('@playwright/test'), 'install', 'chromium'])]) {
+    const outcome = await install();
+    const installed = findChromium();
+    if (installed) return installed;
+    said += outcome?.output ?? '';
+  }
+  throw new Error(`${tail(said, 10)}\nNo Chromium was found and none could be installed. ${advice}`);
+}
+
+async function installBySystem() {
+  const isRoot = process.getuid?.() === 0;
+  if (!existsSync('/usr/bin/apt-get') || !(isRoot || (await run('sudo', ['-n', 'true'])).ok)) return undefined;
+  const script =
+    'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends chromium';
+  return isRoot ? run('sh', ['-c', script]) : run('sudo', ['-n', 'sh', '-c', script]);
+}
+
+/**
+ * Some systems have a chromium command that only says where to get one, so we ask it for its version.
+ * @param {string} path
+ */
+function works(path) {
+  if (!existsSync(path)) return false;
+  // On Windows the question would open a window.
+  return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await getChromium().then(
+    (path) => console.log(path),
+    (/** @type {Error} */ error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    },
+  );
+}

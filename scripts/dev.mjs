@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { refuseOldNode } from './node-version.mjs';
+import { stopWithNpm } from './orphan.mjs';
+
+refuseOldNode();
+stopWithNpm();
+const { installIfNeeded } = await import('./install.mjs');
+const { keeperOf } = await import('./keep.mjs');
+const { root, tool } = await import('./paths.mjs');
+await installIfNeeded();
+
+const web = join(root, 'apps/web');
+const children = [
+  start(root, [tool('tsx'), 'watch', '--conditions=development', 'apps/server/src/main.ts']),
+  start(web, [tool('vite', web), '--port', '5173', '--strictPort']),
+];
+
+/**
+ * @param {string} cwd
+ * @param {string[]} args
+ */
+function start(cwd, args) {
+  const order = /** @type {const} */ ({ command: process.execPath, args, cwd, signal: 'SIGTERM' });
+  const env = { ...process.env, NODE_ENV: 'development', PORT: '3000' };
+  return spawn(process.execPath, keeperOf(order), { env, detached: true, stdio: ['pipe', 'inherit', 'inherit'] });
+}
+
+/** One without the other is of no use, so both end together. */
+let isEnding = false;
+function endBoth() {
+  isEnding = true;
+  for (const child of children) child.stdin?.end();
+}
+
+for (const child of children) {
+  child.on('exit', (code) => {
+    // Whoever ends without being asked has failed.
+    if (!isEnding) process.exitCode = code || 1;
+    endBoth();
+  });
+}
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, endBoth);

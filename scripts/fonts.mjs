@@ -1,0 +1,53 @@
+// Cuts the two typefaces down to the letters, weights and widths the app draws, so that both weigh under 45 KB.
+// Run it only to change them, with the full fonts and the cutter installed in a folder of your choice:
+//   npm install --prefix /tmp/caddie-fonts subset-font@2.9.0 @fontsource-variable/geist@5.3.0 @fontsource-variable/mona-sans@5.3.0
+//   node scripts/fonts.mjs /tmp/caddie-fonts
+// A changed width also changes the fallback figures in apps/web/src/styles/fonts.css.
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+
+const budget = 45_000;
+const target = new URL('../apps/web/src/fonts/', import.meta.url);
+
+/** @type {(first: number, last: number) => string} */
+const between = (first, last) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
+const ascii = between(0x20, 0x7e);
+const letters = `${between(0xc0, 0xd6)}${between(0xd8, 0xf6)}${between(0xf8, 0xff)}`;
+
+const faces = [
+  {
+    name: 'geist',
+    source: 'geist-latin-wght-normal.woff2',
+    text: `${ascii}${letters}\u00a0¡£¥§©«®°±·»¿×÷½Œœ–—‘’“”„•…‹›€™↑↓−`,
+    options: { keepFeatures: ['kern', 'ccmp', 'tnum'], variationAxes: { wght: { min: 400, max: 700 } } },
+  },
+  {
+    // Headings and prices hold no code signs, and the tabular zero is slashed, so neither is kept.
+    name: 'mona-sans',
+    source: 'mona-sans-latin-wdth-normal.woff2',
+    text: `${ascii.replace(/[\\^`{}<>~_=|*@]/g, '')}${letters}\u00a0–—‘’“”…`,
+    options: {
+      keepFeatures: ['kern', 'ccmp'],
+      variationAxes: { wght: { min: 750, max: 800 }, wdth: { min: 112, max: 125 } },
+    },
+  },
+];
+
+const [folder] = process.argv.slice(2);
+if (!folder)
+  throw new Error('Name the folder that holds the full fonts; the first lines of this file say how to get it.');
+const subset = createRequire(resolve(folder, 'package.json'))('subset-font');
+
+let total = 0;
+for (const { name, source, text, options } of faces) {
+  const home = join(folder, 'node_modules/@fontsource-variable', name);
+  const full = await readFile(join(home, 'files', source));
+  const cut = await subset(full, text, { ...options, targetFormat: 'woff2', noHinting: true });
+  await writeFile(new URL(`${name}.woff2`, target), cut);
+  await copyFile(join(home, 'LICENSE'), new URL(`LICENSE-${name}.txt`, target));
+  total += cut.length;
+  console.log(`${name}: ${full.length} -> ${cut.length} bytes`);
+}
+console.log(`both: ${total} of ${budget} bytes`);
+if (total > budget) process.exitCode = 1;

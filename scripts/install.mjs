@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { runNpm, tail } from './run.mjs';
+
+/** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> }} Lock */
+
+const wanted = join(root, 'package-lock.json');
+const installed = join(root, 'node_modules/.package-lock.json');
+const stamp = join(root, 'node_modules/.caddie-install');
+
+/** Installs exactly what the lock file says, unless that is already there. */
+export async function installIfNeeded() {
+  const mark = readMark();
+  if (existsSync(installed)) {
+    const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
+    if (known === mark) return;
+    // Somebody who ran npm install by hand has no stamp, or an old one, and needs no second install.
+    if (isSameSystem(known, mark) && isInstalled()) return writeFileSync(stamp, mark);
+  }
+
+  console.log('Installing…');
+  // NODE_ENV=production would leave out the tools that the build needs.
+  const { ok, output } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (!ok) {
+    console.error(`${tail(output)}\nThe packages could not be installed: check the network, then run npm ci.`);
+    process.exit(1);
+  }
+  writeFileSync(stamp, mark);
+}
+
+/** A folder shared between two systems needs the native packages of the one that runs now. */
+const readMark = () =>
+  `${process.platform}-${process.arch} ${createHash('sha256').update(readFileSync(wanted)).digest('hex')}`;
+
+/**
+ * @param {string | undefined} known
+ * @param {string} mark
+ */
+const isSameSystem = (known, mark) => known === undefined || known.split(' ')[0] === mark.split(' ')[0];
+
+/** Whether npm's own note of what it installed agrees with the lock file; packages of other systems may be absent. */
+function isInstalled() {
+  const want = readLock(wanted);
+  const have = readLock(installed);
+  return (
+    Object.keys(have).every((name) => have[name]?.version === want[name]?.version) &&
+    Object.entries(want).every(([name, { optional, devOptional }]) => !name || name in have || optional || devOptional)
+  );
+}
+
+/** @param {string} file */
+function readLock(file) {
+  /** @type {Lock} */
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  return lock.packages;
+}

@@ -1,0 +1,27 @@
+// Runs a command for as long as somebody holds this process's standard input open, and cleans up after it.
+// The operating system closes that pipe however the holder ends, even by kill -9, so nothing is ever left behind.
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+
+/** @type {import('./keep.mjs').Order} */
+const { command, args, cwd, signal, uid, gid, folder } = JSON.parse(process.argv[2] ?? '');
+/** Long enough for a server to answer what it has begun. */
+const patienceSeconds = 20;
+
+// A group of its own, so that a signal of ours reaches grandchildren too.
+const child = spawn(command, args, { uid, gid, cwd, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+
+/** @param {NodeJS.Signals} name */
+const signalGroup = (name) => {
+  if (child.pid && child.exitCode === null) process.kill(-child.pid, name);
+};
+
+process.stdin.resume().on('close', () => {
+  signalGroup(signal);
+  setTimeout(() => signalGroup('SIGKILL'), patienceSeconds * 1000);
+});
+child.on('error', (error) => console.error(error.message));
+child.on('close', (code) => {
+  if (folder) rmSync(folder, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});

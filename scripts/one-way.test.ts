@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { importsOf, readImports } from './imports.ts';
+import { violations } from './one-way.ts';
+import { root } from './paths.mjs';
+
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+
+test('a developer finds every import of the house looking down', () => {
+  const edges = readImports(root);
+
+  expect(edges.length).toBeGreaterThan(50);
+  expect(violations(edges)).toEqual([]);
+});
+
+test.each([
+  ['upward', `${server}/platform/db.ts`, `${server}/features/shops/shops.store.ts`],
+  ['upward', `${server}/features/orders/orders.service.ts`, `${server}/features/bookings/bookings.service.ts`],
+  ['upward', `${server}/features/shops/shops.rules.ts`, `${server}/features/shops/shops.store.ts`],
+  ['upward', `${server}/features/shops/shops.service.ts`, `${server}/app.ts`],
+  ['upward', `${web}/ui/button.tsx`, `${web}/features/cards/card-list.tsx`],
+  ['upward', `${web}/features/cards/card-list.tsx`, `${web}/screens/my-cards.tsx`],
+  ['sideways', `${web}/features/cards/card-list.tsx`, `${web}/features/users/login-panel.tsx`],
+  ['past the service', `${server}/features/users/users.service.ts`, `${server}/features/shops/shops.store.ts`],
+  ['outside', 'e2e/shops.spec.ts', `${server}/app.ts`],
+  ['outside', 'bench/run.ts', `${web}/lib/call.ts`],
+  ['outside', `${web}/lib/call.ts`, `${server}/platform/config.ts`],
+  ['outside', 'packages/contract/src/shops.ts', `${server}/platform/db.ts`],
+  ['unknown', `${server}/utils/text.ts`, `${server}/platform/db.ts`],
+])('a developer who plants an import that goes %s, from %s to %s, is told so', (kind, from, to) => {
+  const [sentence, ...others] = violations([{ from, to }]);
+
+  expect(others).toEqual([]);
+  expect(sentence).toMatch(new RegExp(`^${kind}: ${from} imports ${to}`));
+});
+
+test('a developer who plants a circle is shown the way around it', () => {
+  const [a, b, c] = [`${web}/lib/a.ts`, `${web}/lib/b.ts`, `${web}/lib/c.ts`];
+
+  const found = violations([
+    { from: a, to: b },
+    { from: b, to: c },
+    { from: c, to: a },
+  ]);
+
+  expect(found).toEqual([`circle: ${a} → ${b} → ${c} → ${a}`]);
+});
+
+test('a developer may look down, at the contract, and at the service of a lower feature', () => {
+  const allowed = [
+    { from: `${server}/features/bookings/bookings.service.ts`, to: `${server}/features/orders/orders.service.ts` },
+    { from: `${server}/features/shops/shops.routes.ts`, to: `${server}/features/shops/shops.service.ts` },
+    { from: `${web}/screens/home.tsx`, to: `${web}/features/shops/hero.tsx` },
+    { from: 'e2e/world.ts', to: 'packages/contract/src/screens.ts' },
+  ];
+
+  expect(violations(allowed)).toEqual([]);
+});
+
+test('a developer cannot hide an import in an unusual form', () => {
+  const source = [
+    "import type { A } from './a.ts';",
+    "import {\n  b,\n} from '../b.ts';",
+    "export * from './c.ts';",
+    "import './d.css';",
+    "const e = import('./e.ts');",
+    "import { f } from '@caddie/contract/shops';",
+    "import fastify from 'fastify';",
+  ].join('\n');
+
+  expect(importsOf('e2e/folder/file.ts', source).map(({ to }) => to)).toEqual([
+    'e2e/folder/a.ts',
+    'e2e/b.ts',
+    'e2e/folder/c.ts',
+    'e2e/folder/d.css',
+    'e2e/folder/e.ts',
+    'packages/contract/src/shops.ts',
+  ]);
+});

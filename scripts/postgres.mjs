@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keep } from './keep.mjs';
+import { findPostgres } from './postgres-binaries.mjs';
+import { run, tail } from './run.mjs';
+
+/** Nothing here survives the tests, so nothing waits for the disk. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+/**
+ * Starts a PostgreSQL server of our own: a new cluster in a temporary folder, on a free port of this machine only.
+ * It ends with `stop()`, or with this process, however that ends.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'caddie-postgres-'));
+  try {
+    const { bin, owner } = await findPostgres(folder);
+    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+    const data = join(folder, 'data');
+    await makeCluster(join(bin, 'initdb'), data, { cwd: folder, ...owner });
+    const port = await freePort();
+    const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const order = { command: join(bin, 'postgres'), args: ['-D', data, ...options], cwd: folder, folder, ...owner };
+    const server = keep({ ...order, signal: 'SIGQUIT' });
+    await server.says(/ready to accept connections/);
+    return { url: `postgres://caddie@127.0.0.1:${port}/postgres`, stop: async () => void (await server.stop()) };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * @param {string} initdb
+ * @param {string} data
+ * @param {{ cwd: string, uid?: number, gid?: number }} options
+ */
+async function makeCluster(initdb, data, options) {
+  const args = ['-D', data, '-U', 'caddie', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  const { ok, output } = await run(initdb, args, options);
+  if (!ok) throw new Error(`PostgreSQL could not be set up:\n${tail(output)}`);
+}
+
+/**
+ * A free port below those the system hands out by itself, so that no passing connection takes it before we do.
+ * @returns {Promise<number>}
+ */
+async function freePort() {
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const probe = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  probe.close();
+  return isFree ? port : freePort();
+}

@@ -1,0 +1,88 @@
+/** A page of the documentation and what surrounds it, so that a check can be shown a planted mistake. */
+export type Page = { path: string; text: string };
+
+export type House = {
+  /** Scripts of package.json. */
+  scripts: readonly string[];
+  /** Whether a file or folder exists, by its path from the root. */
+  exists: (path: string) => boolean;
+  /** The headings of a page, as the words GitHub puts after `#`. */
+  anchors: (path: string) => readonly string[];
+  /** Settings that somebody reads: those of `.env.example` and those of the scripts. */
+  settings: readonly string[];
+  /** Words in capitals that belong to the product: statuses, refusal codes. */
+  terms: readonly string[];
+};
+
+/** Everything a page promises that is not so, each as a sentence. */
+export const mistakes = (page: Page, house: House): string[] =>
+  [
+    ...commandsOf(page.text).map((command) => commandMistake(command, house)),
+    ...scriptsNamedIn(page.text).map((name) => house.scripts.includes(name) || `npm run ${name} does not exist`),
+    ...linksOf(page.text).map((link) => linkMistake(page.path, link, house)),
+    ...settingsNamedIn(page.text, house).map(
+      (name) => house.settings.includes(name) || `the setting ${name} does not exist`,
+    ),
+  ]
+    .filter((mistake) => typeof mistake === 'string')
+    .map((mistake) => `${page.path}: ${mistake}`);
+
+/** The commands of the shell blocks, one a line, without prompts, comments and settings in front. */
+export const commandsOf = (text: string): string[] =>
+  [...text.matchAll(/^```(?:sh|bash|console)\n([\s\S]*?)^```/gm)]
+    .flatMap(([, block]) => (block ?? '').replaceAll('\\\n', ' ').split('\n'))
+    .map((line) =>
+      line
+        .replace(/^\s*\$ /, '')
+        .replace(/(^|\s)#.*$/, '')
+        .trim(),
+    )
+    .flatMap((line) => line.split(/\s*&&\s*/))
+    .map((command) => command.replace(/^(?:[A-Z][A-Z0-9_]*=(?:'[^']*'|"[^"]*"|\S*)\s+)+/, ''))
+    .filter((command) => command !== '');
+
+function commandMistake(command: string, { scripts, exists }: House): string | true {
+  const [program = '', first = '', second = ''] = command.split(/\s+/);
+  const unknown = `the command "${command}" does not exist`;
+  if (program === 'npm' && ['ci', 'install'].includes(first)) return true;
+  if (program === 'npm') return scripts.includes(first === 'run' ? second : first) || unknown;
+  if (program === 'node') return exists(first) || unknown;
+  if (program === 'cp') return exists(first) || unknown;
+  // What these name lies outside of this repository.
+  return ['git', 'cd', 'curl', 'docker', 'psql', 'pg_dump', 'createdb'].includes(program) || unknown;
+}
+
+const scriptsNamedIn = (text: string): string[] =>
+  [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name ?? '');
+
+/** Links, pictures and HTML attributes of a page, outside of its code. */
+const linksOf = (text: string): string[] =>
+  [...withoutCode(text).matchAll(/\]\(\s*<?([^)\s>]+)|(?:src|href|srcset)="([^"]+)"/g)].map(
+    ([, markdown, html]) => markdown ?? html ?? '',
+  );
+
+function linkMistake(from: string, link: string, { exists, anchors }: House): string | true {
+  if (/^[a-z]+:/.test(link)) return true;
+  const [path = '', anchor] = link.split('#');
+  const target = path ? new URL(path, `file:///${from}`).pathname.slice(1) : from;
+  if (!exists(target)) return `the link ${link} leads nowhere`;
+  return !anchor || anchors(target).includes(anchor) || `the link ${link} names a heading that is not there`;
+}
+
+/** A setting is written `NAME=value` anywhere, or as code that is one word in capitals with an underscore. */
+const settingsNamedIn = (text: string, { terms }: House): string[] =>
+  [...text.matchAll(/(?<![\w.$])([A-Z][A-Z0-9_]{2,})=|`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g)]
+    .map(([, given, named]) => given ?? named ?? '')
+    .filter((name) => !terms.includes(name));
+
+/** What GitHub puts after `#` for each heading of a page. */
+export const anchorsOf = (text: string): string[] =>
+  [...withoutCode(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) =>
+    (heading ?? '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+
+const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '');

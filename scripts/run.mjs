@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+/** @typedef {{ ok: boolean, output: string, milliseconds: number }} Outcome */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** Takes the children along: a half-done build must not go on by itself after its parent is gone. */
+const endAll = () => {
+  for (const child of running) child.kill();
+};
+
+/** @param {NodeJS.Signals} signal */
+const endByRequest = (signal) => {
+  endAll();
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+};
+
+/** @param {import('node:child_process').ChildProcess} child */
+function watch(child) {
+  if (running.size === 0) {
+    process.on('exit', endAll);
+    for (const signal of endings) process.on(signal, endByRequest);
+  }
+  running.add(child);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function forget(child) {
+  running.delete(child);
+  if (running.size > 0) return;
+  process.off('exit', endAll);
+  for (const signal of endings) process.off(signal, endByRequest);
+}
+
+/**
+ * Runs a command to its end and keeps what it said.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number }} [options]
+ * @returns {Promise<Outcome>}
+ */
+export function run(command, args, options = {}) {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      ...options,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const end = (/** @type {boolean} */ ok) => {
+      forget(child);
+      resolve({ ok, output, milliseconds: performance.now() - startedAt });
+    };
+    watch(child);
+    child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+    child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', (error) => {
+      output += error.message;
+      end(false);
+    });
+    child.on('close', (code) => end(code === 0));
+  });
+}
+
+/**
+ * Runs a script with this same Node.
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ */
+export const runNode = (args, options) => run(process.execPath, args, options);
+
+/**
+ * Runs npm, the one that started us where there is one.
+ * @param {string[]} args
+ * @param {{ cwd?: string }} [options]
+ */
+export function runNpm(args, options) {
+  const npm = process.env['npm_execpath'];
+  return npm?.endsWith('.js') ? runNode([npm, ...args], options) : run('npm', args, options);
+}
+
+/**
+ * The last lines of an output: the part that says what went wrong.
+ * @param {string} output
+ */
+export const tail = (output, lines = 30) => output.trimEnd().split('\n').slice(-lines).join('\n');

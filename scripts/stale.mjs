@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root, serverMain } from './paths.mjs';
+
+const stamp = join(root, '.cache/build-stamp');
+const built = [serverMain, join(root, 'apps/web/dist/client'), join(root, 'apps/web/dist/server')];
+
+/** Whether the sources differ from those of the last build, or its result is gone. */
+export const isStale = () =>
+  !existsSync(stamp) || !built.every((path) => existsSync(path)) || readFileSync(stamp, 'utf8') !== fingerprint();
+
+/**
+ * Remembers what was built.
+ * @param {string} print the fingerprint from before the build, so that an edit made meanwhile counts as new
+ */
+export function rememberBuild(print) {
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, print);
+}
+
+/** One word for the content of everything the build reads. */
+export function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of sources().toSorted()) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function sources() {
+  const single = ['scripts/build.mjs', 'scripts/precompress.mjs', 'package-lock.json', 'tsconfig.base.json'];
+  const workspaces = ['packages', 'apps']
+    .map((group) => join(root, group))
+    .flatMap((group) => readdirSync(group).map((name) => join(group, name)));
+  return [
+    ...single.map((name) => join(root, name)),
+    // What lies directly in a workspace is its configuration and its entry page.
+    ...workspaces.flatMap((workspace) => filesOf(workspace, false)),
+    ...['src', 'public', 'seeds', 'migrations'].flatMap((name) =>
+      workspaces.flatMap((workspace) => filesOf(join(workspace, name), true)),
+    ),
+  ].filter((file) => !/\.test\.tsx?$/.test(file));
+}
+
+/**
+ * @param {string} folder
+ * @param {boolean} recursive
+ */
+const filesOf = (folder, recursive) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    : [];

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { root, tool } from './paths.mjs';
+import { runNode } from './run.mjs';
+import { readCounts } from './test-counts.mjs';
+
+/**
+ * @typedef {{ ok: boolean, output: string, counts?: import('./test-counts.mjs').Counts | undefined }} Result
+ * @typedef {{ name: string, hasTests: boolean, needs?: string, run: () => Promise<Result> }} Step
+ */
+
+/**
+ * @param {string} name
+ * @param {string[]} args what Node runs
+ * @returns {Step}
+ */
+const check = (name, args) => ({ name, hasTests: false, run: () => runNode(args) });
+
+/**
+ * @param {string} name
+ * @param {string} project of vitest.config.ts
+ * @returns {Step}
+ */
+const vitest = (name, project) => ({
+  name,
+  hasTests: true,
+  run: () => {
+    const report = join(root, `test-results/${project}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    return runTests([tool('vitest'), 'run', '--project', project, ...reporters], report);
+  },
+});
+
+/** What `npm test` runs, in this order. A step that needs another one fails with it; all others run in any case.
+ * @type {Step[]}
+ */
+export const steps = [
+  check('format', [tool('@biomejs/biome'), 'format', '.']),
+  check('lint', [tool('oxlint'), '--type-aware', '--deny-warnings']),
+  check('types', [tool('typescript'), '-b']),
+  vitest('unit', 'unit'),
+  vitest('API, embedded database', 'api-embedded'),
+  vitest('API, PostgreSQL', 'api-postgres'),
+  check('build', ['scripts/build.mjs']),
+  { name: 'end to end', hasTests: true, needs: 'build', run: runEndToEnd },
+  vitest('imports and README', 'house'),
+];
+
+/** @returns {Promise<Result>} */
+async function runEndToEnd() {
+  const { getChromium } = await import('./chromium.mjs');
+  try {
+    const env = { CHROMIUM_PATH: await getChromium() };
+    return await runTests([tool('@playwright/test'), 'test'], join(root, 'test-results/e2e.json'), env);
+  } catch (error) {
+    return { ok: false, output: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} report
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Result>}
+ */
+async function runTests(args, report, env = {}) {
+  // What an earlier run wrote must not be counted.
+  rmSync(report, { force: true });
+  const { ok, output } = await runNode(args, { env });
+  return { ok, output, counts: readCounts(report) };
+}
