@@ -1,3 +1,6 @@
+-- The one clock of every rule about time: what a process believes does not matter, and a test can set it.
+create function app_now() returns timestamptz language sql stable as $$ select now() $$;
+
 -- Work to be done later, by whichever server process gets to it first.
 create table jobs (
   id           bigint generated always as identity primary key,
@@ -24,3 +27,16 @@ create unlogged table rate_limits (
 );
 
 create index rate_limits__ends_at on rate_limits (ends_at);
+
+-- The answer to a request that may be sent again: the same key and body get it again, another body is refused.
+create table idempotency_keys (
+  owner       uuid not null,
+  key         text not null,
+  fingerprint text not null,
+  status      integer,
+  body        jsonb,
+  created_at  timestamptz not null default app_now(),
+  primary key (owner, key)
+);
+
+create index idempotency_keys__created_at on idempotency_keys (created_at);

@@ -16,26 +16,32 @@ export type Call = {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** Request headers the call reads, by their lower-case names. */
+  headers?: z.ZodMiniType;
   /** What `data` holds when the call succeeds. */
   data: z.ZodMiniType;
   /** What this call may refuse besides the refusals every call shares. */
   refusals: readonly RefusalCode[];
-  /** A ceiling of its own for one address, counted over all server processes. */
-  limit?: { max: number; seconds: number };
+  /** The same `Idempotency-Key` with the same body gets the same answer, however often it is sent. */
+  idempotent?: true;
+  /** Ceilings of its own for one address, counted over all server processes. */
+  limits?: readonly { max: number; seconds: number }[];
 };
+
+type PartName = 'params' | 'query' | 'body' | 'headers';
 
 export const defineCall = <const C extends Call>(call: C): C => call;
 
-type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodMiniType ? C[K] : never;
+type Part<C extends Call, K extends PartName> = C[K] extends z.ZodMiniType ? C[K] : never;
 
 /** What the caller hands over: only the parts the call has. */
 export type InputOf<C extends Call> = {
-  [K in 'params' | 'query' | 'body' as Part<C, K> extends never ? never : K]: z.input<Part<C, K>>;
+  [K in PartName as Part<C, K> extends never ? never : K]: z.input<Part<C, K>>;
 };
 
 /** What the handler receives: the same parts, parsed. */
 export type ParsedOf<C extends Call> = {
-  [K in 'params' | 'query' | 'body' as Part<C, K> extends never ? never : K]: z.output<Part<C, K>>;
+  [K in PartName as Part<C, K> extends never ? never : K]: z.output<Part<C, K>>;
 };
 
 export type DataOf<C extends Call> = z.output<C['data']>;

@@ -5,7 +5,7 @@ import type { PublicShop } from './shops.ts';
  * `home` is there only on `/`, the one page that is drawn on the server.
  */
 export type PageData = {
-  settings: { apiBase: string; assetBase: string; salesEmail: string };
+  settings: { apiBase: string; assetBase: string; salesEmail: string; cardProvider: 'sandbox' | 'stripe' };
   /** What the SIGNED_IN_COOKIE said: which half of home to draw first, never a right. */
   signedIn: boolean;
   home?: HomeData;

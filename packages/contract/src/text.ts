@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** True for text a person could have typed on one line: no control characters (PostgreSQL refuses NUL), no broken surrogates. */
-const isPlainText = (value: string): boolean => !/\p{Cc}/u.test(value) && value.isWellFormed();
+export const isPlainText = (value: string): boolean => !/\p{Cc}/u.test(value) && value.isWellFormed();
 
 /** The only string schema of this contract for free text: bounded, and free of control characters. */
 export const text = (options: { min?: number; max: number }) =>

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** A calendar day in the venue's zone: `2027-03-14`. */
 export const date = z.iso.date();
 
+/** A moment, ISO 8601 with an offset: `2027-03-14T18:30:00-04:00`. What we send carries the venue's offset. */
+export const instant = z.iso.datetime({ offset: true });
+
 /** A time on the venue's clock: `18:30`. */
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
 describe('the settings', () => {
   test('have defaults for everything', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', SEED_DEMO: true });
@@ -23,5 +25,61 @@ describe('the settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} is not right: .*start again\\.$`),
     );
+  });
+
+  test.each([
+    [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret' }, 'TWILIO_FROM'],
+    [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: '+12125550148' }, 'TWILIO_AUTH_TOKEN'],
+    [{ TWILIO_FROM: 'MG1' }, 'TWILIO_ACCOUNT_SID'],
+    [{ TWILIO_ACCOUNT_SID: '1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: 'MG1' }, 'TWILIO_ACCOUNT_SID'],
+    [{ TWILIO_FROM: '2125550148' }, 'TWILIO_FROM'],
+    [{ SMS_DAILY_BUDGET: 'lots' }, 'SMS_DAILY_BUDGET'],
+  ])('refuse half a Twilio account, or a wrong one: %j names %s', (env, name) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^The setting ${name} is not right: .*start again\\.$`));
+  });
+
+  test('never quote a secret in the sentence', () => {
+    expect(() => readConfig({ TWILIO_AUTH_TOKEN: 'very-secret' })).toThrow(/^(?!.*very-secret)/);
+  });
+
+  test('refuse to show the codes of a public address on the sandbox page, unless told that it is a demonstration', () => {
+    const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+12125550148' };
+    const PUBLIC_URL = 'https://book.example.com';
+
+    expect(() => readConfig({ PUBLIC_URL })).toThrow(
+      /^The setting PUBLIC_URL is not right: .*sandbox.*ALLOW_SANDBOX=true/,
+    );
+    expect(readConfig({ PUBLIC_URL, ALLOW_SANDBOX: 'true' })).toMatchObject({ PUBLIC_URL });
+    expect(readConfig({ PUBLIC_URL, ...twilio, ...stripe })).toMatchObject({ PUBLIC_URL });
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({ ALLOW_SANDBOX: false });
+  });
+
+  test.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_1', PUBLIC_URL: 'http://localhost:3000' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET'],
+    [stripe, 'PUBLIC_URL'],
+  ])('refuse half a Stripe account, or a wrong one: %j names %s', (env, name) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^The setting ${name} is not right: .*start again\\.$`));
+  });
+
+  test('refuse to let everybody book with test cards at a public address', () => {
+    const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+12125550148' };
+
+    expect(() => readConfig({ PUBLIC_URL: 'https://book.example.com', ...twilio })).toThrow(
+      /^The setting PUBLIC_URL is not right: .*without paying.*ALLOW_SANDBOX=true/,
+    );
+  });
+
+  test.each(['sk_live_1', 'rk_live_1'])('refuse %s on the embedded database, unless told to', (STRIPE_SECRET_KEY) => {
+    const live = { ...stripe, STRIPE_SECRET_KEY, PUBLIC_URL: 'http://localhost:3000' };
+
+    expect(() => readConfig(live)).toThrow(/^The setting STRIPE_SECRET_KEY is not right: .*ALLOW_EMBEDDED_LIVE=true/);
+    expect(() => readConfig(live)).toThrow(new RegExp(`^(?!.*${STRIPE_SECRET_KEY})`));
+    expect(readConfig({ ...live, ALLOW_EMBEDDED_LIVE: 'true' })).toMatchObject({ STRIPE_SECRET_KEY });
+    expect(readConfig({ ...live, DATABASE_URL: 'postgres://golf@localhost/golf' })).toMatchObject({
+      STRIPE_SECRET_KEY,
+    });
   });
 });

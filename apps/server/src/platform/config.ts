@@ -12,7 +12,7 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: httpOrigin.optional(),
+  PUBLIC_URL: httpOrigin.transform((url) => url.replace(/\/+$/, '')).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
@@ -22,18 +22,82 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000).default(600),
   MAX_REQUESTS_IN_FLIGHT: wholeNumber(1, 100_000).default(400),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   ASSET_BASE_URL: httpOrigin.or(z.literal('')).default(''),
   SALES_EMAIL: z.email('must be an e-mail address').default('sales@caddie.example'),
   SEED_DEMO: z.stringbool('must be true or false').default(true),
+  SMS_DAILY_BUDGET: wholeNumber(1, 10_000_000).default(500),
+  SMS_PER_ADDRESS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC\w+$/, 'must be the account’s SID, which begins with AC')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{6,14}|MG\w+)$/, 'must be a number such as +12125550148, or a messaging service (MG…)')
+    .optional(),
+  TWILIO_API_URL: httpOrigin.default('https://api.twilio.com'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe, which begins with sk_test_, sk_live_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the signing secret of the webhook, which begins with whsec_')
+    .optional(),
+  STRIPE_API_URL: httpOrigin.default('https://api.stripe.com'),
+  ALLOW_EMBEDDED_LIVE: z.stringbool('must be true or false').default(false),
+  ALLOW_SANDBOX: z.stringbool('must be true or false').default(false),
 });
 
 export type Config = z.output<typeof settings>;
+
+const twilioSettings = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+
+/** What no setting can tell by itself: settings that need each other, or that would let strangers in together. */
+const consistentSettings = settings.superRefine((config, context) => {
+  const missing = twilioSettings.filter((name) => !config[name]);
+  if (missing.length > 0 && missing.length < twilioSettings.length) {
+    const present = twilioSettings.filter((name) => config[name]).join(' and ');
+    context.addIssue({ code: 'custom', path: [missing[0]!], message: `it is missing, but ${present} is set` });
+  }
+  const isPublic = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  if (missing.length > 0 && isPublic && !config.ALLOW_SANDBOX) {
+    const message =
+      'it is open to everybody, but the codes for signing in would be shown to everybody too, on the sandbox page. Set the TWILIO_ variables, or ALLOW_SANDBOX=true for a demonstration';
+    context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message });
+  }
+  for (const [name, message] of stripeProblems(config)) {
+    context.addIssue({ code: 'custom', path: [name], message });
+  }
+});
+
+/** Real money needs the whole account, a way back from Stripe's pages, and a database that survives a power cut. */
+function* stripeProblems(config: Config): Iterable<[keyof Config, string]> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, PUBLIC_URL, ALLOW_SANDBOX } = config;
+  if (key && !secret) yield ['STRIPE_WEBHOOK_SECRET', 'it is missing, but STRIPE_SECRET_KEY is set'];
+  if (secret && !key) yield ['STRIPE_SECRET_KEY', 'it is missing, but STRIPE_WEBHOOK_SECRET is set'];
+  if (key && !PUBLIC_URL) yield ['PUBLIC_URL', 'it is missing, and Stripe has to know where to send customers back to'];
+  if (key && /^.k_live_/.test(key) && !config.DATABASE_URL && !config.ALLOW_EMBEDDED_LIVE) {
+    yield [
+      'STRIPE_SECRET_KEY',
+      'it is for real money, but the embedded database is only for trying things out. Set DATABASE_URL, or ALLOW_EMBEDDED_LIVE=true if you accept to lose bookings in a power cut',
+    ];
+  }
+  if (!key && PUBLIC_URL?.startsWith('https:') && !ALLOW_SANDBOX) {
+    yield [
+      'PUBLIC_URL',
+      'it is open to everybody, but cards would only be played by the sandbox, so everybody could book without paying. Set the STRIPE_ variables, or ALLOW_SANDBOX=true for a demonstration',
+    ];
+  }
+}
 
 /** Reads the environment once; a bad setting stops the start with a sentence that names it. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable is how compose files and shells say "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
+  const parsed = consistentSettings.safeParse(given);
   if (!parsed.success) throw new StartError(sentenceFor(parsed.error.issues[0]!));
   return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
 }

@@ -10,6 +10,8 @@ export type Engine = {
   db: Db;
   /** Runs a whole SQL script as one transaction: all of it or nothing. */
   script(text: string): Promise<void>;
+  /** Hears what any process says with NOTIFY on a channel; `null` means that something may have been missed. */
+  listen(channel: string, onMessage: (message: string | null) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 

@@ -41,6 +41,7 @@ export async function openPGlite(
     pglite,
     db,
     script: async (text) => void (await pglite.exec(text)),
+    listen: (channel, onMessage) => pglite.listen(channel, onMessage),
     close: () => pglite.close(),
   };
 }

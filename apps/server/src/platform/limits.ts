@@ -54,6 +54,7 @@ export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: 
   const tallies = new Map<string, Tally>();
 
   app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.isWatch) return;
     const now = performance.now();
     const key = networkOf(request.ip);
     const known = tallies.get(key);

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** Hides what may look like a phone number or a token in a finished log line, whoever wrote it there. */
+/** Hides what may look like a phone number, a card number or a token in a finished log line, whoever wrote it there. */
 export const scrub = (line: string): string =>
   line
     .replace(/(Bearer\s+)[\w.~+/=-]+/gi, '$1[hidden]')
-    .replace(/(?<![\w.-])\+?\d{8,15}(?![\w.-])/g, (digits) => `${'*'.repeat(digits.length - 4)}${digits.slice(-4)}`);
+    .replace(/(?<![\w.-])\+?\d{8,19}(?![\w.-])/g, (digits) => `${'*'.repeat(digits.length - 4)}${digits.slice(-4)}`);
 
 /** One JSON line an event, with ISO time and request id; neither headers nor bodies. */
 export function logOptions(level: string, stream?: { write(line: string): void }): FastifyServerOptions['logger'] {

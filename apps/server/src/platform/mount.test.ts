@@ -17,7 +17,7 @@ const say = defineCall({
   body: z.object({ words: text({ max: 20 }), times: z.optional(z.int().check(z.maximum(3))) }),
   data: z.object({ said: z.string() }),
   refusals: ['NOT_FOUND'],
-  limit: { max: 12, seconds: 60 },
+  limits: [{ max: 12, seconds: 60 }],
 });
 
 const world = useWorld();
@@ -27,11 +27,14 @@ let secret: object = {};
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 1024 });
   installFailures(app);
-  createMount(app, world.engine.db, { checkData: true })(say, async ({ params, body }) => {
-    if (params.to === 'nobody') throw new Refusal('NOT_FOUND');
-    if (params.to === 'bug') throw new Error('select * from secrets failed');
-    return { said: `${body.words}, ${params.to}`, ...secret };
-  });
+  createMount(app, world.engine.db, { checkData: true, authenticate: async () => undefined })(
+    say,
+    async ({ params, body }) => {
+      if (params.to === 'nobody') throw new Refusal('NOT_FOUND');
+      if (params.to === 'bug') throw new Error('select * from secrets failed');
+      return { said: `${body.words}, ${params.to}`, ...secret };
+    },
+  );
   await app.ready();
 });
 afterAll(() => app.close());

@@ -1,22 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import { API_BASE, type Call, type DataOf, type ParsedOf } from '@caddie/contract/call';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from './db.ts';
+import { once } from './idempotency.ts';
 import { enforceLimit, networkOf } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
-type Handler<C extends Call> = (input: ParsedOf<C>, request: FastifyRequest) => Promise<DataOf<C>>;
+/** Who is calling, as their token says: a customer of one venue. */
+export type Customer = { customerId: string; shopSeqNo: number; sessionId: string };
+
+/** What a handler knows about its caller. */
+type Caller<C extends Call> = C['access'] extends 'customer' ? { customer: Customer } : unknown;
+
+type Handler<C extends Call> = (input: ParsedOf<C> & Caller<C>, request: FastifyRequest) => Promise<DataOf<C>>;
 
 export type Mount = <C extends Call>(call: C, handler: Handler<C>) => void;
 
-const parts = ['params', 'query', 'body'] as const;
+export type MountOptions = {
+  /** Finds the customer behind a token; undefined for a token that is unknown, expired or revoked. */
+  authenticate: (token: string) => Promise<Customer | undefined>;
+  /** In tests: what leaves must be exactly what the contract says, so that a leaked field fails. */
+  checkData: boolean;
+};
 
-/**
- * Puts a call of the contract on the server: input is parsed by its schemas, output leaves as `{ data }`.
- * With `checkData` (tests) what leaves must be exactly what the contract says, so that a leaked field fails.
- */
-export function createMount(app: FastifyInstance, db: Db, options: { checkData: boolean }): Mount {
+const parts = ['params', 'query', 'body', 'headers'] as const;
+
+/** Puts calls of the contract on the server: input is parsed by their schemas, output leaves as `{ data }`. */
+export function createMount(app: FastifyInstance, db: Db, options: MountOptions): Mount {
   z.config(z.locales.en());
 
   return function mount(call, handler) {
@@ -26,14 +37,54 @@ export function createMount(app: FastifyInstance, db: Db, options: { checkData: 
       method: call.method,
       url,
       handler: async (request, reply) => {
-        if (call.limit) await enforceLimit(db, `${url}:${networkOf(request.ip)}`, call.limit);
-        const answer = await handler(parse(call, request), request);
-        if (options.checkData) mustMatch(call, answer);
+        for (const limit of call.limits ?? []) {
+          await enforceLimit(db, `${url}:${limit.seconds}:${networkOf(request.ip)}`, limit);
+        }
+        const customer = call.access === 'customer' ? await identify(request) : undefined;
+        const input = parse(call, request);
+        if (customer) refuseOtherShop(customer, input);
+        const run = async () => {
+          const answer = await handler({ ...input, customer } as ParsedOf<typeof call> & Caller<typeof call>, request);
+          if (options.checkData) mustMatch(call, answer);
+          return { data: answer };
+        };
         reply.header('cache-control', 'no-store');
-        return { data: answer };
+        const key = call.idempotent && request.headers['idempotency-key'];
+        if (!key || !customer) return run();
+        return answerOnce(customer, String(key), { url: request.url, body: request.body }, run, reply);
       },
     });
   };
+
+  async function answerOnce(
+    customer: Customer,
+    key: string,
+    request: object,
+    run: () => Promise<object>,
+    reply: FastifyReply,
+  ) {
+    const answer = await once(db, customer.customerId, key, request, async () => ({ status: 200, body: await run() }));
+    if (answer.replayed) reply.header('idempotent-replayed', 'true');
+    // A remembered refusal is a new answer all the same: it names the request that got it.
+    const body = answer.status < 400 ? answer.body : { ...(answer.body as object), requestId: reply.request.id };
+    return reply.code(answer.status).send(body);
+  }
+
+  /** A missing, malformed, unknown, expired and revoked token all get the same answer. */
+  async function identify(request: FastifyRequest): Promise<Customer> {
+    const [, token] = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '') ?? [];
+    const customer = token && (await options.authenticate(token));
+    if (!customer) throw new Refusal('UNAUTHENTICATED');
+    return customer;
+  }
+}
+
+/** An account belongs to one venue; its token opens nothing at another. */
+function refuseOtherShop(customer: Customer, input: { query?: unknown; body?: unknown }): void {
+  for (const part of [input.query, input.body]) {
+    const shopSeqNo = (part as { shopSeqNo?: unknown } | undefined)?.shopSeqNo;
+    if (shopSeqNo !== undefined && shopSeqNo !== customer.shopSeqNo) throw new Refusal('WRONG_SHOP');
+  }
 }
 
 function parse<C extends Call>(call: C, request: FastifyRequest): ParsedOf<C> {

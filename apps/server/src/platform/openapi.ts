@@ -49,17 +49,28 @@ function describeCall(call: Call): Json {
       ),
     tags: [call.path.split('/')[1]],
     ...(call.access === 'customer' && { security: [{ customer: [] }] }),
-    parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
+    parameters: [
+      ...parametersOf('path', call.params),
+      ...parametersOf('query', call.query),
+      ...parametersOf('header', call.headers),
+    ],
     ...(call.body && { requestBody: { required: true, content: asJson(schemaOf(call.body, 'input')) } }),
     responses: {
       200: {
         description: 'Done.',
         content: asJson({ type: 'object', required: ['data'], properties: { data: schemaOf(call.data, 'output') } }),
       },
-      ...refusalResponses([...call.refusals, ...sharedRefusals]),
+      ...refusalResponses(refusalsOf(call)),
     },
   };
 }
+
+/** Every refusal a call may answer with: its own, its access's, everybody's. */
+export const refusalsOf = (call: Call): RefusalCode[] => [
+  ...call.refusals,
+  ...(call.access === 'customer' ? (['UNAUTHENTICATED', 'WRONG_SHOP'] as const) : []),
+  ...sharedRefusals,
+];
 
 /** One response a status; its description lists the codes that come with it. */
 function refusalResponses(codes: RefusalCode[]): Json {
@@ -74,7 +85,7 @@ function refusalResponses(codes: RefusalCode[]): Json {
   );
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+function parametersOf(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;

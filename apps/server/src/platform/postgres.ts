@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './db.ts';
+import { listenOn } from './listen.ts';
 import { parsers } from './parsers.ts';
 import { StartError } from './start-error.ts';
 
@@ -12,7 +13,7 @@ export async function openPostgres({ url, poolSize, onError }: Options): Promise
     connectionString: url,
     max: poolSize,
     // A request that cannot get a connection in this time is told that we are busy.
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'caddie',
@@ -27,6 +28,7 @@ export async function openPostgres({ url, poolSize, onError }: Options): Promise
     kind: 'postgres',
     db,
     script: async (text) => void (await pool.query(text)),
+    listen: (channel, onMessage) => listenOn(url, channel, onMessage),
     close: () => db.destroy(),
   };
 }

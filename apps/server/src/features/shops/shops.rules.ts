@@ -1,6 +1,44 @@
 import type { PublicShop, Shop } from '@caddie/contract/shops';
 import { toClockTime } from '@caddie/contract/time';
-import type { OpenMinutes, PublicShopRow, ShopRow } from './shops.store.ts';
+
+export type PublicShopRow = {
+  shopSeqNo: number;
+  shopName: string;
+  address: string;
+  phone: string;
+  email: string;
+  imageTitle: string;
+};
+
+/** A stretch of opening time, in minutes after its day's midnight on the venue's clock. */
+export type OpenMinutes = { opensMinute: number; closesMinute: number };
+
+/** What an hour costs on one weekday between two minutes; for all bays unless it names one. */
+export type PriceRule = {
+  shopRoomId: string | null;
+  weekday: number;
+  fromMinute: number;
+  untilMinute: number;
+  amountPerHour: number;
+  isPeak: boolean;
+};
+
+export type ShopRow = PublicShopRow & {
+  countryCode: string;
+  timeZone: string;
+  currency: string;
+  durations: number[];
+  maxPartySize: number;
+  bookingWindowDays: number;
+  holdMinutes: number;
+  leadMinutes: number;
+  bufferMinutes: number;
+  weekly: (OpenMinutes & { weekday: number })[];
+  exceptions: { date: string; note: string; open: OpenMinutes[] }[];
+  cancellationTiers: { hoursBefore: number; refundPercent: number }[];
+  rooms: { shopRoomId: string; shopRoomName: string }[];
+  priceRules: PriceRule[];
+};
 
 const MINUTES_A_DAY = 1440;
 

@@ -2,9 +2,11 @@ import type { PublicShop, Shop } from '@caddie/contract/shops';
 import { createCache } from '../../platform/cache.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toPublicShop, toShop } from './shops.rules.ts';
-import { findPublicShop, findShop, type PublicShopRow, type ShopRow } from './shops.store.ts';
+import { type PublicShopRow, type ShopRow, toPublicShop, toShop } from './shops.rules.ts';
+import { findPublicShop, findShop } from './shops.store.ts';
 
+export type { OpenMinutes, PriceRule } from './shops.rules.ts';
+export type ShopTerms = ShopRow;
 export type ShopService = ReturnType<typeof createShopService>;
 
 /** How long a change of a venue's details may take to show. Every visit asks for them, and they change once a month. */
@@ -25,9 +27,16 @@ export function createShopService(db: Db) {
 
     /** What a customer needs to know to book at the venue. */
     async read(shopSeqNo: number): Promise<Shop> {
-      const row = await shops(String(shopSeqNo), () => findShop(db, shopSeqNo));
-      if (!row) throw new Refusal('SHOP_NOT_FOUND');
-      return toShop(row);
+      return toShop(await terms(shopSeqNo));
     },
+
+    terms,
   };
+
+  /** Everything the venue decided about hours, prices and limits, for the features that sell its time. */
+  async function terms(shopSeqNo: number): Promise<ShopTerms> {
+    const row = await shops(String(shopSeqNo), () => findShop(db, shopSeqNo));
+    if (!row) throw new Refusal('SHOP_NOT_FOUND');
+    return row;
+  }
 }

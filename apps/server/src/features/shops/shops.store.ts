@@ -1,31 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../../platform/db.ts';
-
-export type PublicShopRow = {
-  shopSeqNo: number;
-  shopName: string;
-  address: string;
-  phone: string;
-  email: string;
-  imageTitle: string;
-};
-
-/** A stretch of opening time, in minutes after its day's midnight on the venue's clock. */
-export type OpenMinutes = { opensMinute: number; closesMinute: number };
-
-export type ShopRow = PublicShopRow & {
-  countryCode: string;
-  timeZone: string;
-  currency: string;
-  durations: number[];
-  maxPartySize: number;
-  bookingWindowDays: number;
-  holdMinutes: number;
-  weekly: (OpenMinutes & { weekday: number })[];
-  exceptions: { date: string; note: string; open: OpenMinutes[] }[];
-  cancellationTiers: { hoursBefore: number; refundPercent: number }[];
-  rooms: { shopRoomId: string; shopRoomName: string }[];
-};
+import type { PublicShopRow, ShopRow } from './shops.rules.ts';
 
 const publicColumns = sql`
   shop_seq_no as "shopSeqNo", shop_name as "shopName", address, phone, email, image_title as "imageTitle"`;
@@ -52,6 +27,8 @@ export const findShop = (db: Db, shopSeqNo: number): Promise<ShopRow | undefined
              max_party_size as "maxPartySize",
              booking_window_days as "bookingWindowDays",
              hold_minutes as "holdMinutes",
+             lead_minutes as "leadMinutes",
+             buffer_minutes as "bufferMinutes",
              array(select jsonb_build_object('weekday', weekday, 'opensMinute', opens_minute, 'closesMinute', closes_minute)
                      from opening_hours h
                     where h.shop_seq_no = s.shop_seq_no
@@ -75,7 +52,11 @@ export const findShop = (db: Db, shopSeqNo: number): Promise<ShopRow | undefined
              array(select jsonb_build_object('shopRoomId', shop_room_id, 'shopRoomName', room_name)
                      from shop_rooms r
                     where r.shop_seq_no = s.shop_seq_no
-                    order by position) as rooms
+                    order by position) as rooms,
+             array(select jsonb_build_object('shopRoomId', shop_room_id, 'weekday', weekday, 'fromMinute', from_minute,
+                                             'untilMinute', until_minute, 'amountPerHour', amount_per_hour, 'isPeak', is_peak)
+                     from price_rules p
+                    where p.shop_seq_no = s.shop_seq_no) as "priceRules"
         from shops s
        where shop_seq_no = ${shopSeqNo}`,
   );

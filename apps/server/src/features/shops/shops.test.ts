@@ -168,6 +168,15 @@ describe('the picture of a venue', () => {
     }
   });
 
+  test('is at most 25 KB in the width that phones ask for', async () => {
+    for (const shopName of ['Mulligans', 'SeoulSwing']) {
+      const { shopImageTitle } = await open(shopName);
+      const url = imageUrl({ base: '', title: shopImageTitle }, 860, 'avif');
+      const response = await world.visitor().sends({ method: 'GET', url });
+      expect(response.rawPayload.length).toBeLessThanOrEqual(25_000);
+    }
+  });
+
   test('an unknown or hostile name is not found', async () => {
     for (const file of ['nothing-430.avif', '..%2f..%2fetc%2fpasswd', 'x-999.png', `${'a'.repeat(150)}-430.avif`]) {
       const response = await world.visitor().sends({ method: 'GET', url: `/assets/caddie/${file}` });

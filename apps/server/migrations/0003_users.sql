@@ -1,0 +1,139 @@
+-- A person at one venue: the same phone at two venues is two customers.
+create table customers (
+  customer_id       uuid primary key default gen_random_uuid(),
+  shop_seq_no       integer not null references shops,
+  -- Emptied when an account is erased: what was bought stays, who bought it does not.
+  phone_e164        text,
+  country_code      text not null,
+  name              text not null,
+  password_hash     text not null,
+  terms_version     text not null,
+  terms_accepted_at timestamptz not null,
+  created_at        timestamptz not null default app_now(),
+  deleted_at        timestamptz,
+  constraint customers_phone_has_one_account unique (shop_seq_no, phone_e164),
+  -- Lets a booking prove that its customer is of its own shop.
+  constraint customers_of_shop unique (customer_id, shop_seq_no),
+  constraint customers_have_a_phone check (deleted_at is not null or (phone_e164 is not null and phone_e164 ~ '^\+[1-9][0-9]{6,14}$')),
+  constraint customers_country_is_known check (country_code in ('KR', 'US', 'JP', 'CN', 'SG', 'TW')),
+  constraint customers_name_fits check (char_length(name) <= 80),
+  constraint customers_password_is_hashed check (deleted_at is not null or password_hash ~ '^\$argon2id\$')
+);
+
+-- Somebody signed in. The token itself is known to their browser only.
+create table sessions (
+  session_id   uuid primary key default gen_random_uuid(),
+  token_hash   bytea not null,
+  customer_id  uuid not null,
+  shop_seq_no  integer not null,
+  created_at   timestamptz not null default app_now(),
+  last_seen_at timestamptz not null default app_now(),
+  expires_at   timestamptz not null,
+  revoked_at   timestamptz,
+  foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
+  constraint sessions_token_is_unique unique (token_hash),
+  constraint sessions_token_is_hashed check (length(token_hash) = 32)
+);
+
+create index sessions__customer on sessions (customer_id);
+
+-- Wrong passwords since the last right one. Kept by phone, not by customer: a phone without an account is counted alike.
+create table login_failures (
+  shop_seq_no    integer not null references shops,
+  phone_e164     text not null,
+  in_a_row       integer not null,
+  recent         integer not null,
+  last_failed_at timestamptz not null,
+  blocked_until  timestamptz not null,
+  primary key (shop_seq_no, phone_e164),
+  constraint login_failures_are_bounded check (in_a_row between 1 and 100 and recent between 1 and in_a_row)
+);
+
+-- A code that was texted to a phone, and all that the limits of sending need to know about it.
+create table auth_codes (
+  auth_code_id uuid primary key,
+  phone_e164   text not null,
+  -- Numbers bought in a row, as those who are paid for each text buy them, share all but the last four digits.
+  phone_prefix text not null generated always as (left(phone_e164, -4)) stored,
+  country_code text not null,
+  code_hmac    bytea not null,
+  attempts     integer not null default 0,
+  -- Keyed hashes of the address that asked and of its network: equal or not is all we want to know.
+  from_address bytea not null,
+  from_network bytea not null,
+  sent_at      timestamptz not null default app_now(),
+  expires_at   timestamptz not null,
+  used_at      timestamptz,
+  replaced_at  timestamptz,
+  constraint auth_codes_tries_are_bounded check (attempts between 0 and 5),
+  constraint auth_codes_code_is_hashed check (length(code_hmac) = 32),
+  constraint auth_codes_end_once check (used_at is null or replaced_at is null)
+);
+
+-- A phone has one code at a time: a new one ends the old.
+create unique index auth_codes__one_live on auth_codes (phone_e164) where used_at is null and replaced_at is null;
+create index auth_codes__phone on auth_codes (phone_e164, sent_at);
+create index auth_codes__prefix on auth_codes (phone_prefix, sent_at);
+create index auth_codes__country on auth_codes (country_code, sent_at);
+create index auth_codes__address on auth_codes (from_address, sent_at);
+create index auth_codes__network on auth_codes (from_network, sent_at);
+
+-- The proof that somebody has just read a code on a phone. It opens one account or resets one password, once.
+create table phone_grants (
+  phone_grant_id uuid primary key default gen_random_uuid(),
+  token_hash     bytea not null,
+  client_hash    bytea not null,
+  phone_e164     text not null,
+  created_at     timestamptz not null default app_now(),
+  expires_at     timestamptz not null,
+  consumed_at    timestamptz,
+  constraint phone_grants_token_is_unique unique (token_hash),
+  constraint phone_grants_token_is_hashed check (length(token_hash) = 32)
+);
+
+create index phone_grants__phone on phone_grants (phone_e164, created_at);
+
+-- Made by the first server process that needs it, shared by all.
+create table server_secrets (
+  name       text primary key,
+  value      bytea not null,
+  created_at timestamptz not null default now(),
+  constraint server_secrets_are_long check (length(value) >= 32)
+);
+
+-- Texts to be sent: written together with what they tell about, handed to the provider afterwards.
+create table text_messages (
+  text_id      uuid primary key default gen_random_uuid(),
+  kind         text not null,
+  -- What the text tells about: one cause makes one text of a kind, however often it is asked for.
+  cause        text not null,
+  to_phone     text not null,
+  -- Forgotten as soon as the text is out of our hands: it may hold a code.
+  body         text,
+  state        text not null default 'QUEUED',
+  attempts     integer not null default 0,
+  -- Until then it is in the hands of the process that set it to SENDING, or waits after a failure.
+  try_again_at timestamptz not null default app_now(),
+  drop_after   timestamptz not null,
+  provider_ref text,
+  failure      text,
+  created_at   timestamptz not null default app_now(),
+  ended_at     timestamptz,
+  constraint text_messages_are_one_per_cause unique (kind, cause),
+  constraint text_messages_state_is_known check (state in ('QUEUED', 'SENDING', 'SENT', 'FAILED', 'DROPPED')),
+  constraint text_messages_forget_their_body check (
+    (state in ('QUEUED', 'SENDING')) = (body is not null) and (body is null) = (ended_at is not null)
+  )
+);
+
+create index text_messages__created_at on text_messages (created_at);
+
+-- What the sandbox "sent": its own memory, as a real provider has one.
+create table sandbox_messages (
+  message_id uuid primary key,
+  to_phone   text not null,
+  body       text not null,
+  sent_at    timestamptz not null default app_now(),
+  -- The order of arrival, also within one moment.
+  position   bigint generated always as identity unique
+);

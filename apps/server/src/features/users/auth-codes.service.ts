@@ -1,0 +1,73 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { CountryCode } from '@caddie/contract/shops';
+import { AUTH_CODE_SECONDS } from '@caddie/contract/users';
+import type { Outbox } from '../../gateways/sms/outbox.ts';
+import { type Db, inTransaction } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { codeText, newCode } from './auth-codes.rules.ts';
+import { chargeTry, findLocked, markUsed, replaceAuthCode, takeTurn } from './auth-codes.store.ts';
+import { type Client, fingerprintsOf } from './client.rules.ts';
+import { insertGrant } from './phone-grants.store.ts';
+import { mustBeMobile, toMobiles } from './phones.rules.ts';
+import type { LoadKey } from './secrets.store.ts';
+import type { SendGuard } from './send-guard.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+type Dependencies = { db: Db; outbox: Outbox; loadKey: LoadKey; guard: SendGuard; publicUrl: string | undefined };
+type SendWish = { phone: string; countryCode: CountryCode };
+type VerifyWish = { phone: string; authCode: string; countryCode?: CountryCode | undefined };
+
+export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }: Dependencies) {
+  return {
+    /** Texts a new code to a phone, if the limits allow it; the code before it is dead from then on. */
+    async send(wish: SendWish, client: Client): Promise<{ expiresInSeconds: number }> {
+      const phone = mustBeMobile(wish.phone, wish.countryCode);
+      const hash = await loadKey();
+      const [authCodeId, code] = [randomUUID(), newCode()];
+      const { address, network } = fingerprintsOf(client, hash);
+      const codeHmac = hash('code', authCodeId, phone, code);
+
+      const textId = await inTransaction(db, async (trx) => {
+        await takeTurn(trx);
+        const { countryCode } = wish;
+        const newAuthCode = { authCodeId, phone, countryCode, codeHmac, fromAddress: address, fromNetwork: network };
+        await guard(trx, newAuthCode);
+        await replaceAuthCode(trx, newAuthCode);
+        const body = codeText(code, publicUrl);
+        return outbox.queue(trx, {
+          kind: 'code',
+          cause: authCodeId,
+          to: phone,
+          body,
+          maxAgeSeconds: AUTH_CODE_SECONDS,
+        });
+      });
+
+      if ((await outbox.kick(textId)) === 'FAILED') throw new Refusal('CODE_NOT_SENT');
+      return { expiresInSeconds: AUTH_CODE_SECONDS };
+    },
+
+    /** Tells whether the code is the one on that phone; if so, whoever asked may open one account or reset one password. */
+    async verify(wish: VerifyWish, client: Client): Promise<{ result: boolean; verificationToken?: string }> {
+      const phones = toMobiles(wish.phone, wish.countryCode);
+      const hash = await loadKey();
+      const verificationToken = newToken();
+
+      return inTransaction(db, async (trx) => {
+        const charged = await chargeTry(trx, phones);
+        if (charged.length === 0 && (await findLocked(trx, phones))) throw new Refusal('CODE_LOCKED');
+        const right = charged.find(({ authCodeId, phone, codeHmac }) =>
+          timingSafeEqual(codeHmac, hash('code', authCodeId, phone, wish.authCode)),
+        );
+        if (!right) return { result: false };
+        await markUsed(trx, right.authCodeId);
+        await insertGrant(trx, {
+          phone: right.phone,
+          tokenHash: hashToken(verificationToken),
+          clientHash: fingerprintsOf(client, hash).client,
+        });
+        return { result: true, verificationToken };
+      });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { AUTH_CODE_SECONDS, AUTH_CODE_TRIES } from '@caddie/contract/users';
+import { sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
+import type { Conversion, SendLimit } from './auth-codes.rules.ts';
+
+/** Any number that only the sending of codes uses. */
+const LOCK = 727_301;
+
+export type NewAuthCode = {
+  authCodeId: string;
+  phone: string;
+  countryCode: string;
+  codeHmac: Uint8Array;
+  fromAddress: Uint8Array;
+  fromNetwork: Uint8Array;
+};
+
+/** One sender at a time over all processes: whoever counts next counts this one too. */
+export const takeTurn = (trx: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+
+/** Undefined while another code fits the limit; else the seconds until one does. */
+export async function secondsUntilRoom(
+  trx: Db,
+  { by, max, seconds }: SendLimit,
+  value: string | Uint8Array,
+): Promise<number | undefined> {
+  const full = await firstRow(
+    trx,
+    sql<{ seconds: number }>`
+      select extract(epoch from sent_at + make_interval(secs => ${seconds}) - app_now())::float8 as seconds
+        from auth_codes
+       where ${sql.ref(by)} = ${value}
+         and sent_at > app_now() - make_interval(secs => ${seconds})
+       order by sent_at desc
+      offset ${max - 1}
+       limit 1`,
+  );
+  return full?.seconds;
+}
+
+/** The codes of the last hour to a range of numbers or to a country. */
+export async function readConversion(
+  trx: Db,
+  by: 'phone_prefix' | 'country_code',
+  value: string,
+): Promise<Conversion & { secondsLeft: number }> {
+  const found = await firstRow(
+    trx,
+    sql<Conversion & { secondsLeft: number }>`
+      select count(*) as sent,
+             count(used_at) as used,
+             coalesce(extract(epoch from min(sent_at) + interval '1 hour' - app_now()), 0)::float8 as "secondsLeft"
+        from auth_codes
+       where ${sql.ref(by)} = ${value}
+         and sent_at > app_now() - interval '1 hour'`,
+  );
+  return found!;
+}
+
+/** A new code ends the one before it. */
+export async function replaceAuthCode(trx: Db, code: NewAuthCode): Promise<void> {
+  await sql`
+    update auth_codes
+       set replaced_at = app_now()
+     where phone_e164 = ${code.phone}
+       and used_at is null
+       and replaced_at is null`.execute(trx);
+  await sql`
+    insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, expires_at)
+    values (${code.authCodeId}, ${code.phone}, ${code.countryCode}, ${code.codeHmac}, ${code.fromAddress},
+            ${code.fromNetwork}, app_now() + make_interval(secs => ${AUTH_CODE_SECONDS}))`.execute(trx);
+}
+
+const isLive = sql`used_at is null and replaced_at is null and expires_at > app_now()`;
+
+export type ChargedCode = { authCodeId: string; phone: string; codeHmac: Uint8Array };
+
+/** Counts a try before it is looked at: however many come at once, no more than the allowed ones are looked at. */
+export const chargeTry = (trx: Db, phones: string[]): Promise<ChargedCode[]> =>
+  rows(
+    trx,
+    sql<ChargedCode>`
+      update auth_codes
+         set attempts = attempts + 1
+       where phone_e164 = any (${phones})
+         and ${isLive}
+         and attempts < ${AUTH_CODE_TRIES}
+      returning auth_code_id as "authCodeId", phone_e164 as phone, code_hmac as "codeHmac"`,
+  );
+
+export const findLocked = (trx: Db, phones: string[]) =>
+  firstRow(
+    trx,
+    sql`
+      select
+        from auth_codes
+       where phone_e164 = any (${phones})
+         and ${isLive}
+         and attempts >= ${AUTH_CODE_TRIES}`,
+  );
+
+export const markUsed = (trx: Db, authCodeId: string) =>
+  sql`update auth_codes set used_at = app_now() where auth_code_id = ${authCodeId}`.execute(trx);
+
+/** The limits look back one day, no further. */
+export const deleteOldAuthCodes = (db: Db) =>
+  sql`delete from auth_codes where sent_at < app_now() - interval '2 days'`.execute(db);

@@ -1,0 +1,39 @@
+/** Wrong passwords of one phone at one venue since the last right one. */
+export type Failures = { inARow: number; recent: number; lastFailedAt: Date; blockedUntil: Date };
+
+/** So many may go wrong within the quiet time before somebody has to wait. */
+const FREE_TRIES = 10;
+const QUIET_SECONDS = 15 * 60;
+const FIRST_WAIT_SECONDS = 30;
+/** So many in a row, however slowly, and the password opens nothing until it is reset with a code. */
+export const OFF_AFTER = 100;
+
+export type Verdict =
+  | { kind: 'off' }
+  | { kind: 'wait'; seconds: number }
+  /** The try may be made; unless it turns out right, this is what is remembered. */
+  | { kind: 'try'; failures: Failures };
+
+/** Decides on a login before the password is looked at: the try counts as wrong until it has proved right. */
+export function judgeTry(known: Failures | undefined, now: Date): Verdict {
+  if (known && known.inARow >= OFF_AFTER) return { kind: 'off' };
+  if (known && known.blockedUntil > now) return { kind: 'wait', seconds: secondsBetween(now, known.blockedUntil) };
+
+  const isQuiet = !known || secondsBetween(known.lastFailedAt, now) >= QUIET_SECONDS;
+  const recent = isQuiet ? 1 : known.recent + 1;
+  return {
+    kind: 'try',
+    failures: {
+      inARow: (known?.inARow ?? 0) + 1,
+      recent,
+      lastFailedAt: now,
+      blockedUntil: new Date(now.getTime() + waitAfter(recent) * 1000),
+    },
+  };
+}
+
+/** Doubles with each wrong password beyond the free ones, up to the quiet time, after which all is forgiven. */
+const waitAfter = (recent: number): number =>
+  recent < FREE_TRIES ? 0 : Math.min(QUIET_SECONDS, FIRST_WAIT_SECONDS * 2 ** (recent - FREE_TRIES));
+
+const secondsBetween = (from: Date, until: Date): number => (until.getTime() - from.getTime()) / 1000;

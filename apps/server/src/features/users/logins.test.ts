@@ -1,0 +1,146 @@
+import { getPublicShop } from '@caddie/contract/shops';
+import { login, resetPassword } from '@caddie/contract/users';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { freshAddress, freshPhone, provePhone, readTexts } from '../../../test/sign-up.ts';
+import { useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+afterEach(() => world.clock.reset());
+
+type Account = { shopSeqNo: number; phone: string; countryCode: 'US' | 'KR' | 'JP' | 'CN' | 'SG' | 'TW' };
+
+const tries = ({ shopSeqNo, phone, countryCode }: Account, password: string, from = freshAddress()) =>
+  world.visitor(from).isRefused(login, { body: { shopSeqNo, phone, countryCode, password } });
+
+const outcome = ({ shopSeqNo, phone, countryCode }: Account, password: string, from = freshAddress()) =>
+  world.visitor(from).tries(login, { body: { shopSeqNo, phone, countryCode, password } });
+
+async function nobody(): Promise<Account> {
+  const { shopSeqNo } = await world.visitor().makes(getPublicShop, { query: { shopName: 'Mulligans' } });
+  return { shopSeqNo, phone: freshPhone(), countryCode: 'US' };
+}
+
+/** As if every address that was wrong before had been wrong so often. */
+const setWrongOnes = (hits: number) =>
+  sql`update rate_limits set hits = ${hits} where key like 'login:%'`.execute(world.engine.db);
+
+describe('somebody who guesses a password', () => {
+  test('waits longer and longer after ten wrong ones, even with the right one (A12)', async () => {
+    await world.clock.set('2027-05-01T12:00:00Z');
+    const ann = await world.customer();
+    for (let guesses = 0; guesses < 10; guesses += 1) {
+      expect(await tries(ann, `wrong-guess-${guesses}`)).toMatchObject({ status: 401, code: 'WRONG_CREDENTIALS' });
+    }
+
+    expect(await tries(ann, ann.password)).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_ATTEMPTS',
+      headers: { 'retry-after': '30' },
+    });
+    await world.clock.advance(30);
+    await tries(ann, 'wrong-guess-again');
+    expect(await tries(ann, ann.password)).toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      headers: { 'retry-after': '60' },
+    });
+
+    await world.clock.advance(60);
+    expect(await outcome(ann, ann.password)).toBe('OK');
+    expect(await outcome(ann, 'wrong-guess-later')).toBe('WRONG_CREDENTIALS');
+    expect(await outcome(ann, ann.password)).toBe('OK');
+  });
+
+  test('gets no more than ten looked at, however many come at once (A12)', async () => {
+    const ann = await world.customer();
+
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => outcome(ann, `wrong-guess-${n}`)));
+
+    expect(answers.filter((answer) => answer === 'WRONG_CREDENTIALS')).toHaveLength(10);
+    expect(answers.filter((answer) => answer === 'TOO_MANY_ATTEMPTS')).toHaveLength(20);
+  });
+
+  test('finds the password switched off after a hundred in a row; the owner is told and resets it (A12)', async () => {
+    await world.clock.set('2027-05-02T12:00:00Z');
+    const ann = await world.customer();
+    await tries(ann, 'wrong-guess-first');
+    await sql`update login_failures set in_a_row = 99 where phone_e164 = ${`+1${ann.phone}`}`.execute(world.engine.db);
+
+    expect(await tries(ann, 'wrong-guess-hundredth')).toMatchObject({ status: 401 });
+    await world.clock.advance(365 * 24 * 3600);
+    expect(await tries(ann, ann.password)).toMatchObject({ status: 429, code: 'PASSWORD_OFF' });
+    const [text] = await readTexts(world.visitor(), ann.phone);
+    expect(text).toBe(
+      'Your password at Mulligans was switched off after too many wrong tries. Choose "Forgot password?" to set a new one.',
+    );
+
+    const headers = { 'phone-verification': await provePhone(ann.signedOut, ann.phone) };
+    const { shopSeqNo, phone, countryCode } = ann;
+    const body = { shopSeqNo, phone, countryCode, password: 'right-hand-too-43' };
+    await ann.signedOut.makes(resetPassword, { body, headers });
+    expect(await outcome(ann, 'right-hand-too-43')).toBe('OK');
+  });
+
+  test('cannot switch off somebody’s password alone: one address gets thirty a day (A12)', async () => {
+    await world.clock.set('2027-05-03T12:00:00Z');
+    const [ann, from] = [await world.customer(), freshAddress()];
+    await tries(ann, 'wrong-guess-1', from);
+    await setWrongOnes(29);
+
+    expect(await outcome(ann, 'wrong-guess-30', from)).toBe('WRONG_CREDENTIALS');
+    const refusal = await tries(ann, ann.password, from);
+
+    expect(refusal).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(20 * 3600);
+    expect(await outcome(ann, ann.password)).toBe('OK');
+  });
+
+  test('at account after account gets sixty an hour from one address (A12)', async () => {
+    const from = freshAddress();
+    await tries(await nobody(), 'wrong-guess-1', from);
+    await setWrongOnes(59);
+
+    expect(await outcome(await nobody(), 'wrong-guess-60', from)).toBe('WRONG_CREDENTIALS');
+    expect(await outcome(await nobody(), 'wrong-guess-61', from)).toBe('TOO_MANY_ATTEMPTS');
+  });
+});
+
+describe('a wrong password and a phone nobody has', () => {
+  test('get the same answer, refusal by refusal (A13)', async () => {
+    await world.clock.set('2027-05-04T12:00:00Z');
+    const [ann, ghost] = [await world.customer(), await nobody()];
+
+    for (let guesses = 0; guesses < 12; guesses += 1) {
+      const [known, unknown] = [await tries(ann, 'wrong-guess-1'), await tries(ghost, 'wrong-guess-1')];
+      for (const answer of [known, unknown]) {
+        answer.requestId = '';
+        for (const header of ['x-request-id', 'date']) delete answer.headers[header];
+      }
+      expect(unknown).toEqual(known);
+    }
+  });
+
+  test('take the same time, because the same hash is made (A13)', async () => {
+    const [ann, ghost] = [await world.customer(), await nobody()];
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 9; round += 1) {
+      for (const [who, account] of Object.entries({ known: ann, unknown: ghost })) {
+        const began = performance.now();
+        await tries(account, 'wrong-guess-1');
+        times[who as keyof typeof times].push(performance.now() - began);
+      }
+    }
+
+    // Without the hash the unknown phone would be answered ten times faster.
+    const ratio = median(times.unknown) / median(times.known);
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+  });
+
+  test('are not told apart from a number that cannot be (A13)', async () => {
+    const account = { ...(await nobody()), phone: '0000000000' };
+    expect(await tries(account, 'wrong-guess-1')).toMatchObject({ status: 401, code: 'WRONG_CREDENTIALS' });
+  });
+});
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

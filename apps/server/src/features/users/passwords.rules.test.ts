@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { normalizePassword, weaknessOf } from './passwords.rules.ts';
+
+const commonest = new Set(['password1', 'qwertyuiop']);
+const weakness = (password: string) => weaknessOf(password, '+12125550148', commonest);
+
+describe('a new password', () => {
+  test.each([
+    ['seven characters', 'abcdefg', 'PASSWORD_TOO_SHORT'],
+    ['seven emoji', '⛳⛳🏌🏌🏌⛳⛳', 'PASSWORD_TOO_SHORT'],
+    ['one of the commonest', 'password1', 'PASSWORD_TOO_COMMON'],
+    ['one of the commonest in capitals', 'PassWord1', 'PASSWORD_TOO_COMMON'],
+    ['one of the commonest in wide letters', 'ｐａｓｓｗｏｒｄ１', 'PASSWORD_TOO_COMMON'],
+    ['one character repeated', '~~~~~~~~~~', 'PASSWORD_TOO_COMMON'],
+    ['their own phone number', '2125550148', 'PASSWORD_TOO_COMMON'],
+    ['their own phone number as it is written', '+1 (212) 555-0148', 'PASSWORD_TOO_COMMON'],
+  ])('that is %s is refused (A15)', (_, password, code) => expect(weakness(password)).toBe(code));
+
+  test.each([
+    ['eight characters', 'abcdefgi'],
+    ['64 characters', 'ab'.repeat(32)],
+    ['128 characters', 'ab'.repeat(64)],
+    ['emoji', '⛳🏌⛳🏌🕳🏌⛳🏌'],
+    ['a sentence with spaces', ' my ball is in the bunker '],
+    ['another phone number', '2125550149'],
+  ])('of %s is good (A15)', (_, password) => expect(weakness(password)).toBeUndefined());
+
+  test('keeps its spaces and its capitals', () => expect(normalizePassword(' Ab C ')).toBe(' Ab C '));
+
+  test('is the same on a keyboard that writes accents in two steps', () =>
+    expect(normalizePassword('caf\u0065\u0301')).toBe(normalizePassword('caf\u00e9')));
+});

@@ -1,0 +1,21 @@
+import { PASSWORD_MIN } from '@caddie/contract/users';
+
+/** One password typed on two keyboards is one password; nothing else about it is changed, spaces included. */
+export const normalizePassword = (password: string): string => password.normalize('NFKC');
+
+/** What is wrong with a new password, if anything. There are no rules about digits or signs: they only annoy. */
+export function weaknessOf(
+  password: string,
+  phone: string,
+  commonest: ReadonlySet<string>,
+): 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_COMMON' | undefined {
+  const characters = Array.from(normalizePassword(password));
+  if (characters.length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT';
+  const folded = characters.join('').toLowerCase();
+  const isGuessable = commonest.has(folded) || new Set(characters).size === 1 || isPhone(folded, phone);
+  return isGuessable ? 'PASSWORD_TOO_COMMON' : undefined;
+}
+
+/** The phone number itself, with or without its country. */
+const isPhone = (password: string, phone: string): boolean =>
+  /^[+\d\s()-]+$/.test(password) && phone.endsWith(password.replace(/\D/g, '').replace(/^0/, ''));

@@ -1,0 +1,33 @@
+import { type CountryCode, countryCode } from '@caddie/contract/shops';
+import { refusals } from '@caddie/contract/refusals';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** In North America a number does not tell whether it is a mobile; landlines, toll-free and internet numbers do tell. */
+const textable: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
+
+/** What a person typed, as the one number it means (`+12125550148`); undefined if it is no mobile of that country. */
+export function toMobile(typed: string, country: CountryCode): string | undefined {
+  const number = parsePhoneNumberFromString(typed, { defaultCountry: country, extract: false });
+  if (!number?.isValid() || number.ext || !textable.has(number.getType())) return undefined;
+  // A dial code is not a country: +1 is also Jamaica and Canada.
+  return number.country === country ? number.number : undefined;
+}
+
+/** The same for calls that cannot go on without a number. */
+export function mustBeMobile(typed: string, country: CountryCode): string {
+  const number = toMobile(typed, country);
+  if (number) return number;
+  const { message } = refusals.PHONE_NOT_SUPPORTED;
+  throw new Refusal('PHONE_NOT_SUPPORTED', { details: { fields: { phone: message } } });
+}
+
+/** Every number it may mean when nobody said the country: at most one for each of the six. */
+export const toMobiles = (typed: string, country?: CountryCode): string[] => {
+  const countries = country ? [country] : countryCode.options;
+  const meant = countries.map((each) => toMobile(typed, each)).filter((number) => number !== undefined);
+  return [...new Set(meant)];
+};
+
+/** A number as people read it: `+1 212 555 0148`. */
+export const readablePhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;

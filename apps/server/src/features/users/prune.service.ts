@@ -1,0 +1,13 @@
+import type { Db } from '../../platform/db.ts';
+import { deleteOldAuthCodes } from './auth-codes.store.ts';
+import { deleteOldFailures } from './logins.store.ts';
+import { deleteOldGrants } from './phone-grants.store.ts';
+import { deleteOldSessions } from './sessions.store.ts';
+
+/** Forgets what no rule looks at any more. */
+export async function pruneUsers(db: Db): Promise<void> {
+  await deleteOldAuthCodes(db);
+  await deleteOldGrants(db);
+  await deleteOldSessions(db);
+  await deleteOldFailures(db);
+}

@@ -1,0 +1,64 @@
+import type { CountryCode } from '@caddie/contract/shops';
+import { sql } from 'kysely';
+import { type Db, firstRow } from '../../platform/db.ts';
+import type { Account } from './logins.store.ts';
+
+export type NewCustomer = Account & {
+  countryCode: CountryCode;
+  name: string;
+  passwordHash: string;
+  termsVersion: string;
+};
+
+export type CustomerRow = { name: string; phone: string; countryCode: CountryCode };
+
+const isAccount = ({ shopSeqNo, phone }: Account) =>
+  sql`shop_seq_no = ${shopSeqNo} and phone_e164 = ${phone} and deleted_at is null`;
+
+/** Undefined if the phone already has an account at the venue: the database decides between two who come at once. */
+export const insertCustomer = (trx: Db, customer: NewCustomer): Promise<{ customerId: string } | undefined> =>
+  firstRow(
+    trx,
+    sql<{ customerId: string }>`
+      insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
+      values (${customer.shopSeqNo}, ${customer.phone}, ${customer.countryCode}, ${customer.name},
+              ${customer.passwordHash}, ${customer.termsVersion}, app_now())
+      on conflict on constraint customers_phone_has_one_account do nothing
+      returning customer_id as "customerId"`,
+  );
+
+export const findCredentials = (
+  db: Db,
+  account: Account,
+): Promise<{ customerId: string; passwordHash: string } | undefined> =>
+  firstRow(
+    db,
+    sql<{ customerId: string; passwordHash: string }>`
+      select customer_id as "customerId", password_hash as "passwordHash"
+        from customers
+       where ${isAccount(account)}`,
+  );
+
+export const replacePassword = (
+  trx: Db,
+  account: Account,
+  passwordHash: string,
+): Promise<{ customerId: string } | undefined> =>
+  firstRow(
+    trx,
+    sql<{ customerId: string }>`
+      update customers
+         set password_hash = ${passwordHash}
+       where ${isAccount(account)}
+      returning customer_id as "customerId"`,
+  );
+
+export const findCustomer = (db: Db, customerId: string): Promise<CustomerRow | undefined> =>
+  firstRow(
+    db,
+    sql<CustomerRow>`
+      select name, phone_e164 as phone, country_code as "countryCode"
+        from customers
+       where customer_id = ${customerId}
+         and deleted_at is null`,
+  );

@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
+import { firstRow, inTransaction, rows } from '../../platform/db.ts';
+import { runNext } from '../../platform/jobs.ts';
+import { createOutbox } from './outbox.ts';
+import { createSandboxSms } from './sandbox.ts';
+import { type Sms, TextRejected } from './sms.ts';
+
+const world = useWorld();
+const db = () => world.engine.db;
+const forever = new Promise<never>(() => {});
+
+beforeEach(() => world.clock.set('2027-05-01T12:00:00Z'));
+afterEach(async () => {
+  await world.clock.reset();
+  await sql`delete from text_messages`.execute(db());
+  await sql`delete from sandbox_messages`.execute(db());
+  await sql`delete from jobs where kind = 'texts.deliver'`.execute(db());
+});
+
+/** The sandbox as a provider, with a fault of our choosing. */
+const provider = (fault: Partial<Sms> = {}): Sms => ({ ...createSandboxSms(db()), ...fault });
+const outboxWith = (fault?: Partial<Sms>) => createOutbox(db(), provider(fault), world.app.log);
+
+let causes = 0;
+const queue = (outbox = outboxWith(), change = {}) =>
+  inTransaction(db(), (trx) => {
+    causes += 1;
+    return outbox.queue(trx, {
+      kind: 'test',
+      cause: String(causes),
+      to: '+12125550148',
+      body: 'Fore!',
+      maxAgeSeconds: 180,
+      ...change,
+    });
+  });
+
+const sent = async () => (await rows(db(), sql`select from sandbox_messages`)).length;
+const read = (textId: string) =>
+  firstRow(
+    db(),
+    sql<
+      Record<string, unknown>
+    >`select state, body, provider_ref, failure from text_messages where text_id = ${textId}`,
+  );
+
+describe('a text', () => {
+  test('is sent once, and its words are forgotten', async () => {
+    const outbox = outboxWith();
+    const textId = await queue(outbox);
+
+    expect(await outbox.kick(textId)).toBe('SENT');
+    expect(await outbox.kick(textId)).toBe('SENT');
+
+    expect(await sent()).toBe(1);
+    expect(await read(textId)).toEqual({ state: 'SENT', body: null, provider_ref: textId, failure: null });
+  });
+
+  test('exists only if what it tells about does', async () => {
+    const outbox = outboxWith();
+    await expect(
+      inTransaction(db(), async (trx) => {
+        await outbox.queue(trx, {
+          kind: 'test',
+          cause: 'undone',
+          to: '+12125550148',
+          body: 'Fore!',
+          maxAgeSeconds: 180,
+        });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+
+    expect(await rows(db(), sql`select from text_messages`)).toEqual([]);
+    expect(await rows(db(), sql`select from jobs where kind = 'texts.deliver'`)).toEqual([]);
+  });
+
+  test('about one thing is one text, however often it is asked for', async () => {
+    const outbox = outboxWith();
+    const ids = await Promise.all([1, 2, 3].map(() => queue(outbox, { cause: 'the same' })));
+    await Promise.all(ids.map((textId) => outbox.kick(textId)));
+
+    expect(new Set(ids).size).toBe(1);
+    expect(await sent()).toBe(1);
+  });
+
+  test('is sent once although many processes reach for it', async () => {
+    const textId = await queue();
+
+    await Promise.all(Array.from({ length: 8 }, () => outboxWith().deliver(textId)));
+
+    expect(await sent()).toBe(1);
+  });
+
+  test('that the provider refuses for good is not tried again', async () => {
+    const outbox = outboxWith({ send: () => Promise.reject(new TextRejected('no such number')) });
+    const textId = await queue(outbox);
+
+    expect(await outbox.kick(textId)).toBe('FAILED');
+    await world.clock.advance(60);
+    expect(await outboxWith().deliver(textId)).toBe('FAILED');
+
+    expect(await sent()).toBe(0);
+    expect(await read(textId)).toMatchObject({ failure: 'no such number', body: null });
+  });
+
+  test('that nobody needs any more is dropped', async () => {
+    const textId = await queue();
+    await world.clock.advance(180);
+
+    expect(await outboxWith().deliver(textId)).toBe('DROPPED');
+    expect(await sent()).toBe(0);
+  });
+});
+
+describe('a process that dies', () => {
+  test('before it calls the provider: its job sends the text', async () => {
+    const outbox = outboxWith();
+    const textId = await queue(outbox);
+    await sql`update jobs set run_at = now() where kind = 'texts.deliver'`.execute(db());
+
+    while (await runNext(db(), { 'texts.deliver': outbox.jobs['texts.deliver'] }, world.app.log));
+
+    expect(await read(textId)).toMatchObject({ state: 'SENT' });
+    expect(await sent()).toBe(1);
+  });
+
+  test('while it calls, before the provider has the text: it is sent afterwards, once', async () => {
+    const dying = outboxWith({ send: () => forever });
+    const textId = await queue(dying);
+    void dying.deliver(textId);
+    await expect.poll(() => read(textId)).toMatchObject({ state: 'SENDING', body: 'Fore!' });
+
+    expect(await outboxWith().deliver(textId)).toBe('SENDING');
+    expect(await sent()).toBe(0);
+    await world.clock.advance(20);
+    expect(await outboxWith().deliver(textId)).toBe('SENT');
+
+    expect(await sent()).toBe(1);
+  });
+
+  test('after the provider has the text, before it could note so: it is not sent again', async () => {
+    let handedOver = 0;
+    const dying = outboxWith({
+      send: (text) =>
+        provider()
+          .send(text)
+          .then(() => ((handedOver += 1), forever)),
+    });
+    const textId = await queue(dying);
+    void dying.deliver(textId);
+    await expect.poll(() => handedOver).toBe(1);
+    await world.clock.advance(20);
+
+    const repeats = outboxWith({ send: () => Promise.reject(new Error('must not be sent again')) });
+    expect(await repeats.deliver(textId)).toBe('SENT');
+
+    expect(await sent()).toBe(1);
+  });
+
+  test('and is replaced only when the text is too old: it is looked up, then dropped', async () => {
+    const dying = outboxWith({ send: () => forever });
+    const textId = await queue(dying);
+    void dying.deliver(textId);
+    await expect.poll(() => read(textId)).toMatchObject({ state: 'SENDING' });
+    await world.clock.advance(3600);
+
+    expect(await outboxWith().deliver(textId)).toBe('DROPPED');
+    expect(await sent()).toBe(0);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  test('is asked again later, and first whether it has the text', async () => {
+    const outbox = outboxWith({
+      send: (text) =>
+        provider()
+          .send(text)
+          .then(() => Promise.reject(new Error('timed out'))),
+    });
+    const textId = await queue(outbox);
+
+    expect(await outbox.kick(textId)).toBe('SENDING');
+    expect(await read(textId)).toMatchObject({ failure: 'timed out', body: 'Fore!' });
+    await world.clock.advance(2);
+    expect(await outbox.deliver(textId)).toBe('SENT');
+
+    expect(await sent()).toBe(1);
+  });
+
+  test('also when asked what it has, is left alone for longer and longer', async () => {
+    let asked = 0;
+    const down = () => ((asked += 1), Promise.reject(new Error('down')));
+    const outbox = outboxWith({ send: down, find: down });
+    const textId = await queue(outbox);
+    for (let seconds = 0; seconds < 60; seconds += 1) {
+      await outbox.deliver(textId);
+      await world.clock.advance(1);
+    }
+
+    // At 0, 2, 6, 14 and 30 seconds.
+    expect(asked).toBe(5);
+  });
+
+  test('leaves a job behind until the text has its end', async () => {
+    const outbox = outboxWith({ send: () => Promise.reject(new Error('down')) });
+    const textId = await queue(outbox);
+    const work = async () => {
+      await sql`update jobs set run_at = now() where kind = 'texts.deliver'`.execute(db());
+      await runNext(db(), { 'texts.deliver': outbox.jobs['texts.deliver'] }, world.app.log);
+      return (await rows(db(), sql`select from jobs where kind = 'texts.deliver'`)).length;
+    };
+
+    expect(await work()).toBe(1);
+    await world.clock.advance(180);
+    expect(await work()).toBe(0);
+    expect(await read(textId)).toMatchObject({ state: 'DROPPED' });
+  });
+});

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/db.ts';
+import { enqueue, type JobKinds } from '../../platform/jobs.ts';
+import {
+  type ClaimedText,
+  claimText,
+  deleteOldTexts,
+  endText,
+  insertText,
+  type NewText,
+  postponeText,
+  readTextState,
+  secondsUntilBudget,
+  type TextState,
+} from './outbox.store.ts';
+import { type Sms, TextRejected } from './sms.ts';
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Longer than a call to the provider may take: whoever still holds a text after it is dead. */
+const LEASE_SECONDS = 20;
+/** The job looks after a text this long after it was queued; by then the process that queued it has usually sent it. */
+const JOB_AFTER_SECONDS = 5;
+const KICK_WAIT_MS = 3_000;
+
+/**
+ * Texts go out exactly once, whatever dies: they are queued in the transaction of their cause, marked SENDING before
+ * the provider is called, and one found SENDING is looked up at the provider before it is sent again.
+ */
+export function createOutbox(db: Db, sms: Sms, log: FastifyBaseLogger) {
+  const underWay = new Set<Promise<unknown>>();
+
+  return {
+    /** Queues a text, to be sent if and only if the transaction comes true. */
+    async queue(trx: Db, text: NewText): Promise<string> {
+      const textId = await insertText(trx, text);
+      await enqueue(trx, 'texts.deliver', { textId }, { runAt: inSeconds(JOB_AFTER_SECONDS) });
+      return textId;
+    },
+
+    /** Sends a text at once, after its transaction; if that takes long or fails, its job goes on without us. */
+    async kick(textId: string): Promise<TextState | undefined> {
+      const delivery = deliver(textId).catch((error: unknown) => {
+        log.warn({ err: error, textId }, 'text waits for its job');
+        return undefined;
+      });
+      underWay.add(delivery);
+      void delivery.then(() => underWay.delete(delivery));
+      return Promise.race([delivery, pause(KICK_WAIT_MS, undefined, { ref: false })]);
+    },
+
+    deliver,
+
+    secondsUntilBudget,
+
+    /** Waits for the calls that are under way, before the database closes. */
+    settle: async (): Promise<void> => void (await Promise.all(underWay)),
+
+    jobs: {
+      'texts.deliver': { run: (payload) => deliverOrWait((payload as { textId: string }).textId) },
+      'texts.prune': { run: () => deleteOldTexts(db), everySeconds: 6 * 3600 },
+    } satisfies JobKinds,
+  };
+
+  async function deliver(textId: string): Promise<TextState | undefined> {
+    const text = await claimText(db, textId, LEASE_SECONDS);
+    if (text) await handOver(text);
+    return (await readTextState(db, textId))?.state;
+  }
+
+  async function handOver(text: ClaimedText): Promise<void> {
+    try {
+      const known = text.wasSending ? await sms.find(text) : undefined;
+      if (!known && text.isTooOld) return void (await endText(db, text.textId, { state: 'DROPPED' }));
+      const providerRef = known ?? (await sms.send(text));
+      await endText(db, text.textId, { state: 'SENT', providerRef });
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      log.warn({ textId: text.textId, attempts: text.attempts, failure }, 'text not sent');
+      if (error instanceof TextRejected) await endText(db, text.textId, { state: 'FAILED', failure });
+      else await postponeText(db, text.textId, Math.min(60, 2 ** text.attempts), failure);
+    }
+  }
+
+  /** A text that is still on its way gets another job for when it is due. */
+  async function deliverOrWait(textId: string): Promise<void> {
+    await deliver(textId);
+    const text = await readTextState(db, textId);
+    if (text?.state !== 'QUEUED' && text?.state !== 'SENDING') return;
+    await enqueue(db, 'texts.deliver', { textId }, { runAt: inSeconds(text.dueInSeconds + 1) });
+  }
+}
+
+const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);

@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { payOption } from './memberships.ts';
+import { text, wholeNumber } from './text.ts';
+import { date, instant } from './time.ts';
+
+/** Tee times begin on the half hour of the venue's opening. */
+export const SLOT_MINUTES = 30;
+/** How many bookings a page of a customer's list holds. */
+export const MY_BOOKINGS_PAGE = 15;
+/** A customer may hold this many tee times at once without paying. */
+export const MAX_HOLDS = 2;
+/** How many other times are offered when one is lost. */
+export const NEAREST_SLOTS = 3;
+
+export const bookingStatus = z.enum(['READY', 'CONFIRMED', 'COMPLETED', 'CANCELING', 'CANCELED', 'FAILED']);
+export type BookingStatus = z.output<typeof bookingStatus>;
+
+/** A stretch of the booked time at one price, as a person reads it: "6:00 PM – 7:00 PM", peak, $60.00 an hour. */
+const priceLine = z.object({
+  startedAt: instant,
+  endedAt: instant,
+  amountPerHour: z.int(),
+  peak: z.boolean(),
+  amount: z.int(),
+});
+export type PriceLine = z.output<typeof priceLine>;
+
+/** Canceled before `until`, this share of the price comes back; after the last of them, nothing. */
+const refundStep = z.object({ until: instant, refundPercent: z.int() });
+
+export const booking = z.object({
+  bookingId: z.uuid(),
+  bookingStatusCd: bookingStatus,
+  /** The day the venue opened under; a tee time after midnight belongs to the evening before. */
+  bookingDate: date,
+  bookingStartedAt: instant,
+  bookingEndedAt: instant,
+  shopRoomId: z.uuid(),
+  shopRoomName: z.string(),
+  /** What a person can read over the phone. */
+  reference: z.string(),
+  timeZone: z.string(),
+  durationMinutes: z.int(),
+  partySize: z.int(),
+  amount: z.int(),
+  currency: z.string(),
+  priceLines: z.array(priceLine),
+  /** How it was paid, in words; null until it is. */
+  paidWith: z.nullable(z.string()),
+  orderId: z.nullable(z.uuid()),
+  /** What has gone or is going back. */
+  refunded: z.int(),
+  /** Only while READY: until when the bay is kept. */
+  holdExpiresAt: z.nullable(instant),
+  refundSteps: z.array(refundStep),
+  /** Why it FAILED or was CANCELED, as a sentence; null otherwise. */
+  statusReason: z.nullable(z.string()),
+});
+export type Booking = z.output<typeof booking>;
+
+const slot = z.object({
+  startedAt: instant,
+  endedAt: instant,
+  /** The lowest price among the free bays. */
+  amount: z.int(),
+  peak: z.boolean(),
+  rooms: z.array(z.object({ shopRoomId: z.uuid(), shopRoomName: z.string(), amount: z.int() })),
+});
+export type Slot = z.output<typeof slot>;
+
+const shopSeqNo = wholeNumber();
+const bookingId = z.uuid('That is not the id of a booking.');
+const durationMinutes = wholeNumber();
+const partySize = wholeNumber();
+
+/** Free tee times of one day. A start at which no bay is free for the whole time is left out. */
+export const getAvailability = defineCall({
+  method: 'GET',
+  path: '/bookings/availability',
+  summary: 'List the free tee times of one day, with their prices.',
+  access: 'anyone',
+  query: z.object({ shopSeqNo, bookingDate: date, durationMinutes, partySize }),
+  data: z.object({
+    bookingDate: date,
+    timeZone: z.string(),
+    closed: z.boolean(),
+    /** Why there is nothing: the note of a closed day, or that the day cannot be booked online. */
+    note: z.nullable(z.string()),
+    /** Every start of the opening hours in order, free or not: the rows of the grid. */
+    starts: z.array(instant),
+    slots: z.array(slot),
+    /** The bays, each with the time that is taken: by whom is nobody's business. */
+    rooms: z.array(
+      z.object({
+        shopRoomId: z.uuid(),
+        shopRoomName: z.string(),
+        taken: z.array(z.object({ startedAt: instant, endedAt: instant })),
+      }),
+    ),
+  }),
+  refusals: ['SHOP_NOT_FOUND', 'INVALID_SLOT'],
+});
+
+/** How full the coming days are: enough for the strip of days, and cheap. */
+export const getDays = defineCall({
+  method: 'GET',
+  path: '/bookings/availability/days',
+  summary: 'Tell how full each of the coming days is.',
+  access: 'anyone',
+  query: z.object({ shopSeqNo, from: date, days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(62)) }),
+  data: z.array(z.object({ date, closed: z.boolean(), note: z.nullable(z.string()), bookedPercent: z.int() })),
+  refusals: ['SHOP_NOT_FOUND'],
+});
+
+/** Holds a tee time while the customer pays. */
+export const readyBooking = defineCall({
+  method: 'POST',
+  path: '/bookings/ready',
+  summary: 'Hold a tee time while the customer pays.',
+  access: 'customer',
+  idempotent: true,
+  body: z.object({
+    shopSeqNo: z.int().check(z.minimum(1)),
+    startedAt: instant,
+    durationMinutes: z.int().check(z.minimum(1), z.maximum(1440)),
+    partySize: z.int().check(z.minimum(1), z.maximum(100)),
+    /** Absent: any bay. */
+    shopRoomId: z.optional(z.uuid()),
+    /** The price the customer saw; if it is another one now, nothing is held. */
+    amount: z.optional(z.int()),
+  }),
+  data: booking,
+  refusals: ['SHOP_NOT_FOUND', 'ROOM_NOT_FOUND', 'INVALID_SLOT', 'SLOT_TAKEN', 'HOLD_LIMIT', 'PRICE_CHANGED'],
+});
+
+/** Confirms a held tee time that is paid for, or that costs nothing. */
+export const confirmBooking = defineCall({
+  method: 'POST',
+  path: '/bookings/confirm',
+  summary: 'Confirm a held tee time that is paid for, or that costs nothing.',
+  access: 'customer',
+  idempotent: true,
+  body: z.object({ bookingId, orderId: z.optional(z.uuid()) }),
+  data: booking,
+  refusals: ['BOOKING_NOT_FOUND', 'HOLD_EXPIRED', 'NOT_PAID', 'NOT_PAYABLE'],
+});
+
+const refund = z.object({
+  amount: z.int(),
+  /** Where it goes, in words: "Visa ending in 4242"; null when nothing was paid. */
+  to: z.nullable(z.string()),
+});
+
+/** Gives a tee time back; the time is free at once, the money follows. */
+export const cancelBooking = defineCall({
+  method: 'POST',
+  path: '/bookings/cancel',
+  summary: 'Give a tee time back; the time is free at once, the money follows.',
+  access: 'customer',
+  idempotent: true,
+  body: z.object({ bookingId }),
+  data: z.extend(booking, { refund }),
+  refusals: ['BOOKING_NOT_FOUND', 'NOT_CANCELABLE'],
+});
+
+/** What canceling now would give back. */
+export const getCancellation = defineCall({
+  method: 'GET',
+  path: '/bookings/{id}/cancellation',
+  summary: 'Tell what canceling now would give back.',
+  access: 'customer',
+  params: z.object({ id: bookingId }),
+  data: z.object({
+    allowed: z.boolean(),
+    amount: z.int(),
+    to: z.nullable(z.string()),
+    freeUntil: z.nullable(instant),
+    reason: z.optional(z.string()),
+  }),
+  refusals: ['BOOKING_NOT_FOUND'],
+});
+
+/** Tee times that are held or confirmed from now on, soonest first. */
+export const getUpcoming = defineCall({
+  method: 'GET',
+  path: '/bookings/upcoming',
+  summary: 'List the caller’s tee times from now on, soonest first.',
+  access: 'customer',
+  query: z.object({ shopSeqNo }),
+  data: z.object({ items: z.array(booking) }),
+  refusals: [],
+});
+
+const listQuery = {
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
+  /** From the answer before this one. */
+  cursor: z.optional(text({ max: 200 })),
+  status: z.optional(bookingStatus),
+  from: z.optional(date),
+  to: z.optional(date),
+};
+const page = z.object({ items: z.array(booking), nextCursor: z.nullable(z.string()) });
+
+/** The caller's own tee times, newest first. */
+export const myBookings = defineCall({
+  method: 'GET',
+  path: '/bookings/my',
+  summary: 'List the caller’s own tee times, newest first.',
+  access: 'customer',
+  query: z.object(listQuery),
+  data: page,
+  refusals: [],
+});
+
+/** The same list under the name the specification also knows. */
+export const listBookings = defineCall({ ...myBookings, path: '/bookings' });
+
+/** With which of their memberships the customer could pay for a hold, the soonest to expire first. */
+export const getPayOptions = defineCall({
+  method: 'GET',
+  path: '/bookings/{id}/pay-options',
+  summary: 'List the caller’s memberships and whether each can pay for a held tee time.',
+  access: 'customer',
+  params: z.object({ id: bookingId }),
+  data: z.array(payOption),
+  refusals: ['BOOKING_NOT_FOUND'],
+});
+
+/** Reads one of the caller's own tee times. */
+export const getBooking = defineCall({
+  method: 'GET',
+  path: '/bookings/{id}',
+  summary: 'Read one of the caller’s own tee times.',
+  access: 'customer',
+  params: z.object({ id: bookingId }),
+  data: booking,
+  refusals: ['BOOKING_NOT_FOUND'],
+});
+
+/**
+ * Not a call but a stream of server-sent events: `changed` whenever a tee time of that day was taken or given back.
+ * It carries no data of its own; whoever hears it asks again for the availability.
+ */
+export const availabilityStream = {
+  path: '/bookings/availability/stream',
+  query: z.object({ shopSeqNo, bookingDate: date }),
+} as const;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { text } from './text.ts';
+
+/** The card providers there are; which one is in use is a setting of the server. */
+export const cardProvider = z.enum(['sandbox', 'stripe']);
+export type CardProvider = z.output<typeof cardProvider>;
+
+export const savedCard = z.object({
+  userCreditCardId: z.uuid(),
+  /** The last digits only. */
+  userCreditCardNumber: z.string(),
+  userCreditCardCardCompany: z.string(),
+});
+export type SavedCard = z.output<typeof savedCard>;
+
+const params = z.object({ provider: text({ max: 40 }) });
+
+/** The caller's saved cards, oldest first. */
+export const listCards = defineCall({
+  method: 'GET',
+  path: '/orders/credit-cards',
+  summary: 'List the caller’s saved cards.',
+  access: 'customer',
+  data: z.array(savedCard),
+  refusals: [],
+});
+
+/** The address of the provider's page on which a card is typed in. */
+export const reserveCard = defineCall({
+  method: 'GET',
+  path: '/orders/credit-cards/{provider}/payment-methods/reserve',
+  summary: 'Get the address of the provider’s page on which a card is typed in.',
+  access: 'customer',
+  params,
+  data: z.string(),
+  refusals: ['NOT_FOUND', 'PROVIDER_DOWN'],
+  limits: [{ max: 60, seconds: 3600 }],
+});
+
+/** Saves the card that was typed in on the provider's page. */
+export const confirmCard = defineCall({
+  method: 'POST',
+  path: '/orders/credit-cards/{provider}/payment-methods/confirm',
+  summary: 'Save the card that was typed in on the provider’s page; safe to repeat.',
+  access: 'customer',
+  params,
+  body: z.object({ sessionId: text({ max: 200 }) }),
+  data: savedCard,
+  refusals: ['NOT_FOUND', 'CARD_SESSION_NOT_FOUND', 'CARD_NOT_SAVED', 'PROVIDER_DOWN'],
+});
+
+/** Forgets a saved card. */
+export const deleteCard = defineCall({
+  method: 'DELETE',
+  path: '/orders/credit-cards/{id}',
+  summary: 'Forget a saved card.',
+  access: 'customer',
+  params: z.object({ id: z.uuid('That is not the id of a card.') }),
+  data: z.null(),
+  refusals: ['CARD_NOT_FOUND', 'CARD_IN_USE'],
+});

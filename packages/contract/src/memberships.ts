@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { wholeNumber } from './text.ts';
+import { clockTime, date, instant, weekday } from './time.ts';
+
+export const membershipType = z.enum(['COUNT', 'BALANCE', 'PERIOD']);
+export type MembershipType = z.output<typeof membershipType>;
+
+/** PRACTICE and PLAY pay for bays; LESSON is for the venue's coaches. */
+export const membershipCategory = z.enum(['PRACTICE', 'PLAY', 'LESSON']);
+
+/** DRAFT waits for its payment; every other status but ACTIVE has ended. */
+export const membershipSetStatus = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'USED_UP', 'CANCELED']);
+
+/** When a membership is good for something; what is null is not limited. */
+export const membershipRules = z.object({
+  weekdays: z.nullable(z.array(weekday)),
+  /** Tee times that lie within these hours of the venue's clock. */
+  fromTime: z.nullable(clockTime),
+  untilTime: z.nullable(clockTime),
+  /** COUNT: the length of one session; a longer tee time takes several. */
+  sessionMinutes: z.nullable(z.int()),
+  sessionsPerDay: z.nullable(z.int()),
+  minutesPerDay: z.nullable(z.int()),
+  maxUpcoming: z.nullable(z.int()),
+  shopRoomIds: z.nullable(z.array(z.uuid())),
+  validFrom: z.enum(['PURCHASE', 'FIRST_USE']),
+  /** The same for people, a sentence each. */
+  inWords: z.array(z.string()),
+});
+export type MembershipRules = z.output<typeof membershipRules>;
+
+const product = z.object({
+  membershipDetailId: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  validDays: z.int(),
+  isBestValue: z.boolean(),
+  memberships: z.array(
+    z.object({
+      membershipName: z.string(),
+      membershipTypeCd: membershipType,
+      membershipCategoryCd: membershipCategory,
+      totalCnt: z.optional(z.int()),
+      totalAmt: z.optional(z.int()),
+      rules: membershipRules,
+    }),
+  ),
+});
+export type MembershipProduct = z.output<typeof product>;
+
+const membership = z.object({
+  membershipId: z.uuid(),
+  membershipName: z.string(),
+  membershipTypeCd: membershipType,
+  membershipCategoryCd: membershipCategory,
+  membershipBalanceCnt: z.nullable(z.int()),
+  membershipTotalCnt: z.nullable(z.int()),
+  membershipBalanceAmt: z.nullable(z.int()),
+  membershipTotalAmt: z.nullable(z.int()),
+  membershipExpiredDate: z.nullable(date),
+  rules: membershipRules,
+});
+
+export const membershipSet = z.object({
+  membershipSetId: z.uuid(),
+  membershipSetStatusCd: membershipSetStatus,
+  membershipSetCategoryCd: membershipCategory,
+  membershipSetName: z.string(),
+  /** Null until it is paid, or until its first use if it counts from then. */
+  membershipSetStartedDate: z.nullable(date),
+  membershipSetExpiredDate: z.nullable(date),
+  amount: z.int(),
+  currency: z.string(),
+  memberships: z.array(membership),
+});
+export type MembershipSet = z.output<typeof membershipSet>;
+
+/** One movement. The sum of a membership's movements is what is left of it. */
+const ledgerRow = z.object({
+  membershipId: z.uuid(),
+  kind: z.enum(['GRANT', 'USE', 'RETURN', 'EXPIRE']),
+  at: instant,
+  countDelta: z.int(),
+  amountDelta: z.int(),
+  bookingId: z.nullable(z.uuid()),
+  note: z.string(),
+});
+
+/** What the venue sells. */
+export const listProducts = defineCall({
+  method: 'GET',
+  path: '/memberships/details',
+  summary: 'List the memberships the venue sells.',
+  access: 'anyone',
+  query: z.object({ shopSeqNo: wholeNumber() }),
+  data: z.array(product),
+  refusals: ['SHOP_NOT_FOUND'],
+});
+
+export const getProduct = defineCall({
+  method: 'GET',
+  path: '/memberships/details/{id}',
+  summary: 'Read one of the memberships the venue sells.',
+  access: 'anyone',
+  params: z.object({ id: z.uuid('That is not the id of a membership.') }),
+  data: product,
+  refusals: ['MEMBERSHIP_NOT_FOUND'],
+});
+
+/** Puts a membership aside for the customer to pay; asked again, it is the same draft. */
+export const draftSet = defineCall({
+  method: 'POST',
+  path: '/memberships/sets',
+  summary: 'Put a membership aside for the customer to pay.',
+  access: 'customer',
+  idempotent: true,
+  body: z.object({ shopSeqNo: z.int().check(z.minimum(1)), membershipDetailId: z.uuid() }),
+  data: membershipSet,
+  refusals: ['MEMBERSHIP_NOT_FOUND'],
+});
+
+/** The set once its order is paid. */
+export const activateSet = defineCall({
+  method: 'POST',
+  path: '/memberships',
+  summary: 'Read a set that was just paid; refused while it is not.',
+  access: 'customer',
+  idempotent: true,
+  body: z.object({ membershipSetId: z.uuid(), orderId: z.uuid() }),
+  data: membershipSet,
+  refusals: ['MEMBERSHIP_NOT_FOUND', 'NOT_PAID'],
+});
+
+/** The caller's sets, active ones first; drafts are left out. */
+export const listSets = defineCall({
+  method: 'GET',
+  path: '/memberships/sets',
+  summary: 'List the caller’s memberships, active ones first.',
+  access: 'customer',
+  query: z.object({ shopSeqNo: wholeNumber() }),
+  data: z.array(membershipSet),
+  refusals: [],
+});
+
+export const getSet = defineCall({
+  method: 'GET',
+  path: '/memberships/sets/{id}',
+  summary: 'Read one of the caller’s memberships with every movement on it.',
+  access: 'customer',
+  params: z.object({ id: z.uuid('That is not the id of a membership.') }),
+  data: z.extend(membershipSet, { ledger: z.array(ledgerRow) }),
+  refusals: ['MEMBERSHIP_NOT_FOUND'],
+});
+
+/** One of the customer's memberships and whether it can pay for something; if not, why, in a sentence. */
+export const payOption = z.object({
+  membershipId: z.uuid(),
+  membershipSetId: z.uuid(),
+  membershipName: z.string(),
+  membershipTypeCd: membershipType,
+  fits: z.boolean(),
+  reason: z.nullable(z.string()),
+  /** What it would take: sessions of a COUNT, money of a BALANCE. */
+  sessions: z.int(),
+  amount: z.int(),
+  /** What is then still to be paid by card. */
+  cardAmount: z.int(),
+  /** What would be left of it afterwards, in words. */
+  leaves: z.string(),
+  expiredDate: z.nullable(date),
+});
+export type PayOption = z.output<typeof payOption>;

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+/** PENDING: being decided. REQUIRES_ACTION: the bank wants the customer at `actionUrl`. PAID and FAILED stay. */
+export const orderStatus = z.enum(['PENDING', 'REQUIRES_ACTION', 'PAID', 'FAILED']);
+export type OrderStatus = z.output<typeof orderStatus>;
+
+export const order = z.object({
+  orderId: z.uuid(),
+  status: orderStatus,
+  /** What is paid by card, in minor units. */
+  amount: z.int(),
+  currency: z.string(),
+  bookingId: z.nullable(z.uuid()),
+  membershipSetId: z.nullable(z.uuid()),
+  /** How it was paid, in words: "Visa ending in 4242"; null until it is. */
+  paidWith: z.nullable(z.string()),
+  /** Where the bank asks for a confirmation. */
+  actionUrl: z.optional(z.string()),
+  /** Why it failed, as a sentence, and whether another card may be tried. */
+  failure: z.optional(z.object({ message: z.string(), canRetry: z.boolean() })),
+  /** What has gone or is going back, in minor units. */
+  refunded: z.int(),
+});
+export type Order = z.output<typeof order>;
+
+const orderId = z.uuid('That is not the id of an order.');
+
+/** Pays for a held tee time or a membership, with a saved card, a membership, or a membership and the rest by card. */
+export const createOrder = defineCall({
+  method: 'POST',
+  path: '/orders/create',
+  summary: 'Pay for a held tee time or a membership.',
+  access: 'customer',
+  idempotent: true,
+  body: z
+    .object({
+      bookingId: z.optional(z.uuid()),
+      membershipSetId: z.optional(z.uuid()),
+      userCreditCardId: z.optional(z.uuid()),
+      membershipId: z.optional(z.uuid()),
+    })
+    .check(
+      z.refine((body) => (body.bookingId === undefined) !== (body.membershipSetId === undefined), {
+        path: ['bookingId'],
+        error: 'Name either a booking or a membership to pay for.',
+      }),
+    ),
+  data: order,
+  refusals: [
+    'BOOKING_NOT_FOUND',
+    'MEMBERSHIP_NOT_FOUND',
+    'CARD_NOT_FOUND',
+    'CARD_NEEDED',
+    'HOLD_EXPIRED',
+    'NOT_PAYABLE',
+    'MEMBERSHIP_DOES_NOT_FIT',
+    'NO_BALANCE',
+    'PROVIDER_DOWN',
+  ],
+});
+
+/** How an order stands now. */
+export const checkOrder = defineCall({
+  method: 'GET',
+  path: '/orders/check/{id}',
+  summary: 'Tell how an order stands now.',
+  access: 'customer',
+  params: z.object({ id: orderId }),
+  data: order,
+  refusals: ['ORDER_NOT_FOUND'],
+});
+
+/** Gives up an order; its money comes back by the policy of what was bought. */
+export const cancelOrder = defineCall({
+  method: 'POST',
+  path: '/orders/cancel',
+  summary: 'Give up an order; its money comes back by the policy of what was bought.',
+  access: 'customer',
+  idempotent: true,
+  body: z.object({ orderId }),
+  data: order,
+  refusals: ['ORDER_NOT_FOUND', 'NOT_CANCELABLE'],
+});
