@@ -1,0 +1,43 @@
+-- A customer as the card provider knows them. The key is written before the provider is asked, so asking twice makes one.
+create table provider_customers (
+  customer_id          uuid not null,
+  shop_seq_no          integer not null,
+  provider             text not null,
+  request_key          uuid not null default gen_random_uuid(),
+  provider_customer_id text,
+  primary key (customer_id, provider),
+  foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no)
+);
+
+-- The provider's page on which a customer types in a card.
+create table card_sessions (
+  session_id  text primary key,
+  provider    text not null,
+  customer_id uuid not null references customers,
+  url         text not null,
+  created_at  timestamptz not null default app_now()
+);
+
+create index card_sessions__customer on card_sessions (customer_id, created_at);
+
+-- A card as far as we know it: the provider's name for it, and what its owner recognises it by.
+create table saved_cards (
+  saved_card_id    uuid primary key default gen_random_uuid(),
+  customer_id      uuid not null,
+  shop_seq_no      integer not null,
+  provider         text not null,
+  provider_card_id text not null,
+  last4            text not null,
+  company          text not null,
+  exp_month        integer not null,
+  exp_year         integer not null,
+  created_at       timestamptz not null default app_now(),
+  deleted_at       timestamptz,
+  foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
+  constraint saved_cards_are_saved_once unique (provider, provider_card_id),
+  constraint saved_cards_of_customer unique (saved_card_id, customer_id),
+  -- Four digits and no more: a whole number cannot get in here.
+  constraint saved_cards_last4_is_four_digits check (last4 ~ '^[0-9]{4}$')
+);
+
+create index saved_cards__customer on saved_cards (customer_id) where (deleted_at is null);

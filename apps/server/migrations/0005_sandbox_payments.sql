@@ -1,0 +1,103 @@
+-- The card provider of the sandbox. These tables are its own memory, as a real provider has one: nothing of ours refers to
+-- them and they refer to nothing of ours.
+create table sandbox_customers (
+  sandbox_customer_id text primary key,
+  request_key         text not null,
+  customer_id         uuid not null,
+  shop_seq_no         integer not null,
+  created_at          timestamptz not null default app_now(),
+  constraint sandbox_customers_are_one_per_key unique (request_key)
+);
+
+-- A card is known by its last four digits and by how it behaves; the number was forgotten when the form was read.
+create table sandbox_cards (
+  sandbox_card_id     text primary key,
+  sandbox_customer_id text not null references sandbox_customers,
+  last4               text not null,
+  brand               text not null,
+  exp_month           integer not null,
+  exp_year            integer not null,
+  behaviour           text not null,
+  created_at          timestamptz not null default app_now(),
+  detached_at         timestamptz,
+  constraint sandbox_cards_last4_is_four_digits check (last4 ~ '^[0-9]{4}$'),
+  constraint sandbox_cards_expiry_is_a_month check (exp_month between 1 and 12 and exp_year between 2000 and 2199),
+  constraint sandbox_cards_behaviour_is_known check (behaviour in ('WORKS', 'DECLINES', 'ASKS_BANK', 'LOSES_ANSWER'))
+);
+
+-- The page on which a card is typed in: open until it has a card or its time is over.
+create table sandbox_setups (
+  session_id          text primary key,
+  request_key         text not null,
+  sandbox_customer_id text not null references sandbox_customers,
+  customer_id         uuid not null,
+  success_url         text not null,
+  cancel_url          text not null,
+  sandbox_card_id     text references sandbox_cards,
+  created_at          timestamptz not null default app_now(),
+  expires_at          timestamptz not null,
+  constraint sandbox_setups_are_one_per_key unique (request_key)
+);
+
+create table sandbox_payments (
+  sandbox_payment_id  text primary key,
+  request_key         text not null,
+  sandbox_customer_id text not null references sandbox_customers,
+  sandbox_card_id     text not null references sandbox_cards,
+  -- Whose payment it is, in the words of whoever asked for it.
+  order_id            uuid not null,
+  payment_id          uuid not null,
+  amount              integer not null,
+  currency            text not null,
+  description         text not null,
+  status              text not null default 'CREATED',
+  failure             text,
+  -- Opens the page of the bank that asks for a confirmation, and says where it leads back to.
+  bank_token          text not null,
+  return_url          text,
+  created_at          timestamptz not null default app_now(),
+  constraint sandbox_payments_are_one_per_key unique (request_key),
+  constraint sandbox_payments_token_is_unique unique (bank_token),
+  constraint sandbox_payments_amount_is_positive check (amount > 0),
+  constraint sandbox_payments_status_is_known check (status in ('CREATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'CANCELED')),
+  constraint sandbox_payments_failure_is_known check (failure in ('DECLINED', 'NOT_CONFIRMED', 'CARD_GONE')),
+  constraint sandbox_payments_fail_for_a_reason check ((status = 'FAILED') = (failure is not null))
+);
+
+create index sandbox_payments__created_at on sandbox_payments (created_at);
+
+create table sandbox_refunds (
+  sandbox_refund_id  text primary key,
+  request_key        text not null,
+  sandbox_payment_id text not null references sandbox_payments,
+  amount             integer not null,
+  created_at         timestamptz not null default app_now(),
+  constraint sandbox_refunds_are_one_per_key unique (request_key),
+  constraint sandbox_refunds_amount_is_positive check (amount > 0)
+);
+
+create index sandbox_refunds__payment on sandbox_refunds (sandbox_payment_id);
+
+-- What is to be told to the server, written together with what happened; told again until it is taken.
+create table sandbox_events (
+  event_id           text primary key,
+  type               text not null,
+  sandbox_payment_id text references sandbox_payments,
+  sandbox_refund_id  text references sandbox_refunds,
+  created_at         timestamptz not null default app_now(),
+  attempts           integer not null default 0,
+  next_try_at        timestamptz not null default now(),
+  delivered_at       timestamptz,
+  -- The order of what happened, also within one moment.
+  position           bigint generated always as identity unique
+);
+
+create index sandbox_events__open on sandbox_events (position) where (delivered_at is null);
+
+-- What webhooks are signed with: made by the first server process that needs it, shared by all.
+create table sandbox_webhook_secret (
+  is_only boolean primary key default true,
+  value   bytea not null,
+  constraint sandbox_webhook_secret_is_one check (is_only),
+  constraint sandbox_webhook_secret_is_long check (length(value) >= 32)
+);

@@ -1,0 +1,121 @@
+-- One purchase of one thing: a tee time or a membership set. What it is, the feature above knows.
+create table orders (
+  order_id     uuid primary key default gen_random_uuid(),
+  shop_seq_no  integer not null,
+  customer_id  uuid not null,
+  subject_kind text not null,
+  subject_id   uuid not null,
+  -- The whole price, decided by the server, and the part of it that goes on a card.
+  amount       integer not null,
+  card_amount  integer not null,
+  currency     text not null,
+  status       text not null default 'CREATED',
+  paid_with    text,
+  declines     integer not null default 0,
+  created_at   timestamptz not null default app_now(),
+  changed_at   timestamptz not null default app_now(),
+  foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
+  constraint orders_are_one_per_subject unique (subject_kind, subject_id),
+  constraint orders_of_customer unique (order_id, customer_id),
+  constraint orders_subject_is_known check (subject_kind in ('booking', 'membershipSet')),
+  constraint orders_status_is_known check (status in ('CREATED', 'PAYING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED', 'CANCELED')),
+  constraint orders_amounts_fit check (0 <= card_amount and card_amount <= amount)
+);
+
+create index orders__customer on orders (customer_id, created_at desc);
+
+-- Refuses a move that the life of an order does not know; orders.rules.ts holds the same table for the code.
+create function guard_order_move() returns trigger language plpgsql as $$
+begin
+  if new.status <> old.status then
+    if not (
+      case old.status
+        when 'CREATED' then new.status in ('PAYING', 'PAID', 'FAILED', 'CANCELED')
+        when 'PAYING' then new.status in ('CREATED', 'PAID', 'REFUNDING', 'FAILED', 'CANCELED')
+        when 'PAID' then new.status in ('REFUNDING', 'REFUNDED', 'CANCELED')
+        when 'REFUNDING' then new.status = 'REFUNDED'
+        -- Money that comes after the end goes back.
+        when 'FAILED' then new.status = 'REFUNDING'
+        when 'CANCELED' then new.status = 'REFUNDING'
+        else false
+      end
+    ) then
+      raise exception 'an order does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'orders_move_is_legal';
+    end if;
+    new.changed_at := app_now();
+  end if;
+  return new;
+end $$;
+
+create trigger orders_guard before update on orders for each row execute function guard_order_move();
+
+-- One try to take money from a card. Its id is the provider's idempotency key, written before the provider is asked.
+create table payments (
+  payment_id          uuid primary key default gen_random_uuid(),
+  order_id            uuid not null,
+  customer_id         uuid not null,
+  saved_card_id       uuid not null,
+  provider            text not null,
+  provider_payment_id text,
+  amount              integer not null,
+  currency            text not null,
+  status              text not null default 'INITIATED',
+  failure             text,
+  action_url          text,
+  tries               integer not null default 0,
+  next_try_at         timestamptz not null default app_now(),
+  created_at          timestamptz not null default app_now(),
+  ended_at            timestamptz,
+  foreign key (order_id, customer_id) references orders (order_id, customer_id),
+  -- The card is the customer's own.
+  foreign key (saved_card_id, customer_id) references saved_cards (saved_card_id, customer_id),
+  constraint payments_at_provider_are_one unique (provider, provider_payment_id),
+  constraint payments_with_amount unique (payment_id, amount),
+  constraint payments_amount_is_positive check (amount > 0),
+  constraint payments_status_is_known check (status in ('INITIATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED')),
+  constraint payments_end_once check ((status in ('SUCCEEDED', 'FAILED')) = (ended_at is not null))
+);
+
+-- At most one payment of an order is under way or has succeeded: two taps, two tabs, one charge.
+create unique index payments__one_live on payments (order_id) where (status <> 'FAILED');
+create index payments__open on payments (next_try_at) where (status in ('INITIATED', 'REQUIRES_ACTION'));
+
+-- Money on its way back. A payment is refunded at most once, and never by more than it was.
+create table refunds (
+  refund_id          uuid primary key default gen_random_uuid(),
+  payment_id         uuid not null,
+  payment_amount     integer not null,
+  amount             integer not null,
+  reason             text not null,
+  status             text not null default 'INITIATED',
+  provider_refund_id text,
+  tries              integer not null default 0,
+  next_try_at        timestamptz not null default app_now(),
+  created_at         timestamptz not null default app_now(),
+  ended_at           timestamptz,
+  foreign key (payment_id, payment_amount) references payments (payment_id, amount),
+  constraint refunds_are_one_per_payment unique (payment_id),
+  constraint refunds_fit_the_payment check (0 < amount and amount <= payment_amount),
+  constraint refunds_status_is_known check (status in ('INITIATED', 'SUCCEEDED')),
+  constraint refunds_end_once check ((status = 'SUCCEEDED') = (ended_at is not null))
+);
+
+create index refunds__open on refunds (next_try_at) where (status = 'INITIATED');
+
+-- What the provider told us, kept until it was acted upon. The same event twice is one row.
+create table provider_events (
+  provider            text not null,
+  event_id            text not null,
+  type                text not null,
+  provider_payment_id text,
+  provider_refund_id  text,
+  received_at         timestamptz not null default app_now(),
+  processed_at        timestamptz,
+  tries               integer not null default 0,
+  next_try_at         timestamptz not null default app_now(),
+  -- Why it was put aside without effect; somebody should look.
+  dead_reason         text,
+  primary key (provider, event_id)
+);
+
+create index provider_events__open on provider_events (next_try_at) where (processed_at is null);

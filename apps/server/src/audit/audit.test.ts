@@ -1,0 +1,109 @@
+import * as bookings from '@caddie/contract/bookings';
+import type { Booking } from '@caddie/contract/bookings';
+import { draftSet, listProducts } from '@caddie/contract/memberships';
+import { createOrder } from '@caddie/contract/orders';
+import { getPublicShop } from '@caddie/contract/shops';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { crowd } from '../../test/crowd.ts';
+import type { Person } from '../../test/person.ts';
+import { saveCard } from '../../test/wallet.ts';
+import { useWorld } from '../../test/world.ts';
+import type { Db } from '../platform/db.ts';
+import { auditBooks, offenders } from './audit.ts';
+import { invariants } from './invariants.ts';
+
+const world = useWorld();
+
+/** A day's business: paid, canceled, released, bought and used. */
+beforeAll(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  const [ann] = (await crowd(world, 2)) as [Person, Person];
+  const { shopSeqNo } = await ann.makes(getPublicShop, { query: { shopName: 'Mulligans' } });
+  const { userCreditCardId } = await saveCard(ann);
+  const hold = (time: string): Promise<Booking> =>
+    ann.makes(bookings.readyBooking, {
+      body: { shopSeqNo, startedAt: `2027-06-11T${time}:00-04:00`, durationMinutes: 60, partySize: 2 },
+    });
+  const pay = (booking: Booking) =>
+    ann.makes(createOrder, { body: { bookingId: booking.bookingId, userCreditCardId } });
+
+  await pay(await hold('10:00'));
+  const canceled = await hold('12:00');
+  await pay(canceled);
+  await ann.makes(bookings.cancelBooking, { body: { bookingId: canceled.bookingId } });
+  const released = await hold('14:00');
+  await ann.makes(bookings.cancelBooking, { body: { bookingId: released.bookingId } });
+
+  const product = (await ann.makes(listProducts, { query: { shopSeqNo } })).find(
+    (one) => one.memberships[0]!.membershipTypeCd === 'COUNT',
+  )!;
+  const set = await ann.makes(draftSet, { body: { shopSeqNo, membershipDetailId: product.membershipDetailId } });
+  await ann.makes(createOrder, { body: { membershipSetId: set.membershipSetId, userCreditCardId } });
+  const played = await hold('16:00');
+  await ann.makes(createOrder, {
+    body: { bookingId: played.bookingId, membershipId: set.memberships[0]!.membershipId },
+  });
+  const isCanceled = async () =>
+    (await ann.makes(bookings.getBooking, { params: { id: canceled.bookingId } })).bookingStatusCd === 'CANCELED';
+  await vi.waitUntil(isCanceled, { timeout: 10_000, interval: 100 });
+});
+
+test('the books of an ordinary day are right', async () => {
+  expect(await auditBooks(world.engine.db)).toEqual([]);
+});
+
+const confirmed = "status = 'CONFIRMED' and amount > 0";
+
+/** One piece of damage for each rule; whatever keeps it from happening is taken away first. */
+const damage: Record<string, string> = {
+  I01: `alter table bookings drop constraint bookings_room_is_free;
+        insert into bookings select gen_random_uuid(), reference || 'X', shop_seq_no, shop_room_id, customer_id, status, status_reason, booking_date, started_at, ended_at, occupied_until, party_size, amount, currency, price_lines, refund_steps, hold_expires_at, payment_started_at, created_at from bookings where ${confirmed} limit 1`,
+  I02: `update orders set status = 'CANCELED' where status = 'PAID' and subject_kind = 'booking'`,
+  I03: `update orders set card_amount = card_amount - 1 where status = 'PAID' and card_amount > 0`,
+  I04: `drop index payments__one_live;
+        insert into payments (order_id, customer_id, saved_card_id, provider, amount, currency) select order_id, customer_id, saved_card_id, provider, amount, currency from payments limit 1`,
+  I05: `alter table refunds drop constraint refunds_fit_the_payment; update refunds set amount = amount + 1`,
+  I06: `update memberships set balance_cnt = balance_cnt - 1 where balance_cnt is not null`,
+  I07: `update bookings set status = 'CANCELED' where booking_id in (select booking_id from membership_uses)`,
+  I08: `delete from booking_history where step = 2`,
+  I09: `update orders set customer_id = (select customer_id from customers where customer_id <> orders.customer_id limit 1) where subject_kind = 'booking'`,
+  I10: `update orders set amount = amount + 1 where subject_kind = 'booking'`,
+  I11: `update orders set status = 'CANCELED' where subject_kind = 'membershipSet'`,
+  I12: `update membership_ledger set play_date = play_date + 1000 where kind = 'USE'`,
+  I14: `alter table customers drop constraint customers_password_is_hashed; update customers set password_hash = 'password1'`,
+  S01: `update bookings set status = 'READY', hold_expires_at = app_now() - interval '2 minutes' where ${confirmed}`,
+  S02: `update payments set status = 'INITIATED', ended_at = null, created_at = app_now() - interval '1 hour'`,
+  S03: `update refunds set status = 'INITIATED', ended_at = null, created_at = app_now() - interval '1 hour'`,
+  S04: `update bookings set status = 'CANCELING' where status = 'CANCELED'; update booking_history set at = app_now() - interval '1 hour'`,
+  S05: `update orders set status = 'PAYING', changed_at = app_now() - interval '1 hour' where status = 'PAID'`,
+  S06: `update provider_events set processed_at = null, received_at = app_now() - interval '1 hour'`,
+  S07: `update payments set ended_at = app_now() - interval '1 hour' where status = 'SUCCEEDED'; update bookings set status = 'FAILED' where ${confirmed}`,
+};
+
+describe('damage that was planted is found', () => {
+  test.each(invariants.map((invariant) => [invariant.id, invariant] as const))('%s', async (id, invariant) => {
+    const found = await inDamagedBooks(damage[id]!, (trx) => offenders(trx, invariant));
+    expect(found).not.toEqual([]);
+    expect(await offenders(world.engine.db, invariant)).toEqual([]);
+  });
+});
+
+/** Damages the books within a transaction that never comes true. */
+async function inDamagedBooks<T>(statements: string, look: (trx: Db) => Promise<T>): Promise<T> {
+  let seen: T;
+  const undo = new Error('undo');
+  await world.engine.db
+    .transaction()
+    .execute(async (trx) => {
+      // Neither triggers nor foreign keys stand in the way of whoever wants to do damage.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      for (const statement of statements.split(';')) await sql.raw(statement).execute(trx);
+      seen = await look(trx);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return seen!;
+}

@@ -1,0 +1,71 @@
+import type { Order, OrderStatus } from '@caddie/contract/orders';
+
+/** Where an order stands. CREATED: nothing asked for yet, or a card said no and another may be tried. */
+export type OrderState = 'CREATED' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'FAILED' | 'CANCELED';
+export type PaymentStatus = 'INITIATED' | 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAILED';
+
+/** Where an order may go. The database holds the same table as a trigger. */
+export const orderMoves: Record<OrderState, readonly OrderState[]> = {
+  CREATED: ['PAYING', 'PAID', 'FAILED', 'CANCELED'],
+  PAYING: ['CREATED', 'PAID', 'REFUNDING', 'FAILED', 'CANCELED'],
+  PAID: ['REFUNDING', 'REFUNDED', 'CANCELED'],
+  REFUNDING: ['REFUNDED'],
+  // Money that comes after the end goes back.
+  FAILED: ['REFUNDING'],
+  CANCELED: ['REFUNDING'],
+  REFUNDED: [],
+};
+
+/** After this many cards have said no, the tee time goes back to the others. */
+export const MAX_DECLINES = 3;
+
+/** How long to wait before asking the provider again: one second, doubling, a minute at most. */
+export const backoffSeconds = (tries: number): number => Math.min(60, 2 ** Math.min(tries, 6));
+
+/** All there is to know about an order, as one row. */
+export type OrderView = {
+  orderId: string;
+  customerId: string;
+  subjectKind: 'booking' | 'membershipSet';
+  subjectId: string;
+  amount: number;
+  cardAmount: number;
+  currency: string;
+  state: OrderState;
+  paidWith: string | null;
+  declines: number;
+  paymentStatus: PaymentStatus | null;
+  actionUrl: string | null;
+  failure: string | null;
+  refunded: number;
+};
+
+/** An order as the customer's browser knows it. */
+export function toOrder(view: OrderView): Order {
+  const status = statusOf(view);
+  return {
+    orderId: view.orderId,
+    status,
+    amount: view.cardAmount,
+    currency: view.currency,
+    bookingId: view.subjectKind === 'booking' ? view.subjectId : null,
+    membershipSetId: view.subjectKind === 'membershipSet' ? view.subjectId : null,
+    paidWith: view.paidWith,
+    refunded: view.refunded,
+    ...(status === 'REQUIRES_ACTION' && view.actionUrl && { actionUrl: view.actionUrl }),
+    ...(status === 'FAILED' && { failure: { message: failureOf(view), canRetry: view.state === 'CREATED' } }),
+  };
+}
+
+function statusOf(view: OrderView): OrderStatus {
+  if (view.state === 'PAYING') return view.paymentStatus === 'REQUIRES_ACTION' ? 'REQUIRES_ACTION' : 'PENDING';
+  if (view.state === 'PAID') return 'PAID';
+  if (view.state === 'CREATED') return view.failure ? 'FAILED' : 'PENDING';
+  // A purchase that was handed over and given back was paid; one that never came about failed.
+  return view.paidWith && view.state !== 'FAILED' ? 'PAID' : 'FAILED';
+}
+
+function failureOf(view: OrderView): string {
+  if (view.refunded > 0) return 'The payment came too late. The money is on its way back to you.';
+  return view.failure ?? 'This was not paid in time. Nothing was charged.';
+}

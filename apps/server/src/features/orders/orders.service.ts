@@ -1,0 +1,124 @@
+import type { Order } from '@caddie/contract/orders';
+import { type Db, inTransaction } from '../../platform/db.ts';
+import type { Customer } from '../../platform/mount.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { CardService } from '../cards/cards.service.ts';
+import { type OrderView, toOrder } from './orders.rules.ts';
+import * as store from './orders.store.ts';
+import type { Checkpoint, PaymentService } from './payments.service.ts';
+import { findLivePayment, insertPayment } from './payments.store.ts';
+import type { Subject, SubjectKind, Subjects } from './subjects.rules.ts';
+
+export type { Subject, SubjectKind, Subjects } from './subjects.rules.ts';
+export type OrderService = ReturnType<typeof createOrderService>;
+
+type Purchase = {
+  kind: SubjectKind;
+  subjectId: string;
+  userCreditCardId?: string | undefined;
+  membershipId?: string | undefined;
+};
+
+type Dependencies = {
+  db: Db;
+  subjects: Subjects;
+  cards: CardService;
+  paying: PaymentService;
+  provider: string;
+  checkpoint: Checkpoint;
+};
+
+export function createOrderService({ db, subjects, cards, paying, provider, checkpoint }: Dependencies) {
+  return {
+    /** Pays for something. Two taps, two tabs and a reload all find the same order and the same payment. */
+    async create(customer: Customer, purchase: Purchase): Promise<Order> {
+      const subject = subjects[purchase.kind];
+      const price = await subject.price(db, customer, purchase.subjectId);
+      const { orderId, paymentId } = await inTransaction(db, async (trx) => {
+        const order = await store.openOrder(trx, customer, { ...purchase, ...price });
+        const begun = await begin(trx, customer, order, subject, purchase);
+        await checkpoint('order.begun');
+        return { orderId: order.orderId, paymentId: begun };
+      });
+      await checkpoint('order.committed');
+      if (paymentId) await paying.advance(paymentId);
+      return read(customer.customerId, orderId);
+    },
+
+    /** How an order stands. If the provider has not been heard yet, it is asked now. */
+    async check(customer: Customer, orderId: string): Promise<Order> {
+      const order = await find(customer.customerId, orderId);
+      if (order.state === 'PAYING') {
+        const paymentId = await findLivePayment(db, orderId);
+        if (paymentId) await paying.advance(paymentId);
+      }
+      return read(customer.customerId, orderId);
+    },
+
+    /** Gives up an order: what was bought is given back by its own rules. */
+    async cancel(customer: Customer, orderId: string): Promise<Order> {
+      const order = await find(customer.customerId, orderId);
+      await subjects[order.subjectKind].cancel(customer, order.subjectId);
+      return read(customer.customerId, orderId);
+    },
+
+    /** For the features above, which lock the order before what it bought. */
+    async lockOf(trx: Db, kind: SubjectKind, subjectId: string): Promise<void> {
+      const order = await store.findOrderOf(trx, kind, subjectId);
+      if (order) await store.unscopedLockOrder(trx, order.orderId);
+    },
+
+    /** What was bought was given back, and no money with it. */
+    async close(trx: Db, kind: SubjectKind, subjectId: string): Promise<void> {
+      const order = await store.findOrderOf(trx, kind, subjectId);
+      if (order) await store.moveOrder(trx, order.orderId, 'CANCELED');
+    },
+  };
+
+  /** The part that must be one step: decide how it is paid, and write down what will be asked of the provider. */
+  async function begin(
+    trx: Db,
+    customer: Customer,
+    order: OrderView,
+    subject: Subject,
+    purchase: Purchase,
+  ): Promise<string | undefined> {
+    if (order.state === 'PAID') return undefined;
+    if (order.state === 'PAYING') return findLivePayment(trx, order.orderId);
+    if (order.state !== 'CREATED') throw new Refusal('NOT_PAYABLE');
+    await subject.lockPayable(trx, customer, order.subjectId);
+
+    const covered = purchase.membershipId
+      ? await subject.cover(trx, customer, order.subjectId, purchase.membershipId)
+      : undefined;
+    const cardAmount = order.amount - (covered?.amount ?? 0);
+    const paidWith = covered?.paidWith ?? null;
+    if (cardAmount === 0) {
+      if (!(await subject.fulfil(trx, order.subjectId))) throw new Refusal('NOT_PAYABLE');
+      await store.moveOrder(trx, order.orderId, 'PAID', { cardAmount, paidWith: paidWith ?? 'Nothing to pay' });
+      return undefined;
+    }
+    if (!purchase.userCreditCardId) throw new Refusal('CARD_NEEDED', { details: { amount: cardAmount } });
+    const card = await cards.lockForPayment(trx, customer, purchase.userCreditCardId);
+    await store.moveOrder(trx, order.orderId, 'PAYING', { cardAmount, paidWith });
+    await subject.paymentStarted(trx, order.subjectId);
+    return insertPayment(trx, {
+      orderId: order.orderId,
+      customerId: customer.customerId,
+      savedCardId: card.savedCardId,
+      provider,
+      amount: cardAmount,
+      currency: order.currency,
+    });
+  }
+
+  async function find(customerId: string, orderId: string): Promise<OrderView> {
+    const order = await store.findOrder(db, customerId, orderId);
+    if (!order) throw new Refusal('ORDER_NOT_FOUND');
+    return order;
+  }
+
+  async function read(customerId: string, orderId: string): Promise<Order> {
+    return toOrder(await find(customerId, orderId));
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { type Db, firstRow } from '../../platform/db.ts';
+import type { Customer } from '../../platform/mount.ts';
+import { type OrderState, type OrderView, orderMoves } from './orders.rules.ts';
+import type { SubjectKind } from './subjects.rules.ts';
+
+const view = sql`
+  o.order_id as "orderId", o.customer_id as "customerId", o.subject_kind as "subjectKind", o.subject_id as "subjectId",
+  o.amount, o.card_amount as "cardAmount", o.currency, o.status as state, o.paid_with as "paidWith", o.declines,
+  p.status as "paymentStatus", p.action_url as "actionUrl", p.failure,
+  coalesce((select sum(r.amount)::int8 from refunds r join payments rp using (payment_id) where rp.order_id = o.order_id), 0) as refunded`;
+
+/** An order with the payment that counts: the one under way or done, else the last that failed. */
+const source = sql`
+  orders o
+  left join lateral (select * from payments where order_id = o.order_id order by (status <> 'FAILED') desc, created_at desc limit 1) p on true`;
+
+export const findOrder = (db: Db, customerId: string, orderId: string): Promise<OrderView | undefined> =>
+  firstRow(
+    db,
+    sql<OrderView>`select ${view} from ${source} where o.order_id = ${orderId} and o.customer_id = ${customerId}`,
+  );
+
+export const findOrderOf = (db: Db, kind: SubjectKind, subjectId: string): Promise<OrderView | undefined> =>
+  firstRow(
+    db,
+    sql<OrderView>`select ${view} from ${source} where o.subject_kind = ${kind} and o.subject_id = ${subjectId}`,
+  );
+
+/** The order is locked before anything below it: order, payment, then what is bought. */
+export const unscopedLockOrder = async (trx: Db, orderId: string): Promise<OrderView | undefined> => {
+  await sql`select from orders where order_id = ${orderId} for update`.execute(trx);
+  return firstRow(trx, sql<OrderView>`select ${view} from ${source} where o.order_id = ${orderId}`);
+};
+
+export type NewOrder = { kind: SubjectKind; subjectId: string; amount: number; currency: string };
+
+/** One order for each thing that is bought, whoever asks first. */
+export async function openOrder(trx: Db, customer: Customer, order: NewOrder): Promise<OrderView> {
+  await sql`
+    insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
+    values (${customer.shopSeqNo}, ${customer.customerId}, ${order.kind}, ${order.subjectId}, ${order.amount}, ${order.amount}, ${order.currency})
+    on conflict on constraint orders_are_one_per_subject do nothing`.execute(trx);
+  const row = await firstRow(
+    trx,
+    sql<{ orderId: string }>`
+      select order_id as "orderId"
+        from orders
+       where subject_kind = ${order.kind}
+         and subject_id = ${order.subjectId}
+         and customer_id = ${customer.customerId}
+         for update`,
+  );
+  return (await unscopedLockOrder(trx, row!.orderId))!;
+}
+
+type Change = { cardAmount?: number; paidWith?: string | null; declined?: boolean };
+
+/** Moves an order only if it still stands where it may move from. */
+export async function moveOrder(trx: Db, orderId: string, to: OrderState, change: Change = {}): Promise<boolean> {
+  const from = (Object.keys(orderMoves) as OrderState[]).filter((state) => orderMoves[state].includes(to));
+  const moved = await firstRow(
+    trx,
+    sql`
+      update orders
+         set status = ${to},
+             card_amount = coalesce(${change.cardAmount ?? null}::integer, card_amount),
+             paid_with = case when ${'paidWith' in change} then ${change.paidWith ?? null}::text else paid_with end,
+             declines = declines + ${change.declined ? 1 : 0}
+       where order_id = ${orderId}
+         and status = any (${from})
+      returning order_id`,
+  );
+  return moved !== undefined;
+}

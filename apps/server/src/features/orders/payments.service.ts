@@ -1,0 +1,185 @@
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  type Payments,
+  type PaymentState,
+  ProviderRefused,
+  ProviderUnclear,
+} from '../../gateways/payments/payments.ts';
+import { type Db, inTransaction } from '../../platform/db.ts';
+import type { CardService } from '../cards/cards.service.ts';
+import { MAX_DECLINES, type OrderView } from './orders.rules.ts';
+import { moveOrder, unscopedLockOrder } from './orders.store.ts';
+import * as store from './payments.store.ts';
+import { insertRefund } from './refunds.store.ts';
+import type { Subjects } from './subjects.rules.ts';
+
+/** How long a bank may take to make up its mind; the tee time is kept that long. */
+export const PAY_GRACE_MINUTES = 15;
+const BITE = 20;
+
+/** Where a test may pull the plug. Nobody is there otherwise. */
+export type Checkpoint = (place: string) => Promise<void>;
+
+export type PaymentDependencies = {
+  db: Db;
+  payments: Payments;
+  cards: CardService;
+  subjects: Subjects;
+  publicUrl: string;
+  checkpoint: Checkpoint;
+  log: FastifyBaseLogger;
+};
+
+export type PaymentService = ReturnType<typeof createPaymentService>;
+
+/**
+ * Takes money. The wish to pay is committed before the provider is asked, and whatever the provider says, whoever hears
+ * it first (the call, a webhook, a check, the recovery job), goes through `settle`, which does its work once.
+ */
+export function createPaymentService({
+  db,
+  payments,
+  cards,
+  subjects,
+  publicUrl,
+  checkpoint,
+  log,
+}: PaymentDependencies) {
+  return {
+    advance,
+    settle,
+
+    /** Fetches the outcome of payments that nobody is waiting for any more. */
+    async recover(): Promise<void> {
+      const open = await store.claimOpenPayments(db, BITE);
+      for (const { paymentId, tries } of open) await advance(paymentId, tries);
+      if (open.length === BITE) await this.recover();
+    },
+  };
+
+  /** Brings a payment one step on; leaves it to the recovery job if the provider does not answer. */
+  async function advance(paymentId: string, tries = 0): Promise<void> {
+    const payment = await store.unscopedFindPayment(db, paymentId);
+    if (!payment || payment.status === 'SUCCEEDED' || payment.status === 'FAILED') return;
+    try {
+      const state = await ask(payment, tries);
+      await checkpoint('payment.answered');
+      await settle(paymentId, state);
+      // A payment that was declined must not come back to life on the bank's page.
+      if (state.status === 'FAILED') await payments.cancelPayment(state.providerPaymentId).catch(() => undefined);
+    } catch (error) {
+      if (error instanceof ProviderRefused)
+        await fail(payment, 'The card could not be charged. Nothing was taken.', false);
+      else if (error instanceof ProviderUnclear)
+        log.warn({ paymentId, tries, reason: error.message }, 'payment is unclear');
+      else throw error;
+    }
+    await checkpoint('payment.settled');
+  }
+
+  /**
+   * The payment's id at the provider is the last guard: a payment can succeed only once, however often it is confirmed,
+   * so from the moment we have that id asking again is always safe.
+   */
+  async function ask(payment: store.PaymentRow, tries: number): Promise<PaymentState> {
+    const providerPaymentId = payment.providerPaymentId ?? (await create(payment));
+    if (await store.isOlderThan(db, payment.paymentId, PAY_GRACE_MINUTES))
+      return payments.cancelPayment(providerPaymentId);
+    if (payment.providerPaymentId) {
+      const state = await payments.readPayment(providerPaymentId);
+      if (state.status !== 'PROCESSING') return state;
+    }
+    // A provider may answer the same key with the same error for ever; the next try asks under a new one.
+    return payments.confirmPayment(
+      `pay_${payment.paymentId}_${tries}`,
+      providerPaymentId,
+      `${publicUrl}/complete?orderId=${payment.orderId}`,
+    );
+  }
+
+  async function create(payment: store.PaymentRow): Promise<string> {
+    const customer = { customerId: payment.customerId, shopSeqNo: payment.shopSeqNo, sessionId: '' };
+    const { providerPaymentId } = await payments.createPayment(`pay_${payment.paymentId}`, {
+      reference: { orderId: payment.orderId, paymentId: payment.paymentId },
+      amount: payment.amount,
+      currency: payment.currency,
+      providerCustomerId: await cards.customerAtProvider(customer),
+      providerCardId: payment.providerCardId,
+      description: `Caddie order ${payment.orderId}`,
+    });
+    await store.setProviderPayment(db, payment.paymentId, providerPaymentId);
+    await checkpoint('payment.created');
+    return providerPaymentId;
+  }
+
+  /** Writes down what the provider says. Old news about a payment that has ended changes nothing. */
+  async function settle(paymentId: string, state: PaymentState): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const found = await store.unscopedFindPayment(trx, paymentId);
+      if (!found) return;
+      const order = await unscopedLockOrder(trx, found.orderId);
+      const payment = await store.unscopedLockPayment(trx, paymentId);
+      if (!order || !payment || payment.status === 'SUCCEEDED' || payment.status === 'FAILED') return;
+      if (!isAbout(payment, state)) {
+        log.error({ paymentId, providerPaymentId: state.providerPaymentId }, 'the provider speaks of another payment');
+        return;
+      }
+      if (state.status === 'SUCCEEDED') await succeed(trx, order, payment);
+      else if (state.status === 'REQUIRES_ACTION')
+        await store.movePayment(trx, paymentId, 'REQUIRES_ACTION', { actionUrl: state.actionUrl });
+      else if (state.status === 'FAILED') await decline(trx, order, payment, state.failure.message, false);
+      else if (state.status === 'CANCELED')
+        await decline(trx, order, payment, 'The payment was not confirmed in time. Nothing was charged.', true);
+    });
+  }
+
+  async function succeed(trx: Db, order: OrderView, payment: store.PaymentRow): Promise<void> {
+    await store.movePayment(trx, payment.paymentId, 'SUCCEEDED');
+    const subject = subjects[order.subjectKind];
+    const paidWith = order.paidWith ? `${order.paidWith} and ${payment.card}` : payment.card;
+    if (order.state === 'PAYING' && (await subject.fulfil(trx, order.subjectId))) {
+      await moveOrder(trx, order.orderId, 'PAID', { paidWith });
+      return;
+    }
+    // Too late for what was bought: the money goes back, whole, and what has ended stays ended.
+    await subject.uncover(trx, order.subjectId);
+    await insertRefund(trx, { orderId: order.orderId, amount: payment.amount, reason: 'late' });
+    await moveOrder(trx, order.orderId, 'REFUNDING');
+  }
+
+  async function decline(
+    trx: Db,
+    order: OrderView,
+    payment: store.PaymentRow,
+    failure: string,
+    isOver: boolean,
+  ): Promise<void> {
+    await store.movePayment(trx, payment.paymentId, 'FAILED', { failure });
+    if (order.state !== 'PAYING') return;
+    const subject = subjects[order.subjectKind];
+    const final = isOver || order.declines + 1 >= MAX_DECLINES;
+    await subject.uncover(trx, order.subjectId);
+    await moveOrder(trx, order.orderId, final ? 'FAILED' : 'CREATED', {
+      declined: true,
+      cardAmount: order.amount,
+      paidWith: null,
+    });
+    await subject.paymentFailed(trx, order.subjectId, { final, reason: failure });
+  }
+
+  async function fail(payment: store.PaymentRow, failure: string, isOver: boolean): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const order = await unscopedLockOrder(trx, payment.orderId);
+      const locked = await store.unscopedLockPayment(trx, payment.paymentId);
+      if (order && locked && locked.status !== 'SUCCEEDED' && locked.status !== 'FAILED')
+        await decline(trx, order, locked, failure, isOver);
+    });
+  }
+}
+
+/** An answer counts only if it is about this payment, to the cent. */
+const isAbout = (payment: store.PaymentRow, state: PaymentState): boolean =>
+  state.amount === payment.amount &&
+  state.currency.toUpperCase() === payment.currency &&
+  state.reference.paymentId === payment.paymentId &&
+  state.reference.orderId === payment.orderId;

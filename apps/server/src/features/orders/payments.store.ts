@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
+import type { PaymentStatus } from './orders.rules.ts';
+
+export type PaymentRow = {
+  paymentId: string;
+  orderId: string;
+  customerId: string;
+  shopSeqNo: number;
+  savedCardId: string;
+  providerCardId: string;
+  card: string;
+  providerPaymentId: string | null;
+  amount: number;
+  currency: string;
+  status: PaymentStatus;
+  tries: number;
+};
+
+const columns = sql`
+  p.payment_id as "paymentId", p.order_id as "orderId", p.customer_id as "customerId", c.shop_seq_no as "shopSeqNo",
+  p.saved_card_id as "savedCardId", c.provider_card_id as "providerCardId", c.company || ' ending in ' || c.last4 as card,
+  p.provider_payment_id as "providerPaymentId", p.amount, p.currency, p.status, p.tries`;
+
+const source = sql`payments p join saved_cards c using (saved_card_id)`;
+
+export type NewPayment = {
+  orderId: string;
+  customerId: string;
+  savedCardId: string;
+  provider: string;
+  amount: number;
+  currency: string;
+};
+
+/** Undefined if a payment of that order is already under way or done. */
+export async function insertPayment(trx: Db, payment: NewPayment): Promise<string | undefined> {
+  const row = await firstRow(
+    trx,
+    sql<{ paymentId: string }>`
+      insert into payments (order_id, customer_id, saved_card_id, provider, amount, currency, next_try_at)
+      values (${payment.orderId}, ${payment.customerId}, ${payment.savedCardId}, ${payment.provider}, ${payment.amount},
+              ${payment.currency}, app_now() + interval '20 seconds')
+      on conflict (order_id) where (status <> 'FAILED') do nothing
+      returning payment_id as "paymentId"`,
+  );
+  return row?.paymentId;
+}
+
+export const unscopedFindPayment = (db: Db, paymentId: string): Promise<PaymentRow | undefined> =>
+  firstRow(db, sql<PaymentRow>`select ${columns} from ${source} where p.payment_id = ${paymentId}`);
+
+export const unscopedLockPayment = (trx: Db, paymentId: string): Promise<PaymentRow | undefined> =>
+  firstRow(trx, sql<PaymentRow>`select ${columns} from ${source} where p.payment_id = ${paymentId} for update of p`);
+
+export const findPaymentAtProvider = (
+  db: Db,
+  provider: string,
+  providerPaymentId: string,
+): Promise<PaymentRow | undefined> =>
+  firstRow(
+    db,
+    sql<PaymentRow>`select ${columns} from ${source} where p.provider = ${provider} and p.provider_payment_id = ${providerPaymentId}`,
+  );
+
+export const setProviderPayment = (db: Db, paymentId: string, providerPaymentId: string) =>
+  sql`
+    update payments
+       set provider_payment_id = ${providerPaymentId}
+     where payment_id = ${paymentId}
+       and provider_payment_id is null`.execute(db);
+
+/** Ends a payment, or notes what the bank asks for; a payment that has ended stays as it is. */
+export async function movePayment(
+  trx: Db,
+  paymentId: string,
+  to: PaymentStatus,
+  change: { failure?: string; actionUrl?: string } = {},
+): Promise<boolean> {
+  const moved = await firstRow(
+    trx,
+    sql`
+      update payments
+         set status = ${to},
+             failure = ${change.failure ?? null},
+             action_url = ${change.actionUrl ?? null},
+             ended_at = case when ${to}::text in ('SUCCEEDED', 'FAILED') then app_now() end
+       where payment_id = ${paymentId}
+         and status in ('INITIATED', 'REQUIRES_ACTION')
+      returning payment_id`,
+  );
+  return moved !== undefined;
+}
+
+/** Payments whose outcome nobody has fetched; each is handed to one process, which has until `next_try_at` again. */
+export const claimOpenPayments = (db: Db, limit: number): Promise<{ paymentId: string; tries: number }[]> =>
+  rows(
+    db,
+    sql<{ paymentId: string; tries: number }>`
+      update payments
+         set tries = tries + 1,
+             next_try_at = app_now() + make_interval(secs => least(60, power(2, least(tries, 6))))
+       where payment_id in (select payment_id
+                              from payments
+                             where status in ('INITIATED', 'REQUIRES_ACTION')
+                               and next_try_at <= app_now()
+                             order by next_try_at
+                             limit ${limit}
+                               for update skip locked)
+      returning payment_id as "paymentId", tries`,
+  );
+
+export const isCardPaying = async (db: Db, savedCardId: string): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`select from payments where saved_card_id = ${savedCardId} and status in ('INITIATED', 'REQUIRES_ACTION') limit 1`,
+  )) !== undefined;
+
+export const isOlderThan = async (db: Db, paymentId: string, minutes: number): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`select from payments where payment_id = ${paymentId} and created_at <= app_now() - make_interval(mins => ${minutes})`,
+  )) !== undefined;
+
+export async function findLivePayment(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await firstRow(
+    db,
+    sql<{ paymentId: string }>`
+      select payment_id as "paymentId"
+        from payments
+       where order_id = ${orderId}
+         and status in ('INITIATED', 'REQUIRES_ACTION')`,
+  );
+  return row?.paymentId;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
+
+export type RefundRow = {
+  refundId: string;
+  paymentId: string;
+  orderId: string;
+  providerPaymentId: string;
+  amount: number;
+  status: 'INITIATED' | 'SUCCEEDED';
+};
+
+const columns = sql`
+  r.refund_id as "refundId", r.payment_id as "paymentId", p.order_id as "orderId",
+  p.provider_payment_id as "providerPaymentId", r.amount, r.status`;
+
+/** Writes down what goes back of a payment that succeeded. A second wish for the same payment finds the first. */
+export async function insertRefund(
+  trx: Db,
+  refund: { orderId: string; amount: number; reason: string },
+): Promise<string | undefined> {
+  const row = await firstRow(
+    trx,
+    sql<{ refundId: string }>`
+      insert into refunds (payment_id, payment_amount, amount, reason)
+      select payment_id, amount, least(amount, ${refund.amount}::integer), ${refund.reason}
+        from payments
+       where order_id = ${refund.orderId}
+         and status = 'SUCCEEDED'
+      on conflict on constraint refunds_are_one_per_payment do nothing
+      returning refund_id as "refundId"`,
+  );
+  return row?.refundId;
+}
+
+export const unscopedFindRefund = (db: Db, refundId: string): Promise<RefundRow | undefined> =>
+  firstRow(
+    db,
+    sql<RefundRow>`select ${columns} from refunds r join payments p using (payment_id) where r.refund_id = ${refundId}`,
+  );
+
+export const findRefundOfPayment = (db: Db, providerPaymentId: string): Promise<RefundRow | undefined> =>
+  firstRow(
+    db,
+    sql<RefundRow>`select ${columns} from refunds r join payments p using (payment_id) where p.provider_payment_id = ${providerPaymentId}`,
+  );
+
+/** False if it had already ended. */
+export async function endRefund(trx: Db, refundId: string, providerRefundId: string): Promise<boolean> {
+  const ended = await firstRow(
+    trx,
+    sql`
+      update refunds
+         set status = 'SUCCEEDED', provider_refund_id = ${providerRefundId}, ended_at = app_now()
+       where refund_id = ${refundId}
+         and status = 'INITIATED'
+      returning refund_id`,
+  );
+  return ended !== undefined;
+}
+
+export const claimOpenRefunds = (db: Db, limit: number): Promise<{ refundId: string; tries: number }[]> =>
+  rows(
+    db,
+    sql<{ refundId: string; tries: number }>`
+      update refunds
+         set tries = tries + 1,
+             next_try_at = app_now() + make_interval(secs => least(60, power(2, least(tries, 6))))
+       where refund_id in (select refund_id
+                             from refunds
+                            where status = 'INITIATED'
+                              and next_try_at <= app_now()
+                            order by next_try_at
+                            limit ${limit}
+                              for update skip locked)
+      returning refund_id as "refundId", tries`,
+  );

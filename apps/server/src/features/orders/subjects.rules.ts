@@ -1,0 +1,32 @@
+import type { Db } from '../../platform/db.ts';
+import type { Customer } from '../../platform/mount.ts';
+
+export type SubjectKind = 'booking' | 'membershipSet';
+
+/**
+ * Something that can be bought. Orders know amounts, cards and providers; what is being sold is known one floor up and
+ * handed down as this value, so the call goes up and the import never does. Whatever takes `trx` is part of the
+ * caller's transaction, in which the order is already locked.
+ */
+export type Subject = {
+  /** What it costs and what it is called; its own refusal if the customer has no such thing. */
+  price(db: Db, customer: Customer, id: string): Promise<{ amount: number; currency: string; description: string }>;
+  /** Locks it, and refuses if it cannot be paid for now. */
+  lockPayable(trx: Db, customer: Customer, id: string): Promise<void>;
+  /** Pays with a membership as far as that goes: how much, and what to call it. */
+  cover(trx: Db, customer: Customer, id: string, membershipId: string): Promise<{ amount: number; paidWith: string }>;
+  /** Gives back what a membership paid, because the rest was not paid. */
+  uncover(trx: Db, id: string): Promise<void>;
+  /** Money is being asked for: keep it for the customer until that is decided. */
+  paymentStarted(trx: Db, id: string): Promise<void>;
+  /** It is paid: hand it over. False if it is too late for that. */
+  fulfil(trx: Db, id: string): Promise<boolean>;
+  /** The money did not come. `final`: there will be no other try. */
+  paymentFailed(trx: Db, id: string, options: { final: boolean; reason: string }): Promise<void>;
+  /** All money that was to go back has gone back. */
+  refunded(trx: Db, id: string): Promise<void>;
+  /** The customer gives it up. */
+  cancel(customer: Customer, id: string): Promise<unknown>;
+};
+
+export type Subjects = Record<SubjectKind, Subject>;

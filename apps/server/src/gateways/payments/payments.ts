@@ -1,0 +1,107 @@
+/** What a saved card looks like to us: never its number. */
+export type CardDetails = {
+  providerCardId: string;
+  last4: string;
+  /** As a person knows it: Visa, Mastercard, Amex. */
+  company: string;
+  expMonth: number;
+  expYear: number;
+};
+
+/** How a payment stands at the provider. `PROCESSING`: created, or being decided; ask again. */
+export type PaymentState = {
+  providerPaymentId: string;
+  amount: number;
+  currency: string;
+  reference: PaymentReference;
+} & (
+  | { status: 'PROCESSING' }
+  | { status: 'REQUIRES_ACTION'; actionUrl: string }
+  | { status: 'SUCCEEDED' }
+  | { status: 'FAILED'; failure: PaymentFailure }
+  | { status: 'CANCELED' }
+);
+
+export type PaymentFailure = { code: 'DECLINED' | 'NOT_CONFIRMED' | 'CARD_GONE'; message: string };
+
+/** Our ids, carried by the provider: an answer or event that names other ones is not ours. */
+export type PaymentReference = { orderId: string; paymentId: string };
+
+export type RefundState = { providerRefundId: string; amount: number; status: 'PROCESSING' | 'SUCCEEDED' | 'FAILED' };
+
+export type SetupState = {
+  sessionId: string;
+  /** The customer it was opened for, as we named them. */
+  customerId: string;
+  status: 'OPEN' | 'COMPLETE' | 'EXPIRED';
+  card?: CardDetails;
+};
+
+/** What a webhook says happened; the object itself is then read from the provider, whose word counts. */
+export type ProviderEvent = {
+  eventId: string;
+  type: string;
+  livemode: boolean;
+  providerPaymentId?: string;
+  providerRefundId?: string;
+};
+
+/**
+ * The card payment provider. Every call that changes something takes a key written down beforehand: the same key does
+ * it once, however often it is sent. A key belongs to one call: creating and confirming a payment take one each. A call
+ * either answers, or throws ProviderRefused (it did nothing and never will), or throws ProviderUnclear (it may have done
+ * it: ask). Amounts are hundredths of the currency, whichever it is; currencies are codes such as USD.
+ */
+export type Payments = {
+  name: 'sandbox' | 'stripe';
+  /** The provider's own record of a customer, to which cards are attached. */
+  createCustomer(key: string, customer: { customerId: string; shopSeqNo: number }): Promise<string>;
+
+  /** Opens the provider's page on which a card is typed in; the card never passes through us. */
+  openSetup(
+    key: string,
+    setup: { customerId: string; providerCustomerId: string; successUrl: string; cancelUrl: string },
+  ): Promise<{ sessionId: string; url: string }>;
+  readSetup(sessionId: string): Promise<SetupState>;
+  detachCard(providerCardId: string): Promise<void>;
+
+  /** Writes the payment down at the provider without taking money: its id is the last guard against paying twice. */
+  createPayment(
+    key: string,
+    payment: {
+      reference: PaymentReference;
+      amount: number;
+      currency: string;
+      providerCustomerId: string;
+      providerCardId: string;
+      description: string;
+    },
+  ): Promise<PaymentState>;
+  /** Takes the money, or says what is missing. `returnUrl` is where the bank sends the customer back to. */
+  confirmPayment(key: string, providerPaymentId: string, returnUrl: string): Promise<PaymentState>;
+  readPayment(providerPaymentId: string): Promise<PaymentState>;
+  /** After this the payment can no longer succeed, unless it already has: the state says which. */
+  cancelPayment(providerPaymentId: string): Promise<PaymentState>;
+
+  refund(
+    key: string,
+    refund: { providerPaymentId: string; amount: number; reference: PaymentReference },
+  ): Promise<RefundState>;
+  readRefund(providerRefundId: string): Promise<RefundState>;
+
+  /** Checks the signature over the exact bytes; undefined if it is not the provider's. */
+  readEvent(rawBody: Buffer, headers: Record<string, unknown>): ProviderEvent | undefined;
+
+  /** What the provider says it took and gave back since then: the other side of our books. */
+  listPayments(since: Date): AsyncIterable<PaymentState & { refunded: number }>;
+};
+
+/** The provider said no, for good. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused';
+}
+
+/** No answer, or not one we can rely on: the outcome is unknown. */
+export class ProviderUnclear extends Error {
+  override name = 'ProviderUnclear';
+}

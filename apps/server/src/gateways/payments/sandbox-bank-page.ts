@@ -1,0 +1,31 @@
+import { escapeHtml } from '../../platform/html.ts';
+import { frame, notice } from './sandbox-frame.ts';
+import type { PaymentRow } from './sandbox-payments.store.ts';
+
+/** The bank's question, or what became of it. */
+export function writeBankPage(payment: PaymentRow): string {
+  if (payment.status === 'REQUIRES_ACTION') return writeQuestion(payment);
+  const { title, text } = endings[payment.status];
+  return notice(title, text, payment.returnUrl ? { href: payment.returnUrl, label: 'Continue' } : undefined);
+}
+
+const writeQuestion = ({ amount, currency }: PaymentRow): string =>
+  frame(
+    'Bank confirmation',
+    `<h1>Your bank asks: is this you?</h1>
+<p>A payment of <b>${escapeHtml(money(amount, currency))}</b> with your card waits for your answer.</p>
+<form method="post">
+<button class="button pay" name="action" value="confirm">Confirm</button>
+<button class="button back" name="action" value="refuse">Refuse</button>
+</form>`,
+  );
+
+const endings: Record<Exclude<PaymentRow['status'], 'REQUIRES_ACTION'>, { title: string; text: string }> = {
+  CREATED: { title: 'Nothing to confirm', text: 'This payment has not been started.' },
+  SUCCEEDED: { title: 'Payment confirmed', text: 'You have confirmed this payment. You can go back.' },
+  FAILED: { title: 'Payment refused', text: 'This payment was refused. Nothing was charged.' },
+  CANCELED: { title: 'Payment canceled', text: 'This payment took too long and was canceled. Nothing was charged.' },
+};
+
+const money = (hundredths: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: 2 }).format(hundredths / 100);

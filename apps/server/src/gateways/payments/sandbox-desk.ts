@@ -1,0 +1,43 @@
+import { type Db, inTransaction } from '../../platform/db.ts';
+import type { TypedCard } from './sandbox-cards.rules.ts';
+import type { createLedger } from './sandbox-ledger.ts';
+import { findPaymentByToken, type PaymentRow } from './sandbox-payments.store.ts';
+import * as store from './sandbox.store.ts';
+import { withSessionId } from './session-url.ts';
+
+export type SandboxDesk = ReturnType<typeof createDesk>;
+
+/** The page on which a card is typed in, and where it leads. */
+export type CardPage = { status: store.SetupRow['status']; successUrl: string; cancelUrl: string };
+
+/** What people do on the provider's own pages. Its answers are undefined for a page that does not exist. */
+export function createDesk(db: Db, ledger: ReturnType<typeof createLedger>) {
+  return {
+    async readCardPage(sessionId: string): Promise<CardPage | undefined> {
+      const setup = await store.readSetup(db, sessionId);
+      return setup && toPage(setup);
+    },
+
+    /** Saves the card if the page is still open; the page as it is afterwards. */
+    saveCard: (sessionId: string, card: TypedCard): Promise<CardPage | undefined> =>
+      inTransaction(db, async (trx) => {
+        const setup = await store.lockSetup(trx, sessionId);
+        if (setup?.status !== 'OPEN') return setup && toPage(setup);
+        await store.completeSetup(trx, setup, card);
+        return toPage({ ...setup, status: 'COMPLETE' });
+      }),
+
+    readBankPage: (token: string): Promise<PaymentRow | undefined> => findPaymentByToken(db, token),
+
+    async answerBank(token: string, isConfirmed: boolean): Promise<PaymentRow | undefined> {
+      const payment = await findPaymentByToken(db, token);
+      return payment && ledger.answerBank(payment.id, isConfirmed);
+    },
+  };
+}
+
+const toPage = ({ sessionId, status, successUrl, cancelUrl }: store.SetupRow): CardPage => ({
+  status,
+  successUrl: withSessionId(successUrl, sessionId),
+  cancelUrl,
+});

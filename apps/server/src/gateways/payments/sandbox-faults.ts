@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Payments, ProviderUnclear } from './payments.ts';
+
+/** Everything that can go wrong: each call of the port, and each webhook on its way. */
+export type Operation = Exclude<keyof Payments, 'name' | 'readEvent'> | 'webhook';
+
+export type Fault = {
+  delayMs?: number;
+  /** The call does not get through: nothing is done. */
+  failBefore?: true;
+  /** It is done, but the answer does not get back. */
+  timeOutAfterSuccess?: true;
+  /** For webhooks: never arrives; arrives twice; arrives after the next one. */
+  loseWebhook?: true;
+  repeatWebhook?: true;
+  reorderWebhook?: true;
+};
+
+/** Decides what goes wrong this time; asked once for each operation, so a test that counts or draws lots is repeatable. */
+export type Faults = (operation: Operation) => Fault | undefined;
+
+/** Runs one call of the provider with whatever goes wrong around it. */
+export async function suffer<T>(fault: Fault | undefined, work: () => Promise<T>): Promise<T> {
+  if (fault?.delayMs) await pause(fault.delayMs);
+  if (fault?.failBefore) throw new ProviderUnclear('The sandbox was told to fail before doing anything.');
+  const answer = await work();
+  if (fault?.timeOutAfterSuccess) throw new ProviderUnclear('The sandbox was told to do it and not to answer.');
+  return answer;
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
+import type { PaymentFailure, PaymentReference } from './payments.ts';
+import { newId } from './sandbox.store.ts';
+
+export type SandboxStatus = 'CREATED' | 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAILED' | 'CANCELED';
+
+export type PaymentRow = {
+  id: string;
+  orderId: string;
+  paymentId: string;
+  providerCustomerId: string;
+  cardId: string;
+  amount: number;
+  currency: string;
+  status: SandboxStatus;
+  failure: PaymentFailure['code'] | null;
+  bankToken: string;
+  returnUrl: string | null;
+};
+
+const columns = sql`
+  p.sandbox_payment_id as id, p.order_id as "orderId", p.payment_id as "paymentId", p.amount, p.currency, p.status, p.failure,
+  p.sandbox_customer_id as "providerCustomerId", p.sandbox_card_id as "cardId", p.bank_token as "bankToken",
+  p.return_url as "returnUrl"`;
+
+export type NewPayment = {
+  reference: PaymentReference;
+  amount: number;
+  currency: string;
+  providerCustomerId: string;
+  providerCardId: string;
+  description: string;
+};
+
+/** Writes a payment down, or nothing if the key has one already. */
+export async function insertPayment(db: Db, key: string, payment: NewPayment): Promise<void> {
+  await sql`
+    insert into sandbox_payments (sandbox_payment_id, request_key, sandbox_customer_id, sandbox_card_id, order_id, payment_id,
+                                  amount, currency, description, bank_token)
+    values (${newId('pay')}, ${key}, ${payment.providerCustomerId}, ${payment.providerCardId}, ${payment.reference.orderId},
+            ${payment.reference.paymentId}, ${payment.amount}, ${payment.currency}, ${payment.description}, ${newId('bank')})
+    on conflict (request_key) do nothing`.execute(db);
+}
+
+export const findPaymentByKey = (db: Db, key: string): Promise<PaymentRow | undefined> =>
+  firstRow(db, sql<PaymentRow>`select ${columns} from sandbox_payments p where p.request_key = ${key}`);
+
+export const readPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  firstRow(db, sql<PaymentRow>`select ${columns} from sandbox_payments p where p.sandbox_payment_id = ${id}`);
+
+export const findPaymentByToken = (db: Db, token: string): Promise<PaymentRow | undefined> =>
+  firstRow(db, sql<PaymentRow>`select ${columns} from sandbox_payments p where p.bank_token = ${token}`);
+
+/** Whoever decides about a payment, takes it back or gives money back holds its row: one at a time. */
+export const lockPayment = (trx: Db, id: string): Promise<PaymentRow | undefined> =>
+  firstRow(
+    trx,
+    sql<PaymentRow>`select ${columns} from sandbox_payments p where p.sandbox_payment_id = ${id} for update`,
+  );
+
+export type Decision = { status: SandboxStatus; failure?: PaymentFailure['code']; returnUrl?: string };
+
+export async function decidePayment(trx: Db, id: string, decision: Decision): Promise<void> {
+  await sql`
+    update sandbox_payments
+       set status = ${decision.status},
+           failure = ${decision.failure ?? null},
+           return_url = coalesce(${decision.returnUrl ?? null}::text, return_url)
+     where sandbox_payment_id = ${id}`.execute(trx);
+}
+
+export const listPaymentsSince = (db: Db, since: Date): Promise<(PaymentRow & { refunded: number })[]> =>
+  rows(
+    db,
+    sql<PaymentRow & { refunded: number }>`
+      select ${columns},
+             coalesce((select sum(r.amount)
+                         from sandbox_refunds r
+                        where r.sandbox_payment_id = p.sandbox_payment_id), 0) as refunded
+        from sandbox_payments p
+       where p.created_at >= ${since}
+       order by p.created_at, p.sandbox_payment_id`,
+  );
+
+export type RefundRow = { id: string; providerPaymentId: string; amount: number };
+
+const refundColumns = sql`r.sandbox_refund_id as id, r.sandbox_payment_id as "providerPaymentId", r.amount`;
+
+export const findRefundByKey = (db: Db, key: string): Promise<RefundRow | undefined> =>
+  firstRow(db, sql<RefundRow>`select ${refundColumns} from sandbox_refunds r where r.request_key = ${key}`);
+
+export const readRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>
+  firstRow(db, sql<RefundRow>`select ${refundColumns} from sandbox_refunds r where r.sandbox_refund_id = ${id}`);
+
+/** Gives money back as far as it was taken and not given back before; undefined if it was not. The payment is locked. */
+export const insertRefund = (trx: Db, key: string, paymentId: string, amount: number): Promise<RefundRow | undefined> =>
+  firstRow(
+    trx,
+    sql<RefundRow>`
+      insert into sandbox_refunds as r (sandbox_refund_id, request_key, sandbox_payment_id, amount)
+      select ${newId('re')}, ${key}, p.sandbox_payment_id, ${amount}
+        from sandbox_payments p
+       where p.sandbox_payment_id = ${paymentId}
+         and p.status = 'SUCCEEDED'
+         and p.amount >= ${amount}::integer + (select coalesce(sum(o.amount), 0)
+                                                 from sandbox_refunds o
+                                                where o.sandbox_payment_id = p.sandbox_payment_id)
+      returning ${refundColumns}`,
+  );

@@ -1,0 +1,35 @@
+import { failureOf } from './payment-failures.ts';
+import type { CardDetails, PaymentState, RefundState } from './payments.ts';
+import type { PaymentRow, RefundRow } from './sandbox-payments.store.ts';
+import type { CardRow } from './sandbox.store.ts';
+
+/** A payment of the sandbox in the words of the port. */
+export function toState(row: PaymentRow, publicUrl: string): PaymentState {
+  const { id, amount, currency, orderId, paymentId } = row;
+  const common = { providerPaymentId: id, amount, currency, reference: { orderId, paymentId } };
+  switch (row.status) {
+    case 'CREATED':
+      return { ...common, status: 'PROCESSING' };
+    case 'REQUIRES_ACTION':
+      return { ...common, status: row.status, actionUrl: `${publicUrl}/sandbox/bank/${row.bankToken}` };
+    case 'FAILED':
+      return { ...common, status: row.status, failure: failureOf(row.failure ?? 'DECLINED') };
+    default:
+      return { ...common, status: row.status };
+  }
+}
+
+/** Nothing keeps the sandbox waiting: what it gives back is back. */
+export const refundOf = ({ id, amount }: RefundRow): RefundState => ({
+  providerRefundId: id,
+  amount,
+  status: 'SUCCEEDED',
+});
+
+export const detailsOf = ({ cardId, last4, brand, expMonth, expYear }: CardRow): CardDetails => ({
+  providerCardId: cardId,
+  last4,
+  company: brand,
+  expMonth,
+  expYear,
+});

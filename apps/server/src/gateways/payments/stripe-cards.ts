@@ -1,0 +1,45 @@
+import type { Stripe } from 'stripe';
+import { type Payments, ProviderRefused } from './payments.ts';
+import { withSessionId } from './session-url.ts';
+import { ask, asPortError, isRequestError } from './stripe-errors.ts';
+import { setupOf } from './stripe-states.rules.ts';
+
+/** Customers and their saved cards at Stripe. */
+export const stripeCards = (
+  stripe: Stripe,
+): Pick<Payments, 'createCustomer' | 'openSetup' | 'readSetup' | 'detachCard'> => ({
+  async createCustomer(key, { customerId, shopSeqNo }) {
+    const metadata = { customerId, shopSeqNo };
+    return (await ask(stripe.customers.create({ metadata }, { idempotencyKey: key }))).id;
+  },
+
+  async openSetup(key, { customerId, providerCustomerId, successUrl, cancelUrl }) {
+    const session = await ask(
+      stripe.checkout.sessions.create(
+        {
+          mode: 'setup',
+          allowed_payment_method_types: ['card'],
+          customer: providerCustomerId,
+          client_reference_id: customerId,
+          success_url: withSessionId(successUrl, '{CHECKOUT_SESSION_ID}'),
+          cancel_url: cancelUrl,
+        },
+        { idempotencyKey: key },
+      ),
+    );
+    if (!session.url) throw new ProviderRefused('Stripe: the session has no page.');
+    return { sessionId: session.id, url: session.url };
+  },
+
+  readSetup: async (sessionId) =>
+    setupOf(await ask(stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] }))),
+
+  async detachCard(providerCardId) {
+    try {
+      await stripe.paymentMethods.detach(providerCardId);
+    } catch (error) {
+      // Turned down means that the card is gone already, or never was there: either way it is done.
+      if (!isRequestError(error)) throw asPortError(error);
+    }
+  },
+});

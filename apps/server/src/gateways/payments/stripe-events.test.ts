@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { STRIPE_KEY, STRIPE_SECRET } from '../../../test/stripe-rig.ts';
+import { createStripePayments } from './stripe.ts';
+
+const account = { secretKey: STRIPE_KEY, webhookSecret: STRIPE_SECRET };
+const payments = createStripePayments({ ...account, apiUrl: 'http://127.0.0.1:1' });
+
+describe('Stripe’s webhooks', () => {
+  /** A webhook signed as Stripe does it, about anything. */
+  const read = (event: object) => {
+    const rawBody = Buffer.from(JSON.stringify({ id: 'evt_1', object: 'event', livemode: false, ...event }));
+    const stamp = Math.floor(Date.now() / 1000);
+    const signature = createHmac('sha256', STRIPE_SECRET).update(`${stamp}.${rawBody.toString()}`).digest('hex');
+    return payments.readEvent(rawBody, { 'stripe-signature': `t=${stamp},v1=${signature}` });
+  };
+
+  test('say whether they are about real money', () => {
+    const data = { object: { object: 'payment_intent', id: 'pi_1' } };
+
+    expect(read({ type: 'payment_intent.succeeded', livemode: true, data })).toEqual({
+      eventId: 'evt_1',
+      type: 'payment_intent.succeeded',
+      livemode: true,
+      providerPaymentId: 'pi_1',
+    });
+  });
+
+  test('name the payment also when they are about its charge or its refund', () => {
+    const charge = { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' };
+    const refund = { object: 'refund', id: 're_1', payment_intent: { id: 'pi_1' } };
+
+    expect(read({ type: 'charge.refunded', data: { object: charge } })).toMatchObject({ providerPaymentId: 'pi_1' });
+    expect(read({ type: 'refund.updated', data: { object: refund } })).toMatchObject({
+      providerPaymentId: 'pi_1',
+      providerRefundId: 're_1',
+    });
+  });
+
+  test('about something else name no payment', () => {
+    const event = read({ type: 'customer.created', data: { object: { object: 'customer', id: 'cus_1' } } });
+
+    expect(event).toEqual({ eventId: 'evt_1', type: 'customer.created', livemode: false });
+  });
+
+  test('in the newer form, which says nothing about its object, are not taken', () => {
+    expect(read({ object: 'v2.core.event', type: 'v1.something' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,100 @@
+import type { Stripe } from 'stripe';
+import { failureOf } from './payment-failures.ts';
+import { type Payments, type PaymentState, ProviderRefused } from './payments.ts';
+import { fromStripeAmount, toStripeAmount } from './stripe-amounts.rules.ts';
+import { ask, asPortError, isCardError, isRequestError, isUnexpectedState } from './stripe-errors.ts';
+import { refundOf, stateOf } from './stripe-states.rules.ts';
+
+type Money = Omit<Payments, 'name' | 'createCustomer' | 'openSetup' | 'readSetup' | 'detachCard' | 'readEvent'>;
+
+/** Money taken and given back at Stripe. */
+export function stripeMoney(stripe: Stripe): Money {
+  return {
+    createPayment: async (key, { reference, amount, currency, providerCustomerId, providerCardId, description }) =>
+      stateOf(
+        await ask(
+          stripe.paymentIntents.create(
+            {
+              amount: toStripeAmount(amount, currency),
+              currency: currency.toLowerCase(),
+              customer: providerCustomerId,
+              payment_method: providerCardId,
+              allowed_payment_method_types: ['card'],
+              description,
+              metadata: reference,
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+
+    async confirmPayment(key, id, returnUrl) {
+      try {
+        // Not `off_session`: the customer is there, and the bank may want to ask them something on a page of its own.
+        return stateOf(await stripe.paymentIntents.confirm(id, { return_url: returnUrl }, { idempotencyKey: key }));
+      } catch (error) {
+        if (isCardError(error) || isUnexpectedState(error)) return read(id);
+        if (isRequestError(error) && error.statusCode === 400) return giveUp(id);
+        throw asPortError(error);
+      }
+    },
+
+    readPayment: read,
+    cancelPayment: cancel,
+
+    async refund(key, { providerPaymentId, amount, reference }) {
+      const { currency, metadata } = await ask(stripe.paymentIntents.retrieve(providerPaymentId));
+      if (metadata['paymentId'] !== reference.paymentId) throw new ProviderRefused('Stripe: that payment is not ours.');
+      const earlier = await findRefund(providerPaymentId, key);
+      if (earlier) return refundOf(earlier);
+      const wish = {
+        payment_intent: providerPaymentId,
+        amount: toStripeAmount(amount, currency.toUpperCase()),
+        metadata: { ...reference, refundKey: key },
+      };
+      return refundOf(await ask(stripe.refunds.create(wish, { idempotencyKey: key })));
+    },
+
+    readRefund: async (id) => refundOf(await ask(stripe.refunds.retrieve(id))),
+
+    async *listPayments(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      try {
+        const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+        for await (const intent of intents) {
+          // The account may also take money for something else.
+          if (!intent.metadata['paymentId']) continue;
+          const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+          yield { ...stateOf(intent), refunded: fromStripeAmount(charge?.amount_refunded ?? 0, intent.currency) };
+        }
+      } catch (error) {
+        throw asPortError(error);
+      }
+    },
+  };
+
+  async function read(id: string): Promise<PaymentState> {
+    return stateOf(await ask(stripe.paymentIntents.retrieve(id)));
+  }
+
+  async function cancel(id: string): Promise<PaymentState> {
+    try {
+      return stateOf(await stripe.paymentIntents.cancel(id));
+    } catch (error) {
+      if (isUnexpectedState(error)) return read(id);
+      throw asPortError(error);
+    }
+  }
+
+  /** Stripe will never take this card for this payment: ends the payment there too, so that nothing can revive it. */
+  async function giveUp(id: string): Promise<PaymentState> {
+    const state = await cancel(id);
+    return state.status === 'CANCELED' ? { ...state, status: 'FAILED', failure: failureOf('CARD_GONE') } : state;
+  }
+
+  /** Stripe forgets keys after a day, and could then give the same money back twice; the refund itself remembers. */
+  async function findRefund(providerPaymentId: string, key: string): Promise<Stripe.Refund | undefined> {
+    const { data } = await ask(stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 }));
+    return data.find(({ metadata }) => metadata?.['refundKey'] === key);
+  }
+}

@@ -1,0 +1,106 @@
+import type { Stripe } from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { refundOf, setupOf, stateOf } from './stripe-states.rules.ts';
+
+const intent = (change: Record<string, unknown>): Stripe.PaymentIntent => {
+  const known: Record<string, unknown> = {
+    id: 'pi_1',
+    amount: 4500,
+    amount_received: 0,
+    currency: 'usd',
+    metadata: { orderId: 'o', paymentId: 'p' },
+    status: 'requires_confirmation',
+    ...change,
+  };
+  return known as unknown as Stripe.PaymentIntent;
+};
+
+const failed = (error: object | null) =>
+  stateOf(intent({ status: 'requires_payment_method', last_payment_error: error }));
+
+describe('a payment at Stripe', () => {
+  test.each(['requires_confirmation', 'processing', 'requires_capture', 'requires_action', 'something_new'])(
+    'that is %s, with nothing for the customer to do, is being decided',
+    (status) => {
+      expect(stateOf(intent({ status }))).toEqual({
+        providerPaymentId: 'pi_1',
+        amount: 4500,
+        currency: 'USD',
+        reference: { orderId: 'o', paymentId: 'p' },
+        status: 'PROCESSING',
+      });
+    },
+  );
+
+  test('that succeeded counts for what it took, not for what was asked', () => {
+    expect(stateOf(intent({ status: 'succeeded', amount_received: 4400 }))).toMatchObject({
+      status: 'SUCCEEDED',
+      amount: 4400,
+    });
+  });
+
+  test('that carries no reference of ours shows none', () => {
+    expect(stateOf(intent({ metadata: {} })).reference).toEqual({ orderId: '', paymentId: '' });
+  });
+
+  test.each([
+    [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'DECLINED', /not enough money/],
+    [{ code: 'card_declined', decline_code: 'stolen_card' }, 'DECLINED', /^Your bank declined this card/],
+    [{ code: 'card_declined', decline_code: 'fraudulent' }, 'DECLINED', /^Your bank declined this card/],
+    [{ code: 'incorrect_cvc' }, 'DECLINED', /security code/],
+    [{ code: 'processing_error' }, 'DECLINED', /could not decide/],
+    [{ code: 'expired_card' }, 'CARD_GONE', /has expired/],
+    [{ code: 'authentication_required' }, 'NOT_CONFIRMED', /not confirmed with your bank/],
+    [{ code: 'card_declined', decline_code: 'authentication_required' }, 'NOT_CONFIRMED', /not confirmed/],
+    [{ code: 'payment_intent_authentication_failure' }, 'NOT_CONFIRMED', /not confirmed/],
+    [null, 'CARD_GONE', /can no longer be used/],
+  ])('that failed with %j is %s, in a plain sentence', (error, code, message) => {
+    expect(failed(error)).toMatchObject({
+      status: 'FAILED',
+      failure: { code, message: expect.stringMatching(message) },
+    });
+  });
+});
+
+describe('a refund at Stripe', () => {
+  test.each([
+    ['succeeded', 'SUCCEEDED'],
+    ['pending', 'PROCESSING'],
+    ['requires_action', 'PROCESSING'],
+    [null, 'PROCESSING'],
+    ['failed', 'FAILED'],
+    ['canceled', 'FAILED'],
+  ])('that is %s is %s', (status, expected) => {
+    const refund = { id: 're_1', amount: 45, currency: 'jpy', status } as Stripe.Refund;
+
+    expect(refundOf(refund)).toEqual({ providerRefundId: 're_1', amount: 4500, status: expected });
+  });
+});
+
+describe('a page at Stripe', () => {
+  test.each([
+    ['amex', 'Amex'],
+    ['unionpay', 'UnionPay'],
+    ['a_new_one', 'Card'],
+  ])('with a card of %s calls it %s', (brand, company) => {
+    const card = { brand, last4: '0005', exp_month: 1, exp_year: 2030 };
+    const session = { id: 'cs_1', status: 'complete', setup_intent: { payment_method: { id: 'pm_1', card } } };
+
+    expect(setupOf(session as Stripe.Checkout.Session)).toEqual({
+      sessionId: 'cs_1',
+      customerId: '',
+      status: 'COMPLETE',
+      card: { providerCardId: 'pm_1', last4: '0005', company, expMonth: 1, expYear: 2030 },
+    });
+  });
+
+  test.each([null, 'pm_1', { id: 'pm_1', type: 'link' }])('without a card has none: %j', (method) => {
+    const session = { id: 'cs_1', status: 'expired', setup_intent: { payment_method: method } };
+
+    expect(setupOf(session as Stripe.Checkout.Session)).toEqual({
+      sessionId: 'cs_1',
+      customerId: '',
+      status: 'EXPIRED',
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import type { Stripe } from 'stripe';
+import { failureOf } from './payment-failures.ts';
+import type { CardDetails, PaymentFailure, PaymentState, RefundState, SetupState } from './payments.ts';
+import { fromStripeAmount } from './stripe-amounts.rules.ts';
+
+/** A PaymentIntent in the words of the port. */
+export function stateOf(intent: Stripe.PaymentIntent): PaymentState {
+  const { id, currency, metadata } = intent;
+  const common = {
+    providerPaymentId: id,
+    // What was really taken counts, not what was asked for.
+    amount: fromStripeAmount(intent.status === 'succeeded' ? intent.amount_received : intent.amount, currency),
+    currency: currency.toUpperCase(),
+    reference: { orderId: metadata['orderId'] ?? '', paymentId: metadata['paymentId'] ?? '' },
+  };
+  const actionUrl = intent.next_action?.redirect_to_url?.url;
+  if (intent.status === 'succeeded') return { ...common, status: 'SUCCEEDED' };
+  if (intent.status === 'canceled') return { ...common, status: 'CANCELED' };
+  if (intent.status === 'requires_action' && actionUrl) return { ...common, status: 'REQUIRES_ACTION', actionUrl };
+  // It had a card when it was created and gets no other one: without a card it is over.
+  if (intent.status === 'requires_payment_method') return { ...common, status: 'FAILED', failure: failureIn(intent) };
+  return { ...common, status: 'PROCESSING' };
+}
+
+const notConfirmed = new Set(['payment_intent_authentication_failure', 'authentication_required']);
+const cardGone = new Set(['expired_card', 'resource_missing', 'payment_method_unexpected_state']);
+
+/** Plain sentences for the cases in which they help; what a bank suspects is the bank's to say. */
+const sentences: Record<string, string> = {
+  insufficient_funds: 'There is not enough money on this card. Use another one.',
+  card_velocity_exceeded: 'This card has reached its limit. Use another one, or ask your bank.',
+  withdrawal_count_limit_exceeded: 'This card has reached its limit. Use another one, or ask your bank.',
+  expired_card: 'This card has expired. Use another one.',
+  incorrect_cvc: 'The security code of this card was not right. Save the card again, or use another one.',
+  processing_error: 'Your bank could not decide about this card. Try again in a moment.',
+};
+
+function failureIn({ last_payment_error: error }: Stripe.PaymentIntent): PaymentFailure {
+  const [code = '', reason = code] = [error?.code, error?.decline_code];
+  if (notConfirmed.has(code) || notConfirmed.has(reason)) return failureOf('NOT_CONFIRMED');
+  const failure = failureOf(!error || cardGone.has(code) ? 'CARD_GONE' : 'DECLINED');
+  return { ...failure, message: sentences[reason] ?? sentences[code] ?? failure.message };
+}
+
+/** Stripe promises a refund when it takes it on; it can still fail later, at the bank. */
+export const refundOf = ({ id, amount, currency, status }: Stripe.Refund): RefundState => ({
+  providerRefundId: id,
+  amount: fromStripeAmount(amount, currency),
+  status: status === 'succeeded' ? 'SUCCEEDED' : status === 'failed' || status === 'canceled' ? 'FAILED' : 'PROCESSING',
+});
+
+const setupStatuses: Record<string, SetupState['status']> = { complete: 'COMPLETE', expired: 'EXPIRED' };
+
+/** A Checkout Session, read with its SetupIntent and payment method unfolded. */
+export function setupOf(session: Stripe.Checkout.Session): SetupState {
+  const { id, client_reference_id, status, setup_intent } = session;
+  const method = setup_intent && typeof setup_intent === 'object' ? setup_intent.payment_method : null;
+  const card = method && typeof method === 'object' ? cardOf(method) : undefined;
+  return {
+    sessionId: id,
+    customerId: client_reference_id ?? '',
+    status: setupStatuses[status ?? ''] ?? 'OPEN',
+    ...(card && { card }),
+  };
+}
+
+function cardOf({ id, card }: Stripe.PaymentMethod): CardDetails | undefined {
+  if (!card) return undefined;
+  const { last4, brand, exp_month: expMonth, exp_year: expYear } = card;
+  return { providerCardId: id, last4, company: companies[brand] ?? 'Card', expMonth, expYear };
+}
+
+const companies: Record<string, string> = {
+  amex: 'Amex',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};

@@ -1,0 +1,4 @@
+import { paymentsContract } from '../../../test/payments.contract.ts';
+import { openStripeRig } from '../../../test/stripe-rig.ts';
+
+paymentsContract('Stripe', openStripeRig);
