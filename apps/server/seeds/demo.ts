@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { prepareImage, saveImage } from '../src/features/shops/images.service.ts';
 import { type Db, firstRow, inTransaction } from '../src/platform/db.ts';
+import { insertProducts } from './insert-products.ts';
 import { type DemoVenue, demoVenues } from './venues.ts';
 
 /** Fills an empty database with the demo venues; a database that has a venue is left as it is. */
@@ -17,6 +18,7 @@ export async function seedDemo(db: Db, imageFolder: string): Promise<boolean> {
       if (shopSeqNo === undefined) return;
       await saveImage(trx, image);
       await insertDetails(trx, shopSeqNo, venue);
+      await insertProducts(trx, shopSeqNo);
     });
   }
   return true;

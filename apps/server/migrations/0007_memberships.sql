@@ -1,0 +1,286 @@
+-- What a venue sells for one price: a membership, or a set of several. One that is no longer sold stays for its owners.
+create table membership_products (
+  membership_product_id uuid primary key default gen_random_uuid(),
+  shop_seq_no           integer not null references shops,
+  name                  text not null,
+  description           text not null,
+  category              text not null,
+  amount                integer not null,
+  -- Good for this many days after the one it counts from: the day it is bought, or the day it is first played with.
+  valid_days            integer not null,
+  valid_from            text not null default 'PURCHASE',
+  is_best_value         boolean not null default false,
+  is_on_sale            boolean not null default true,
+  position              integer not null,
+  constraint membership_products_name_is_unique unique (shop_seq_no, name),
+  -- Lets a set prove that it was sold by its own shop.
+  constraint membership_products_of_shop unique (membership_product_id, shop_seq_no),
+  constraint membership_products_category_is_known check (category in ('PRACTICE', 'PLAY', 'LESSON')),
+  constraint membership_products_amount_is_not_negative check (amount >= 0),
+  constraint membership_products_are_valid_for_days check (valid_days > 0),
+  constraint membership_products_begin_somewhere check (valid_from in ('PURCHASE', 'FIRST_USE'))
+);
+
+-- Each membership in a product, with its rules; what is null is not limited. Minutes of the day count from its
+-- midnight on the venue's clock, as in opening_hours: past 1440 is the night after.
+create table membership_product_parts (
+  membership_product_id uuid not null references membership_products,
+  position              integer not null,
+  name                  text not null,
+  type                  text not null,
+  category              text not null,
+  total_cnt             integer,
+  total_amt             integer,
+  weekdays              integer[],
+  from_minute           integer,
+  until_minute          integer,
+  session_minutes       integer,
+  sessions_per_day      integer,
+  minutes_per_day       integer,
+  max_upcoming          integer,
+  shop_room_ids         uuid[],
+  primary key (membership_product_id, position),
+  constraint membership_product_parts_category_is_known check (category in ('PRACTICE', 'PLAY', 'LESSON')),
+  constraint membership_product_parts_have_what_their_type_has check (
+    case type
+      when 'COUNT' then coalesce(total_cnt, 0) > 0 and total_amt is null and session_minutes is not null
+      when 'BALANCE' then coalesce(total_amt, 0) > 0 and total_cnt is null
+      when 'PERIOD' then total_cnt is null and total_amt is null
+      else false
+    end
+  ),
+  constraint membership_product_parts_weekdays_are_iso check (
+    cardinality(weekdays) > 0 and 1 <= all (weekdays) and 7 >= all (weekdays)
+  ),
+  constraint membership_product_parts_hours_are_a_stretch check (
+    0 <= coalesce(from_minute, 0) and coalesce(from_minute, 0) < coalesce(until_minute, 2160) and coalesce(until_minute, 2160) <= 2160
+  ),
+  constraint membership_product_parts_limits_are_positive check (
+    least(session_minutes, sessions_per_day, minutes_per_day, max_upcoming, cardinality(shop_room_ids)) > 0
+  )
+);
+
+-- What a customer bought, or has put aside to buy. Name, price and days are as they were then.
+create table membership_sets (
+  membership_set_id     uuid primary key default gen_random_uuid(),
+  shop_seq_no           integer not null,
+  customer_id           uuid not null,
+  membership_product_id uuid not null,
+  name                  text not null,
+  category              text not null,
+  amount                integer not null,
+  currency              text not null,
+  status                text not null default 'DRAFT',
+  valid_days            integer not null,
+  valid_from            text not null,
+  -- The first day it is good for. One that counts from its first use has none until then.
+  started_date          date,
+  -- Something came back after the end: until then it can still be used.
+  grace_until           date,
+  -- The last day it is good for, to its end on the venue's clock.
+  expired_date          date generated always as (greatest(started_date + valid_days, grace_until)) stored,
+  -- Set while money may be on its way: such a draft does not go away by itself.
+  payment_started_at    timestamptz,
+  drafted_at            timestamptz not null default app_now(),
+  activated_at          timestamptz,
+  -- The end that the customer was last told about.
+  reminded_of           date,
+  foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
+  foreign key (membership_product_id, shop_seq_no) references membership_products (membership_product_id, shop_seq_no),
+  -- Lets a membership prove whose it is.
+  constraint membership_sets_of_customer unique (membership_set_id, customer_id),
+  constraint membership_sets_status_is_known check (status in ('DRAFT', 'ACTIVE', 'EXPIRED', 'USED_UP', 'CANCELED')),
+  constraint membership_sets_are_activated_once_paid check (
+    case status when 'DRAFT' then activated_at is null when 'CANCELED' then true else activated_at is not null end
+  ),
+  constraint membership_sets_count_from_their_purchase check (
+    valid_from = 'FIRST_USE' or (started_date is null) = (activated_at is null)
+  )
+);
+
+-- Asked for twice, it is the same draft.
+create unique index membership_sets__one_draft on membership_sets (customer_id, membership_product_id) where (status = 'DRAFT');
+create index membership_sets__customer on membership_sets (customer_id, activated_at desc);
+-- What the jobs look for: few rows, however long the history.
+create index membership_sets__active on membership_sets (expired_date) where (status = 'ACTIVE');
+create index membership_sets__drafts on membership_sets (drafted_at) where (status = 'DRAFT');
+
+-- Refuses a move that the life of a set does not know; memberships.rules.ts holds the same table for the code.
+create function guard_membership_set_move() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'DRAFT' then
+      raise exception 'a membership set begins DRAFT, not %', new.status using errcode = 'check_violation', constraint = 'membership_sets_move_is_legal';
+    end if;
+  elsif new.status <> old.status and not (
+    case old.status
+      when 'DRAFT' then new.status in ('ACTIVE', 'CANCELED')
+      when 'ACTIVE' then new.status in ('EXPIRED', 'USED_UP', 'CANCELED')
+      -- A canceled tee time may give something back to a set that has ended since.
+      when 'EXPIRED' then new.status = 'ACTIVE'
+      when 'USED_UP' then new.status = 'ACTIVE'
+      else false
+    end
+  ) then
+    raise exception 'a membership set does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'membership_sets_move_is_legal';
+  end if;
+  return new;
+end $$;
+
+create trigger membership_sets_guard before insert or update on membership_sets for each row execute function guard_membership_set_move();
+
+-- One membership of a set, with the rules it was sold with. What is left of it is moved by its ledger and nothing else.
+create table memberships (
+  membership_id     uuid primary key default gen_random_uuid(),
+  membership_set_id uuid not null,
+  customer_id       uuid not null,
+  position          integer not null,
+  name              text not null,
+  type              text not null,
+  category          text not null,
+  total_cnt         integer,
+  total_amt         integer,
+  balance_cnt       integer,
+  balance_amt       integer,
+  weekdays          integer[],
+  from_minute       integer,
+  until_minute      integer,
+  session_minutes   integer,
+  sessions_per_day  integer,
+  minutes_per_day   integer,
+  max_upcoming      integer,
+  shop_room_ids     uuid[],
+  foreign key (membership_set_id, customer_id) references membership_sets (membership_set_id, customer_id),
+  constraint memberships_position_is_unique unique (membership_set_id, position),
+  -- Lets a movement prove whose membership it moves.
+  constraint memberships_of_customer unique (membership_id, customer_id),
+  constraint memberships_category_is_known check (category in ('PRACTICE', 'PLAY', 'LESSON')),
+  constraint memberships_have_what_their_type_has check (
+    case type
+      when 'COUNT' then num_nulls(total_cnt, balance_cnt, session_minutes) = 0 and num_nonnulls(total_amt, balance_amt) = 0
+      when 'BALANCE' then num_nulls(total_amt, balance_amt) = 0 and num_nonnulls(total_cnt, balance_cnt) = 0
+      when 'PERIOD' then num_nonnulls(total_cnt, balance_cnt, total_amt, balance_amt) = 0
+      else false
+    end
+  ),
+  constraint memberships_count_fits check (balance_cnt between 0 and total_cnt),
+  constraint memberships_amount_fits check (balance_amt between 0 and total_amt)
+);
+
+create index memberships__customer on memberships (customer_id);
+
+-- Every movement of every membership, for ever. The sum of a membership's movements is what is left of it.
+create table membership_ledger (
+  movement_id   bigint generated always as identity primary key,
+  membership_id uuid not null,
+  customer_id   uuid not null,
+  kind          text not null,
+  delta_cnt     integer not null default 0,
+  delta_amt     integer not null default 0,
+  -- The tee time that it pays for, or that gives it back. One may be paid for anew after its card was declined: that
+  -- is its next round.
+  booking_id    uuid,
+  round         integer,
+  -- Of a USE: when is played and how much, so that limits are counted here.
+  play_date     date,
+  play_ends_at  timestamptz,
+  minutes       integer,
+  sessions      integer,
+  note          text not null,
+  at            timestamptz not null default app_now(),
+  foreign key (membership_id, customer_id) references memberships (membership_id, customer_id),
+  constraint membership_ledger_kind_is_known check (kind in ('GRANT', 'USE', 'RETURN', 'EXPIRE')),
+  -- A round of a tee time is paid for once and given back once, by whichever membership.
+  constraint membership_ledger_moves_once unique (booking_id, kind, round),
+  constraint membership_ledger_signs_fit check (
+    case when kind in ('GRANT', 'RETURN') then delta_cnt >= 0 and delta_amt >= 0 else delta_cnt <= 0 and delta_amt <= 0 end
+  ),
+  constraint membership_ledger_names_its_booking check (
+    num_nonnulls(booking_id, round) = case when kind in ('USE', 'RETURN') then 2 else 0 end
+  ),
+  constraint membership_ledger_use_tells_the_play check (
+    num_nonnulls(play_date, play_ends_at, minutes, sessions) = case when kind = 'USE' then 4 else 0 end
+  )
+);
+
+create index membership_ledger__membership on membership_ledger (membership_id, movement_id);
+create unique index membership_ledger__one_grant on membership_ledger (membership_id) where (kind = 'GRANT');
+
+-- Every use, and whether it still stands. `is_live`: the tee time is still on. `is_kept`: not all of it came back.
+create view membership_uses as
+select u.membership_id, u.customer_id, u.booking_id, u.round, u.play_date, u.play_ends_at, u.minutes, u.sessions,
+       -u.delta_cnt as taken_cnt,
+       -u.delta_amt as taken_amt,
+       r.movement_id is null as is_live,
+       r.movement_id is null or r.delta_cnt < -u.delta_cnt or r.delta_amt < -u.delta_amt as is_kept
+  from membership_ledger u
+  left join membership_ledger r on r.booking_id = u.booking_id and r.round = u.round and r.kind = 'RETURN'
+ where u.kind = 'USE';
+
+-- Moves the balance, and refuses a movement that makes no sense. Two at once wait for each other at the membership's
+-- row, and the one that would go below zero is refused by the membership's own check.
+create function apply_membership_movement() returns trigger language plpgsql as $$
+begin
+  update memberships
+     set balance_cnt = balance_cnt + new.delta_cnt, balance_amt = balance_amt + new.delta_amt
+   where membership_id = new.membership_id
+     and (new.delta_cnt = 0 or balance_cnt is not null)
+     and (new.delta_amt = 0 or balance_amt is not null);
+  if not found then
+    raise exception 'that membership has nothing of the kind to move' using errcode = 'check_violation', constraint = 'membership_ledger_fits_the_type';
+  end if;
+
+  if new.kind = 'USE' then
+    if not exists (
+      select
+        from memberships m
+        join membership_sets s using (membership_set_id)
+       where m.membership_id = new.membership_id
+         and s.status = 'ACTIVE'
+         and new.play_date between s.started_date and s.expired_date
+    ) then
+      raise exception 'a membership pays within its own days only' using errcode = 'check_violation', constraint = 'membership_ledger_use_is_within_its_days';
+    end if;
+    if new.round > 1 and not exists (
+      select from membership_ledger where booking_id = new.booking_id and round = new.round - 1 and kind = 'RETURN'
+    ) then
+      raise exception 'that tee time is already paid for' using errcode = 'check_violation', constraint = 'membership_ledger_pays_one_at_a_time';
+    end if;
+  elsif new.kind = 'RETURN' and not exists (
+    select
+      from membership_uses
+     where membership_id = new.membership_id
+       and booking_id = new.booking_id
+       and round = new.round
+       and taken_cnt >= new.delta_cnt
+       and taken_amt >= new.delta_amt
+  ) then
+    raise exception 'more would come back than was taken' using errcode = 'check_violation', constraint = 'membership_ledger_returns_what_was_used';
+  end if;
+  return null;
+end $$;
+
+create trigger membership_ledger_apply after insert on membership_ledger for each row execute function apply_membership_movement();
+
+create function refuse_ledger_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'what is written in the ledger stays as it is' using errcode = 'check_violation', constraint = 'membership_ledger_is_append_only';
+end $$;
+
+create trigger membership_ledger_keep before update or delete on membership_ledger for each row execute function refuse_ledger_change();
+create trigger membership_ledger_keep_all before truncate on membership_ledger for each statement execute function refuse_ledger_change();
+
+-- Whoever writes a balance, it must be what the ledger adds up to; so only the ledger can move it.
+create function prove_membership_balance() returns trigger language plpgsql as $$
+begin
+  if not (
+    select coalesce(new.balance_cnt, 0) = coalesce(sum(delta_cnt), 0) and coalesce(new.balance_amt, 0) = coalesce(sum(delta_amt), 0)
+      from membership_ledger
+     where membership_id = new.membership_id
+  ) then
+    raise exception 'a balance is what its ledger adds up to' using errcode = 'check_violation', constraint = 'memberships_balance_is_the_ledger';
+  end if;
+  return null;
+end $$;
+
+create trigger memberships_prove after insert or update on memberships for each row execute function prove_membership_balance();

@@ -1,0 +1,103 @@
+import type { MembershipRules, MembershipType } from '@caddie/contract/memberships';
+
+type Category = 'PRACTICE' | 'PLAY' | 'LESSON';
+
+export type DemoPart = {
+  name: string;
+  type: MembershipType;
+  category: Category;
+  totalCnt?: number;
+  totalAmt?: number;
+  weekdays?: number[];
+  fromMinute?: number;
+  untilMinute?: number;
+  sessionMinutes?: number;
+  sessionsPerDay?: number;
+  minutesPerDay?: number;
+  maxUpcoming?: number;
+  shopRoomIds?: string[];
+};
+
+export type DemoProduct = {
+  name: string;
+  description: string;
+  category: Category;
+  amount: number;
+  validDays: number;
+  validFrom?: MembershipRules['validFrom'];
+  isBestValue?: boolean;
+  parts: DemoPart[];
+};
+
+const sessions = (name: string, category: Category, totalCnt: number): DemoPart => ({
+  name,
+  type: 'COUNT',
+  category,
+  totalCnt,
+  sessionMinutes: 60,
+});
+
+export const demoProducts: readonly DemoProduct[] = [
+  {
+    name: 'Practice 5-Session Starter',
+    description: 'Five hours to find out. The days count from your first tee time.',
+    category: 'PRACTICE',
+    amount: 21_000,
+    validDays: 60,
+    validFrom: 'FIRST_USE',
+    parts: [sessions('Practice 5-Session Starter', 'PRACTICE', 5)],
+  },
+  {
+    name: 'Practice 10-Session Pack',
+    description: 'Ten hours on any bay, at any time.',
+    category: 'PRACTICE',
+    amount: 40_000,
+    validDays: 90,
+    isBestValue: true,
+    parts: [sessions('Practice 10-Session Pack', 'PRACTICE', 10)],
+  },
+  {
+    name: 'Play Balance 550',
+    description: 'Pay $500.00 and play for $550.00.',
+    category: 'PLAY',
+    amount: 50_000,
+    validDays: 180,
+    parts: [{ name: 'Play Balance 550', type: 'BALANCE', category: 'PLAY', totalAmt: 55_000 }],
+  },
+  {
+    name: 'Unlimited Off-Peak Month',
+    description: 'Two hours every weekday until five.',
+    category: 'PRACTICE',
+    amount: 19_900,
+    validDays: 30,
+    parts: [
+      {
+        name: 'Unlimited Off-Peak Month',
+        type: 'PERIOD',
+        category: 'PRACTICE',
+        weekdays: [1, 2, 3, 4, 5],
+        untilMinute: 17 * 60,
+        minutesPerDay: 120,
+      },
+    ],
+  },
+  {
+    name: 'Practice + Lesson',
+    description: 'Eight hours to practice and two lessons with a coach.',
+    category: 'PRACTICE',
+    amount: 46_000,
+    validDays: 90,
+    parts: [sessions('Practice Sessions', 'PRACTICE', 8), sessions('Lessons with a Coach', 'LESSON', 2)],
+  },
+  {
+    name: 'Play + Balance',
+    description: 'Four hours to play, two of them booked at a time, and $100.00 for whatever comes on top.',
+    category: 'PLAY',
+    amount: 29_000,
+    validDays: 120,
+    parts: [
+      { ...sessions('Play Sessions', 'PLAY', 4), maxUpcoming: 2 },
+      { name: 'Play Balance', type: 'BALANCE', category: 'PLAY', totalAmt: 10_000 },
+    ],
+  },
+];

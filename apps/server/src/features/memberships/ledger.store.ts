@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { type Db, rows } from '../../platform/db.ts';
+import type { Movement } from './memberships.rules.ts';
+
+/** Every movement of a set, newest first. */
+export const findMovements = (db: Db, setId: string): Promise<Movement[]> =>
+  rows(
+    db,
+    sql<Movement>`
+      select l.membership_id as "membershipId", l.kind, l.delta_cnt as "countDelta", l.delta_amt as "amountDelta",
+             l.booking_id as "bookingId", l.note, (extract(epoch from l.at) * 1000)::int8 as at,
+             (extract(epoch from (l.at at time zone sh.time_zone) - (l.at at time zone 'UTC')) / 60)::integer as "offsetMinutes"
+        from membership_ledger l
+        join memberships m using (membership_id)
+        join membership_sets s using (membership_set_id)
+        join shops sh using (shop_seq_no)
+       where s.membership_set_id = ${setId}
+       order by l.movement_id desc`,
+  );
+
+/** Fills every membership of a set. Twice is refused by the database. */
+export const insertGrants = (trx: Db, setId: string, note: string) =>
+  sql`
+    insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, note)
+    select membership_id, customer_id, 'GRANT', coalesce(total_cnt, 0), coalesce(total_amt, 0), ${note}
+      from memberships
+     where membership_set_id = ${setId}`.execute(trx);
+
+/** Takes out what is left in a set that ends. */
+export const takeRest = (trx: Db, setId: string, note: string) =>
+  sql`
+    insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, note)
+    select membership_id, customer_id, 'EXPIRE', -coalesce(balance_cnt, 0), -coalesce(balance_amt, 0), ${note}
+      from memberships
+     where membership_set_id = ${setId}
+       and coalesce(balance_cnt, balance_amt) > 0`.execute(trx);

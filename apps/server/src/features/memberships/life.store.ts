@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
+
+export type Ending = { setId: string; to: 'EXPIRED' | 'USED_UP'; lastDay: string };
+
+/** Sets whose last day is over on the venue's calendar, or of which nothing is left once the last tee time was played. */
+export const findEnding = (db: Db, limit: number, setId?: string): Promise<Ending[]> =>
+  rows(
+    db,
+    sql<Ending>`
+      select s.membership_set_id as "setId", case when held.something then 'EXPIRED' else 'USED_UP' end as to,
+             least(s.expired_date, venue.today - 1) as "lastDay"
+        from membership_sets s
+        join shops sh using (shop_seq_no)
+       cross join lateral (select (app_now() at time zone sh.time_zone)::date as today) venue
+       -- A membership for a period has no balance: there is always something left of it.
+       cross join lateral (
+             select bool_or(coalesce(m.balance_cnt, m.balance_amt, 1) > 0) as something
+               from memberships m
+              where m.membership_set_id = s.membership_set_id) held
+       where s.status = 'ACTIVE'
+         ${setId ? sql`and s.membership_set_id = ${setId}` : sql``}
+         and (s.expired_date < venue.today
+              or (not held.something
+                  and not exists (select
+                                    from membership_uses u
+                                    join memberships m using (membership_id)
+                                   where m.membership_set_id = s.membership_set_id
+                                     and u.is_live
+                                     and u.play_date >= venue.today)))
+       limit ${limit}`,
+  );
+
+/** Drafts that nobody has paid or is paying; returns how many went away. */
+export async function cancelOldDrafts(db: Db, hours: number, limit: number): Promise<number> {
+  const canceled = await rows(
+    db,
+    sql`
+      update membership_sets
+         set status = 'CANCELED'
+       where membership_set_id in (select membership_set_id
+                                     from membership_sets
+                                    where status = 'DRAFT'
+                                      and payment_started_at is null
+                                      and drafted_at <= app_now() - make_interval(hours => ${hours})
+                                    limit ${limit}
+                                      for update skip locked)
+         and status = 'DRAFT'
+      returning membership_set_id`,
+  );
+  return canceled.length;
+}
+
+export type Reminder = {
+  setId: string;
+  name: string;
+  currency: string;
+  lastDay: string;
+  shopName: string;
+  phone: string;
+};
+
+/** Sets that end within some days and whose owner has not been told; each is handed out once, by day on their clock. */
+export const claimReminders = (trx: Db, days: number, limit: number): Promise<Reminder[]> =>
+  rows(
+    trx,
+    sql<Reminder>`
+      with due as (
+        select s.membership_set_id, sh.shop_name, c.phone_e164
+          from membership_sets s
+          join shops sh using (shop_seq_no)
+          join customers c using (customer_id)
+         cross join lateral (select app_now() at time zone sh.time_zone as now) venue
+         where s.status = 'ACTIVE'
+           and s.expired_date between venue.now::date and venue.now::date + ${days}::integer
+           and s.expired_date - s.started_date > ${days}::integer
+           and s.reminded_of is distinct from s.expired_date
+           and extract(hour from venue.now) between 9 and 19
+           and c.phone_e164 is not null
+           and exists (select
+                         from memberships m
+                        where m.membership_set_id = s.membership_set_id
+                          and coalesce(m.balance_cnt, m.balance_amt, 1) > 0)
+         limit ${limit}
+           for update of s skip locked
+      )
+      update membership_sets s
+         set reminded_of = s.expired_date
+        from due
+       where s.membership_set_id = due.membership_set_id
+      returning s.membership_set_id as "setId", s.name, s.currency, s.expired_date as "lastDay",
+                due.shop_name as "shopName", due.phone_e164 as phone`,
+  );
+
+/** Where a text reaches a customer, and who writes; undefined for an erased account. */
+export const findAddress = (db: Db, customerId: string): Promise<{ phone: string; shopName: string } | undefined> =>
+  firstRow(
+    db,
+    sql<{ phone: string; shopName: string }>`
+      select c.phone_e164 as phone, s.shop_name as "shopName"
+        from customers c
+        join shops s using (shop_seq_no)
+       where c.customer_id = ${customerId}
+         and c.phone_e164 is not null`,
+  );

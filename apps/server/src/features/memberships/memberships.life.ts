@@ -1,0 +1,56 @@
+import { type Db, inTransaction } from '../../platform/db.ts';
+import { takeRest } from './ledger.store.ts';
+import { cancelOldDrafts, claimReminders, findEnding } from './life.store.ts';
+import { findMemberships, moveSet, unscopedLockSet } from './memberships.store.ts';
+import type { MembershipTexts } from './memberships.texts.ts';
+import { dateWords } from './terms.rules.ts';
+
+const BITE = 100;
+/** A draft that nobody has paid for so long goes away. */
+const DRAFT_HOURS = 24;
+/** A customer hears this long before the end of a set. */
+const REMIND_DAYS = 3;
+
+/** What happens to sets by itself. */
+export function createSetLife(db: Db, texts: MembershipTexts) {
+  return {
+    /** Ends sets that have expired or are used up. */
+    async end(): Promise<void> {
+      const ending = await findEnding(db, BITE);
+      for (const { setId } of ending) await endOne(setId);
+      if (ending.length === BITE) await this.end();
+    },
+
+    async forgetDrafts(): Promise<void> {
+      while ((await cancelOldDrafts(db, DRAFT_HOURS, BITE)) === BITE);
+    },
+
+    /** Tells owners that their sets end soon. */
+    async remind(): Promise<void> {
+      const told = await inTransaction(db, async (trx) => {
+        const reminders = await claimReminders(trx, REMIND_DAYS, BITE);
+        const memberships = await findMemberships(
+          trx,
+          reminders.map(({ setId }) => setId),
+        );
+        for (const reminder of reminders) {
+          const own = memberships.filter(({ membershipSetId }) => membershipSetId === reminder.setId);
+          await texts.endsSoon(trx, reminder, own);
+        }
+        return reminders.length;
+      });
+      if (told === BITE) await this.remind();
+    },
+  };
+
+  /** Looked at again under its lock: a tee time may have been given back in between. */
+  async function endOne(setId: string): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      await unscopedLockSet(trx, setId);
+      const [ending] = await findEnding(trx, 1, setId);
+      if (!ending) return;
+      await takeRest(trx, setId, `Ended on ${dateWords(ending.lastDay)}`);
+      await moveSet(trx, setId, ending.to);
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import type { PayOption } from '@caddie/contract/memberships';
+import type { Db } from '../../platform/db.ts';
+import type { Customer } from '../../platform/mount.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { costOf, objectionTo } from './fit.rules.ts';
+import { GRACE_DAYS, type Play, returnOf } from './memberships.rules.ts';
+import type { MembershipTexts } from './memberships.texts.ts';
+import { paidWithWords, toOptions } from './memberships.view.rules.ts';
+import { insertReturn, lockLiveUse, reopenSet, restartClock } from './returns.store.ts';
+import { findOwned, insertUse, lockOwned } from './uses.store.ts';
+
+/** Memberships as a way to pay for tee times. What takes `trx` is part of the caller's transaction. */
+export function createMembershipPay(texts: MembershipTexts) {
+  return {
+    /** Which of the customer's memberships could pay for a play; each that could not says why. */
+    async options(db: Db, customer: Customer, play: Play): Promise<PayOption[]> {
+      return toOptions(await findOwned(db, customer.customerId, play, 'active'), play);
+    },
+
+    /** Takes what a play costs. Of two who want the last session, one waits for the other and is refused. */
+    async use(
+      trx: Db,
+      customer: Customer,
+      membershipId: string,
+      play: Play,
+    ): Promise<{ amount: number; paidWith: string }> {
+      const owned = await lockOwned(trx, customer.customerId, membershipId, play);
+      if (!owned) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+      const objection = objectionTo(owned, play);
+      if (objection) throw new Refusal(objection.code, { details: { reason: objection.reason } });
+
+      const cost = costOf(owned, play);
+      await insertUse(trx, owned, play, cost);
+      const left = owned.type === 'COUNT' ? owned.balanceCnt! - cost.sessions : Infinity;
+      if (left <= 1 && owned.totalCnt! > 1) await texts.lastSession(trx, customer.customerId, owned, left);
+      return { amount: cost.covers, paidWith: paidWithWords(owned, cost) };
+    },
+
+    /**
+     * Gives back what paid for a tee time, by the policy; asked again, it changes nothing. Even when nothing comes back,
+     * the tee time no longer counts against the limits of its day.
+     */
+    async giveBack(trx: Db, bookingId: string, percent: number): Promise<void> {
+      const use = await lockLiveUse(trx, bookingId);
+      if (!use) return;
+      // A set that was refunded has been paid back already.
+      const back = returnOf(use, use.status === 'CANCELED' ? 0 : percent);
+      const isAll = back.count === use.count && back.amount === use.amount;
+      const isSome = back.count > 0 || back.amount > 0;
+      const share = isAll ? 'returned' : isSome ? `${percent}% returned` : 'nothing returned';
+      await insertReturn(trx, use, bookingId, { ...back, note: `Tee time given back, ${share}` });
+      await restartClock(trx, use.membershipSetId);
+      if (isSome) await reopenSet(trx, use.membershipSetId, GRACE_DAYS);
+    },
+  };
+}

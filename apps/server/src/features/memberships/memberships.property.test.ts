@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { DemoPart } from '../../../seeds/products.ts';
+import { createMembers } from '../../../test/members.ts';
+import { useWorld } from '../../../test/world.ts';
+import { rows } from '../../platform/db.ts';
+import type { Play } from './memberships.service.ts';
+
+const world = useWorld();
+const members = createMembers(world);
+
+const START = Date.parse('2027-10-25T12:00:00-04:00');
+const DAY = 86_400_000;
+const dayAfter = (instant: number, days: number) => new Date(instant + days * DAY).toISOString().slice(0, 10);
+
+/** What a venue might sell: all types, tight limits, short lives. */
+const parts = fc.oneof(
+  fc.record({
+    type: fc.constant('COUNT'),
+    totalCnt: fc.integer({ min: 1, max: 6 }),
+    sessionMinutes: fc.constantFrom(30, 60),
+  }),
+  fc.record({ type: fc.constant('BALANCE'), totalAmt: fc.integer({ min: 1, max: 20_000 }) }),
+  fc.record({ type: fc.constant('PERIOD'), minutesPerDay: fc.constantFrom(60, 120) }),
+);
+const limits = fc.record(
+  { maxUpcoming: fc.integer({ min: 1, max: 3 }), sessionsPerDay: fc.integer({ min: 1, max: 3 }) },
+  { requiredKeys: [] },
+);
+const product = fc.record({
+  parts: fc.array(fc.tuple(parts, limits), { minLength: 1, maxLength: 2 }),
+  validDays: fc.integer({ min: 1, max: 20 }),
+  validFrom: fc.constantFrom('PURCHASE', 'FIRST_USE'),
+});
+/** What may happen: numbers are folded onto what there is by then. */
+const event = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('use' as const),
+      which: fc.nat(),
+      inDays: fc.integer({ min: 0, max: 12 }),
+      minutes: fc.constantFrom(60, 90, 120),
+      amount: fc.integer({ min: 1, max: 9_999 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('giveBack' as const),
+      which: fc.nat(),
+      percent: fc.constantFrom(0, 50, 100),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 100 }) }) },
+);
+type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
+
+/** Rows that must not be there: a balance that is not its ledger's sum or out of bounds, or a use outside its days. */
+const violations = () =>
+  rows(
+    world.engine.db,
+    sql`
+      select m.membership_id, 'balance' as rule
+        from memberships m
+        left join membership_ledger l using (membership_id)
+       group by m.membership_id
+      having (coalesce(m.balance_cnt, 0) = coalesce(sum(l.delta_cnt), 0)
+              and coalesce(m.balance_amt, 0) = coalesce(sum(l.delta_amt), 0)
+              and coalesce(m.balance_cnt, 0) between 0 and coalesce(m.total_cnt, 0)
+              and coalesce(m.balance_amt, 0) between 0 and coalesce(m.total_amt, 0)) is not true
+      union all
+      select u.membership_id, 'days'
+        from membership_uses u
+        join memberships m using (membership_id)
+        join membership_sets s using (membership_set_id)
+       where u.is_kept
+         and (u.play_date between s.started_date and s.expired_date) is not true
+      union all
+      select m.membership_id, 'ended with something left'
+        from memberships m
+        join membership_sets s using (membership_set_id)
+       where s.status in ('EXPIRED', 'USED_UP')
+         and coalesce(m.balance_cnt, m.balance_amt) > 0`,
+  );
+
+test('whatever customers buy, use, give back and let expire, a balance is its ledger and never below zero', async () => {
+  await fc.assert(
+    fc.asyncProperty(product, fc.array(event, { minLength: 3, maxLength: 25 }), async (wish, events) => {
+      await world.clock.set(new Date(START));
+      const ann = await members.customer();
+      const wished = wish.parts.map(([part, limit], index) => ({
+        ...part,
+        ...limit,
+        name: `Part ${index + 1}`,
+        category: 'PRACTICE',
+      })) as DemoPart[];
+      const set = await members.buys(ann, await members.sells({}, { ...wish, parts: wished }));
+      const paid: string[] = [];
+      let now = START;
+
+      for (const happening of events) await happens(happening);
+
+      async function happens(happening: Event): Promise<void> {
+        if (happening.kind === 'wait') {
+          now += happening.hours * 3_600_000;
+          await world.clock.set(new Date(now));
+          await members.service().jobs['memberships.end'].run();
+        } else if (happening.kind === 'giveBack') {
+          const bookingId = paid[happening.which % (paid.length || 1)];
+          if (bookingId) await members.givesBack(bookingId, happening.percent);
+        } else {
+          const { membershipId } = set.memberships[happening.which % set.memberships.length]!;
+          const { minutes, amount } = happening;
+          const play = await members.holds(ann, { on: dayAfter(now, happening.inDays), minutes, amount });
+          if (await payAsPromised(membershipId, play)) paid.push(play.bookingId);
+        }
+        expect(await violations()).toEqual([]);
+      }
+
+      /** What a customer was offered is what they get: the same answer, the same amount. */
+      async function payAsPromised(membershipId: string, play: Play): Promise<boolean> {
+        const options = await members.service().options(world.engine.db, ann, play);
+        const option = options.find((one) => one.membershipId === membershipId);
+        const outcome = await members
+          .pays(ann, membershipId, play)
+          .catch((error: { details: object }) => error.details);
+        const promised = option?.fits
+          ? { amount: play.amount - option.cardAmount }
+          : { reason: option?.reason ?? 'It has ended.' };
+        expect(outcome).toMatchObject(promised);
+        return option?.fits ?? false;
+      }
+    }),
+    { numRuns: 20 },
+  );
+}, 120_000);
+
+test('the check itself sees a balance that is wrong', async () => {
+  const ann = await members.customer();
+  await members.buys(ann, await members.sells({}));
+  await sql`alter table memberships disable trigger memberships_prove`.execute(world.engine.db);
+  await sql`update memberships set balance_cnt = 1 where customer_id = ${ann.customerId}`.execute(world.engine.db);
+
+  expect(await violations()).toMatchObject([{ rule: 'balance' }]);
+});

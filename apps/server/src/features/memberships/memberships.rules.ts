@@ -1,0 +1,121 @@
+import type { MembershipRules, MembershipSet } from '@caddie/contract/memberships';
+import type { MembershipCategory, Terms } from './terms.rules.ts';
+
+export type SetStatus = MembershipSet['membershipSetStatusCd'];
+
+/** Where a set may go. The database holds the same table as a trigger. */
+export const setMoves: Record<SetStatus, readonly SetStatus[]> = {
+  DRAFT: ['ACTIVE', 'CANCELED'],
+  ACTIVE: ['EXPIRED', 'USED_UP', 'CANCELED'],
+  // A canceled tee time may give something back to a set that has ended since.
+  EXPIRED: ['ACTIVE'],
+  USED_UP: ['ACTIVE'],
+  CANCELED: [],
+};
+
+/** The statuses a set may come from to reach `target`: the WHERE clause of every move. */
+export const sourcesOf = (target: SetStatus): SetStatus[] =>
+  (Object.keys(setMoves) as SetStatus[]).filter((from) => setMoves[from].includes(target));
+
+/** A part of a product: a membership to be. */
+export type PartRow = Terms & { productId: string; name: string; totalCnt: number | null; totalAmt: number | null };
+
+/** What a venue sells. */
+export type ProductRow = {
+  productId: string;
+  name: string;
+  description: string;
+  category: MembershipCategory;
+  amount: number;
+  currency: string;
+  validDays: number;
+  validFrom: MembershipRules['validFrom'];
+  isBestValue: boolean;
+  parts: PartRow[];
+};
+
+/** One membership of a set, and what is left of it. */
+export type MembershipRow = Terms & {
+  membershipId: string;
+  membershipSetId: string;
+  name: string;
+  totalCnt: number | null;
+  totalAmt: number | null;
+  balanceCnt: number | null;
+  balanceAmt: number | null;
+};
+
+/** What a customer bought, or has put aside to buy. */
+export type SetRow = {
+  membershipSetId: string;
+  status: SetStatus;
+  name: string;
+  category: MembershipCategory;
+  amount: number;
+  currency: string;
+  validFrom: MembershipRules['validFrom'];
+  startedDate: string | null;
+  expiredDate: string | null;
+  isPaying: boolean;
+  memberships: MembershipRow[];
+};
+
+/** A line of the ledger. */
+export type Movement = {
+  membershipId: string;
+  kind: 'GRANT' | 'USE' | 'RETURN' | 'EXPIRE';
+  countDelta: number;
+  amountDelta: number;
+  bookingId: string | null;
+  note: string;
+  at: number;
+  /** How far the venue's clock was ahead of UTC then. */
+  offsetMinutes: number;
+};
+
+/** A length of time on a day of play, on the venue's clock: what a membership may pay for. */
+export type Play = {
+  bookingId: string;
+  /** The day the venue opened under; half past midnight belongs to the evening before. */
+  bookingDate: string;
+  weekday: number;
+  /** Wall-clock minute of that day; past 1440 is after midnight. */
+  fromMinute: number;
+  minutes: number;
+  amount: number;
+  shopRoomId: string;
+  startedAt: number;
+};
+
+/** A customer's membership, its set, and what the ledger says of its uses that still stand. */
+export type Owned = Terms & {
+  membershipId: string;
+  membershipSetId: string;
+  name: string;
+  currency: string;
+  totalCnt: number | null;
+  balanceCnt: number | null;
+  balanceAmt: number | null;
+  status: SetStatus;
+  validDays: number;
+  validFrom: MembershipRules['validFrom'];
+  startedDate: string | null;
+  graceUntil: string | null;
+  expiredDate: string | null;
+  /** On the day of play, and from now on. */
+  sessionsThatDay: number;
+  minutesThatDay: number;
+  upcoming: number;
+  /** The last day that the set has paid for. */
+  lastPlayDate: string | null;
+};
+
+/** Something given back after the end of a set can still be used for this long. */
+export const GRACE_DAYS = 7;
+
+/** What comes back of a use when `percent` of the price does: money by the share, sessions whole or not at all. */
+export const returnOf = (taken: { count: number; amount: number }, percent: number) => ({
+  count: percent === 100 ? taken.count : 0,
+  // Half a cent goes to the customer, as with cards.
+  amount: Math.ceil((taken.amount * percent) / 100),
+});

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
+import type { Customer } from '../../platform/mount.ts';
+import { type MembershipRow, type SetRow, type SetStatus, sourcesOf } from './memberships.rules.ts';
+import { termColumns } from './products.store.ts';
+
+export const findSet = async (db: Db, customerId: string, setId: string): Promise<SetRow | undefined> =>
+  (await find(db, sql`membership_set_id = ${setId} and customer_id = ${customerId}`))[0];
+
+/** What the customer has or had, active ones first; what was never paid is left out. */
+export const findSets = (db: Db, customerId: string): Promise<SetRow[]> =>
+  find(db, sql`customer_id = ${customerId} and activated_at is not null`);
+
+async function find(db: Db, where: RawBuilder<unknown>): Promise<SetRow[]> {
+  const sets = await rows(
+    db,
+    sql<Omit<SetRow, 'memberships'>>`
+      select membership_set_id as "membershipSetId", status, name, category, amount, currency, valid_from as "validFrom",
+             started_date as "startedDate", expired_date as "expiredDate", payment_started_at is not null as "isPaying"
+        from membership_sets
+       where ${where}
+       order by (status = 'ACTIVE') desc, activated_at desc, membership_set_id`,
+  );
+  const memberships = await findMemberships(
+    db,
+    sets.map(({ membershipSetId }) => membershipSetId),
+  );
+  return sets.map((set) => ({
+    ...set,
+    memberships: memberships.filter(({ membershipSetId }) => membershipSetId === set.membershipSetId),
+  }));
+}
+
+export const findMemberships = (db: Db, setIds: string[]): Promise<MembershipRow[]> =>
+  rows(
+    db,
+    sql<MembershipRow>`
+      select t.membership_id as "membershipId", t.membership_set_id as "membershipSetId", t.name, t.total_cnt as "totalCnt",
+             t.total_amt as "totalAmt", t.balance_cnt as "balanceCnt", t.balance_amt as "balanceAmt", ${termColumns}
+        from memberships t
+       where t.membership_set_id = any (${setIds}::uuid[])
+       order by t.position`,
+  );
+
+/** The customer's draft of a product, made if there is none; undefined if their venue does not sell it. */
+export async function openDraft(trx: Db, customer: Customer, productId: string): Promise<string | undefined> {
+  const row = await firstRow(
+    trx,
+    sql<{ setId: string }>`
+      insert into membership_sets (shop_seq_no, customer_id, membership_product_id, name, category, amount, currency, valid_days, valid_from)
+      select p.shop_seq_no, ${customer.customerId}, p.membership_product_id, p.name, p.category, p.amount, s.currency, p.valid_days, p.valid_from
+        from membership_products p
+        join shops s using (shop_seq_no)
+       where p.membership_product_id = ${productId}
+         and p.shop_seq_no = ${customer.shopSeqNo}
+         and p.is_on_sale
+      on conflict (customer_id, membership_product_id) where (status = 'DRAFT') do update set drafted_at = app_now()
+      returning membership_set_id as "setId"`,
+  );
+  if (row) await copyParts(trx, row.setId);
+  return row?.setId;
+}
+
+/** What is bought is what was on sale then, also if the venue changes the product later. */
+const copyParts = (trx: Db, setId: string) =>
+  sql`
+    insert into memberships (membership_set_id, customer_id, position, name, type, category, total_cnt, total_amt, balance_cnt,
+                             balance_amt, weekdays, from_minute, until_minute, session_minutes, sessions_per_day,
+                             minutes_per_day, max_upcoming, shop_room_ids)
+    select s.membership_set_id, s.customer_id, p.position, p.name, p.type, p.category, p.total_cnt, p.total_amt, p.total_cnt * 0,
+           p.total_amt * 0, p.weekdays, p.from_minute, p.until_minute, p.session_minutes, p.sessions_per_day,
+           p.minutes_per_day, p.max_upcoming, p.shop_room_ids
+      from membership_sets s
+      join membership_product_parts p using (membership_product_id)
+     where s.membership_set_id = ${setId}
+       and not exists (select from memberships m where m.membership_set_id = s.membership_set_id)`.execute(trx);
+
+/** Keeps a set from changing until the transaction ends; everything that moves a membership takes this lock first. */
+export const unscopedLockSet = (trx: Db, setId: string): Promise<{ status: SetStatus } | undefined> =>
+  firstRow(
+    trx,
+    sql<{ status: SetStatus }>`select status from membership_sets where membership_set_id = ${setId} for update`,
+  );
+
+/** Moves a set only if it still stands where it may move from; the check and the write are one step. */
+export async function moveSet(trx: Db, setId: string, to: SetStatus): Promise<boolean> {
+  const moved = await firstRow(
+    trx,
+    sql`
+      update membership_sets
+         set status = ${to}, payment_started_at = null
+       where membership_set_id = ${setId}
+         and status = any (${sourcesOf(to)})
+      returning membership_set_id`,
+  );
+  return moved !== undefined;
+}
+
+/** A paid draft becomes good, from today on the venue's calendar or from its first use. */
+export async function activateSet(trx: Db, setId: string): Promise<boolean> {
+  const activated = await firstRow(
+    trx,
+    sql`
+      update membership_sets s
+         set status = 'ACTIVE',
+             activated_at = app_now(),
+             payment_started_at = null,
+             started_date = case when s.valid_from = 'PURCHASE' then (app_now() at time zone sh.time_zone)::date end
+        from shops sh
+       where sh.shop_seq_no = s.shop_seq_no
+         and s.membership_set_id = ${setId}
+         and s.status = 'DRAFT'
+      returning s.membership_set_id`,
+  );
+  return activated !== undefined;
+}
+
+export const markPaying = (trx: Db, setId: string, isPaying: boolean) =>
+  sql`
+    update membership_sets
+       set payment_started_at = case when ${isPaying} then app_now() end
+     where membership_set_id = ${setId}
+       and status = 'DRAFT'`.execute(trx);

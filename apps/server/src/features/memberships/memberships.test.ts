@@ -1,0 +1,281 @@
+import * as bookings from '@caddie/contract/bookings';
+import * as calls from '@caddie/contract/memberships';
+import type { MembershipProduct, MembershipSet } from '@caddie/contract/memberships';
+import { cancelOrder, checkOrder, createOrder } from '@caddie/contract/orders';
+import { getPublicShop } from '@caddie/contract/shops';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { crowd } from '../../../test/crowd.ts';
+import type { Person } from '../../../test/person.ts';
+import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
+import { useWorld } from '../../../test/world.ts';
+import { rows } from '../../platform/db.ts';
+
+const world = useWorld();
+let shopSeqNo: number;
+let products: MembershipProduct[];
+let ann: Person;
+let bob: Person;
+let hours = 0;
+
+beforeAll(async () => {
+  ({ shopSeqNo } = await world.visitor().makes(getPublicShop, { query: { shopName: 'Mulligans' } }));
+  products = await world.visitor().makes(calls.listProducts, { query: { shopSeqNo } });
+});
+// A Wednesday.
+beforeEach(async () => {
+  await world.clock.set('2027-06-09T09:00:00-04:00');
+  [ann, bob] = (await crowd(world, 2)) as [Person, Person];
+});
+
+const called = (name: string) => products.find((product) => product.name === name)!;
+const draft = (name: string, who = ann) =>
+  who.makes(calls.draftSet, { body: { shopSeqNo, membershipDetailId: called(name).membershipDetailId } });
+const pay = (set: MembershipSet, userCreditCardId: string, who = ann) =>
+  who.makes(createOrder, { body: { membershipSetId: set.membershipSetId, userCreditCardId } });
+const read = (set: MembershipSet, who = ann) => who.makes(calls.getSet, { params: { id: set.membershipSetId } });
+async function buy(name: string): Promise<MembershipSet> {
+  const { userCreditCardId } = await saveCard(ann);
+  const set = await draft(name);
+  const { orderId } = await pay(set, userCreditCardId);
+  return ann.makes(calls.activateSet, { body: { membershipSetId: set.membershipSetId, orderId } });
+}
+/** A tee time of Thursday the 10th or later that nobody else in this file wants. */
+async function hold(durationMinutes = 60) {
+  hours += 1;
+  const startedAt = `2027-06-${String(10 + Math.floor(hours / 3)).padStart(2, '0')}T${10 + (hours % 3) * 2}:00:00-04:00`;
+  return ann.makes(bookings.readyBooking, { body: { shopSeqNo, startedAt, durationMinutes, partySize: 2 } });
+}
+const payWith = (bookingId: string, membershipId: string, userCreditCardId?: string) =>
+  ann.makes(createOrder, { body: { bookingId, membershipId, ...(userCreditCardId && { userCreditCardId }) } });
+
+describe('what a venue sells', () => {
+  test('a visitor sees all three types and a set that combines two categories, with rules in words', () => {
+    const types = products.flatMap(({ memberships }) => memberships.map(({ membershipTypeCd }) => membershipTypeCd));
+    expect(new Set(types)).toEqual(new Set(['COUNT', 'BALANCE', 'PERIOD']));
+    expect(products.filter(({ isBestValue }) => isBestValue)).toHaveLength(1);
+    expect(called('Practice 10-Session Pack')).toMatchObject({
+      amount: 40_000,
+      currency: 'USD',
+      validDays: 90,
+      memberships: [{ totalCnt: 10, rules: { sessionMinutes: 60, inWords: ['One session is 60 minutes'] } }],
+    });
+    expect(called('Play Balance 550')).toMatchObject({ amount: 50_000, memberships: [{ totalAmt: 55_000 }] });
+    expect(called('Unlimited Off-Peak Month').memberships[0]!.rules).toMatchObject({
+      untilTime: '17:00',
+      minutesPerDay: 120,
+      inWords: ['Weekdays only', 'Until 5:00 PM', 'Up to 120 minutes a day'],
+    });
+    expect(called('Practice + Lesson').memberships).toMatchObject([
+      { membershipCategoryCd: 'PRACTICE', totalCnt: 8 },
+      { membershipCategoryCd: 'LESSON', totalCnt: 2 },
+    ]);
+  });
+
+  test('a visitor reads one of them, and hears of one that does not exist', async () => {
+    const product = products[0]!;
+    expect(await world.visitor().makes(calls.getProduct, { params: { id: product.membershipDetailId } })).toEqual(
+      product,
+    );
+
+    const id = crypto.randomUUID();
+    const refusal = await world.visitor().isRefused(calls.getProduct, { params: { id } });
+    expect(refusal).toMatchObject({ status: 404, code: 'MEMBERSHIP_NOT_FOUND' });
+  });
+
+  test('both demo venues sell, and an unknown one does not exist', async () => {
+    const seoul = await world.visitor().makes(getPublicShop, { query: { shopName: 'SeoulSwing' } });
+    const sold = await world.visitor().makes(calls.listProducts, { query: { shopSeqNo: seoul.shopSeqNo } });
+    expect(sold.map(({ name }) => name)).toEqual(products.map(({ name }) => name));
+
+    const refusal = await world.visitor().isRefused(calls.listProducts, { query: { shopSeqNo: 4711 } });
+    expect(refusal).toMatchObject({ status: 404, code: 'SHOP_NOT_FOUND' });
+  });
+
+  test('what is no longer sold cannot be bought, nor what another venue sells', async () => {
+    const seoul = await world.visitor().makes(getPublicShop, { query: { shopName: 'SeoulSwing' } });
+    const [foreign] = await world.visitor().makes(calls.listProducts, { query: { shopSeqNo: seoul.shopSeqNo } });
+    const { membershipDetailId } = called('Play + Balance');
+    await sql`update membership_products set is_on_sale = false where membership_product_id = ${membershipDetailId}`.execute(
+      world.engine.db,
+    );
+
+    for (const id of [foreign!.membershipDetailId, membershipDetailId]) {
+      const refusal = await ann.isRefused(calls.draftSet, { body: { shopSeqNo, membershipDetailId: id } });
+      expect(refusal).toMatchObject({ status: 404, code: 'MEMBERSHIP_NOT_FOUND' });
+    }
+    await sql`update membership_products set is_on_sale = true`.execute(world.engine.db);
+  });
+});
+
+describe('buying with a card', () => {
+  test('makes the set good from today, and it is then among the customer’s own', async () => {
+    const set = await buy('Practice + Lesson');
+
+    expect(set).toMatchObject({
+      membershipSetStatusCd: 'ACTIVE',
+      membershipSetCategoryCd: 'PRACTICE',
+      membershipSetName: 'Practice + Lesson',
+      membershipSetStartedDate: '2027-06-09',
+      membershipSetExpiredDate: '2027-09-07',
+      memberships: [
+        { membershipBalanceCnt: 8, membershipTotalCnt: 8, membershipExpiredDate: '2027-09-07' },
+        { membershipBalanceCnt: 2, membershipTotalCnt: 2 },
+      ],
+    });
+    expect(await ann.makes(calls.listSets, { query: { shopSeqNo } })).toEqual([set]);
+    expect(await read(set)).toMatchObject({ ...set, ledger: [{ kind: 'GRANT' }, { kind: 'GRANT' }] });
+  });
+
+  test('twice at once from two tabs is one set and one charge', async () => {
+    const { userCreditCardId } = await saveCard(ann);
+    const drafts = await Promise.all([1, 2, 3].map(() => draft('Practice 10-Session Pack')));
+    const orders = await Promise.all(drafts.map((set) => pay(set, userCreditCardId)));
+
+    const { orderId } = orders[0]!;
+    expect(new Set(orders.map((order) => order.orderId)).size).toBe(1);
+    await expect.poll(async () => (await ann.makes(checkOrder, { params: { id: orderId } })).status).toBe('PAID');
+    expect(await ann.makes(calls.listSets, { query: { shopSeqNo } })).toHaveLength(1);
+    const charges = sql`select from sandbox_payments where order_id = ${orderId} and status = 'SUCCEEDED'`;
+    expect(await rows(world.engine.db, charges)).toHaveLength(1);
+  });
+
+  test('is not done while the card is declined, and done with the next card', async () => {
+    const set = await draft('Practice 10-Session Pack');
+    const declined = await pay(set, (await saveCard(ann, cards.declined)).userCreditCardId);
+    expect(declined).toMatchObject({ status: 'FAILED', failure: { canRetry: true } });
+    const body = { membershipSetId: set.membershipSetId, orderId: declined.orderId };
+    expect(await ann.isRefused(calls.activateSet, { body })).toMatchObject({ status: 409, code: 'NOT_PAID' });
+    expect(await ann.makes(calls.listSets, { query: { shopSeqNo } })).toEqual([]);
+
+    expect(await pay(set, (await saveCard(ann)).userCreditCardId)).toMatchObject({ status: 'PAID' });
+
+    expect(await ann.makes(calls.activateSet, { body })).toMatchObject({ membershipSetStatusCd: 'ACTIVE' });
+  });
+
+  test('given up while the bank is thinking gives the money back', async () => {
+    const set = await draft('Practice 10-Session Pack');
+    const order = await pay(set, (await saveCard(ann, cards.asksBank)).userCreditCardId);
+    expect(order.status).toBe('REQUIRES_ACTION');
+    await ann.makes(cancelOrder, { body: { orderId: order.orderId } });
+
+    await answerBank(ann, order.actionUrl!, 'confirm');
+
+    const check = () => ann.makes(checkOrder, { params: { id: order.orderId } });
+    await expect.poll(async () => (await check()).refunded).toBe(40_000);
+    expect(await read(set)).toMatchObject({ membershipSetStatusCd: 'CANCELED', ledger: [] });
+  });
+
+  test('given up before it is paid ends the order too; a set that is good is not refunded online', async () => {
+    const set = await draft('Practice 10-Session Pack');
+    const declined = await pay(set, (await saveCard(ann, cards.declined)).userCreditCardId);
+    expect(await ann.makes(cancelOrder, { body: { orderId: declined.orderId } })).toMatchObject({ status: 'FAILED' });
+    expect(await read(set)).toMatchObject({ membershipSetStatusCd: 'CANCELED' });
+
+    const next = await draft('Practice 10-Session Pack');
+    const { orderId } = await pay(next, (await saveCard(ann)).userCreditCardId);
+    const refusal = await ann.isRefused(cancelOrder, { body: { orderId } });
+    expect(refusal).toMatchObject({ code: 'NOT_CANCELABLE', details: { reason: expect.stringMatching(/venue/) } });
+  });
+
+  test('with a membership is refused', async () => {
+    const owned = await buy('Play Balance 550');
+    const set = await draft('Practice 10-Session Pack');
+    const body = { membershipSetId: set.membershipSetId, membershipId: owned.memberships[0]!.membershipId };
+
+    expect(await ann.isRefused(createOrder, { body })).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
+  });
+});
+
+describe('playing on it', () => {
+  test('sessions pay for a tee time, and come back when it is canceled in time', async () => {
+    const { memberships, ...set } = await buy('Practice 10-Session Pack');
+    const booking = await hold(90);
+
+    const order = await payWith(booking.bookingId, memberships[0]!.membershipId);
+
+    expect(order).toMatchObject({ status: 'PAID', amount: 0, paidWith: '2 sessions of Practice 10-Session Pack' });
+    const confirmed = await ann.makes(bookings.getBooking, { params: { id: booking.bookingId } });
+    expect(confirmed).toMatchObject({ bookingStatusCd: 'CONFIRMED', paidWith: order.paidWith });
+    expect(await read({ memberships, ...set })).toMatchObject({ memberships: [{ membershipBalanceCnt: 8 }] });
+
+    await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+    expect(await read({ memberships, ...set })).toMatchObject({ memberships: [{ membershipBalanceCnt: 10 }] });
+  });
+
+  test('a balance pays what it has, a card the rest, and a declined card leaves it whole', async () => {
+    const set = await buy('Play + Balance');
+    const [, balance] = set.memberships;
+    const [works, declined] = [await saveCard(ann), await saveCard(ann, cards.declined)];
+    const booking = await hold(180);
+    const left = async () => (await read(set)).memberships[1]!.membershipBalanceAmt;
+
+    const refusal = await ann.isRefused(createOrder, {
+      body: { bookingId: booking.bookingId, membershipId: balance!.membershipId },
+    });
+    expect(refusal).toMatchObject({ code: 'CARD_NEEDED', details: { amount: booking.amount - 10_000 } });
+    expect(await left()).toBe(10_000);
+
+    const first = await payWith(booking.bookingId, balance!.membershipId, declined.userCreditCardId);
+    expect(first).toMatchObject({ status: 'FAILED', failure: { canRetry: true } });
+    expect(await left()).toBe(10_000);
+
+    const second = await payWith(booking.bookingId, balance!.membershipId, works.userCreditCardId);
+    expect(second).toMatchObject({
+      status: 'PAID',
+      amount: booking.amount - 10_000,
+      paidWith: '$100.00 of Play Balance and Visa ending in 4242',
+    });
+    expect(await left()).toBe(0);
+  });
+
+  test('a period pays within its hours, and says so when it does not', async () => {
+    const set = await buy('Unlimited Off-Peak Month');
+    const [{ membershipId }] = set.memberships as [MembershipSet['memberships'][number]];
+    const booking = await hold();
+    expect(await payWith(booking.bookingId, membershipId)).toMatchObject({ status: 'PAID', amount: 0 });
+
+    const body = { shopSeqNo, startedAt: '2027-06-16T18:00:00-04:00', durationMinutes: 60, partySize: 1 };
+    const evening = await ann.makes(bookings.readyBooking, { body });
+    const [option] = await ann.makes(bookings.getPayOptions, { params: { id: evening.bookingId } });
+    expect(option).toMatchObject({ fits: false, reason: 'It is good until 5:00 PM only.', cardAmount: evening.amount });
+    const refusal = await ann.isRefused(createOrder, { body: { bookingId: evening.bookingId, membershipId } });
+    expect(refusal).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT', details: { reason: option!.reason } });
+  });
+});
+
+describe('somebody else', () => {
+  test('another customer’s set looks as if it did not exist', async () => {
+    const set = await buy('Practice 10-Session Pack');
+    const { membershipSetId } = set;
+    const { userCreditCardId } = await saveCard(bob);
+
+    const tries = await Promise.all([
+      bob.isRefused(calls.getSet, { params: { id: membershipSetId } }),
+      bob.isRefused(calls.activateSet, { body: { membershipSetId, orderId: crypto.randomUUID() } }),
+      bob.isRefused(createOrder, { body: { membershipSetId, userCreditCardId } }),
+      bob.isRefused(calls.getSet, { params: { id: crypto.randomUUID() } }),
+    ]);
+
+    for (const refusal of tries) expect(refusal).toMatchObject({ status: 404, code: 'MEMBERSHIP_NOT_FOUND' });
+    expect(await bob.makes(calls.listSets, { query: { shopSeqNo } })).toEqual([]);
+  });
+
+  test('a visitor is asked to sign in', async () => {
+    const id = crypto.randomUUID();
+    const tries = await Promise.all([
+      world.visitor().isRefused(calls.listSets, { query: { shopSeqNo } }),
+      world.visitor().isRefused(calls.getSet, { params: { id } }),
+      world.visitor().isRefused(calls.draftSet, { body: { shopSeqNo, membershipDetailId: id } }),
+      world.visitor().isRefused(calls.activateSet, { body: { membershipSetId: id, orderId: id } }),
+    ]);
+
+    for (const refusal of tries) expect(refusal).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  test('a customer of one venue gets nothing at another', async () => {
+    const seoul = await world.visitor().makes(getPublicShop, { query: { shopName: 'SeoulSwing' } });
+    const refusal = await ann.isRefused(calls.listSets, { query: { shopSeqNo: seoul.shopSeqNo } });
+    expect(refusal).toMatchObject({ status: 403, code: 'WRONG_SHOP' });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Outbox } from '../../gateways/sms/outbox.ts';
+import type { Db } from '../../platform/db.ts';
+import { findAddress, type Reminder } from './life.store.ts';
+import type { MembershipRow, Owned } from './memberships.rules.ts';
+import { count, dateWords, list, money } from './terms.rules.ts';
+
+export type MembershipTexts = ReturnType<typeof createMembershipTexts>;
+
+const HOURS = 3600;
+
+/** What a customer is told by text. Queued in the transaction of what it tells about; its cause makes it one text. */
+export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
+  return {
+    /** Once in the life of a membership: when its last session comes up, or is taken. */
+    async lastSession(trx: Db, customerId: string, owned: Owned, left: number): Promise<void> {
+      const address = await findAddress(trx, customerId);
+      if (!address) return;
+      const last = left === 1 ? 'one session is left on your' : 'that was the last session on your';
+      await outbox.queue(trx, {
+        kind: 'membership.last-session',
+        cause: owned.membershipId,
+        to: address.phone,
+        body: `${address.shopName}: ${last} ${owned.name}.`,
+        maxAgeSeconds: 2 * HOURS,
+      });
+    },
+
+    /** Once for each end: a set that got days of grace has another one. */
+    async endsSoon(trx: Db, reminder: Reminder, memberships: MembershipRow[]): Promise<void> {
+      const left = remaining(memberships, reminder.currency);
+      await outbox.queue(trx, {
+        kind: 'membership.ends-soon',
+        cause: `${reminder.setId} ${reminder.lastDay}`,
+        to: reminder.phone,
+        body: `${reminder.shopName}: your ${reminder.name} is good until ${dateWords(reminder.lastDay)}.${left && ` ${left} left.`}`,
+        maxAgeSeconds: 24 * HOURS,
+      });
+    },
+  };
+}
+
+/** "3 sessions and $45.00", or nothing for what only has days. */
+const remaining = (memberships: MembershipRow[], currency: string): string =>
+  list(
+    memberships
+      .filter(({ balanceCnt, balanceAmt }) => (balanceCnt ?? balanceAmt ?? 0) > 0)
+      .map(({ balanceCnt, balanceAmt }) =>
+        balanceCnt === null ? money(balanceAmt!, currency) : count(balanceCnt, 'session'),
+      ),
+  );

@@ -1,0 +1,113 @@
+import type { MembershipProduct, MembershipRules, MembershipSet, PayOption } from '@caddie/contract/memberships';
+import { toClockTime } from '@caddie/contract/time';
+import { costOf, daysWith, objectionTo } from './fit.rules.ts';
+import type { MembershipRow, Movement, Owned, Play, ProductRow, SetRow } from './memberships.rules.ts';
+import { count, dateWords, inWords, money, type Terms } from './terms.rules.ts';
+
+/** The fields of a product that leave the server, one by one. */
+export const toProduct = (row: ProductRow): MembershipProduct => ({
+  membershipDetailId: row.productId,
+  name: row.name,
+  description: row.description,
+  amount: row.amount,
+  currency: row.currency,
+  validDays: row.validDays,
+  isBestValue: row.isBestValue,
+  memberships: row.parts.map((part) => ({
+    membershipName: part.name,
+    membershipTypeCd: part.type,
+    membershipCategoryCd: part.category,
+    ...(part.totalCnt !== null && { totalCnt: part.totalCnt }),
+    ...(part.totalAmt !== null && { totalAmt: part.totalAmt }),
+    rules: toRules(part, row.validFrom),
+  })),
+});
+
+/** The fields of a set that leave the server, one by one. */
+export const toSet = (row: SetRow): MembershipSet => ({
+  membershipSetId: row.membershipSetId,
+  membershipSetStatusCd: row.status,
+  membershipSetCategoryCd: row.category,
+  membershipSetName: row.name,
+  membershipSetStartedDate: row.startedDate,
+  membershipSetExpiredDate: row.expiredDate,
+  amount: row.amount,
+  currency: row.currency,
+  memberships: row.memberships.map((membership) => toMembership(membership, row)),
+});
+
+const toMembership = (row: MembershipRow, set: SetRow): MembershipSet['memberships'][number] => ({
+  membershipId: row.membershipId,
+  membershipName: row.name,
+  membershipTypeCd: row.type,
+  membershipCategoryCd: row.category,
+  membershipBalanceCnt: row.balanceCnt,
+  membershipTotalCnt: row.totalCnt,
+  membershipBalanceAmt: row.balanceAmt,
+  membershipTotalAmt: row.totalAmt,
+  membershipExpiredDate: set.expiredDate,
+  rules: toRules(row, set.validFrom),
+});
+
+const toRules = (terms: Terms, validFrom: MembershipRules['validFrom']): MembershipRules => ({
+  weekdays: terms.weekdays,
+  fromTime: terms.fromMinute === null ? null : toClockTime(terms.fromMinute),
+  untilTime: terms.untilMinute === null ? null : toClockTime(terms.untilMinute),
+  sessionMinutes: terms.sessionMinutes,
+  sessionsPerDay: terms.sessionsPerDay,
+  minutesPerDay: terms.minutesPerDay,
+  maxUpcoming: terms.maxUpcoming,
+  shopRoomIds: terms.shopRoomIds,
+  validFrom,
+  inWords: inWords(terms, validFrom),
+});
+
+/** A movement as the customer reads it, at the time that the venue's clock showed. */
+export const toMovement = ({ offsetMinutes, at, ...movement }: Movement) => {
+  const wall = new Date(at + offsetMinutes * 60_000).toISOString().slice(0, 19);
+  const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60];
+  const offset = `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+  return { ...movement, at: `${wall}${offsetMinutes < 0 ? '-' : '+'}${offset}` };
+};
+
+/** The customer's memberships as ways to pay: those that fit first, then those that end soonest. */
+export const toOptions = (owned: Owned[], play: Play): PayOption[] =>
+  owned
+    .map((one) => toOption(one, play))
+    .toSorted(
+      (a, b) =>
+        Number(b.fits) - Number(a.fits) ||
+        (a.expiredDate ?? '9999').localeCompare(b.expiredDate ?? '9999') ||
+        a.membershipName.localeCompare(b.membershipName) ||
+        a.membershipId.localeCompare(b.membershipId),
+    );
+
+function toOption(owned: Owned, play: Play): PayOption {
+  const objection = objectionTo(owned, play);
+  const cost = objection ? { sessions: 0, covers: 0 } : costOf(owned, play);
+  return {
+    membershipId: owned.membershipId,
+    membershipSetId: owned.membershipSetId,
+    membershipName: owned.name,
+    membershipTypeCd: owned.type,
+    fits: !objection,
+    reason: objection?.reason ?? null,
+    sessions: owned.type === 'COUNT' ? cost.sessions : 0,
+    amount: owned.type === 'BALANCE' ? cost.covers : 0,
+    cardAmount: play.amount - cost.covers,
+    leaves: leavesOf(owned, play, cost.sessions, cost.covers),
+    expiredDate: owned.expiredDate,
+  };
+}
+
+function leavesOf(owned: Owned, play: Play, sessions: number, amount: number): string {
+  if (owned.type === 'COUNT') return `${count(owned.balanceCnt! - sessions, 'session')} left`;
+  if (owned.type === 'BALANCE') return `${money(owned.balanceAmt! - amount, owned.currency)} left`;
+  return `Until ${dateWords(daysWith(owned, play.bookingDate).until)}`;
+}
+
+/** What paid, in words: "2 sessions of Practice 10-Session Pack". */
+export function paidWithWords(owned: Owned, cost: { sessions: number; covers: number }): string {
+  if (owned.type === 'COUNT') return `${count(cost.sessions, 'session')} of ${owned.name}`;
+  return owned.type === 'BALANCE' ? `${money(cost.covers, owned.currency)} of ${owned.name}` : owned.name;
+}

@@ -1,0 +1,383 @@
+import type { MembershipSet } from '@caddie/contract/memberships';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createMembers, type PlayWish } from '../../../test/members.ts';
+import { useWorld } from '../../../test/world.ts';
+import { rows } from '../../platform/db.ts';
+import type { Customer } from '../../platform/mount.ts';
+
+const world = useWorld();
+const members = createMembers(world);
+let ann: Customer;
+
+// A Wednesday at noon in New York.
+beforeEach(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  ann = await members.customer();
+});
+
+const buys = async (...wish: Parameters<typeof members.sells>) => members.buys(ann, await members.sells(...wish));
+const only = ({ memberships }: MembershipSet) => memberships[0]!.membershipId;
+const now = (set: MembershipSet) => members.service().set(ann, set.membershipSetId);
+const left = async (set: MembershipSet) => {
+  const [membership] = (await now(set)).memberships;
+  return membership!.membershipBalanceCnt ?? membership!.membershipBalanceAmt;
+};
+/** Holds a tee time and pays for it with the set's first membership. */
+async function plays(set: MembershipSet, wish: PlayWish) {
+  const play = await members.holds(ann, wish);
+  const paid = await members.pays(ann, only(set), play);
+  return { ...play, paid };
+}
+const refused = (set: MembershipSet, wish: PlayWish) =>
+  plays(set, wish).then(
+    () => expect.unreachable('it was accepted'),
+    (error: { code: string; details?: { reason: string } }) => ({ code: error.code, reason: error.details?.reason }),
+  );
+
+describe('paying with sessions', () => {
+  test('ninety minutes take two of sixty and cover the whole price', async () => {
+    const set = await buys({ totalCnt: 10 }, { name: 'Ten sessions' });
+
+    const { paid } = await plays(set, { on: '2027-06-11', minutes: 90, amount: 10_500 });
+
+    expect(paid).toEqual({ amount: 10_500, paidWith: expect.stringMatching(/^2 sessions of Product \d+$/) });
+    expect(await left(set)).toBe(8);
+    expect((await now(set)).ledger).toEqual([
+      expect.objectContaining({
+        kind: 'USE',
+        countDelta: -2,
+        amountDelta: 0,
+        at: '2027-06-09T12:00:00-04:00',
+        note: expect.stringMatching(/^Bay \d+, 12:00 PM – 1:30 PM$/),
+      }),
+      expect.objectContaining({ kind: 'GRANT', countDelta: 10, bookingId: null, note: 'Bought' }),
+    ]);
+  });
+
+  test('the last one goes to one of fifty who want it at the same time', async () => {
+    const set = await buys({ totalCnt: 1 });
+    const wishes = await Promise.all(Array.from({ length: 50 }, () => members.holds(ann, { on: '2027-06-11' })));
+
+    const ends = await Promise.allSettled(wishes.map((play) => members.pays(ann, only(set), play)));
+
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const codes = ends.map((end) => (end.status === 'rejected' ? (end.reason as { code: string }).code : 'OK'));
+    expect(new Set(codes)).toEqual(new Set(['OK', 'NO_BALANCE']));
+    expect(await left(set)).toBe(0);
+  });
+
+  test('too few are refused with how many it would take', async () => {
+    const set = await buys({ totalCnt: 1 });
+
+    expect(await refused(set, { on: '2027-06-11', minutes: 90 })).toEqual({
+      code: 'NO_BALANCE',
+      reason: 'It would take 2 sessions, and 1 is left.',
+    });
+    expect(await left(set)).toBe(1);
+  });
+});
+
+describe('paying with a balance', () => {
+  test('takes the price, and the rest of it goes on a card', async () => {
+    const set = await buys({ type: 'BALANCE', totalAmt: 6_000 });
+
+    expect((await plays(set, { on: '2027-06-11', amount: 4_500 })).paid.amount).toBe(4_500);
+    expect((await plays(set, { on: '2027-06-11', amount: 4_500 })).paid).toEqual({
+      amount: 1_500,
+      paidWith: expect.stringMatching(/^\$15\.00 of Product/),
+    });
+    expect(await refused(set, { on: '2027-06-12' })).toMatchObject({ code: 'NO_BALANCE' });
+  });
+
+  test('a tee time is paid for anew after its card was declined, as often as it takes', async () => {
+    const set = await buys({ type: 'BALANCE', totalAmt: 1_000 });
+    const play = await members.holds(ann, { on: '2027-06-11', amount: 4_500 });
+
+    for (let round = 1; round <= 3; round += 1) {
+      await members.pays(ann, only(set), play);
+      expect(await left(set)).toBe(0);
+      await members.givesBack(play.bookingId, 100);
+      expect(await left(set)).toBe(1_000);
+    }
+    expect((await now(set)).ledger).toHaveLength(7);
+  });
+});
+
+describe('paying with a period', () => {
+  test('covers the whole price within its days, hours and minutes a day', async () => {
+    const set = await buys({ type: 'PERIOD', weekdays: [1, 2, 3, 4, 5], untilMinute: 1020, minutesPerDay: 120 });
+
+    expect((await plays(set, { on: '2027-06-11', amount: 4_500 })).paid.amount).toBe(4_500);
+    expect(await refused(set, { on: '2027-06-11', minutes: 90 })).toMatchObject({
+      code: 'MEMBERSHIP_DOES_NOT_FIT',
+      reason: 'It allows 120 minutes a day, and 60 are left on that day.',
+    });
+    expect(await refused(set, { on: '2027-06-12' })).toMatchObject({ reason: 'It is good on weekdays only.' });
+    expect(await refused(set, { on: '2027-06-14', minute: 980 })).toMatchObject({
+      reason: 'It is good until 5:00 PM only.',
+    });
+    await plays(set, { on: '2027-06-11', minute: 900 });
+    await plays(set, { on: '2027-06-14', minutes: 120 });
+  });
+
+  test('a tee time given back frees its minutes', async () => {
+    const set = await buys({ type: 'PERIOD', minutesPerDay: 60 });
+    const { bookingId } = await plays(set, { on: '2027-06-11' });
+    expect(await refused(set, { on: '2027-06-11' })).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
+
+    await members.givesBack(bookingId, 50);
+
+    await plays(set, { on: '2027-06-11' });
+  });
+});
+
+describe('limits', () => {
+  test('of upcoming bookings count what is still to be played', async () => {
+    const set = await buys({ maxUpcoming: 2 });
+    await plays(set, { on: '2027-06-10' });
+    const { bookingId } = await plays(set, { on: '2027-06-11' });
+    expect(await refused(set, { on: '2027-06-12' })).toMatchObject({ reason: expect.stringMatching(/you have 2/) });
+
+    await members.givesBack(bookingId, 0);
+    await plays(set, { on: '2027-06-12' });
+    expect(await refused(set, { on: '2027-06-13' })).toMatchObject({ reason: expect.stringMatching(/you have 2/) });
+
+    await world.clock.set('2027-06-10T13:00:00-04:00');
+    await plays(set, { on: '2027-06-13' });
+  });
+
+  test('of sessions a day count on the day of play', async () => {
+    const set = await buys({ sessionsPerDay: 2 });
+    await plays(set, { on: '2027-06-11' });
+
+    expect(await refused(set, { on: '2027-06-11', minutes: 90 })).toMatchObject({
+      reason: expect.stringMatching(/1 is left on that day/),
+    });
+    await plays(set, { on: '2027-06-11' });
+    await plays(set, { on: '2027-06-12', minutes: 120 });
+  });
+
+  test('hold when many come at once', async () => {
+    const set = await buys({ sessionsPerDay: 2 });
+    const wishes = await Promise.all(Array.from({ length: 10 }, () => members.holds(ann, { on: '2027-06-11' })));
+
+    const ends = await Promise.allSettled(wishes.map((play) => members.pays(ann, only(set), play)));
+
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await left(set)).toBe(8);
+  });
+});
+
+describe('whose and which', () => {
+  test('another customer’s membership looks as if it did not exist', async () => {
+    const set = await buys({});
+    const bob = await members.customer();
+    const play = await members.holds(bob, { on: '2027-06-11' });
+
+    await expect(members.pays(bob, only(set), play)).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
+    expect(await members.service().options(world.engine.db, bob, play)).toEqual([]);
+  });
+
+  test('a membership that is not paid yet pays for nothing', async () => {
+    const draft = await members.service().draft(ann, { membershipDetailId: await members.sells({}) });
+
+    expect(await refused(draft, { on: '2027-06-11' })).toMatchObject({ reason: 'It is not paid yet.' });
+  });
+
+  test('lessons pay for no tee time', async () => {
+    const set = await buys({ category: 'LESSON' });
+
+    expect(await refused(set, { on: '2027-06-11' })).toMatchObject({ reason: expect.stringMatching(/coach/) });
+  });
+
+  test('a bay of its own is its own', async () => {
+    const { shopRoomId } = await members.holds(ann, { on: '2027-06-10' });
+    const set = await buys({ shopRoomIds: [shopRoomId] });
+
+    expect(await refused(set, { on: '2027-06-11' })).toMatchObject({
+      reason: expect.stringMatching(/^It is good for Bay \d+ only\.$/),
+    });
+    await plays(set, { on: '2027-06-11', shopRoomId });
+    expect((await now(set)).memberships[0]!.rules.inWords).toContainEqual(expect.stringMatching(/^Bay \d+ only$/));
+  });
+});
+
+describe('the options for a tee time', () => {
+  test('are what fits, soonest to end first, then what does not, each with its reason', async () => {
+    const long = await buys({ totalCnt: 10 }, { validDays: 90 });
+    const short = await buys({ type: 'BALANCE', totalAmt: 3_000 }, { validDays: 30 });
+    const open = await buys({ totalCnt: 5 }, { validDays: 10, validFrom: 'FIRST_USE' });
+    const weekend = await buys({ weekdays: [6, 7] }, { validDays: 20 });
+    const period = await buys({ type: 'PERIOD' }, { validDays: 40 });
+    const play = await members.holds(ann, { on: '2027-06-11', minutes: 90, amount: 10_500 });
+
+    const options = await members.service().options(world.engine.db, ann, play);
+
+    expect(options.map(({ membershipId, fits }) => [membershipId, fits])).toEqual([
+      [only(short), true],
+      [only(period), true],
+      [only(long), true],
+      [only(open), true],
+      [only(weekend), false],
+    ]);
+    expect(options).toMatchObject([
+      { sessions: 0, amount: 3_000, cardAmount: 7_500, leaves: '$0.00 left', expiredDate: '2027-07-09', reason: null },
+      { sessions: 0, amount: 0, cardAmount: 0, leaves: 'Until Jul 19, 2027' },
+      { sessions: 2, amount: 0, cardAmount: 0, leaves: '8 sessions left', expiredDate: '2027-09-07' },
+      { sessions: 2, leaves: '3 sessions left', expiredDate: null },
+      {
+        sessions: 0,
+        amount: 0,
+        cardAmount: 10_500,
+        leaves: '10 sessions left',
+        reason: 'It is good on weekends only.',
+      },
+    ]);
+  });
+
+  test('of a set are its memberships, one by one', async () => {
+    const product = await members.sells(
+      {},
+      {
+        parts: [
+          { name: 'Practice', type: 'COUNT', category: 'PRACTICE', totalCnt: 8, sessionMinutes: 60 },
+          { name: 'Lessons', type: 'COUNT', category: 'LESSON', totalCnt: 2, sessionMinutes: 60 },
+        ],
+      },
+    );
+    await members.buys(ann, product);
+    const play = await members.holds(ann, { on: '2027-06-11' });
+
+    const options = await members.service().options(world.engine.db, ann, play);
+
+    expect(options).toMatchObject([
+      { membershipName: 'Practice', fits: true },
+      { membershipName: 'Lessons', fits: false },
+    ]);
+  });
+});
+
+describe('giving back', () => {
+  test('in time returns all, and twice is once', async () => {
+    const set = await buys({ totalCnt: 5 });
+    const { bookingId } = await plays(set, { on: '2027-06-11', minutes: 120 });
+
+    await Promise.all([1, 2, 3].map(() => members.givesBack(bookingId, 100)));
+
+    expect(await left(set)).toBe(5);
+    expect((await now(set)).ledger[0]).toMatchObject({ kind: 'RETURN', countDelta: 2, bookingId });
+  });
+
+  test('late returns a share of the money and no session', async () => {
+    const [sessions, money] = [await buys({}), await buys({ type: 'BALANCE', totalAmt: 9_999 })];
+    const [one, other] = [
+      await plays(sessions, { on: '2027-06-11' }),
+      await plays(money, { on: '2027-06-11', amount: 3_001 }),
+    ];
+
+    for (const { bookingId } of [one, other]) await members.givesBack(bookingId, 50);
+
+    expect(await left(sessions)).toBe(9);
+    expect(await left(money)).toBe(9_999 - 1_500);
+    expect((await now(sessions)).ledger[0]).toMatchObject({
+      countDelta: 0,
+      note: 'Tee time given back, nothing returned',
+    });
+    expect((await now(money)).ledger[0]).toMatchObject({
+      amountDelta: 1_501,
+      note: 'Tee time given back, 50% returned',
+    });
+  });
+
+  test('a tee time that no membership paid for changes nothing', async () => {
+    const { bookingId } = await members.holds(ann, { on: '2027-06-11' });
+
+    await members.givesBack(bookingId, 100);
+
+    expect(await rows(world.engine.db, sql`select from membership_ledger where booking_id = ${bookingId}`)).toEqual([]);
+  });
+
+  test('to a set that was paid back returns nothing', async () => {
+    const set = await buys({});
+    const { bookingId } = await plays(set, { on: '2027-06-11' });
+    await world.engine.db.transaction().execute((trx) => members.service().subject.refunded(trx, set.membershipSetId));
+
+    await members.givesBack(bookingId, 100);
+
+    expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'CANCELED' });
+    expect(await left(set)).toBe(0);
+  });
+});
+
+describe('a set that counts from its first use', () => {
+  test('begins with the first day of play, whichever is booked first, and not at all when that is given back', async () => {
+    const set = await buys({}, { validFrom: 'FIRST_USE', validDays: 10 });
+    const days = async () => {
+      const { membershipSetStartedDate, membershipSetExpiredDate } = await now(set);
+      return [membershipSetStartedDate, membershipSetExpiredDate];
+    };
+    expect(await days()).toEqual([null, null]);
+
+    const late = await plays(set, { on: '2027-06-20' });
+    expect(await days()).toEqual(['2027-06-20', '2027-06-30']);
+    const early = await plays(set, { on: '2027-06-15' });
+    expect(await days()).toEqual(['2027-06-15', '2027-06-25']);
+    expect(await refused(set, { on: '2027-06-26' })).toMatchObject({
+      reason: expect.stringMatching(/until Jun 25, 2027/),
+    });
+    expect(await refused(set, { on: '2027-06-09' })).toMatchObject({
+      reason: expect.stringMatching(/10 days would begin/),
+    });
+
+    await members.givesBack(early.bookingId, 100);
+    expect(await days()).toEqual(['2027-06-20', '2027-06-30']);
+    await members.givesBack(late.bookingId, 100);
+    expect(await days()).toEqual([null, null]);
+  });
+
+  test('has begun when a late tee time cost a session', async () => {
+    const set = await buys({}, { validFrom: 'FIRST_USE', validDays: 10 });
+    const { bookingId } = await plays(set, { on: '2027-06-10' });
+
+    await members.givesBack(bookingId, 50);
+
+    expect(await now(set)).toMatchObject({ membershipSetStartedDate: '2027-06-10' });
+  });
+});
+
+describe('a text', () => {
+  const texts = ({ customerId }: Customer) =>
+    rows(
+      world.engine.db,
+      sql<{ body: string }>`
+        select t.body
+          from text_messages t
+          join customers c on c.phone_e164 = t.to_phone
+         where c.customer_id = ${customerId}
+           and t.kind like 'membership.%'`,
+    );
+
+  test('tells once that one session is left', async () => {
+    const set = await buys({ totalCnt: 3 });
+    await plays(set, { on: '2027-06-10' });
+    expect(await texts(ann)).toEqual([]);
+
+    const { bookingId } = await plays(set, { on: '2027-06-11' });
+    await members.givesBack(bookingId, 100);
+    await plays(set, { on: '2027-06-12' });
+    await plays(set, { on: '2027-06-13' });
+
+    expect(await texts(ann)).toEqual([
+      { body: expect.stringMatching(/^Mulligans: one session is left on your Product \d+\.$/) },
+    ]);
+  });
+
+  test('tells of the last session when it was taken with another', async () => {
+    const set = await buys({ totalCnt: 2 });
+
+    await plays(set, { on: '2027-06-10', minutes: 90 });
+
+    expect(await texts(ann)).toEqual([{ body: expect.stringMatching(/that was the last session on your/) }]);
+  });
+});
