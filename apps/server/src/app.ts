@@ -2,19 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@caddie/contract/calls';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
-import { createImageService } from './features/shops/images.service.ts';
+import type { AuditService } from './audit/audit.service.ts';
+import { bookingRoutes } from './features/bookings/bookings.routes.ts';
+import { liveRoutes } from './features/bookings/live.routes.ts';
+import { cardRoutes } from './features/cards/cards.routes.ts';
+import { membershipRoutes } from './features/memberships/memberships.routes.ts';
+import { orderRoutes, webhookRoutes } from './features/orders/orders.routes.ts';
+import type { Checkpoint } from './features/orders/payments.service.ts';
 import { imageRoutes } from './features/shops/images.routes.ts';
 import { shopRoutes } from './features/shops/shops.routes.ts';
-import { createShopService } from './features/shops/shops.service.ts';
+import { userRoutes } from './features/users/users.routes.ts';
+import type { Faults } from './gateways/payments/sandbox-faults.ts';
+import type { Deliver } from './gateways/payments/sandbox-webhooks.ts';
+import { choosePayments } from './gateways/payments/choose-payments.ts';
+import { sandboxPaymentRoutes } from './gateways/payments/sandbox-page.ts';
+import { chooseSms } from './gateways/sms/choose-sms.ts';
+import { sandboxMessageRoutes } from './gateways/sms/sandbox-page.ts';
 import type { Config } from './platform/config.ts';
 import type { Engine } from './platform/db.ts';
 import { installFailures } from './platform/failures.ts';
-import { type JobKinds, startJobs } from './platform/jobs.ts';
-import { forgetOldLimits, installGeneralLimit } from './platform/limits.ts';
+import { startJobs } from './platform/jobs.ts';
+import { installGeneralLimit } from './platform/limits.ts';
 import { installRequestLog, logOptions } from './platform/log.ts';
 import { createMount } from './platform/mount.ts';
+import { Refusal } from './platform/refusal.ts';
 import { installOverload } from './platform/overload.ts';
 import { installSecurityHeaders } from './platform/security.ts';
+import { createServices } from './services.ts';
 import { apiDescriptionRoutes } from './web/api-page.ts';
 import type { WebBundle } from './web/bundle.ts';
 import { pageRoutes } from './web/pages.ts';
@@ -26,12 +40,24 @@ export type AppDependencies = {
   /** The built web app; without it (API tests) only the API is served. */
   bundle?: WebBundle;
   logStream?: { write(line: string): void };
+  /** Where a test may pull the plug. */
+  checkpoint?: Checkpoint;
+  /** What goes wrong at the sandbox, in tests. */
+  faults?: Faults;
 };
 
 const BODY_LIMIT = 16 * 1024;
+const nothingHappens: Checkpoint = async () => undefined;
 
 /** Builds the whole server from what it depends on; tests build the same one. */
-export async function buildApp({ config, engine, bundle, logStream }: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  engine,
+  bundle,
+  logStream,
+  checkpoint = nothingHappens,
+  faults,
+}: AppDependencies): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config.LOG_LEVEL, logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,16 +78,42 @@ export async function buildApp({ config, engine, bundle, logStream }: AppDepende
   await installSecurityHeaders(app, {
     assetBase: config.ASSET_BASE_URL,
     secure,
-    styleHashes: bundle ? [bundle.cssHash] : [],
+    styleHashes: bundle ? [bundle.styles.app.hash, bundle.styles.landing.hash] : [],
   });
   healthRoutes(app, engine);
   installOverload(app, config.MAX_REQUESTS_IN_FLIGHT);
   installGeneralLimit(app, db, config.RATE_LIMIT_PER_MINUTE);
 
-  const mount = createMount(app, db, { checkData: config.NODE_ENV === 'test' });
-  const shops = createShopService(db);
+  const sms = chooseSms(config, db);
+  const payments = await choosePayments(config, { db, log: app.log, deliver: toOurselves(app), faults });
+  const services = createServices({
+    db,
+    config,
+    // Stripe's return addresses need it, and the start was refused without it; the sandbox is on this very server.
+    publicUrl: config.PUBLIC_URL ?? '',
+    payments,
+    sms,
+    log: app.log,
+    checkpoint,
+  });
+  const { identity, outbox, shops } = services;
+
+  const mount = createMount(app, db, {
+    checkData: config.NODE_ENV === 'test',
+    authenticate: identity.sessions.authenticate,
+  });
   shopRoutes(mount, shops);
-  imageRoutes(app, createImageService(db));
+  imageRoutes(app, services.images);
+  userRoutes(mount, identity);
+  cardRoutes(mount, services.cards);
+  orderRoutes(mount, services.orders);
+  webhookRoutes(app, payments.name, services.events);
+  membershipRoutes(mount, services.memberships);
+  bookingRoutes(mount, services.bookings, services.slots);
+  await liveRoutes(app, engine);
+  metricsRoute(app, config.METRICS_TOKEN, services.audit);
+  if (sms.kind === 'sandbox') sandboxMessageRoutes(app, db);
+  if (payments.name === 'sandbox') sandboxPaymentRoutes(app, payments.desk);
   apiDescriptionRoutes(app, calls);
   if (bundle) {
     await serveStatic(app, bundle.clientFolder);
@@ -69,22 +121,42 @@ export async function buildApp({ config, engine, bundle, logStream }: AppDepende
       publicUrl: config.PUBLIC_URL ?? '',
       assetBase: config.ASSET_BASE_URL,
       salesEmail: config.SALES_EMAIL,
+      cardProvider: payments.name,
     });
   }
 
-  const kinds: JobKinds = { 'limits.forget': { run: () => forgetOldLimits(db), everySeconds: 60 } };
-  const jobs = startJobs(db, kinds, app.log);
+  const jobs = startJobs(db, { ...services.jobs, ...(payments.name === 'sandbox' && payments.jobs) }, app.log);
   app.addHook('onReady', () => jobs.start());
-  app.addHook('onClose', () => jobs.stop());
+  app.addHook(
+    'onClose',
+    async () =>
+      void (await Promise.all([jobs.stop(), outbox.settle(), payments.name === 'sandbox' && payments.settle()])),
+  );
   return app;
+}
+
+/** The sandbox lives in this process; its webhooks still come in by the front door, signature and all. */
+const toOurselves =
+  (app: FastifyInstance): Deliver =>
+  (payload, headers) =>
+    app.inject({ method: 'POST', url: '/webhooks/sandbox', payload, headers });
+
+/** Figures for whoever watches over the server, and for nobody else. */
+function metricsRoute(app: FastifyInstance, token: string | undefined, audit: AuditService): void {
+  if (!token) return;
+  app.get('/metrics', { config: { isWatch: true } }, async (request, reply) => {
+    if (request.headers.authorization !== `Bearer ${token}`) throw new Refusal('NOT_FOUND');
+    return reply.type('text/plain; version=0.0.4').send(audit.metrics());
+  });
 }
 
 /** Alive: the process answers. Ready: it can also reach its database and is not about to stop. */
 function healthRoutes(app: FastifyInstance, engine: Engine): void {
+  const watch = { logLevel: 'silent', config: { isWatch: true } } as const;
   let closing = false;
   app.addHook('preClose', async () => void (closing = true));
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+  app.get('/healthz', watch, async () => ({ status: 'ok' }));
+  app.get('/readyz', watch, async (_request, reply) => {
     const ready =
       !closing &&
       (await sql`select 1`.execute(engine.db).then(

@@ -14,13 +14,14 @@ const GRACE_MS = 10_000;
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const bundle = await readBundle(projectFolders.webDist);
+  // In development Vite serves the pages, from the sources.
+  const bundle = config.NODE_ENV === 'development' ? undefined : await readBundle(projectFolders.webDist);
   const engine = await openDatabase(config);
   try {
     if (config.SEED_DEMO) await seedDemo(engine.db, join(projectFolders.server, 'seeds/images'));
-    const app = await buildApp({ config, engine, bundle });
-    app.addHook('onClose', () => engine.close());
-    stopOnSignal(() => app.close());
+    const app = await buildApp({ config, engine, ...(bundle && { bundle }) });
+    // The database goes last: what is under way still writes to it.
+    stopOnSignal(() => app.close().then(() => engine.close()));
     announce(await listen(() => app.listen({ port: config.PORT, host: config.HOST }), config), config);
   } catch (error) {
     await engine.close();
@@ -51,6 +52,7 @@ Caddie is ready: ${origin}
   A venue in New York   ${origin}/?shopName=Mulligans
   A venue in Seoul      ${origin}/?shopName=SeoulSwing
   For venue owners      ${origin}/
+  Texts that were sent  ${origin}/sandbox/messages
   The API               ${origin}/caddie/v1/docs
 `);
 }

@@ -1,30 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { API_BASE, type Call, type DataOf, type InputOf } from '@caddie/contract/call';
-import type { RefusalBody } from '@caddie/contract/refusals';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Engine } from '../src/platform/db.ts';
 import { openPGlite } from '../src/platform/embedded.ts';
+import type { Faults } from '../src/gateways/payments/sandbox-faults.ts';
+import { type Clock, createClock } from './clock.ts';
+import { createPerson, type Person } from './person.ts';
+import { type CustomerPerson, type SignUp, signUp } from './sign-up.ts';
 import { copyPostgresTemplate, openEmptyPostgres } from './template.ts';
 
 /** A running API on a fresh database with the demo venues, and people who call it. */
-export type World = { app: FastifyInstance; engine: Engine; log: string[]; visitor(from?: string): Person };
+export type World = {
+  app: FastifyInstance;
+  engine: Engine;
+  log: string[];
+  clock: Clock;
+  /** Decides what goes wrong at the card provider; nothing unless a test says so. */
+  faults: Faults;
+  /** Somebody who is not signed in. */
+  visitor(from?: string): Person;
+  /** Somebody who signed up and is signed in, from an address of their own. */
+  customer(wish?: SignUp): Promise<CustomerPerson>;
+};
+
+export const noFaults: Faults = () => undefined;
 
 /** Gives a test file a world of its own. */
 export function useWorld(settings: Partial<Config> = {}): World {
-  const world = { log: [] as string[] } as World;
+  const world = { log: [] as string[], clock: createClock(() => world.engine.db), faults: noFaults } as World;
   beforeAll(async () => {
     world.engine = await openFilled();
     world.app = await buildApp({
       config: { ...testConfig(), ...settings },
       engine: world.engine,
+      faults: (operation) => world.faults(operation),
       logStream: { write: (line) => world.log.push(line) },
     });
     await world.app.ready();
     world.visitor = (from) => createPerson(world.app, from);
+    world.customer = (wish) => signUp(world.app, wish);
   });
   afterAll(async () => {
     await world.app?.close();
@@ -42,6 +59,16 @@ export async function openFilled(): Promise<Engine> {
   return copyPostgresTemplate(database.url, freshName());
 }
 
+/** A filled database that other processes can open too. */
+export async function openFilledPostgres(): Promise<{ engine: Engine; url: string }> {
+  const database = inject('database');
+  if (database.kind !== 'postgres') throw new Error('Only PostgreSQL can be shared by processes.');
+  const name = freshName();
+  const url = new URL(database.url);
+  url.pathname = `/${name}`;
+  return { engine: await copyPostgresTemplate(database.url, name), url: url.href };
+}
+
 /** A database with nothing in it. */
 export function openEmpty(): Promise<Engine> {
   const database = inject('database');
@@ -50,39 +77,3 @@ export function openEmpty(): Promise<Engine> {
 }
 
 const freshName = (): string => `test_${randomBytes(8).toString('hex')}`;
-
-export type Person = ReturnType<typeof createPerson>;
-
-function createPerson(app: FastifyInstance, from = '127.0.0.1') {
-  async function send(call: Call, input: object) {
-    const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object };
-    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
-    return app.inject({
-      method: call.method,
-      url: API_BASE + path,
-      ...(query && { query: query as Record<string, string> }),
-      ...(body && { payload: body }),
-      remoteAddress: from,
-    });
-  }
-
-  return {
-    /** Makes a call that is expected to succeed, and gets its data. */
-    async makes<C extends Call>(call: C, input: InputOf<C>): Promise<DataOf<C>> {
-      const response = await send(call, input);
-      if (response.statusCode !== 200) throw new Error(`${call.method} ${call.path}: ${response.body}`);
-      return response.json<{ data: DataOf<C> }>().data;
-    },
-    /** Makes a call that is expected to be refused; input may be anything. */
-    async isRefused(
-      call: Call,
-      input: object,
-    ): Promise<RefusalBody & { status: number; headers: Record<string, unknown> }> {
-      const response = await send(call, input);
-      if (response.statusCode < 400) throw new Error(`${call.method} ${call.path} was not refused`);
-      return { status: response.statusCode, headers: response.headers, ...response.json<RefusalBody>() };
-    },
-    /** Sends any request at all. */
-    sends: (options: InjectOptions) => app.inject({ remoteAddress: from, ...options }),
-  };
-}

@@ -1,8 +1,8 @@
 import { API_BASE, type Call } from '@caddie/contract/call';
-import { refusals, sharedRefusals } from '@caddie/contract/refusals';
+import { refusals } from '@caddie/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../platform/html.ts';
-import { describeApi } from '../platform/openapi.ts';
+import { describeApi, refusalsOf } from '../platform/openapi.ts';
 
 /** The contract for machines (OpenAPI) and, from the same description, for people. */
 export function apiDescriptionRoutes(app: FastifyInstance, calls: readonly Call[]): void {
@@ -32,7 +32,9 @@ function writeApiPage(calls: readonly Call[], description: object): string {
 ${block('Sends', described.requestBody ?? described.parameters)}
 ${block('Receives', described.responses['200'])}
 <p>May be refused with:</p>
-<ul>${[...call.refusals, ...sharedRefusals].map((code) => `<li><code>${refusals[code].status} ${code}</code> ${escapeHtml(refusals[code].message)}</li>`).join('')}</ul>
+<ul>${refusalsOf(call)
+      .map((code) => `<li><code>${refusals[code].status} ${code}</code> ${escapeHtml(refusals[code].message)}</li>`)
+      .join('')}</ul>
 </section>`;
   });
   return `<!doctype html>

@@ -12,26 +12,26 @@ export type WebBundle = {
   bootScript: string;
   /** The app itself; a page without markup fetches it at once. */
   mainScripts: string[];
-  /** The style sheet of the first paint, written into the page. */
-  css: string;
-  cssHash: string;
-  fonts: string[];
+  /** What the first paint needs, written into the page itself: of the app, and of the page for venue owners. */
+  styles: { app: Style; landing: Style };
   render: (page: PageData) => Promise<string>;
 };
+
+/** A style sheet as text, with the hash by which the page's policy allows it and the files it stands for. */
+export type Style = { css: string; hash: string; files: string[] };
 
 type Chunk = { file: string; src?: string; css?: string[]; imports?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
 
 const BOOT = 'src/boot.ts';
 const MAIN = 'src/main.tsx';
+const LANDING = 'src/features/landing/landing.tsx';
 
 /** Reads what `npm run build` made of the web app. */
 export async function readBundle(webDist: string): Promise<WebBundle> {
   const clientFolder = join(webDist, 'client');
   const manifest = await readManifest(clientFolder);
   const chunks = withImports(manifest, MAIN);
-  const cssFiles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
-  const css = (await Promise.all([...cssFiles].map((file) => readFile(join(clientFolder, file), 'utf8')))).join('');
   const { render } = (await import(pathToFileURL(join(webDist, 'server/entry-server.js')).href)) as Pick<
     WebBundle,
     'render'
@@ -41,11 +41,18 @@ export async function readBundle(webDist: string): Promise<WebBundle> {
     clientFolder,
     bootScript: `/${manifest[BOOT]!.file}`,
     mainScripts: chunks.map((chunk) => `/${chunk.file}`),
-    css,
-    cssHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
-    fonts: [...new Set(css.match(/\/assets\/[\w.-]+\.woff2/g))],
+    styles: {
+      app: await readStyle(clientFolder, chunks),
+      landing: await readStyle(clientFolder, [...chunks, ...withImports(manifest, LANDING)]),
+    },
     render,
   };
+}
+
+async function readStyle(clientFolder: string, chunks: Chunk[]): Promise<Style> {
+  const files = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+  const css = (await Promise.all(files.map((file) => readFile(join(clientFolder, file), 'utf8')))).join('');
+  return { css, files, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }
 
 async function readManifest(clientFolder: string): Promise<Manifest> {

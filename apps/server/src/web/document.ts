@@ -1,6 +1,6 @@
 import { PAGE_DATA_ID, type PageData } from '@caddie/contract/page';
 import { escapeHtml, jsonForScript } from '../platform/html.ts';
-import type { WebBundle } from './bundle.ts';
+import type { Style, WebBundle } from './bundle.ts';
 
 export type Head = {
   title: string;
@@ -15,6 +15,7 @@ export type Head = {
 
 /** Writes a whole page. Whatever came from outside passes through escapeHtml or jsonForScript, without exception. */
 export function writeDocument(bundle: WebBundle, head: Head, page: PageData, markup: string): string {
+  const style = bundle.styles[page.home?.kind === 'landing' ? 'landing' : 'app'];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,7 +26,7 @@ ${headTags(head)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${heroPreload(head)}<style>${bundle.css}</style>
+${heroPreload(head)}${styleTag(style)}
 ${markup ? '' : bundle.mainScripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
 <script type="module" async src="${bundle.bootScript}"></script>
 </head>
@@ -55,6 +56,9 @@ function headTags({ title, description, url, image }: Head): string {
   if (image) tags.push('<meta name="twitter:card" content="summary_large_image">');
   return tags.join('\n');
 }
+
+/** Names the files it stands for, so that the app does not fetch them again. */
+const styleTag = ({ css, files }: Style): string => `<style data-files="${files.join(' ')}">${css}</style>`;
 
 const heroPreload = ({ heroSrcSet, heroSizes }: Head): string =>
   heroSrcSet

@@ -3,6 +3,7 @@ import { IMAGE_SIZES, imageSrcSet, imageUrl } from '@caddie/contract/images';
 import { type HomeData, type PageData, SIGNED_IN_COOKIE } from '@caddie/contract/page';
 import { isScreen } from '@caddie/contract/screens';
 import { type PublicShop, SHOP_NAME_MAX } from '@caddie/contract/shops';
+import { isPlainText } from '@caddie/contract/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopService } from '../features/shops/shops.service.ts';
 import { createCache } from '../platform/cache.ts';
@@ -11,7 +12,7 @@ import type { WebBundle } from './bundle.ts';
 import { type Compressed, compress } from './compressed.ts';
 import { type Head, writeDocument } from './document.ts';
 
-type Options = { publicUrl: string; assetBase: string; salesEmail: string };
+type Options = { publicUrl: string } & Omit<PageData['settings'], 'apiBase'>;
 type Page = { status: number; html: Compressed };
 
 const PRODUCT = 'Caddie';
@@ -45,6 +46,9 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
   });
 
   async function findHome(shopName: string): Promise<HomeData> {
+    // What cannot be a name is shown as text like any other, and the database is not asked.
+    if (shopName.length > SHOP_NAME_MAX || !isPlainText(shopName))
+      return { kind: 'unknown', shopName: legible(shopName) };
     try {
       return { kind: 'shop', shop: await shops.openByName(shopName) };
     } catch (error) {
@@ -61,7 +65,7 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
 
   function headOf(home: HomeData): Head {
     if (home.kind === 'landing')
-      return { ...LANDING, url: `${options.publicUrl}/`, image: `${options.publicUrl}/og-image.png` };
+      return { ...LANDING, url: `${options.publicUrl}/`, image: `${options.publicUrl}/og-image.jpg` };
     if (home.kind === 'unknown') return { title: `Venue not found | ${PRODUCT}`, description: LANDING.description };
     return shopHead(home.shop);
   }
@@ -82,14 +86,19 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
     apiBase: API_BASE,
     assetBase: options.assetBase,
     salesEmail: options.salesEmail,
+    cardProvider: options.cardProvider,
   });
 }
 
-/** The venue asked for: the first value if there are several, cut where no name can reach, none if empty. */
-function nameIn(value: string | string[] | undefined): string | undefined {
-  const name = (Array.isArray(value) ? value[0] : value)?.trim();
-  return name ? name.slice(0, SHOP_NAME_MAX + 1) : undefined;
-}
+/** The venue asked for: the first value if there are several, none if empty. */
+const nameIn = (value: string | string[] | undefined): string | undefined =>
+  (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
+
+const legible = (text: string): string =>
+  text
+    .slice(0, SHOP_NAME_MAX)
+    .replace(/\p{Cc}/gu, ' ')
+    .toWellFormed();
 
 const hasHint = (request: FastifyRequest): boolean => (request.headers.cookie ?? '').includes(`${SIGNED_IN_COOKIE}=1`);
 

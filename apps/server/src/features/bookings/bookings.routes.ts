@@ -1,0 +1,18 @@
+import * as calls from '@caddie/contract/bookings';
+import type { Mount } from '../../platform/mount.ts';
+import type { BookingService } from './bookings.service.ts';
+import type { SlotService } from './slots.service.ts';
+
+export function bookingRoutes(mount: Mount, bookings: BookingService, slots: SlotService): void {
+  mount(calls.getAvailability, ({ query }) => slots.available(query));
+  mount(calls.getDays, ({ query }) => slots.days(query));
+  mount(calls.readyBooking, ({ customer, body }) => bookings.hold(customer, body));
+  mount(calls.confirmBooking, ({ customer, body }) => bookings.confirm(customer, body.bookingId));
+  mount(calls.cancelBooking, ({ customer, body }) => bookings.cancel(customer, body.bookingId));
+  mount(calls.getUpcoming, ({ customer }) => bookings.upcoming(customer));
+  mount(calls.myBookings, ({ customer, query }) => bookings.list(customer, query));
+  mount(calls.listBookings, ({ customer, query }) => bookings.list(customer, query));
+  mount(calls.getCancellation, ({ customer, params }) => bookings.cancellation(customer, params.id));
+  mount(calls.getPayOptions, ({ customer, params }) => bookings.payOptions(customer, params.id));
+  mount(calls.getBooking, ({ customer, params }) => bookings.read(customer, params.id));
+}

@@ -1,0 +1,85 @@
+import type { BookingStatus, PriceLine } from '@caddie/contract/bookings';
+import type { ShopTerms } from '../shops/shops.service.ts';
+import { toVenueIso } from './venue-clock.rules.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Where a booking may go from each status; an empty list is final. The database holds the same table as a trigger. */
+export const bookingMoves: Record<BookingStatus, readonly BookingStatus[]> = {
+  READY: ['CONFIRMED', 'FAILED', 'CANCELED', 'CANCELING'],
+  CONFIRMED: ['COMPLETED', 'CANCELED', 'CANCELING'],
+  CANCELING: ['CANCELED'],
+  COMPLETED: [],
+  CANCELED: [],
+  FAILED: [],
+};
+
+const statuses = Object.keys(bookingMoves) as BookingStatus[];
+
+/** The statuses a booking may come from to reach `target`: the WHERE clause of every move. */
+export const sourcesOf = (target: BookingStatus): BookingStatus[] =>
+  statuses.filter((from) => bookingMoves[from].includes(target));
+
+/** Why a booking ended, as the customer reads it. */
+export const reasons = {
+  lapsed: 'The time was not paid for while it was held.',
+  released: 'You released it before paying.',
+  replaced: 'You chose another time.',
+  canceled: 'You canceled it.',
+} as const;
+
+export type RefundStep = { until: string; refundPercent: number };
+
+/** A booking with what the customer wants to know about it. */
+export type BookingRow = {
+  bookingId: string;
+  reference: string;
+  status: BookingStatus;
+  statusReason: string | null;
+  shopSeqNo: number;
+  shopRoomId: string;
+  shopRoomName: string;
+  timeZone: string;
+  bookingDate: string;
+  /** Instants in milliseconds: no Date is made on the way. */
+  startedAt: number;
+  endedAt: number;
+  holdExpiresAt: number;
+  isPaying: boolean;
+  partySize: number;
+  amount: number;
+  currency: string;
+  priceLines: PriceLine[];
+  refundSteps: RefundStep[];
+  orderId: string | null;
+  paidWith: string | null;
+  cardAmount: number;
+  refunded: number;
+};
+
+/** The venue's policy as dates: fixed when the tee time is held, so that what was promised is what is kept. */
+export const refundStepsFor = (shop: ShopTerms, startsAt: number): RefundStep[] =>
+  shop.cancellationTiers.map(({ hoursBefore, refundPercent }) => ({
+    until: toVenueIso(shop.timeZone, startsAt - hoursBefore * HOUR),
+    refundPercent,
+  }));
+
+/** The share that comes back when a booking is canceled now. */
+export const percentBack = (steps: readonly RefundStep[], now: number): number =>
+  steps.find(({ until }) => now <= Date.parse(until))?.refundPercent ?? 0;
+
+/** What comes back of an amount, in minor units; half a cent goes to the customer. */
+export const refundAmount = (amount: number, steps: readonly RefundStep[], now: number): number =>
+  Math.ceil((amount * percentBack(steps, now)) / 100);
+
+/** Until when canceling costs nothing; null if it always costs something. */
+export const freeUntil = (steps: readonly RefundStep[]): string | null =>
+  steps.find(({ refundPercent }) => refundPercent === 100)?.until ?? null;
+
+/** Letters and digits that nobody confuses over the phone. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REFERENCE_LENGTH = 7;
+
+export const referenceFrom = (random: Uint8Array): string =>
+  Array.from(random.subarray(0, REFERENCE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');

@@ -1,0 +1,398 @@
+import * as calls from '@caddie/contract/bookings';
+import type { Booking } from '@caddie/contract/bookings';
+import { getPublicShop, getShop, type Shop } from '@caddie/contract/shops';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { crowd } from '../../../test/crowd.ts';
+import type { Person } from '../../../test/person.ts';
+import { useWorld } from '../../../test/world.ts';
+import { rows } from '../../platform/db.ts';
+
+const world = useWorld();
+let shop: Shop;
+let ann: Person;
+let bob: Person;
+
+// A Wednesday; Friday the 11th is open until two at night.
+const NOW = '2027-06-09T12:00:00-04:00';
+
+beforeAll(async () => {
+  await world.clock.set(NOW);
+  const { shopSeqNo } = await world.visitor().makes(getPublicShop, { query: { shopName: 'Mulligans' } });
+  shop = await world.visitor().makes(getShop, { query: { shopSeqNo } });
+  [ann, bob] = (await crowd(world, 2)) as [Person, Person];
+});
+beforeEach(async () => {
+  await world.clock.set(NOW);
+  await sql`delete from booking_history`.execute(world.engine.db);
+  await sql`delete from bookings`.execute(world.engine.db);
+});
+
+const wish = (time: string, change: object = {}) => ({
+  body: { shopSeqNo: shop.shopSeqNo, startedAt: `${time}:00-04:00`, durationMinutes: 60, partySize: 2, ...change },
+});
+const bay = (number: number) => ({ shopRoomId: shop.rooms[number - 1]!.shopRoomId });
+const hold = (who: Person, time: string, change: object = {}) => who.makes(calls.readyBooking, wish(time, change));
+const day = (bookingDate: string, durationMinutes = 60) =>
+  world
+    .visitor()
+    .makes(calls.getAvailability, { query: { shopSeqNo: shop.shopSeqNo, bookingDate, durationMinutes, partySize: 2 } });
+const statusOf = async (who: Person, { bookingId }: Booking) =>
+  (await who.makes(calls.getBooking, { params: { id: bookingId } })).bookingStatusCd;
+const sweep = () => sql`update jobs set run_at = now() where kind = 'bookings.sweep'`.execute(world.engine.db);
+
+describe('holding a tee time', () => {
+  test('keeps it for the customer for ten minutes, with its price in lines and the policy as dates', async () => {
+    const booking = await hold(ann, '2027-06-11T16:30', { ...bay(3), durationMinutes: 90 });
+
+    expect(booking).toMatchObject({
+      bookingStatusCd: 'READY',
+      bookingDate: '2027-06-11',
+      bookingStartedAt: '2027-06-11T16:30:00-04:00',
+      bookingEndedAt: '2027-06-11T18:00:00-04:00',
+      shopRoomName: 'Bay 3',
+      timeZone: 'America/New_York',
+      amount: 2250 + 7000,
+      holdExpiresAt: '2027-06-09T12:10:00-04:00',
+      priceLines: [
+        { amount: 2250, peak: false, amountPerHour: 4500 },
+        { amount: 7000, peak: true, amountPerHour: 7000, startedAt: '2027-06-11T17:00:00-04:00' },
+      ],
+      refundSteps: [
+        { until: '2027-06-10T16:30:00-04:00', refundPercent: 100 },
+        { until: '2027-06-11T14:30:00-04:00', refundPercent: 50 },
+      ],
+    });
+  });
+
+  test('is refused to the next customer, who is offered the three nearest', async () => {
+    for (let number = 1; number <= 4; number += 1) {
+      const [someone] = await crowd(world, 1);
+      await hold(someone!, '2027-06-11T18:00', bay(number));
+    }
+
+    const refusal = await bob.isRefused(calls.readyBooking, wish('2027-06-11T18:00'));
+
+    expect(refusal).toMatchObject({ status: 409, code: 'SLOT_TAKEN' });
+    const nearest = (refusal.details as { nearest: { startedAt: string }[] }).nearest.map((slot) => slot.startedAt);
+    expect(nearest).toEqual(['2027-06-11T17:00:00-04:00', '2027-06-11T19:00:00-04:00', '2027-06-11T16:30:00-04:00']);
+  });
+
+  test('after midnight belongs to the evening before', async () => {
+    const booking = await hold(ann, '2027-06-12T00:30');
+    expect(booking.bookingDate).toBe('2027-06-11');
+    expect((await day('2027-06-11')).rooms.some((room) => room.taken.length > 0)).toBe(true);
+  });
+
+  test('of one’s own is found again, and one that overlaps it replaces it', async () => {
+    const first = await hold(ann, '2027-06-11T18:00', bay(1));
+    expect((await hold(ann, '2027-06-11T18:00', bay(1))).bookingId).toBe(first.bookingId);
+    expect((await hold(ann, '2027-06-11T18:00')).bookingId).toBe(first.bookingId);
+
+    const moved = await hold(ann, '2027-06-11T18:30', bay(1));
+
+    expect(moved.bookingId).not.toBe(first.bookingId);
+    expect(await statusOf(ann, first)).toBe('CANCELED');
+  });
+
+  test('is possible twice at a time, not three times', async () => {
+    await hold(ann, '2027-06-11T10:00', bay(1));
+    await hold(ann, '2027-06-11T12:00', bay(1));
+    expect(await ann.isRefused(calls.readyBooking, wish('2027-06-11T14:00'))).toMatchObject({
+      status: 429,
+      code: 'HOLD_LIMIT',
+    });
+  });
+
+  test('of a price that has changed holds nothing', async () => {
+    const refusal = await ann.isRefused(calls.readyBooking, wish('2027-06-11T10:00', { amount: 1 }));
+    expect(refusal).toMatchObject({ code: 'PRICE_CHANGED', details: { amount: 4500 } });
+    expect((await ann.makes(calls.getUpcoming, { query: { shopSeqNo: shop.shopSeqNo } })).items).toEqual([]);
+  });
+
+  test('takes nothing from the body that the server decides', async () => {
+    const booking = await hold(ann, '2027-06-11T10:00', {
+      status: 'CONFIRMED',
+      customerId: 'x',
+      holdExpiresAt: '2099-01-01',
+      price: 1,
+      amount: 4500,
+    });
+    expect(booking).toMatchObject({
+      bookingStatusCd: 'READY',
+      amount: 4500,
+      holdExpiresAt: '2027-06-09T12:10:00-04:00',
+    });
+  });
+
+  test.each([
+    ['in the past', '2027-06-08T18:00', {}],
+    ['off the half hour', '2027-06-11T18:10', {}],
+    ['when closed', '2027-06-11T03:00', {}],
+    ['on a closed day', '2027-12-25T12:00', {}],
+    ['too far ahead', '2027-08-11T18:00', {}],
+    ['for too many', '2027-06-11T18:00', { partySize: 50 }],
+    ['of a length nobody sells', '2027-06-11T18:00', { durationMinutes: 75 }],
+    ['that would end after closing', '2027-06-10T22:30', {}],
+  ])('%s is refused with a sentence', async (_, time, change) => {
+    const refusal = await ann.isRefused(calls.readyBooking, wish(time, change));
+    expect(refusal).toMatchObject({
+      status: 400,
+      code: 'INVALID_SLOT',
+      details: { reason: expect.stringMatching(/\.$/) },
+    });
+  });
+
+  test('in a bay of another venue is refused as if there were no such bay', async () => {
+    const seoul = await world.visitor().makes(getPublicShop, { query: { shopName: 'SeoulSwing' } });
+    const foreign = await world.visitor().makes(getShop, { query: { shopSeqNo: seoul.shopSeqNo } });
+    const refusal = await ann.isRefused(
+      calls.readyBooking,
+      wish('2027-06-11T18:00', { shopRoomId: foreign.rooms[0]!.shopRoomId }),
+    );
+    expect(refusal).toMatchObject({ status: 404, code: 'ROOM_NOT_FOUND' });
+    expect(
+      await ann.isRefused(calls.readyBooking, wish('2027-06-11T18:00', { shopSeqNo: seoul.shopSeqNo })),
+    ).toMatchObject({ status: 403, code: 'WRONG_SHOP' });
+  });
+
+  test('with the same key twice is one hold, with another body it is refused', async () => {
+    const key = { 'idempotency-key': 'a-key' };
+    const send = (time: string) =>
+      ann.sends({ method: 'POST', url: '/caddie/v1/bookings/ready', payload: wish(time, bay(2)).body, headers: key });
+
+    const [first, again] = [await send('2027-06-11T18:00'), await send('2027-06-11T18:00')];
+
+    expect(again.json()).toEqual(first.json());
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect((await send('2027-06-11T20:00')).statusCode).toBe(422);
+  });
+});
+
+describe('a stampede', () => {
+  test('of fifty on one bay leaves one holder and forty-nine refusals', async () => {
+    const people = await crowd(world, 50);
+    const outcomes = await Promise.all(
+      people.map((one) => one.tries(calls.readyBooking, wish('2027-06-11T18:00', bay(1)))),
+    );
+
+    expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'SLOT_TAKEN')).toHaveLength(49);
+  });
+
+  test('of thirty on any bay fills the four bays, whatever overlaps', async () => {
+    const people = await crowd(world, 30);
+    const outcomes = await Promise.all(
+      people.map((one, index) => one.tries(calls.readyBooking, wish(`2027-06-11T18:${index % 2 ? '30' : '00'}`))),
+    );
+
+    const held = outcomes.filter((outcome) => outcome === 'OK').length;
+    expect(held).toBe(4);
+    expect(outcomes.filter((outcome) => outcome === 'SLOT_TAKEN')).toHaveLength(30 - held);
+    expect(await overlaps()).toEqual([]);
+  });
+
+  test('the database refuses an overlap, whatever the code does', async () => {
+    await hold(ann, '2027-06-11T18:00', bay(1));
+    const copy = sql`
+      insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until,
+                            party_size, amount, currency, price_lines, refund_steps, hold_expires_at)
+      select 'COPY', shop_seq_no, shop_room_id, customer_id, booking_date, started_at + interval '30 minutes', ended_at + interval '30 minutes',
+             occupied_until + interval '30 minutes', 1, 0, 'USD', '[]', '[]', app_now()
+        from bookings`;
+    await expect(copy.execute(world.engine.db)).rejects.toMatchObject({ constraint: 'bookings_room_is_free' });
+  });
+
+  const overlaps = () =>
+    rows(
+      world.engine.db,
+      sql`
+        select a.booking_id
+          from bookings a
+          join bookings b on a.shop_room_id = b.shop_room_id and a.booking_id < b.booking_id
+           and tstzrange(a.started_at, a.ended_at) && tstzrange(b.started_at, b.ended_at)
+         where a.status in ('READY', 'CONFIRMED', 'COMPLETED')
+           and b.status in ('READY', 'CONFIRMED', 'COMPLETED')`,
+    );
+});
+
+describe('the life of a booking', () => {
+  test('a hold that is over blocks nobody and ends by itself', async () => {
+    const lapsed = await hold(ann, '2027-06-11T18:00', bay(1));
+    await world.clock.advance(11 * 60);
+
+    expect((await day('2027-06-11')).rooms[0]!.taken).toEqual([]);
+    await hold(bob, '2027-06-11T18:00', bay(1));
+
+    expect(await statusOf(ann, lapsed)).toBe('FAILED');
+    expect((await ann.makes(calls.getBooking, { params: { id: lapsed.bookingId } })).statusReason).toMatch(/not paid/);
+  });
+
+  test('the sweeper ends lapsed holds without anybody asking', async () => {
+    const lapsed = await hold(ann, '2027-06-11T18:00', bay(1));
+    await world.clock.advance(11 * 60);
+    await sweep();
+    await expect.poll(() => statusOf(ann, lapsed), { timeout: 10_000 }).toBe('FAILED');
+  });
+
+  test('a booking that costs nothing is confirmed without a card, and completed after it was played', async () => {
+    const booking = await hold(ann, '2027-06-11T18:00', bay(1));
+    await sql`update bookings set amount = 0 where booking_id = ${booking.bookingId}`.execute(world.engine.db);
+
+    const confirmed = await ann.makes(calls.confirmBooking, { body: { bookingId: booking.bookingId } });
+    expect(confirmed.bookingStatusCd).toBe('CONFIRMED');
+    expect((await ann.makes(calls.confirmBooking, { body: { bookingId: booking.bookingId } })).bookingStatusCd).toBe(
+      'CONFIRMED',
+    );
+
+    await world.clock.set('2027-06-11T19:00:00-04:00');
+    await sql`update jobs set run_at = now() where kind = 'bookings.complete'`.execute(world.engine.db);
+    await expect.poll(() => statusOf(ann, booking), { timeout: 10_000 }).toBe('COMPLETED');
+  });
+
+  test('one that costs something is not confirmed without money, one that lapsed not at all', async () => {
+    const booking = await hold(ann, '2027-06-11T18:00', bay(1));
+    const confirm = { body: { bookingId: booking.bookingId } };
+    expect(await ann.isRefused(calls.confirmBooking, confirm)).toMatchObject({ status: 409, code: 'NOT_PAID' });
+
+    await world.clock.advance(11 * 60);
+    expect(await ann.isRefused(calls.confirmBooking, confirm)).toMatchObject({ status: 409, code: 'HOLD_EXPIRED' });
+  });
+
+  test('a hold that is released is free for the next at once; releasing twice is releasing once', async () => {
+    const booking = await hold(ann, '2027-06-11T18:00', bay(1));
+    const release = { body: { bookingId: booking.bookingId } };
+
+    expect(await ann.makes(calls.cancelBooking, release)).toMatchObject({
+      bookingStatusCd: 'CANCELED',
+      refund: { amount: 0, to: null },
+    });
+    expect(await ann.makes(calls.cancelBooking, release)).toMatchObject({ bookingStatusCd: 'CANCELED' });
+    expect(await bob.tries(calls.readyBooking, wish('2027-06-11T18:00', bay(1)))).toBe('OK');
+  });
+
+  test('its history is a chain, and a move it does not know is refused by the database', async () => {
+    const booking = await hold(ann, '2027-06-11T18:00', bay(1));
+    await ann.makes(calls.cancelBooking, { body: { bookingId: booking.bookingId } });
+
+    const history = await rows(world.engine.db, sql`select from_status, to_status from booking_history order by step`);
+    expect(history).toEqual([
+      { from_status: null, to_status: 'READY' },
+      { from_status: 'READY', to_status: 'CANCELED' },
+    ]);
+    await expect(sql`update bookings set status = 'READY'`.execute(world.engine.db)).rejects.toMatchObject({
+      code: '23514',
+    });
+  });
+});
+
+describe('somebody else’s booking', () => {
+  test('looks as if it did not exist, and a visitor is asked to sign in', async () => {
+    const { bookingId } = await hold(ann, '2027-06-11T18:00', bay(1));
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    for (const [call, input] of [
+      [calls.getBooking, (id: string) => ({ params: { id } })],
+      [calls.getCancellation, (id: string) => ({ params: { id } })],
+      [calls.getPayOptions, (id: string) => ({ params: { id } })],
+      [calls.confirmBooking, (id: string) => ({ body: { bookingId: id } })],
+      [calls.cancelBooking, (id: string) => ({ body: { bookingId: id } })],
+    ] as const) {
+      const [foreign, missing] = [
+        await bob.isRefused(call, input(bookingId)),
+        await bob.isRefused(call, input(nobody)),
+      ];
+      expect(foreign).toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' });
+      expect(foreign.message).toBe(missing.message);
+      expect(await world.visitor().isRefused(call, input(bookingId))).toMatchObject({
+        status: 401,
+        code: 'UNAUTHENTICATED',
+      });
+    }
+    expect(await statusOf(ann, { bookingId } as Booking)).toBe('READY');
+  });
+});
+
+describe('a customer’s list', () => {
+  test('comes newest first, a page at a time, and stays in place while bookings are added', async () => {
+    const people = [ann];
+    for (let number = 10; number < 22; number += 2) {
+      const booking = await hold(ann, `2027-06-11T${number}:00`, bay(1));
+      await ann.makes(calls.cancelBooking, { body: { bookingId: booking.bookingId } });
+    }
+    const first = await ann.makes(calls.myBookings, { query: { limit: 3 } });
+    await hold(people[0]!, '2027-06-12T20:00', bay(1));
+    const second = await ann.makes(calls.listBookings, { query: { limit: 3, cursor: first.nextCursor! } });
+
+    const times = [...first.items, ...second.items].map((item) => item.bookingStartedAt.slice(11, 13));
+    expect(times).toEqual(['20', '18', '16', '14', '12', '10']);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test('can be narrowed by status and day', async () => {
+    await hold(ann, '2027-06-11T10:00', bay(1));
+    await hold(ann, '2027-06-12T10:00', bay(1));
+    const on = (query: object) => ann.makes(calls.myBookings, { query });
+    expect((await on({ from: '2027-06-12' })).items).toHaveLength(1);
+    expect((await on({ to: '2027-06-11', status: 'READY' })).items).toHaveLength(1);
+    expect((await on({ status: 'CANCELED' })).items).toEqual([]);
+  });
+
+  test.each([
+    { limit: 0 },
+    { limit: -1 },
+    { limit: 1e9 },
+    { limit: '15abc' },
+    { cursor: 'nonsense' },
+    { status: 'ASLEEP' },
+    { from: '2027-02-30' },
+  ])('%j is refused', async (query) =>
+    expect(await ann.isRefused(calls.myBookings, { query })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' }),
+  );
+
+  test('of what is to come has holds and confirmed tee times, soonest first', async () => {
+    await hold(ann, '2027-06-12T10:00', bay(1));
+    await hold(ann, '2027-06-11T10:00', bay(1));
+    const { items } = await ann.makes(calls.getUpcoming, { query: { shopSeqNo: shop.shopSeqNo } });
+    expect(items.map((item) => item.bookingDate)).toEqual(['2027-06-11', '2027-06-12']);
+  });
+});
+
+describe('availability', () => {
+  test('tells what is free and what is taken, and of nobody by whom', async () => {
+    await hold(ann, '2027-06-11T18:00', bay(2));
+    const { slots, rooms, starts } = await day('2027-06-11');
+
+    expect(starts).toHaveLength(34);
+    expect(rooms[1]!.taken).toEqual([{ startedAt: '2027-06-11T18:00:00-04:00', endedAt: '2027-06-11T19:00:00-04:00' }]);
+    const at = slots.find((slot) => slot.startedAt === '2027-06-11T18:00:00-04:00')!;
+    expect(at.rooms.map((room) => room.shopRoomName)).toEqual(['Bay 1', 'Bay 3', 'Bay 4']);
+    expect(at).toMatchObject({ amount: 7000, peak: true });
+  });
+
+  test('of the coming days says how full they are', async () => {
+    await hold(ann, '2027-06-11T18:00', { ...bay(2), durationMinutes: 180 });
+    const days = await world
+      .visitor()
+      .makes(calls.getDays, { query: { shopSeqNo: shop.shopSeqNo, from: '2027-06-11', days: 3 } });
+    expect(days.map((one) => one.bookedPercent)).toEqual([4, 0, 0]);
+    const [christmas] = await world
+      .visitor()
+      .makes(calls.getDays, { query: { shopSeqNo: shop.shopSeqNo, from: '2027-12-25', days: 1 } });
+    expect(christmas).toMatchObject({ closed: true, note: 'Christmas Day' });
+  });
+
+  test('costs one statement', async () => {
+    let statements = 0;
+    const count = {
+      db: world.engine.db.withPlugin({
+        transformQuery: ({ node }) => ((statements += 1), node),
+        transformResult: async ({ result }) => result,
+      }),
+    };
+    const { createShopService } = await import('../shops/shops.service.ts');
+    const { createSlotService } = await import('./slots.service.ts');
+    const slots = createSlotService(count.db, createShopService(world.engine.db));
+    await slots.available({ shopSeqNo: shop.shopSeqNo, bookingDate: '2027-06-11', durationMinutes: 60, partySize: 2 });
+    expect(statements).toBe(1);
+  });
+});

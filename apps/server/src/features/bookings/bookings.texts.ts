@@ -1,0 +1,70 @@
+import type { Outbox } from '../../gateways/sms/outbox.ts';
+import type { Db } from '../../platform/db.ts';
+import { findTextFacts, type TextFacts } from './bookings.store.ts';
+
+export type BookingTexts = ReturnType<typeof createBookingTexts>;
+
+const HOURS = 3600;
+
+/** What a customer is told by text. Queued in the transaction of what it tells about, so it is never wrong and never missing. */
+export function createBookingTexts(outbox: Pick<Outbox, 'queue'>) {
+  const tell =
+    (kind: string, write: (facts: TextFacts) => string) =>
+    async (trx: Db, bookingId: string): Promise<void> => {
+      const facts = await findTextFacts(trx, bookingId);
+      // An erased account has no phone any more.
+      if (!facts?.phone) return;
+      await outbox.queue(trx, {
+        kind,
+        cause: bookingId,
+        to: facts.phone,
+        body: write(facts),
+        maxAgeSeconds: 2 * HOURS,
+      });
+    };
+
+  return {
+    confirmed: tell(
+      'booking.confirmed',
+      (facts) => `${facts.shopName}: booked. ${whenAndWhere(facts)}. Reference ${facts.reference}.`,
+    ),
+    canceled: tell(
+      'booking.canceled',
+      (facts) => `${facts.shopName}: canceled. ${whenAndWhere(facts)}. ${moneyBack(facts)}`,
+    ),
+    refunded: tell(
+      'booking.refunded',
+      (facts) => `${facts.shopName}: ${money(facts)} is back on its way to ${facts.paidWith ?? 'your card'}.`,
+    ),
+    paymentFailed: tell(
+      'booking.payment-failed',
+      (facts) =>
+        `${facts.shopName}: the payment did not go through and ${whenAndWhere(facts)} is not booked. Nothing was charged.`,
+    ),
+  };
+}
+
+function whenAndWhere({ startedAt, timeZone, roomName }: TextFacts): string {
+  const options = {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  } as const;
+  return `${new Intl.DateTimeFormat('en-US', options).format(startedAt)}, ${roomName}`;
+}
+
+const moneyBack = (facts: TextFacts): string =>
+  facts.refunded > 0
+    ? `${money(facts)} goes back to ${facts.paidWith ?? 'your card'}.`
+    : 'There is nothing to pay back.';
+
+const money = ({ refunded, currency }: TextFacts): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(refunded / 100);

@@ -1,0 +1,44 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { Refusal } from '../../platform/refusal.ts';
+import type { BookingRow } from './bookings.rules.ts';
+import { toVenueIso } from './venue-clock.rules.ts';
+
+const MINUTE = 60_000;
+
+/** The fields of a booking that leave the server, one by one. */
+export const toBooking = (row: BookingRow): Booking => ({
+  bookingId: row.bookingId,
+  bookingStatusCd: row.status,
+  bookingDate: row.bookingDate,
+  bookingStartedAt: toVenueIso(row.timeZone, row.startedAt),
+  bookingEndedAt: toVenueIso(row.timeZone, row.endedAt),
+  shopRoomId: row.shopRoomId,
+  shopRoomName: row.shopRoomName,
+  reference: row.reference,
+  timeZone: row.timeZone,
+  durationMinutes: (row.endedAt - row.startedAt) / MINUTE,
+  partySize: row.partySize,
+  amount: row.amount,
+  currency: row.currency,
+  priceLines: row.priceLines,
+  paidWith: row.paidWith,
+  orderId: row.orderId,
+  refunded: row.refunded,
+  holdExpiresAt: row.status === 'READY' ? toVenueIso(row.timeZone, row.holdExpiresAt) : null,
+  refundSteps: row.refundSteps,
+  statusReason: row.statusReason,
+});
+
+/** A place in the list: the start and the id of the last booking shown. */
+export const writeCursor = (row: BookingRow): string =>
+  Buffer.from(`${row.startedAt} ${row.bookingId}`).toString('base64url');
+
+export function readCursor(cursor: string | undefined): { startedAt: number; bookingId: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const [, startedAt, bookingId] =
+    /^(\d{1,15}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!startedAt || !bookingId) {
+    throw new Refusal('INVALID_REQUEST', { details: { fields: { cursor: 'Use the cursor of the page before.' } } });
+  }
+  return { startedAt: Number(startedAt), bookingId };
+}

@@ -1,0 +1,64 @@
+import { SLOT_MINUTES } from '@caddie/contract/bookings';
+import type { OpenMinutes, ShopTerms } from '../shops/shops.service.ts';
+import { instantOf, isoWithOffset, offsetAt, weekdayOf } from './venue-clock.rules.ts';
+
+const MINUTE = 60_000;
+
+/** A stretch of opening time as instants; `offsets` and `wallMinutes` hold for each of its real minutes. */
+export type Stretch = { startsAt: number; endsAt: number; wallMinutes: Int16Array; offsets: Int16Array };
+
+/** One day of a venue: when it is open and where a tee time may begin. */
+export type Day = { date: string; weekday: number; note: string | null; stretches: Stretch[]; starts: Start[] };
+export type Start = { at: number; iso: string; stretch: Stretch };
+
+const known = new WeakMap<ShopTerms, Map<string, Day>>();
+
+/** The day a venue opens under a date, on its own clock. The same terms and date give the same object. */
+export function openDay(shop: ShopTerms, date: string): Day {
+  let days = known.get(shop);
+  if (!days) known.set(shop, (days = new Map()));
+  let day = days.get(date);
+  if (!day) days.set(date, (day = makeDay(shop, date)));
+  return day;
+}
+
+function makeDay(shop: ShopTerms, date: string): Day {
+  const weekday = weekdayOf(date);
+  const exception = shop.exceptions.find((one) => one.date === date);
+  const open = exception ? exception.open : shop.weekly.filter((one) => one.weekday === weekday);
+  const stretches = open.map((one) => makeStretch(shop.timeZone, date, one));
+  return { date, weekday, note: exception?.note ?? null, stretches, starts: stretches.flatMap(startsOf) };
+}
+
+/** Opening times are wall-clock times; from there on real minutes are counted, so a day has 23 or 25 hours when it has. */
+function makeStretch(timeZone: string, date: string, open: OpenMinutes): Stretch {
+  const startsAt = instantOf(timeZone, date, open.opensMinute, 'first');
+  const endsAt = instantOf(timeZone, date, open.closesMinute, 'second');
+  const minutes = Math.max(0, (endsAt - startsAt) / MINUTE);
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const wallMinutes = new Int16Array(minutes);
+  const offsets = new Int16Array(minutes);
+  // A clock changes on a quarter of an hour at the finest, so asking that often misses nothing.
+  for (let minute = 0, offset = 0; minute < minutes; minute += 1) {
+    const instant = startsAt + minute * MINUTE;
+    if (minute === 0 || (instant / MINUTE) % 15 === 0) offset = offsetAt(timeZone, instant);
+    offsets[minute] = offset;
+    wallMinutes[minute] = (instant - midnight) / MINUTE + offset;
+  }
+  return { startsAt, endsAt, wallMinutes, offsets };
+}
+
+function startsOf(stretch: Stretch): Start[] {
+  const starts: Start[] = [];
+  for (let minute = 0; minute + SLOT_MINUTES <= stretch.offsets.length; minute += SLOT_MINUTES) {
+    const at = stretch.startsAt + minute * MINUTE;
+    starts.push({ at, iso: isoWithOffset(at, stretch.offsets[minute]!), stretch });
+  }
+  return starts;
+}
+
+/** An instant within the stretch (or its end) as ISO with the venue's offset then. */
+export const isoIn = (stretch: Stretch, timeZone: string, instant: number): string => {
+  const offset = stretch.offsets[(instant - stretch.startsAt) / MINUTE];
+  return isoWithOffset(instant, offset ?? offsetAt(timeZone, instant));
+};

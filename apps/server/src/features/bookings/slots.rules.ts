@@ -1,0 +1,122 @@
+import { type DataOf } from '@caddie/contract/call';
+import { type getAvailability, NEAREST_SLOTS, type Slot } from '@caddie/contract/bookings';
+import type { ShopTerms } from '../shops/shops.service.ts';
+import { type Day, isoIn, openDay, type Start } from './day.rules.ts';
+import { priceOf } from './prices.rules.ts';
+import { addDays, dateAt, toVenueIso } from './venue-clock.rules.ts';
+
+const MINUTE = 60_000;
+
+/** Time that a bay is taken, the buffer after it included: [room, from, until), in milliseconds. */
+export type Taken = { roomId: string; from: number; until: number };
+
+export type Availability = DataOf<typeof getAvailability>;
+
+/** What can still be booked on a day: the grid of a customer who looks at it now. */
+export function findSlots(shop: ShopTerms, date: string, minutes: number, taken: Taken[], now: number): Availability {
+  const day = openDay(shop, date);
+  const inWindow = date <= lastDate(shop, now);
+  const byRoom = groupByRoom(shop, taken);
+  const slots = inWindow ? day.starts.flatMap((start) => slotAt(shop, day, start, minutes, byRoom, now) ?? []) : [];
+  return {
+    bookingDate: date,
+    timeZone: shop.timeZone,
+    closed: day.stretches.length === 0,
+    note: day.stretches.length === 0 ? (day.note ?? 'Closed on this day.') : inWindow ? null : tooFar(shop),
+    starts: day.starts.map((start) => start.iso),
+    slots,
+    rooms: shop.rooms.map((room) => ({
+      ...room,
+      taken: (byRoom.get(room.shopRoomId) ?? []).map(({ from, until }) => ({
+        startedAt: toVenueIso(shop.timeZone, from),
+        endedAt: toVenueIso(shop.timeZone, until),
+      })),
+    })),
+  };
+}
+
+function slotAt(
+  shop: ShopTerms,
+  day: Day,
+  start: Start,
+  minutes: number,
+  byRoom: Map<string, Taken[]>,
+  now: number,
+): Slot | undefined {
+  const { at, stretch, iso } = start;
+  const until = at + minutes * MINUTE;
+  if (until > stretch.endsAt || at < now + shop.leadMinutes * MINUTE) return undefined;
+
+  const rooms: Slot['rooms'] = [];
+  let lowest: { amount: number; peak: boolean } | undefined;
+  for (const room of shop.rooms) {
+    if (!isFree(byRoom.get(room.shopRoomId), at, until + shop.bufferMinutes * MINUTE)) continue;
+    const price = priceOf(shop, day, stretch, room.shopRoomId, at, minutes);
+    if (!price) continue;
+    rooms.push({ shopRoomId: room.shopRoomId, shopRoomName: room.shopRoomName, amount: price.amount });
+    if (!lowest || price.amount < lowest.amount) lowest = price;
+  }
+  if (!lowest) return undefined;
+  return {
+    startedAt: iso,
+    endedAt: isoIn(stretch, shop.timeZone, until),
+    amount: lowest.amount,
+    peak: lowest.peak,
+    rooms,
+  };
+}
+
+export const isFree = (taken: Taken[] | undefined, from: number, until: number): boolean =>
+  !taken?.some((other) => other.from < until && from < other.until);
+
+function groupByRoom(shop: ShopTerms, taken: Taken[]): Map<string, Taken[]> {
+  const byRoom = new Map<string, Taken[]>(shop.rooms.map((room) => [room.shopRoomId, []]));
+  for (const one of taken) byRoom.get(one.roomId)?.push(one);
+  return byRoom;
+}
+
+/** The last day that can be booked online. */
+export const lastDate = (shop: ShopTerms, now: number): string =>
+  addDays(dateAt(shop.timeZone, now), shop.bookingWindowDays);
+
+const tooFar = (shop: ShopTerms): string => `This far ahead, call ${shop.shopName}: ${shop.phone}.`;
+
+/**
+ * Free bays for a time, the one that leaves the fewest unsellable gaps first: a rest shorter than the shortest tee time
+ * is lost, an exact fit loses nothing.
+ */
+export function bestRooms(shop: ShopTerms, day: Day, from: number, minutes: number, taken: Taken[]): string[] {
+  const byRoom = groupByRoom(shop, taken);
+  const until = from + minutes * MINUTE;
+  const shortest = Math.min(...shop.durations) * MINUTE;
+  const stretch = day.stretches.find((one) => one.startsAt <= from && until <= one.endsAt);
+  if (!stretch) return [];
+
+  const lost = (gap: number) => (gap > 0 && gap < shortest ? gap : 0);
+  const rated = shop.rooms.flatMap(({ shopRoomId }) => {
+    const others = byRoom.get(shopRoomId) ?? [];
+    if (!isFree(others, from, until + shop.bufferMinutes * MINUTE)) return [];
+    const before =
+      from - Math.max(stretch.startsAt, ...others.filter((one) => one.until <= from).map((one) => one.until));
+    const after = Math.min(stretch.endsAt, ...others.filter((one) => one.from >= until).map((one) => one.from)) - until;
+    return [{ shopRoomId, waste: lost(before) + lost(after), room: before + after }];
+  });
+  // Among equals, the bay with the least room left over: the long stretches stay whole for those who need them.
+  return rated.toSorted((a, b) => a.waste - b.waste || a.room - b.room).map((one) => one.shopRoomId);
+}
+
+/** The free tee times nearest to a wish, soonest first among equally near ones. */
+export function nearestSlots(slots: Slot[], wished: number): Slot[] {
+  const distance = (slot: Slot) => Math.abs(Date.parse(slot.startedAt) - wished);
+  return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, NEAREST_SLOTS);
+}
+
+/** How much of a day is taken, in whole percent of the bays' opening time. */
+export function bookedPercent(shop: ShopTerms, day: Day, takenMinutes: number): number {
+  const open = day.stretches.reduce((sum, stretch) => sum + stretch.offsets.length, 0) * shop.rooms.length;
+  return open === 0 ? 100 : Math.min(100, Math.round((takenMinutes / open) * 100));
+}
+
+/** Whether an instant is one of the starts of a day. */
+export const startAt = (day: Day, instant: number): Start | undefined =>
+  day.starts.find((start) => start.at === instant);

@@ -1,0 +1,68 @@
+/** Conversions between instants (milliseconds) and a venue's wall clock. Pure: the zone is an argument, now is nobody's. */
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 1440;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** How many minutes the venue's clock is ahead of UTC at an instant. */
+export function offsetAt(timeZone: string, instant: number): number {
+  const at: Record<string, number> = {};
+  for (const { type, value } of formatterFor(timeZone).formatToParts(instant)) at[type] = Number(value);
+  const wall = Date.UTC(at['year']!, at['month']! - 1, at['day'], at['hour'], at['minute'], at['second']);
+  return Math.round((wall - Math.floor(instant / 1000) * 1000) / MINUTE);
+}
+
+/**
+ * The instant at which the venue's clock shows a minute of a date; minutes past 1440 are of the next day.
+ * A time that occurs twice (clocks go back) is the `twice` one; a time that does not exist (clocks go forward) is
+ * moved on by the length of the gap, as PostgreSQL does.
+ */
+export function instantOf(timeZone: string, date: string, minute: number, twice: 'first' | 'second' = 'first'): number {
+  const wall = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE;
+  const before = offsetAt(timeZone, wall - DAY_MINUTES * MINUTE);
+  const after = offsetAt(timeZone, wall + DAY_MINUTES * MINUTE);
+  const fitting = [before, after]
+    .map((offset) => wall - offset * MINUTE)
+    .filter((instant, index) => offsetAt(timeZone, instant) === [before, after][index]);
+  if (fitting.length === 0) return wall - before * MINUTE;
+  return twice === 'first' ? Math.min(...fitting) : Math.max(...fitting);
+}
+
+/** An instant as ISO 8601 with the venue's offset: `2027-03-14T18:30:00-04:00`. */
+export function toVenueIso(timeZone: string, instant: number): string {
+  return isoWithOffset(instant, offsetAt(timeZone, instant));
+}
+
+export function isoWithOffset(instant: number, offset: number): string {
+  const wall = new Date(instant + offset * MINUTE).toISOString().slice(0, 19);
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  return `${wall}${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+}
+
+/** The venue's calendar day at an instant. */
+export const dateAt = (timeZone: string, instant: number): string => toVenueIso(timeZone, instant).slice(0, 10);
+
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MINUTES * MINUTE).toISOString().slice(0, 10);
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { type Db, firstRow } from '../src/platform/db.ts';
+
+export type Clock = ReturnType<typeof createClock>;
+
+/** The one clock of all rules, in the hands of a test. Once set it stands still until it is moved. */
+export function createClock(db: () => Db) {
+  async function now(): Promise<Date> {
+    const row = await firstRow(db(), sql<{ now: Date }>`select app_now() as now`);
+    return row!.now;
+  }
+  async function set(at: Date | string): Promise<void> {
+    await define(`timestamptz '${new Date(at).toISOString()}'`);
+  }
+  const define = (time: string) =>
+    sql
+      .raw(`create or replace function app_now() returns timestamptz language sql stable as $$ select ${time} $$`)
+      .execute(db());
+
+  return {
+    now,
+    set,
+    advance: async (seconds: number): Promise<void> => set(new Date((await now()).getTime() + seconds * 1000)),
+    /** Lets it run again, on real time. */
+    reset: async (): Promise<void> => void (await define('now()')),
+  };
+}

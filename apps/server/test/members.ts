@@ -1,0 +1,117 @@
+import type { MembershipSet } from '@caddie/contract/memberships';
+import { sql } from 'kysely';
+import { insertProduct } from '../seeds/insert-products.ts';
+import type { DemoPart, DemoProduct } from '../seeds/products.ts';
+import type { MembershipService, Play } from '../src/features/memberships/memberships.service.ts';
+import type { Payments } from '../src/gateways/payments/payments.ts';
+import { createSandboxSms } from '../src/gateways/sms/sandbox.ts';
+import { firstRow, inTransaction } from '../src/platform/db.ts';
+import type { Customer } from '../src/platform/mount.ts';
+import { createServices } from '../src/services.ts';
+import { testConfig, type World } from './world.ts';
+
+export type Members = ReturnType<typeof createMembers>;
+export type PlayWish = { on: string; minute?: number; minutes?: number; amount?: number; shopRoomId?: string };
+
+let number = 0;
+
+/** Customers who own memberships and play on them, without the cards and the clicks in between. */
+export function createMembers(world: World, shopName = 'Mulligans') {
+  let known: MembershipService | undefined;
+  const service = () => (known ??= buildService(world));
+  const db = () => world.engine.db;
+  const shop = async () =>
+    (await firstRow(
+      db(),
+      sql<{ shopSeqNo: number }>`select shop_seq_no as "shopSeqNo" from shops where shop_name = ${shopName}`,
+    ))!;
+
+  return {
+    service,
+
+    async customer(phone?: string): Promise<Customer> {
+      number += 1;
+      const row = await firstRow(
+        db(),
+        sql<Customer>`
+          insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
+          select shop_seq_no, ${phone ?? `+1646${8_000_000 + number}`}, 'US', 'A member', '$argon2id$none', '1', now()
+            from shops
+           where shop_name = ${shopName}
+          returning customer_id as "customerId", shop_seq_no as "shopSeqNo", '' as "sessionId"`,
+      );
+      return row!;
+    },
+
+    /** A product of its own: one part, unless the test is about several. */
+    async sells(part: Partial<DemoPart>, change: Partial<DemoProduct> = {}): Promise<string> {
+      number += 1;
+      const name = `Product ${number}`;
+      const sessions = { type: 'COUNT', totalCnt: 10, sessionMinutes: 60 } as const;
+      const parts = [{ name, category: 'PRACTICE', ...(part.type ? {} : sessions), ...part } as DemoPart];
+      const product = {
+        name,
+        description: name,
+        category: 'PRACTICE',
+        amount: 10_000,
+        validDays: 90,
+        parts,
+        ...change,
+      };
+      return insertProduct(db(), (await shop()).shopSeqNo, product as DemoProduct, 100 + number);
+    },
+
+    /** Puts a product aside and has it paid. */
+    async buys(customer: Customer, membershipDetailId: string): Promise<MembershipSet> {
+      const { membershipSetId } = await service().draft(customer, { membershipDetailId });
+      await inTransaction(db(), (trx) => service().subject.fulfil(trx, membershipSetId));
+      return service().set(customer, membershipSetId);
+    },
+
+    /** A tee time that the customer holds, in a bay that nobody else wants. */
+    async holds(customer: Customer, wish: PlayWish): Promise<Play> {
+      number += 1;
+      const { on, minute = 12 * 60, minutes = 60, amount = 4500 } = wish;
+      const row = await firstRow(
+        db(),
+        sql<{ bookingId: string; shopRoomId: string; startedAt: number }>`
+          with room as (
+            insert into shop_rooms (shop_seq_no, room_name, position)
+            values (${customer.shopSeqNo}, ${`Bay ${1000 + number}`}, ${1000 + number})
+            returning shop_room_id
+          )
+          insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until,
+                                party_size, amount, currency, price_lines, refund_steps, hold_expires_at)
+          select ${`R${number}`}, ${customer.shopSeqNo}, coalesce(${wish.shopRoomId ?? null}::uuid, room.shop_room_id), ${customer.customerId},
+                 ${on}::date, at, at + make_interval(mins => ${minutes}), at + make_interval(mins => ${minutes}),
+                 2, ${amount}, 'USD', '[]', '[]', app_now() + interval '10 minutes'
+            from room,
+                 shops s,
+                 lateral (select (${on}::date + make_interval(mins => ${minute})) at time zone s.time_zone as at) start
+           where s.shop_seq_no = ${customer.shopSeqNo}
+          returning booking_id as "bookingId", shop_room_id as "shopRoomId", (extract(epoch from started_at) * 1000)::int8 as "startedAt"`,
+      );
+      const weekday = new Date(`${on}T00:00:00Z`).getUTCDay() || 7;
+      return { ...row!, bookingDate: on, weekday, fromMinute: minute, minutes, amount };
+    },
+
+    pays: (customer: Customer, membershipId: string, play: Play) =>
+      inTransaction(db(), (trx) => service().use(trx, customer, membershipId, play)),
+
+    givesBack: (bookingId: string, percent: number) =>
+      inTransaction(db(), (trx) => service().giveBack(trx, bookingId, percent)),
+  };
+}
+
+/** The real thing, on this world's database; memberships themselves never speak to the card provider. */
+function buildService({ engine: { db }, app }: World): MembershipService {
+  return createServices({
+    db,
+    config: testConfig(),
+    publicUrl: '',
+    payments: { name: 'sandbox' } as Payments,
+    sms: createSandboxSms(db),
+    log: app.log,
+    checkpoint: async () => undefined,
+  }).memberships;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { ProviderRefused } from '../src/gateways/payments/payments.ts';
+import { openWallet, RETURN_URL, type Rig } from './payments-rig.ts';
+
+export function cardsContract(rig: Rig): void {
+  test('a customer types a card in on the provider’s page and comes back with its session', async () => {
+    const ann = await openWallet(rig);
+
+    expect(ann.cameBackTo).toBe(`http://localhost/card/register/success?session_id=${ann.page.sessionId}`);
+    expect(ann.setup).toEqual({
+      sessionId: ann.page.sessionId,
+      customerId: ann.customerId,
+      status: 'COMPLETE',
+      card: {
+        providerCardId: expect.any(String),
+        last4: expect.stringMatching(/^\d{4}$/),
+        company: 'Visa',
+        expMonth: 12,
+        expYear: 2034,
+      },
+    });
+  });
+
+  test('a page that nobody has used is open, and has no card', async () => {
+    const { customerId, providerCustomerId } = await openWallet(rig);
+    const urls = { successUrl: 'http://localhost/yes?a=b', cancelUrl: 'http://localhost/no' };
+    const page = await rig.payments.openSetup(randomUUID(), { customerId, providerCustomerId, ...urls });
+
+    expect(await rig.payments.readSetup(page.sessionId)).toEqual({
+      sessionId: page.sessionId,
+      customerId,
+      status: 'OPEN',
+    });
+    expect(await rig.typeCard(page.url, 'WORKS')).toBe(`http://localhost/yes?a=b&session_id=${page.sessionId}`);
+  });
+
+  test('asking again with the same key finds the same customer and the same page', async () => {
+    const customer = { customerId: randomUUID(), shopSeqNo: 1 };
+    const [customerKey, pageKey] = [randomUUID(), randomUUID()];
+    const providerCustomerId = await rig.payments.createCustomer(customerKey, customer);
+    const urls = { successUrl: 'http://localhost/yes', cancelUrl: 'http://localhost/no' };
+    const wish = { customerId: customer.customerId, providerCustomerId, ...urls };
+    const page = await rig.payments.openSetup(pageKey, wish);
+
+    expect(await rig.payments.createCustomer(customerKey, customer)).toBe(providerCustomerId);
+    expect(await rig.payments.openSetup(pageKey, wish)).toEqual(page);
+  });
+
+  test('a detached card pays nothing, and may be detached again', async () => {
+    const ann = await openWallet(rig);
+    const before = await ann.creates();
+    await rig.payments.detachCard(ann.card.providerCardId);
+    await rig.payments.detachCard(ann.card.providerCardId);
+
+    const held = await rig.held();
+    const confirmed = await rig.payments.confirmPayment(randomUUID(), before.providerPaymentId, RETURN_URL);
+
+    expect(confirmed).toMatchObject({ status: 'FAILED', failure: { code: 'CARD_GONE' } });
+    await expect(ann.creates()).rejects.toThrow(ProviderRefused);
+    expect(await rig.held()).toBe(held);
+  });
+
+  test('a card of another customer is refused', async () => {
+    const [ann, bob] = [await openWallet(rig), await openWallet(rig)];
+    const mixed = { ...ann.newPayment(), providerCardId: bob.card.providerCardId };
+
+    await expect(rig.payments.createPayment(randomUUID(), mixed)).rejects.toThrow(ProviderRefused);
+  });
+
+  test('what the provider does not know is refused, not unclear', async () => {
+    const { payments } = rig;
+    const wish = {
+      providerPaymentId: 'pi_none',
+      amount: 1,
+      reference: { orderId: randomUUID(), paymentId: randomUUID() },
+    };
+
+    await expect(payments.readSetup('cs_none')).rejects.toThrow(ProviderRefused);
+    await expect(payments.readPayment('pi_none')).rejects.toThrow(ProviderRefused);
+    await expect(payments.confirmPayment(randomUUID(), 'pi_none', RETURN_URL)).rejects.toThrow(ProviderRefused);
+    await expect(payments.cancelPayment('pi_none')).rejects.toThrow(ProviderRefused);
+    await expect(payments.refund(randomUUID(), wish)).rejects.toThrow(ProviderRefused);
+    await expect(payments.readRefund('re_none')).rejects.toThrow(ProviderRefused);
+    await payments.detachCard('pm_none');
+  });
+}

@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openWallet, type Rig, type Webhook } from './payments-rig.ts';
+
+export function eventsContract(rig: Rig): void {
+  afterEach(() => void vi.useRealTimers());
+
+  const read = ({ rawBody, headers }: Webhook) => rig.payments.readEvent(rawBody, headers);
+
+  /** The webhooks about one payment, in the order in which they came. */
+  const about = async (providerPaymentId: string) =>
+    (await rig.arrived()).filter((webhook) => read(webhook)?.providerPaymentId === providerPaymentId);
+
+  async function paidAndTold(): Promise<Webhook> {
+    const { providerPaymentId } = await (await openWallet(rig)).pays();
+    const [webhook] = await about(providerPaymentId);
+    return webhook!;
+  }
+
+  const ahead = (seconds: number): void => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+  };
+
+  test('a payment and its refund are told by webhooks that name them', async () => {
+    const { providerPaymentId, reference } = await (await openWallet(rig)).pays(900);
+    const wish = { providerPaymentId, amount: 900, reference };
+    const { providerRefundId } = await rig.payments.refund(`ref_${reference.paymentId}`, wish);
+
+    const events = (await about(providerPaymentId)).map(read);
+
+    expect(events[0]).toMatchObject({ providerPaymentId, livemode: false, eventId: expect.any(String) });
+    expect(events.map((event) => event?.providerRefundId)).toContain(providerRefundId);
+    expect(new Set(events.map((event) => event?.eventId)).size).toBe(events.length);
+  });
+
+  test('a webhook is believed only in the very bytes that were signed', async () => {
+    const { rawBody, headers } = await paidAndTold();
+    const changed = Buffer.from(rawBody.toString().replace('false', 'true '));
+    const rewritten = Buffer.from(JSON.stringify(JSON.parse(rawBody.toString()), undefined, 1));
+    const [name = '', signature = ''] = Object.entries(headers).find(([key]) => key.endsWith('signature')) ?? [];
+
+    expect(read({ rawBody, headers })).toBeDefined();
+    for (const bytes of [changed, rewritten, rawBody.subarray(1), Buffer.alloc(0)])
+      expect(read({ rawBody: bytes, headers })).toBeUndefined();
+    for (const other of [undefined, '', 'nonsense', signature.replace(/v1=./, 'v1=z'), signature.replace('v1', 'v0')])
+      expect(rig.payments.readEvent(rawBody, { ...headers, [name]: other })).toBeUndefined();
+  });
+
+  test('a webhook is believed for five minutes, and neither before nor after', async () => {
+    const webhook = await paidAndTold();
+
+    for (const seconds of [290, -290]) {
+      ahead(seconds);
+      expect(read(webhook)).toBeDefined();
+      vi.useRealTimers();
+    }
+    for (const seconds of [302, -302]) {
+      ahead(seconds);
+      expect(read(webhook)).toBeUndefined();
+      vi.useRealTimers();
+    }
+  });
+
+  test('webhooks may be lost, come twice, or in another order', async () => {
+    const ann = await openWallet(rig);
+    await rig.arrived();
+
+    rig.plan('webhook', { loseWebhook: true }, { repeatWebhook: true }, { reorderWebhook: true });
+    const [lost, twice, late, next] = [await ann.pays(), await ann.pays(), await ann.pays(), await ann.pays()];
+    await rig.arrived();
+
+    expect(await about(lost.providerPaymentId)).toHaveLength(0);
+    expect(new Set((await about(twice.providerPaymentId)).map((webhook) => read(webhook)?.eventId)).size).toBe(1);
+    expect(await about(twice.providerPaymentId)).toHaveLength(2);
+    const order = (await rig.arrived()).map((webhook) => read(webhook)?.providerPaymentId);
+    expect(order.indexOf(next.providerPaymentId)).toBeLessThan(order.indexOf(late.providerPaymentId));
+  });
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { ProviderRefused } from '../src/gateways/payments/payments.ts';
+import { openWallet, RETURN_URL, type Rig } from './payments-rig.ts';
+
+export function moneyContract(rig: Rig): void {
+  const confirm = (id: string) => rig.payments.confirmPayment(randomUUID(), id, RETURN_URL);
+
+  test('a payment takes nothing when it is created, and the whole amount once it is confirmed', async () => {
+    const ann = await openWallet(rig);
+    const wish = ann.newPayment(6750);
+    const held = await rig.held();
+
+    const created = await rig.payments.createPayment(randomUUID(), wish);
+    expect(created).toMatchObject({ status: 'PROCESSING', amount: 6750, currency: 'USD', reference: wish.reference });
+    expect(await rig.held()).toBe(held);
+
+    const confirmed = await confirm(created.providerPaymentId);
+    expect(confirmed).toEqual({ ...created, status: 'SUCCEEDED' });
+    expect(await rig.payments.readPayment(created.providerPaymentId)).toEqual(confirmed);
+    expect(await rig.held()).toBe(held + 6750);
+  });
+
+  test('confirmed again, with the same key or another, a payment is taken once', async () => {
+    const ann = await openWallet(rig);
+    const { providerPaymentId } = await ann.creates(1000);
+    const [key, held] = [randomUUID(), await rig.held()];
+
+    for (const again of [key, key, randomUUID()]) {
+      const state = await rig.payments.confirmPayment(again, providerPaymentId, RETURN_URL);
+      expect(state.status).toBe('SUCCEEDED');
+    }
+    expect(await rig.held()).toBe(held + 1000);
+  });
+
+  test('a card that its bank declines pays nothing, and its owner is told in a sentence', async () => {
+    const ann = await openWallet(rig, 'DECLINES');
+    const held = await rig.held();
+
+    const state = await ann.pays();
+
+    expect(state).toMatchObject({
+      status: 'FAILED',
+      failure: { code: 'DECLINED', message: 'Your bank declined this card. Try another card, or ask your bank.' },
+    });
+    expect(await confirm(state.providerPaymentId)).toEqual(state);
+    expect(await rig.payments.readPayment(state.providerPaymentId)).toEqual(state);
+    expect(await rig.held()).toBe(held);
+  });
+
+  test('a customer confirms at their bank, comes back, and has paid', async () => {
+    const ann = await openWallet(rig, 'ASKS_BANK');
+    const held = await rig.held();
+    const asked = await ann.pays(2000);
+    if (asked.status !== 'REQUIRES_ACTION') throw new Error(asked.status);
+    expect(await confirm(asked.providerPaymentId)).toEqual(asked);
+    expect(await rig.held()).toBe(held);
+
+    const cameBackTo = await rig.answerBank(asked.actionUrl, 'confirm');
+
+    expect(cameBackTo.startsWith(RETURN_URL)).toBe(true);
+    expect(await rig.payments.readPayment(asked.providerPaymentId)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await rig.held()).toBe(held + 2000);
+  });
+
+  test('a customer refuses at their bank, and nothing is taken', async () => {
+    const ann = await openWallet(rig, 'ASKS_BANK');
+    const held = await rig.held();
+    const asked = await ann.pays();
+    if (asked.status !== 'REQUIRES_ACTION') throw new Error(asked.status);
+
+    await rig.answerBank(asked.actionUrl, 'refuse');
+
+    expect(await rig.payments.readPayment(asked.providerPaymentId)).toMatchObject({
+      status: 'FAILED',
+      failure: { code: 'NOT_CONFIRMED' },
+    });
+    expect(await rig.held()).toBe(held);
+  });
+
+  test('a payment that is canceled can no longer be confirmed, neither by us nor at the bank', async () => {
+    const [ann, bob] = [await openWallet(rig), await openWallet(rig, 'ASKS_BANK')];
+    const [created, asked, held] = [await ann.creates(), await bob.pays(), await rig.held()];
+    if (asked.status !== 'REQUIRES_ACTION') throw new Error(asked.status);
+
+    expect(await rig.payments.cancelPayment(created.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
+    expect(await rig.payments.cancelPayment(asked.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
+
+    await rig.answerBank(asked.actionUrl, 'confirm');
+    expect(await confirm(created.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
+    expect(await rig.payments.cancelPayment(created.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
+    expect(await rig.payments.readPayment(asked.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
+    expect(await rig.held()).toBe(held);
+  });
+
+  test('canceling comes too late for a payment that has succeeded, and says so', async () => {
+    const ann = await openWallet(rig);
+    const paid = await ann.pays();
+
+    expect(await rig.payments.cancelPayment(paid.providerPaymentId)).toEqual(paid);
+  });
+
+  test('money is given back in part and in whole, never more than was taken', async () => {
+    const ann = await openWallet(rig);
+    const held = await rig.held();
+    const { providerPaymentId, reference } = await ann.pays(1000);
+    const refund = (amount: number) => rig.payments.refund(randomUUID(), { providerPaymentId, amount, reference });
+
+    const part = await refund(400);
+    expect(part).toMatchObject({ amount: 400, status: 'SUCCEEDED' });
+    expect(await rig.payments.readRefund(part.providerRefundId)).toEqual(part);
+    await expect(refund(601)).rejects.toThrow(ProviderRefused);
+    expect(await rig.held()).toBe(held + 600);
+    expect(await refund(600)).toMatchObject({ amount: 600, status: 'SUCCEEDED' });
+    await expect(refund(1)).rejects.toThrow(ProviderRefused);
+    expect(await rig.held()).toBe(held);
+  });
+
+  test('a refund of a payment that took nothing, or is somebody else’s, is refused', async () => {
+    const ann = await openWallet(rig);
+    const [created, paid] = [await ann.creates(), await ann.pays()];
+    const refund = (id: string, reference: typeof paid.reference) =>
+      rig.payments.refund(randomUUID(), { providerPaymentId: id, amount: 100, reference });
+
+    await expect(refund(created.providerPaymentId, created.reference)).rejects.toThrow(ProviderRefused);
+    await expect(refund(paid.providerPaymentId, created.reference)).rejects.toThrow(ProviderRefused);
+  });
+
+  test('the provider lists what it took and gave back, over more than one page', async () => {
+    const since = new Date(Date.now() - 60_000);
+    const ann = await openWallet(rig);
+    const paid = [];
+    for (let amount = 1; amount <= 5; amount += 1) paid.push(await ann.pays(amount * 100));
+    const [{ providerPaymentId, reference } = paid[0]!] = paid;
+    await rig.payments.refund(randomUUID(), { providerPaymentId, amount: 30, reference });
+
+    const listed = new Map<string, unknown>();
+    for await (const entry of rig.payments.listPayments(since)) listed.set(entry.providerPaymentId, entry);
+
+    for (const [index, state] of paid.entries())
+      expect(listed.get(state.providerPaymentId)).toEqual({ ...state, refunded: index === 0 ? 30 : 0 });
+    for await (const entry of rig.payments.listPayments(new Date(Date.now() + 60_000))) throw new Error(entry.status);
+  });
+}

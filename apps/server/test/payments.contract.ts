@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { cardsContract } from './payments-cards.contract.ts';
+import { eventsContract } from './payments-events.contract.ts';
+import { moneyContract } from './payments-money.contract.ts';
+import type { Rig } from './payments-rig.ts';
+import { unclearContract } from './payments-unclear.contract.ts';
+
+/** What every card provider promises, in the same words for each of them. */
+export function paymentsContract<R extends Rig>(name: string, open: () => Promise<R>): R {
+  const rig = {} as R;
+  beforeAll(async () => void Object.assign(rig, await open()));
+  afterAll(() => rig.close?.());
+
+  describe(`with ${name}`, () => {
+    cardsContract(rig);
+    moneyContract(rig);
+    unclearContract(rig);
+    eventsContract(rig);
+  });
+  return rig;
+}

@@ -1,0 +1,47 @@
+import { API_BASE, type Call, type DataOf, type InputOf } from '@caddie/contract/call';
+import type { RefusalBody } from '@caddie/contract/refusals';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+export type Person = ReturnType<typeof createPerson>;
+export type Refused = RefusalBody & { status: number; headers: Record<string, unknown> };
+
+type Parts = { params?: Record<string, string>; query?: object; body?: object; headers?: Record<string, string> };
+
+/** Somebody who calls the API from an address, with the headers their browser sends along. */
+export function createPerson(app: FastifyInstance, from = '127.0.0.1', ownHeaders: Record<string, string> = {}) {
+  async function send(call: Call, input: object) {
+    const { params, query, body, headers }: Parts = input;
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+    return app.inject({
+      method: call.method,
+      url: API_BASE + path,
+      headers: { ...ownHeaders, ...headers },
+      ...(query && { query: query as Record<string, string> }),
+      ...(body && { payload: body }),
+      remoteAddress: from,
+    });
+  }
+
+  return {
+    /** Makes a call that is expected to succeed, and gets its data. */
+    async makes<C extends Call>(call: C, input: InputOf<C>): Promise<DataOf<C>> {
+      const response = await send(call, input);
+      if (response.statusCode !== 200) throw new Error(`${call.method} ${call.path}: ${response.body}`);
+      return response.json<{ data: DataOf<C> }>().data;
+    },
+    /** Makes a call that is expected to be refused; input may be anything. */
+    async isRefused(call: Call, input: object): Promise<Refused> {
+      const response = await send(call, input);
+      if (response.statusCode < 400) throw new Error(`${call.method} ${call.path} was not refused`);
+      return { status: response.statusCode, headers: response.headers, ...response.json<RefusalBody>() };
+    },
+    /** Makes a call that may end either way: its refusal's code, or `OK`. */
+    async tries(call: Call, input: object): Promise<string> {
+      const response = await send(call, input);
+      return response.statusCode === 200 ? 'OK' : response.json<RefusalBody>().code;
+    },
+    /** Sends any request at all. */
+    sends: (options: InjectOptions) =>
+      app.inject({ remoteAddress: from, ...options, headers: { ...ownHeaders, ...options.headers } }),
+  };
+}

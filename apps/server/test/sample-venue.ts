@@ -1,0 +1,41 @@
+import type { ShopTerms } from '../src/features/shops/shops.service.ts';
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+/** A venue for the tests of the rules: two bays, open nine to eleven, one price; change what the test is about. */
+export const venue = (change: Partial<ShopTerms> = {}): ShopTerms => ({
+  shopSeqNo: 1,
+  shopName: 'Sample',
+  address: '1 Fairway',
+  phone: '+1 212 555 0100',
+  email: 'sample@example.com',
+  imageTitle: 'sample',
+  countryCode: 'US',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  durations: [60, 90, 120],
+  maxPartySize: 4,
+  bookingWindowDays: 30,
+  holdMinutes: 10,
+  leadMinutes: 15,
+  bufferMinutes: 0,
+  weekly: everyDay.map((weekday) => ({ weekday, opensMinute: 540, closesMinute: 1380 })),
+  exceptions: [],
+  cancellationTiers: [
+    { hoursBefore: 24, refundPercent: 100 },
+    { hoursBefore: 2, refundPercent: 50 },
+  ],
+  rooms: [
+    { shopRoomId: 'bay-1', shopRoomName: 'Bay 1' },
+    { shopRoomId: 'bay-2', shopRoomName: 'Bay 2' },
+  ],
+  priceRules: everyDay.map((weekday) => ({
+    shopRoomId: null,
+    weekday,
+    fromMinute: 0,
+    untilMinute: 2160,
+    amountPerHour: 4500,
+    isPeak: false,
+  })),
+  ...change,
+});

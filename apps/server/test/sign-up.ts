@@ -1,0 +1,84 @@
+import { type CountryCode, getPublicShop } from '@caddie/contract/shops';
+import { register, sendAuthCode, verifyAuthCode } from '@caddie/contract/users';
+import type { FastifyInstance } from 'fastify';
+import { createPerson, type Person } from './person.ts';
+
+export type SignUp = {
+  shopName?: string;
+  name?: string;
+  password?: string;
+  phone?: string;
+  countryCode?: CountryCode;
+  from?: string;
+};
+
+/** A person who is registered and signed in, and what they know. */
+export type CustomerPerson = Person &
+  Required<SignUp> & {
+    shopSeqNo: number;
+    authToken: string /** The same person in another browser, signed out. */;
+    signedOut: Person;
+  };
+
+let people = 0;
+
+/** A mobile nobody else in this test file has; each in a range of its own, so that no limit of a range counts it. */
+export function freshPhone(countryCode: CountryCode = 'US'): string {
+  people += 1;
+  const four = String(1000 + people);
+  if (countryCode === 'KR') return `010${2000 + people}${four}`;
+  // Area codes 646 and 347 are New York's; no exchange ends in 11.
+  const exchange = 220 + Math.floor(people / 9) * 10 + [0, 2, 3, 4, 5, 6, 7, 8, 9][people % 9]!;
+  return `646${exchange}${four}`;
+}
+
+/** An address nobody else has, in a network of its own. */
+export function freshAddress(): string {
+  people += 1;
+  return `10.${people >> 8}.${people & 255}.7`;
+}
+
+/** Signs a person up the way people do: code, text message, name and password. */
+export async function signUp(app: FastifyInstance, wish: SignUp = {}): Promise<CustomerPerson> {
+  const { shopName = 'Mulligans', name = 'Ann Tee', password = 'left-hand-only-42', countryCode = 'US' } = wish;
+  const { phone = freshPhone(countryCode), from = freshAddress() } = wish;
+  const visitor = createPerson(app, from);
+  const { shopSeqNo } = await visitor.makes(getPublicShop, { query: { shopName } });
+
+  const token = await provePhone(visitor, phone, countryCode);
+  const { authToken } = await visitor.makes(register, {
+    body: { shopSeqNo, phone, countryCode, password, name },
+    headers: { 'phone-verification': token },
+  });
+
+  const signedIn = createPerson(app, from, { authorization: `Bearer ${authToken}` });
+  const known = { shopName, name, password, phone, countryCode, from, shopSeqNo, authToken };
+  return { ...signedIn, ...known, signedOut: visitor };
+}
+
+/** Asks for a code, reads it on the phone and types it in: the token that proves it. */
+export async function provePhone(visitor: Person, phone: string, countryCode: CountryCode = 'US'): Promise<string> {
+  await visitor.makes(sendAuthCode, { body: { phone, countryCode } });
+  const authCode = await readCode(visitor, phone);
+  const { verificationToken } = await visitor.makes(verifyAuthCode, { body: { phone, authCode, countryCode } });
+  if (!verificationToken) throw new Error('the right code was not accepted');
+  return verificationToken;
+}
+
+/** Every text a phone got, newest first. The phone is told apart by the digits that a person typed. */
+export async function readTexts(visitor: Person, phone: string): Promise<string[]> {
+  const url = '/sandbox/messages';
+  const response = await visitor.sends({ method: 'GET', url, headers: { accept: 'application/json' } });
+  const digits = phone.replace(/\D/g, '').replace(/^0/, '');
+  return response
+    .json<{ to: string; body: string }[]>()
+    .filter(({ to }) => to.endsWith(digits))
+    .map(({ body }) => body);
+}
+
+/** The newest code on a phone. */
+export async function readCode(visitor: Person, phone: string): Promise<string> {
+  const [code] = /\d{6}/.exec((await readTexts(visitor, phone))[0] ?? '') ?? [];
+  if (!code) throw new Error('no code arrived on that phone');
+  return code;
+}

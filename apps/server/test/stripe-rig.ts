@@ -1,0 +1,55 @@
+import { createStripePayments, type StripePayments } from '../src/gateways/payments/stripe.ts';
+import type { Rig, Webhook } from './payments-rig.ts';
+import { type StripeSimulator, startStripeSimulator } from './stripe-simulator/simulator.ts';
+
+export type StripeRig = Omit<Rig, 'plan'> & {
+  payments: StripePayments;
+  simulator: StripeSimulator;
+  plan: StripeSimulator['plan'];
+};
+
+export const STRIPE_KEY = 'sk_test_simulator';
+export const STRIPE_SECRET = 'whsec_simulator';
+
+/** The Stripe adapter, talking over a real connection to a simulator with small pages. */
+export async function openStripeRig(): Promise<StripeRig> {
+  const webhooks: Webhook[] = [];
+  const simulator = await startStripeSimulator({
+    secretKey: STRIPE_KEY,
+    webhookSecret: STRIPE_SECRET,
+    maxPage: 3,
+    deliver: async (rawBody, headers) => {
+      webhooks.push({ rawBody, headers });
+      return { statusCode: 200 };
+    },
+  });
+  const { ledger } = simulator;
+  const payments = createStripePayments({
+    secretKey: STRIPE_KEY,
+    webhookSecret: STRIPE_SECRET,
+    apiUrl: simulator.url,
+  });
+
+  async function post(url: string, form: Record<string, string>): Promise<string> {
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+    await response.arrayBuffer();
+    return String(response.headers.get('location'));
+  }
+
+  return {
+    payments,
+    simulator,
+    plan: simulator.plan,
+    typeCard: (url, card) => post(url, { card }),
+    answerBank: (url, answer) => post(url, { answer }),
+    async arrived() {
+      await simulator.webhooks.settle();
+      return webhooks;
+    },
+    held: async () => {
+      const taken = [...ledger.charges.values()].reduce((sum, { amount }) => sum + amount, 0);
+      return [...ledger.refunds.values()].reduce((sum, { amount }) => sum - amount, taken);
+    },
+    close: () => simulator.close(),
+  };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Operation } from '../../src/gateways/payments/sandbox-faults.ts';
+import type { createApi } from './api.ts';
+import type { Answer, createKeyMemory } from './idempotency.ts';
+import type { Request } from './request.ts';
+import type { StripeFault } from './stripe-fault.ts';
+import { newId, WireError } from './wire.ts';
+
+export type Inside = {
+  secretKey: string;
+  find: ReturnType<typeof createApi>;
+  keys: ReturnType<typeof createKeyMemory>;
+  nextFault: (operation: Operation) => StripeFault | undefined;
+};
+
+/** `way`: whether the answer arrives, breaks off in the middle, or never comes. */
+export type Reply = Answer & { headers: Record<string, string>; way: 'arrives' | 'breaks' | 'hangs' };
+
+/** Answers a call in the order in which Stripe looks at it: who, what, how many, the key, and only then the work. */
+export async function answerCall(inside: Inside, request: Request): Promise<Reply> {
+  const reply = (answer: Answer, more: Partial<Reply> = {}): Reply => ({
+    ...answer,
+    way: 'arrives',
+    ...more,
+    headers: { 'request-id': newId('req'), ...more.headers },
+  });
+  if (request.headers.authorization !== `Bearer ${inside.secretKey}`) return reply(unknownKey);
+  const call = inside.find(request.method, request.path);
+  if (!call) return reply(unknownCall(request));
+
+  const fault = inside.nextFault(call.operation);
+  if (fault?.rateLimited) return reply(tooMany);
+  if (fault?.failBefore) return reply(broken, { way: 'breaks' });
+  const key = request.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
+  try {
+    const kept = key && inside.keys.begin(key, request.path, request.body);
+    if (kept) return reply(kept, { headers: { 'idempotent-replayed': 'true' } });
+  } catch (error) {
+    return reply(answerOf(error));
+  }
+  if (fault?.delayMs) await pause(fault.delayMs);
+  const { answer, isEarly } = work(() => call.run(request.params), fault?.serverError);
+  if (key && isEarly) inside.keys.forget(key);
+  else if (key) inside.keys.keep(key, structuredClone(answer));
+  return reply(answer, { way: fault?.hangs ? 'hangs' : fault?.timeOutAfterSuccess ? 'breaks' : 'arrives' });
+}
+
+function work(run: () => unknown, serverError: StripeFault['serverError']): { answer: Answer; isEarly: boolean } {
+  if (serverError === 'before') return { answer: broken, isEarly: false };
+  try {
+    const answer = { status: 200, body: run() };
+    return { answer: serverError === 'after' ? broken : answer, isEarly: false };
+  } catch (error) {
+    return { answer: answerOf(error), isEarly: error instanceof WireError && error.isEarly };
+  }
+}
+
+function answerOf(error: unknown): Answer {
+  if (!(error instanceof WireError)) throw error;
+  return { status: error.status, body: error.body };
+}
+
+const problem = (status: number, type: string, message: string, code?: string): Answer => ({
+  status,
+  body: { error: { type, message, ...(code && { code }) } },
+});
+
+const broken = problem(500, 'api_error', 'An unknown error occurred.');
+const tooMany = problem(429, 'invalid_request_error', 'Too many requests.', 'rate_limit');
+const unknownKey = problem(401, 'invalid_request_error', 'Invalid API Key provided.');
+const unknownCall = ({ method, path }: Request): Answer =>
+  problem(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);

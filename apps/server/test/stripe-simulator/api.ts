@@ -1,0 +1,94 @@
+import type { Operation } from '../../src/gateways/payments/sandbox-faults.ts';
+import type { Ledger } from './ledger.ts';
+import { folded, type Vault } from './vault.ts';
+import { asList, asMap, asText, type Params, WireError } from './wire.ts';
+
+type Run = (params: Params, id: string) => unknown;
+
+/** `operation`: the call of the port behind it, by which a test plans what goes wrong. `takes`: Stripe turns down others. */
+type Route = { method: string; path: RegExp; operation: Operation; takes: string[]; run: Run };
+
+const route = (name: string, operation: Operation, takes: string, run: Run): Route => {
+  const [method = '', path = ''] = name.split(' ');
+  return {
+    method,
+    path: new RegExp(`^/v1${path.replace('{id}', '(\\w+)')}$`),
+    operation,
+    takes: takes.split(' ').filter(Boolean),
+    run,
+  };
+};
+
+/** The calls of Stripe's API that the server makes, and no others. */
+export function createApi(vault: Vault, ledger: Ledger, maxPage: number) {
+  const sessionParams = 'mode allowed_payment_method_types customer client_reference_id success_url cancel_url';
+  const intentParams = 'amount currency customer payment_method allowed_payment_method_types description metadata';
+  const routes: Route[] = [
+    route('POST /customers', 'createCustomer', 'metadata', (params) => vault.createCustomer(params)),
+    route('POST /checkout/sessions', 'openSetup', sessionParams, (params) => folded(vault.createSession(params))),
+    route('GET /checkout/sessions/{id}', 'readSetup', 'expand', readSession),
+    route('POST /payment_methods/{id}/detach', 'detachCard', '', (_, id) => vault.detach(id)),
+    route('POST /payment_intents', 'createPayment', intentParams, (params) => ledger.createIntent(params)),
+    route('POST /payment_intents/{id}/confirm', 'confirmPayment', 'return_url', (params, id) =>
+      ledger.confirmIntent(id, params),
+    ),
+    route('GET /payment_intents/{id}', 'readPayment', '', (_, id) => ledger.readIntent(id)),
+    route('POST /payment_intents/{id}/cancel', 'cancelPayment', '', (_, id) => ledger.cancelIntent(id)),
+    route('GET /payment_intents', 'listPayments', 'created limit starting_after expand', listIntents),
+    route('POST /refunds', 'refund', 'payment_intent amount metadata', (params) => ledger.createRefund(params)),
+    route('GET /refunds/{id}', 'readRefund', '', (_, id) => ledger.readRefund(id)),
+    route('GET /refunds', 'readRefund', 'payment_intent limit starting_after', listRefunds),
+  ];
+
+  return function find(method: string, path: string) {
+    const found = routes.find((known) => known.method === method && known.path.test(path));
+    if (!found) return undefined;
+    const [, id = ''] = found.path.exec(path) ?? [];
+    return {
+      operation: found.operation,
+      run: (params: Params): unknown => {
+        const unknown = Object.keys(params).find((name) => !found.takes.includes(name));
+        if (unknown) throw turnDown(unknown);
+        return found.run(params, id);
+      },
+    };
+  };
+
+  function readSession(params: Params, id: string): object {
+    const session = vault.readSession(id);
+    if (!asList(params['expand']).includes('setup_intent.payment_method')) return folded(session);
+    const card = vault.cards.get(session.setup_intent.payment_method ?? '') ?? null;
+    return { ...session, setup_intent: { ...session.setup_intent, payment_method: card } };
+  }
+
+  function listIntents(params: Params): object {
+    const since = Number(asMap(params['created'])['gte'] ?? 0);
+    const page = pageOf([...ledger.intents.values()].filter(({ created }) => created >= since).toReversed(), params);
+    if (!asList(params['expand']).includes('data.latest_charge')) return page;
+    const unfold = (id: string | null) => ledger.charges.get(id ?? '') ?? null;
+    const data = structuredClone(page.data).map((intent) =>
+      Object.assign(intent, { latest_charge: unfold(intent.latest_charge) }),
+    );
+    return { ...page, data };
+  }
+
+  function listRefunds(params: Params): object {
+    const isOfPayment = ({ payment_intent }: { payment_intent: string }) => payment_intent === params['payment_intent'];
+    return pageOf([...ledger.refunds.values()].filter(isOfPayment).toReversed(), params);
+  }
+
+  /** Newest first, a page at a time. */
+  function pageOf<T extends { id: string }>(all: T[], params: Params) {
+    const after = asText(params['starting_after']);
+    const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
+    const size = Math.min(Number(params['limit'] ?? 10), maxPage);
+    return { object: 'list', data: all.slice(from, from + size), has_more: from + size < all.length, url: '/v1' };
+  }
+}
+
+function turnDown(param: string): WireError {
+  const isGone = param === 'payment_method_types';
+  const code = isGone ? 'payment_method_types_no_longer_supported' : 'parameter_unknown';
+  const message = `Received unknown parameter: ${param}`;
+  return new WireError(400, { type: 'invalid_request_error', code, message, param }, { isEarly: true });
+}

@@ -1,0 +1,45 @@
+import { WireError } from './wire.ts';
+
+export type Answer = { status: number; body: unknown };
+type Kept = { endpoint: string; body: string; at: number; answer?: Answer };
+
+const KEPT_SECONDS = 24 * 3600;
+
+/** Stripe's memory of keys: the first answer is kept for a day and given again, a 500 too. */
+export function createKeyMemory(now: () => number) {
+  const memory = new Map<string, Kept>();
+
+  return {
+    /** Begins the work of a key, or gives the kept answer. */
+    begin(key: string, endpoint: string, body: string): Answer | undefined {
+      const kept = memory.get(key);
+      if (!kept || now() - kept.at >= KEPT_SECONDS) {
+        memory.set(key, { endpoint, body, at: now() });
+        return undefined;
+      }
+      if (kept.endpoint !== endpoint) throw reused(`for the same endpoint ('${kept.endpoint}' vs '${endpoint}')`);
+      if (kept.body !== body) throw reused('with the same parameters they were first used with');
+      if (!kept.answer) throw inUse(key);
+      return kept.answer;
+    },
+    keep(key: string, answer: Answer): void {
+      const kept = memory.get(key);
+      if (kept) kept.answer = answer;
+    },
+    /** What was turned down before any work began may be sent again. */
+    forget: (key: string): boolean => memory.delete(key),
+  };
+}
+
+const reused = (how: string): WireError =>
+  new WireError(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used ${how}.`,
+  });
+
+const inUse = (key: string): WireError =>
+  new WireError(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using the key ${key}.`,
+  });

@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http';
+import type { Operation } from '../../src/gateways/payments/sandbox-faults.ts';
+import type { Ledger } from './ledger.ts';
+import { type CardKind, cardEndings } from './objects.ts';
+import { bankPage, checkoutPage, returnUrlOf, successUrlOf } from './pages.ts';
+import type { Request } from './request.ts';
+import type { StripeFault } from './stripe-fault.ts';
+import type { Vault } from './vault.ts';
+
+export type Outside = {
+  vault: Vault;
+  ledger: Ledger;
+  plan: (operation: Operation, ...faults: StripeFault[]) => void;
+  advance: (seconds: number) => void;
+};
+
+/** What is not Stripe's API: the pages that people see, and the controls for a test in another process. */
+export function handleOutside(simulator: Outside, request: Request, response: ServerResponse): void {
+  const [, area, name = '', last = ''] = request.path.split('/');
+  const isPost = request.method === 'POST';
+  if (area === 'c' && name === 'pay') return checkout(simulator, last, isPost ? request : undefined, response);
+  if (area === '3ds') return bank(simulator, name, isPost ? request : undefined, response);
+  if (area === '_simulator') return control(simulator, name, request, response);
+  response.writeHead(404).end();
+}
+
+function checkout({ vault }: Outside, id: string, post: Request | undefined, response: ServerResponse): void {
+  if (!post) return sendHtml(response, checkoutPage(vault.readSession(id)));
+  const session = vault.completeSession(id, kindOf(post.params['card']));
+  response.writeHead(303, { location: successUrlOf(session) }).end();
+}
+
+function bank({ ledger }: Outside, id: string, post: Request | undefined, response: ServerResponse): void {
+  const before = ledger.readIntent(id).next_action?.redirect_to_url.return_url;
+  if (!post || !before) return sendHtml(response, bankPage(ledger.readIntent(id)));
+  const intent = ledger.authenticate(id, post.params['answer'] === 'confirm');
+  response.writeHead(303, { location: returnUrlOf(before, intent) }).end();
+}
+
+/** GET ledger; POST faults {operation, fault}, POST clock {advanceSeconds}: JSON both ways. */
+function control({ ledger, plan, advance }: Outside, name: string, request: Request, response: ServerResponse): void {
+  if (name === 'faults') {
+    const { operation, fault } = JSON.parse(request.body) as { operation: Operation; fault: StripeFault };
+    plan(operation, fault);
+  }
+  if (name === 'clock') advance((JSON.parse(request.body) as { advanceSeconds: number }).advanceSeconds);
+  const books = {
+    intents: [...ledger.intents.values()],
+    charges: [...ledger.charges.values()],
+    refunds: [...ledger.refunds.values()],
+  };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(books));
+}
+
+const kindOf = (card: unknown): CardKind =>
+  typeof card === 'string' && card in cardEndings ? (card as CardKind) : 'WORKS';
+
+const sendHtml = (response: ServerResponse, html: string): void =>
+  void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);

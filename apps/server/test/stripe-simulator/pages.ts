@@ -1,0 +1,49 @@
+import { escapeHtml } from '../../src/platform/html.ts';
+import { type CardKind, cardEndings } from './objects.ts';
+import type { Intent, Session } from './objects.ts';
+
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>
+<body><main><h1>${title}</h1>${content}</main></body>
+</html>
+`;
+
+const promises: Record<CardKind, string> = {
+  WORKS: 'that works',
+  DECLINES: 'that is declined when charged',
+  ASKS_BANK: 'that asks the bank',
+};
+
+/** Stands in for Stripe's Checkout: nobody types a number here, one button for each test card. */
+export const checkoutPage = (session: Session): string =>
+  session.status === 'open'
+    ? page(
+        'Save a card',
+        `<form method="post">${(Object.keys(cardEndings) as CardKind[])
+          .map((kind) => `<p><button name="card" value="${kind}">Save a card ${promises[kind]}</button></p>`)
+          .join('')}</form><p><a href="${escapeHtml(session.cancel_url ?? '')}">Back</a></p>`,
+      )
+    : page('This page is closed', `<p>The session is ${session.status}.</p>`);
+
+/** Stands in for the bank's page of 3-D Secure. */
+export const bankPage = (intent: Intent): string =>
+  intent.status === 'requires_action'
+    ? page(
+        '3-D Secure',
+        `<form method="post"><p><button name="answer" value="confirm">Complete authentication</button></p>
+<p><button name="answer" value="refuse">Fail authentication</button></p></form>`,
+      )
+    : page('Nothing to confirm', `<p>The payment is ${intent.status}.</p>`);
+
+export const successUrlOf = (session: Session): string =>
+  (session.success_url ?? '').replace('{CHECKOUT_SESSION_ID}', session.id);
+
+/** Stripe adds what it thinks the shop wants to know to the address. */
+export function returnUrlOf(returnUrl: string, intent: Intent): string {
+  const address = new URL(returnUrl);
+  address.searchParams.set('payment_intent', intent.id);
+  address.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
+  address.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');
+  return address.href;
+}

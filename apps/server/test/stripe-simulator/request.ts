@@ -1,0 +1,20 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { parseForm, type Params } from './wire.ts';
+
+export type Request = {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  /** What was sent, as it was sent: two requests are the same if this is. */
+  body: string;
+  params: Params;
+};
+
+export async function readRequest(incoming: IncomingMessage): Promise<Request> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks).toString('utf8');
+  const [path = '', query = ''] = (incoming.url ?? '').split('?', 2);
+  const method = incoming.method ?? '';
+  return { method, path, headers: incoming.headers, body, params: parseForm(method === 'GET' ? query : body) };
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ProviderUnclear } from '../../src/gateways/payments/payments.ts';
+import { openWallet, RETURN_URL } from '../payments-rig.ts';
+import { openStripeRig, type StripeRig } from '../stripe-rig.ts';
+
+let rig: StripeRig;
+beforeAll(async () => void (rig = await openStripeRig()));
+afterAll(() => rig.close());
+
+describe('the simulator', () => {
+  test('turns down what Stripe’s current version turns down', async () => {
+    const response = await fetch(`${rig.simulator.url}/v1/payment_intents`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_simulator' },
+      body: new URLSearchParams({ amount: '100', 'payment_method_types[0]': 'card' }),
+    });
+
+    expect(response.status).toBe(400);
+    expect(response.headers.get('request-id')).toMatch(/^req_/);
+    expect(await response.json()).toMatchObject({ error: { code: 'payment_method_types_no_longer_supported' } });
+  });
+
+  test('shows a page on which a card is saved and one on which a bank asks', async () => {
+    const ann = await openWallet(rig, 'ASKS_BANK');
+    const asked = await ann.pays();
+    if (asked.status !== 'REQUIRES_ACTION') throw new Error(asked.status);
+
+    expect(await (await fetch(ann.page.url)).text()).toContain('This page is closed');
+    expect(await (await fetch(asked.actionUrl)).text()).toContain('Complete authentication');
+  });
+
+  test('can be steered from another process', async () => {
+    const { providerPaymentId } = await (await openWallet(rig)).creates(100);
+    const body = JSON.stringify({ operation: 'confirmPayment', fault: { failBefore: true } });
+    await fetch(`${rig.simulator.url}/_simulator/faults`, { method: 'POST', body });
+
+    await expect(rig.payments.confirmPayment(randomUUID(), providerPaymentId, RETURN_URL)).rejects.toThrow(
+      ProviderUnclear,
+    );
+
+    const books = (await (await fetch(`${rig.simulator.url}/_simulator/ledger`)).json()) as {
+      intents: { id: string }[];
+    };
+    expect(books.intents.map(({ id }) => id)).toContain(providerPaymentId);
+  });
+});

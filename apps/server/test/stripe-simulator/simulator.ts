@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Operation } from '../../src/gateways/payments/sandbox-faults.ts';
+import type { Deliver } from '../../src/gateways/payments/sandbox-webhooks.ts';
+import { createFaultPlan } from '../faults.ts';
+import { answerCall, type Reply } from './answer-call.ts';
+import { createApi } from './api.ts';
+import { createKeyMemory } from './idempotency.ts';
+import { createLedger } from './ledger.ts';
+import { handleOutside } from './outside.ts';
+import { readRequest } from './request.ts';
+import type { StripeFault } from './stripe-fault.ts';
+import { createVault } from './vault.ts';
+import { createWebhooks } from './webhooks.ts';
+
+export type SimulatorOptions = {
+  secretKey: string;
+  webhookSecret: string;
+  deliver: Deliver;
+  /** Asked for every call for which no fault was planned. */
+  faults?: (operation: Operation) => StripeFault | undefined;
+  port?: number;
+  /** The longest page of a list; Stripe's is 100. */
+  maxPage?: number;
+};
+
+export type StripeSimulator = Awaited<ReturnType<typeof startStripeSimulator>>;
+
+/** A server that speaks Stripe's wire format for the calls we make, quirks included, with books of its own. */
+export async function startStripeSimulator(options: SimulatorOptions) {
+  let movedSeconds = 0;
+  const now = () => Math.floor(Date.now() / 1000) + movedSeconds;
+  const planned = createFaultPlan<StripeFault>();
+  const nextFault = (operation: Operation) => planned.next(operation) ?? options.faults?.(operation);
+  const { webhookSecret: secret, deliver } = options;
+  const webhooks = createWebhooks({ secret, deliver, nextFault: () => nextFault('webhook'), now });
+
+  const server = createServer();
+  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const surroundings = { url, now, emit: webhooks.emit };
+  const vault = createVault(surroundings);
+  const ledger = createLedger(surroundings, vault);
+  const find = createApi(vault, ledger, options.maxPage ?? 100);
+  const inside = { secretKey: options.secretKey, find, keys: createKeyMemory(now), nextFault };
+  const simulator = {
+    vault,
+    ledger,
+    webhooks,
+    plan: planned.plan,
+    /** Moves Stripe's clock: keys are forgotten after 24 hours. */
+    advance: (seconds: number): void => void (movedSeconds += seconds),
+  };
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await readRequest(incoming);
+    if (request.path.startsWith('/v1/')) send(response, await answerCall(inside, request));
+    else handleOutside(simulator, request, response);
+  }
+  server.on('request', (incoming, response) => {
+    answer(incoming, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+
+  return {
+    ...simulator,
+    url: url(),
+    /** Ends every connection at once, also those it never answered. */
+    async close(): Promise<void> {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function send(response: ServerResponse, { status, body, headers, way }: Reply): void {
+  if (way === 'hangs') return;
+  const text = JSON.stringify(body);
+  const head = { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  response.writeHead(status, head);
+  // Broken off in the middle: whoever waits for the rest cannot know what was done.
+  if (way === 'breaks') response.write(text.slice(0, 1), () => response.destroy());
+  else response.end(text);
+}

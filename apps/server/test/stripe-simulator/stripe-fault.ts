@@ -1,0 +1,11 @@
+import type { Fault } from '../../src/gateways/payments/sandbox-faults.ts';
+
+/** What can go wrong at Stripe besides what can go wrong anywhere. */
+export type StripeFault = Fault & {
+  /** 429, before the key is looked at. */
+  rateLimited?: true;
+  /** 500 before or after the work was done; it is kept under the key and comes again. */
+  serverError?: 'before' | 'after';
+  /** Takes the call, does the work, never answers. */
+  hangs?: true;
+};

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from '../../src/gateways/payments/sandbox-faults.ts';
+import type { Deliver } from '../../src/gateways/payments/sandbox-webhooks.ts';
+import { newId } from './wire.ts';
+
+type Options = { secret: string; deliver: Deliver; nextFault: () => Fault | undefined; now: () => number };
+type Message = { rawBody: Buffer; attempts: number };
+
+/** Stripe tries for three days; a test does not. */
+const MAX_ATTEMPTS = 40;
+const RETRY_MS = 100;
+
+/** Sends signed events, one after the other; they may be lost, repeated, reordered, and are tried again until taken. */
+export function createWebhooks({ secret, deliver, nextFault, now }: Options) {
+  let queue: Promise<void> = Promise.resolve();
+  let heldBack: Message[] = [];
+
+  return {
+    emit: (type: string, thing: object): void => {
+      const event = {
+        id: newId('evt'),
+        object: 'event',
+        type,
+        livemode: false,
+        created: now(),
+        data: { object: thing },
+      };
+      send(JSON.stringify(event));
+    },
+    send,
+    /** Waits until everything is sent, also what was held back. */
+    async settle(): Promise<void> {
+      queue = queue.then(release);
+      await queue;
+    },
+  };
+
+  /** Sends any text under a valid signature. */
+  function send(body: string): void {
+    const message = { rawBody: Buffer.from(body), attempts: 0 };
+    queue = queue.then(() => handOn(message));
+  }
+
+  async function handOn(message: Message): Promise<void> {
+    const fault = nextFault();
+    if (fault?.delayMs) await pause(fault.delayMs);
+    if (fault?.loseWebhook) return;
+    if (fault?.reorderWebhook) return void heldBack.push(message);
+    await post(message);
+    if (fault?.repeatWebhook) await post(message);
+    await release();
+  }
+
+  async function release(): Promise<void> {
+    const messages = heldBack;
+    heldBack = [];
+    for (const message of messages) await post(message);
+  }
+
+  async function post(message: Message): Promise<void> {
+    const { statusCode } = await deliver(message.rawBody, headersFor(message.rawBody)).catch(() => ({ statusCode: 0 }));
+    message.attempts += 1;
+    if ((statusCode >= 200 && statusCode < 300) || message.attempts >= MAX_ATTEMPTS) return;
+    // Not in the queue's way: what comes later must not wait for it.
+    setTimeout(() => void (queue = queue.then(() => post(message))), RETRY_MS * message.attempts).unref();
+  }
+
+  /** The stamp is of the real clock, also while a test plays another day. */
+  function headersFor(rawBody: Buffer): Record<string, string> {
+    const stamp = Math.floor(Date.now() / 1000);
+    const signature = createHmac('sha256', secret).update(`${stamp}.`).update(rawBody).digest('hex');
+    return { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${stamp},v1=${signature}` };
+  }
+}
+
+/** Posts to an address, as Stripe does. */
+export const deliverTo =
+  (address: string): Deliver =>
+  async (rawBody, headers) => {
+    const response = await fetch(address, { method: 'POST', body: new Uint8Array(rawBody), headers });
+    await response.arrayBuffer();
+    return { statusCode: response.status };
+  };

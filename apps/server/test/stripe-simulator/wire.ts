@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+
+/** What came in a form: `metadata[orderId]=…` is an object, `expand[0]=…` a list. */
+export type Params = { [name: string]: string | string[] | Params | undefined };
+
+export function parseForm(text: string): Params {
+  const params: Params = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.split(/\[|\]\[|\]/).filter((part) => part !== '');
+    if (path.includes('__proto__')) continue;
+    put(params, path, value);
+  }
+  return params;
+}
+
+function put(into: Params, [head = '', ...rest]: string[], value: string): void {
+  const [next] = rest;
+  if (next === undefined) into[head] = value;
+  else if (/^\d+$/.test(next)) into[head] = [...asList(into[head]), value];
+  else {
+    const inner = into[head];
+    const nested: Params = typeof inner === 'object' && !Array.isArray(inner) ? inner : {};
+    put(nested, rest, value);
+    into[head] = nested;
+  }
+}
+
+export const asText = (value: Params[string]): string | undefined => (typeof value === 'string' ? value : undefined);
+export const asList = (value: Params[string]): string[] => (Array.isArray(value) ? value : []);
+export const asMap = (value: Params[string]): Record<string, string> =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
+      )
+    : {};
+
+const BASE62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+export const newId = (prefix: string): string =>
+  `${prefix}_${Array.from(randomBytes(24), (byte) => BASE62[byte % 62]).join('')}`;
+
+type Problem = { type: string; message: string; code?: string; param?: string; decline_code?: string };
+
+/** An error in Stripe's words. `isEarly`: found before the endpoint began to work, so it is not saved under the key. */
+export class WireError extends Error {
+  readonly status: number;
+  readonly body: { error: Problem & Record<string, unknown> };
+  readonly isEarly: boolean;
+
+  constructor(status: number, problem: Problem & Record<string, unknown>, { isEarly = false } = {}) {
+    super(problem.message);
+    this.status = status;
+    this.body = { error: problem };
+    this.isEarly = isEarly;
+  }
+}
+
+export const invalid = (message: string, code?: string, param?: string): WireError =>
+  new WireError(400, { type: 'invalid_request_error', message, ...(code && { code }), ...(param && { param }) });
+
+/** An object named in the path is a 404, one named in a parameter a 400. */
+export const missing = (what: string, id: string, param = 'id'): WireError =>
+  new WireError(param === 'id' ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param,
+  });
+
+export function mustBeAmount(params: Params): number {
+  const amount = Number(params['amount']);
+  if (!Number.isInteger(amount)) throw invalid('Invalid integer', 'parameter_invalid_integer', 'amount');
+  if (amount < 1) throw invalid('Amount must be positive.', 'amount_too_small', 'amount');
+  return amount;
+}

@@ -1,0 +1,31 @@
+import { confirmCard, reserveCard, type SavedCard } from '@caddie/contract/cards';
+import type { Person } from './person.ts';
+
+/** The cards of the sandbox. */
+export const cards = {
+  works: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asksBank: '4000 0000 0000 3220',
+} as const;
+
+/** Saves a card the way people do: on the provider's own page. */
+export async function saveCard(person: Person, number: string = cards.works): Promise<SavedCard> {
+  const params = { provider: 'sandbox' };
+  const page = await person.makes(reserveCard, { params });
+  await postForm(person, page, { number, expiry: '12 / 34', code: '123', action: 'save' });
+  return person.makes(confirmCard, { params, body: { sessionId: page.split('/').at(-1)! } });
+}
+
+/** Says yes or no on the bank's page. */
+export const answerBank = (person: Person, actionUrl: string, action: 'confirm' | 'refuse') =>
+  postForm(person, actionUrl, { action });
+
+async function postForm(person: Person, url: string, form: Record<string, string>): Promise<void> {
+  const response = await person.sends({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+  if (response.statusCode !== 303) throw new Error(`${url}: ${response.statusCode} ${response.body.slice(0, 300)}`);
+}
