@@ -1,0 +1,35 @@
+import type { HomeData, PageData } from '@caddie/contract/page';
+import { screens } from '@caddie/contract/screens';
+import { useState } from 'react';
+import { Router } from 'wouter';
+import { PageDataContext } from '../lib/page-data.tsx';
+import { addressOf } from '../lib/paths.ts';
+import { createCaddieStore, StoreContext } from '../lib/store.ts';
+import { Shell } from './shell.tsx';
+
+type Props = {
+  page: PageData;
+  /** Called once, when the first screen can be used. */
+  onReady?: () => void;
+};
+
+/** The whole app for one page: the server draws it, the browser takes it over with the same data. */
+export function App({ page, onReady }: Props) {
+  const [store] = useState(() => createCaddieStore(page));
+
+  return (
+    <PageDataContext value={page}>
+      <StoreContext value={store}>
+        <Router {...(page.home && { ssrPath: addressDrawnFor(page.home) })}>
+          <Shell onReady={onReady} />
+        </Router>
+      </StoreContext>
+    </PageDataContext>
+  );
+}
+
+/** The address as far as it shaped the server's drawing; the browser starts from the same one. */
+function addressDrawnFor(home: HomeData): string {
+  const shopName = home.kind === 'landing' ? undefined : home.kind === 'shop' ? home.shop.shopName : home.shopName;
+  return addressOf({ shopName, entrySource: '' }, screens.home);
+}

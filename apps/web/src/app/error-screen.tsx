@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './error-screen.module.css';
+
+type Props = {
+  /** The drawing's file. */
+  art: string;
+  code: string;
+  title: string;
+  text: string;
+  /** Buttons, the main one first. */
+  actions: ReactNode;
+  note?: string;
+};
+
+/** What went wrong, in a picture and two sentences, and the way on. */
+export function ErrorScreen({ art, code, title, text, actions, note }: Props) {
+  return (
+    <div className={styles.screen}>
+      <img className={styles.art} src={art} width={350} height={210} fetchPriority="low" alt="" />
+      <p className={styles.code}>{code}</p>
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>{actions}</div>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

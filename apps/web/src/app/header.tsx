@@ -1,0 +1,39 @@
+import { screens } from '@caddie/contract/screens';
+import { Link } from 'wouter';
+import { useAddress } from '../lib/paths.ts';
+import { useCaddie, useCaddieStore } from '../lib/store.ts';
+import { classNames } from '../ui/class-names.ts';
+import { MenuIcon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+
+export type Tone = 'light' | 'dark' | 'dark-wide';
+
+/** The way home on the left, the menu on the right. */
+export function Header({ tone }: { tone: Tone }) {
+  const store = useCaddieStore();
+  const isOpen = useCaddie((state) => state.menuOpen);
+  const shopName = useCaddie((state) => state.shop?.shopName);
+  const address = useAddress();
+
+  return (
+    <header className={classNames(styles.header, tone !== 'light' && 'on-dark', tone === 'dark-wide' && styles.wide)}>
+      <Link
+        className={styles.home}
+        href={address(screens.home)}
+        aria-label={shopName ? `Caddie, back to ${shopName} home` : 'Caddie, home'}
+      >
+        <Logo />
+      </Link>
+      <IconButton
+        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        aria-expanded={isOpen}
+        aria-controls="side-menu"
+        onClick={() => store.setState({ menuOpen: !isOpen })}
+      >
+        <MenuIcon size={24} />
+      </IconButton>
+    </header>
+  );
+}

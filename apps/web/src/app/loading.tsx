@@ -1,0 +1,6 @@
+import styles from './loading.module.css';
+
+/** Stands where a screen is about to arrive. */
+export function Loading() {
+  return <output className={styles.loading}>Loading...</output>;
+}

@@ -1,0 +1,72 @@
+import type { PageData } from '@caddie/contract/page';
+import { screens } from '@caddie/contract/screens';
+import type { PublicShop } from '@caddie/contract/shops';
+import { type ComponentType, createElement } from 'react';
+import { matchRoute, useLocation, useRouter } from 'wouter';
+import type { ShopOfPage } from '../features/shops/use-shop.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { usePageData } from '../lib/page-data.tsx';
+import { Home } from '../screens/home.tsx';
+import { Loading } from './loading.tsx';
+import { UnexpectedError } from './unexpected-error.tsx';
+
+type AtShop = { shop: PublicShop };
+
+const NotFound = lazyPart(() => import('./not-found.tsx'), 'NotFound');
+const UnknownVenue = lazyPart(() => import('./unknown-venue.tsx'), 'UnknownVenue');
+const Landing = lazyPart(() => import('../features/landing/landing.tsx'), 'Landing');
+
+/** Screens that belong to a venue, in the order of the specification's table. */
+const shopScreens: [pattern: string, ComponentType<AtShop>][] = [
+  [screens.home, Home],
+  [screens.booking, lazyPart(() => import('../screens/booking.tsx'), 'Booking')],
+  [screens.membership, lazyPart(() => import('../screens/membership.tsx'), 'Membership')],
+  [screens.payment, lazyPart(() => import('../screens/payment.tsx'), 'Payment')],
+  [screens.complete, lazyPart(() => import('../screens/complete.tsx'), 'Complete')],
+  [screens.myBookings, lazyPart(() => import('../screens/my-bookings.tsx'), 'MyBookings')],
+  [screens.myBooking, lazyPart(() => import('../screens/my-booking.tsx'), 'MyBooking')],
+  [screens.myMemberships, lazyPart(() => import('../screens/my-memberships.tsx'), 'MyMemberships')],
+  [screens.myMembership, lazyPart(() => import('../screens/my-membership.tsx'), 'MyMembership')],
+  [screens.myCards, lazyPart(() => import('../screens/my-cards.tsx'), 'MyCards')],
+];
+
+/** Screens that need no venue to be known. */
+const freeScreens: [pattern: string, ComponentType][] = [
+  [screens.cardRegister, lazyPart(() => import('../screens/card-register.tsx'), 'CardRegister')],
+  [screens.privacy, lazyPart(() => import('../screens/privacy.tsx'), 'Privacy')],
+  [screens.terms, lazyPart(() => import('../screens/terms.tsx'), 'Terms')],
+];
+
+/** Fetches what the server draws for this page before it is drawn or taken over. */
+export const preloadHome = async (page: PageData): Promise<void> => {
+  if (page.home?.kind === 'landing') await Landing.preload();
+  if (page.home?.kind === 'unknown') await UnknownVenue.preload();
+};
+
+/** The screen of the current path. */
+export function Screens({ shop }: { shop: ShopOfPage }) {
+  const { settings } = usePageData();
+  const [path] = useLocation();
+  const { parser } = useRouter();
+  const isHere = ([pattern]: readonly [string, ...unknown[]]) => matchRoute(parser, pattern, path)[0];
+
+  if (path === screens.home && shop.status === 'none') return <Landing salesEmail={settings.salesEmail} />;
+  const atShop = shopScreens.find(isHere);
+  if (atShop) return <ShopScreen shop={shop} Screen={atShop[1]} />;
+  const free = freeScreens.find(isHere);
+  if (free) return createElement(free[1]);
+  return <NotFound />;
+}
+
+function ShopScreen({ shop, Screen }: { shop: ShopOfPage; Screen: ComponentType<AtShop> }) {
+  switch (shop.status) {
+    case 'ready':
+      return <Screen shop={shop.shop} />;
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return <UnexpectedError onRetry={shop.retry} />;
+    default:
+      return <UnknownVenue />;
+  }
+}

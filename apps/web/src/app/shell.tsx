@@ -1,0 +1,107 @@
+import { screens } from '@caddie/contract/screens';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { type ShopOfPage, useShop } from '../features/shops/use-shop.ts';
+import { useShopHead } from '../features/shops/use-shop-head.ts';
+import { useSession } from '../features/users/use-session.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { SHOP_NAME } from '../lib/paths.ts';
+import { useCaddie } from '../lib/store.ts';
+import { useQuery } from '../lib/use-query.ts';
+import { Arrival, useArrival } from './arrival.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header, type Tone } from './header.tsx';
+import { Loading } from './loading.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
+import { Screens } from './router.tsx';
+import styles from './shell.module.css';
+
+const SideMenu = lazyPart(() => import('./side-menu.tsx'), 'SideMenu');
+const LoginPanel = lazyPart(() => import('../features/users/login-panel.tsx'), 'LoginPanel');
+
+/** What stands around every screen. */
+export function Shell({ onReady }: { onReady: (() => void) | undefined }) {
+  const [path] = useLocation();
+  const shop = useShop();
+  const onArrival = useArrival(onReady);
+  const menuWasOpened = useOnceTrue(useCaddie((state) => state.menuOpen));
+  const panelWasOpened = useOnceTrue(useCaddie((state) => state.loginFormOpen));
+  const tone = toneOf(path, shop);
+
+  useSession();
+  useShopHead();
+  useShopNameInAddress(shop);
+  useScrollToTop(path);
+
+  return (
+    <div className={styles.app}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header tone={tone} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <OfflineStrip />
+        <ErrorBoundary key={path}>
+          <Suspense key={path} fallback={<Loading />}>
+            <Screens shop={shop} />
+            <Arrival onArrival={onArrival} />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer isDark={tone === 'dark-wide'} />
+      <Suspense>
+        {menuWasOpened && <SideMenu />}
+        {panelWasOpened && <LoginPanel />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Dark on home, landing and complete; white elsewhere and wherever something went wrong. */
+function toneOf(path: string, { status }: ShopOfPage): Tone {
+  if (status === 'unknown' || status === 'failed') return 'light';
+  if (path === screens.home) return status === 'none' ? 'dark-wide' : 'dark';
+  return path === screens.complete && status === 'ready' ? 'dark' : 'light';
+}
+
+/** An address without its venue gets it back, in the same history entry. */
+function useShopNameInAddress(shop: ShopOfPage): void {
+  const [, navigate] = useLocation();
+  const query = useQuery();
+  const shopName = shop.status === 'ready' ? shop.shop.shopName : undefined;
+
+  useEffect(() => {
+    if (!shopName || query.get(SHOP_NAME)) return;
+    const named = new URLSearchParams(query);
+    named.set(SHOP_NAME, shopName);
+    navigate(`${location.pathname}?${named}${location.hash}`, { replace: true });
+  }, [query, shopName, navigate]);
+}
+
+function useScrollToTop(path: string): void {
+  const shown = useRef(path);
+
+  useEffect(() => {
+    // The browser would bring back an old position; it may do so for a reload, not between screens.
+    history.scrollRestoration = 'manual';
+    const letReloadRestore = () => {
+      history.scrollRestoration = 'auto';
+    };
+    addEventListener('pagehide', letReloadRestore);
+    return () => removeEventListener('pagehide', letReloadRestore);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    scrollTo(0, 0);
+  }, [path]);
+}
+
+/** A panel is fetched when it is first opened, and stays to play its way out. */
+function useOnceTrue(value: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(value);
+  if (value && !wasTrue) setWasTrue(true);
+  return wasTrue;
+}

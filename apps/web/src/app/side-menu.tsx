@@ -1,0 +1,114 @@
+import { screens } from '@caddie/contract/screens';
+import type { MouseEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { CountryFlag } from '../features/users/country-flag.tsx';
+import { signOut } from '../features/users/sign-out.ts';
+import { useAddress } from '../lib/paths.ts';
+import { openLoginPanel, useCaddie, useCaddieStore } from '../lib/store.ts';
+import { CalendarIcon, CreditCardIcon, SignOutIcon, TicketIcon } from '../ui/action-icons.tsx';
+import { Button } from '../ui/button.tsx';
+import { CloseIcon, ForwardIcon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import styles from './side-menu.module.css';
+
+const entries = [
+  { path: screens.myBookings, title: 'My booking', Icon: CalendarIcon },
+  { path: screens.myMemberships, title: 'My membership', Icon: TicketIcon },
+  { path: screens.myCards, title: 'Card management', Icon: CreditCardIcon },
+];
+
+/** Slides in from the column's right edge. Signed out, every entry leads to the login panel. */
+export function SideMenu() {
+  const store = useCaddieStore();
+  const address = useAddress();
+  const [path] = useLocation();
+  const { menuOpen, authenticated, shop } = useCaddie((state) => state);
+
+  const close = () => store.setState({ menuOpen: false });
+  const onEntry = (event: MouseEvent) => {
+    if (authenticated) return close();
+    event.preventDefault();
+    openLoginPanel(store);
+  };
+
+  return (
+    <Modal id="side-menu" className={styles.menu} aria-label="Menu" open={menuOpen} onClose={close}>
+      <div className={styles.panel}>
+        <div className={`${styles.top} on-dark`}>
+          <div className={styles.bar}>
+            <IconButton aria-label="Close menu" onClick={close}>
+              <CloseIcon size={24} />
+            </IconButton>
+          </div>
+          {authenticated ? <WhoIsHere /> : <Welcome onSignIn={() => openLoginPanel(store)} />}
+        </div>
+        <nav aria-label="My account">
+          <ul>
+            {entries.map(({ path: target, title, Icon }) => (
+              <li key={target}>
+                <Link href={address(target)} aria-current={path === target ? 'page' : undefined} onClick={onEntry}>
+                  <span className={styles.tile}>
+                    <Icon />
+                  </span>
+                  {title}
+                  <ForwardIcon size={18} className={styles.arrow} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.foot}>
+          {authenticated ? (
+            <>
+              {shop && (
+                <p className={styles.venue}>
+                  You are at <b>{shop.shopName}</b>
+                </p>
+              )}
+              <Button variant="outline" block onClick={() => signOut(store, address(screens.home))}>
+                <SignOutIcon size={18} />
+                Sign Out
+              </Button>
+            </>
+          ) : (
+            <p className={styles.hint}>You will be asked to sign in to open these pages.</p>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function WhoIsHere() {
+  const customer = useCaddie((state) => state.customer);
+
+  return (
+    <>
+      <h2 tabIndex={-1}>{customer?.name || 'Signed in'}</h2>
+      {customer && (
+        <p className={styles.phone}>
+          <CountryFlag countryCode={customer.countryCode} />
+          {customer.phone}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Welcome({ onSignIn }: { onSignIn: () => void }) {
+  const shopName = useCaddie((state) => state.shop?.shopName);
+
+  return (
+    <>
+      <h2 tabIndex={-1}>
+        Welcome to
+        <br />
+        {shopName ?? 'Caddie'}
+      </h2>
+      <Button className={styles.signIn} onClick={onSignIn}>
+        Sign in
+      </Button>
+    </>
+  );
+}

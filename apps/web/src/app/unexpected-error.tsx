@@ -1,0 +1,31 @@
+import { screens } from '@caddie/contract/screens';
+import bunker from '../art/bunker.svg';
+import { useAddress } from '../lib/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+
+type Props = { onRetry: () => void; reference?: string };
+
+export function UnexpectedError({ onRetry, reference }: Props) {
+  const address = useAddress();
+
+  return (
+    <ErrorScreen
+      art={bunker}
+      code="500"
+      title="We are stuck in the sand"
+      text="Something broke on our side, not yours. Try again in a moment."
+      actions={
+        <>
+          <Button size="large" block onClick={onRetry}>
+            Try again
+          </Button>
+          <ButtonLink size="large" variant="outline" block href={address(screens.home)}>
+            Back to home
+          </ButtonLink>
+        </>
+      }
+      {...(reference && { note: `If it keeps happening, tell the venue this code: ${reference}` })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/** The first script of every page: it lets the page be painted before the app is fetched, and loses no tap meanwhile. */
+const root = document.getElementById('root')!;
+const tapped: HTMLElement[] = [];
+
+function keepTap(event: Event): void {
+  const button = event.target instanceof Element && event.target.closest('button');
+  if (!button) return;
+  // While the app takes over, half of it listens already: the tap is kept from it, or it would count twice.
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  tapped.push(button);
+}
+
+function replayTaps(): void {
+  removeEventListener('click', keepTap, true);
+  for (const button of tapped) button.click();
+}
+
+function showFailure(): void {
+  removeEventListener('click', keepTap, true);
+  const message = document.createElement('p');
+  message.className = 'boot-failed';
+  message.role = 'alert';
+  const reload = document.createElement('a');
+  reload.href = location.href;
+  reload.textContent = 'Reload the page';
+  message.append('Caddie could not be loaded. ', reload);
+  root.append(message);
+}
+
+function load(): void {
+  import('./main.tsx').then(({ start }) => start(root, replayTaps)).catch(showFailure);
+}
+
+addEventListener('click', keepTap, true);
+// A hidden page is never painted, and an empty one has nothing to paint.
+if (document.hidden || !root.hasChildNodes()) load();
+else requestAnimationFrame(() => setTimeout(load));

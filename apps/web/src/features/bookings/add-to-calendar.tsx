@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { CalendarPlusIcon } from '../../ui/action-icons.tsx';
+import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
+import { type CalendarBooking, calendarFile, type CalendarVenue } from './calendar-file.ts';
+
+type Props = { booking: CalendarBooking; venue: CalendarVenue; variant?: ButtonVariant };
+
+/** Hands the booking to the phone's calendar; after a cancellation, the file that strikes the entry again. */
+export function AddToCalendar({ booking, venue, variant = 'primary' }: Props) {
+  const isOff = booking.bookingStatusCd === 'CANCELED' || booking.bookingStatusCd === 'CANCELING';
+  const [madeAt] = useState(() => Date.now());
+  const file = calendarFile(booking, venue, madeAt);
+
+  return (
+    <ButtonLink
+      size="large"
+      block
+      variant={variant}
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+      download={`tee-time-${booking.reference}.ics`}
+    >
+      <CalendarPlusIcon size={18} />
+      {isOff ? 'Remove from calendar' : 'Add to calendar'}
+    </ButtonLink>
+  );
+}

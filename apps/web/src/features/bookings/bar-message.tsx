@@ -1,0 +1,56 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { screens } from '@caddie/contract/screens';
+import { Link } from 'wouter';
+import { formatDay, formatMoney, formatTime } from '../../lib/format.ts';
+import { useAddress } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import styles from './bar-message.module.css';
+import { refusalCode, refusalDetail, sentenceOf } from '../../lib/refusal-of.ts';
+
+type Props = {
+  problem: Error | null;
+  notice: string | null;
+  holds: readonly Booking[];
+  currency: string;
+};
+
+/** What went wrong, or what has changed while the customer looked. */
+export function BarMessage({ problem, notice, holds, currency }: Props) {
+  if (problem) return <Problem problem={problem} holds={holds} currency={currency} />;
+  return notice && <Alert tone="warn">{notice}</Alert>;
+}
+
+function Problem({ problem, holds, currency }: { problem: Error; holds: readonly Booking[]; currency: string }) {
+  const address = useAddress();
+
+  switch (refusalCode(problem)) {
+    case 'PRICE_CHANGED': {
+      const amount = refusalDetail(problem, 'amount');
+      return (
+        <Alert tone="err" detail={typeof amount === 'number' ? `It is ${formatMoney(amount, currency)} now.` : null}>
+          {problem.message}
+        </Alert>
+      );
+    }
+    case 'HOLD_LIMIT':
+      return (
+        <Alert
+          tone="err"
+          detail={holds.map((hold) => (
+            <Link
+              key={hold.bookingId}
+              className={styles.hold}
+              href={address(screens.myBooking, { params: { id: hold.bookingId } })}
+            >
+              {hold.shopRoomName}, {formatDay(hold.bookingStartedAt, hold.timeZone)},{' '}
+              {formatTime(hold.bookingStartedAt, hold.timeZone)}
+            </Link>
+          ))}
+        >
+          {problem.message}
+        </Alert>
+      );
+    default:
+      return <Alert tone="err">{sentenceOf(problem)}</Alert>;
+  }
+}

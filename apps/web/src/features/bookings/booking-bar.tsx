@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { formatDay, formatMoney, formatTime } from '../../lib/format.ts';
+import styles from './booking-bar.module.css';
+
+type Props = {
+  /** What is held already, above what is being chosen. */
+  strips: ReactNode;
+  /** What went wrong or has changed. */
+  message: ReactNode;
+  /** What the button is about; null while nothing is chosen. */
+  tee: Tee | null;
+  timeZone: string;
+  currency: string;
+  action: ReactNode;
+};
+
+/** Price, date, time and bay, always together and in this order. */
+export type Tee = { amount: number; startedAt: string; shopRoomName: string; extent: string };
+
+/** What was chosen and the next step, always in reach of the thumb. */
+export function BookingBar({ strips, message, tee, timeZone, currency, action }: Props) {
+  return (
+    <section className={styles.bar} aria-label="Your choice">
+      {strips}
+      <div className={styles.body}>
+        {/* The place stays while it is empty, so that what appears in it is read aloud. */}
+        <div className={styles.message} aria-live="polite">
+          {message}
+        </div>
+        <div className={styles.row}>
+          <p className={styles.words}>
+            <b>{tee ? formatMoney(tee.amount, currency) : 'Pick a time'}</b>
+            {tee ? (
+              <>
+                <span>
+                  {formatDay(tee.startedAt, timeZone)} · {formatTime(tee.startedAt, timeZone)}
+                </span>
+                <span>
+                  {tee.shopRoomName} · {tee.extent}
+                </span>
+              </>
+            ) : (
+              <span>Tap a price in the grid</span>
+            )}
+          </p>
+          {action}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { screens } from '@caddie/contract/screens';
+import type { PublicShop } from '@caddie/contract/shops';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useAddress } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import styles from './booking-detail.module.css';
+import { BookingTicket } from './booking-ticket.tsx';
+import { cancelTeeTime } from './bookings.api.ts';
+import { backWords, givenBack } from './cancel.rules.ts';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { paymentOf } from './payment-parts.ts';
+import { PolicyCard } from './policy-card.tsx';
+import { PriceCard } from './price-card.tsx';
+import { useKeyedMutation } from './use-keyed-mutation.ts';
+import { useNow } from './use-now.ts';
+import { VenueCard } from './venue-card.tsx';
+
+type Props = {
+  booking: Booking;
+  shop: PublicShop;
+  mapHref: string;
+  phoneHref: string;
+  onReload: () => void;
+};
+
+/** One booking: what it is, what it cost, and what can still be done with it. */
+export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: Props) {
+  const address = useAddress();
+  const client = useQueryClient();
+  const [now] = useNow();
+  const top = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useKeyedMutation((before: Booking, key) => cancelTeeTime(before.bookingId, key), {
+    onSuccess: () => {
+      setAsking(false);
+      whenDialogsAreGone(showTop);
+    },
+    // Whatever came of it, everything that shows this time has changed.
+    onSettled: () => void client.invalidateQueries(),
+  });
+  const { bookingStatusCd: status } = booking;
+  const isHeld = status === 'READY';
+  // A hold that was released has never been in anybody's calendar.
+  const wasBooked = booking.paidWith !== null || booking.amount === 0;
+  const isAhead = isHeld || (status === 'CONFIRMED' && Date.parse(booking.bookingStartedAt) > now);
+
+  return (
+    <div ref={top} tabIndex={-1} className={styles.detail}>
+      {cancel.isSuccess && (
+        <Alert tone="ok" detail={whatComesBack(cancel.variables, cancel.data.data.refund.amount, now)}>
+          {cancel.variables.bookingStatusCd === 'READY' ? 'Time released' : 'Booking canceled'}
+        </Alert>
+      )}
+      {booking.statusReason && !cancel.isSuccess && <Alert tone="info">{booking.statusReason}</Alert>}
+      <BookingTicket booking={booking} onHoldOver={onReload} />
+      {isHeld && (
+        <ButtonLink size="large" block href={address(screens.payment, paymentOf(booking))}>
+          Pay now
+        </ButtonLink>
+      )}
+      {status === 'CONFIRMED' && <AddToCalendar booking={booking} venue={shop} />}
+      {(status === 'CANCELED' || status === 'CANCELING') && wasBooked && (
+        <AddToCalendar variant="outline" booking={booking} venue={shop} />
+      )}
+      <VenueCard shop={shop} mapHref={mapHref} phoneHref={phoneHref} />
+      <PriceCard booking={booking} />
+      {isAhead && <PolicyCard booking={booking} />}
+      {!isHeld && (
+        <ButtonLink
+          size="large"
+          block
+          variant={status === 'CONFIRMED' ? 'outline' : 'primary'}
+          href={address(screens.booking, {
+            query: { duration: String(booking.durationMinutes), players: String(booking.partySize) },
+          })}
+        >
+          Book again
+        </ButtonLink>
+      )}
+      {isAhead && (
+        <Button variant="cancel" block onClick={() => setAsking(true)}>
+          {isHeld ? 'Release' : 'Cancel booking'}
+        </Button>
+      )}
+      <CancelSheet
+        open={isAsking}
+        booking={booking}
+        isBusy={cancel.isPending}
+        error={cancel.error}
+        onConfirm={() => cancel.mutate(booking)}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+
+  /** What came of it is said at the top. */
+  function showTop(): void {
+    scrollTo({ top: 0 });
+    top.current?.focus({ preventScroll: true });
+  }
+}
+
+const whatComesBack = (before: Booking, refund: number, now: number): string =>
+  backWords(before, refund, givenBack(before, refund, now));
+
+/** While a sheet is on its way out, nothing behind it can take the focus. */
+function whenDialogsAreGone(act: () => void): void {
+  const dialog = document.querySelector('dialog[open]');
+  if (dialog) dialog.addEventListener('close', act, { once: true });
+  else act();
+}

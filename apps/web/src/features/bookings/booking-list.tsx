@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { BookingCard, type BookingSummary } from './booking-card.tsx';
+import styles from './booking-list.module.css';
+
+type Props<Booking extends BookingSummary> = {
+  bookings: readonly Booking[];
+  timeZone: string;
+  /** Shows the first booking only. */
+  single?: boolean;
+  noteOf?: (booking: Booking) => ReactNode;
+  /** What can be done at once, below the card. */
+  actionOf?: (booking: Booking) => ReactNode;
+  hrefOf?: (bookingId: string) => string;
+  onOpen: (bookingId: string) => void;
+};
+
+/** Bookings as cards, in the order they are given. */
+export function BookingList<Booking extends BookingSummary>(props: Props<Booking>) {
+  const { bookings, timeZone, single = false, noteOf, actionOf, hrefOf, onOpen } = props;
+  const shown = single ? bookings.slice(0, 1) : bookings;
+
+  return (
+    <ul className={styles.list}>
+      {shown.map((booking) => (
+        <li key={booking.bookingId}>
+          <BookingCard
+            booking={booking}
+            timeZone={timeZone}
+            note={noteOf?.(booking)}
+            href={hrefOf?.(booking.bookingId)}
+            onOpen={onOpen}
+          />
+          {actionOf?.(booking)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { bookingNote } from './booking-note.rules.ts';
+import { HoldNote } from './hold-note.tsx';
+import { useNow } from './use-now.ts';
+
+type Props = {
+  booking: Booking;
+  /** Called once, when a hold's time is up. */
+  onOver: () => void;
+};
+
+/** What stands beside a booking's status: the time left to pay, or how far away it is. */
+export function BookingNote({ booking, onOver }: Props) {
+  const [now] = useNow();
+  if (booking.holdExpiresAt) return <HoldNote expiresAt={booking.holdExpiresAt} onOver={onOver} />;
+  return bookingNote(booking, now);
+}

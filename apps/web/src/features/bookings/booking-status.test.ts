@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { CloseIcon } from '../../ui/icon.tsx';
+import { CalendarXIcon, CheckIcon, ClockIcon } from '../../ui/status-icons.tsx';
+import { statusLook } from './booking-status.ts';
+
+test.each([
+  ['COMPLETED', 'Completed', CheckIcon],
+  ['READY', 'Ready', ClockIcon],
+  ['FAILED', 'Failed', CalendarXIcon],
+  ['CANCELED', 'Canceled', CloseIcon],
+  ['CANCELING', 'Canceling', CloseIcon],
+  ['CONFIRMED', 'Confirmed', null],
+])('a %s booking reads %s, with its own icon', (code, label, Icon) => {
+  expect(statusLook(code)).toMatchObject({ label, Icon });
+});
+
+test.each([undefined, null, '', 'toString', 'LOST'])(
+  'a booking whose status is %j shows the icon of a failed one',
+  (code) => {
+    expect(statusLook(code).Icon).toBe(CalendarXIcon);
+  },
+);
+
+test('only a booking that nobody played has its date struck', () => {
+  const codes = ['COMPLETED', 'READY', 'FAILED', 'CANCELED', 'CANCELING', 'CONFIRMED'];
+  expect(codes.filter((code) => statusLook(code).date === 'void')).toEqual(['FAILED', 'CANCELED']);
+});

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import { CloseIcon, type IconProps } from '../../ui/icon.tsx';
+import { CalendarXIcon, CheckIcon, ClockIcon } from '../../ui/status-icons.tsx';
+
+export type BookingStatus = 'COMPLETED' | 'READY' | 'FAILED' | 'CANCELED' | 'CANCELING' | 'CONFIRMED';
+
+type StatusLook = {
+  label: string;
+  /** CONFIRMED is a label alone. */
+  Icon: ComponentType<IconProps> | null;
+  tone: 'completed' | 'ready' | 'failed' | 'canceled' | 'canceling' | 'confirmed';
+  /** How the date reads: still to come, over, or struck because nobody played. */
+  date: 'ahead' | 'past' | 'void';
+};
+
+const UpcomingIcon = ClockIcon;
+const BookedIcon = CalendarXIcon;
+const CanceledIcon = CloseIcon;
+
+const looks: Record<BookingStatus, StatusLook> = {
+  COMPLETED: { label: 'Completed', Icon: CheckIcon, tone: 'completed', date: 'past' },
+  READY: { label: 'Ready', Icon: UpcomingIcon, tone: 'ready', date: 'ahead' },
+  FAILED: { label: 'Failed', Icon: BookedIcon, tone: 'failed', date: 'void' },
+  CANCELED: { label: 'Canceled', Icon: CanceledIcon, tone: 'canceled', date: 'void' },
+  CANCELING: { label: 'Canceling', Icon: CanceledIcon, tone: 'canceling', date: 'ahead' },
+  CONFIRMED: { label: 'Confirmed', Icon: null, tone: 'confirmed', date: 'ahead' },
+};
+
+/** How a booking's status looks. A missing or unknown one has the icon of FAILED, but claims nothing in words. */
+export const statusLook = (code: string | null | undefined): StatusLook =>
+  isStatus(code) ? looks[code] : { ...looks.FAILED, label: '', date: 'ahead' };
+
+const isStatus = (code: string | null | undefined): code is BookingStatus => Object.hasOwn(looks, code ?? '');

@@ -1,0 +1,46 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { formatDay, formatTimeRange } from '../../lib/format.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { statusLook } from './booking-status.ts';
+import styles from './booking-ticket.module.css';
+import { HoldNote } from './hold-note.tsx';
+import { StatusMark } from './status-mark.tsx';
+import { durationWords } from './words.ts';
+
+/** Everything a customer needs at the desk, on one card. The day is the calendar's: after midnight it is the next one. */
+export function BookingTicket({ booking, onHoldOver }: { booking: Booking; onHoldOver: () => void }) {
+  const { timeZone, bookingStartedAt, bookingEndedAt } = booking;
+
+  return (
+    <section className={styles.ticket} aria-label="Booking">
+      <div className={styles.top}>
+        <StatusMark code={booking.bookingStatusCd} />
+        <span>Booking {booking.reference}</span>
+      </div>
+      <p className={classNames(styles.date, styles[statusLook(booking.bookingStatusCd).date])}>
+        {formatDay(bookingStartedAt, timeZone)}
+      </p>
+      <p className={styles.time}>{formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}</p>
+      {booking.holdExpiresAt && (
+        <p className={styles.hold}>
+          <HoldNote expiresAt={booking.holdExpiresAt} onOver={onHoldOver} />
+        </p>
+      )}
+      <div className={styles.perforation} />
+      <dl>
+        <div>
+          <dt>Where</dt>
+          <dd>{booking.shopRoomName}</dd>
+        </div>
+        <div>
+          <dt>Players</dt>
+          <dd>{booking.partySize}</dd>
+        </div>
+        <div>
+          <dt>Duration</dt>
+          <dd>{durationWords(booking.durationMinutes)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

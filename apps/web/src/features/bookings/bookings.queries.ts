@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import * as api from './bookings.api.ts';
+import { askAgainIn } from './ask-again.rules.ts';
+
+/** The longest stretch of days the server sums up in one answer. */
+const MAX_DAYS = 62;
+
+/** What we ask the server, each question with the name its answer is remembered by. */
+export const availabilityQuery = (wish: api.DayWish) =>
+  queryOptions({
+    queryKey: ['availability', wish.shopSeqNo, wish.bookingDate, wish.durationMinutes, wish.partySize],
+    queryFn: ({ signal }) => api.loadAvailability(wish, signal),
+    select: ({ data }) => data,
+    // The players change no price and no time, so the grid stays while they are counted.
+    placeholderData: (before, query) =>
+      query?.queryKey.slice(0, 4).join() ===
+      `availability,${wish.shopSeqNo},${wish.bookingDate},${wish.durationMinutes}`
+        ? before
+        : undefined,
+  });
+
+export const daysQuery = (shopSeqNo: number, from: string, windowDays: number) => {
+  const days = Math.min(windowDays + 1, MAX_DAYS);
+  return queryOptions({
+    queryKey: ['days', shopSeqNo, from, days],
+    queryFn: ({ signal }) => api.loadDays({ shopSeqNo, from, days }, signal),
+    select: ({ data }) => data,
+  });
+};
+
+/** What belongs to the customer is asked only with a token; signing out forgets it with the page. */
+export const upcomingQuery = (shopSeqNo: number, isSignedIn: boolean) =>
+  queryOptions({
+    queryKey: ['upcoming', shopSeqNo],
+    queryFn: ({ signal }) => api.loadUpcoming(shopSeqNo, signal),
+    select: ({ data }) => data.items,
+    enabled: isSignedIn,
+    refetchInterval: ({ state }) => askAgainIn(state.data?.data.items, Date.now()),
+  });
+
+export const myBookingsQuery = (shopSeqNo: number) =>
+  infiniteQueryOptions({
+    queryKey: ['my-bookings', shopSeqNo],
+    queryFn: ({ signal, pageParam }) => api.loadMyBookings(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ data }) => data.nextCursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ data }) => data.items),
+    refetchInterval: ({ state }) => askAgainIn(state.data?.pages[0]?.data.items, Date.now()),
+  });
+
+export const bookingQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['booking', bookingId],
+    queryFn: ({ signal }) => api.loadBooking(bookingId, signal),
+    select: ({ data }) => data,
+    refetchInterval: ({ state }) => askAgainIn(state.data && [state.data.data], Date.now()),
+  });
+
+export const cancellationQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['cancellation', bookingId],
+    queryFn: ({ signal }) => api.loadCancellation(bookingId, signal),
+    select: ({ data }) => data,
+    // An amount of money is never shown from memory.
+    gcTime: 0,
+  });

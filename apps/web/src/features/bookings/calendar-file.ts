@@ -1,0 +1,66 @@
+/** What a calendar needs to know of a booking. */
+export type CalendarBooking = {
+  bookingId: string;
+  bookingStatusCd: string;
+  bookingStartedAt: string;
+  bookingEndedAt: string;
+  timeZone: string;
+  shopRoomName: string;
+  reference: string;
+};
+export type CalendarVenue = { shopName: string; shopAddress: string; shopPhone: string; shopEmail: string };
+
+const LINE_OCTETS = 75;
+
+/**
+ * A booking as an .ics file. Its id never changes and a cancellation has a higher sequence, so that a calendar that
+ * opens the second file strikes the entry of the first. Times are in UTC, which every calendar understands.
+ */
+export function calendarFile(booking: CalendarBooking, venue: CalendarVenue, now: number): string {
+  const isOff = booking.bookingStatusCd !== 'CONFIRMED' && booking.bookingStatusCd !== 'COMPLETED';
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Caddie//Tee times//EN',
+    `METHOD:${isOff ? 'CANCEL' : 'PUBLISH'}`,
+    `X-WR-TIMEZONE:${booking.timeZone}`,
+    'BEGIN:VEVENT',
+    `UID:${booking.bookingId}@caddie`,
+    `SEQUENCE:${isOff ? 1 : 0}`,
+    `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(Date.parse(booking.bookingStartedAt))}`,
+    `DTEND:${utc(Date.parse(booking.bookingEndedAt))}`,
+    `SUMMARY:${text(`Tee time at ${venue.shopName}, ${booking.shopRoomName}`)}`,
+    `LOCATION:${text(`${venue.shopName}, ${venue.shopAddress}`)}`,
+    `DESCRIPTION:${text(`Booking ${booking.reference}\nCall ${venue.shopPhone}`)}`,
+    `ORGANIZER;CN=${quoted(venue.shopName)}:mailto:${venue.shopEmail}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** `20260110T233000Z` */
+const utc = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+const text = (value: string): string => value.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+
+const quoted = (value: string): string => `"${value.replaceAll('"', "'")}"`;
+
+/** A line has at most 75 octets; the rest goes on after a line break and a space, never in the middle of a letter. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = encoder.encode(letter).length;
+    if (octets + size > LINE_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += letter;
+    octets += size;
+  }
+  return folded;
+}

@@ -1,0 +1,13 @@
+import { Sheet } from '../../ui/sheet.tsx';
+import { Calendar, type CalendarProps } from './calendar.tsx';
+
+type Props = CalendarProps & { open: boolean; onClose: () => void };
+
+/** All days that can be booked, a month at a time. */
+export function CalendarSheet({ open, onClose, ...rest }: Props) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Pick a date">
+      <Calendar {...rest} />
+    </Sheet>
+  );
+}

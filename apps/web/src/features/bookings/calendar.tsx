@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { BackIcon, ForwardIcon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CalendarDay } from './calendar-day.tsx';
+import styles from './calendar.module.css';
+import type { DaySummary } from './fullness.rules.ts';
+import { monthOf, moveDay, weeksOf, within } from './month.rules.ts';
+
+export type CalendarProps = {
+  /** The first and the last day that can be booked. */
+  first: string;
+  last: string;
+  today: string;
+  days: readonly DaySummary[] | undefined;
+  value: string;
+  onPick: (date: string) => void;
+};
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** A month of days to pick from; the keys are those of ARIA's date grid. */
+export function Calendar({ first, last, today, days, value, onPick }: CalendarProps) {
+  const monthId = useId();
+  const [picked, setPicked] = useState(within(value, first, last));
+  const [focused, setFocused] = useState(picked);
+  const grid = useRef<HTMLTableElement>(null);
+  const isMovedByKey = useRef(false);
+  const month = monthOf(focused);
+  const known = new Map(days?.map((day) => [day.date, day]));
+
+  useEffect(() => {
+    if (!isMovedByKey.current) return;
+    isMovedByKey.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
+  }, [focused]);
+
+  return (
+    <>
+      <div className={styles.nav}>
+        <IconButton
+          aria-label="Previous month"
+          aria-disabled={month <= monthOf(first) || undefined}
+          onClick={turn('PageUp')}
+        >
+          <BackIcon />
+        </IconButton>
+        <p id={monthId} aria-live="polite">
+          {monthWords(month)}
+        </p>
+        <IconButton
+          aria-label="Next month"
+          aria-disabled={month >= monthOf(last) || undefined}
+          onClick={turn('PageDown')}
+        >
+          <ForwardIcon />
+        </IconButton>
+      </div>
+      {/* The date-grid pattern of ARIA is a table that the arrow keys walk through. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      <table ref={grid} role="grid" aria-labelledby={monthId} className={styles.month} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekday}>
+                {weekday.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, weekday) =>
+                date === null ? (
+                  <td key={weekdays[weekday]} aria-hidden="true" />
+                ) : (
+                  <CalendarDay
+                    key={date}
+                    date={date}
+                    day={known.get(date)}
+                    isPicked={date === picked}
+                    isToday={date === today}
+                    isStop={date === focused}
+                    canBook={date >= first && date <= last}
+                    onPick={pick}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.legend} aria-hidden="true">
+        <span>
+          <i /> Open
+        </span>
+        <span>
+          <i className={styles.few} /> Few bays left
+        </span>
+        <span>
+          <s>11</s> Full or closed
+        </span>
+      </p>
+      <Button size="large" block onClick={() => onPick(picked)}>
+        Show {formatDay(picked)}
+      </Button>
+    </>
+  );
+
+  function pick(date: string): void {
+    setFocused(date);
+    setPicked(date);
+  }
+
+  function turn(key: 'PageUp' | 'PageDown'): () => void {
+    return () => setFocused(within(moveDay(focused, key) ?? focused, first, last));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const date = moveDay(focused, event.key);
+    if (date === undefined) return;
+    event.preventDefault();
+    isMovedByKey.current = true;
+    setFocused(within(date, first, last));
+  }
+}
+
+const monthWords = (month: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));

@@ -1,0 +1,87 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { formatDay, formatTimeRange } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { cancellationQuery } from './bookings.queries.ts';
+import { backWords, confirmWords, givenBack } from './cancel.rules.ts';
+import styles from './cancel-sheet.module.css';
+import { LoadFailed } from './load-failed.tsx';
+import { RefundLines } from './refund-lines.tsx';
+import { sentenceOf } from '../../lib/refusal-of.ts';
+import { useNow } from './use-now.ts';
+
+type Props = {
+  open: boolean;
+  booking: Booking;
+  isBusy: boolean;
+  error: Error | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Says exactly what comes back before anything is given up. */
+export function CancelSheet({ open, onClose, booking, ...rest }: Props) {
+  const textId = useId();
+  const { timeZone, bookingStartedAt, bookingEndedAt } = booking;
+  const range = formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone);
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={booking.bookingStatusCd === 'READY' ? 'Release this time?' : 'Cancel this booking?'}
+      describedBy={textId}
+    >
+      <p id={textId} className={styles.text}>
+        {formatDay(bookingStartedAt, timeZone)} · {range} · {booking.shopRoomName}
+      </p>
+      <Question {...rest} booking={booking} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function Question({ booking, isBusy, error, onConfirm, onClose }: Omit<Props, 'open'>) {
+  const [now] = useNow();
+  const { data: back, error: failure, refetch } = useQuery(cancellationQuery(booking.bookingId));
+  const keep = (
+    <Button variant="outline" size="large" block onClick={onClose}>
+      {booking.bookingStatusCd === 'READY' ? 'Keep holding' : 'Keep booking'}
+    </Button>
+  );
+
+  if (failure) return <LoadFailed error={failure} onRetry={() => void refetch()} />;
+  if (!back)
+    return (
+      <div className={styles.parts}>
+        <Skeleton height={132} radius={16} />
+        {keep}
+      </div>
+    );
+  if (!back.allowed)
+    return (
+      <div className={styles.parts}>
+        <Alert tone="warn">{back.reason ?? 'This booking can no longer be canceled.'}</Alert>
+        {keep}
+      </div>
+    );
+  const given = givenBack(booking, back.amount, now);
+  const isMoney = back.to !== null && booking.amount > 0 && given.isAllMoney;
+  return (
+    <div className={styles.parts}>
+      {isMoney && <RefundLines booking={booking} amount={back.amount} to={back.to} />}
+      <p className={styles.note}>
+        {isMoney ? 'Refunds reach your card in 5 to 10 days.' : backWords(booking, back.amount, given)}
+      </p>
+      {error && <Alert tone="err">{sentenceOf(error)}</Alert>}
+      <Button variant="cancel" size="large" solid block busy={isBusy} onClick={onConfirm}>
+        {confirmWords(booking, back.amount, given)}
+      </Button>
+      {keep}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Segmented } from '../../ui/segmented.tsx';
+import { type DayPart, dayParts } from './day-parts.rules.ts';
+import styles from './day-part-filter.module.css';
+
+type Props = {
+  /** Null while the day that decides it is still on its way. */
+  value: DayPart | null;
+  /** The parts the day has; without them all can be asked for. */
+  parts?: ReadonlySet<DayPart>;
+  onChange: (part: DayPart) => void;
+};
+
+/** Morning, afternoon or evening. */
+export function DayPartFilter({ value, parts, onChange }: Props) {
+  return (
+    <div className={styles.place}>
+      <Segmented<DayPart | ''>
+        label="Time of day"
+        options={dayParts.map((part) => ({ value: part, label: part, disabled: parts?.has(part) === false }))}
+        value={value ?? ''}
+        onChange={(part) => part && onChange(part)}
+      />
+    </div>
+  );
+}

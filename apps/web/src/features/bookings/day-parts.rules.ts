@@ -1,0 +1,36 @@
+export const dayParts = ['Morning', 'Afternoon', 'Evening'] as const;
+export type DayPart = (typeof dayParts)[number];
+
+/** Which part of a venue's day a start belongs to; it is read off the instant, which carries the venue's own clock. */
+export function partOf(startedAt: string, bookingDate: string): DayPart {
+  if (startedAt.slice(0, 10) > bookingDate) return 'Evening';
+  const hour = Number(startedAt.slice(11, 13));
+  return hour < 12 ? 'Morning' : hour < 17 ? 'Afternoon' : 'Evening';
+}
+
+/** The starts that are still to come. */
+export const startsAhead = (starts: readonly string[], now: number): string[] =>
+  starts.filter((start) => Date.parse(start) > now);
+
+/** The part to show first: the one of the chosen time, else of the next free time, else the first there is. */
+export function firstPart(
+  day: { bookingDate: string; starts: readonly string[]; slots: readonly { startedAt: string }[] },
+  chosenStart: string | null,
+): DayPart {
+  const start = chosenStart ?? day.slots[0]?.startedAt ?? day.starts[0];
+  return start === undefined ? 'Morning' : partOf(start, day.bookingDate);
+}
+
+/** The rows of one part of the day, and as many after it as the chosen time needs to be shown in full. */
+export function rowsOf(
+  day: { bookingDate: string; starts: readonly string[] },
+  part: DayPart,
+  chosen: { startedAt: string; endedAt: string } | null,
+): string[] {
+  const isOfPart = (start: string) => partOf(start, day.bookingDate) === part;
+  const reachesUntil = chosen && isOfPart(chosen.startedAt) ? Date.parse(chosen.endedAt) : 0;
+  const first = day.starts.findIndex(isOfPart);
+  return day.starts.filter(
+    (start, index) => isOfPart(start) || (first >= 0 && index > first && Date.parse(start) < reachesUntil),
+  );
+}

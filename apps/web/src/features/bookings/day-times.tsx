@@ -1,0 +1,110 @@
+import type { Shop } from '@caddie/contract/shops';
+import { type ReactNode, useState } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayMessage } from './day-message.tsx';
+import { DayPartFilter } from './day-part-filter.tsx';
+import { firstPart, partOf, rowsOf, startsAhead } from './day-parts.rules.ts';
+import { FullDay } from './full-day.tsx';
+import type { DaySummary } from './fullness.rules.ts';
+import { SlotGrid } from './slot-grid.tsx';
+import { type Availability, columnsOf, type OwnBooking, type RoomSlot } from './slot-grid.rules.ts';
+import { SlotLegend } from './slot-legend.tsx';
+import type { BookingChoice } from './use-booking-choice.ts';
+import { nextOpening } from './venue-days.rules.ts';
+import { clockTimeWords } from './words.ts';
+
+type Props = {
+  shop: Shop;
+  day: Availability;
+  now: number;
+  days: readonly DaySummary[] | undefined;
+  choice: BookingChoice;
+  picked: RoomSlot | null;
+  own: readonly OwnBooking[];
+  isLive: boolean;
+  /** "Call +1 212 555 0148." */
+  callShop: ReactNode;
+  ownHref: (bookingId: string) => string;
+  onChange: (change: Partial<BookingChoice>) => void;
+  onTap: (slot: RoomSlot) => void;
+};
+
+/** The times of one day: the grid, or why there is none. */
+export function DayTimes(props: Props) {
+  const { shop, day, now, days, choice, own, callShop, onChange } = props;
+  const ahead = startsAhead(day.starts, now);
+
+  if (day.closed) return <ClosedDay {...props} />;
+  if (day.note !== null)
+    return (
+      <DayMessage
+        title={`${formatDay(day.bookingDate)} cannot be booked online yet`}
+        text={
+          <>
+            Tee times open {shop.bookingWindowDays} days ahead. {callShop}
+          </>
+        }
+      />
+    );
+  const hasOwn = ahead.length > 0 && own.some((booking) => Date.parse(booking.bookingEndedAt) > now);
+  if (day.slots.length > 0 || hasOwn) return <OpenDay {...props} day={{ ...day, starts: ahead }} />;
+  const hasFreeTime = columnsOf({ day, rows: ahead, selected: null, own }).some(({ cells }) =>
+    cells.some(({ kind }) => kind === 'short'),
+  );
+  return (
+    <FullDay
+      shop={shop}
+      choice={choice}
+      days={days}
+      hasFreeTime={hasFreeTime || ahead.length === 0}
+      callShop={callShop}
+      onChange={onChange}
+    />
+  );
+}
+
+function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, onTap }: Props) {
+  const parts = new Set(day.starts.map((start) => partOf(start, day.bookingDate)));
+  // What is shown first stays, even when its last time is taken by somebody else meanwhile.
+  const [first, setFirst] = useState({ date: choice.date, part: firstPart(day, choice.startedAt) });
+  if (first.date !== choice.date) setFirst({ date: choice.date, part: firstPart(day, choice.startedAt) });
+  const part = [choice.part, first.part].find((one) => one !== null && parts.has(one)) ?? firstPart(day, null);
+  const rows = rowsOf(day, part, picked);
+
+  return (
+    <>
+      <DayPartFilter value={part} parts={parts} onChange={(value) => onChange({ part: value })} />
+      <SlotGrid
+        key={`${choice.date} ${part}`}
+        columns={columnsOf({ day, rows, selected: picked, own })}
+        rows={rows}
+        timeZone={day.timeZone}
+        currency={shop.currency}
+        maxPartySize={shop.maxPartySize}
+        isLive={isLive}
+        ownHref={ownHref}
+        onTap={onTap}
+      />
+      <SlotLegend minutes={choice.minutes} timeZone={day.timeZone} />
+    </>
+  );
+}
+
+function ClosedDay({ shop, day, onChange }: Props) {
+  const next = nextOpening(shop.openingHours, day.bookingDate);
+  const reason = day.note && !day.note.startsWith('Closed') ? `: ${day.note}` : '';
+
+  return (
+    <DayMessage
+      title={`${shop.shopName} is closed on ${formatDay(day.bookingDate)}${reason}`}
+      text={next && `It opens again on ${formatDay(next.date)} at ${clockTimeWords(next.opensAt)}.`}
+    >
+      {next && (
+        <Button onClick={() => onChange({ date: next.date, startedAt: null, shopRoomId: null })}>
+          See {formatDay(next.date)}
+        </Button>
+      )}
+    </DayMessage>
+  );
+}

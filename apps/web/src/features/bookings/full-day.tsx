@@ -1,0 +1,75 @@
+import type { Shop } from '@caddie/contract/shops';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import type { DayWish } from './bookings.api.ts';
+import { DayMessage } from './day-message.tsx';
+import { findRoom } from './find-room.ts';
+import { type DaySummary, fullnessOf } from './fullness.rules.ts';
+import type { BookingChoice } from './use-booking-choice.ts';
+import { durationAdjective, durationWords } from './words.ts';
+
+type Props = {
+  shop: Shop;
+  choice: BookingChoice;
+  days: readonly DaySummary[] | undefined;
+  /** There is untaken time left: if nothing shorter fits either, it is too late and not too full. */
+  hasFreeTime: boolean;
+  /** "Call +1 212 555 0148." */
+  callShop: ReactNode;
+  onChange: (change: Partial<BookingChoice>) => void;
+};
+
+/** A day on which nothing of that length is left: a shorter time, or the next days that have room. */
+export function FullDay({ shop, choice, days, hasFreeTime, callShop, onChange }: Props) {
+  const { date, minutes, players } = choice;
+  const wish: DayWish = {
+    shopSeqNo: shop.shopSeqNo,
+    bookingDate: date,
+    durationMinutes: minutes,
+    partySize: players,
+  };
+  const durations = shop.durations.filter((shorter) => shorter < minutes);
+  const dates = (days ?? [])
+    .filter((day) => day.date > date && !['full', 'closed'].includes(fullnessOf(day)))
+    .map((day) => day.date);
+  const { data: room, isPending } = useQuery({
+    queryKey: ['availability', shop.shopSeqNo, date, 'instead', minutes, players, dates],
+    queryFn: ({ signal }) => findRoom(wish, { durations, dates }, signal),
+    enabled: days !== undefined,
+  });
+  const isLate = hasFreeTime && !isPending && !room?.minutes;
+
+  if (isLate)
+    return (
+      <DayMessage title={`It is too late to book ${formatDay(date)} online`} text={callShop}>
+        {dayButtons()}
+      </DayMessage>
+    );
+  return (
+    <DayMessage
+      title={`No ${durationAdjective(minutes)} times left on ${formatDay(date)}`}
+      text={room && !room.minutes && room.dates.length === 0 ? callShop : 'Try a shorter session or another day.'}
+    >
+      {room?.minutes && (
+        <Button onClick={() => onChange({ minutes: room.minutes ?? minutes })}>
+          Try {durationWords(room.minutes)}
+        </Button>
+      )}
+      {dayButtons()}
+    </DayMessage>
+  );
+
+  function dayButtons(): ReactNode {
+    return room?.dates.map((other) => (
+      <Button
+        key={other}
+        variant="outline"
+        onClick={() => onChange({ date: other, startedAt: null, shopRoomId: null })}
+      >
+        See {formatDay(other)}
+      </Button>
+    ));
+  }
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './info-card.module.css';
+
+/** One block of facts on a booking's page. */
+export function InfoCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { classNames } from '../../ui/class-names.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import styles from './live-mark.module.css';
+
+/** Says whether the grid follows other people's bookings at once or by looking again and again. */
+export function LiveMark({ isLive }: { isLive: boolean }) {
+  return (
+    <output className={classNames(styles.mark, isLive && styles.live)}>
+      {isLive ? (
+        'Live'
+      ) : (
+        <>
+          <HiddenText>Updated every</HiddenText> 15 s
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { screens } from '@caddie/contract/screens';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useAddress } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { BookingList } from './booking-list.tsx';
+import { BookingNote } from './booking-note.tsx';
+import { myBookingsQuery, upcomingQuery } from './bookings.queries.ts';
+import { BookingsSkeleton } from './bookings-skeleton.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { splitBookings } from './my-bookings.rules.ts';
+import styles from './my-booking-list.module.css';
+import { paymentOf } from './payment-parts.ts';
+import { sentenceOf } from '../../lib/refusal-of.ts';
+import { useNow } from './use-now.ts';
+
+type Props = {
+  shopSeqNo: number;
+  /** What stands here for a customer who has never booked. */
+  empty: ReactNode;
+};
+
+/** The customer's bookings: what is to come, and what is over. */
+export function MyBookingList({ shopSeqNo, empty }: Props) {
+  const address = useAddress();
+  const [, navigate] = useLocation();
+  const upcoming = useQuery(upcomingQuery(shopSeqNo, true));
+  const mine = useInfiniteQuery(myBookingsQuery(shopSeqNo));
+  const [now] = useNow();
+  const error = upcoming.error ?? mine.error;
+  const hrefOf = (id: string) => address(screens.myBooking, { params: { id } });
+
+  if (error && !(upcoming.data && mine.data)) return <LoadFailed error={error} onRetry={refresh} />;
+  if (!upcoming.data || !mine.data) return <BookingsSkeleton count={4} />;
+  const { ahead, past } = splitBookings(upcoming.data, mine.data, now);
+  if (ahead.length + past.length === 0) return empty;
+
+  return (
+    <div className={styles.lists}>
+      {section('Upcoming', ahead)}
+      {section('Past', past)}
+      {mine.isFetchNextPageError && <Alert tone="err">{sentenceOf(mine.error)}</Alert>}
+      {mine.hasNextPage && (
+        <Button
+          variant="outline"
+          block
+          busy={mine.isFetchingNextPage}
+          onClick={() => void mine.fetchNextPage({ cancelRefetch: false })}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+
+  function section(title: string, bookings: readonly Booking[]): ReactNode {
+    return (
+      bookings.length > 0 && (
+        <section aria-label={title}>
+          <h2>{title}</h2>
+          <BookingList
+            bookings={bookings}
+            timeZone={bookings[0]?.timeZone ?? 'UTC'}
+            noteOf={noteOf}
+            actionOf={actionOf}
+            hrefOf={hrefOf}
+            onOpen={(bookingId) => navigate(hrefOf(bookingId))}
+          />
+        </section>
+      )
+    );
+  }
+
+  function noteOf(booking: Booking): ReactNode {
+    return <BookingNote booking={booking} onOver={refresh} />;
+  }
+
+  function actionOf(booking: Booking): ReactNode {
+    return (
+      booking.bookingStatusCd === 'READY' && (
+        <ButtonLink block className={styles.pay} href={address(screens.payment, paymentOf(booking))}>
+          Pay now
+        </ButtonLink>
+      )
+    );
+  }
+
+  function refresh(): void {
+    void upcoming.refetch();
+    void mine.refetch();
+  }
+}

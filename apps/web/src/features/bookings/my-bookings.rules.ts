@@ -1,0 +1,20 @@
+type Listed = { bookingId: string; bookingStatusCd: string; bookingStartedAt: string; bookingEndedAt: string };
+
+/** What is still to come, a hold that waits for its payment first, then the soonest; and what is over, newest first. */
+export function splitBookings<Booking extends Listed>(
+  upcoming: readonly Booking[],
+  all: readonly Booking[],
+  now: number,
+): { ahead: Booking[]; past: Booking[] } {
+  const every = new Map([...all, ...upcoming].map((booking) => [booking.bookingId, booking]));
+  const isAhead = ({ bookingStatusCd, bookingEndedAt }: Booking) =>
+    bookingStatusCd === 'CANCELING' ||
+    ((bookingStatusCd === 'READY' || bookingStatusCd === 'CONFIRMED') && Date.parse(bookingEndedAt) > now);
+  const start = ({ bookingStartedAt }: Booking) => Date.parse(bookingStartedAt);
+  const rank = ({ bookingStatusCd }: Booking) => (bookingStatusCd === 'READY' ? 0 : 1);
+
+  return {
+    ahead: [...every.values()].filter(isAhead).toSorted((a, b) => rank(a) - rank(b) || start(a) - start(b)),
+    past: [...every.values()].filter((booking) => !isAhead(booking)).toSorted((a, b) => start(b) - start(a)),
+  };
+}

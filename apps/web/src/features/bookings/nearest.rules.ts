@@ -1,0 +1,21 @@
+import type { Slot } from '@caddie/contract/bookings';
+import type { RoomSlot } from './slot-grid.rules.ts';
+
+const MINUTE = 60_000;
+
+/** One bay for each free time: the one that was wished for if it is free then, else the cheapest. */
+export const nearestRooms = (nearest: readonly Slot[], wished: RoomSlot): RoomSlot[] =>
+  nearest.flatMap(({ startedAt, endedAt, peak, rooms }) => {
+    const cheapest = rooms.toSorted((a, b) => a.amount - b.amount)[0];
+    const room = rooms.find(({ shopRoomId }) => shopRoomId === wished.shopRoomId) ?? cheapest;
+    return room ? [{ ...room, startedAt, endedAt, peak }] : [];
+  });
+
+/** "same time", "30 minutes later", "1.5 hours earlier". */
+export function distanceWords(startedAt: string, wished: string): string {
+  const minutes = (Date.parse(startedAt) - Date.parse(wished)) / MINUTE;
+  if (minutes === 0) return 'same time';
+  const size = Math.abs(minutes);
+  const words = size < 60 ? `${size} minutes` : size === 60 ? '1 hour' : `${size / 60} hours`;
+  return `${words} ${minutes > 0 ? 'later' : 'earlier'}`;
+}

@@ -1,0 +1,51 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { screens } from '@caddie/contract/screens';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAddress } from '../../lib/paths.ts';
+import { cancelTeeTime } from './bookings.api.ts';
+import { HoldStrip } from './hold-strip.tsx';
+import { paymentOf } from './payment-parts.ts';
+import { useKeyedMutation } from './use-keyed-mutation.ts';
+
+type Props = {
+  holds: readonly Booking[];
+  shopSeqNo: number;
+  holdMinutes: number;
+  /** The hold whose payment has the bar's big button. */
+  paidBelow: Booking | null;
+  onNotice: (sentence: string) => void;
+  /** Called when the time of one of them is up. */
+  onOver: () => void;
+};
+
+/** What the customer holds already, each with its time left. */
+export function OwnHolds({ holds, shopSeqNo, holdMinutes, paidBelow, onNotice, onOver }: Props) {
+  const address = useAddress();
+  const client = useQueryClient();
+  const release = useKeyedMutation((hold: Booking, key) => cancelTeeTime(hold.bookingId, key), {
+    onSuccess: (_, hold) => onNotice(`${hold.shopRoomName} is free again. Nothing was charged.`),
+    onError: (error) => onNotice(error.message),
+    onSettled: refresh,
+  });
+
+  return holds.map((hold) => (
+    <HoldStrip
+      key={hold.bookingId}
+      hold={hold}
+      holdMinutes={holdMinutes}
+      payHref={hold === paidBelow ? null : address(screens.payment, paymentOf(hold))}
+      isReleasing={release.isPending && release.variables === hold}
+      onRelease={() => release.mutate(hold)}
+      onOver={() => {
+        onNotice(`Your time to pay for ${hold.shopRoomName} is over. It is free again, and nothing was charged.`);
+        onOver();
+        refresh();
+      }}
+    />
+  ));
+
+  function refresh(): void {
+    for (const name of ['availability', 'days', 'upcoming', 'my-bookings'])
+      void client.invalidateQueries({ queryKey: [name, shopSeqNo] });
+  }
+}

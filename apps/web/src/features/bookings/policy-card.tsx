@@ -1,0 +1,23 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { classNames } from '../../ui/class-names.ts';
+import { InfoCard } from './info-card.tsx';
+import styles from './info-card.module.css';
+import { policyLines } from './refund-policy.rules.ts';
+import { useNow } from './use-now.ts';
+
+/** Until when canceling gives back how much. */
+export function PolicyCard({ booking }: { booking: Booking }) {
+  const [now] = useNow();
+
+  return (
+    <InfoCard title="If you cancel">
+      <ul className={styles.steps}>
+        {policyLines(booking.refundSteps, booking.timeZone, now).map(({ text, isOver }) => (
+          <li key={text} className={classNames(isOver && styles.over)}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </InfoCard>
+  );
+}

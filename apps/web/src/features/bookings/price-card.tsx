@@ -1,0 +1,43 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { formatMoney, formatTimeRange } from '../../lib/format.ts';
+import { InfoCard } from './info-card.tsx';
+import styles from './info-card.module.css';
+
+/** What the booking costs, line by line. */
+export function PriceCard({ booking }: { booking: Booking }) {
+  const { priceLines, timeZone, amount, currency } = booking;
+
+  return (
+    <InfoCard title="Price">
+      <dl className={styles.pairs}>
+        {priceLines.map((line) => (
+          <div key={line.startedAt}>
+            <dt>
+              {formatTimeRange(line.startedAt, line.endedAt, timeZone)}
+              <small>
+                {formatMoney(line.amountPerHour, currency)} an hour{line.peak && ', peak'}
+              </small>
+            </dt>
+            <dd>{formatMoney(line.amount, currency)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{formatMoney(amount, currency)}</dd>
+        </div>
+        {booking.paidWith && (
+          <div>
+            <dt>Paid with</dt>
+            <dd>{booking.paidWith}</dd>
+          </div>
+        )}
+        {booking.refunded > 0 && (
+          <div>
+            <dt>{booking.bookingStatusCd === 'CANCELING' ? 'On its way back' : 'Refunded'}</dt>
+            <dd>{formatMoney(booking.refunded, currency)}</dd>
+          </div>
+        )}
+      </dl>
+    </InfoCard>
+  );
+}

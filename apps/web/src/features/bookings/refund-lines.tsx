@@ -1,0 +1,34 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { formatMoney } from '../../lib/format.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './refund-lines.module.css';
+
+type Props = {
+  booking: Pick<Booking, 'amount' | 'currency'>;
+  /** What comes back, and where to in words. */
+  amount: number;
+  to: string | null;
+  className?: string | undefined;
+};
+
+/** What was paid, what canceling costs and what comes back. */
+export function RefundLines({ booking, amount, to, className }: Props) {
+  const money = (minor: number) => formatMoney(minor, booking.currency);
+
+  return (
+    <dl className={classNames(styles.lines, className)}>
+      <div>
+        <dt>Paid</dt>
+        <dd>{money(booking.amount)}</dd>
+      </div>
+      <div>
+        <dt>Cancellation fee</dt>
+        <dd>{money(booking.amount - amount)}</dd>
+      </div>
+      <div className={styles.back}>
+        <dt>{to ? `Refund to ${to}` : 'Refund'}</dt>
+        <dd>{money(amount)}</dd>
+      </div>
+    </dl>
+  );
+}

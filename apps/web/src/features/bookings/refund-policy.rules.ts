@@ -1,0 +1,23 @@
+import { formatDay, formatTime } from '../../lib/format.ts';
+
+export type RefundStep = { until: string; refundPercent: number };
+
+/** The cancellation policy of one booking as dates a person can put in a calendar, and which of them is still ahead. */
+export function policyLines(
+  steps: readonly RefundStep[],
+  timeZone: string,
+  now: number,
+): { text: string; isOver: boolean }[] {
+  const lines = steps.map(({ until, refundPercent }) => ({
+    text: `${refundPercent === 100 ? 'Free' : `${refundPercent}% back`} until ${momentWords(until, timeZone)}`,
+    isOver: Date.parse(until) < now,
+  }));
+  return [
+    ...lines,
+    { text: steps.length > 0 ? 'After that, nothing comes back' : 'Nothing comes back', isOver: false },
+  ];
+}
+
+/** "Fri, Jan 9, 6:30 PM" */
+export const momentWords = (instant: string, timeZone: string): string =>
+  `${formatDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CallError } from '../../lib/call.ts';
+import { type CaddieStore, useCaddieStore } from '../../lib/store.ts';
+
+const RETRIES = 2;
+
+/** What anybody may know; all other answers belong to the customer who asked. */
+const publicAnswers = new Set<unknown>(['availability', 'days', 'shop']);
+
+/** One memory of the server's answers for each page, kept while its screens come and go. */
+const clients = new WeakMap<CaddieStore, QueryClient>();
+
+/** Lets the screens below ask the server and remember what it said. */
+export function ServerState({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={clientOf(useCaddieStore())}>{children}</QueryClientProvider>;
+}
+
+function clientOf(store: CaddieStore): QueryClient {
+  let client = clients.get(store);
+  if (!client) clients.set(store, (client = makeClient(store)));
+  return client;
+}
+
+function makeClient(store: CaddieStore): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      // Without a network a question fails at once and can be asked again, instead of waiting without a word.
+      queries: { networkMode: 'always', staleTime: 2_000, retry: isWorthRetrying },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  store.subscribe((state, before) => {
+    // The next customer on this phone must not see the last one's bookings, not even for a moment.
+    if (before.authenticated && !state.authenticated)
+      client.removeQueries({ predicate: ({ queryKey: [name] }) => !publicAnswers.has(name) });
+  });
+  return client;
+}
+
+/** A refusal stays a refusal; a broken line may be whole again a second later. */
+const isWorthRetrying = (failures: number, error: Error): boolean =>
+  failures < RETRIES && (!(error instanceof CallError) || error.status === 0 || error.status >= 500);

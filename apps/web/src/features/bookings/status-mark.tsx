@@ -1,0 +1,19 @@
+import { classNames } from '../../ui/class-names.ts';
+import { statusLook } from './booking-status.ts';
+import styles from './status-mark.module.css';
+
+/** A booking's status as its icon and its word. */
+export function StatusMark({ code }: { code: string | null | undefined }) {
+  const { label, Icon, tone } = statusLook(code);
+
+  return (
+    <span className={classNames(styles.status, styles[tone])}>
+      {Icon && (
+        <span className={styles.disc}>
+          <Icon size={16} className={styles.icon} />
+        </span>
+      )}
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import { screens } from '@caddie/contract/screens';
+import type { Shop } from '@caddie/contract/shops';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useAddress } from '../../lib/paths.ts';
+import { useCaddie } from '../../lib/store.ts';
+import { BookingFilters } from './booking-filters.tsx';
+import { availabilityQuery, daysQuery, upcomingQuery } from './bookings.queries.ts';
+import { DayPartFilter } from './day-part-filter.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { DayTimes } from './day-times.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { paymentOf } from './payment-parts.ts';
+import { PickerBar } from './picker-bar.tsx';
+import { SlotGridSkeleton } from './slot-grid-skeleton.tsx';
+import { SlotTakenSheet } from './slot-taken-sheet.tsx';
+import { type BookingChoice, useBookingChoice } from './use-booking-choice.ts';
+import { useContinue } from './use-continue.ts';
+import { useLiveDay } from './use-live-day.ts';
+import { useNow } from './use-now.ts';
+import { usePickedSlot } from './use-picked-slot.ts';
+import { daysBetween, firstDay, venueClock } from './venue-days.rules.ts';
+
+type Props = {
+  shop: Shop;
+  /** "Call +1 212 555 0148." */
+  callShop: ReactNode;
+};
+
+/** From a day to a held tee time. */
+export function TeeTimePicker({ shop, callShop }: Props) {
+  const { shopSeqNo, timeZone, currency, bookingWindowDays } = shop;
+  const address = useAddress();
+  const [, navigate] = useLocation();
+  const isSignedIn = useCaddie((state) => state.authenticated);
+  const [choice, change] = useBookingChoice(shop);
+  const { date: bookingDate, minutes: durationMinutes, players: partySize } = choice;
+  const [now, lookAtClock] = useNow();
+  const first = firstDay(shop, now);
+  const today = venueClock(timeZone, now).date;
+
+  const isLive = useLiveDay(shopSeqNo, bookingDate);
+  const days = useQuery(daysQuery(shopSeqNo, first, bookingWindowDays)).data;
+  const day = useQuery(availabilityQuery({ shopSeqNo, bookingDate, durationMinutes, partySize }));
+  const upcoming = useQuery(upcomingQuery(shopSeqNo, isSignedIn)).data ?? [];
+  const holds = upcoming.filter(({ holdExpiresAt }) => holdExpiresAt && Date.parse(holdExpiresAt) > now);
+  const own = upcoming.filter((booking) => booking.bookingDate === bookingDate);
+
+  const { picked, notice, setNotice, tap } = usePickedSlot({ day: day.data, choice, own, onChange: change });
+  const going = useContinue({
+    shopSeqNo,
+    choice,
+    picked,
+    onHeld: (booking) => {
+      change({ startedAt: null, shopRoomId: null });
+      navigate(address(screens.payment, paymentOf(booking)));
+    },
+  });
+
+  return (
+    <>
+      <DayStrip
+        first={first}
+        count={daysBetween(first, today) + bookingWindowDays + 1}
+        today={today}
+        days={days}
+        value={bookingDate}
+        onChange={(date) => rechoose({ date, startedAt: null, shopRoomId: null })}
+      />
+      <BookingFilters shop={shop} choice={choice} onChange={rechoose} />
+      {day.data ? (
+        <DayTimes
+          shop={shop}
+          day={day.data}
+          now={now}
+          days={days}
+          choice={choice}
+          picked={picked}
+          own={own}
+          isLive={isLive}
+          callShop={callShop}
+          ownHref={(id) => address(screens.myBooking, { params: { id } })}
+          onChange={rechoose}
+          onTap={(slot) => {
+            going.forgetProblem();
+            tap(slot);
+          }}
+        />
+      ) : day.error ? (
+        <LoadFailed error={day.error} onRetry={() => void day.refetch()} />
+      ) : (
+        <>
+          <DayPartFilter value={choice.part} onChange={(part) => change({ part })} />
+          <SlotGridSkeleton />
+        </>
+      )}
+      <PickerBar
+        shop={shop}
+        choice={choice}
+        picked={picked}
+        holds={holds}
+        going={going}
+        notice={notice}
+        onNotice={setNotice}
+        onHoldOver={lookAtClock}
+      />
+      {going.lost && (
+        <SlotTakenSheet
+          open={going.isLostShown}
+          lost={going.lost.slot}
+          nearest={going.lost.nearest}
+          timeZone={timeZone}
+          currency={currency}
+          isBusy={going.isHolding}
+          onPick={going.holdSlot}
+          onClose={going.closeLost}
+        />
+      )}
+    </>
+  );
+
+  /** Another wish is a new beginning: what was wrong with the last one is over. */
+  function rechoose(wanted: Partial<BookingChoice>): void {
+    going.forgetProblem();
+    setNotice(null);
+    change(wanted);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { screens } from '@caddie/contract/screens';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useAddress } from '../../lib/paths.ts';
+import { useCaddie } from '../../lib/store.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BookingList } from './booking-list.tsx';
+import { BookingNote } from './booking-note.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { NoBookings } from './no-bookings.tsx';
+import { pendingHold } from './pending-hold.ts';
+import { useUpcoming } from './use-upcoming.ts';
+
+/** The customer's next booking, on home. */
+export function UpcomingBooking() {
+  const shopSeqNo = useCaddie((state) => state.shop?.shopSeqNo);
+  const [, navigate] = useLocation();
+  const address = useAddress();
+  const { bookings, error, reload } = useUpcoming(shopSeqNo);
+  const hrefOf = (id: string) => address(screens.myBooking, { params: { id } });
+
+  useEffect(() => {
+    // Signing up ends on home; somebody who did so to hold a tee time goes back to it.
+    const choice = pendingHold();
+    if (choice) navigate(choice, { replace: true });
+  }, [navigate]);
+
+  if (error && !bookings) return <LoadFailed error={error} onRetry={reload} />;
+  if (!bookings)
+    return (
+      <output>
+        <HiddenText>Loading...</HiddenText>
+        <Skeleton height={128} radius="var(--r-xl)" />
+      </output>
+    );
+  if (bookings.length === 0) return <NoBookings bookHref={address(screens.booking)} />;
+  return (
+    <BookingList
+      single
+      bookings={bookings}
+      timeZone={bookings[0]?.timeZone ?? 'UTC'}
+      noteOf={noteOf}
+      hrefOf={hrefOf}
+      onOpen={(bookingId) => navigate(hrefOf(bookingId))}
+    />
+  );
+
+  function noteOf(booking: Booking) {
+    return <BookingNote booking={booking} onOver={reload} />;
+  }
+}

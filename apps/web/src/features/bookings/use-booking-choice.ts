@@ -1,0 +1,75 @@
+import type { Shop } from '@caddie/contract/shops';
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { useQuery } from '../../lib/use-query.ts';
+import { type DayPart, dayParts } from './day-parts.rules.ts';
+import { useNow } from './use-now.ts';
+import { firstDay, isDate } from './venue-days.rules.ts';
+
+/** What the customer has chosen so far. It lives in the address, so that a reload, a link and the way back keep it. */
+export type BookingChoice = {
+  date: string;
+  minutes: number;
+  players: number;
+  /** The part of the day that was asked for; null shows the one with the next free time. */
+  part: DayPart | null;
+  /** The tee time itself, once one is picked. */
+  startedAt: string | null;
+  shopRoomId: string | null;
+};
+
+const names: Record<keyof BookingChoice, string> = {
+  date: 'date',
+  minutes: 'duration',
+  players: 'players',
+  part: 'time',
+  startedAt: 'start',
+  shopRoomId: 'bay',
+};
+const USUAL_PLAYERS = 2;
+
+type Terms = Pick<Shop, 'timeZone' | 'openingHours' | 'durations' | 'maxPartySize'>;
+
+export function useBookingChoice(shop: Terms): [BookingChoice, (change: Partial<BookingChoice>) => void] {
+  const query = useQuery();
+  const [, navigate] = useLocation();
+  const [now] = useNow();
+  const choice = useMemo(() => readChoice(query, shop, now), [query, shop, now]);
+
+  const change = useCallback(
+    (wanted: Partial<BookingChoice>) => {
+      const next = new URLSearchParams(location.search);
+      for (const [part, value] of Object.entries(wanted)) {
+        const name = names[part as keyof BookingChoice];
+        if (value === null) next.delete(name);
+        else next.set(name, String(value));
+      }
+      navigate(`${location.pathname}?${next}`, { replace: true });
+    },
+    [navigate],
+  );
+  return [choice, change];
+}
+
+/** Reads a choice out of an address; what is missing, mistyped or over becomes the usual one. */
+export function readChoice(query: URLSearchParams, shop: Terms, now: number): BookingChoice {
+  const first = firstDay(shop, now);
+  const date = query.get(names.date) ?? '';
+  const minutes = Number(query.get(names.minutes));
+  const players = Number(query.get(names.players));
+  const startedAt = query.get(names.startedAt);
+  const shopRoomId = query.get(names.shopRoomId);
+  const isPicked = startedAt !== null && shopRoomId !== null && !Number.isNaN(Date.parse(startedAt));
+
+  return {
+    date: isDate(date) && date >= first ? date : first,
+    minutes: shop.durations.includes(minutes) ? minutes : (shop.durations[0] ?? 0),
+    players:
+      Number.isInteger(players) && players >= 1 && players <= shop.maxPartySize
+        ? players
+        : Math.min(USUAL_PLAYERS, shop.maxPartySize),
+    part: dayParts.find((part) => part === query.get(names.part)) ?? null,
+    startedAt: isPicked ? startedAt : null,
+    shopRoomId: isPicked ? shopRoomId : null,
+  };
+}

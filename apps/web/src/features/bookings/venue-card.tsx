@@ -1,0 +1,27 @@
+import type { PublicShop } from '@caddie/contract/shops';
+import { DirectionsIcon } from '../../ui/action-icons.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PhoneIcon } from '../../ui/icon.tsx';
+import { InfoCard } from './info-card.tsx';
+import styles from './info-card.module.css';
+
+type Props = { shop: PublicShop; mapHref: string; phoneHref: string };
+
+/** Where to go, and whom to call. */
+export function VenueCard({ shop, mapHref, phoneHref }: Props) {
+  return (
+    <InfoCard title={shop.shopName}>
+      <p>{shop.shopAddress}</p>
+      <div className={styles.buttons}>
+        <ButtonLink variant="outline" href={mapHref} target="_blank" rel="noopener noreferrer">
+          <DirectionsIcon size={18} />
+          Directions
+        </ButtonLink>
+        <ButtonLink variant="outline" href={phoneHref}>
+          <PhoneIcon size={18} />
+          Call
+        </ButtonLink>
+      </div>
+    </InfoCard>
+  );
+}

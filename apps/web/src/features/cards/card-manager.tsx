@@ -1,0 +1,65 @@
+import { useId, useRef, useState } from 'react';
+import { LockIcon } from '../../ui/action-icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import styles from './card-manager.module.css';
+import { DeleteCardSheet } from './delete-card-sheet.tsx';
+import { SavedCardList } from './saved-card-list.tsx';
+import { type SavedCard, lastDigits } from './saved-card.rules.ts';
+import { useAddCard } from './use-add-card.ts';
+import { useSavedCards } from './use-saved-cards.ts';
+
+/** The customer's cards, to delete or to add to. */
+export function CardManager() {
+  const { cards, reload } = useSavedCards();
+  const add = useAddCard();
+  const noteId = useId();
+  const top = useRef<HTMLDivElement>(null);
+  const [doomed, setDoomed] = useState<SavedCard | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [notice, setNotice] = useState('');
+
+  const onDeleted = (card: SavedCard) => {
+    setNotice(`${card.userCreditCardCardCompany} ending in ${lastDigits(card)} was deleted.`);
+    setAsking(false);
+    reload();
+    // Its own button goes with the card, so the focus needs another place once the question is gone.
+    document.querySelector('dialog[open]')?.addEventListener('close', () => top.current?.focus(), { once: true });
+  };
+
+  return (
+    <div ref={top} tabIndex={-1} className={styles.manager}>
+      <output>
+        <HiddenText>{notice}</HiddenText>
+      </output>
+      <SavedCardList
+        mode="management"
+        cards={cards}
+        onAdd={add}
+        onDelete={(card) => {
+          setDoomed(card);
+          setAsking(true);
+        }}
+      />
+      {cards && cards.length > 0 && (
+        <>
+          <Button variant="outline" size="large" block aria-describedby={noteId} className={styles.add} onClick={add}>
+            + Add New Card
+          </Button>
+          <p id={noteId} className={styles.note}>
+            <LockIcon size={18} />
+            Opens our payment partner in a new window. Your card number never reaches the venue.
+          </p>
+        </>
+      )}
+      {doomed && (
+        <DeleteCardSheet
+          open={isAsking}
+          card={doomed}
+          onDeleted={() => onDeleted(doomed)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { confirmCard, deleteCard, listCards, reserveCard } from '@caddie/contract/cards';
+import { call } from '../../lib/call.ts';
+
+export const loadCards = (signal: AbortSignal) => call<typeof listCards>('GET /orders/credit-cards', {}, { signal });
+
+/** The address of the provider's page on which a card is typed in. */
+export const reserve = (provider: string) =>
+  call<typeof reserveCard>('GET /orders/credit-cards/{provider}/payment-methods/reserve', { params: { provider } });
+
+/** Saves the card that was typed in there; safe to repeat. */
+export const confirm = (provider: string, sessionId: string, signal: AbortSignal) =>
+  call<typeof confirmCard>(
+    'POST /orders/credit-cards/{provider}/payment-methods/confirm',
+    { params: { provider }, body: { sessionId } },
+    { signal },
+  );
+
+export const forget = (id: string) => call<typeof deleteCard>('DELETE /orders/credit-cards/{id}', { params: { id } });

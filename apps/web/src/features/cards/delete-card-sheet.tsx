@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { refusalCode, sentenceOf } from '../../lib/refusal-of.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { forget } from './cards.api.ts';
+import styles from './delete-card-sheet.module.css';
+import { SavedCardFace } from './saved-card-face.tsx';
+import type { SavedCard } from './saved-card.rules.ts';
+
+type Props = {
+  open: boolean;
+  card: SavedCard;
+  onDeleted: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a card is forgotten. */
+export function DeleteCardSheet({ open, onClose, ...rest }: Props) {
+  const textId = useId();
+
+  return (
+    <Sheet open={open} onClose={onClose} role="alertdialog" title="Delete this card?" describedBy={textId}>
+      <Question {...rest} textId={textId} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function Question({ card, textId, onDeleted, onClose }: Omit<Props, 'open'> & { textId: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const onDelete = () => {
+    setBusy(true);
+    setProblem(null);
+    forget(card.userCreditCardId).then(onDeleted, (error: Error) => {
+      // Deleted in another window: what the customer wants is done.
+      if (refusalCode(error) === 'CARD_NOT_FOUND') return onDeleted();
+      setBusy(false);
+      return setProblem(sentenceOf(error));
+    });
+  };
+
+  return (
+    <>
+      <p id={textId} className={styles.text}>
+        Upcoming bookings stay paid. You can add it again any time.
+      </p>
+      <div className={styles.card}>
+        <SavedCardFace card={card} />
+      </div>
+      {problem && (
+        <Alert tone="err" className={styles.problem}>
+          {problem}
+        </Alert>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="cancel" size="large" solid block busy={isBusy} onClick={onDelete}>
+          Delete card
+        </Button>
+        <Button variant="outline" size="large" block onClick={onClose}>
+          Keep card
+        </Button>
+      </div>
+    </>
+  );
+}

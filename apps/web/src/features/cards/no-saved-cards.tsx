@@ -1,0 +1,46 @@
+import { useSearchParams } from 'wouter';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './no-saved-cards.module.css';
+
+/** The prompt in the place of the list. While a membership is bought it is one part of a page, otherwise all of it. */
+export function NoSavedCards({ onAdd }: { onAdd: () => void }) {
+  const isPart = useIsPartOfMembership();
+
+  return (
+    <EmptyState
+      dashed={isPart}
+      className={classNames(styles.empty, isPart ? styles.part : styles.page)}
+      drawing={isPart ? undefined : <CardDrawing />}
+      text="Save your card to make reservations faster"
+      action={
+        <Button variant="black" size="small" className={styles.add} onClick={onAdd}>
+          + Add New Card
+        </Button>
+      }
+    />
+  );
+}
+
+export function SavedCardsLoading() {
+  const isPart = useIsPartOfMembership();
+  return (
+    <div className={classNames(styles.loading, isPart ? styles.part : styles.page)}>
+      <Spinner size={120} />
+    </div>
+  );
+}
+
+const useIsPartOfMembership = (): boolean => useSearchParams()[0].get('type') === 'membership';
+
+const CardDrawing = () => (
+  <svg width="96" height="72" viewBox="0 0 96 72" aria-hidden="true">
+    <rect x="12" y="14" width="66" height="44" rx="8" fill="#fff" stroke="#002400" strokeWidth="2" />
+    <path d="M12 25h66v8H12z" fill="#002400" />
+    <path d="M21 45h20" stroke="#a3ad9b" strokeWidth="4" strokeLinecap="round" />
+    <circle cx="76" cy="54" r="12" fill="#d4ea2f" stroke="#002400" strokeWidth="2" />
+    <path d="M76 48.5v11M70.5 54h11" stroke="#002400" strokeWidth="2.5" strokeLinecap="round" />
+  </svg>
+);

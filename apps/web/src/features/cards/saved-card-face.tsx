@@ -1,0 +1,23 @@
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { CardBrandTile } from './card-brand-tile.tsx';
+import styles from './saved-card-face.module.css';
+import { type SavedCard, maskedNumber, spokenNumber } from './saved-card.rules.ts';
+
+/** How one saved card looks: its picture, its masked number, its company, and whether it was just refused. */
+export function SavedCardFace({ card, declined = false }: { card: SavedCard; declined?: boolean }) {
+  return (
+    <>
+      <CardBrandTile company={card.userCreditCardCardCompany} />
+      <span className={styles.words}>
+        <span className={styles.number}>
+          <span aria-hidden="true">{maskedNumber(card)}</span>
+          <HiddenText>{spokenNumber(card)}</HiddenText>
+        </span>
+        <span className={declined ? styles.declined : styles.company}>
+          {card.userCreditCardCardCompany}
+          {declined && ' · Declined'}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { TrashIcon } from '../../ui/action-icons.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Radio } from '../../ui/radio.tsx';
+import { NoSavedCards, SavedCardsLoading } from './no-saved-cards.tsx';
+import { SavedCardFace } from './saved-card-face.tsx';
+import styles from './saved-card-list.module.css';
+import { type SavedCard, lastDigits } from './saved-card.rules.ts';
+
+type Selection = {
+  mode: 'selection';
+  selectedId: string | null;
+  onSelect: (userCreditCardId: string) => void;
+  /** The card that the bank has just refused. */
+  declinedId?: string | null;
+};
+type Management = { mode: 'management'; onDelete: (card: SavedCard) => void };
+
+type Props = (Selection | Management) & {
+  /** Absent while they are on their way. */
+  cards: readonly SavedCard[] | undefined;
+  onAdd: () => void;
+};
+
+/** A customer's saved cards: to choose one of, or to delete. */
+export function SavedCardList(props: Props) {
+  if (!props.cards) return <SavedCardsLoading />;
+  if (props.cards.length === 0) return <NoSavedCards onAdd={props.onAdd} />;
+
+  return props.mode === 'selection' ? (
+    <CardChoice {...props} cards={props.cards} />
+  ) : (
+    <ul className={styles.list}>
+      {props.cards.map((card) => (
+        <li key={card.userCreditCardId} className={styles.row}>
+          <SavedCardFace card={card} />
+          <IconButton
+            aria-label={`Delete ${card.userCreditCardCardCompany} ending in ${lastDigits(card)}`}
+            className={styles.delete}
+            onClick={() => props.onDelete(card)}
+          >
+            <TrashIcon />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardChoice({ cards, selectedId, declinedId, onSelect }: Selection & { cards: readonly SavedCard[] }) {
+  const name = useId();
+
+  return (
+    <div role="radiogroup" aria-label="Saved cards" className={styles.list}>
+      {cards.map((card) => {
+        const id = card.userCreditCardId;
+        const isDeclined = id === declinedId;
+        const look = id === selectedId ? styles.selected : isDeclined && styles.declined;
+        return (
+          <label key={id} htmlFor={`${name}-${id}`} className={classNames(styles.row, styles.choice, look)}>
+            <SavedCardFace card={card} declined={isDeclined} />
+            <Radio id={`${name}-${id}`} name={name} checked={id === selectedId} onChange={() => onSelect(id)} />
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { PlusIcon } from '../../ui/action-icons.tsx';
+import { Band } from './band.tsx';
+import { faqWords as words } from './landing.words.ts';
+import styles from './landing-faq.module.css';
+
+export function LandingFaq() {
+  return (
+    <Band id="questions" tone="white" title={words.title}>
+      <div className={styles.questions}>
+        {words.questions.map(({ asked, answer }, place) => (
+          <details key={asked} className={styles.question} open={place === 0}>
+            <summary>
+              {asked}
+              <PlusIcon className={styles.sign} />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Band>
+  );
+}

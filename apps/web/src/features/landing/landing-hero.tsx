@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Band } from './band.tsx';
+import { demoAddress, salesMail } from './landing.rules.ts';
+import { heroWords as words } from './landing.words.ts';
+import styles from './landing-hero.module.css';
+import { TeeSheetPicture } from './tee-sheet-picture.tsx';
+
+export function LandingHero({ salesEmail }: { salesEmail: string }) {
+  return (
+    <Band tone="dark" className={styles.hero}>
+      <h1 className={styles.title}>
+        {words.title} <em>{words.accent}</em>
+      </h1>
+      <p className={styles.pitch}>{words.pitch}</p>
+      <div className={styles.actions}>
+        <ButtonLink size="large" href={salesMail(salesEmail, words.mailSubject)}>
+          {words.trial}
+        </ButtonLink>
+        <ButtonLink variant="outline" size="large" href="#plans">
+          {words.plans}
+        </ButtonLink>
+      </div>
+      <p className={styles.note}>
+        {words.note}{' '}
+        <Link href={demoAddress} className={styles.demo}>
+          {words.demo}
+        </Link>
+      </p>
+      <TeeSheetPicture />
+    </Band>
+  );
+}

@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { Band } from './band.tsx';
+import { newsletterWords as words } from './landing.words.ts';
+import styles from './landing-newsletter.module.css';
+
+/** The browser checks the address. Nothing leaves this page: the sign-up is only written to the console. */
+export function LandingNewsletter() {
+  const [isThanked, setThanked] = useState(false);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    console.info('Newsletter sign-up:', new FormData(event.currentTarget).get('email'));
+    event.currentTarget.reset();
+    setThanked(true);
+  };
+
+  return (
+    <Band id="newsletter" tone="dark" title={words.title} lead={words.lead}>
+      {/* As a dialog form it goes nowhere even when it is sent before the script has arrived. */}
+      <form method="dialog" className={styles.form} aria-label={words.form} onSubmit={onSubmit}>
+        <Field
+          label={<HiddenText>{words.email}</HiddenText>}
+          className={styles.email}
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder={words.example}
+          required
+        />
+        <Button type="submit" size="large">
+          {words.subscribe}
+        </Button>
+      </form>
+      <output className={styles.thanks}>{isThanked && words.thanks}</output>
+    </Band>
+  );
+}

@@ -1,0 +1,55 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CheckIcon } from '../../ui/status-icons.tsx';
+import { Band } from './band.tsx';
+import { salesMail } from './landing.rules.ts';
+import { type PlanWords, plansWords as words } from './landing.words.ts';
+import card from './landing-card.module.css';
+import styles from './landing-plans.module.css';
+
+export function LandingPlans({ salesEmail }: { salesEmail: string }) {
+  return (
+    <Band id="plans" tone="lime" title={words.title} lead={words.lead}>
+      <div className={styles.plans}>
+        {words.plans.map((plan) => (
+          <Plan key={plan.name} plan={plan} salesEmail={salesEmail} />
+        ))}
+      </div>
+    </Band>
+  );
+}
+
+function Plan({ plan, salesEmail }: { plan: PlanWords; salesEmail: string }) {
+  const isPopular = plan.badge !== undefined;
+
+  return (
+    <article className={classNames(card.card, styles.plan, isPopular && styles.popular, isPopular && 'on-dark')}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{plan.name}</h3>
+        {isPopular && <Chip tone="lime">{plan.badge}</Chip>}
+      </div>
+      <p className={styles.price}>
+        {plan.price} {plan.per && <small>{plan.per}</small>}
+      </p>
+      <p className={styles.limit}>{plan.limit}</p>
+      <ul className={styles.perks}>
+        {plan.perks.map((perk) => (
+          <li key={perk}>
+            <CheckIcon size={18} className={styles.tick} />
+            {perk}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink
+        variant={isPopular ? 'primary' : 'outline'}
+        size="large"
+        block
+        href={salesMail(salesEmail, plan.mailSubject)}
+        aria-label={`${plan.button}: ${plan.name}`}
+      >
+        {plan.button}
+      </ButtonLink>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Router } from 'wouter';
+import { Landing } from './landing.tsx';
+
+const page = renderToStaticMarkup(
+  <Router ssrPath="/">
+    <Landing salesEmail="sales@caddie.example" />
+  </Router>,
+);
+const text = page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const all = (pattern: RegExp) => [...page.matchAll(pattern)].map((match) => match[1]);
+
+test('an owner reads the three plans and which one most venues choose', () => {
+  expect(text).toContain('Starter $99 per month Up to 2 simulators');
+  expect(text).toContain('Professional Most Popular $199 per month Up to 10 simulators');
+  expect(text).toContain('Enterprise Custom');
+});
+
+test('an owner finds the four claims and a 14-day free trial behind the first question', () => {
+  for (const claim of ['500+', '98%', '50M+', '24/7']) expect(text).toContain(claim);
+  expect(page).toMatch(/<details[^>]* open=""[^>]*>.*?14-day free trial/);
+  expect(all(/<details[^>]*( open="")/g)).toHaveLength(1);
+});
+
+test('every button leads an owner somewhere real', () => {
+  const targets = new Set(all(/<a [^>]*href="([^"]+)"/g));
+
+  expect([...targets]).toEqual([
+    'mailto:sales@caddie.example?subject=Caddie%20free%20trial',
+    '#plans',
+    '/?shopName=Mulligans',
+    'mailto:sales@caddie.example?subject=Caddie%20free%20trial%3A%20Starter%20plan',
+    'mailto:sales@caddie.example?subject=Caddie%20free%20trial%3A%20Professional%20plan',
+    'mailto:sales@caddie.example?subject=Caddie%20Enterprise%20plan',
+  ]);
+  expect(page).toContain('id="plans"');
+});
+
+test('a search engine finds one title, and no heading skips a level', () => {
+  const levels = all(/<h(\d)/g).map(Number);
+
+  expect(levels.filter((level) => level === 1)).toEqual([1]);
+  expect(levels.every((level, place) => level <= (levels[place - 1] ?? 0) + 1)).toBe(true);
+});
+
+test('a newsletter sign-up sent before the script arrives goes nowhere', () => {
+  expect(page).toMatch(/<form[^>]* method="dialog"/);
+  expect(page).toMatch(/<input[^>]*type="email"[^>]*required=""/);
+});
+
+test('a policy without inline styles changes nothing on the page', () => {
+  expect(page).not.toContain(' style=');
+});

@@ -1,0 +1,29 @@
+import { LandingFaq } from './landing-faq.tsx';
+import { LandingFeatures } from './landing-features.tsx';
+import { LandingHero } from './landing-hero.tsx';
+import { LandingNewsletter } from './landing-newsletter.tsx';
+import { LandingPartners } from './landing-partners.tsx';
+import { LandingPlans } from './landing-plans.tsx';
+import { LandingQuotes } from './landing-quotes.tsx';
+import { LandingStats } from './landing-stats.tsx';
+
+type Props = {
+  /** Who answers owners that want a trial or a price. */
+  salesEmail: string;
+};
+
+/** What a venue owner sees when no venue is named. It reads no state, so the server and the browser draw the same. */
+export function Landing({ salesEmail }: Props) {
+  return (
+    <>
+      <LandingHero salesEmail={salesEmail} />
+      <LandingStats />
+      <LandingFeatures />
+      <LandingPlans salesEmail={salesEmail} />
+      <LandingQuotes />
+      <LandingPartners />
+      <LandingFaq />
+      <LandingNewsletter />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { dayWords, leftWords, type Movement, movementWords, paidBookings, withBalances } from './ledger.rules.ts';
+
+const COUNT = { membershipTypeCd: 'COUNT' } as const;
+const BALANCE = { membershipTypeCd: 'BALANCE' } as const;
+const PERIOD = { membershipTypeCd: 'PERIOD' } as const;
+
+const movement = (kind: Movement['kind'], fields: Partial<Movement>): Movement => ({
+  membershipId: 'practice',
+  kind,
+  at: '2026-01-05T10:00:00-05:00',
+  countDelta: 0,
+  amountDelta: 0,
+  bookingId: null,
+  note: '',
+  ...fields,
+});
+
+const bought = movement('GRANT', { countDelta: 10 });
+const credit = movement('GRANT', { membershipId: 'bar', amountDelta: 2000 });
+const used = movement('USE', { countDelta: -2, bookingId: 'a' });
+const spent = movement('USE', { membershipId: 'bar', amountDelta: -550, bookingId: 'b' });
+const returned = movement('RETURN', { countDelta: 2, bookingId: 'a' });
+
+test('the customer reads what was left after each movement, membership by membership', () => {
+  const rows = withBalances([returned, spent, used, credit, bought]);
+
+  expect(rows.map((row) => leftWords(row, row.membershipId === 'bar' ? BALANCE : COUNT, 'USD'))).toEqual([
+    '10 left',
+    '$14.50 left',
+    '8 left',
+    '$20.00 left',
+    '10 left',
+  ]);
+});
+
+test.each([
+  [used, COUNT, '−2 sessions'],
+  [movement('USE', { countDelta: -1 }), COUNT, '−1 session'],
+  [bought, COUNT, '+10 sessions'],
+  [movement('RETURN', {}), COUNT, '0 sessions'],
+  [spent, BALANCE, '−$5.50'],
+  [credit, BALANCE, '+$20.00'],
+  [movement('USE', {}), PERIOD, ''],
+])('a movement says how much it moved', (row, kind, words) => {
+  expect(movementWords(row, kind, 'USD')).toBe(words);
+});
+
+test('a tee time says on which day it was booked, everything else only its day', () => {
+  expect([dayWords(used), dayWords(returned)]).toEqual(['Booked Mon, Jan 5', 'Mon, Jan 5']);
+});
+
+test('the day of a movement is the day on the venue’s calendar', () => {
+  expect(dayWords(movement('GRANT', { at: '2026-01-05T23:30:00-05:00' }))).toBe('Mon, Jan 5');
+});
+
+test('a booking is paid with the set until it is given back', () => {
+  expect(paidBookings([used, bought])).toEqual(new Set(['a']));
+  expect(paidBookings([returned, used, bought])).toEqual(new Set());
+});
+
+test('a booking that was given back and paid for again is paid', () => {
+  expect(paidBookings([used, returned, used, bought])).toEqual(new Set(['a']));
+});

@@ -1,0 +1,59 @@
+import { formatDay, formatMoney } from '../../lib/format.ts';
+import type { SetWithLedger } from './memberships.api.ts';
+
+export type Movement = SetWithLedger['ledger'][number];
+type Left = { count: number; amount: number };
+export type BalancedMovement = Movement & { left: Left; number: number };
+type Kind = Pick<SetWithLedger['memberships'][number], 'membershipTypeCd'>;
+
+/** The movements, newest first as they come, each numbered from the oldest and with what it left of its membership. */
+export function withBalances(ledger: readonly Movement[]): BalancedMovement[] {
+  const balances = new Map<string, Left>();
+  return ledger
+    .toReversed()
+    .map((movement, number) => {
+      const before = balances.get(movement.membershipId) ?? { count: 0, amount: 0 };
+      const left = { count: before.count + movement.countDelta, amount: before.amount + movement.amountDelta };
+      balances.set(movement.membershipId, left);
+      return { ...movement, left, number };
+    })
+    .toReversed();
+}
+
+/** The bookings that the set pays for: used and not given back since. One that was paid for twice may be back once. */
+export function paidBookings(ledger: readonly Movement[]): Set<string> {
+  const uses = new Map<string, number>();
+  for (const { bookingId, kind } of ledger) {
+    if (bookingId === null) continue;
+    uses.set(bookingId, (uses.get(bookingId) ?? 0) + (kind === 'USE' ? 1 : -1));
+  }
+  return new Set([...uses].filter(([, count]) => count > 0).map(([bookingId]) => bookingId));
+}
+
+/** "−2 sessions", "+$45.00"; nothing for a period, of which nothing is taken. */
+export function movementWords({ countDelta, amountDelta }: Movement, { membershipTypeCd }: Kind, currency: string) {
+  if (membershipTypeCd === 'PERIOD') return '';
+  const delta = membershipTypeCd === 'COUNT' ? countDelta : amountDelta;
+  const size = Math.abs(delta);
+  const words =
+    membershipTypeCd === 'BALANCE' ? formatMoney(size, currency) : size === 1 ? '1 session' : `${size} sessions`;
+  return `${delta > 0 ? '+' : delta < 0 ? '−' : ''}${words}`;
+}
+
+/** "8 left", "$320.00 left". */
+export function leftWords({ left }: BalancedMovement, { membershipTypeCd }: Kind, currency: string): string {
+  if (membershipTypeCd === 'PERIOD') return '';
+  return `${membershipTypeCd === 'COUNT' ? left.count : formatMoney(left.amount, currency)} left`;
+}
+
+/** "Sat, Jan 10"; a tee time has another day of its own, so it says that it was booked then. */
+export function dayWords({ kind, at }: Movement): string {
+  // The instant carries the venue's offset, so its first letters are the day on the venue's calendar.
+  const day = formatDay(at.slice(0, 10));
+  return kind === 'USE' ? `Booked ${day}` : day;
+}
+
+export function happeningWords({ kind, note }: Movement, { amount, currency, memberships }: SetWithLedger): string {
+  // The price is the whole set's, not that of one of its memberships.
+  return kind === 'GRANT' && memberships.length === 1 ? `${note} for ${formatMoney(amount, currency)}` : note;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './membership-detail.module.css';
+import { MembershipFace } from './membership-face.tsx';
+import { MembershipParts } from './membership-parts.tsx';
+import { MembershipUsage } from './membership-usage.tsx';
+import type { SetWithLedger } from './memberships.api.ts';
+
+type Props = {
+  set: SetWithLedger;
+  /** The tee times ahead that the set pays for. */
+  upcoming: ReactNode;
+};
+
+/** One set: what is left, what is in it, what it pays for, and where the rest went. */
+export function MembershipDetail({ set, upcoming }: Props) {
+  return (
+    <div className={styles.detail}>
+      <MembershipFace set={set} />
+      <MembershipParts set={set} />
+      {upcoming && (
+        <section aria-labelledby="upcoming">
+          <h2 id="upcoming" className={styles.title}>
+            Upcoming bookings
+          </h2>
+          {upcoming}
+        </section>
+      )}
+      <MembershipUsage set={set} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MembershipType } from '@caddie/contract/memberships';
+import { FlagIcon, InfinityIcon, WalletIcon } from '../../ui/action-icons.tsx';
+import { MembershipInfo } from './membership-info.tsx';
+import styles from './membership-parts.module.css';
+import { remainder } from './membership.rules.ts';
+import type { SetWithLedger } from './memberships.api.ts';
+
+const icons: Record<MembershipType, typeof FlagIcon> = { COUNT: FlagIcon, BALANCE: WalletIcon, PERIOD: InfinityIcon };
+
+/** Each membership of a set: what is left of it, and when it is good. */
+export function MembershipParts({ set: { memberships, currency } }: { set: SetWithLedger }) {
+  return (
+    <MembershipInfo title="Included">
+      <ul className={styles.parts}>
+        {memberships.map((membership) => {
+          const { membershipId, membershipName, membershipTypeCd, rules } = membership;
+          const Icon = icons[membershipTypeCd];
+          const { left, of } = remainder(membership, currency);
+          return (
+            <li key={membershipId}>
+              <span className={styles.tile}>
+                <Icon />
+              </span>
+              <div>
+                <h3>{membershipName}</h3>
+                <p className={styles.left}>{[left, of].filter(Boolean).join(' | ')}</p>
+                {rules.inWords.length > 0 && (
+                  <ul className={styles.rules}>
+                    {rules.inWords.map((rule) => (
+                      <li key={rule}>{rule}</li>
+                    ))}
+                  </ul>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </MembershipInfo>
+  );
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { MembershipSetSummary, MembershipSummary } from './membership.rules.ts';
+import { dateRange, isActiveSet, mainMembership, remainder, statusLabel } from './membership.rules.ts';
+
+const membership = (fields: Partial<MembershipSummary>): MembershipSummary => ({
+  membershipName: 'Ten sessions',
+  membershipTypeCd: 'COUNT',
+  membershipCategoryCd: 'PRACTICE',
+  ...fields,
+});
+const set = (fields: Partial<MembershipSetSummary>): MembershipSetSummary => ({
+  membershipSetId: '1',
+  membershipSetStatusCd: 'ACTIVE',
+  membershipSetCategoryCd: 'PRACTICE',
+  membershipSetStartedDate: '2025-12-15',
+  membershipSetExpiredDate: '2026-03-15',
+  memberships: [],
+  ...fields,
+});
+
+describe('the membership a set is known by', () => {
+  const lesson = membership({ membershipName: 'Lesson', membershipCategoryCd: 'LESSON' });
+  const bar = membership({ membershipName: 'Bar credit', membershipCategoryCd: 'FOOD' });
+  const practice = membership({ membershipName: 'Practice', membershipCategoryCd: 'PRACTICE' });
+
+  test('is its only one, whatever its category', () => {
+    expect(mainMembership([lesson])).toBe(lesson);
+  });
+
+  test('is the one for practice among several', () => {
+    expect(mainMembership([lesson, bar, practice])).toBe(practice);
+  });
+
+  test('is the first when none is for practice', () => {
+    expect(mainMembership([lesson, bar])).toBe(lesson);
+  });
+
+  test('is missing when the set is empty', () => {
+    expect(mainMembership([])).toBeUndefined();
+  });
+});
+
+describe('what is left', () => {
+  test('of a pack is read in sessions', () => {
+    const pack = membership({ membershipBalanceCnt: 8, membershipTotalCnt: 10 });
+
+    expect(remainder(pack)).toEqual({
+      left: '8 sessions left',
+      key: '8',
+      of: '10 sessions',
+      meter: { value: 8, total: 10, countable: true },
+    });
+  });
+
+  test('of a balance is read in money, to the cent', () => {
+    const balance = membership({
+      membershipTypeCd: 'BALANCE',
+      membershipBalanceAmt: 32_000,
+      membershipTotalAmt: 55_000,
+    });
+
+    expect(remainder(balance)).toEqual({
+      left: '$320.00 left',
+      key: '$320.00',
+      of: '$550.00',
+      meter: { value: 32_000, total: 55_000, countable: false },
+    });
+    expect(remainder(balance, 'KRW')).toMatchObject({ left: '₩320.00 left', of: '₩550.00' });
+  });
+
+  test('of a period is read as its last day, without a meter', () => {
+    const period = membership({ membershipTypeCd: 'PERIOD', membershipExpiredDate: '2026-01-31' });
+
+    expect(remainder(period)).toEqual({ left: 'Until Jan 31, 2026', key: 'Jan 31, 2026' });
+  });
+
+  test('of a period that counts from its first use is everything', () => {
+    const period = membership({ membershipTypeCd: 'PERIOD', membershipExpiredDate: null });
+
+    expect(remainder(period).left).toBe('Not started yet');
+  });
+
+  test('of a used-up pack is nothing, not a blank', () => {
+    expect(remainder(membership({ membershipBalanceCnt: null, membershipTotalCnt: 4 })).left).toBe('0 sessions left');
+  });
+});
+
+test('a set shows its first and last day', () => {
+  expect(dateRange(set({}))).toBe('Dec 15, 2025 ~ Mar 15, 2026');
+});
+
+test('a set whose days have not begun says when they do', () => {
+  const unused = set({ membershipSetStartedDate: null, membershipSetExpiredDate: null });
+
+  expect(dateRange(unused)).toBe('Starts with your first tee time');
+});
+
+test('only an ACTIVE set can be booked with', () => {
+  const codes = ['ACTIVE', 'EXPIRED', 'USED_UP', 'CANCELED', 'active', ''];
+  expect(codes.filter((code) => isActiveSet(set({ membershipSetStatusCd: code })))).toEqual(['ACTIVE']);
+});
+
+test.each([
+  ['ACTIVE', 'Active'],
+  ['EXPIRED', 'Expired'],
+  ['USED_UP', 'Used up'],
+])('the status %s reads %s', (code, label) => {
+  expect(statusLabel(code)).toBe(label);
+});

@@ -1,0 +1,17 @@
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './memberships-skeleton.module.css';
+
+/** The shapes of membership cards that are coming. */
+export function MembershipsSkeleton({ count, height }: { count: number; height: number }) {
+  return (
+    <div className={styles.cards}>
+      <output>
+        <HiddenText>Loading...</HiddenText>
+      </output>
+      {Array.from({ length: count }, (_, card) => (
+        <Skeleton key={card} height={height} radius="var(--r-xl)" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { DataOf } from '@caddie/contract/call';
+import type { draftSet, getSet, listProducts, listSets } from '@caddie/contract/memberships';
+import { call } from '../../lib/call.ts';
+
+/** One set with every movement on it. */
+export type SetWithLedger = DataOf<typeof getSet>;
+
+/** What the venue sells. Unlike the calls about bookings, these hand back what the answer holds, not the whole of it. */
+export const loadProducts = async (shopSeqNo: number, signal: AbortSignal) =>
+  (await call<typeof listProducts>('GET /memberships/details', { query: { shopSeqNo } }, { signal })).data;
+
+/** The customer's sets, active ones first. */
+export const loadSets = async (shopSeqNo: number, signal: AbortSignal) =>
+  (await call<typeof listSets>('GET /memberships/sets', { query: { shopSeqNo } }, { signal })).data;
+
+export const loadSet = async (id: string, signal: AbortSignal) =>
+  (await call<typeof getSet>('GET /memberships/sets/{id}', { params: { id } }, { signal })).data;
+
+/** Puts a membership aside for the customer to pay. */
+export const putAside = async (body: { shopSeqNo: number; membershipDetailId: string }, key: string) =>
+  (await call<typeof draftSet>('POST /memberships/sets', { body }, { headers: { 'idempotency-key': key } })).data;

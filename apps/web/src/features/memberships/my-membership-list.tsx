@@ -1,0 +1,22 @@
+import type { MembershipSet } from '@caddie/contract/memberships';
+import { screens } from '@caddie/contract/screens';
+import { useAddress } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MembershipList } from './membership-list.tsx';
+import styles from './my-membership-list.module.css';
+import { useOpenSet } from './use-open-set.ts';
+
+/** Everything the customer has bought, and the way to buy more. */
+export function MyMembershipList({ sets }: { sets: readonly MembershipSet[] }) {
+  const address = useAddress();
+  const open = useOpenSet();
+
+  return (
+    <div className={styles.lists}>
+      <MembershipList heading="h2" sets={sets} bookHref={address(screens.booking)} {...open} />
+      <ButtonLink variant="outline" block href={address(screens.membership)}>
+        Buy Membership
+      </ButtonLink>
+    </div>
+  );
+}

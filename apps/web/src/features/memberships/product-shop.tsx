@@ -1,0 +1,97 @@
+import type { MembershipProduct, MembershipType } from '@caddie/contract/memberships';
+import { InfinityIcon, TicketIcon, WalletIcon } from '../../ui/action-icons.tsx';
+import { bestValue, groupProducts } from './product.rules.ts';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-shop.module.css';
+
+const kinds: Record<
+  MembershipType,
+  { id: string; short: string; title: string; lead: string; Icon: typeof TicketIcon }
+> = {
+  COUNT: {
+    id: 'sessions',
+    short: 'Sessions',
+    title: 'Session packs',
+    lead: 'Prepay for a number of visits.',
+    Icon: TicketIcon,
+  },
+  BALANCE: {
+    id: 'balance',
+    short: 'Balance',
+    title: 'Prepaid balance',
+    lead: 'Pay for bookings from a balance.',
+    Icon: WalletIcon,
+  },
+  PERIOD: {
+    id: 'unlimited',
+    short: 'Unlimited',
+    title: 'Unlimited',
+    lead: 'Play as often as you like until it ends.',
+    Icon: InfinityIcon,
+  },
+};
+
+type Props = {
+  products: readonly MembershipProduct[];
+  /** The product that is just being put aside. */
+  busyId: string | null;
+  /** Why a product could not be bought. */
+  problem: { membershipDetailId: string; sentence: string } | null;
+  onBuy: (membershipDetailId: string) => void;
+};
+
+/** What the venue sells, kind by kind. */
+export function ProductShop({ products, busyId, problem, onBuy }: Props) {
+  const groups = groupProducts(products);
+  const best = bestValue(products);
+
+  return (
+    <>
+      {groups.length > 1 && (
+        <nav className={styles.jump} aria-label="Membership types">
+          {groups.map(({ type }) => (
+            <a key={type} href={`#${kinds[type].id}`}>
+              {kinds[type].short}
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className={styles.groups}>
+        {groups.map(({ type, products: own }) => (
+          <section key={type} id={kinds[type].id} aria-labelledby={`${kinds[type].id}-title`}>
+            <GroupHead type={type} />
+            <ul className={styles.products}>
+              {own.map((product) => (
+                <li key={product.membershipDetailId}>
+                  <ProductCard
+                    product={product}
+                    isBest={product === best}
+                    isBusy={product.membershipDetailId === busyId}
+                    problem={problem?.membershipDetailId === product.membershipDetailId ? problem.sentence : null}
+                    onBuy={() => onBuy(product.membershipDetailId)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function GroupHead({ type }: { type: MembershipType }) {
+  const { id, title, lead, Icon } = kinds[type];
+
+  return (
+    <div className={styles.head}>
+      <span className={styles.tile}>
+        <Icon />
+      </span>
+      <div>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p>{lead}</p>
+      </div>
+    </div>
+  );
+}

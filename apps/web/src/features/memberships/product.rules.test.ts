@@ -1,0 +1,80 @@
+import type { MembershipProduct } from '@caddie/contract/memberships';
+import { describe, expect, test } from 'vitest';
+import { bestValue, contentWords, groupProducts, passesOf, unitWords } from './product.rules.ts';
+
+type Part = MembershipProduct['memberships'][number];
+const rules: Part['rules'] = {
+  weekdays: null,
+  fromTime: null,
+  untilTime: null,
+  sessionMinutes: null,
+  sessionsPerDay: null,
+  minutesPerDay: null,
+  maxUpcoming: null,
+  shopRoomIds: null,
+  validFrom: 'PURCHASE',
+  inWords: [],
+};
+const part = (fields: Partial<Part>): Part => ({
+  membershipName: 'Sessions',
+  membershipTypeCd: 'COUNT',
+  membershipCategoryCd: 'PRACTICE',
+  rules,
+  ...fields,
+});
+const product = (amount: number, ...memberships: Part[]): MembershipProduct => ({
+  membershipDetailId: '1',
+  name: 'A product',
+  description: '',
+  amount,
+  currency: 'USD',
+  validDays: 90,
+  isBestValue: false,
+  memberships,
+});
+
+const pack = product(38_000, part({ totalCnt: 10 }));
+const lesson = part({ totalCnt: 2, membershipCategoryCd: 'LESSON' });
+const practiceAndLesson = product(46_000, lesson, part({ totalCnt: 8 }));
+const balance = product(50_000, part({ membershipTypeCd: 'BALANCE', membershipCategoryCd: 'PLAY', totalAmt: 55_000 }));
+const unlimited = product(19_900, part({ membershipTypeCd: 'PERIOD' }));
+const mixed = product(29_000, part({ totalCnt: 4 }), part({ membershipTypeCd: 'BALANCE', totalAmt: 10_000 }));
+
+describe('what is on sale', () => {
+  test('stands with its kind, sessions first', () => {
+    const groups = groupProducts([unlimited, balance, practiceAndLesson, pack]);
+
+    expect(groups).toEqual([
+      { type: 'COUNT', products: [practiceAndLesson, pack] },
+      { type: 'BALANCE', products: [balance] },
+      { type: 'PERIOD', products: [unlimited] },
+    ]);
+  });
+
+  test('shows no kind that the venue does not sell', () => {
+    expect(groupProducts([balance]).map(({ type }) => type)).toEqual(['BALANCE']);
+  });
+
+  test('is recommended once, even if two are marked', () => {
+    const marked = [pack, { ...balance, isBestValue: true }, { ...unlimited, isBestValue: true }];
+
+    expect(bestValue(marked)).toBe(marked[1]);
+    expect(bestValue([pack, balance])).toBeUndefined();
+  });
+});
+
+test.each([
+  [pack, '10 sessions · valid 90 days', '$38.00 a session'],
+  [practiceAndLesson, '2 passes · valid 90 days', '$46.00 a session'],
+  [balance, '$550.00 to spend · valid 90 days', '$50.00 bonus'],
+  [unlimited, 'Unlimited · valid 90 days', ''],
+  [mixed, '2 passes · valid 90 days', ''],
+  [product(2000, part({ totalCnt: 1 })), '1 session · valid 90 days', '$20.00 a session'],
+])('a product says what it holds and what a piece of it costs', (one, content, unit) => {
+  expect([contentWords(one), unitWords(one)]).toEqual([content, unit]);
+});
+
+test('a product names each of its passes once', () => {
+  expect(passesOf(practiceAndLesson)).toEqual(['LESSON', 'PRACTICE']);
+  expect(passesOf(mixed)).toEqual(['PRACTICE']);
+});

@@ -1,0 +1,81 @@
+import type { PayOption } from '@caddie/contract/memberships';
+import { describe, expect, test } from 'vitest';
+import { type Bill, cardAmountOf, chosenOption, coverLine, optionWords, payWords } from './bill.rules.ts';
+
+const bill: Bill = { lines: [{ label: 'Bay 3, 1.5 hr × $45.00', amount: 6750 }], amount: 6750, currency: 'USD' };
+
+const pack: PayOption = {
+  membershipId: 'pack',
+  membershipSetId: 'set',
+  membershipName: 'Practice 10-Session Pack',
+  membershipTypeCd: 'COUNT',
+  fits: true,
+  reason: null,
+  sessions: 2,
+  amount: 0,
+  cardAmount: 0,
+  leaves: '6 sessions left',
+  expiredDate: '2026-03-15',
+};
+const balance: PayOption = {
+  ...pack,
+  membershipId: 'balance',
+  membershipName: 'Play Balance',
+  membershipTypeCd: 'BALANCE',
+  sessions: 0,
+  amount: 5000,
+  cardAmount: 1750,
+  leaves: '$0.00 left',
+};
+const pass: PayOption = {
+  ...pack,
+  membershipId: 'pass',
+  membershipName: 'Off-Peak Pass',
+  membershipTypeCd: 'PERIOD',
+  sessions: 0,
+  leaves: 'Until Mar 15, 2026',
+};
+const misfit: PayOption = { ...pack, membershipId: 'misfit', fits: false, reason: 'It is good on weekdays only.' };
+
+describe('the button says what it takes', () => {
+  test.each([
+    [null, 'Pay $67.50'],
+    [pack, 'Use 2 sessions'],
+    [{ ...pack, sessions: 1 }, 'Use 1 session'],
+    [balance, 'Use $50.00 + pay $17.50'],
+    [{ ...balance, amount: 6750, cardAmount: 0 }, 'Use $67.50'],
+    [pass, 'Use membership'],
+  ])('%#', (option, words) => {
+    expect(payWords(bill, option)).toBe(words);
+  });
+
+  test('a tee time that costs nothing is only confirmed', () => {
+    expect(payWords({ ...bill, amount: 0 }, null)).toBe('Confirm booking');
+  });
+});
+
+test('a customer sees what each membership takes and leaves', () => {
+  expect(optionWords(pack, 'USD')).toBe('Uses 2 · then 6 sessions left');
+  expect(optionWords(balance, 'USD')).toBe('Uses $50.00 · then $0.00 left');
+  expect(optionWords(pass, 'USD')).toBe('Pays for all of it · Until Mar 15, 2026');
+});
+
+describe('the membership that pays', () => {
+  test('is at first the one that pays for all of it', () => {
+    expect(chosenOption([misfit, balance, pack], undefined)).toBe(pack);
+    expect(chosenOption([balance], undefined)).toBeNull();
+    expect(chosenOption([misfit], undefined)).toBeNull();
+  });
+
+  test('is the chosen one, unless it does not fit any more', () => {
+    expect(chosenOption([pack, balance], 'balance')).toBe(balance);
+    expect(chosenOption([pack, balance], null)).toBeNull();
+    expect(chosenOption([misfit], 'misfit')).toBeNull();
+  });
+
+  test('takes its part off the bill, and the card pays the rest', () => {
+    expect(coverLine(bill, pack)).toEqual({ label: 'Practice 10-Session Pack, 2 sessions', amount: -6750 });
+    expect(coverLine(bill, balance)).toEqual({ label: 'Play Balance', amount: -5000 });
+    expect([pack, balance, null].map((option) => cardAmountOf(bill, option))).toEqual([0, 1750, 6750]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { PayOption } from '@caddie/contract/memberships';
+import { formatMoney } from '../../lib/format.ts';
+
+/** What is to be paid, line by line, in minor units. */
+export type BillLine = { label: string; amount: number; isPeak?: boolean };
+export type Bill = { lines: readonly BillLine[]; amount: number; currency: string };
+
+/** What of a bill goes to a card when a membership pays first. */
+export const cardAmountOf = (bill: Bill, option: PayOption | null): number => option?.cardAmount ?? bill.amount;
+
+/** The membership that pays: the chosen one, or, before anything is chosen, the first that pays for all of it. */
+export function chosenOption(options: readonly PayOption[], chosenId: string | null | undefined): PayOption | null {
+  const fitting = options.filter(({ fits }) => fits);
+  const found =
+    chosenId === undefined
+      ? fitting.find(({ cardAmount }) => cardAmount === 0)
+      : fitting.find(({ membershipId }) => membershipId === chosenId);
+  return found ?? null;
+}
+
+/** What a membership gives: "2 sessions", "$50.00", or its whole cover. */
+function takenWords({ membershipTypeCd, sessions, amount }: PayOption, currency: string): string | null {
+  if (membershipTypeCd === 'COUNT') return sessions === 1 ? '1 session' : `${sessions} sessions`;
+  return membershipTypeCd === 'BALANCE' ? formatMoney(amount, currency) : null;
+}
+
+/** The button's words: what tapping it takes, and from where. */
+export function payWords(bill: Bill, option: PayOption | null): string {
+  const { amount, currency } = bill;
+  if (!option) return amount === 0 ? 'Confirm booking' : `Pay ${formatMoney(amount, currency)}`;
+  const use = `Use ${takenWords(option, currency) ?? 'membership'}`;
+  return option.cardAmount > 0 ? `${use} + pay ${formatMoney(option.cardAmount, currency)}` : use;
+}
+
+/** What a membership takes and what it leaves: "Uses 2 · then 6 sessions left". */
+export function optionWords({ membershipTypeCd, sessions, amount, leaves }: PayOption, currency: string): string {
+  if (membershipTypeCd === 'PERIOD') return `Pays for all of it · ${leaves}`;
+  return `Uses ${membershipTypeCd === 'COUNT' ? sessions : formatMoney(amount, currency)} · then ${leaves}`;
+}
+
+/** The bill's line for what a membership pays. */
+export function coverLine(bill: Bill, option: PayOption): BillLine {
+  const taken = option.membershipTypeCd === 'COUNT' ? takenWords(option, bill.currency) : null;
+  return {
+    label: taken === null ? option.membershipName : `${option.membershipName}, ${taken}`,
+    amount: option.cardAmount - bill.amount,
+  };
+}

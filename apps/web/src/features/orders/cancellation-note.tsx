@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { makeIcon } from '../../ui/icon.tsx';
+import { CheckCircleIcon } from '../../ui/status-icons.tsx';
+import { cancellationLines } from './cancellation.rules.ts';
+import { Note } from './note.tsx';
+
+const LaterIcon = makeIcon('M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20M8 12h8');
+
+type Props = { refundSteps: readonly { until: string; refundPercent: number }[]; timeZone: string };
+
+/** What canceling gives back, before anything is paid. */
+export function CancellationNote({ refundSteps, timeZone }: Props) {
+  const [now] = useState(() => Date.now());
+
+  return cancellationLines(refundSteps, timeZone, now).map(({ lead, rest }) => (
+    <Note key={lead} icon={lead.startsWith('Free') ? <CheckCircleIcon /> : <LaterIcon />}>
+      <b>{lead}</b> {rest}
+    </Note>
+  ));
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { cancellationLines } from './cancellation.rules.ts';
+
+const steps = [
+  { until: '2026-01-09T18:30:00-05:00', refundPercent: 100 },
+  { until: '2026-01-10T16:30:00-05:00', refundPercent: 50 },
+];
+const words = (at: string, some = steps) =>
+  cancellationLines(some, 'America/New_York', Date.parse(at)).map(({ lead, rest }) => `${lead} ${rest}`);
+
+test('a customer reads until when canceling is free, and what comes after', () => {
+  expect(words('2026-01-05T12:00:00-05:00')).toEqual([
+    'Free until Fri, Jan 9, 6:30 PM. You get everything back.',
+    'After that, 50% comes back until Sat, Jan 10, 4:30 PM, then nothing.',
+  ]);
+});
+
+test('a customer who books late reads only what still holds', () => {
+  expect(words('2026-01-10T12:00:00-05:00')).toEqual([
+    'If you cancel, 50% comes back until Sat, Jan 10, 4:30 PM, then nothing.',
+  ]);
+  expect(words('2026-01-10T17:00:00-05:00')).toEqual(['No refund. Nothing comes back if you cancel.']);
+});
+
+test('a venue that gives everything back or nothing is described in its own words', () => {
+  expect(words('2026-01-05T12:00:00-05:00', steps.slice(0, 1))).toEqual([
+    'Free until Fri, Jan 9, 6:30 PM. You get everything back.',
+    'After that, nothing comes back.',
+  ]);
+  expect(words('2026-01-05T12:00:00-05:00', [])).toEqual(['No refund. Nothing comes back if you cancel.']);
+});

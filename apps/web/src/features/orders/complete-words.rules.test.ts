@@ -1,0 +1,52 @@
+import type { Order } from '@caddie/contract/orders';
+import { expect, test } from 'vitest';
+import { completeWords } from './complete-words.rules.ts';
+
+const order: Order = {
+  orderId: 'order',
+  status: 'PAID',
+  amount: 6750,
+  currency: 'USD',
+  bookingId: 'booking',
+  membershipSetId: null,
+  paidWith: 'Visa ending in 4242',
+  refunded: 0,
+};
+const failed = (message: string, refunded = 0): Order => ({
+  ...order,
+  status: 'FAILED',
+  refunded,
+  failure: { message, canRetry: false },
+});
+
+test('somebody who is booked reads where the details went', () => {
+  expect(completeWords('done', order, '+1 415 555 0162')).toEqual({
+    title: "You're booked",
+    text: 'We sent the details to +1 415 555 0162.',
+  });
+  expect(completeWords('done', { ...order, bookingId: null, membershipSetId: 'set' }, undefined).title).toBe(
+    'Your membership is active',
+  );
+});
+
+test('a failure says what happened to the money, once', () => {
+  expect(completeWords('failed', failed('This was not paid in time. Nothing was charged.'), undefined)).toEqual({
+    title: 'We could not book it',
+    text: 'This was not paid in time. Nothing was charged.',
+  });
+  expect(completeWords('failed', failed('The payment came too late.', 6750), undefined).text).toBe(
+    'The payment came too late. $67.50 goes back to where it came from.',
+  );
+});
+
+test('somebody who canceled reads what comes back', () => {
+  expect(completeWords('given-back', { ...order, refunded: 3375 }, undefined)).toEqual({
+    title: 'This booking was canceled',
+    text: '$33.75 goes back to where it came from.',
+  });
+  expect(completeWords('given-back', order, undefined).text).toBe('By its policy, no money came back.');
+});
+
+test('somebody whose payment is still decided is told not to pay again', () => {
+  expect(completeWords('checking', { ...order, status: 'PENDING' }, undefined).text).toContain('Do not pay again.');
+});

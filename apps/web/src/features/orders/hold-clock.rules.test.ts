@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { clockWords, warningAt } from './hold-clock.rules.ts';
+
+test('the time left is read as on a clock', () => {
+  expect([600, 581, 60, 9, 0].map(clockWords)).toEqual(['10:00', '9:41', '1:00', '0:09', '0:00']);
+});
+
+test('somebody who listens is warned at 60 and 30 seconds and told at 0, and left alone otherwise', () => {
+  const said = Array.from({ length: 121 }, (_, passed) => warningAt(120 - passed));
+  const news = said.filter((words, index) => words !== (said[index - 1] ?? ''));
+
+  expect(news).toEqual([
+    'One minute left to pay.',
+    '30 seconds left to pay.',
+    'Your time to pay is over. Nothing was charged.',
+  ]);
+  expect([said.indexOf(news[0]!), said.indexOf(news[1]!), said.indexOf(news[2]!)]).toEqual([60, 90, 120]);
+});

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { ClockIcon } from '../../ui/status-icons.tsx';
+import styles from './hold-clock.module.css';
+import { clockWords, warningAt } from './hold-clock.rules.ts';
+
+type Props = {
+  expiresAt: string;
+  /** How long the venue holds a time in all, for the line below. */
+  holdMinutes: number;
+  /** Called once, when the time is up. */
+  onOver: () => void;
+};
+
+/** How much longer the time is held, in sight however far the page is scrolled. */
+export function HoldClock({ expiresAt, holdMinutes, onOver }: Props) {
+  const seconds = useCountdown(Date.parse(expiresAt));
+  const isOver = seconds === 0;
+  const tellOver = useEffectEvent(onOver);
+
+  useEffect(() => {
+    if (isOver) tellOver();
+  }, [isOver]);
+
+  return (
+    <div className={`${styles.strip} on-dark`}>
+      <ClockIcon className={styles.icon} />
+      Held for you{' '}
+      <span className={styles.clock} role="timer" aria-live="off">
+        {clockWords(seconds)}
+      </span>
+      <output className={styles.said}>
+        <HiddenText>{warningAt(seconds)}</HiddenText>
+      </output>
+      <span className={styles.left} style={{ width: `${Math.min(100, (seconds / (holdMinutes * 60)) * 100)}%` }} />
+    </div>
+  );
+}

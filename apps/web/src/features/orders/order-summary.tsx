@@ -1,0 +1,57 @@
+import type { PayOption } from '@caddie/contract/memberships';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { type Bill, type BillLine, cardAmountOf, coverLine } from './bill.rules.ts';
+import styles from './order-summary.module.css';
+
+type Props = {
+  bill: Bill;
+  /** The membership that pays a part or all of it. */
+  option: PayOption | null;
+  /** What is bought. */
+  children: ReactNode;
+};
+
+/** What is bought, what it costs and what is left to pay. */
+export function OrderSummary({ bill, option, children }: Props) {
+  const { lines, currency } = bill;
+
+  return (
+    <section className={styles.summary} aria-labelledby="order-summary">
+      <h2 id="order-summary">
+        <HiddenText>Order summary</HiddenText>
+      </h2>
+      <div className={styles.head}>{children}</div>
+      <dl className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.label} line={line} currency={currency} />
+        ))}
+        {option && <Line line={coverLine(bill, option)} currency={currency} />}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{formatMoney(cardAmountOf(bill, option), currency)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Line({ line, currency }: { line: BillLine; currency: string }) {
+  return (
+    <div className={classNames(line.amount < 0 && styles.covered)}>
+      <dt>
+        {line.label}
+        {line.isPeak && (
+          <>
+            {' '}
+            <Chip tone="amber">Peak</Chip>
+          </>
+        )}
+      </dt>
+      <dd>{formatMoney(line.amount, currency)}</dd>
+    </div>
+  );
+}

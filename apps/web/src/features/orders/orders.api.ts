@@ -1,0 +1,16 @@
+import type { getPayOptions } from '@caddie/contract/bookings';
+import type { InputOf } from '@caddie/contract/call';
+import type { checkOrder, createOrder } from '@caddie/contract/orders';
+import { call } from '../../lib/call.ts';
+
+export type OrderBody = InputOf<typeof createOrder>['body'];
+
+export const createOrderOnce = (body: OrderBody, key: string) =>
+  call<typeof createOrder>('POST /orders/create', { body }, { headers: { 'idempotency-key': key } });
+
+export const loadOrder = (id: string, signal: AbortSignal) =>
+  call<typeof checkOrder>('GET /orders/check/{id}', { params: { id } }, { signal });
+
+/** With which of their memberships the customer could pay for a hold. */
+export const loadPayOptions = (id: string, signal: AbortSignal) =>
+  call<typeof getPayOptions>('GET /bookings/{id}/pay-options', { params: { id } }, { signal });

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { outcomeOf, waitMs } from './outcome.rules.ts';
+
+test('a page that waits asks after 1, 2 and 4 seconds, then every 5', () => {
+  expect([1, 2, 3, 4, 5, 50].map(waitMs)).toEqual([1000, 2000, 4000, 5000, 5000, 5000]);
+});
+
+const declined = { message: 'Your bank declined this card.', canRetry: true };
+const over = { message: 'This was not paid in time. Nothing was charged.', canRetry: false };
+
+test.each([
+  ['is booked', { status: 'PAID' }, 'CONFIRMED', 'done'],
+  ['has played', { status: 'PAID' }, 'COMPLETED', 'done'],
+  ['has a membership', { status: 'PAID' }, 'ACTIVE', 'done'],
+  ['looks at a membership that is used up since', { status: 'PAID' }, 'USED_UP', 'done'],
+  ['has paid for a booking that still says held', { status: 'PAID' }, 'READY', 'checking'],
+  ['has paid for a membership that is not there yet', { status: 'PAID' }, 'DRAFT', 'checking'],
+  ['has paid and the booking is being loaded', { status: 'PAID' }, undefined, 'checking'],
+  ['canceled since', { status: 'PAID' }, 'CANCELING', 'given-back'],
+  ['canceled and got the money back', { status: 'PAID' }, 'CANCELED', 'given-back'],
+  ['waits for the provider', { status: 'PENDING' }, 'READY', 'checking'],
+  ['is wanted by the bank', { status: 'REQUIRES_ACTION' }, 'READY', 'bank'],
+  ['may try another card', { status: 'FAILED', failure: declined }, 'READY', 'declined'],
+  ['came too late', { status: 'FAILED', failure: over }, 'FAILED', 'failed'],
+] as const)('a customer who %s is told so', (_, order, subject, outcome) => {
+  expect(outcomeOf(order, subject)).toBe(outcome);
+});

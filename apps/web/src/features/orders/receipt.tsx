@@ -1,0 +1,64 @@
+import { formatMoney } from '../../lib/format.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import type { Bill } from './bill.rules.ts';
+import styles from './receipt.module.css';
+
+type Props = {
+  venue: { shopName: string; shopAddress: string; shopPhone: string; shopEmail: string };
+  /** What was bought, and when. */
+  what: readonly string[];
+  bill: Bill;
+  paidWith: string;
+  refunded: number;
+  orderId: string;
+};
+
+/** A button, and a page of paper that only a printer shows. */
+export function Receipt({ venue, what, bill, paidWith, refunded, orderId }: Props) {
+  const { lines, amount, currency } = bill;
+
+  return (
+    <>
+      <TextButton onClick={() => window.print()}>Print receipt</TextButton>
+      <div className={styles.receipt}>
+        <h2>Receipt</h2>
+        <address>
+          <b>{venue.shopName}</b>
+          {[venue.shopAddress, venue.shopPhone, venue.shopEmail].map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        {what.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <table>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.label}>
+                <td>
+                  {line.label}
+                  {line.isPeak && ', peak'}
+                </td>
+                <td>{formatMoney(line.amount, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td>{formatMoney(amount, currency)}</td>
+            </tr>
+            {refunded > 0 && (
+              <tr>
+                <th scope="row">Refunded</th>
+                <td>{formatMoney(refunded, currency)}</td>
+              </tr>
+            )}
+          </tfoot>
+        </table>
+        <p>Paid with {paidWith}</p>
+        <p>Order {orderId}</p>
+      </div>
+    </>
+  );
+}

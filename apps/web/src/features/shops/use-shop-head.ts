@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useCaddie } from '../../lib/store.ts';
+
+/** Keeps the document's title and description those of the venue while screens come and go. */
+export function useShopHead(): void {
+  const shop = useCaddie((state) => state.shop);
+  const hadShop = useRef(false);
+
+  useEffect(() => {
+    // Before any venue is known the server's own words stand.
+    if (!shop && !hadShop.current) return;
+    hadShop.current = true;
+    document.title = shop ? `${shop.shopName} | Caddie` : 'Caddie';
+    document
+      .querySelector('meta[name="description"]')
+      ?.setAttribute('content', shop ? `Booking system for ${shop.shopName} | ${shop.shopAddress}` : '');
+  }, [shop]);
+}

@@ -1,0 +1,132 @@
+import type { HomeData } from '@caddie/contract/page';
+import type { PublicShop } from '@caddie/contract/shops';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { usePageData } from '../../lib/page-data.tsx';
+import { ENTRY_SOURCE, SHOP_NAME } from '../../lib/paths.ts';
+import { clearSavedState } from '../../lib/session.ts';
+import { type CaddieStore, restore, useCaddie, useCaddieStore } from '../../lib/store.ts';
+import { useQuery } from '../../lib/use-query.ts';
+
+/** `none`: the address names no venue and none is known. `unknown`: there is no venue of that name. */
+export type ShopOfPage =
+  | { status: 'ready'; shop: PublicShop }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'none' | 'loading' | 'unknown' };
+
+/** One more than a venue's name may have: the server cuts there too, and a cut name is never found. */
+const LONGEST_NAME = 81;
+
+type Api = typeof import('./shops.api.ts');
+type Failure = { shopName: string; status: 'unknown' | 'failed' };
+
+/** Keeps the store's venue equal to the one the address names. The shell calls it once; everyone else reads the store. */
+export function useShop(): ShopOfPage {
+  const store = useCaddieStore();
+  const { home } = usePageData();
+  const query = useQuery();
+  const wanted = query.get(SHOP_NAME)?.trim().slice(0, LONGEST_NAME) || null;
+  const entrySource = query.get(ENTRY_SOURCE);
+  const shop = useCaddie((state) => state.shop);
+  const [failure, setFailure] = useState(() => failureOf(home));
+  const [attempt, setAttempt] = useState(0);
+
+  useLayoutEffect(() => restore(store), [store]);
+
+  useLayoutEffect(() => {
+    if (entrySource) store.setState({ entrySource });
+  }, [store, entrySource]);
+
+  useLayoutEffect(() => {
+    if (!wanted) return undefined;
+    const told = attempt === 0 ? whatServerTold(home, wanted) : undefined;
+    const known = store.getState().shop;
+    if (known && (told === null || !isSameName(known.shopName, wanted))) leaveShop(store);
+    if (told) store.setState({ shop: told });
+    if (told !== undefined) return undefined;
+
+    return ask(
+      (api, signal) => api.loadPublicShop(wanted, signal),
+      (data) => store.setState({ shop: data }),
+      (error) => {
+        const status = isRefused(error) ? 'unknown' : 'failed';
+        if (status === 'unknown') leaveShop(store);
+        setFailure({ shopName: wanted, status });
+      },
+    );
+  }, [store, home, wanted, attempt]);
+
+  useShopDetail(store, shop?.shopSeqNo);
+
+  if (shop && (!wanted || isSameName(shop.shopName, wanted))) return { status: 'ready', shop };
+  if (!wanted) return { status: 'none' };
+  if (failure?.shopName !== wanted) return { status: 'loading' };
+  return failure.status === 'unknown' ? { status: 'unknown' } : { status: 'failed', retry };
+
+  function retry() {
+    setFailure(null);
+    setAttempt((count) => count + 1);
+  }
+}
+
+/** The rest of what there is to know about the venue; nothing on the first screen waits for it. */
+function useShopDetail(store: CaddieStore, shopSeqNo: number | undefined): void {
+  useEffect(() => {
+    if (shopSeqNo === undefined) return undefined;
+    return ask(
+      (api, signal) => api.loadShop(shopSeqNo, signal),
+      (data) => store.setState({ shopDetail: data }),
+    );
+  }, [store, shopSeqNo]);
+}
+
+/** Asks the server; the returned function gives it up, and a late answer about a venue that was left is dropped. */
+function ask<T>(
+  question: (api: Api, signal: AbortSignal) => Promise<{ data: T }>,
+  onAnswer: (data: T) => void,
+  onFailure?: (error: unknown) => void,
+): () => void {
+  const request = new AbortController();
+  const { signal } = request;
+  // The server has told the home page about its venue, so the calls are fetched only after it is drawn.
+  import('./shops.api.ts')
+    .then((api) => question(api, signal))
+    .then(
+      ({ data }) => signal.aborted || onAnswer(data),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        console.error('Failed to load the venue', error);
+        onFailure?.(error);
+      },
+    );
+  return () => request.abort();
+}
+
+/** Another venue, another customer account: nothing of the old one may follow. */
+function leaveShop(store: CaddieStore): void {
+  clearSavedState();
+  store.setState({
+    shop: null,
+    shopDetail: null,
+    cardList: [],
+    customer: null,
+    authenticated: false,
+    selectedBooking: null,
+    selectedMembership: null,
+  });
+}
+
+/** Not found, or no possible name: not to be confused with a server that cannot be reached. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && (error.status === 404 || error.status === 400);
+
+/** The venue that came with the page, null if the page says there is none, undefined if it says nothing about it. */
+function whatServerTold(home: HomeData | undefined, wanted: string): PublicShop | null | undefined {
+  if (home?.kind === 'shop' && isSameName(home.shop.shopName, wanted)) return home.shop;
+  return home?.kind === 'unknown' && home.shopName === wanted ? null : undefined;
+}
+
+const failureOf = (home: HomeData | undefined): Failure | null =>
+  home?.kind === 'unknown' ? { shopName: home.shopName, status: 'unknown' } : null;
+
+/** The server finds a venue whatever the letters' case, so a link typed in lower case is the same venue. */
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,62 @@
+import { screens } from '@caddie/contract/screens';
+import { NAME_MAX } from '@caddie/contract/users';
+import type { Dispatch } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import styles from './account-fields.module.css';
+import type { Move } from './login-panel.rules.ts';
+import { words } from './login-panel.words.ts';
+import { errorOf, type Panel } from './panel-state.ts';
+import { PasswordField } from './password-field.tsx';
+
+type Props = { panel: Panel; tell: Dispatch<Move> };
+
+/** What is asked once the phone is verified: all of it for a new account, only the password for a known one. */
+export function AccountFields({ panel, tell }: Props) {
+  const isNew = panel.mode === 'verify';
+  const { account } = words;
+
+  return (
+    <>
+      {isNew && (
+        <Field
+          label={account.name}
+          name="name"
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={NAME_MAX}
+          placeholder={account.namePlaceholder}
+          value={panel.name}
+          {...errorOf(panel, 'name')}
+          onChange={(event) => tell(['nameTyped', event.target.value])}
+        />
+      )}
+      <PasswordField
+        label={isNew ? account.password : account.newPassword}
+        hint={account.passwordHint}
+        autoComplete="new-password"
+        value={panel.password}
+        {...errorOf(panel, 'password')}
+        onType={(password) => tell(['passwordTyped', password])}
+      />
+      {isNew && (
+        <div className={styles.terms}>
+          <Checkbox name="agreed" checked={panel.agreed} onChange={(event) => tell(['agreed', event.target.checked])}>
+            {account.agree} <LegalLink href={screens.terms} title={account.terms} /> {account.and}{' '}
+            <LegalLink href={screens.privacy} title={account.privacy} />
+          </Checkbox>
+        </div>
+      )}
+    </>
+  );
+}
+
+function LegalLink({ href, title }: { href: string; title: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {title}
+      <HiddenText>{words.account.newTab}</HiddenText>
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CountryCode } from '@caddie/contract/shops';
+
+/** Where a customer's phone may be from, in the order of the specification's list. */
+export const countries: Record<CountryCode, { name: string; dialCode: string }> = {
+  KR: { name: 'South Korea', dialCode: '+82' },
+  US: { name: 'United States', dialCode: '+1' },
+  JP: { name: 'Japan', dialCode: '+81' },
+  CN: { name: 'China', dialCode: '+86' },
+  SG: { name: 'Singapore', dialCode: '+65' },
+  TW: { name: 'Taiwan', dialCode: '+886' },
+};
+
+export const DEFAULT_COUNTRY: CountryCode = 'US';
+
+export const countryCodes = Object.keys(countries) as CountryCode[];
+
+/** The country of a number that was typed or filled in with its dial code. No code begins with another one. */
+export const countryDialed = (phone: string): CountryCode | undefined =>
+  countryCodes.find((code) => phone.trim().startsWith(countries[code].dialCode));

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { type Move, movePanel } from './login-panel.rules.ts';
+import { nextStep, subjectToCheck } from './login-panel.view.rules.ts';
+import { openPanel, type Panel } from './panel-state.ts';
+
+const NOW = Date.parse('2026-11-15T18:00:00Z');
+const phone = '212 555 0148';
+const subject = `US ${phone}`;
+
+/** The panel after all that happened to it, from its opening on. */
+const after = (...moves: Move[]): Panel => moves.reduce(movePanel, openPanel('US'));
+const typed: Move = ['phoneTyped', phone];
+const isNew: Move = ['checked', { subject, hasAccount: false }];
+const isKnown: Move = ['checked', { subject, hasAccount: true }];
+const asked: Move = ['codeAsked', NOW];
+
+test('a customer who opens the panel is asked for a phone number of the venue’s country', () => {
+  expect(openPanel('KR')).toMatchObject({ mode: 'phone', countryCode: 'KR', phone: '', alert: null });
+  expect(openPanel(undefined).countryCode).toBe('US');
+});
+
+test('the venue’s country arrives late and is taken, unless the customer has begun', () => {
+  expect(after(['countryPreset', 'KR']).countryCode).toBe('KR');
+  expect(after(typed, ['countryPreset', 'KR']).countryCode).toBe('US');
+  expect(after(['countryChosen', 'JP'], ['countryPreset', 'KR']).countryCode).toBe('JP');
+});
+
+test('a number with a dial code brings its country along', () => {
+  expect(after(['phoneTyped', '+82 10 1234 5678']).countryCode).toBe('KR');
+  expect(after(['phoneTyped', ' +886 912 345 678']).countryCode).toBe('TW');
+  expect(after(['countryChosen', 'JP'], ['phoneTyped', '090 1234 5678']).countryCode).toBe('JP');
+});
+
+test('a number is looked up from 10 characters on, spaces around it not counted, and only once', () => {
+  expect(subjectToCheck(after(['phoneTyped', ' 212555014 ']))).toBeNull();
+  expect(subjectToCheck(after(['phoneTyped', ' 2125550148 ']))).toBe('US 2125550148');
+  expect(subjectToCheck(after(typed, isKnown))).toBeNull();
+  expect(subjectToCheck(after(typed, isKnown, ['countryChosen', 'JP']))).toBe(`JP ${phone}`);
+  expect(subjectToCheck(after(typed, ['checkFailed', { subject, errors: {} }]))).toBeNull();
+});
+
+test('a number with an account leads to the password, a new one to the code', () => {
+  expect(after(typed, isKnown).mode).toBe('login');
+  expect(after(typed, isNew).mode).toBe('signup');
+  expect(after(typed, isKnown, ['phoneTyped', '212'])).toMatchObject({ mode: 'login', phone: '212' });
+});
+
+test('clearing the phone entirely leads back to the beginning and forgets the code and its countdown', () => {
+  const cleared = after(['countryChosen', 'TW'], typed, isNew, asked, ['codeTyped', '123456'], ['phoneTyped', ' ']);
+
+  expect(cleared).toEqual({ ...openPanel('TW'), countryIsChosen: true });
+});
+
+test('pressing Send Code starts 180 seconds, locks the phone and shows an empty code field', () => {
+  expect(after(typed, isNew, asked)).toMatchObject({
+    locked: true,
+    deadline: NOW + 180_000,
+    work: 'send',
+    authCode: '',
+  });
+  expect(after(typed, isNew, asked, ['codeSent'])).toMatchObject({ locked: true, work: null, mode: 'signup' });
+});
+
+test('a code that cannot be sent unlocks the phone again and says so', () => {
+  const failed = after(typed, isNew, asked, ['sendFailed', { phone: 'Too many codes were sent.' }]);
+
+  expect(failed).toMatchObject({ locked: false, deadline: null, alert: 'sendFailed', work: null, phone });
+  expect(failed.errors.phone).toBe('Too many codes were sent.');
+});
+
+test('a resend that fails leaves the field of the code before it', () => {
+  const failed = after(typed, isNew, asked, ['codeSent'], ['codeWrong'], asked, ['sendFailed', {}]);
+
+  expect(failed).toMatchObject({ locked: true, deadline: null, alert: 'sendFailed', mode: 'signup' });
+});
+
+test('a code has only digits, at most six', () => {
+  expect(after(['codeTyped', 'G-123 456 789']).authCode).toBe('123456');
+  expect(after(['codeTyped', '１２３a4']).authCode).toBe('4');
+});
+
+test('a wrong code, a missing one and a failed check each say so; a failure ends the countdown', () => {
+  expect(after(typed, isNew, asked, ['codeMissing'])).toMatchObject({ alert: 'codeMissing', deadline: NOW + 180_000 });
+  expect(after(typed, isNew, asked, ['codeWrong'])).toMatchObject({
+    alert: 'codeInvalid',
+    deadline: null,
+    locked: true,
+  });
+  expect(after(typed, isNew, asked, ['verifyFailed', {}])).toMatchObject({ alert: 'verifyFailed', deadline: null });
+});
+
+test('a right code stops the countdown and asks a new customer who they are', () => {
+  const right = after(typed, isNew, asked, ['codeTyped', '123456'], ['codeRight', 'proof']);
+
+  expect(right).toMatchObject({ mode: 'verify', verified: true, deadline: null, alert: 'codeVerified', locked: true });
+  expect(right.verificationToken).toBe('proof');
+  expect(nextStep(right)).toBe('register');
+});
+
+test('a customer who forgot the password proves the phone in the same way and then sets a new one', () => {
+  const forgot = after(typed, isKnown, ['passwordTyped', 'wrong'], ['passwordForgotten']);
+  const right = [asked, ['codeRight', 'proof']] satisfies Move[];
+
+  expect(forgot).toMatchObject({ mode: 'reset', password: '', locked: false });
+  expect(nextStep(forgot)).toBe('send');
+  expect(right.reduce(movePanel, forgot)).toMatchObject({ mode: 'reset', verified: true });
+  expect(nextStep(right.reduce(movePanel, forgot))).toBe('reset');
+});
+
+test('an answer without a token clears the password of a log-in and keeps what a new customer typed', () => {
+  const login = after(typed, isKnown, ['passwordTyped', 'wrong'], ['began', 'submit'], ['noToken']);
+  const signup = after(typed, isNew, asked, ['codeRight', 'proof'], ['passwordTyped', 'fairway-9'], ['noToken']);
+
+  expect(login).toMatchObject({ alert: 'loginFailed', password: '', work: null, mode: 'login' });
+  expect(signup).toMatchObject({ alert: 'signupFailed', password: 'fairway-9', work: null, mode: 'verify' });
+});
+
+test('a quiet failure brings the button back and says nothing', () => {
+  expect(after(typed, isKnown, ['began', 'submit'], ['refused', {}])).toMatchObject({
+    work: null,
+    alert: null,
+    errors: {},
+  });
+});
+
+test('a customer whose proof has run out asks for a new code, with the name kept', () => {
+  const errors = { phone: 'Verify your phone number with a new code first.' };
+  const back = after(
+    typed,
+    isNew,
+    asked,
+    ['codeRight', 'old'],
+    ['nameTyped', 'Ann'],
+    ['sentBack', { mode: 'signup', errors }],
+  );
+
+  expect(back).toMatchObject({ mode: 'signup', locked: false, verified: false, name: 'Ann', alert: null, errors });
+  expect(back.verificationToken).toBeUndefined();
+});
+
+test('changing the number ends what was being done for the one before', () => {
+  expect(after(typed, isKnown, ['began', 'submit'], ['phoneTyped', '415 555 0162']).work).toBeNull();
+});
+
+test('a sentence beside a field goes away when the field is corrected', () => {
+  const refused = after(typed, isKnown, ['refused', { password: 'Too short.' }]);
+
+  expect(movePanel(refused, ['nameTyped', 'Ann']).errors.password).toBe('Too short.');
+  expect(movePanel(refused, ['passwordTyped', 'fairway-9']).errors.password).toBeUndefined();
+});
+
+test('closing the panel forgets everything', () => {
+  const full = after(typed, isNew, asked, ['codeRight', 'proof'], ['passwordTyped', 'fairway-9'], ['agreed', true]);
+
+  expect(movePanel(full, ['closed', 'KR'])).toEqual(openPanel('KR'));
+});

@@ -1,0 +1,104 @@
+import type { CountryCode } from '@caddie/contract/shops';
+import { codeMoves } from './code-flow.rules.ts';
+import { countryDialed } from './countries.ts';
+import {
+  type FieldErrors,
+  type FieldName,
+  type Mode,
+  noCode,
+  nothingSaid,
+  openPanel,
+  type Panel,
+} from './panel-state.ts';
+
+type Look = { subject: string };
+
+/** Everything that can happen to the panel, and what becomes of it. */
+const moves = {
+  ...codeMoves,
+
+  /** A look-up, a log-in or a code is about one number, so it ends when the number changes. */
+  phoneTyped: (panel: Panel, phone: string): Panel =>
+    phone.trim() === ''
+      ? startAgain(panel)
+      : { ...panel, phone, countryCode: countryDialed(phone) ?? panel.countryCode, ...noWork(panel) },
+
+  countryChosen: (panel: Panel, countryCode: CountryCode): Panel => ({
+    ...panel,
+    countryCode,
+    countryIsChosen: true,
+    ...noWork(panel),
+  }),
+
+  /** The venue's own country; it comes too late once the customer has begun. */
+  countryPreset: (panel: Panel, countryCode: CountryCode): Panel =>
+    panel.countryIsChosen || panel.phone !== '' ? panel : { ...panel, countryCode },
+
+  nameTyped: (panel: Panel, name: string): Panel => ({ ...panel, name, errors: without(panel, 'name') }),
+  passwordTyped: (panel: Panel, password: string): Panel => ({
+    ...panel,
+    password,
+    errors: without(panel, 'password'),
+  }),
+  agreed: (panel: Panel, agreed: boolean): Panel => ({ ...panel, agreed }),
+
+  began: (panel: Panel, work: 'check' | 'verify' | 'submit'): Panel => ({ ...panel, ...nothingSaid, work }),
+
+  checked: (panel: Panel, { subject, hasAccount }: Look & { hasAccount: boolean }): Panel => ({
+    ...panel,
+    ...nothingSaid,
+    checked: subject,
+    mode: hasAccount ? 'login' : 'signup',
+  }),
+
+  checkFailed: (panel: Panel, { subject, errors }: Look & { errors: FieldErrors }): Panel => ({
+    ...panel,
+    work: null,
+    checked: subject,
+    errors,
+  }),
+
+  passwordForgotten: (panel: Panel): Panel => ({ ...panel, ...nothingSaid, mode: 'reset', password: '' }),
+
+  /** The server did not answer with a token, or did not know the password. */
+  noToken: (panel: Panel): Panel =>
+    panel.mode === 'verify'
+      ? { ...panel, work: null, alert: 'signupFailed' }
+      : { ...panel, work: null, alert: 'loginFailed', password: '', errors: { password: '' } },
+
+  /** What a person can act on stands beside its field; the rest is quiet, and the button is back. */
+  refused: (panel: Panel, errors: FieldErrors): Panel => ({ ...panel, work: null, errors }),
+
+  /** The number needs another way in than the one that was tried. */
+  sentBack: (panel: Panel, { mode, errors }: { mode: Mode; errors: FieldErrors }): Panel => ({
+    ...panel,
+    ...nothingSaid,
+    ...noCode,
+    mode,
+    password: '',
+    errors,
+  }),
+
+  closed: (_panel: Panel, countryCode: CountryCode | undefined): Panel => openPanel(countryCode),
+};
+
+type Moves = typeof moves;
+
+/** A move by its name, with what it needs to know: `['codeTyped', '123456']`. */
+export type Move = {
+  [Name in keyof Moves]: Moves[Name] extends (panel: Panel, value: infer Value) => Panel
+    ? unknown extends Value
+      ? [Name]
+      : [Name, Value]
+    : never;
+}[keyof Moves];
+
+export const movePanel = (panel: Panel, [name, value]: Move): Panel =>
+  (moves[name] as (panel: Panel, value: unknown) => Panel)(panel, value);
+
+/** An empty phone is the beginning: nothing of the number before it may stay. */
+const startAgain = ({ countryCode, countryIsChosen }: Panel): Panel => ({ ...openPanel(countryCode), countryIsChosen });
+
+const noWork = (panel: Panel) => ({ work: null, errors: without(panel, 'phone') });
+
+const without = ({ errors }: Panel, field: FieldName): FieldErrors => ({ ...errors, [field]: undefined });

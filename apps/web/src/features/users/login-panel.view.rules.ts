@@ -1,0 +1,78 @@
+import { PHONE_MIN } from '@caddie/contract/users';
+import { words } from './login-panel.words.ts';
+import type { FieldName, Panel } from './panel-state.ts';
+
+const fields: readonly FieldName[] = ['phone', 'authCode', 'name', 'password'];
+
+export type Step = 'check' | 'login' | 'send' | 'verify' | 'register' | 'reset';
+
+/** Long enough to be looked up, and for the button to come alive. */
+export const isPhoneLongEnough = ({ phone }: Panel): boolean => phone.trim().length >= PHONE_MIN;
+
+/** The number as one word with its country: what a look-up is about. */
+export const subjectOf = ({ countryCode, phone }: Panel): string => `${countryCode} ${phone.trim()}`;
+
+/** What is to be looked up when the typing pauses, if anything. */
+export const subjectToCheck = (panel: Panel): string | null => {
+  const subject = subjectOf(panel);
+  const isSettled = panel.locked || panel.work !== null || panel.checked === subject;
+  return isPhoneLongEnough(panel) && !isSettled ? subject : null;
+};
+
+/** What the form does next when it is sent, by a button or by Enter. */
+export function nextStep({ mode, locked, verified }: Panel): Step {
+  if (mode === 'phone') return 'check';
+  if (mode === 'login') return 'login';
+  if (mode === 'verify') return 'register';
+  if (!locked) return 'send';
+  return verified ? 'reset' : 'verify';
+}
+
+/** Which heading and sentence belong to the panel as it stands. */
+export function viewOf({ mode, locked, verified }: Panel): keyof typeof words.views {
+  if (mode === 'signup') return locked ? 'signupCode' : 'signup';
+  if (mode !== 'reset') return mode;
+  if (verified) return 'newPassword';
+  return locked ? 'resetCode' : 'reset';
+}
+
+export const canSendCode = ({ phone, deadline, locked }: Panel): boolean =>
+  phone.trim() !== '' && deadline === null && !locked;
+
+export function canSubmit(panel: Panel): boolean {
+  if (!isPhoneLongEnough(panel)) return false;
+  if (panel.mode === 'phone') return true;
+  if (panel.password === '') return false;
+  if (panel.mode === 'login') return true;
+  return panel.verified && panel.authCode !== '' && (panel.mode === 'reset' || panel.agreed);
+}
+
+export function submitText({ mode, work }: Panel): string {
+  if (work === 'submit') return mode === 'verify' ? words.busy.signup : words.busy.login;
+  if (mode === 'phone' || mode === 'login' || mode === 'reset') return words.submit[mode];
+  return words.submit.other;
+}
+
+/** Where the customer goes on when something has happened; null leaves them where they are, above all while they type. */
+export function focusAfter(before: Panel, after: Panel): FieldName | 'sendCode' | null {
+  if (after.verified && !before.verified) return after.mode === 'verify' ? 'name' : 'password';
+  if (after.locked && (!before.locked || after.work === 'resend')) return 'authCode';
+  if (before.locked && !after.locked) return 'phone';
+  if (after.mode === 'reset' && before.mode !== 'reset') return 'sendCode';
+  const isMissing = after.alert === 'codeMissing' && after.errors !== before.errors;
+  const isDone = before.work !== null && after.work === null;
+  return isDone || (isMissing && after.authCode === before.authCode) ? firstWrong(after) : null;
+}
+
+const firstWrong = ({ errors }: Panel): FieldName | null => fields.find((field) => errors[field] !== undefined) ?? null;
+
+/** 167 seconds are "02:47". */
+export const clockOf = (seconds: number): string =>
+  [Math.trunc(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** What is said aloud about the countdown: not every second, only when it begins to matter. */
+export function timeWarning(seconds: number): string {
+  if (seconds > 60) return '';
+  if (seconds > 30) return words.code.minuteLeft;
+  return seconds > 0 ? words.code.halfMinuteLeft : words.code.expired;
+}

@@ -1,0 +1,84 @@
+import { AUTH_CODE_LENGTH, PASSWORD_MIN, PHONE_MIN } from '@caddie/contract/users';
+
+/** What the login panel says. */
+export const words = {
+  /** Heading and first sentence of each view. */
+  views: {
+    phone: {
+      title: 'Log in or sign up',
+      text: 'One number for every booking. We check if you already have an account.',
+    },
+    login: { title: 'Welcome back', text: 'Enter your password to see your bookings.' },
+    signup: {
+      title: 'Create your account',
+      text: 'This number is new here. Verify it with a code to continue.',
+    },
+    signupCode: {
+      title: 'Verify your phone',
+      text: `This number is new here. We sent it a ${AUTH_CODE_LENGTH}-digit code.`,
+    },
+    verify: { title: 'Almost there', text: 'Tell us who is playing and choose a password.' },
+    reset: { title: 'Reset your password', text: 'Verify your number with a code to choose a new password.' },
+    resetCode: { title: 'Verify your phone', text: `We sent your number a ${AUTH_CODE_LENGTH}-digit code.` },
+    newPassword: {
+      title: 'Choose a new password',
+      text: 'You stay signed in here and are signed out everywhere else.',
+    },
+    noVenue: { title: 'Sign in', text: 'Open the link your venue gave you: you sign in at a venue.' },
+  },
+
+  submit: { phone: 'Log in or Sign up', login: 'Log in', other: 'Create account', reset: 'Set new password' },
+  busy: { login: 'Logging in...', signup: 'Signing up...' },
+
+  alerts: {
+    sendFailed: 'Failed to send verification code. Please try again.',
+    codeInvalid: 'Invalid verification code. Please try again.',
+    verifyFailed: 'Failed to verify code. Please try again.',
+    codeVerified: 'Code verified successfully!',
+    codeMissing: 'Please enter the verification code.',
+    loginFailed: 'Login failed. Please check your credentials and try again.',
+    signupFailed: 'Signup failed. Please check your information and try again.',
+  },
+
+  phone: {
+    label: 'Phone number',
+    country: 'Country code',
+    placeholder: 'Mobile number',
+    hint: `At least ${PHONE_MIN} digits`,
+    /** A number of Singapore has 8 digits: only with its dial code is it long enough to be looked up. */
+    placeholderSG: '+65 8123 4567',
+    hintSG: 'With +65 in front',
+    change: 'Change',
+    found: 'Account found',
+    verified: 'Verified',
+  },
+
+  code: {
+    label: 'Verification code',
+    send: 'Send Code',
+    verify: 'Verify',
+    resend: 'Resend code',
+    sending: 'Sending the code…',
+    sentTo: (phone: string) => `Sent to ${phone}`,
+    expired: 'The code has expired.',
+    noCode: 'No code?',
+    timeLeft: (minutes: number, seconds: number) => `Code expires in ${minutes} minutes ${seconds} seconds`,
+    minuteLeft: 'The code expires in 1 minute.',
+    halfMinuteLeft: 'The code expires in 30 seconds.',
+  },
+
+  account: {
+    name: 'Name',
+    namePlaceholder: 'First and Last Name',
+    password: 'Password',
+    newPassword: 'New password',
+    passwordHint: `${PASSWORD_MIN} characters or more`,
+    showPassword: 'Show password',
+    forgot: 'Forgot password?',
+    agree: 'I agree to the',
+    terms: 'Terms of Use',
+    and: 'and',
+    privacy: 'Privacy Policy',
+    newTab: ' (opens in a new tab)',
+  },
+};

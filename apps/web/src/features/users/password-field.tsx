@@ -1,0 +1,35 @@
+import { PASSWORD_MAX } from '@caddie/contract/users';
+import { type ComponentProps, useState } from 'react';
+import { EyeIcon } from '../../ui/action-icons.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { words } from './login-panel.words.ts';
+
+type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'invalid'> & {
+  autoComplete: 'current-password' | 'new-password';
+  value: string;
+  onType: (password: string) => void;
+};
+
+/** A password, hidden until the customer wants to see it. */
+export function PasswordField({ onType, ...rest }: Props) {
+  const [isShown, setShown] = useState(false);
+
+  return (
+    <Field
+      {...rest}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={PASSWORD_MAX}
+      onChange={(event) => onType(event.target.value)}
+      end={
+        <IconButton aria-label={words.account.showPassword} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <EyeIcon />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { CountryCode } from '@caddie/contract/shops';
+import { type ChangeEvent, type Dispatch, useId } from 'react';
+import { ChevronDownIcon, LockIcon } from '../../ui/action-icons.tsx';
+import { describeField, FieldFrame } from '../../ui/field-frame.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { CheckCircleIcon } from '../../ui/status-icons.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { countries, countryCodes } from './countries.ts';
+import { CountryFlag } from './country-flag.tsx';
+import type { Move } from './login-panel.rules.ts';
+import { words } from './login-panel.words.ts';
+import { errorOf, type Panel } from './panel-state.ts';
+import styles from './phone-field.module.css';
+
+type Props = { panel: Panel; tell: Dispatch<Move> };
+
+/** The country and the number. Once a code was asked for, the number is settled until "Change". */
+export function PhoneField({ panel, tell }: Props) {
+  const id = useId();
+  const { mode, countryCode, phone, locked } = panel;
+  const isSG = countryCode === 'SG';
+  const frame = {
+    label: words.phone.label,
+    hint: mode === 'phone' && (isSG ? words.phone.hintSG : words.phone.hint),
+    ...errorOf(panel, 'phone'),
+    locked,
+  };
+
+  return (
+    <FieldFrame {...frame} id={id} prefix={<Country panel={panel} tell={tell} />} end={endOf(panel, tell)}>
+      <input
+        {...describeField(id, frame)}
+        id={id}
+        className={styles.number}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete={isSG ? 'tel' : 'tel-national'}
+        maxLength={32}
+        placeholder={isSG ? words.phone.placeholderSG : words.phone.placeholder}
+        readOnly={locked}
+        value={phone}
+        onChange={(event) => tell(['phoneTyped', event.target.value])}
+      />
+    </FieldFrame>
+  );
+}
+
+/** The flag and the dial code; over them lies the browser's own list. */
+function Country({ panel: { countryCode, locked }, tell }: Props) {
+  const shown = (
+    <>
+      <CountryFlag countryCode={countryCode} />
+      {countries[countryCode].dialCode}
+    </>
+  );
+  if (locked) return shown;
+
+  const onChoose = (event: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = event.target.value as CountryCode;
+    tell(['countryChosen', chosen]);
+  };
+
+  return (
+    <>
+      <span className={styles.shown} aria-hidden="true">
+        {shown}
+        <ChevronDownIcon size={16} />
+      </span>
+      <select name="countryCode" aria-label={words.phone.country} value={countryCode} onChange={onChoose}>
+        {countryCodes.map((code) => (
+          <option key={code} value={code}>
+            {countries[code].name} {countries[code].dialCode}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function endOf({ mode, locked, verified }: Panel, tell: Props['tell']) {
+  if (locked && !verified)
+    return (
+      <>
+        <LockIcon size={18} className={styles.lock} />
+        <TextButton onClick={() => tell(['phoneTyped', ''])}>{words.phone.change}</TextButton>
+      </>
+    );
+  if (!verified && mode !== 'login') return undefined;
+  return (
+    <span className={styles.good}>
+      <CheckCircleIcon />
+      <HiddenText>{verified ? words.phone.verified : words.phone.found}</HiddenText>
+    </span>
+  );
+}

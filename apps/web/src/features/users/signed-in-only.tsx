@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect } from 'react';
+import { openLoginPanel, useCaddie, useCaddieStore } from '../../lib/store.ts';
+import { SignInCard } from './sign-in-card.tsx';
+import styles from './signed-in-only.module.css';
+
+/** What belongs to a customer is shown to the customer; anyone else is asked to sign in. */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const store = useCaddieStore();
+  const isSignedIn = useCaddie((state) => state.authenticated);
+
+  useEffect(() => {
+    if (!isSignedIn) openLoginPanel(store);
+  }, [store, isSignedIn]);
+
+  return isSignedIn ? (
+    children
+  ) : (
+    <div className={styles.card}>
+      <SignInCard />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { InputOf } from '@caddie/contract/call';
+import type { CountryCode } from '@caddie/contract/shops';
+import type {
+  checkPhone,
+  getMe,
+  login,
+  register,
+  resetPassword,
+  sendAuthCode,
+  signOut,
+  verifyAuthCode,
+} from '@caddie/contract/users';
+import { call } from '../../lib/call.ts';
+
+type Phone = { phone: string; countryCode: CountryCode };
+type AtShop = { shopSeqNo: number };
+type Password = { password: string };
+
+const proof = (token: string | undefined): InputOf<typeof register>['headers'] => ({ 'phone-verification': token });
+
+export const hasAccount = (body: AtShop & Phone, signal: AbortSignal) =>
+  call<typeof checkPhone>('POST /users/signup/check', { body }, { signal });
+
+export const sendCode = (body: Phone, signal: AbortSignal) =>
+  call<typeof sendAuthCode>('POST /users/auth-code/send', { body }, { signal });
+
+export const verifyCode = (body: Phone & { authCode: string }, signal: AbortSignal) =>
+  call<typeof verifyAuthCode>('POST /users/auth-code/verify', { body }, { signal });
+
+export const logIn = (body: AtShop & Phone & Password, signal: AbortSignal) =>
+  call<typeof login>('POST /users/signup/login', { body }, { signal });
+
+export const createAccount = (
+  body: AtShop & Phone & Password & { name: string },
+  token: string | undefined,
+  signal: AbortSignal,
+) => call<typeof register>('POST /users/signup/register', { body, headers: proof(token) }, { signal });
+
+export const setPassword = (body: AtShop & Phone & Password, token: string | undefined, signal: AbortSignal) =>
+  call<typeof resetPassword>('POST /users/password/reset', { body, headers: proof(token) }, { signal });
+
+export const loadMe = (signal: AbortSignal) => call<typeof getMe>('GET /users/me', {}, { signal });
+
+/** It outlives the page, which is left at once. */
+export const endThisSession = () => call<typeof signOut>('POST /users/signout', {}, { keepalive: true });

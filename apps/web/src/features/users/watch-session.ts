@@ -1,0 +1,52 @@
+import { readSavedState } from '../../lib/saved-state.ts';
+import { readToken, SAVED_STATE_KEY, TOKEN_KEY, whenSessionEnds } from '../../lib/session.ts';
+import type { CaddieStore } from '../../lib/store.ts';
+import { loadMe } from './users.api.ts';
+
+const nobody = { authenticated: false, customer: null, cardList: [] };
+
+/** Looks after whoever is signed in, from sign-in to sign-out, wherever either happens; returns how to stop. */
+export function watchSession(store: CaddieStore): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  const isSignedIn = () => store.getState().authenticated;
+
+  const stopListening = whenSessionEnds((wasActing) =>
+    store.setState({ ...nobody, ...(wasActing && { loginFormOpen: true, menuOpen: false }) }),
+  );
+  addEventListener('storage', (event) => followOtherTab(store, event), { signal });
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.authenticated && !before.authenticated) void lookUpCustomer();
+  });
+
+  // The token may have been refused before anybody listened.
+  if (isSignedIn() && readToken() === null) store.setState(nobody);
+  if (isSignedIn()) void lookUpCustomer();
+
+  return () => {
+    watching.abort();
+    stopListening();
+    unsubscribe();
+  };
+
+  async function lookUpCustomer(): Promise<void> {
+    const token = readToken();
+    try {
+      const { data } = await loadMe(signal);
+      // Meanwhile somebody else may have signed in, or nobody be left.
+      if (isSignedIn() && readToken() === token) store.setState({ customer: data.customerInfo });
+    } catch (error) {
+      if (!signal.aborted) console.error('Failed to load the customer', error);
+    }
+  }
+}
+
+/** Tabs share one storage: a sign-out or a change of venue over there ends the session here, a sign-in begins it. */
+function followOtherTab(store: CaddieStore, { key, newValue }: StorageEvent): void {
+  const { authenticated, shop } = store.getState();
+  if (authenticated && (key === null || key === TOKEN_KEY)) store.setState(nobody);
+  if (authenticated || key !== SAVED_STATE_KEY || readToken() === null) return;
+  const saved = readSavedState(newValue);
+  if (!saved?.authenticated || saved.shop?.shopSeqNo !== shop?.shopSeqNo) return;
+  store.setState({ authenticated: true, customer: saved.customer, loginFormOpen: false });
+}

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { confirmCard } from '@caddie/contract/cards';
+import type { getPublicShop } from '@caddie/contract/shops';
+import type { register } from '@caddie/contract/users';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CallError, call, setApiBase } from './call.ts';
+import { storage } from './storage.ts';
+
+type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
+
+let answer: (response: ServerResponse) => void;
+let seen: Seen;
+const server = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  seen = { method: request.method!, url: request.url!, headers: request.headers, body };
+  answer(response);
+});
+
+beforeEach(async () => {
+  answer = (response) => response.end('{"data":null}');
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  setApiBase(`http://127.0.0.1:${(server.address() as AddressInfo).port}/caddie/v1`);
+});
+
+afterEach(async () => {
+  storage.clear();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const askForShop = (shopName = 'Mulligans', signal?: AbortSignal) =>
+  call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName } }, signal ? { signal } : {});
+
+const failureOf = async (promise: Promise<unknown>): Promise<CallError> => {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CallError);
+  return error as CallError;
+};
+
+test('a visitor asks for a venue by a name with spaces and signs, and gets the whole body', async () => {
+  answer = (response) => response.end('{"data":{"shopName":"Tee & Co"}}');
+
+  const body = await askForShop('Tee & Co 100%');
+
+  expect(seen.method).toBe('GET');
+  expect(seen.url).toBe('/caddie/v1/shops/one/public?shopName=Tee+%26+Co+100%25');
+  expect(body).toEqual({ data: { shopName: 'Tee & Co' } });
+});
+
+test('a visitor sends no token, a signed-in customer sends theirs with every request', async () => {
+  await askForShop();
+  expect(seen.headers.authorization).toBeUndefined();
+
+  storage.setItem('customer_token', 'secret');
+  await askForShop();
+
+  expect(seen.headers.authorization).toBe('Bearer secret');
+});
+
+test('a customer confirms a card: the path is filled and encoded, the body is JSON', async () => {
+  await call<typeof confirmCard>(
+    'POST /orders/credit-cards/{provider}/payment-methods/confirm',
+    { params: { provider: 'a/b?c' }, body: { sessionId: 's1' } },
+    { headers: { 'idempotency-key': 'k1' } },
+  );
+
+  expect(seen.url).toBe('/caddie/v1/orders/credit-cards/a%2Fb%3Fc/payment-methods/confirm');
+  expect(seen.headers['content-type']).toBe('application/json');
+  expect(seen.headers['idempotency-key']).toBe('k1');
+  expect(JSON.parse(seen.body)).toEqual({ sessionId: 's1' });
+});
+
+test('a customer who has proved a phone sends the proof as a header', async () => {
+  const account = {
+    shopSeqNo: 1,
+    phone: '2125550148',
+    countryCode: 'US',
+    password: 'greens-and-tees',
+    name: '',
+  } as const;
+
+  await call<typeof register>('POST /users/signup/register', {
+    headers: { 'phone-verification': 'proof' },
+    body: account,
+  });
+
+  expect(seen.headers['phone-verification']).toBe('proof');
+});
+
+test('a refused customer reads the server’s own words', async () => {
+  const refusal = { message: 'We could not find that venue.', code: 'SHOP_NOT_FOUND', requestId: 'r-1' };
+  answer = (response) => response.writeHead(404).end(JSON.stringify(refusal));
+
+  const error = await failureOf(askForShop());
+
+  expect(error).toMatchObject({ status: 404, message: refusal.message, details: refusal });
+});
+
+test('a customer behind a broken proxy gets the client’s words and the page as details', async () => {
+  answer = (response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
+
+  const error = await failureOf(askForShop());
+
+  expect(error).toMatchObject({
+    status: 502,
+    message: 'Request failed with status code 502',
+    details: '<h1>Bad gateway</h1>',
+  });
+});
+
+test('a customer whose answer is cut short gets an error, not half an answer', async () => {
+  answer = (response) => response.end('{"data":{"shopName":"Mull');
+
+  expect((await failureOf(askForShop())).status).toBe(200);
+});
+
+test('a customer without a network gets status 0 and a message', async () => {
+  answer = (response) => response.destroy();
+
+  const error = await failureOf(askForShop());
+
+  expect(error.status).toBe(0);
+  expect(error.message).not.toBe('');
+  expect(error.details).toBeUndefined();
+});
+
+test('an error that has no words of its own says "Network error"', () => {
+  expect(new CallError({ status: 0, message: '' }).message).toBe('Network error');
+});
+
+test('a customer who leaves the screen gives up the call', async () => {
+  const leaving = new AbortController();
+  answer = () => leaving.abort();
+
+  const error = await failureOf(askForShop('Mulligans', leaving.signal));
+
+  expect(error.status).toBe(0);
+});

@@ -1,0 +1,187 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatDate, formatDay, formatMoney, formatTime, formatTimeRange } from './format.ts';
+
+const NEW_YORK = 'America/New_York';
+const SEOUL = 'Asia/Seoul';
+const zones = fc.constantFrom(NEW_YORK, SEOUL, 'UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Apia');
+const instants = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+const everyFormat = (text: string | null | undefined, zone: string) => [
+  formatDay(text, zone),
+  formatDate(text, zone),
+  formatTime(text, zone),
+  formatTimeRange(text, text, zone),
+];
+const nothing = ['', '', '', ''];
+
+describe('money', () => {
+  test.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [6750, '$67.50'],
+    [12000, '$120.00'],
+    [123456789, '$1,234,567.89'],
+    [-1200, '-$12.00'],
+    [-5, '-$0.05'],
+  ])('%j minor units are shown as %s', (amount, text) => {
+    expect(formatMoney(amount)).toBe(text);
+  });
+
+  test.each([
+    ['KRW', '₩450.00'],
+    ['JPY', '¥450.00'],
+    ['TWD', 'NT$450.00'],
+    ['SGD', 'SGD 450.00'],
+  ])('an amount in %s is divided by 100 and keeps two decimals, like every other', (currency, text) => {
+    expect(formatMoney(45000, currency)).toBe(text);
+  });
+
+  test('every whole amount can be read back from what is shown, to the last cent', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (amount) => {
+        const shown = formatMoney(amount);
+        expect(shown).toMatch(/^-?\$[\d,]+\.\d{2}$/);
+        expect(BigInt(shown.replaceAll(/[$,.]/g, ''))).toBe(BigInt(amount));
+      }),
+    );
+  });
+
+  test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 10.5, 2 ** 53])(
+    '%s is no amount and is shown as nothing',
+    (amount) => {
+      expect(formatMoney(amount)).toBe('');
+    },
+  );
+
+  test('a currency that does not exist is shown as nothing instead of breaking the page', () => {
+    expect(formatMoney(100, 'not a currency')).toBe('');
+  });
+});
+
+describe('days and dates', () => {
+  test('a day shows its short weekday, short month and day', () => {
+    expect(formatDay('2026-01-05')).toBe('Mon, Jan 5');
+  });
+
+  test('a date shows its short month, two-digit day and year', () => {
+    expect(formatDate('2026-01-05')).toBe('Jan 05, 2026');
+    expect(formatDate('2026-03-15')).toBe('Mar 15, 2026');
+  });
+
+  test('a bare day stays the same day in every zone of the world', () => {
+    expect(formatDay('2026-01-05', NEW_YORK)).toBe('Mon, Jan 5');
+    expect(formatDate('2026-01-05', 'Pacific/Apia')).toBe('Jan 05, 2026');
+  });
+
+  test("an instant shows the day that it is on the venue's clock", () => {
+    expect(formatDay('2026-01-05T23:30:00-05:00', NEW_YORK)).toBe('Mon, Jan 5');
+    expect(formatDay('2026-01-05T23:30:00-05:00', SEOUL)).toBe('Tue, Jan 6');
+    expect(formatDate('2025-12-31T23:30:00-05:00', SEOUL)).toBe('Jan 01, 2026');
+  });
+
+  test('every day of the calendar can be read back from its date', () => {
+    fc.assert(
+      fc.property(instants, zones, (instant, zone) => {
+        const day = instant.slice(0, 10);
+        const shown = formatDate(day, zone);
+        expect(shown).toMatch(/^[A-Z][a-z]{2} \d{2}, \d{4}$/);
+        expect(new Date(`${shown} UTC`).toISOString().slice(0, 10)).toBe(day);
+      }),
+    );
+  });
+});
+
+describe('times', () => {
+  test.each([
+    ['2026-01-10T18:30:00-05:00', '6:30 PM'],
+    ['2026-01-10T00:00:00-05:00', '12:00 AM'],
+    ['2026-01-10T12:00:00-05:00', '12:00 PM'],
+    ['2026-01-10T23:30:00Z', '6:30 PM'],
+    ['2026-01-10T23:30Z', '6:30 PM'],
+  ])("%s is %s on New York's clock", (instant, text) => {
+    expect(formatTime(instant, NEW_YORK)).toBe(text);
+  });
+
+  test("a tee time in Seoul is shown on Seoul's clock, wherever the phone is", () => {
+    expect(formatTime('2026-01-10T09:30:00Z', SEOUL)).toBe('6:30 PM');
+    expect(formatTimeRange('2026-01-10T21:00:00+09:00', '2026-01-11T01:00:00+09:00', SEOUL)).toBe('9:00 PM – 1:00 AM');
+  });
+
+  test('half past one happens twice on the night the clocks go back, and the name tells them apart', () => {
+    const [first, second] = ['2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z'];
+
+    expect([formatTime(first, NEW_YORK), formatTime(second, NEW_YORK)]).toEqual(['1:30 AM', '1:30 AM']);
+    expect(formatTime(first, NEW_YORK, { zoneName: true })).toBe('1:30 AM EDT');
+    expect(formatTime(second, NEW_YORK, { zoneName: true })).toBe('1:30 AM EST');
+  });
+
+  test('a range over the change of the clock names both clocks, and no other range does', () => {
+    expect(formatTimeRange('2027-11-07T04:30:00Z', '2027-11-07T06:30:00Z', NEW_YORK)).toBe(
+      '12:30 AM EDT – 1:30 AM EST',
+    );
+    expect(formatTimeRange('2027-03-14T06:30:00Z', '2027-03-14T07:30:00Z', NEW_YORK)).toBe('1:30 AM EST – 3:30 AM EDT');
+    expect(formatTimeRange('2026-01-10T23:30:00Z', '2026-01-11T01:30:00Z', NEW_YORK)).toBe('6:30 PM – 8:30 PM');
+  });
+
+  test('every instant has a 12-hour time in every zone', () => {
+    fc.assert(
+      fc.property(instants, zones, (instant, zone) => {
+        expect(formatTime(instant, zone)).toMatch(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/);
+      }),
+    );
+  });
+
+  test('a day without a time and a zone that does not exist have no time', () => {
+    expect(formatTime('2026-01-10', NEW_YORK)).toBe('');
+    expect(formatTime('2026-01-10T23:30:00Z', 'Mars/Olympus')).toBe('');
+    expect(formatTimeRange('2026-01-10T23:30:00Z', '', NEW_YORK)).toBe('');
+    expect(formatTimeRange(null, '2026-01-10T23:30:00Z', NEW_YORK)).toBe('');
+  });
+});
+
+describe('anything else', () => {
+  test.each([
+    '',
+    ' ',
+    null,
+    undefined,
+    'tomorrow',
+    'Bay 1',
+    '2026',
+    '01/05/2026',
+    '2026-1-5',
+    '2026-13-01',
+    '2026-02-30',
+    '2026-02-30T10:00:00Z',
+    '2026-01-05T10:00:00',
+    '2026-01-05T25:00:00Z',
+    '2026-01-05 10:00',
+    ' 2026-01-05',
+    '2026-01-05T',
+  ])('%j is no date and is shown as nothing', (text) => {
+    expect(everyFormat(text, NEW_YORK)).toEqual(nothing);
+  });
+
+  test('no text that is not a date is ever shown as one, and none breaks the page', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, zone) => {
+        fc.pre(!/^\d{4}-\d\d-\d\d/.test(text));
+        expect(everyFormat(text, zone)).toEqual(nothing);
+      }),
+    );
+  });
+
+  test('a damaged date never breaks the page', () => {
+    const damaged = fc
+      .tuple(instants, fc.nat(24), fc.string({ maxLength: 2 }))
+      .map(([instant, at, noise]) => instant.slice(0, at) + noise + instant.slice(at + noise.length));
+    fc.assert(
+      fc.property(damaged, zones, (text, zone) => {
+        for (const shown of everyFormat(text, zone)) expect(shown).not.toMatch(/invalid/i);
+      }),
+    );
+  });
+});

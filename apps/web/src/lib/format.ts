@@ -1,0 +1,95 @@
+const LOCALE = 'en-US';
+
+/** A bare day, or an instant that says its offset. */
+const ISO = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+type Moment = string | null | undefined;
+
+/** Whole minor units with exactly two decimals: 6750 is "$67.50". The only place that divides by 100. */
+export function formatMoney(amountMinor: number | null | undefined, currency = 'USD'): string {
+  if (typeof amountMinor !== 'number' || !Number.isSafeInteger(amountMinor)) return '';
+  // The cents are put in by hand: as a fraction the largest amounts would lose one. Adding 0 makes a positive zero of -0.
+  const whole = numberFormat(currency)?.format(Math.trunc((amountMinor + 0) / 100));
+  return withPlainSpaces(whole?.replace('.00', `.${String(Math.abs(amountMinor % 100)).padStart(2, '0')}`));
+}
+
+/** "Mon, Jan 5". A bare day is shown as it stands, an instant as the day it is on the venue's clock. */
+export const formatDay = (moment: Moment, timeZone = 'UTC'): string =>
+  formatMoment(moment, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
+
+/** "Jan 05, 2026". */
+export const formatDate = (moment: Moment, timeZone = 'UTC'): string =>
+  formatMoment(moment, timeZone, { month: 'short', day: '2-digit', year: 'numeric' });
+
+/** "6:30 PM" on the venue's clock; with the zone's name, "1:30 AM EST", when an hour is played twice that night. */
+export const formatTime = (instant: Moment, timeZone: string, { zoneName = false } = {}): string =>
+  instant?.includes('T')
+    ? formatMoment(instant, timeZone, {
+        hour: 'numeric',
+        minute: '2-digit',
+        ...(zoneName && { timeZoneName: 'short' }),
+      })
+    : '';
+
+/** "6:30 PM – 8:30 PM"; the clock's name is added when it is changed in between. */
+export function formatTimeRange(start: Moment, end: Moment, timeZone: string): string {
+  const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
+  if (!from || !to) return '';
+  const [fromNamed, toNamed] = [start, end].map((instant) => formatTime(instant, timeZone, { zoneName: true }));
+  const isSameClock = fromNamed?.slice(from.length) === toNamed?.slice(to.length);
+  return isSameClock ? `${from} – ${to}` : `${fromNamed} – ${toNamed}`;
+}
+
+function formatMoment(moment: Moment, timeZone: string, style: Intl.DateTimeFormatOptions): string {
+  const [, day, time] = ISO.exec(moment ?? '') ?? [];
+  const date = new Date(moment ?? '');
+  if (!day || Number.isNaN(date.getTime()) || !isOnCalendar(day)) return '';
+  return withPlainSpaces(dateFormat(time ? timeZone : 'UTC', style)?.format(date));
+}
+
+/** Some browsers read February 30 as March 2. */
+function isOnCalendar(day: string): boolean {
+  const date = new Date(day);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** Browsers differ in the space before "PM"; the server's page and the browser's must be the same to the letter. */
+const withPlainSpaces = (text = ''): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+const numberFormat = remember(
+  (currency: string) =>
+    new Intl.NumberFormat(LOCALE, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+);
+
+const dateFormat = remember(
+  (timeZone: string, style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, { ...style, timeZone }),
+);
+
+/** Making a formatter costs a hundred times its use, so each is made once; an unknown zone or currency gives none. */
+function remember<Args extends unknown[], Format>(
+  make: (...args: Args) => Format,
+): (...args: Args) => Format | undefined {
+  const made = new Map<string, Format | undefined>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    if (!made.has(key))
+      made.set(
+        key,
+        attempt(() => make(...args)),
+      );
+    return made.get(key);
+  };
+}
+
+function attempt<Result>(make: () => Result): Result | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import { type ComponentType, lazy } from 'react';
+
+type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> };
+
+/**
+ * A part of the app that is fetched when it is first shown. After `preload` it is drawn without waiting,
+ * which the server needs to draw it and the browser to take over what the server drew.
+ */
+export function lazyPart<Name extends string, P extends object>(
+  load: () => Promise<Record<Name, ComponentType<P>>>,
+  name: Name,
+): LazyPart<P> {
+  let Loaded: ComponentType<P> | undefined;
+  const Fetched = lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: (await load())[name] }));
+
+  const Part = (props: P) => (Loaded ? <Loaded {...props} /> : <Fetched {...props} />);
+  const preload = async () => {
+    Loaded = (await load())[name];
+  };
+  return Object.assign(Part, { preload });
+}

@@ -1,0 +1,25 @@
+import { screens } from '@caddie/contract/screens';
+import { expect, test } from 'vitest';
+import { addressOf } from './paths.ts';
+
+const atMulligans = { shopName: 'Mulligans', entrySource: '' };
+
+test('a customer keeps the venue from screen to screen', () => {
+  expect(addressOf(atMulligans, screens.booking)).toBe('/booking?shopName=Mulligans');
+});
+
+test('a customer who came in through a mini-program keeps that too', () => {
+  expect(addressOf({ shopName: 'Tee & Co', entrySource: 'wechat' }, screens.home)).toBe(
+    '/?shopName=Tee+%26+Co&entrySource=wechat',
+  );
+});
+
+test('a visitor without a venue gets plain addresses', () => {
+  expect(addressOf({ shopName: undefined, entrySource: '' }, screens.privacy)).toBe('/privacy');
+});
+
+test('a customer opens one booking, whatever its id is made of', () => {
+  expect(addressOf(atMulligans, screens.myBooking, { params: { id: 'a/b' }, query: { type: 'booking' } })).toBe(
+    '/my/booking/a%2Fb?type=booking&shopName=Mulligans',
+  );
+});

@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useCaddie } from './store.ts';
+import { useQuery } from './use-query.ts';
+
+export const SHOP_NAME = 'shopName';
+export const ENTRY_SOURCE = 'entrySource';
+
+/** Where the customer is and how they came in: every address of the app carries it on. */
+export type Visit = { shopName: string | undefined; entrySource: string };
+
+type Parts = {
+  /** Values for the pattern's `:name` parts. */
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+};
+
+/** The address of a screen at this venue. */
+export function addressOf(visit: Visit, pattern: string, { params = {}, query = {} }: Parts = {}): string {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query);
+  if (visit.shopName) search.set(SHOP_NAME, visit.shopName);
+  if (visit.entrySource) search.set(ENTRY_SOURCE, visit.entrySource);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Makes addresses that keep the venue of this page and the way the customer came in. */
+export function useAddress(): (pattern: string, parts?: Parts) => string {
+  const wanted = useQuery().get(SHOP_NAME) ?? undefined;
+  const known = useCaddie((state) => state.shop?.shopName);
+  const entrySource = useCaddie((state) => state.entrySource);
+  const shopName = known ?? wanted;
+  return useCallback((pattern, parts) => addressOf({ shopName, entrySource }, pattern, parts), [shopName, entrySource]);
+}

@@ -1,0 +1,26 @@
+import type { RefusalBody, RefusalCode } from '@caddie/contract/refusals';
+import { CallError } from './call.ts';
+
+/** The server's word for why it said no; undefined when it said nothing. */
+export const refusalCode = (error: unknown): RefusalCode | undefined =>
+  error instanceof CallError ? error.code : undefined;
+
+export const refusalDetail = (error: unknown, name: string): unknown =>
+  refusalCode(error) && ((error as CallError).details as Partial<RefusalBody>).details?.[name];
+
+/** Whether the server has decided: only then may the same wish be sent under a new key. */
+export const isDecided = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.code !== 'KEY_IN_PROGRESS';
+
+/** What went wrong, as a sentence for a person. */
+export function sentenceOf(error: Error): string {
+  const reason = refusalDetail(error, 'reason');
+  if (typeof reason === 'string') return reason;
+  if (error instanceof CallError && error.status === 0)
+    return 'We could not reach the venue. Check your connection and try again.';
+  return error.message;
+}
+
+/** What is not there and what belongs to somebody else are told apart by nobody. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 404 || error.code === 'INVALID_REQUEST');

@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { getMe, register, signOut } from '@caddie/contract/users';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { call, setApiBase } from './call.ts';
+import { clearEverything, readToken, saveToken, whenSessionEnds } from './session.ts';
+
+let refusal: 'UNAUTHENTICATED' | 'WRONG_SHOP' | 'WRONG_CREDENTIALS' = 'UNAUTHENTICATED';
+let whileAnswering = () => {};
+const proofs: (string | string[] | undefined)[] = [];
+
+/** A server that refuses everything. */
+const server = createServer((request, response) => {
+  proofs.push(request.headers['phone-verification']);
+  whileAnswering();
+  response.writeHead(401, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ message: 'No.', code: refusal, requestId: '1' }));
+});
+
+const ends: boolean[] = [];
+let stopListening = () => {};
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  setApiBase(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterAll(() => void server.close());
+
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' });
+  refusal = 'UNAUTHENTICATED';
+  whileAnswering = () => {};
+  ends.length = 0;
+  stopListening = whenSessionEnds((wasActing) => ends.push(wasActing));
+  saveToken('token-of-maya');
+});
+afterEach(() => {
+  stopListening();
+  clearEverything();
+  vi.unstubAllGlobals();
+});
+
+const look = () => call<typeof getMe>('GET /users/me', {});
+const act = () => call<typeof signOut>('POST /users/signout', {});
+
+test('a customer whose token is refused while looking is signed out', async () => {
+  await expect(look()).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED', message: 'No.' });
+
+  expect(readToken()).toBeNull();
+  expect(ends).toEqual([false]);
+});
+
+test('a customer whose token is refused while acting is signed out, and the app knows what they were at', async () => {
+  refusal = 'WRONG_SHOP';
+
+  await expect(act()).rejects.toThrow('No.');
+
+  expect(readToken()).toBeNull();
+  expect(ends).toEqual([true]);
+});
+
+test('a wrong password ends nobody’s session', async () => {
+  refusal = 'WRONG_CREDENTIALS';
+
+  await expect(act()).rejects.toThrow('No.');
+
+  expect(readToken()).toBe('token-of-maya');
+  expect(ends).toEqual([]);
+});
+
+test('a customer who has signed in anew meanwhile stays signed in', async () => {
+  whileAnswering = () => saveToken('a-newer-token');
+
+  await expect(look()).rejects.toThrow('No.');
+
+  expect(readToken()).toBe('a-newer-token');
+  expect(ends).toEqual([]);
+});
+
+test('the proof of a verified phone travels as a header, and only if there is one', async () => {
+  const body = { shopSeqNo: 1, phone: '2125550148', countryCode: 'US', password: 'x', name: '' } as const;
+  const signUp = (proof: string | undefined) =>
+    call<typeof register>('POST /users/signup/register', { body, headers: { 'phone-verification': proof } });
+  proofs.length = 0;
+
+  await Promise.allSettled([signUp('proof')]);
+  await Promise.allSettled([signUp(undefined)]);
+
+  expect(proofs).toEqual(['proof', undefined]);
+});

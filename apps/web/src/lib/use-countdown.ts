@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds until a deadline, never below 0. */
+export const secondsUntil = (deadline: number, now: number): number => Math.max(0, Math.ceil((deadline - now) / 1000));
+
+/** Seconds left until a moment (in epoch milliseconds). It asks the clock, so a phone that slept comes back right. */
+export function useCountdown(deadline: number): number {
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const current = Date.now();
+      setNow(current);
+      const left = deadline - current;
+      if (left > 0) timer = setTimeout(look, left % 1000 || 1000);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [deadline]);
+
+  return secondsUntil(deadline, now);
+}

@@ -1,0 +1,23 @@
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/base.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { preloadHome } from './app/router.tsx';
+import { readPageData } from './lib/page-data.tsx';
+import { keepAnswers } from './lib/saved-answers.ts';
+
+/** Takes over what the server drew, or draws the page where it drew nothing. */
+export async function start(root: HTMLElement, onReady: () => void): Promise<void> {
+  const page = readPageData();
+  // After everything the first screen needs.
+  addEventListener('load', keepAnswers);
+  if (document.readyState === 'complete') keepAnswers();
+
+  if (!root.hasChildNodes()) {
+    createRoot(root).render(<App page={page} onReady={onReady} />);
+    return;
+  }
+  await preloadHome(page);
+  hydrateRoot(root, <App page={page} onReady={onReady} />);
+}

@@ -1,0 +1,110 @@
+import type { Booking } from '@caddie/contract/bookings';
+import type { Order } from '@caddie/contract/orders';
+import { screens } from '@caddie/contract/screens';
+import type { PublicShop } from '@caddie/contract/shops';
+import { useQuery } from '@tanstack/react-query';
+import { AddToCalendar } from '../features/bookings/add-to-calendar.tsx';
+import { bookingQuery } from '../features/bookings/bookings.queries.ts';
+import { CancellationNote } from '../features/orders/cancellation-note.tsx';
+import { OrderTicket } from '../features/orders/order-ticket.tsx';
+import { outcomeOf } from '../features/orders/outcome.rules.ts';
+import { Receipt } from '../features/orders/receipt.tsx';
+import { mapLink } from '../features/shops/shop-links.ts';
+import { formatDay, formatMoney, formatTimeRange } from '../lib/format.ts';
+import { useAddress } from '../lib/paths.ts';
+import { DirectionsIcon } from '../ui/action-icons.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { MapPinIcon } from '../ui/icon.tsx';
+import { bookingBill } from './booking-bill.ts';
+import styles from './complete.module.css';
+import { CompleteOutcome } from './complete-outcome.tsx';
+
+type Props = { shop: PublicShop; order: Order; bookingId: string };
+
+/** A tee time that was paid for, or was to be. */
+export function CompleteBooking({ shop, order, bookingId }: Props) {
+  const { data: booking } = useQuery({
+    ...bookingQuery(bookingId),
+    // What was remembered from before the payment is over in a moment.
+    refetchInterval: ({ state }) =>
+      order.status === 'PAID' && state.data?.data.bookingStatusCd === 'READY' ? 1000 : false,
+  });
+  const outcome = outcomeOf(order, booking?.bookingStatusCd);
+
+  return (
+    <>
+      <CompleteOutcome order={order} outcome={outcome} />
+      {booking && <Ticket booking={booking} />}
+      {booking && outcome === 'done' && <WhatNext shop={shop} order={order} booking={booking} />}
+    </>
+  );
+}
+
+function Ticket({ booking }: { booking: Booking }) {
+  const { bookingStartedAt, bookingEndedAt, timeZone, paidWith } = booking;
+
+  return (
+    <OrderTicket
+      label="Your booking"
+      top={`Booking ${booking.reference}`}
+      title={formatDay(bookingStartedAt, timeZone)}
+      text={formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}
+      facts={[
+        ['Where', booking.shopRoomName],
+        ['Players', String(booking.partySize)],
+        ...(paidWith ? ([['Paid with', paidWith]] as const) : []),
+        ['Total', formatMoney(booking.amount, booking.currency)],
+      ]}
+    />
+  );
+}
+
+function WhatNext({ shop, order, booking }: { shop: PublicShop; order: Order; booking: Booking }) {
+  const address = useAddress();
+  const { bookingId, bookingStartedAt, bookingEndedAt, timeZone } = booking;
+  const mapHref = mapLink(shop.shopAddress);
+  const when = `${formatDay(bookingStartedAt, timeZone)}, ${formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}`;
+
+  return (
+    <div className={styles.next}>
+      <div className={styles.buttons}>
+        <AddToCalendar booking={booking} venue={shop} />
+        <ButtonLink variant="outline" href={mapHref} target="_blank" rel="noopener noreferrer">
+          <DirectionsIcon size={18} />
+          Directions
+        </ButtonLink>
+      </div>
+      <a className={styles.venue} href={mapHref} target="_blank" rel="noopener noreferrer">
+        <MapPinIcon />
+        <span>
+          <b>{shop.shopName}</b>
+          {shop.shopAddress}
+        </span>
+      </a>
+      <div className={styles.policy}>
+        <CancellationNote refundSteps={booking.refundSteps} timeZone={timeZone} />
+      </div>
+      <div className={styles.buttons}>
+        <ButtonLink variant="outline" href={address(screens.myBooking, { params: { id: bookingId } })}>
+          View booking
+        </ButtonLink>
+        <ButtonLink
+          variant="outline"
+          href={address(screens.booking, {
+            query: { duration: String(booking.durationMinutes), players: String(booking.partySize) },
+          })}
+        >
+          Book again
+        </ButtonLink>
+      </div>
+      <Receipt
+        venue={shop}
+        what={[`Booking ${booking.reference}`, `${when}, ${booking.shopRoomName}`]}
+        bill={bookingBill(booking)}
+        paidWith={booking.paidWith ?? ''}
+        refunded={booking.refunded}
+        orderId={order.orderId}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { screens } from '@caddie/contract/screens';
+import type { PublicShop } from '@caddie/contract/shops';
+import { useQuery as useServer } from '@tanstack/react-query';
+import { LoadFailed } from '../features/bookings/load-failed.tsx';
+import { ServerState } from '../features/bookings/server-state.tsx';
+import { orderQuery } from '../features/orders/orders.queries.ts';
+import { SignedInOnly } from '../features/users/signed-in-only.tsx';
+import { useAddress } from '../lib/paths.ts';
+import { isMissing } from '../lib/refusal-of.ts';
+import { useQuery } from '../lib/use-query.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CompleteBooking } from './complete-booking.tsx';
+import { CompleteMembership } from './complete-membership.tsx';
+import { CompleteSkeleton } from './complete-outcome.tsx';
+import { Filled } from './filled.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** What became of an order: always what the server says now. */
+export function Complete({ shop }: { shop: PublicShop }) {
+  const orderId = useQuery().get('orderId');
+
+  return (
+    <ServerState>
+      <SignedInOnly>{orderId === null ? <NoOrder /> : <OneOrder shop={shop} orderId={orderId} />}</SignedInOnly>
+    </ServerState>
+  );
+}
+
+function OneOrder({ shop, orderId }: { shop: PublicShop; orderId: string }) {
+  const { data: order, error, refetch } = useServer(orderQuery(orderId));
+
+  if (error && isMissing(error)) return <NoOrder />;
+  if (!order) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <CompleteSkeleton />;
+  if (order.bookingId !== null) return <CompleteBooking shop={shop} order={order} bookingId={order.bookingId} />;
+  return <CompleteMembership shop={shop} order={order} membershipSetId={order.membershipSetId ?? ''} />;
+}
+
+function NoOrder() {
+  const address = useAddress();
+
+  return (
+    <>
+      <PageHead title="COMPLETE" backHref={address(screens.home)} />
+      <Filled>
+        <EmptyState
+          dashed={false}
+          text="There is no order to show."
+          action={
+            <ButtonLink size="large" href={address(screens.booking)}>
+              Book Tee Time
+            </ButtonLink>
+          }
+        />
+      </Filled>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { screens } from '@caddie/contract/screens';
+import { Link } from 'wouter';
+import { LoadFailed } from '../features/bookings/load-failed.tsx';
+import { UpcomingBooking } from '../features/bookings/upcoming-booking.tsx';
+import { CurrentMembership } from '../features/memberships/current-membership.tsx';
+import { useAddress } from '../lib/paths.ts';
+import { HiddenText } from '../ui/hidden-text.tsx';
+import home from './home.module.css';
+import styles from './home-signed-in.module.css';
+
+/** The half of home that belongs to the customer: what comes next, and what they have bought. */
+export function HomeSignedIn() {
+  return (
+    <>
+      <section className={home.section} aria-labelledby="my-booking">
+        <SectionHead id="my-booking" title="MY BOOKING" all={screens.myBookings} things="bookings" />
+        <UpcomingBooking />
+      </section>
+      <section className={home.section} aria-labelledby="my-membership">
+        <SectionHead id="my-membership" title="MY MEMBERSHIP" all={screens.myMemberships} things="memberships" />
+        <CurrentMembership Failed={LoadFailed} />
+      </section>
+    </>
+  );
+}
+
+type Props = {
+  id: string;
+  title: string;
+  /** The screen that shows all of them, also those that are over. */
+  all: string;
+  things: string;
+};
+
+function SectionHead({ id, title, all, things }: Props) {
+  const address = useAddress();
+
+  return (
+    <div className={styles.head}>
+      <h2 id={id}>{title}</h2>
+      <Link href={address(all)} className={styles.all}>
+        See all<HiddenText> {things}</HiddenText>
+      </Link>
+    </div>
+  );
+}

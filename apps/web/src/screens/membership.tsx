@@ -1,0 +1,119 @@
+import type { MembershipSet } from '@caddie/contract/memberships';
+import { screens } from '@caddie/contract/screens';
+import type { PublicShop } from '@caddie/contract/shops';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { LoadFailed } from '../features/bookings/load-failed.tsx';
+import { ServerState } from '../features/bookings/server-state.tsx';
+import { useKeyedMutation } from '../features/bookings/use-keyed-mutation.ts';
+import { putAside } from '../features/memberships/memberships.api.ts';
+import { productsQuery } from '../features/memberships/memberships.queries.ts';
+import { MembershipsSkeleton } from '../features/memberships/memberships-skeleton.tsx';
+import { keepPendingPurchase, takePendingPurchase } from '../features/memberships/pending-purchase.ts';
+import { ProductShop } from '../features/memberships/product-shop.tsx';
+import { CallShop } from '../features/shops/call-shop.tsx';
+import { useAddress } from '../lib/paths.ts';
+import { refusalCode, sentenceOf } from '../lib/refusal-of.ts';
+import { openLoginPanel, useCaddie, useCaddieStore } from '../lib/store.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Filled } from './filled.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** Buy a membership. */
+export function Membership({ shop }: { shop: PublicShop }) {
+  const address = useAddress();
+
+  return (
+    <ServerState>
+      <PageHead title="BUY MEMBERSHIP" backHref={address(screens.home)} />
+      <OnSale shop={shop} />
+    </ServerState>
+  );
+}
+
+function OnSale({ shop }: { shop: PublicShop }) {
+  const { data: products, error, refetch } = useQuery(productsQuery(shop.shopSeqNo));
+  const { buy, buying, problem } = useBuy(shop.shopSeqNo);
+
+  if (error && !products) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!products) return <MembershipsSkeleton count={3} height={216} />;
+  if (products.length === 0) return <NothingOnSale shop={shop} />;
+  return <ProductShop products={products} busyId={buying} problem={problem} onBuy={buy} />;
+}
+
+/** The step from a product to its payment: signs in first if need be, then goes on by itself. */
+function useBuy(shopSeqNo: number) {
+  const store = useCaddieStore();
+  const address = useAddress();
+  const [, navigate] = useLocation();
+  const isSignedIn = useCaddie((state) => state.authenticated);
+  const isPanelOpen = useCaddie((state) => state.loginFormOpen);
+  // A second tap can come before the first one is drawn.
+  const isUnderWay = useRef(false);
+
+  const draft = useKeyedMutation(
+    (membershipDetailId: string, key) => putAside({ shopSeqNo, membershipDetailId }, key),
+    {
+      onSuccess: ({ membershipSetId }: MembershipSet) =>
+        navigate(address(screens.payment, { query: { type: 'membership', membershipSetId } })),
+      onError: (error, membershipDetailId) => {
+        if (isSignedOut(error)) signInFirst(membershipDetailId);
+      },
+      onSettled: () => {
+        isUnderWay.current = false;
+      },
+    },
+  );
+
+  const resume = useEffectEvent(() => {
+    const pending = takePendingPurchase();
+    if (pending) start(pending);
+  });
+  useEffect(() => {
+    if (isSignedIn) resume();
+    // Whoever closes the panel without signing in has changed their mind.
+    else if (!isPanelOpen) takePendingPurchase();
+  }, [isSignedIn, isPanelOpen]);
+
+  return {
+    buying: draft.isPending ? draft.variables : null,
+    problem:
+      draft.error && !isSignedOut(draft.error)
+        ? { membershipDetailId: draft.variables, sentence: sentenceOf(draft.error) }
+        : null,
+    buy: (membershipDetailId: string): void => {
+      if (isSignedIn) start(membershipDetailId);
+      else signInFirst(membershipDetailId);
+    },
+  };
+
+  function start(membershipDetailId: string): void {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    draft.mutate(membershipDetailId);
+  }
+
+  function signInFirst(membershipDetailId: string): void {
+    keepPendingPurchase(membershipDetailId, `${location.pathname}${location.search}`);
+    openLoginPanel(store);
+  }
+}
+
+/** The session had ended without anybody noticing: the customer signs in and goes on. */
+const isSignedOut = (error: Error): boolean => ['UNAUTHENTICATED', 'WRONG_SHOP'].includes(refusalCode(error) ?? '');
+
+function NothingOnSale({ shop }: { shop: PublicShop }) {
+  return (
+    <Filled>
+      <EmptyState
+        dashed={false}
+        text={
+          <>
+            {shop.shopName} sells no memberships online. <CallShop shop={shop} />
+          </>
+        }
+      />
+    </Filled>
+  );
+}

@@ -1,0 +1,67 @@
+import { screens } from '@caddie/contract/screens';
+import type { PublicShop } from '@caddie/contract/shops';
+import { useQuery } from '@tanstack/react-query';
+import { useRoute } from 'wouter';
+import { BookingDetail } from '../features/bookings/booking-detail.tsx';
+import { bookingQuery } from '../features/bookings/bookings.queries.ts';
+import { BookingsSkeleton } from '../features/bookings/bookings-skeleton.tsx';
+import { LoadFailed } from '../features/bookings/load-failed.tsx';
+import { ServerState } from '../features/bookings/server-state.tsx';
+import { mapLink, phoneLink } from '../features/shops/shop-links.ts';
+import { SignedInOnly } from '../features/users/signed-in-only.tsx';
+import { useAddress } from '../lib/paths.ts';
+import { isMissing } from '../lib/refusal-of.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Filled } from './filled.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** One booking. */
+export function MyBooking({ shop }: { shop: PublicShop }) {
+  const address = useAddress();
+  const [, params] = useRoute(screens.myBooking);
+
+  return (
+    <ServerState>
+      <PageHead title="MY BOOKING" backHref={address(screens.myBookings)} />
+      <SignedInOnly>
+        <OneBooking shop={shop} bookingId={params?.id ?? ''} />
+      </SignedInOnly>
+    </ServerState>
+  );
+}
+
+function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }) {
+  const { data: booking, error, refetch } = useQuery(bookingQuery(bookingId));
+  const reload = () => void refetch();
+
+  if (error && isMissing(error)) return <NoSuchBooking />;
+  if (!booking) return error ? <LoadFailed error={error} onRetry={reload} /> : <BookingsSkeleton count={2} />;
+  return (
+    <BookingDetail
+      booking={booking}
+      shop={shop}
+      mapHref={mapLink(shop.shopAddress)}
+      phoneHref={phoneLink(shop.shopPhone)}
+      onReload={reload}
+    />
+  );
+}
+
+function NoSuchBooking() {
+  const address = useAddress();
+
+  return (
+    <Filled>
+      <EmptyState
+        dashed={false}
+        text="We could not find that booking."
+        action={
+          <ButtonLink size="large" href={address(screens.myBookings)}>
+            My booking
+          </ButtonLink>
+        }
+      />
+    </Filled>
+  );
+}

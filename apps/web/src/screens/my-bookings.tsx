@@ -1,0 +1,30 @@
+import { screens } from '@caddie/contract/screens';
+import type { PublicShop } from '@caddie/contract/shops';
+import { MyBookingList } from '../features/bookings/my-booking-list.tsx';
+import { NoBookings } from '../features/bookings/no-bookings.tsx';
+import { ServerState } from '../features/bookings/server-state.tsx';
+import { SignedInOnly } from '../features/users/signed-in-only.tsx';
+import { useAddress } from '../lib/paths.ts';
+import { Filled } from './filled.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** The customer's bookings. */
+export function MyBookings({ shop }: { shop: PublicShop }) {
+  const address = useAddress();
+
+  return (
+    <ServerState>
+      <PageHead title="MY BOOKING" backHref={address(screens.home)} />
+      <SignedInOnly>
+        <MyBookingList
+          shopSeqNo={shop.shopSeqNo}
+          empty={
+            <Filled>
+              <NoBookings alone bookHref={address(screens.booking)} />
+            </Filled>
+          }
+        />
+      </SignedInOnly>
+    </ServerState>
+  );
+}

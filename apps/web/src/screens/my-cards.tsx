@@ -1,0 +1,19 @@
+import { screens } from '@caddie/contract/screens';
+import { CardManager } from '../features/cards/card-manager.tsx';
+import { SignedInOnly } from '../features/users/signed-in-only.tsx';
+import { useAddress } from '../lib/paths.ts';
+import { PageHead } from './page-head.tsx';
+
+/** The customer's saved cards. */
+export function MyCards() {
+  const address = useAddress();
+
+  return (
+    <>
+      <PageHead title="CARD MANAGEMENT" backHref={address(screens.home)} />
+      <SignedInOnly>
+        <CardManager />
+      </SignedInOnly>
+    </>
+  );
+}

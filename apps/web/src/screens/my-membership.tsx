@@ -1,0 +1,95 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { screens } from '@caddie/contract/screens';
+import type { PublicShop } from '@caddie/contract/shops';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useRoute } from 'wouter';
+import { BookingList } from '../features/bookings/booking-list.tsx';
+import { BookingNote } from '../features/bookings/booking-note.tsx';
+import { upcomingQuery } from '../features/bookings/bookings.queries.ts';
+import { LoadFailed } from '../features/bookings/load-failed.tsx';
+import { ServerState } from '../features/bookings/server-state.tsx';
+import { paidBookings } from '../features/memberships/ledger.rules.ts';
+import { MembershipDetail } from '../features/memberships/membership-detail.tsx';
+import type { SetWithLedger } from '../features/memberships/memberships.api.ts';
+import { setQuery } from '../features/memberships/memberships.queries.ts';
+import { MembershipsSkeleton } from '../features/memberships/memberships-skeleton.tsx';
+import { SignedInOnly } from '../features/users/signed-in-only.tsx';
+import { useAddress } from '../lib/paths.ts';
+import { isMissing } from '../lib/refusal-of.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Filled } from './filled.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** One membership. */
+export function MyMembership({ shop }: { shop: PublicShop }) {
+  const address = useAddress();
+  const [, params] = useRoute(screens.myMembership);
+
+  return (
+    <ServerState>
+      <PageHead title="MY MEMBERSHIP" backHref={address(screens.myMemberships)} />
+      <SignedInOnly>
+        <OneSet shopSeqNo={shop.shopSeqNo} membershipSetId={params?.id ?? ''} />
+      </SignedInOnly>
+    </ServerState>
+  );
+}
+
+function OneSet({ shopSeqNo, membershipSetId }: { shopSeqNo: number; membershipSetId: string }) {
+  const { data: set, error, refetch } = useQuery(setQuery(membershipSetId));
+
+  if (error && isMissing(error)) return <NoSuchMembership />;
+  if (error && !set) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!set) return <MembershipsSkeleton count={2} height={304} />;
+  return <SetAndBookings set={set} shopSeqNo={shopSeqNo} />;
+}
+
+/** The set knows which bookings it pays for; which of them are still ahead, the bookings know. */
+function SetAndBookings({ set, shopSeqNo }: { set: SetWithLedger; shopSeqNo: number }) {
+  const address = useAddress();
+  const [, navigate] = useLocation();
+  const paid = paidBookings(set.ledger);
+  const { data: upcoming = [], refetch } = useQuery(upcomingQuery(shopSeqNo, paid.size > 0));
+  const bookings = upcoming.filter(({ bookingId }) => paid.has(bookingId));
+  const hrefOf = (id: string) => address(screens.myBooking, { params: { id } });
+
+  return (
+    <MembershipDetail
+      set={set}
+      upcoming={
+        bookings[0] && (
+          <BookingList
+            bookings={bookings}
+            timeZone={bookings[0].timeZone}
+            noteOf={noteOf}
+            hrefOf={hrefOf}
+            onOpen={(bookingId) => navigate(hrefOf(bookingId))}
+          />
+        )
+      }
+    />
+  );
+
+  function noteOf(booking: Booking) {
+    return <BookingNote booking={booking} onOver={() => void refetch()} />;
+  }
+}
+
+function NoSuchMembership() {
+  const address = useAddress();
+
+  return (
+    <Filled>
+      <EmptyState
+        dashed={false}
+        text="We could not find that membership."
+        action={
+          <ButtonLink size="large" href={address(screens.myMemberships)}>
+            My membership
+          </ButtonLink>
+        }
+      />
+    </Filled>
+  );
+}

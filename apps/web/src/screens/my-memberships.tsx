@@ -1,0 +1,41 @@
+import { screens } from '@caddie/contract/screens';
+import type { PublicShop } from '@caddie/contract/shops';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../features/bookings/load-failed.tsx';
+import { ServerState } from '../features/bookings/server-state.tsx';
+import { setsQuery } from '../features/memberships/memberships.queries.ts';
+import { MembershipsSkeleton } from '../features/memberships/memberships-skeleton.tsx';
+import { MyMembershipList } from '../features/memberships/my-membership-list.tsx';
+import { NoMemberships } from '../features/memberships/no-memberships.tsx';
+import { SignedInOnly } from '../features/users/signed-in-only.tsx';
+import { useAddress } from '../lib/paths.ts';
+import { Filled } from './filled.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** The customer's memberships. */
+export function MyMemberships({ shop }: { shop: PublicShop }) {
+  const address = useAddress();
+
+  return (
+    <ServerState>
+      <PageHead title="MY MEMBERSHIP" backHref={address(screens.home)} />
+      <SignedInOnly>
+        <Sets shopSeqNo={shop.shopSeqNo} />
+      </SignedInOnly>
+    </ServerState>
+  );
+}
+
+function Sets({ shopSeqNo }: { shopSeqNo: number }) {
+  const address = useAddress();
+  const { data: sets, error, refetch } = useQuery(setsQuery(shopSeqNo));
+
+  if (error && !sets) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!sets) return <MembershipsSkeleton count={2} height={258} />;
+  if (sets.length > 0) return <MyMembershipList sets={sets} />;
+  return (
+    <Filled>
+      <NoMemberships alone buyHref={address(screens.membership)} />
+    </Filled>
+  );
+}

@@ -1,0 +1,25 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MOST_BALLS, meterOf } from './meter.rules.ts';
+
+test('a pack of ten with eight left shows eight full balls of ten', () => {
+  expect(meterOf(8, 10, true)).toEqual({ kind: 'balls', left: 8, total: 10 });
+});
+
+test('a pack too large to count at a glance shows a bar', () => {
+  expect(meterOf(13, MOST_BALLS + 1, true)).toEqual({ kind: 'bar', percent: 100 });
+});
+
+test('an amount of money shows a bar, however small', () => {
+  expect(meterOf(3, 12, false)).toEqual({ kind: 'bar', percent: 25 });
+});
+
+test('a meter never shows more than all, nor less than nothing', () => {
+  expect(meterOf(14, 10, true)).toMatchObject({ left: 10 });
+  expect(meterOf(-3, 10, true)).toMatchObject({ left: 0 });
+  fc.assert(
+    fc.property(fc.double(), fc.double(), (value, total) => {
+      expect(meterOf(value, total, false)).toSatisfy(({ percent }) => percent >= 0 && percent <= 100);
+    }),
+  );
+});

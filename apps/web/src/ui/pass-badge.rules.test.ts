@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { passLabel } from './pass-badge.rules.ts';
+
+test.each([
+  ['PRACTICE', 'Practice Pass'],
+  ['practice', 'Practice Pass'],
+  ['  lEsSoN  ', 'Lesson Pass'],
+  ['off PEAK', 'Off peak Pass'],
+  ['école', 'École Pass'],
+])('a pass of the kind %j is called %j', (kind, label) => {
+  expect(passLabel(kind)).toBe(label);
+});

@@ -1,0 +1,22 @@
+let locks = 0;
+
+/** Keeps the page behind a panel from scrolling; the returned function lets go. Panels may lie over one another. */
+export function lockScroll(): () => void {
+  const root = document.documentElement;
+  if (locks === 0) {
+    // A classic scrollbar keeps its place while it is hidden, so that the page does not jump sideways.
+    root.style.scrollbarGutter = window.innerWidth > root.clientWidth ? 'stable' : '';
+    root.classList.add('scroll-locked');
+  }
+  locks += 1;
+
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    locks -= 1;
+    if (locks > 0) return;
+    root.classList.remove('scroll-locked');
+    root.style.scrollbarGutter = '';
+  };
+}

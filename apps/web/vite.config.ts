@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { firstScreen, screenParts, shortPreload } from './vite.chunks.ts';
+
+const contract = fileURLToPath(new URL('../../packages/contract/src', import.meta.url));
+const api = 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react(), shortPreload()],
+  resolve: {
+    alias: [
+      // The contract is read from its sources, so that a change in it needs no build of its own.
+      { find: /^@caddie\/contract\/(.+)$/, replacement: `${contract}/$1.ts` },
+      // React has had this hook of its own since version 18; the router brings a copy for older ones.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+    ],
+  },
+  ssr: { noExternal: true },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // The server inlines the styles of the page itself; files they point at must stay files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false, resolveDependencies: (file, files) => files.filter((other) => other !== file) },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: 'src/boot.ts',
+          preserveEntrySignatures: 'allow-extension',
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: firstScreen, debugName: 'app' },
+                { name: screenParts, debugName: 'screen', minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // One file that the server can import, whatever is installed beside it.
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: { copyPublicDir: false, rolldownOptions: { output: { codeSplitting: false } } },
+    },
+  },
+  server: { proxy: { '/caddie': api, '/assets/caddie': api, '/sandbox': api } },
+});

@@ -1,0 +1,110 @@
+import { createAccount } from './sign-in.ts';
+import { holdTeeTime, looksAt, signIn, slotOf, test, VENUE } from './tee-times.ts';
+import { expect, expectAccessible, open } from './world.ts';
+
+/** A number of the range that films use, for somebody beside the test's own golfer. */
+const phoneBeside = (phone: string) => `${phone.slice(0, 7)}2${phone.slice(8)}`;
+
+test('two people want one tee time: one has it, the other is offered the three nearest', async ({
+  golfer,
+  request,
+  browser,
+  day,
+}) => {
+  golfer.expectsComplaint(/409|availability\/stream|ERR_FAILED/);
+  const [ann, bob] = [golfer.page, await (await browser.newContext()).newPage()];
+  for (const [page, phone] of [
+    [ann, golfer.phone],
+    [bob, phoneBeside(golfer.phone)],
+  ] as const) {
+    await signIn(page.context(), await (await createAccount(request, phone)).logIn());
+    // Neither hears of the other before both have tapped.
+    await page.route('**/availability/stream?**', (route) => route.abort());
+    await looksAt(page, day, { time: 'Morning' });
+    await slotOf(page, 'Bay 1', '9:30 AM').click();
+  }
+
+  await Promise.all([ann, bob].map((page) => page.getByRole('button', { name: 'Continue' }).click()));
+
+  const isWinner = async (page: typeof ann) => {
+    const paying = page.waitForURL(/\/payment/).then(() => true);
+    const lost = page
+      .getByRole('alertdialog')
+      .waitFor()
+      .then(() => false);
+    return Promise.race([paying, lost]);
+  };
+  const [hasAnn, hasBob] = await Promise.all([isWinner(ann), isWinner(bob)]);
+  expect([hasAnn, hasBob].filter(Boolean)).toHaveLength(1);
+  const loser = hasAnn ? bob : ann;
+  const sheet = loser.getByRole('alertdialog', { name: 'That time was just taken' });
+  await expect(sheet).toContainText('Someone booked Bay 1 at 9:30 AM a moment before you. You have not been charged.');
+  const offers = sheet.getByRole('listitem').getByRole('button');
+  await expect(offers).toHaveCount(3);
+  await expectAccessible(loser);
+  await offers.first().click();
+  await expect(loser).toHaveURL(/\/payment\?type=booking/);
+  await bob.context().close();
+});
+
+test('a customer who looks sees at once what somebody else takes', async ({ golfer, request, day }) => {
+  const { page, phone } = golfer;
+  const other = await (await createAccount(request, phone)).logIn();
+  await looksAt(page, day, { time: 'Evening' });
+  await expect(page.getByText('Live')).toBeVisible();
+  await slotOf(page, 'Bay 3', '6:00 PM').click();
+
+  await holdTeeTime(request, other, { day, time: '18:00', bay: 'Bay 3' });
+
+  await expect(page.getByText('Bay 3, 6:00 PM to 7:00 PM, taken')).toBeAttached();
+  await expect(page.getByText('Bay 3 at 6:00 PM was just taken. Pick another time.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+});
+
+test('a customer finds their bookings, releases one, and it is free again', async ({ golfer, request, day }) => {
+  const { page, phone } = golfer;
+  const token = await (await createAccount(request, phone)).logIn();
+  const { reference } = await holdTeeTime(request, token, { day, time: '11:00', bay: 'Bay 2' });
+  await signIn(page.context(), token);
+  await open(page, `/my/booking?shopName=${VENUE}`);
+  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: /11:00 AM – 12:00 PM/ }).click();
+  await expect(page.getByText(`Booking ${reference}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Nothing was charged.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Release this time' }).click();
+
+  await expect(page.getByText('Time released')).toBeVisible();
+  await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Book again' }).click();
+  await looksAt(page, day, { time: 'Morning' });
+  await expect(slotOf(page, 'Bay 2', '11:00 AM')).toBeVisible();
+});
+
+test('a booking of somebody else looks as if it did not exist', async ({ golfer, request, day }) => {
+  golfer.expectsComplaint(/status of 40[04]/);
+  const { page, phone } = golfer;
+  const other = await (await createAccount(request, phoneBeside(phone))).logIn();
+  const { bookingId } = await holdTeeTime(request, other, { day, time: '10:00', bay: 'Bay 4' });
+  await signIn(page.context(), await (await createAccount(request, phone)).logIn());
+
+  for (const id of [bookingId, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
+    await open(page, `/my/booking/${id}?shopName=${VENUE}`);
+    await expect(page.getByText('We could not find that booking.')).toBeVisible();
+  }
+});
+
+test('a visitor who opens the list of bookings is asked to sign in', async ({ visitor }) => {
+  const { page } = visitor;
+
+  await open(page, `/my/booking?shopName=${VENUE}`);
+
+  await expect(page.getByRole('dialog').getByLabel('Phone number')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('No upcoming bookings')).toBeHidden();
+});

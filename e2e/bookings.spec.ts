@@ -1,0 +1,109 @@
+import { createAccount } from './sign-in.ts';
+import { holdTeeTime, looksAt, signIn, slotOf, spokenDay, test, VENUE } from './tee-times.ts';
+import { expect, expectAccessible, open } from './world.ts';
+
+test('a customer goes from home to a held tee time in four taps', async ({ golfer, request, day }) => {
+  const { page, phone } = golfer;
+  await signIn(page.context(), await (await createAccount(request, phone)).logIn());
+  await golfer.visits(VENUE);
+
+  await page.getByRole('link', { name: 'Book Tee Time' }).first().click();
+  await page.getByRole('radio', { name: spokenDay(day) }).click();
+  await slotOf(page, 'Bay 3', '10:00 AM').click();
+  await expect(slotOf(page, 'Bay 3', '10:00 AM')).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page).toHaveURL(/\/payment\?type=booking&bookingId=[0-9a-f-]{36}/);
+  await open(page, `/my/booking?shopName=${VENUE}`);
+  await expect(page.getByRole('link', { name: /Ready.*10:00 AM – 11:00 AM.*Bay 3/ })).toBeVisible();
+  await expect(page.getByText(/Held for you \d+:\d\d/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
+});
+
+test('a visitor picks a time, logs in on the way, and has it held', async ({ golfer, request, day }) => {
+  const { page, panel, phone } = golfer;
+  await createAccount(request, phone);
+  await looksAt(page, day, { duration: '120', players: '3', time: 'Afternoon' });
+  await slotOf(page, 'Bay 2', '1:30 PM').click();
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await panel.logsIn(phone);
+
+  await expect(page).toHaveURL(/\/payment\?type=booking/);
+  await page.goBack();
+  await expect(page.getByText(/Held for you/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('Bay 2 · 2 hr · 3 players');
+  await expect(page.getByRole('link', { name: /^Bay 2, 1:30 PM to 3:30 PM, held for you$/ })).toBeVisible();
+});
+
+test('a new customer signs up on the way and does not have to choose again', async ({ golfer, day }) => {
+  const { page, panel, phone } = golfer;
+  await looksAt(page, day, { time: 'Afternoon' });
+  await slotOf(page, 'Bay 3', '4:00 PM').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await panel.asksForCode(phone);
+  await panel.verifies(phone);
+  await panel.dialog.getByLabel('Name').fill('Maya Chen');
+  await panel.password.fill('fairway-and-green');
+  await panel.dialog.getByLabel('I agree to the').check();
+  await panel.button('Create account').click();
+
+  await expect(page).toHaveURL(/\/payment\?type=booking/);
+});
+
+test('a reload and another tap keep and clear the choice', async ({ visitor, day }) => {
+  const { page } = visitor;
+  await looksAt(page, day, { duration: '90', players: '1', time: 'Afternoon' });
+  await slotOf(page, 'Bay 4', '12:30 PM').click();
+
+  await page.reload();
+
+  await expect(slotOf(page, 'Bay 4', '12:30 PM')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('Bay 4 · 1.5 hr · 1 player');
+  await slotOf(page, 'Bay 4', '12:30 PM').click();
+  await expect(page.getByText('Pick a time')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+});
+
+test('the grid and the calendar are walked with the arrow keys', async ({ visitor, day }) => {
+  const { page } = visitor;
+  await looksAt(page, day, { time: 'Afternoon' });
+  await slotOf(page, 'Bay 1', '12:00 PM').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(slotOf(page, 'Bay 2', '12:30 PM')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(slotOf(page, 'Bay 2', '12:30 PM')).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: 'open calendar' }).click();
+  await page.getByRole('grid').getByRole('gridcell', { selected: true }).getByRole('button').focus();
+  await expectAccessible(page);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { selected: true }).getByRole('button')).toBeFocused();
+  await page.getByRole('button', { name: /^Show / }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Bay 1' })).toBeVisible();
+});
+
+test.describe('with a phone in Kathmandu', () => {
+  test.use({ timezoneId: 'Asia/Kathmandu' });
+
+  test('a customer reads the venue’s times', async ({ golfer, request, day }) => {
+    const { page, phone } = golfer;
+    const token = await (await createAccount(request, phone)).logIn();
+    const { bookingId } = await holdTeeTime(request, token, { day, time: '19:00', bay: 'Bay 1' });
+    await signIn(page.context(), token);
+
+    await looksAt(page, day, { time: 'Evening' });
+    await expect(page.getByRole('link', { name: 'Bay 1, 7:00 PM to 8:00 PM, held for you' })).toBeVisible();
+    await expect(page.getByText('Times are in Eastern time.')).toBeVisible();
+    await open(page, `/my/booking/${bookingId}?shopName=${VENUE}`);
+
+    await expect(page.getByText('7:00 PM – 8:00 PM').first()).toBeVisible();
+    await expect(page.getByText(/^Free until .*, 7:00 PM$/)).toBeVisible();
+  });
+});

@@ -1,0 +1,157 @@
+import { API_BASE } from '@caddie/contract/call';
+import { reserveCard } from '@caddie/contract/cards';
+import type { Page } from '@playwright/test';
+import { cards, comesBack, payButton, paymentOf, test, typesCard } from './paying.ts';
+import { VENUE } from './tee-times.ts';
+import { expect, expectAccessible, open } from './world.ts';
+
+const MY_CARDS = `/my/cards?shopName=${VENUE}`;
+const PROMPT = 'Save your card to make reservations faster';
+const addButton = (page: Page) => page.getByRole('button', { name: '+ Add New Card', exact: true });
+
+const heightOfPrompt = (page: Page) =>
+  page.getByText(PROMPT).evaluate((text) => text.parentElement?.getBoundingClientRect().height);
+
+test('a customer saves their first card in a new window and finds it on coming back', async ({ payer }) => {
+  const { page } = payer;
+  await open(page, MY_CARDS);
+  await expect(page.getByRole('heading', { level: 1, name: 'CARD MANAGEMENT' })).toBeVisible();
+  await expect(page.getByText(PROMPT)).toBeVisible();
+  const box = await addButton(page).boundingBox();
+  expect([box?.width, box?.height]).toEqual([167, 36]);
+  const { height = 0 } = page.viewportSize() ?? {};
+  expect(await heightOfPrompt(page)).toBe(height - 300);
+  await expectAccessible(page);
+
+  const opened = page.waitForEvent('popup');
+  await addButton(page).click();
+  const window = await opened;
+  await expect(window.getByRole('heading', { name: 'Save a card' })).toBeVisible();
+  expect(await window.evaluate(() => opener)).toBeNull();
+  const closed = window.waitForEvent('close');
+  await typesCard(window, cards.works);
+
+  await expect(window.getByRole('heading', { name: 'Succesfully Card Registered' })).toBeVisible();
+  await expect(window.getByText(/^This window will close in [0-5] seconds\.$/)).toBeVisible();
+  await expectAccessible(window);
+  await closed;
+  await comesBack(page);
+  await expect(page.getByText('**** **** **** 4242')).toBeVisible();
+  await expect(page.getByText('Visa', { exact: true })).toBeVisible();
+  await expect(page.getByText(PROMPT)).toBeHidden();
+  await expect(addButton(page)).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a customer who adds a card while paying pays with that one', async ({ payer }) => {
+  const { page } = payer;
+  await payer.saves(cards.declines);
+  await open(page, paymentOf(await payer.holds('12:00', 'Bay 1')));
+  await expect(page.getByRole('radio', { name: /0 0 0 2/ })).toBeChecked();
+
+  const opened = page.waitForEvent('popup');
+  await addButton(page).click();
+  const window = await opened;
+  await typesCard(window, cards.works);
+  await window.getByRole('button', { name: 'Close now' }).click();
+  await comesBack(page);
+
+  await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: "You're booked" })).toBeVisible();
+});
+
+for (const [what, answer] of Object.entries({
+  'cannot be had': { status: 503, json: { message: 'Card payments do not answer right now.' } },
+  'is a script': { json: { data: 'javascript:document.title="taken over"' } },
+  'is not encrypted': { json: { data: 'http://elsewhere.example/cards' } },
+})) {
+  test(`an add-card link that ${what} closes the window without a word`, async ({ payer }) => {
+    const { page } = payer;
+    payer.expectsComplaint(/^error|503/);
+    await page.route(`**${API_BASE}${reserveCard.path.replace('{provider}', 'sandbox')}`, (route) =>
+      route.fulfill(answer),
+    );
+    await open(page, MY_CARDS);
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('error'));
+    const opened = page.waitForEvent('popup');
+
+    await addButton(page).click();
+
+    const window = await opened;
+    await logged;
+    await expect.poll(() => window.isClosed()).toBe(true);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page).toHaveURL(MY_CARDS);
+  });
+}
+
+test('with pop-ups blocked the card page takes this tab, and leads back to the payment', async ({ payer }) => {
+  const { page } = payer;
+  payer.expectsComplaint(/favicon/);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const address = paymentOf(await payer.holds('13:00', 'Bay 1'));
+  await open(page, address);
+
+  await addButton(page).click();
+  await typesCard(page, cards.works);
+  await expect(page.getByRole('heading', { name: 'Succesfully Card Registered' })).toBeVisible();
+  await expect(page.getByText('This window will close')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue' }).click();
+
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();
+});
+
+test('inside WeChat no second window is opened', async ({ payer }) => {
+  const { page } = payer;
+  payer.expectsComplaint(/favicon/);
+  await open(page, `${MY_CARDS}&entrySource=wechat`);
+
+  await addButton(page).click();
+
+  await expect(page.getByRole('heading', { name: 'Save a card' })).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Card Registration Failed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByText(PROMPT)).toBeVisible();
+});
+
+test('a card page that was never finished says so, whatever its address claims', async ({ payer }) => {
+  const { page } = payer;
+  payer.expectsComplaint(/404|Failed to save the card/);
+  await open(page, '/card/register/success?session_id=cs_of_somebody_else');
+  await expect(page.getByRole('heading', { name: 'Card Registration Failed' })).toBeVisible();
+  await expectAccessible(page);
+
+  await open(page, '/card/register/anything');
+  await expect(page.getByRole('heading', { name: 'Card Registration Failed' })).toBeVisible();
+});
+
+test('the result counts from 5 to 0 and says when the browser keeps the window', async ({ visitor }) => {
+  const { page } = visitor;
+  const now = Date.now();
+  await page.addInitScript(() => {
+    window.close = () => undefined;
+  });
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+  await open(page, '/card/register/success');
+  const timer = page.getByRole('timer');
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(timer).toBeVisible({ timeout: 100 });
+  }).toPass();
+
+  for (const seconds of [5, 4, 3, 2, 1, 0]) {
+    await expect(timer).toHaveText(`This window will close in ${seconds} seconds.`);
+    await page.clock.runFor(1000);
+  }
+  await expect(page.getByRole('heading', { name: 'Succesfully Card Registered' })).toBeVisible();
+  await expect(page.getByText('Your browser keeps this window open.')).toBeVisible();
+});

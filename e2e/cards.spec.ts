@@ -1,0 +1,134 @@
+import { API_BASE } from '@caddie/contract/call';
+import { listCards } from '@caddie/contract/cards';
+import { createOrder } from '@caddie/contract/orders';
+import type { Page } from '@playwright/test';
+import { cards, comesBack, paymentOf, test } from './paying.ts';
+import { VENUE } from './tee-times.ts';
+import { expect, expectAccessible, open } from './world.ts';
+
+const MY_CARDS = `/my/cards?shopName=${VENUE}`;
+const PROMPT = 'Save your card to make reservations faster';
+const listPath = `**${API_BASE}${listCards.path}`;
+const defaultCard = (page: Page) => page.evaluate(() => localStorage.getItem('defaultCardId'));
+
+const heightOfPrompt = (page: Page) =>
+  page.getByText(PROMPT).evaluate((text) => text.parentElement?.getBoundingClientRect().height);
+
+test('a card list shows a spinner of 120 px until it is there, and a low prompt beside a membership', async ({
+  payer,
+}) => {
+  const { page } = payer;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(listPath, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(page, `${MY_CARDS}&type=membership`);
+
+  const spinner = page.getByRole('main').locator('output svg');
+  await expect(spinner).toBeVisible();
+  const box = await spinner.evaluate((ring) => [ring.clientWidth, ring.clientHeight]);
+  expect(box).toEqual([120, 120]);
+  await expect(page.getByText(PROMPT)).toBeHidden();
+  await expectAccessible(page);
+
+  release();
+  await expect(page.getByText(PROMPT)).toBeVisible();
+  await expect(spinner).toBeHidden();
+  expect(await heightOfPrompt(page)).toBe(154);
+});
+
+test('a customer is asked before a card is deleted, and the last one leaves nothing behind', async ({ payer }) => {
+  const { page } = payer;
+  await payer.saves(cards.works, cards.declines);
+  await open(page, MY_CARDS);
+  const question = page.getByRole('alertdialog', { name: 'Delete this card?' });
+
+  await page.getByRole('button', { name: 'Delete Visa ending in 4242' }).click();
+  await expect(question).toContainText('**** **** **** 4242');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep card' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Delete Visa ending in 4242' })).toBeFocused();
+
+  const [first] = await payer.asks<{ userCreditCardId: string }[]>(listCards.path);
+  expect(await defaultCard(page)).toBe(first?.userCreditCardId);
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete card' }).click();
+  await expect(page.getByText('**** **** **** 4242')).toHaveCount(0);
+  await expect(page.getByText('Visa ending in 4242 was deleted.')).toBeAttached();
+  await expect(page.getByText('**** **** **** 0002')).toBeVisible();
+  await expect.poll(() => defaultCard(page)).not.toBe(first?.userCreditCardId);
+
+  await page.getByRole('button', { name: 'Delete Visa ending in 0002' }).click();
+  await question.getByRole('button', { name: 'Delete card' }).click();
+  await expect(page.getByText(PROMPT)).toBeVisible();
+  await expect.poll(() => defaultCard(page)).toBeNull();
+  expect(await payer.asks(listCards.path)).toEqual([]);
+});
+
+test('a card that is paying just now is not deleted, and the customer reads why', async ({ payer }) => {
+  const { page } = payer;
+  payer.expectsComplaint(/409/);
+  const [card] = await payer.saves(cards.asksBank);
+  const { bookingId } = await payer.holds('10:00', 'Bay 1');
+  await payer.asks(createOrder.path, { bookingId, userCreditCardId: card?.userCreditCardId });
+  await open(page, MY_CARDS);
+
+  await page.getByRole('button', { name: 'Delete Visa ending in 3220' }).click();
+  await page.getByRole('button', { name: 'Delete card' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText(
+    'A payment with that card is still being decided. Delete it afterwards.',
+  );
+  await expectAccessible(page);
+});
+
+test('the card to pay with is the one chosen last, else the first', async ({ payer }) => {
+  const { page } = payer;
+  const [first, second] = await payer.saves(cards.works, cards.declines);
+  await open(page, paymentOf(await payer.holds('11:00', 'Bay 1')));
+  const radio = (digits: string) => page.getByRole('radio', { name: new RegExp(digits.split('').join(' ')) });
+  const row = (digits: string) => page.locator('label', { hasText: `**** **** **** ${digits}` });
+  await expect(radio('4242')).toBeChecked();
+  await expect(row('4242')).toHaveCSS('border-color', 'rgb(0, 36, 0)');
+  expect(await defaultCard(page)).toBe(first?.userCreditCardId);
+
+  await row('0002').click();
+  await expect(radio('0002')).toBeChecked();
+  await expect(row('0002')).toHaveCSS('border-color', 'rgb(0, 36, 0)');
+  expect(await defaultCard(page)).toBe(second?.userCreditCardId);
+  await page.reload();
+  await expect(radio('0002')).toBeChecked();
+
+  await radio('0002').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(radio('4242')).toBeChecked();
+  expect(await defaultCard(page)).toBe(first?.userCreditCardId);
+});
+
+test('a list that cannot be fetched stops the spinner and is logged', async ({ payer }) => {
+  const { page } = payer;
+  payer.expectsComplaint(/Failed to fetch card list|ERR_FAILED/);
+  await page.route(listPath, (route) => route.abort());
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch card list'));
+
+  await open(page, MY_CARDS);
+
+  await logged;
+  await expect(page.getByText(PROMPT)).toBeVisible();
+  await page.unrouteAll();
+  await payer.saves(cards.works);
+  await comesBack(page);
+  await expect(page.getByText('**** **** **** 4242')).toBeVisible();
+});
+
+test('a visitor is asked to sign in before any card is shown', async ({ golfer }) => {
+  await open(golfer.page, MY_CARDS);
+
+  await expect(golfer.panel.heading('Log in or sign up')).toBeVisible();
+  await expect(golfer.page.getByText(PROMPT)).toHaveCount(0);
+});

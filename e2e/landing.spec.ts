@@ -1,0 +1,114 @@
+import { expect, expectAccessible, open, test } from './world.ts';
+
+test('an owner reads the plans, the claims and what others say', async ({ visitor }) => {
+  const { page } = visitor;
+
+  const response = await open(page, '/');
+
+  expect(response.status()).toBe(200);
+  await expect(page).toHaveTitle(/Caddie/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Fill every bay' })).toBeVisible();
+  await expect(page.getByText('management platform for indoor golf simulators')).toBeVisible();
+  const plan = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+  await expect(plan('Starter')).toContainText('$99 per month');
+  await expect(plan('Starter')).toContainText('Up to 2 simulators');
+  await expect(plan('Professional')).toContainText('$199 per month');
+  await expect(plan('Professional')).toContainText('Up to 10 simulators');
+  await expect(plan('Professional')).toContainText('Most Popular');
+  await expect(plan('Enterprise')).toContainText('Custom');
+  await expect(page.getByText('Most Popular')).toHaveCount(1);
+  for (const claim of ['500+', '98%', '50M+', '24/7'])
+    await expect(page.getByText(claim, { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What owners say' }).getByRole('figure')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Partners' }).getByRole('listitem')).toHaveCount(6);
+  await expectAccessible(page);
+});
+
+test('the questions open one by one, and the free trial is answered first', async ({ visitor }) => {
+  const { page } = visitor;
+  await open(page, '/');
+
+  await expect(page.getByText('Every plan starts with a 14-day free trial.')).toBeVisible();
+  const answer = page.getByText('They open your link in any phone browser');
+  await expect(answer).toBeHidden();
+  await page.getByText('Do customers need an app?').click();
+
+  await expect(answer).toBeVisible();
+});
+
+test('the newsletter asks for an e-mail address, notes it here and sends it nowhere', async ({ visitor }) => {
+  const { page } = visitor;
+  await open(page, '/');
+  const email = page.getByLabel('E-mail');
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(email).toHaveAttribute('required');
+  // The page is not touched before its script has taken over, or the browser would send the form by itself.
+  await expect(page.locator('script[src*="/assets/"]').first()).toBeAttached();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const notes: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => notes.push(message.text()));
+  page.on('request', (request) => requests.push(request.url()));
+
+  for (const wrong of ['', 'owner']) {
+    await email.fill(wrong);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    expect(await email.evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(false);
+  }
+  expect(notes).toEqual([]);
+  await email.fill('owner@venue.example');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+
+  await expect(page.getByText('Thank you for your interest.')).toBeVisible();
+  await expect(email).toHaveValue('');
+  expect(notes).toEqual(['Newsletter sign-up: owner@venue.example']);
+  expect(requests).toEqual([]);
+});
+
+test('every link leads somewhere', async ({ visitor, request }) => {
+  const { page } = visitor;
+  await open(page, '/');
+
+  const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+
+  expect(links.length).toBeGreaterThan(8);
+  for (const link of new Set(links)) {
+    if (link.startsWith('mailto:')) expect(link).toMatch(/^mailto:[^@?]+@[^@?]+\?subject=Caddie/);
+    else if (link.startsWith('#')) await expect(page.locator(link)).toHaveCount(1);
+    else expect((await request.get(link)).status(), link).toBe(200);
+  }
+});
+
+test('an owner looks around in the demo venue', async ({ visitor }) => {
+  const { page } = visitor;
+  await open(page, '/');
+
+  await page.getByRole('link', { name: 'Try the demo venue' }).first().click();
+
+  await expect(page).toHaveURL('/?shopName=Mulligans');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mulligans' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an owner reads everything, opens the questions and loses no address', async ({ visitor }) => {
+    const { page } = visitor;
+    await open(page, '/');
+
+    await expect(page.getByText('$199')).toBeVisible();
+    await expect(page.getByText('Every plan starts with a 14-day free trial.')).toBeVisible();
+    await page.getByText('Can I change plan later?').click();
+    await expect(page.getByText('The change counts from your next bill.')).toBeVisible();
+    await page.getByRole('link', { name: 'See plans' }).click();
+    await expect(page).toHaveURL('/#plans');
+    await page.getByLabel('E-mail').fill('owner@venue.example');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+
+    await expect(page).toHaveURL('/#plans');
+    await expect(page.getByLabel('E-mail')).toHaveValue('owner@venue.example');
+  });
+});

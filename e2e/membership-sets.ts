@@ -1,0 +1,47 @@
+import type { MembershipSet } from '@caddie/contract/memberships';
+
+type Membership = MembershipSet['memberships'][number];
+
+const rules: Membership['rules'] = {
+  weekdays: null,
+  fromTime: null,
+  untilTime: null,
+  sessionMinutes: 60,
+  sessionsPerDay: null,
+  minutesPerDay: null,
+  maxUpcoming: null,
+  shopRoomIds: null,
+  validFrom: 'PURCHASE',
+  inWords: ['One session is 60 minutes'],
+};
+
+let made = 0;
+const newId = (): string => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`;
+
+export const membership = (fields: Partial<Membership>): Membership => ({
+  membershipId: newId(),
+  membershipName: 'Practice 10-Session Pack',
+  membershipTypeCd: 'COUNT',
+  membershipCategoryCd: 'PRACTICE',
+  membershipBalanceCnt: null,
+  membershipTotalCnt: null,
+  membershipBalanceAmt: null,
+  membershipTotalAmt: null,
+  membershipExpiredDate: '2026-03-15',
+  rules,
+  ...fields,
+});
+
+/** A set as the server tells of it, for states that take months to come about. */
+export const membershipSet = (fields: Partial<MembershipSet>, ...memberships: Membership[]): MembershipSet => ({
+  membershipSetId: newId(),
+  membershipSetStatusCd: 'ACTIVE',
+  membershipSetCategoryCd: 'PRACTICE',
+  membershipSetName: 'A set',
+  membershipSetStartedDate: '2025-12-05',
+  membershipSetExpiredDate: '2026-03-15',
+  amount: 40_000,
+  currency: 'USD',
+  memberships,
+  ...fields,
+});

@@ -1,0 +1,140 @@
+import { API_BASE } from '@caddie/contract/call';
+import { draftSet } from '@caddie/contract/memberships';
+import type { Page } from '@playwright/test';
+import { test } from './members.ts';
+import { createAccount, PASSWORD } from './sign-in.ts';
+import { VENUE } from './tee-times.ts';
+import { expect, expectAccessible, open } from './world.ts';
+
+const SHOP = `/membership?shopName=${VENUE}`;
+const PAYMENT = /\/payment\?type=membership&membershipSetId=[0-9a-f-]{36}/;
+const buyButton = (page: Page, name: string) => page.getByRole('button', { name: `Buy ${name} for` });
+const onSale = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('a visitor compares what the venue sells, kind by kind, without signing in', async ({ visitor }) => {
+  const { page } = visitor;
+  await open(page, SHOP);
+
+  await expect(page.getByRole('heading', { level: 1, name: 'BUY MEMBERSHIP' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Session packs', 'Prepaid balance', 'Unlimited']);
+  const starter = onSale(page, 'Practice 5-Session Starter');
+  await expect(starter).toContainText('5 sessions · valid 60 days');
+  await expect(starter).toContainText('$210.00');
+  await expect(starter).toContainText('$42.00 a session');
+  await expect(starter).toContainText('Practice Pass');
+  await expect(starter.getByRole('listitem')).toHaveText([
+    'One session is 60 minutes',
+    'The days count from your first tee time',
+  ]);
+  const balance = onSale(page, 'Play Balance 550');
+  await expect(balance).toContainText('$550.00 to spend · valid 180 days');
+  await expect(balance).toContainText('$50.00 bonus');
+  const unlimited = onSale(page, 'Unlimited Off-Peak Month');
+  await expect(unlimited).toContainText('Unlimited · valid 30 days');
+  await expect(unlimited.getByRole('listitem')).toHaveText([
+    'Weekdays only',
+    'Until 5:00 PM',
+    'Up to 120 minutes a day',
+  ]);
+  const both = onSale(page, 'Practice + Lesson');
+  await expect(both).toContainText('Practice Pass');
+  await expect(both).toContainText('Lesson Pass');
+  await expect(page.getByText('Best value')).toHaveCount(1);
+  await expect(onSale(page, 'Practice 10-Session Pack')).toContainText('Best value');
+  await expectAccessible(page);
+
+  const jump = page.getByRole('navigation', { name: 'Membership types' });
+  await expect(jump.getByRole('link')).toHaveText(['Sessions', 'Balance', 'Unlimited']);
+  await jump.getByRole('link', { name: 'Unlimited' }).click();
+  await expect(page.getByRole('region', { name: 'Unlimited' })).toBeInViewport();
+});
+
+test('a visitor logs in on the way and goes on to the payment', async ({ golfer, request }) => {
+  const { page, panel, phone } = golfer;
+  await createAccount(request, phone);
+  await open(page, SHOP);
+  await buyButton(page, 'Play Balance 550').click();
+  await expect(panel.heading('Log in or sign up')).toBeVisible();
+
+  await panel.logsIn(phone);
+
+  await expect(page).toHaveURL(PAYMENT);
+  await expect(page.getByRole('main')).toContainText('Play Balance 550');
+});
+
+test('a new customer signs up on the way and does not have to choose again', async ({ golfer }) => {
+  const { page, panel, phone } = golfer;
+  await open(page, SHOP);
+  await buyButton(page, 'Practice 10-Session Pack').click();
+
+  await panel.asksForCode(phone);
+  await panel.verifies(phone);
+  await panel.dialog.getByLabel('Name').fill('Maya Chen');
+  await panel.password.fill(PASSWORD);
+  await panel.dialog.getByLabel('I agree to the').check();
+  await panel.button('Create account').click();
+
+  await expect(page).toHaveURL(PAYMENT);
+  await expect(page.getByRole('main')).toContainText('Practice 10-Session Pack');
+});
+
+test('a visitor who closes the panel has bought nothing', async ({ golfer, request }) => {
+  const { page, panel, phone } = golfer;
+  await createAccount(request, phone);
+  await open(page, SHOP);
+  await buyButton(page, 'Practice 10-Session Pack').click();
+  await panel.button('Close').click();
+  await expect(panel.dialog).toBeHidden();
+  const drafts = countDrafts(page);
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign in' }).click();
+  await panel.logsIn(phone);
+
+  await expect(panel.dialog).toBeHidden();
+  await expect(page).toHaveURL(SHOP);
+  expect(drafts).toEqual([]);
+});
+
+test('a second tap puts nothing aside twice', async ({ member }) => {
+  const { page } = member;
+  await open(page, SHOP);
+  const drafts = countDrafts(page);
+
+  await buyButton(page, 'Play Balance 550').dblclick();
+  await expect(page).toHaveURL(PAYMENT);
+  const first = new URL(page.url()).searchParams.get('membershipSetId');
+  await page.goBack();
+  await buyButton(page, 'Play Balance 550').click();
+
+  await expect(page).toHaveURL(PAYMENT);
+  expect(new URL(page.url()).searchParams.get('membershipSetId')).toBe(first);
+  expect(drafts).toHaveLength(2);
+  for (const key of drafts) expect(key).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a customer who could not buy is told why beside the button, and tries again', async ({ member }) => {
+  const { page } = member;
+  member.expectsComplaint(/ERR_FAILED|Failed to load/);
+  await page.route(`**${API_BASE}${draftSet.path}`, (route) => route.abort());
+  await open(page, SHOP);
+  await buyButton(page, 'Play Balance 550').click();
+  await expect(onSale(page, 'Play Balance 550').getByRole('alert')).toContainText('We could not reach the venue.');
+  await expectAccessible(page);
+
+  await page.unrouteAll();
+  await buyButton(page, 'Play Balance 550').click();
+
+  await expect(page).toHaveURL(PAYMENT);
+});
+
+/** The keys of the requests that put a membership aside. */
+function countDrafts(page: Page): string[] {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(draftSet.path))
+      keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return keys;
+}

@@ -1,0 +1,120 @@
+import { API_BASE } from '@caddie/contract/call';
+import { listSets, type MembershipSet } from '@caddie/contract/memberships';
+import type { Page } from '@playwright/test';
+import { test } from './members.ts';
+import { membership, membershipSet } from './membership-sets.ts';
+import { VENUE } from './tee-times.ts';
+import { expect, expectAccessible, open } from './world.ts';
+
+const LIST = `/my/membership?shopName=${VENUE}`;
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const GREEN = 'rgb(21, 92, 27)';
+const GREY = 'rgb(91, 102, 85)';
+const DARK_GREEN = 'rgb(0, 36, 0)';
+
+/** The customer's sets, as the server would tell of them. */
+const tell = (page: Page, sets: MembershipSet[]) =>
+  page.route(`**${API_BASE}${listSets.path}?*`, (route) => route.fulfill({ json: { data: sets } }));
+
+test.describe('the membership card list', () => {
+  test('says what is left of each type, and until when', async ({ member }) => {
+    const { page } = member;
+    await tell(page, [
+      membershipSet({}, membership({ membershipBalanceCnt: 8, membershipTotalCnt: 10 })),
+      membershipSet(
+        { membershipSetCategoryCd: 'PLAY' },
+        membership({
+          membershipName: 'Balance',
+          membershipTypeCd: 'BALANCE',
+          membershipBalanceAmt: 132_050,
+          membershipTotalAmt: 155_000,
+        }),
+      ),
+      membershipSet({}, membership({ membershipName: 'Unlimited', membershipTypeCd: 'PERIOD' })),
+    ]);
+    await open(page, LIST);
+
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect(cardOf(page, 'Practice 10-Session Pack')).toContainText('8 sessions left | 10 sessions');
+    await expect(cardOf(page, 'Practice 10-Session Pack')).toContainText('Practice Pass');
+    await expect(cardOf(page, 'Balance')).toContainText('$1,320.50 left | $1,550.00');
+    await expect(cardOf(page, 'Balance')).toContainText('Play Pass');
+    await expect(cardOf(page, 'Unlimited')).toContainText('Until Mar 15, 2026');
+    await expect(page.getByText('Dec 05, 2025 ~ Mar 15, 2026')).toHaveCount(3);
+    await expectAccessible(page);
+  });
+
+  test('goes by the main membership: the only one, else the one for practice, else the first', async ({ member }) => {
+    const { page } = member;
+    const [lesson, play] = [
+      membership({ membershipName: 'Lesson', membershipCategoryCd: 'LESSON' }),
+      membership({ membershipName: 'Play', membershipCategoryCd: 'PLAY' }),
+    ];
+    const practice = membership({ membershipName: 'Practice', membershipBalanceCnt: 3, membershipTotalCnt: 4 });
+    await tell(page, [
+      membershipSet({}, { ...lesson, membershipName: 'Only lesson' }),
+      membershipSet({}, lesson, play, practice),
+      membershipSet({}, play, lesson),
+    ]);
+    await open(page, LIST);
+
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Only lesson', 'Practice', 'Play']);
+    await expect(cardOf(page, 'Practice')).toContainText('3 sessions left | 4 sessions');
+  });
+
+  test('is green and bookable while a set is active, and grey afterwards', async ({ member }) => {
+    const { page } = member;
+    const ended = (['EXPIRED', 'USED_UP', 'CANCELED'] as const).map((membershipSetStatusCd) =>
+      membershipSet({ membershipSetStatusCd }, membership({ membershipName: membershipSetStatusCd })),
+    );
+    await tell(page, [membershipSet({}, membership({ membershipName: 'Running' })), ...ended]);
+    await open(page, LIST);
+
+    const running = cardOf(page, 'Running');
+    await expect(running.getByText('Active', { exact: true })).toHaveCSS('color', GREEN);
+    await expect(running.getByText('Practice Pass')).toHaveCSS('background-color', DARK_GREEN);
+    await expect(running.getByRole('link', { name: 'Book Tee Time' })).toBeVisible();
+    for (const [name, label] of [
+      ['EXPIRED', 'Expired'],
+      ['USED_UP', 'Used up'],
+      ['CANCELED', 'Canceled'],
+    ] as const) {
+      await expect(cardOf(page, name).getByText(label, { exact: true })).toHaveCSS('color', GREY);
+      await expect(cardOf(page, name).getByText('Practice Pass')).not.toHaveCSS('background-color', DARK_GREEN);
+      await expect(cardOf(page, name).getByRole('link', { name: 'Book Tee Time' })).toHaveCount(0);
+    }
+    await expectAccessible(page);
+  });
+
+  test('cuts a long name after two lines', async ({ member }) => {
+    const { page } = member;
+    const membershipName = 'Off-peak practice with weekday mornings and early afternoons '.repeat(4).trim();
+    await tell(page, [membershipSet({}, membership({ membershipName }))]);
+    await open(page, LIST);
+
+    const title = page.getByRole('heading', { level: 2 });
+    await expect(title).toHaveText(membershipName);
+    const lines = await title.evaluate(
+      (heading) => heading.clientHeight / parseFloat(getComputedStyle(heading).lineHeight),
+    );
+    expect(Math.round(lines)).toBe(2);
+    expect(await title.evaluate((heading) => heading.scrollHeight > heading.clientHeight)).toBe(true);
+  });
+
+  test('tells a tap on the button from a tap on the card', async ({ member }) => {
+    const { page, does } = member;
+    const { membershipSetId } = await does.buys('Practice 10-Session Pack');
+    await open(page, LIST);
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+
+    await page.getByRole('link', { name: 'Book Tee Time' }).click();
+    await expect(page.getByRole('heading', { name: 'BOOK TEE TIME' })).toBeVisible();
+    expect(visited).toEqual(['/booking']);
+    await page.goBack();
+    await page.getByRole('article').click({ position: { x: 40, y: 130 } });
+
+    await expect(page).toHaveURL(`/my/membership/${membershipSetId}?shopName=${VENUE}`);
+  });
+});

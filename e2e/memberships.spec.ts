@@ -1,0 +1,121 @@
+import { API_BASE } from '@caddie/contract/call';
+import { listSets } from '@caddie/contract/memberships';
+import { test } from './members.ts';
+import { holdTeeTime, VENUE } from './tee-times.ts';
+import { expect, expectAccessible, open } from './world.ts';
+
+const LIST = `/my/membership?shopName=${VENUE}`;
+
+test.describe('the customer’s memberships', () => {
+  test('are empty at first, in the words of the specification', async ({ member }) => {
+    const { page } = member;
+    await open(page, LIST);
+
+    await expect(page.getByText('Become a member and enjoy special perks', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Buy Membership' }).click();
+    await expect(page).toHaveURL(`/membership?shopName=${VENUE}`);
+  });
+
+  test('are a skeleton while they load, and can be asked for again', async ({ member }) => {
+    const { page } = member;
+    member.expectsComplaint(/ERR_FAILED|Failed to load/);
+    let fail = () => {};
+    const asked = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(`**${API_BASE}${listSets.path}?*`, async (route) => {
+      await asked;
+      await route.abort();
+    });
+    await open(page, LIST);
+    await expect(page.getByText('Loading...').first()).toBeAttached();
+    await expect(page.getByText('Become a member')).toHaveCount(0);
+
+    fail();
+    await expect(page.getByRole('alert')).toContainText('We could not reach the venue.');
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+
+    await expect(page.getByText('Become a member and enjoy special perks')).toBeVisible();
+  });
+
+  test('are shown to nobody who has not signed in', async ({ golfer }) => {
+    const { page, panel } = golfer;
+    for (const address of [LIST, `/my/membership/00000000-0000-4000-8000-000000000001?shopName=${VENUE}`]) {
+      await open(page, address);
+
+      await expect(panel.heading('Log in or sign up')).toBeVisible();
+      await expect(page.getByText('Become a member')).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('one membership', () => {
+  test('shows what is left largest, its rules, its bookings and every movement', async ({ member, request, day }) => {
+    const { page, does } = member;
+    const set = await does.buys('Practice 10-Session Pack');
+    const kept = await holdTeeTime(request, does.token, { day, time: '10:00', bay: 'Bay 1' });
+    await does.playsOn(set, kept.bookingId);
+    const given = await holdTeeTime(request, does.token, { day, time: '10:00', bay: 'Bay 2' });
+    await does.playsOn(set, given.bookingId);
+    await does.cancels(given.bookingId);
+
+    await open(page, `/my/membership/${set.membershipSetId}?shopName=${VENUE}`);
+
+    const face = page.getByRole('region', { name: 'Practice 10-Session Pack' });
+    await expect(face).toContainText('9 sessions left | 10 sessions');
+    const sizes = await page
+      .locator('main *')
+      .evaluateAll((all) =>
+        all
+          .filter(({ children }) => children.length === 0)
+          .map((element) => [parseFloat(getComputedStyle(element).fontSize), element.textContent] as const),
+      );
+    expect(sizes.toSorted((a, b) => b[0] - a[0])[0]?.[1]).toBe('9');
+    await expect(page.getByRole('region', { name: 'Included' })).toContainText('One session is 60 minutes');
+    const usage = page.getByRole('region', { name: 'Usage' }).getByRole('listitem');
+    await expect(usage).toHaveCount(4);
+    await expect(usage.nth(0)).toContainText(/Tee time given back, returned\+1 session9 left$/);
+    await expect(usage.nth(1)).toContainText(/^Booked .*Bay 2, 10:00 AM – 11:00 AM−1 session8 left$/);
+    await expect(usage.nth(2)).toContainText(/^Booked .*Bay 1, 10:00 AM – 11:00 AM−1 session9 left$/);
+    await expect(usage.nth(3)).toContainText(/Bought for \$400\.00\+10 sessions10 left$/);
+    const upcoming = page.getByRole('region', { name: 'Upcoming bookings' }).getByRole('listitem');
+    await expect(upcoming).toHaveCount(1);
+    await expect(upcoming).toContainText('10:00 AM – 11:00 AM');
+    await expectAccessible(page);
+
+    await upcoming.getByRole('link').click();
+    await expect(page).toHaveURL(`/my/booking/${kept.bookingId}?shopName=${VENUE}`);
+    await page.goBack();
+    await face.getByRole('link', { name: 'Book Tee Time' }).click();
+    await expect(page).toHaveURL(/\/booking\?shopName=Mulligans/);
+  });
+
+  test('shows each part of a set with what is left of it', async ({ member }) => {
+    const { page, does } = member;
+    await does.buys('Play + Balance');
+    await open(page, LIST);
+    await page.getByRole('link', { name: 'Play Sessions' }).click();
+
+    await expect(page.getByRole('region', { name: 'Play + Balance' })).toContainText('4 sessions left | 4 sessions');
+    const parts = page.getByRole('region', { name: 'Included' });
+    await expect(parts.getByRole('heading', { level: 3 })).toHaveText(['Play Sessions', 'Play Balance']);
+    await expect(parts).toContainText('Up to 2 upcoming bookings');
+    await expect(parts).toContainText('$100.00 left | $100.00');
+    await expect(page.getByRole('region', { name: 'Upcoming bookings' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('that is not there is said to be not there', async ({ member }) => {
+    const { page } = member;
+    member.expectsComplaint(/status of 40[04]/);
+
+    for (const id of ['00000000-0000-4000-8000-000000000001', 'nonsense']) {
+      await open(page, `/my/membership/${id}?shopName=${VENUE}`);
+      await expect(page.getByText('We could not find that membership.')).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'My membership' }).click();
+    await expect(page).toHaveURL(LIST);
+  });
+});

@@ -1,0 +1,98 @@
+import { readyBooking } from '@caddie/contract/bookings';
+import { API_BASE } from '@caddie/contract/call';
+import { createOrder } from '@caddie/contract/orders';
+import { BOOKED, cards, orderOn, payButton, paymentOf, test } from './paying.ts';
+import { expect, expectAccessible, open } from './world.ts';
+
+const createPath = `**${API_BASE}${createOrder.path}`;
+
+test('a hold that is over says that nothing was charged, and one tap holds it again', async ({ payer }) => {
+  const { page } = payer;
+  await payer.saves(cards.works);
+  const held = await payer.holds('16:00', 'Bay 3');
+  const holdExpiresAt = new Date(Date.now() + 8000).toISOString();
+  await page.route(`**${API_BASE}/bookings/${held.bookingId}`, (route) =>
+    route.fulfill({ json: { data: { ...held, holdExpiresAt } } }),
+  );
+  await open(page, paymentOf(held));
+  await expect(page.getByText('30 seconds left to pay.')).toBeAttached();
+
+  await expect(page.getByRole('heading', { name: 'Your time to pay is over' })).toBeVisible();
+  await expect(page.getByText(/^Bay 3, .*4:00 PM – 5:00 PM, is free again\. Nothing was charged\.$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose another time' })).toHaveAttribute('href', /\/booking\?date=/);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Hold it again' }).click();
+  await expect(page.getByText(/^Held for you \d+:\d\d/)).toBeVisible();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+});
+
+test('a hold that the server has ended is not paid, and a time near it is offered if it is gone', async ({ payer }) => {
+  const { page } = payer;
+  payer.expectsComplaint(/409/);
+  await payer.saves(cards.works);
+  await open(page, paymentOf(await payer.holds('17:00', 'Bay 3')));
+  await page.route(createPath, (route) =>
+    route.fulfill({ status: 409, json: { code: 'HOLD_EXPIRED', message: 'Nothing was charged.' } }),
+  );
+  await expect(page.getByRole('radio', { checked: true })).toBeVisible();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Your time to pay is over' })).toBeVisible();
+
+  await page.route(`**${API_BASE}${readyBooking.path}`, (route) =>
+    route.fulfill({ status: 409, json: { code: 'SLOT_TAKEN', message: 'Taken.', details: { nearest: [] } } }),
+  );
+  await page.getByRole('button', { name: 'Hold it again' }).click();
+
+  await expect(page.getByRole('alertdialog', { name: 'That time was just taken' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a pack pays with its sessions, and a pass that does not fit says why', async ({ payer, member }) => {
+  const { page } = payer;
+  await member.does.buys('Practice 10-Session Pack');
+  await member.does.buys('Unlimited Off-Peak Month');
+  await open(page, paymentOf(await payer.holds('18:00', 'Bay 3', 120)));
+  const options = page.getByRole('radiogroup', { name: 'Memberships' });
+  await expect(
+    options.getByRole('radio', { name: /Practice 10-Session Pack.*Uses 2 · then 8 sessions left/ }),
+  ).toBeChecked();
+  await expect(options).toContainText('It is good until 5:00 PM only.');
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
+    /Practice 10-Session Pack, 2 sessions-\$120\.00Total\$0\.00/,
+  );
+  await expect(payButton(page)).toHaveText('Use 2 sessions');
+  await expectAccessible(page);
+
+  await page.getByText('**** **** **** 4242').click();
+  await expect(payButton(page)).toHaveText('Pay $120.00');
+  await options.getByText('Practice 10-Session Pack').click();
+  await payButton(page).click();
+
+  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText(
+    '2 sessions of Practice 10-Session Pack',
+  );
+});
+
+test('a balance pays what it has and a card pays the rest', async ({ payer, member }) => {
+  const { page } = payer;
+  await member.does.buys('Play + Balance');
+  await open(page, paymentOf(await payer.holds('20:00', 'Bay 3', 120)));
+  const options = page.getByRole('radiogroup', { name: 'Memberships' });
+  await expect(options.getByRole('radio').first()).toBeVisible();
+  await options.getByText(/^Uses \$100\.00 · then \$0\.00 left$/).click();
+
+  await expect(page.getByRole('heading', { name: 'Pay the other $20.00 with' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();
+  await expect(payButton(page)).toHaveText('Use $100.00 + pay $20.00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay all $120.00 by card' }).click();
+  await expect(payButton(page)).toHaveText('Pay $120.00');
+  await options.getByText(/^Uses \$100\.00/).click();
+  await payButton(page).click();
+
+  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+  expect(await orderOn(page, payer.asks)).toMatchObject({ status: 'PAID', amount: 2000 });
+});

@@ -1,0 +1,130 @@
+import { API_BASE } from '@caddie/contract/call';
+import { createOrder, type Order } from '@caddie/contract/orders';
+import { BOOKED, cards, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
+import { expect, expectAccessible, open } from './world.ts';
+
+const createPath = `**${API_BASE}${createOrder.path}`;
+
+test('a bank that wants to hear from the customer is visited in a new window while the page waits', async ({
+  payer,
+}) => {
+  const { page } = payer;
+  await payer.saves(cards.asksBank);
+  await open(page, paymentOf(await payer.holds('17:00', 'Bay 2')));
+  await expect(page.getByRole('radio', { checked: true })).toBeVisible();
+  await payButton(page).click();
+  const next = page.getByRole('button', { name: 'Continue at your bank' });
+  await expect(next).toBeVisible();
+  await expect(page.getByText(/^Confirm the payment of \$\d+\.\d\d on the bank’s page\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(next).toBeVisible();
+
+  const opened = page.waitForEvent('popup');
+  await next.click();
+  const bank = await opened;
+  expect(await bank.evaluate(() => opener)).toBeNull();
+  await bank.getByRole('button', { name: 'Confirm' }).click();
+
+  await expect(bank.getByRole('heading', { name: BOOKED })).toBeVisible();
+  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+  expect(await orderOn(page, payer.asks)).toMatchObject({ status: 'PAID', refunded: 0 });
+});
+
+test('a payment refused at the bank can be tried with another card', async ({ payer }) => {
+  const { page } = payer;
+  await payer.saves(cards.asksBank, cards.works);
+  await open(page, paymentOf(await payer.holds('18:00', 'Bay 2')));
+  await expect(page.getByRole('radio', { name: /3 2 2 0/ })).toBeChecked();
+  const opened = page.waitForEvent('popup');
+  await payButton(page).click();
+  const bank = await opened;
+  await bank.getByRole('button', { name: 'Refuse' }).click();
+  await expect(bank.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();
+  await expectAccessible(bank);
+
+  await expect(page.getByRole('alert')).toContainText('The payment was not confirmed with your bank');
+  await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+});
+
+test('two tabs and two taps pay once', async ({ payer }) => {
+  const { page } = payer;
+  await payer.saves(cards.works);
+  const address = paymentOf(await payer.holds('19:00', 'Bay 2'));
+  const other = await page.context().newPage();
+  await open(page, address);
+  await open(other, address);
+  const keys = keysOf(page);
+  await expect(page.getByRole('radio', { checked: true })).toBeVisible();
+  await expect(other.getByRole('radio', { checked: true })).toBeVisible();
+
+  await Promise.all([payButton(page).dblclick(), payButton(other).click()]);
+
+  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+  await expect(other.getByRole('heading', { name: BOOKED })).toBeVisible();
+  expect(new URL(other.url()).searchParams.get('orderId')).toBe(new URL(page.url()).searchParams.get('orderId'));
+  expect(await orderOn(page, payer.asks)).toMatchObject({ status: 'PAID', amount: 6000, refunded: 0 });
+  expect(keys).toHaveLength(1);
+});
+
+test('a reload in the middle of paying sends the same payment again, not another one', async ({ payer }) => {
+  const { page } = payer;
+  await payer.saves(cards.works);
+  await open(page, paymentOf(await payer.holds('20:00', 'Bay 2')));
+  const keys = keysOf(page);
+  // The server hears the first request; its answer never comes.
+  await page.route(createPath, async (route) => void (await route.fetch()), { times: 1 });
+  await expect(page.getByRole('radio', { checked: true })).toBeVisible();
+  await payButton(page).click();
+  await expect(page.getByText('Paying $60.00')).toBeVisible();
+  await expect(page.getByText('Please keep this page open')).toBeVisible();
+
+  await page.reload();
+
+  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+  expect(keys.every((key) => key === keys[0])).toBe(true);
+  expect(await orderOn(page, payer.asks)).toMatchObject({ status: 'PAID', amount: 6000 });
+});
+
+test('an answer lost on the way is asked for again, and the customer is told not to pay twice', async ({ payer }) => {
+  const { page } = payer;
+  payer.expectsComplaint(/ERR_FAILED|Failed to load/);
+  await payer.saves(cards.works);
+  await open(page, paymentOf(await payer.holds('14:00', 'Bay 3')));
+  const keys = keysOf(page);
+  await page.route(
+    createPath,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 2 },
+  );
+  await expect(page.getByRole('radio', { checked: true })).toBeVisible();
+  await payButton(page).click();
+
+  await expect(page.getByText('We are checking. Do not pay again.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+  expect(keys.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a provider that does not answer leaves the order open until it does', async ({ payer }) => {
+  const { page } = payer;
+  await payer.saves(cards.losesAnswer);
+  await open(page, paymentOf(await payer.holds('15:00', 'Bay 3')));
+  await expect(page.getByRole('radio', { checked: true })).toBeVisible();
+  await page.route(`**${API_BASE}/orders/check/*`, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: Order };
+    await route.fulfill({ response, json: { data: { ...data, status: 'PENDING' } } });
+  });
+  await payButton(page).click();
+
+  await expect(page.getByRole('heading', { name: 'We are checking. Do not pay again.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+});

@@ -1,0 +1,196 @@
+import { API_BASE } from '@caddie/contract/call';
+import { draftSet, listProducts, type MembershipProduct, type MembershipSet } from '@caddie/contract/memberships';
+import { createOrder, type Order } from '@caddie/contract/orders';
+import { BOOKED, cards, comesBack, keysOf, orderOn, payButton, paymentOf, test, typesCard } from './paying.ts';
+import { looksAt, slotOf, VENUE } from './tee-times.ts';
+import { expect, expectAccessible, open } from './world.ts';
+
+test('a customer books from home, pays with a new card, cancels and has the money back', async ({ payer, day }) => {
+  test.slow();
+  const { page } = payer;
+  await payer.visits(VENUE);
+  await page.getByRole('link', { name: 'Book Tee Time' }).first().click();
+  await expect(page).toHaveURL(/\/booking/);
+  await looksAt(page, day, { time: 'Afternoon' });
+  await slotOf(page, 'Bay 2', '2:00 PM').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'PAYMENT' })).toBeVisible();
+  await expect(page.getByText(/^Held for you (10:00|9:\d\d)/)).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await expect(summary).toContainText('2:00 PM – 3:00 PM');
+  await expect(summary).toContainText('Bay 2 · 2 players · Mulligans');
+  await expect(summary).toContainText('Bay 2, 1 hr × $45.00');
+  await expect(page.getByText(/^Free until .*, 2:00 PM\. You get everything back\.$/)).toBeVisible();
+  await expect(page.getByText(/^After that, 50% comes back until .*, 12:00 PM, then nothing\.$/)).toBeVisible();
+  await expect(payButton(page)).toHaveText('Pay $45.00');
+  await expect(payButton(page)).toBeDisabled();
+  await expectAccessible(page);
+
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: '+ Add New Card' }).click();
+  const window = await opened;
+  await typesCard(window, cards.works);
+  await window.getByRole('button', { name: 'Close now' }).click();
+  await comesBack(page);
+  await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();
+  await expectAccessible(page);
+  await payButton(page).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: BOOKED })).toBeVisible();
+  await expect(page).toHaveURL(/\/complete\?orderId=[0-9a-f-]{36}/);
+  const ticket = page.getByRole('region', { name: 'Your booking' });
+  await expect(ticket).toContainText(/Booking [0-9A-Z]{5,}.*2:00 PM – 3:00 PM.*Bay 2.*Visa ending in 4242.*\$45\.00/);
+  await expect(page.getByRole('link', { name: /Mulligans/ }).last()).toHaveAttribute('href', /maps/);
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('download', /\.ics$/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+  const address = page.url();
+
+  await page.getByRole('link', { name: 'View booking' }).click();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const sheet = page.getByRole('alertdialog');
+  await expect(sheet).toContainText('Visa ending in 4242');
+  await sheet.getByRole('button', { name: /\$45\.00/ }).click();
+  await expect(page.getByText('Booking canceled')).toBeVisible();
+
+  await open(page, address);
+  await expect(page.getByRole('heading', { name: 'This booking was canceled' })).toBeVisible();
+  await expect(page.getByText('$45.00 goes back to where it came from.')).toBeVisible();
+  expect(await orderOn(page, payer.asks)).toMatchObject({ status: 'PAID', amount: 4500, refunded: 4500 });
+});
+
+test('a declined card is marked, the next one is offered, and the time stays held', async ({ payer }) => {
+  const { page } = payer;
+  await payer.saves(cards.declines, cards.works);
+  await open(page, paymentOf(await payer.holds('15:00', 'Bay 2')));
+  const keys = keysOf(page);
+  await expect(page.getByRole('radio', { name: /0 0 0 2/ })).toBeChecked();
+  await payButton(page).click();
+
+  await expect(page.getByRole('alert')).toContainText('Your bank declined this card.');
+  await expect(page.getByRole('alert')).toContainText('You have not been charged. Bay 2 is still held.');
+  await expect(page.getByRole('alert')).toBeInViewport();
+  await expect(page.getByText('Visa · Declined')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();
+  await expect(page.getByText(/^Held for you (10:00|9:\d\d)/)).toBeVisible();
+  await expectAccessible(page);
+  await payButton(page).click();
+
+  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Visa ending in 4242');
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('after three declined cards the time is given up and nothing was charged', async ({ payer }) => {
+  const { page } = payer;
+  await payer.saves(cards.declines);
+  await open(page, paymentOf(await payer.holds('16:00', 'Bay 2')));
+  for (const time of ['first', 'second']) {
+    await payButton(page).click();
+    await expect(page.getByRole('alert'), `the ${time} time`).toContainText('declined');
+  }
+
+  await payButton(page).click();
+
+  await expect(page.getByRole('heading', { name: 'We could not book it' })).toBeVisible();
+  await expect(page.getByText(/Nothing was charged\.$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a membership is paid for, is active at once, and is not paid for twice', async ({ payer }) => {
+  const { page } = payer;
+  await payer.saves(cards.declines, cards.works);
+  const products = await payer.asks<MembershipProduct[]>(`${listProducts.path}?shopSeqNo=1`);
+  const { membershipDetailId } = products.find(({ name }) => name === 'Practice + Lesson') ?? {};
+  const { membershipSetId } = await payer.asks<MembershipSet>(draftSet.path, { shopSeqNo: 1, membershipDetailId });
+  const address = `/payment?${new URLSearchParams({ shopName: VENUE, type: 'membership', membershipSetId })}`;
+  await open(page, address);
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await expect(summary).toContainText(/Practice Pass.*Practice \+ Lesson.*8 sessions.*2 sessions.*Total\$460\.00/);
+  await expect(page.getByText('Memberships are not refunded online. Ask the venue.')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await expectAccessible(page);
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('You have not been charged. It is still put aside for you.');
+
+  await payButton(page).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Your membership is active' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your membership' })).toContainText('Visa ending in 4242');
+  await expect(page.getByRole('link', { name: 'View membership' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+  await open(page, address);
+  await expect(page).toHaveURL(`/my/membership/${membershipSetId}?shopName=${VENUE}`);
+});
+
+test('a customer prints a receipt with everything an accountant asks for', async ({ payer }) => {
+  const { page } = payer;
+  const [card] = await payer.saves(cards.works);
+  const { bookingId, reference } = await payer.holds('12:00', 'Bay 3');
+  const paid = await payer.asks<Order>(createOrder.path, { bookingId, userCreditCardId: card?.userCreditCardId });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await open(page, `/complete?shopName=${VENUE}&orderId=${paid.orderId}`);
+  await page.getByRole('button', { name: 'Print receipt' }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+
+  await page.emulateMedia({ media: 'print' });
+
+  const paper = page.getByRole('heading', { name: 'Receipt' }).locator('..');
+  for (const words of [VENUE, reference, 'Bay 3, 1 hr', '$45.00', 'Paid with Visa ending in 4242', paid.orderId])
+    await expect(paper).toContainText(words);
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+});
+
+test('a page about nothing says so, and one that fails to load tries again', async ({ payer }) => {
+  const { page } = payer;
+  payer.expectsComplaint(/404|ERR_FAILED|503/);
+  const nobodys = '00000000-0000-4000-8000-000000000000';
+  await open(page, `/payment?shopName=${VENUE}&type=booking&bookingId=${nobodys}`);
+  await expect(page.getByText('There is nothing to pay.')).toBeVisible();
+  await open(page, `/payment?shopName=${VENUE}`);
+  await expect(page.getByText('There is nothing to pay.')).toBeVisible();
+  await open(page, `/complete?shopName=${VENUE}&orderId=${nobodys}`);
+  await expect(page.getByText('There is no order to show.')).toBeVisible();
+  await expectAccessible(page);
+
+  const held = await payer.holds('13:00', 'Bay 3');
+  await page.route(`**${API_BASE}/bookings/${held.bookingId}`, (route) =>
+    route.fulfill({ status: 503, json: { code: 'OVERLOADED', message: 'We are very busy right now.' } }),
+  );
+  await open(page, paymentOf(held));
+  await expect(page.getByText('We are very busy right now.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(payButton(page)).toBeVisible();
+});
+
+test('what is paid already is not paid again but shown', async ({ payer }) => {
+  const { page } = payer;
+  const [card] = await payer.saves(cards.works);
+  const held = await payer.holds('11:00', 'Bay 3');
+  const { orderId } = await payer.asks<Order>(createOrder.path, {
+    bookingId: held.bookingId,
+    userCreditCardId: card?.userCreditCardId,
+  });
+
+  await open(page, paymentOf(held));
+
+  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+  await expect(page).toHaveURL(`/complete?orderId=${orderId}&shopName=${VENUE}`);
+});
+
+test('a visitor signs in before anything is paid or shown', async ({ golfer }) => {
+  const { page, panel } = golfer;
+  await open(page, `/payment?shopName=${VENUE}&type=booking&bookingId=00000000-0000-4000-8000-000000000000`);
+  await expect(panel.heading('Log in or sign up')).toBeVisible();
+  await open(page, `/complete?shopName=${VENUE}&orderId=00000000-0000-4000-8000-000000000000`);
+  await expect(panel.heading('Log in or sign up')).toBeVisible();
+});

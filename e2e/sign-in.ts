@@ -1,0 +1,115 @@
+import { API_BASE } from '@caddie/contract/call';
+import { getPublicShop } from '@caddie/contract/shops';
+import { login, PHONE_VERIFICATION_HEADER, register, sendAuthCode, verifyAuthCode } from '@caddie/contract/users';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, type Visitor } from './world.ts';
+
+export const PASSWORD = 'fairway-and-green';
+
+/** An area for each worker. */
+const areas = '201 206 212 213 305 310 312 347 404 408 415 503 512 602 617 646 702 713 718 917'.split(' ');
+let given = 0;
+
+/** Somebody with a phone of their own, who calls from an address of their own. */
+export type Golfer = Visitor & { phone: string; panel: LoginPanel };
+
+export const test = base.extend<{ golfer: Golfer }>({
+  golfer: async ({ visitor, request }, use, { workerIndex }) => {
+    await visitor.page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${workerIndex}.${given}.1` });
+    await use({ ...visitor, phone: newPhone(workerIndex), panel: new LoginPanel(visitor.page, request) });
+  },
+});
+
+/** A number nobody else in this run has: made up as films do it, from 555-0100 to 555-0199. */
+function newPhone(workerIndex: number): string {
+  return `${areas[workerIndex % areas.length]}55501${String(given++).padStart(2, '0')}`;
+}
+
+/** The panel as a person sees it. */
+export class LoginPanel {
+  readonly dialog: Locator;
+  readonly phone: Locator;
+  readonly code: Locator;
+  readonly password: Locator;
+  readonly alert: Locator;
+
+  private readonly page: Page;
+  private readonly request: APIRequestContext;
+
+  constructor(page: Page, request: APIRequestContext) {
+    this.page = page;
+    this.request = request;
+    this.dialog = page.getByRole('dialog');
+    this.phone = this.dialog.getByLabel('Phone number');
+    this.code = this.dialog.getByLabel('Verification code');
+    this.password = this.dialog.getByRole('textbox', { name: /password/i });
+    this.alert = this.dialog.getByRole('alert');
+  }
+
+  button = (name: string): Locator => this.dialog.getByRole('button', { name, exact: true });
+  heading = (name: string): Locator => this.dialog.getByRole('heading', { name });
+
+  async opens(): Promise<void> {
+    await this.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(this.heading('Log in or sign up')).toBeVisible();
+  }
+
+  /** Types the number and asks for a code; the number must be new here. */
+  async asksForCode(phone: string): Promise<void> {
+    await this.phone.fill(phone);
+    await this.button('Send Code').click();
+    await expect(this.dialog.getByText(`Sent to +1 ${phone}`)).toBeVisible();
+  }
+
+  /** A phone gets one code in 30 seconds of real time: whoever is too quick is refused and asks again. */
+  async asksUntilSent(button: 'Send Code' | 'Resend code'): Promise<void> {
+    await expect(async () => {
+      const answer = this.page.waitForResponse(`**${sendAuthCode.path}`);
+      await this.button(button).click();
+      expect((await answer).status()).toBe(200);
+    }).toPass({ intervals: [5000], timeout: 90_000 });
+  }
+
+  async verifies(phone: string): Promise<void> {
+    await this.code.fill(await codeOn(this.request, phone));
+    await this.button('Verify').click();
+    await expect(this.dialog.getByText('Code verified successfully!')).toBeVisible();
+  }
+
+  async logsIn(phone: string, password = PASSWORD): Promise<void> {
+    await this.phone.fill(phone);
+    await this.password.fill(password);
+    await this.button('Log in').click();
+  }
+}
+
+/** The newest code on a phone, read where the sandbox keeps its texts. */
+export async function codeOn(request: APIRequestContext, phone: string): Promise<string> {
+  const response = await request.get('/sandbox/messages', { headers: { accept: 'application/json' } });
+  const texts = (await response.json()) as { to: string; body: string }[];
+  const [code] = /\b\d{6}\b/.exec(texts.find(({ to }) => to === `+1${phone}`)?.body ?? '') ?? [];
+  if (!code) throw new Error(`There is no code on ${phone}.`);
+  return code;
+}
+
+/** Opens an account the way the panel does, for tests that begin later in the story. */
+export async function createAccount(request: APIRequestContext, phone: string, shopName = 'Mulligans') {
+  const countryCode = 'US';
+  const post = async (path: string, data: object, headers = {}) => {
+    const response = await request.post(API_BASE + path, {
+      data,
+      headers: { 'x-forwarded-for': `10.200.${phone.slice(-2)}.${phone.slice(0, 2)}`, ...headers },
+    });
+    expect(response.status(), await response.text()).toBe(200);
+    return ((await response.json()) as { data: Record<string, string> }).data;
+  };
+  const shop = await request.get(API_BASE + getPublicShop.path, { params: { shopName } });
+  const { shopSeqNo } = ((await shop.json()) as { data: { shopSeqNo: number } }).data;
+
+  await post(sendAuthCode.path, { phone, countryCode });
+  const authCode = await codeOn(request, phone);
+  const { verificationToken } = await post(verifyAuthCode.path, { phone, authCode, countryCode });
+  const account = { shopSeqNo, phone, countryCode, password: PASSWORD };
+  await post(register.path, { ...account, name: 'Maya Chen' }, { [PHONE_VERIFICATION_HEADER]: verificationToken });
+  return { logIn: async () => (await post(login.path, account)).authToken };
+}

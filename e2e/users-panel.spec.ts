@@ -1,0 +1,253 @@
+import { API_BASE, type Call } from '@caddie/contract/call';
+import { checkPhone, login, register, sendAuthCode, verifyAuthCode } from '@caddie/contract/users';
+import type { Page } from '@playwright/test';
+import { codeOn, createAccount, PASSWORD, test } from './sign-in.ts';
+import { expect, expectAccessible, open } from './world.ts';
+
+test('a number is looked up after 10 characters and a pause of half a second', async ({ golfer }) => {
+  const { page, panel, phone } = golfer;
+  await page.clock.install();
+  await open(page, '/?shopName=Mulligans');
+  await page.clock.runFor(500);
+  await panel.opens();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith(checkPhone.path) && asked.push(request.postData() ?? ''));
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await panel.phone.pressSequentially(phone.slice(0, 9));
+  await page.clock.runFor(2000);
+  expect(asked).toEqual([]);
+  await expect(panel.button('Log in or Sign up')).toBeDisabled();
+
+  await panel.phone.press('End');
+  await panel.phone.pressSequentially(phone.slice(9));
+  await page.clock.runFor(499);
+  expect(asked).toEqual([]);
+  await expect(panel.button('Log in or Sign up')).toBeEnabled();
+  await page.clock.runFor(1);
+
+  await expect(panel.heading('Create your account')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('clearing the phone, Change and closing all lead back to the beginning', async ({ golfer }) => {
+  const { panel, phone } = golfer;
+  await golfer.visits('Mulligans');
+  await panel.opens();
+  await panel.phone.fill(phone);
+  await expect(panel.heading('Create your account')).toBeVisible();
+  await panel.phone.fill('');
+  await expect(panel.heading('Log in or sign up')).toBeVisible();
+
+  await panel.asksForCode(phone);
+  await panel.button('Change').click();
+  await expect(panel.heading('Log in or sign up')).toBeVisible();
+  await expect(panel.phone).toHaveValue('');
+  await expect(panel.phone).toBeFocused();
+  await expect(panel.code).toBeHidden();
+
+  await panel.phone.fill(phone);
+  await expect(panel.heading('Create your account')).toBeVisible();
+  await panel.button('Close').click();
+  await expect(panel.dialog).toBeHidden();
+  await panel.opens();
+  await expect(panel.phone).toHaveValue('');
+});
+
+test('a code that is not used in 180 seconds expires, and a new one can be asked for', async ({
+  golfer,
+  request,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'It waits for real time; once is enough.');
+  test.slow();
+  const { page, panel, phone } = golfer;
+  await page.clock.install();
+  await open(page, '/?shopName=Mulligans');
+  await page.clock.runFor(500);
+  await panel.opens();
+  await panel.asksForCode(phone);
+  const first = await codeOn(request, phone);
+
+  await page.clock.fastForward(120_000);
+  await expect(panel.dialog.getByText('The code expires in 1 minute.')).toBeAttached();
+  await expect(panel.dialog.getByRole('timer')).toHaveText(/^00:\d\d$/);
+  await page.clock.fastForward(60_000);
+  await expect(panel.dialog.getByText('The code has expired.')).toBeVisible();
+  await expect(panel.dialog.getByRole('timer')).toBeHidden();
+  await expect(panel.button('Send Code')).toBeDisabled();
+  await expectAccessible(page);
+
+  golfer.expectsComplaint(/429|Too many codes/);
+  await panel.button('Resend code').click();
+  await expect(panel.alert).toHaveText('Failed to send verification code. Please try again.');
+  await expect(panel.dialog.getByText('Too many codes were sent.')).toBeVisible();
+  await panel.asksUntilSent('Resend code');
+  await expect(panel.dialog.getByRole('timer')).toHaveText(/^0[23]:\d\d$/);
+  await expect(panel.alert).toBeHidden();
+
+  expect(await codeOn(request, phone)).not.toBe(first);
+  await panel.verifies(phone);
+});
+
+test('a missing, a short and a wrong code each say what is wrong', async ({ golfer, request }) => {
+  const { panel, phone } = golfer;
+  golfer.expectsComplaint(/400|Failed to verify/);
+  await golfer.visits('Mulligans');
+  await panel.opens();
+  await panel.asksForCode(phone);
+
+  await panel.button('Verify').click();
+  await expect(panel.alert).toHaveText('Please enter the verification code.');
+  await expect(panel.code).toBeFocused();
+
+  await panel.code.fill('12 ab 3');
+  await expect(panel.code).toHaveValue('123');
+  await panel.code.press('Enter');
+  await expect(panel.alert).toHaveText('Failed to verify code. Please try again.');
+  await expect(panel.dialog.getByText('Enter the 6 digits of the code.')).toBeVisible();
+
+  const right = await codeOn(request, phone);
+  await panel.code.fill(right === '123456' ? '654321' : '1234567');
+  await panel.code.press('Enter');
+  await expect(panel.alert).toHaveText('Invalid verification code. Please try again.');
+  await expect(panel.dialog.getByRole('timer')).toBeHidden();
+  await expect(panel.button('Resend code')).toBeVisible();
+  await expectAccessible(golfer.page);
+
+  await panel.code.fill(right);
+  await panel.code.press('Enter');
+  await expect(panel.dialog.getByRole('status').getByText('Code verified successfully!')).toBeVisible();
+});
+
+test('a wrong password says so and is cleared', async ({ golfer, request }) => {
+  const { panel, phone } = golfer;
+  golfer.expectsComplaint(/401|Failed to sign in/);
+  await createAccount(request, phone);
+  await golfer.visits('Mulligans');
+  await panel.opens();
+
+  await panel.logsIn(phone, 'not-the-password');
+
+  await expect(panel.alert).toHaveText('Login failed. Please check your credentials and try again.');
+  await expect(panel.password).toHaveValue('');
+  await expect(panel.password).toBeFocused();
+  await expect(panel.button('Log in')).toBeDisabled();
+  await expectAccessible(golfer.page);
+});
+
+test('a password that is too easy is refused beside its field, and the next one is taken', async ({ golfer }) => {
+  const { panel, phone } = golfer;
+  golfer.expectsComplaint(/400|Failed to sign in/);
+  await golfer.visits('Mulligans');
+  await panel.opens();
+  await panel.asksForCode(phone);
+  await panel.verifies(phone);
+  await expect(panel.dialog.getByText('8 characters or more')).toBeVisible();
+  await panel.dialog.getByLabel('I agree to the').check();
+
+  await panel.password.fill('short');
+  await panel.password.press('Enter');
+  await expect(panel.dialog.getByText('Use a password of 8 characters or more.')).toBeVisible();
+  await expect(panel.password).toBeFocused();
+  await panel.password.fill('password1');
+  await panel.password.press('Enter');
+  await expect(panel.dialog.getByText('That password is too easy to guess. Choose another one.')).toBeVisible();
+  await panel.password.fill(PASSWORD);
+  await panel.password.press('Enter');
+
+  await expect(panel.dialog).toBeHidden();
+});
+
+test('a server that fails says what the specification says, and no button stays busy', async ({ golfer }) => {
+  const { page, panel, phone } = golfer;
+  golfer.expectsComplaint(/Failed to|ERR_FAILED/);
+  await golfer.visits('Mulligans');
+  await panel.opens();
+
+  await fails(page, checkPhone);
+  await panel.phone.fill(phone);
+  await panel.button('Log in or Sign up').click();
+  await expect(panel.button('Log in or Sign up')).toBeEnabled();
+  await expect(panel.button('Log in or Sign up')).not.toHaveAttribute('aria-busy');
+  await expect(panel.alert).toBeHidden();
+
+  await answers(page, checkPhone, false);
+  await panel.button('Log in or Sign up').click();
+  await fails(page, sendAuthCode);
+  await panel.button('Send Code').click();
+  await expect(panel.alert).toHaveText('Failed to send verification code. Please try again.');
+  await expect(panel.phone).toBeEditable();
+  await expect(panel.button('Send Code')).toBeEnabled();
+
+  await answers(page, sendAuthCode, { expiresInSeconds: 180 });
+  await panel.button('Send Code').click();
+  await fails(page, verifyAuthCode);
+  await panel.code.fill('123456');
+  await panel.button('Verify').click();
+  await expect(panel.alert).toHaveText('Failed to verify code. Please try again.');
+
+  await answers(page, verifyAuthCode, { result: true });
+  await panel.button('Verify').click();
+  await panel.password.fill(PASSWORD);
+  await panel.dialog.getByLabel('I agree to the').check();
+  await fails(page, register);
+  await panel.button('Create account').click();
+  await expect(panel.button('Create account')).toBeEnabled();
+  await expect(panel.alert).toBeHidden();
+  await answers(page, register, {});
+  await panel.button('Create account').click();
+  await expect(panel.alert).toHaveText('Signup failed. Please check your information and try again.');
+});
+
+test('a log-in without an answer is quiet, and one without a token says so', async ({ golfer }) => {
+  const { page, panel, phone } = golfer;
+  golfer.expectsComplaint(/Failed to|ERR_FAILED/);
+  await golfer.visits('Mulligans');
+  await panel.opens();
+  await answers(page, checkPhone, true);
+
+  await fails(page, login);
+  await panel.logsIn(phone);
+  await expect(panel.button('Log in')).toBeEnabled();
+  await expect(panel.alert).toBeHidden();
+  await expect(panel.password).toHaveValue(PASSWORD);
+
+  await answers(page, login, {});
+  await panel.button('Log in').click();
+  await expect(panel.alert).toHaveText('Login failed. Please check your credentials and try again.');
+  await expect(panel.password).toHaveValue('');
+});
+
+test('a customer in Seoul finds the country preset, and one from Singapore sees how to type the number', async ({
+  golfer,
+}) => {
+  const { panel } = golfer;
+  await golfer.visits('SeoulSwing');
+  await panel.opens();
+  const country = panel.dialog.getByLabel('Country code');
+  await expect(country).toHaveValue('KR');
+  await expect(country.getByRole('option')).toHaveText([
+    'South Korea +82',
+    'United States +1',
+    'Japan +81',
+    'China +86',
+    'Singapore +65',
+    'Taiwan +886',
+  ]);
+
+  await country.selectOption('SG');
+  await expect(panel.phone).toHaveAttribute('placeholder', '+65 8123 4567');
+  await panel.phone.fill('+81 90 1234 5678');
+  await expect(country).toHaveValue('JP');
+});
+
+const fails = async (page: Page, call: Call) => replaced(page, call, undefined);
+const answers = async (page: Page, call: Call, data: unknown) => replaced(page, call, data);
+
+/** Stands in for a server that is down or broken, which the real one cannot be asked to be. */
+async function replaced(page: Page, call: Call, data: unknown): Promise<void> {
+  const url = `**${API_BASE}${call.path}`;
+  await page.unroute(url);
+  await page.route(url, (route) => (data === undefined ? route.abort() : route.fulfill({ json: { data } })));
+}

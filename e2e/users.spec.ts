@@ -1,0 +1,214 @@
+import { API_BASE } from '@caddie/contract/call';
+import { getMe } from '@caddie/contract/users';
+import type { Page } from '@playwright/test';
+import { createAccount, PASSWORD, test } from './sign-in.ts';
+import { expect, expectAccessible, open } from './world.ts';
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('customer_token'));
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+test('a new customer signs up with a code and begins at the venue’s home', async ({ golfer }) => {
+  const { page, panel, phone } = golfer;
+  await open(page, '/my/booking?shopName=Mulligans');
+  await expect(panel.heading('Log in or sign up')).toBeVisible();
+  await expect(panel.phone).toBeFocused();
+  await expect(panel.button('Log in or Sign up')).toBeDisabled();
+  await expectAccessible(page);
+
+  await panel.phone.fill(phone);
+  await expect(panel.heading('Create your account')).toBeVisible();
+  await expect(panel.button('Create account')).toBeDisabled();
+  await expectAccessible(page);
+
+  await panel.asksForCode(phone);
+  await expect(panel.heading('Verify your phone')).toBeVisible();
+  await expect(panel.code).toBeFocused();
+  await expect(panel.code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(panel.phone).toHaveAttribute('readonly');
+  await expect(panel.button('Send Code')).toBeDisabled();
+  await expect(panel.dialog.getByRole('timer')).toHaveText(/^0[23]:\d\d$/);
+  await expectAccessible(page);
+
+  await panel.verifies(phone);
+  await expect(panel.heading('Almost there')).toBeVisible();
+  await expect(panel.dialog.getByLabel('Name')).toBeFocused();
+  await expect(panel.dialog.getByRole('timer')).toBeHidden();
+  await expectAccessible(page);
+
+  await panel.dialog.getByLabel('Name').fill('Maya Chen');
+  await panel.password.fill(PASSWORD);
+  await expect(panel.button('Create account')).toBeDisabled();
+  await panel.dialog.getByLabel('I agree to the').check();
+  await panel.button('Create account').click();
+
+  await expect(panel.dialog).toBeHidden();
+  await expect(page).toHaveURL('/?shopName=Mulligans');
+  await expect(page.getByRole('heading', { name: 'MY BOOKING' })).toBeVisible();
+  expect(await tokenOf(page)).toMatch(/.{20,}/);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menuOf(page).getByRole('heading', { name: 'Maya Chen' })).toBeVisible();
+  await expect(menuOf(page).getByText(/\+1 \d{3}/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a customer logs in, stays where they were, and signs out for good', async ({ golfer, request }) => {
+  const { page, panel, phone } = golfer;
+  await createAccount(request, phone);
+  await open(page, '/my/cards?shopName=Mulligans');
+
+  await panel.phone.fill(phone);
+  await expect(panel.heading('Welcome back')).toBeVisible();
+  await expect(panel.phone).toBeFocused();
+  await expectAccessible(page);
+  await panel.password.fill(PASSWORD);
+  await panel.password.press('Enter');
+
+  await expect(panel.dialog).toBeHidden();
+  await expect(page).toHaveURL('/my/cards?shopName=Mulligans');
+  const authorization = `Bearer ${await tokenOf(page)}`;
+  expect((await request.get(API_BASE + getMe.path, { headers: { authorization } })).status()).toBe(200);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menuOf(page).getByRole('heading', { name: 'Maya Chen' })).toBeVisible();
+  await menuOf(page).getByRole('button', { name: 'Sign Out' }).click();
+
+  await expect(page).toHaveURL('/?shopName=Mulligans');
+  await expect(page.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await page.evaluate(() => [localStorage.getItem('customer_token'), document.cookie])).toEqual([null, '']);
+  await expect
+    .poll(async () => (await request.get(API_BASE + getMe.path, { headers: { authorization } })).status())
+    .toBe(401);
+});
+
+test('a customer who forgot the password sets a new one and is signed out everywhere else', async ({
+  golfer,
+  request,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'It waits for real time; once is enough.');
+  test.slow();
+  const { page, panel, phone } = golfer;
+  const account = await createAccount(request, phone);
+  const authorization = `Bearer ${await account.logIn()}`;
+  await golfer.visits('Mulligans');
+  await panel.opens();
+  await panel.phone.fill(phone);
+  await panel.button('Forgot password?').click();
+  await expect(panel.heading('Reset your password')).toBeVisible();
+  await expect(panel.button('Send Code')).toBeFocused();
+  await expectAccessible(page);
+
+  golfer.expectsComplaint(/429|Too many codes/);
+  await panel.asksUntilSent('Send Code');
+  await panel.verifies(phone);
+  await expect(panel.heading('Choose a new password')).toBeVisible();
+  await expect(panel.password).toBeFocused();
+  await expectAccessible(page);
+  await panel.password.fill('a-new-one-for-the-back-nine');
+  await panel.button('Set new password').click();
+
+  await expect(panel.dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'MY BOOKING' })).toBeVisible();
+  expect((await request.get(API_BASE + getMe.path, { headers: { authorization } })).status()).toBe(401);
+});
+
+test('two tabs are signed in and out together', async ({ golfer, request }) => {
+  const { page, panel, phone } = golfer;
+  await createAccount(request, phone);
+  await golfer.visits('Mulligans');
+  const other = await page.context().newPage();
+  await open(other, '/my/booking?shopName=Mulligans');
+  await expect(other.getByRole('dialog')).toBeVisible();
+
+  await panel.opens();
+  await panel.logsIn(phone);
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await expect(other.getByText('No upcoming bookings')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menuOf(page).getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
+  await expect(other.getByRole('heading', { name: "LET'S SIGN IN" })).toBeAttached();
+  await expect(other).toHaveURL('/my/booking?shopName=Mulligans');
+  expect(await other.evaluate(() => localStorage.getItem('caddie'))).not.toContain('Maya Chen');
+});
+
+test('opening another venue in another tab ends the session in the first', async ({ golfer, request }) => {
+  const { page, panel, phone } = golfer;
+  await createAccount(request, phone);
+  await golfer.visits('Mulligans');
+  await panel.opens();
+  await panel.logsIn(phone);
+  await expect(page.getByRole('heading', { name: 'MY BOOKING' })).toBeVisible();
+
+  const other = await page.context().newPage();
+  await open(other, '/?shopName=SeoulSwing');
+
+  await expect(page.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
+  await expect(page).toHaveURL('/?shopName=Mulligans');
+  expect(await tokenOf(page)).toBeNull();
+});
+
+test('a customer whose session has ended is asked to sign in again and goes on where they were', async ({
+  golfer,
+  request,
+}) => {
+  const { page, panel, phone } = golfer;
+  await createAccount(request, phone);
+  await golfer.visits('Mulligans');
+  await panel.opens();
+  await panel.logsIn(phone);
+  await expect(panel.dialog).toBeHidden();
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  await request.post(`${API_BASE}/users/signout`, { headers });
+
+  golfer.expectsComplaint(/401|Failed to load the customer/);
+  await open(page, '/my/membership?shopName=Mulligans');
+  await expect(panel.heading('Log in or sign up')).toBeVisible();
+  expect(await tokenOf(page)).toBeNull();
+  await panel.logsIn(phone);
+
+  await expect(panel.dialog).toBeHidden();
+  await expect(page).toHaveURL('/my/membership?shopName=Mulligans');
+  await expect(page.getByText('Become a member and enjoy special perks')).toBeVisible();
+});
+
+test('a customer signs in with the keyboard alone', async ({ golfer, request }) => {
+  const { page, panel, phone } = golfer;
+  await createAccount(request, phone);
+  await golfer.visits('Mulligans');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.phone).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel.dialog).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(phone);
+  await expect(panel.heading('Welcome back')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(panel.password).toHaveValue(PASSWORD);
+  await expect(panel.password).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(panel.dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'MY BOOKING' })).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('somebody who opens the panel without a venue is told where to sign in', async ({ golfer }) => {
+  const { page, panel } = golfer;
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menuOf(page).getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(panel.dialog.getByText('Open the link your venue gave you: you sign in at a venue.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
+
+/** Somebody who looks at the app in a browser. Whatever the browser complains about fails the test. */
+export type Visitor = {
+  page: Page;
+  /** Opens a venue by the name in its link. */
+  visits: (shopName: string) => Promise<Response>;
+  /** Says that a complaint of the browser is part of the story, such as the 404 of a venue that does not exist. */
+  expectsComplaint: (pattern: RegExp) => void;
+};
+
+export const test = base.extend<{ visitor: Visitor }>({
+  visitor: async ({ page }, use) => {
+    const complaints: string[] = [];
+    const expected: RegExp[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (violation) =>
+        console.error(`The Content-Security-Policy blocked ${violation.blockedURI} by ${violation.violatedDirective}`),
+      );
+    });
+
+    await use({
+      page,
+      visits: (shopName) => open(page, `/?${new URLSearchParams({ shopName })}`),
+      expectsComplaint: (pattern) => expected.push(pattern),
+    });
+
+    expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+  },
+});
+
+/** Opens an address of this site and hands over the server's answer. */
+export async function open(page: Page, address: string): Promise<Response> {
+  const response = await page.goto(address);
+  if (!response) throw new Error(`${address} gave no answer`);
+  return response;
+}
+
+/** Nothing on the page shuts out somebody who uses a screen reader, a keyboard or large text. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const sentences = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(', ')})`,
+  );
+  expect(sentences).toEqual([]);
+}
+
+export { expect };
