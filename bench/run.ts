@@ -1,0 +1,18 @@
+import { benchBookings } from './bookings.bench.ts';
+import { benchShops, benchStart } from './shops.bench.ts';
+import { benchWeb } from './web.bench.ts';
+
+const benches: Record<string, () => Promise<void>> = {
+  start: benchStart,
+  shops: benchShops,
+  web: benchWeb,
+  bookings: benchBookings,
+};
+
+/** `npm run bench`, or `npm run bench -- shops web` for some of them. Figures for people: nothing here fails. */
+const wanted = process.argv.slice(2);
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n== ${name}`);
+  await bench();
+}
