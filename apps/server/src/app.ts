@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { calls } from '@caddie/contract/calls';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
@@ -12,6 +12,7 @@ import type { Checkpoint } from './features/orders/payments.service.ts';
 import { imageRoutes } from './features/shops/images.routes.ts';
 import { shopRoutes } from './features/shops/shops.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { wechatRoutes } from './features/wechat/wechat.routes.ts';
 import type { Faults } from './gateways/payments/sandbox-faults.ts';
 import type { Deliver } from './gateways/payments/sandbox-webhooks.ts';
 import { choosePayments } from './gateways/payments/choose-payments.ts';
@@ -20,19 +21,27 @@ import { chooseSms } from './gateways/sms/choose-sms.ts';
 import { sandboxMessageRoutes } from './gateways/sms/sandbox-page.ts';
 import type { Config } from './platform/config.ts';
 import type { Engine } from './platform/db.ts';
-import { installFailures } from './platform/failures.ts';
-import { startJobs } from './platform/jobs.ts';
+import { installFailures, refuseUnreadable } from './platform/failures.ts';
+import { type Background, createBackground } from './platform/jobs.ts';
 import { installGeneralLimit } from './platform/limits.ts';
 import { installRequestLog, logOptions } from './platform/log.ts';
 import { createMount } from './platform/mount.ts';
 import { Refusal } from './platform/refusal.ts';
 import { installOverload } from './platform/overload.ts';
 import { installSecurityHeaders } from './platform/security.ts';
+import { upkeepJobs } from './platform/upkeep.ts';
 import { createServices } from './services.ts';
 import { apiDescriptionRoutes } from './web/api-page.ts';
 import type { WebBundle } from './web/bundle.ts';
 import { pageRoutes } from './web/pages.ts';
 import { serveStatic } from './web/static.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the server does by itself. */
+    background: Background;
+  }
+}
 
 export type AppDependencies = {
   config: Config;
@@ -68,6 +77,7 @@ export async function buildApp({
     // A request that was already on its way when we began to stop still gets its answer.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseUnreadable,
   });
   const db = engine.db;
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -111,6 +121,7 @@ export async function buildApp({
   membershipRoutes(mount, services.memberships);
   bookingRoutes(mount, services.bookings, services.slots);
   await liveRoutes(app, engine);
+  wechatRoutes(mount, services.wechat);
   metricsRoute(app, config.METRICS_TOKEN, services.audit);
   if (sms.kind === 'sandbox') sandboxMessageRoutes(app, db);
   if (payments.name === 'sandbox') sandboxPaymentRoutes(app, payments.desk);
@@ -122,15 +133,18 @@ export async function buildApp({
       assetBase: config.ASSET_BASE_URL,
       salesEmail: config.SALES_EMAIL,
       cardProvider: payments.name,
+      wechat: { debug: config.WECHAT_JS_DEBUG },
     });
   }
 
-  const jobs = startJobs(db, { ...services.jobs, ...(payments.name === 'sandbox' && payments.jobs) }, app.log);
-  app.addHook('onReady', () => jobs.start());
+  const kinds = { ...services.jobs, ...(payments.name === 'sandbox' && payments.jobs), ...upkeepJobs(engine) };
+  const background = createBackground(db, kinds, app.log);
+  app.decorate('background', background);
+  app.addHook('onReady', () => background.start());
   app.addHook(
     'onClose',
     async () =>
-      void (await Promise.all([jobs.stop(), outbox.settle(), payments.name === 'sandbox' && payments.settle()])),
+      void (await Promise.all([background.stop(), outbox.settle(), payments.name === 'sandbox' && payments.settle()])),
   );
   return app;
 }
@@ -145,10 +159,14 @@ const toOurselves =
 function metricsRoute(app: FastifyInstance, token: string | undefined, audit: AuditService): void {
   if (!token) return;
   app.get('/metrics', { config: { isWatch: true } }, async (request, reply) => {
-    if (request.headers.authorization !== `Bearer ${token}`) throw new Refusal('NOT_FOUND');
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Refusal('NOT_FOUND');
     return reply.type('text/plain; version=0.0.4').send(audit.metrics());
   });
 }
+
+/** Compares hashes, which are equally long and take equally long: how much was guessed right cannot be measured. */
+const isSame = (given: string, expected: string): boolean => timingSafeEqual(hashOf(given), hashOf(expected));
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Alive: the process answers. Ready: it can also reach its database and is not about to stop. */
 function healthRoutes(app: FastifyInstance, engine: Engine): void {

@@ -14,9 +14,11 @@ import { createRefundService } from './features/orders/refunds.service.ts';
 import { createImageService } from './features/shops/images.service.ts';
 import { createShopService } from './features/shops/shops.service.ts';
 import { createIdentity } from './features/users/identity.service.ts';
+import { createWechatService } from './features/wechat/wechat.service.ts';
 import type { Payments } from './gateways/payments/payments.ts';
 import { createOutbox } from './gateways/sms/outbox.ts';
 import type { Sms } from './gateways/sms/sms.ts';
+import { chooseWechat } from './gateways/wechat/choose-wechat.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
@@ -57,6 +59,7 @@ export function createServices({ db, config, publicUrl, payments, sms, log, chec
   const slots = createSlotService(db, shops);
   subjects.booking = bookingSubject({ memberships, texts, cancel: bookings.cancel });
   subjects.membershipSet = memberships.subject;
+  const wechat = createWechatService(db, chooseWechat(config, db, log), publicUrl);
 
   const audit = createAudit(db, payments, log);
 
@@ -66,13 +69,14 @@ export function createServices({ db, config, publicUrl, payments, sms, log, chec
     'users.prune': { run: identity.prune, everySeconds: 6 * 3600 },
     ...outbox.jobs,
     'cards.detach': { run: (payload) => cards.detach(payload) },
-    'payments.recover': { run: () => paying.recover(), everySeconds: 2 },
-    'refunds.recover': { run: () => refunds.recover(), everySeconds: 2 },
-    'events.process': { run: () => events.process(), everySeconds: 2 },
+    'payments.recover': { run: () => paying.recover(), everySeconds: 2, isWatch: true },
+    'refunds.recover': { run: () => refunds.recover(), everySeconds: 2, isWatch: true },
+    'events.process': { run: () => events.process(), everySeconds: 2, isWatch: true },
     ...memberships.jobs,
-    'bookings.sweep': { run: () => bookings.sweep(), everySeconds: 5 },
+    'bookings.sweep': { run: () => bookings.sweep(), everySeconds: 5, isWatch: true },
     ...audit.jobs,
     'bookings.complete': { run: () => bookings.complete(), everySeconds: 60 },
+    ...wechat.jobs,
   };
-  return { outbox, shops, images, identity, cards, orders, events, memberships, bookings, slots, audit, jobs };
+  return { outbox, shops, images, identity, cards, orders, events, memberships, bookings, slots, wechat, audit, jobs };
 }

@@ -4,7 +4,9 @@ import * as cards from './cards.ts';
 import * as memberships from './memberships.ts';
 import * as orders from './orders.ts';
 import * as shops from './shops.ts';
+import * as slots from './slots.ts';
 import * as users from './users.ts';
+import * as wechat from './wechat.ts';
 
 /** Every call of the API, in the order of the features. */
 export const calls: readonly Call[] = [
@@ -31,8 +33,8 @@ export const calls: readonly Call[] = [
   memberships.activateSet,
   memberships.listSets,
   memberships.getSet,
-  bookings.getAvailability,
-  bookings.getDays,
+  slots.getAvailability,
+  slots.getDays,
   bookings.readyBooking,
   bookings.confirmBooking,
   bookings.cancelBooking,
@@ -42,4 +44,6 @@ export const calls: readonly Call[] = [
   bookings.getCancellation,
   bookings.getPayOptions,
   bookings.getBooking,
+  wechat.getWechatToken,
+  wechat.signForWechat,
 ];

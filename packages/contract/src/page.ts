@@ -5,9 +5,18 @@ import type { PublicShop } from './shops.ts';
  * `home` is there only on `/`, the one page that is drawn on the server.
  */
 export type PageData = {
-  settings: { apiBase: string; assetBase: string; salesEmail: string; cardProvider: 'sandbox' | 'stripe' };
+  settings: {
+    apiBase: string;
+    assetBase: string;
+    salesEmail: string;
+    cardProvider: 'sandbox' | 'stripe';
+    /** How WeChat's SDK is configured; as the specification says where it is left out. */
+    wechat?: { debug: boolean };
+  };
   /** What the SIGNED_IN_COOKIE said: which half of home to draw first, never a right. */
   signedIn: boolean;
+  /** Told by the address of home, so that the links work as drawn; elsewhere the app reads it itself. */
+  entrySource?: 'wechat' | undefined;
   home?: HomeData;
 };
 

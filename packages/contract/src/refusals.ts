@@ -11,6 +11,7 @@ export const refusals = {
   INVALID_SLOT: { status: 400, message: 'That time cannot be booked. Choose another one.' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
   WRONG_CREDENTIALS: { status: 401, message: 'That phone number and password do not match.' },
+  WECHAT_TOKEN_OVER: { status: 401, message: 'That entry from WeChat is over. Open the page again.' },
   NO_BALANCE: { status: 402, message: 'There is not enough left on that membership. Choose another way to pay.' },
   CARD_NEEDED: { status: 402, message: 'Choose a card to pay with.' },
   WRONG_SHOP: { status: 403, message: 'You are signed in at another venue. Sign in here first.' },
@@ -48,6 +49,7 @@ export const refusals = {
   },
   HOLD_LIMIT: { status: 429, message: 'You are already holding two tee times. Pay for one or release it first.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was charged. Try again.' },
+  WECHAT_DOWN: { status: 502, message: 'WeChat does not answer right now. You can go on without its scanner.' },
   CODE_NOT_SENT: { status: 503, message: 'The text could not be sent. Check the number, or try again in a moment.' },
   SMS_BUDGET: { status: 503, message: 'We cannot send texts right now. Try again tomorrow, or call the venue.' },
   PROVIDER_DOWN: {

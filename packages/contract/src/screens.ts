@@ -1,5 +1,5 @@
 /**
- * The web app's addresses, in the order of the specification's table.
+ * The web app's addresses, in the order of the specification's table, then those it leaves open.
  * The app routes by them; the server answers 404 for a page that is not among them.
  */
 export const screens = {
@@ -14,6 +14,7 @@ export const screens = {
   myMemberships: '/my/membership',
   myMembership: '/my/membership/:id',
   myCards: '/my/cards',
+  scan: '/scan',
   privacy: '/privacy',
   terms: '/terms',
 } as const;

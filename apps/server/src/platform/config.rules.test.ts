@@ -64,6 +64,16 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^The setting ${name} is not right: .*start again\\.$`));
   });
 
+  test.each([
+    [{ WECHAT_APP_ID: 'wx1', PUBLIC_URL: 'http://localhost:3000' }, 'WECHAT_APP_SECRET'],
+    [{ WECHAT_APP_SECRET: 'secret' }, 'WECHAT_APP_ID'],
+    [{ WECHAT_APP_ID: 'gh_1', WECHAT_APP_SECRET: 'secret' }, 'WECHAT_APP_ID'],
+    [{ WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'secret' }, 'PUBLIC_URL'],
+    [{ WECHAT_JS_DEBUG: 'loud' }, 'WECHAT_JS_DEBUG'],
+  ])('refuse half a WeChat account, or a wrong one: %j names %s', (env, name) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^The setting ${name} is not right: .*start again\\.$`));
+  });
+
   test('refuse to let everybody book with test cards at a public address', () => {
     const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+12125550148' };
 

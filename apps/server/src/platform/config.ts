@@ -47,6 +47,13 @@ const settings = z.object({
     .regex(/^whsec_\w+$/, 'must be the signing secret of the webhook, which begins with whsec_')
     .optional(),
   STRIPE_API_URL: httpOrigin.default('https://api.stripe.com'),
+  WECHAT_APP_ID: z
+    .string()
+    .regex(/^wx\w+$/, 'must be the AppID of the account, which begins with wx')
+    .optional(),
+  WECHAT_APP_SECRET: z.string().optional(),
+  WECHAT_API_URL: httpOrigin.default('https://api.weixin.qq.com'),
+  WECHAT_JS_DEBUG: z.stringbool('must be true or false').default(true),
   ALLOW_EMBEDDED_LIVE: z.stringbool('must be true or false').default(false),
   ALLOW_SANDBOX: z.stringbool('must be true or false').default(false),
 });
@@ -68,7 +75,7 @@ const consistentSettings = settings.superRefine((config, context) => {
       'it is open to everybody, but the codes for signing in would be shown to everybody too, on the sandbox page. Set the TWILIO_ variables, or ALLOW_SANDBOX=true for a demonstration';
     context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message });
   }
-  for (const [name, message] of stripeProblems(config)) {
+  for (const [name, message] of [...stripeProblems(config), ...wechatProblems(config)]) {
     context.addIssue({ code: 'custom', path: [name], message });
   }
 });
@@ -91,6 +98,14 @@ function* stripeProblems(config: Config): Iterable<[keyof Config, string]> {
       'it is open to everybody, but cards would only be played by the sandbox, so everybody could book without paying. Set the STRIPE_ variables, or ALLOW_SANDBOX=true for a demonstration',
     ];
   }
+}
+
+/** WeChat signs for one site, and has to be told which. */
+function* wechatProblems(config: Config): Iterable<[keyof Config, string]> {
+  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: secret, PUBLIC_URL } = config;
+  if (appId && !secret) yield ['WECHAT_APP_SECRET', 'it is missing, but WECHAT_APP_ID is set'];
+  if (secret && !appId) yield ['WECHAT_APP_ID', 'it is missing, but WECHAT_APP_SECRET is set'];
+  if (appId && !PUBLIC_URL) yield ['PUBLIC_URL', 'it is missing, and only its addresses are signed for WeChat'];
 }
 
 /** Reads the environment once; a bad setting stops the start with a sentence that names it. */

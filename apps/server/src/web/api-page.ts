@@ -6,13 +6,17 @@ import { describeApi, refusalsOf } from '../platform/openapi.ts';
 
 /** The contract for machines (OpenAPI) and, from the same description, for people. */
 export function apiDescriptionRoutes(app: FastifyInstance, calls: readonly Call[]): void {
-  const description = describeApi(calls);
-  const page = writeApiPage(calls, description);
+  let known: { description: object; page: string } | undefined;
+  // Written when somebody first asks: it takes a tenth of a second, and no start should wait for it.
+  function written() {
+    const description = known?.description ?? describeApi(calls);
+    return (known ??= { description, page: writeApiPage(calls, description) });
+  }
 
   app.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(description),
+    reply.header('cache-control', 'public, max-age=300').send(written().description),
   );
-  app.get(`${API_BASE}/docs`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get(`${API_BASE}/docs`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(written().page));
 }
 
 type Described = {

@@ -2,7 +2,8 @@ import { API_BASE } from '@caddie/contract/call';
 import { IMAGE_SIZES, imageSrcSet, imageUrl } from '@caddie/contract/images';
 import { type HomeData, type PageData, SIGNED_IN_COOKIE } from '@caddie/contract/page';
 import { isScreen } from '@caddie/contract/screens';
-import { type PublicShop, SHOP_NAME_MAX } from '@caddie/contract/shops';
+import { cutShopName, SHOP_NAME_MAX } from '@caddie/contract/shop-name';
+import type { PublicShop } from '@caddie/contract/shops';
 import { isPlainText } from '@caddie/contract/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopService } from '../features/shops/shops.service.ts';
@@ -13,6 +14,8 @@ import { type Compressed, compress } from './compressed.ts';
 import { type Head, writeDocument } from './document.ts';
 
 type Options = { publicUrl: string } & Omit<PageData['settings'], 'apiBase'>;
+type HomeQuery = { shopName?: string | string[]; entrySource?: unknown };
+type Visit = Pick<PageData, 'signedIn' | 'entrySource'>;
 type Page = { status: number; html: Compressed };
 
 const PRODUCT = 'Caddie';
@@ -25,12 +28,12 @@ const LANDING: Head = {
 export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopService, options: Options): void {
   const pages = createCache<Page>({ seconds: 5, max: 500 });
 
-  app.get<{ Querystring: { shopName?: string | string[] } }>('/', async (request, reply) => {
+  app.get<{ Querystring: HomeQuery }>('/', async (request, reply) => {
     const shopName = nameIn(request.query.shopName);
-    const signedIn = hasHint(request);
+    const visit = { signedIn: hasHint(request), entrySource: entryIn(request.query.entrySource) };
     const home = shopName === undefined ? ({ kind: 'landing' } as const) : await findHome(shopName);
-    const key = JSON.stringify([signedIn, home]);
-    return send(request, reply, await pages(key, () => drawHome(home, signedIn)));
+    const key = JSON.stringify([visit, home]);
+    return send(request, reply, await pages(key, () => drawHome(home, visit)));
   });
 
   app.get('/*', async (request, reply) => {
@@ -57,8 +60,8 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
     }
   }
 
-  async function drawHome(home: HomeData, signedIn: boolean): Promise<Page> {
-    const data: PageData = { settings: settings(), signedIn, home };
+  async function drawHome(home: HomeData, visit: Visit): Promise<Page> {
+    const data: PageData = { settings: settings(), ...visit, home };
     const html = writeDocument(bundle, headOf(home), data, await bundle.render(data));
     return { status: home.kind === 'unknown' ? 404 : 200, html: await compress(html) };
   }
@@ -87,6 +90,7 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
     assetBase: options.assetBase,
     salesEmail: options.salesEmail,
     cardProvider: options.cardProvider,
+    wechat: options.wechat,
   });
 }
 
@@ -94,9 +98,11 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
 const nameIn = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
 
-const legible = (text: string): string =>
-  text
-    .slice(0, SHOP_NAME_MAX)
+/** Only what changes the drawing: any other word would be a page of its own in the cache. */
+const entryIn = (value: unknown): Visit['entrySource'] => (value === 'wechat' ? value : undefined);
+
+const legible = (name: string): string =>
+  cutShopName(name)
     .replace(/\p{Cc}/gu, ' ')
     .toWellFormed();
 

@@ -33,6 +33,7 @@ const shopScreens: [pattern: string, ComponentType<AtShop>][] = [
 /** Screens that need no venue to be known. */
 const freeScreens: [pattern: string, ComponentType][] = [
   [screens.cardRegister, lazyPart(() => import('../screens/card-register.tsx'), 'CardRegister')],
+  [screens.scan, lazyPart(() => import('../screens/scan.tsx'), 'Scan')],
   [screens.privacy, lazyPart(() => import('../screens/privacy.tsx'), 'Privacy')],
   [screens.terms, lazyPart(() => import('../screens/terms.tsx'), 'Terms')],
 ];

@@ -33,6 +33,7 @@ export function Shell({ onReady }: { onReady: (() => void) | undefined }) {
   useShopHead();
   useShopNameInAddress(shop);
   useScrollToTop(path);
+  useWechat();
 
   return (
     <div className={styles.app}>
@@ -77,6 +78,15 @@ function useShopNameInAddress(shop: ShopOfPage): void {
     named.set(SHOP_NAME, shopName);
     navigate(`${location.pathname}?${named}${location.hash}`, { replace: true });
   }, [query, shopName, navigate]);
+}
+
+/** Whoever came in through WeChat gets its SDK; nobody else fetches a byte of it. */
+function useWechat(): void {
+  const isWechat = useCaddie((state) => state.entrySource === 'wechat');
+
+  useEffect(() => {
+    if (isWechat) import('../features/wechat/sdk.ts').then(({ enterWechat }) => enterWechat(), console.error);
+  }, [isWechat]);
 }
 
 function useScrollToTop(path: string): void {

@@ -4,6 +4,7 @@ import { AUTH_CODE_SECONDS } from '@caddie/contract/users';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
 import { codeText, newCode } from './auth-codes.rules.ts';
 import { chargeTry, findLocked, markUsed, replaceAuthCode, takeTurn } from './auth-codes.store.ts';
 import { type Client, fingerprintsOf } from './client.rules.ts';
@@ -11,7 +12,6 @@ import { insertGrant } from './phone-grants.store.ts';
 import { mustBeMobile, toMobiles } from './phones.rules.ts';
 import type { LoadKey } from './secrets.store.ts';
 import type { SendGuard } from './send-guard.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 type Dependencies = { db: Db; outbox: Outbox; loadKey: LoadKey; guard: SendGuard; publicUrl: string | undefined };
 type SendWish = { phone: string; countryCode: CountryCode };

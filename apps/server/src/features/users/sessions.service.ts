@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findSession, insertSession, revokeSession, touchSession } from './sessions.store.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 export function createSessionService(db: Db) {
   return {

@@ -10,8 +10,8 @@ import { useWorld } from '../../../test/world.ts';
 import { firstRow, rows } from '../../platform/db.ts';
 import { installFailures } from '../../platform/failures.ts';
 import { createMount } from '../../platform/mount.ts';
+import { hashToken } from '../../platform/tokens.ts';
 import { createSessionService } from './sessions.service.ts';
-import { hashToken } from './tokens.ts';
 
 const world = useWorld();
 afterEach(() => world.clock.reset());

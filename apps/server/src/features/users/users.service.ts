@@ -5,6 +5,7 @@ import type { Outbox } from '../../gateways/sms/outbox.ts';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import { enforceLimit, networkOf } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { hashToken } from '../../platform/tokens.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { type Client, fingerprintsOf } from './client.rules.ts';
 import { chargeLogin, wrongPasswordsFrom } from './logins.service.ts';
@@ -15,7 +16,6 @@ import { mustBeMobile, readablePhone, toMobile } from './phones.rules.ts';
 import type { LoadKey } from './secrets.store.ts';
 import { openSession } from './sessions.service.ts';
 import { revokeAllSessions } from './sessions.store.ts';
-import { hashToken } from './tokens.ts';
 import { CHECKS_PER_SHOP, passwordOffText, TERMS_VERSION } from './users.rules.ts';
 import { findCredentials, findCustomer, insertCustomer, replacePassword } from './users.store.ts';
 

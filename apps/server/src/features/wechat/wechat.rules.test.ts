@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { isOfSite, signatureOf } from './wechat.rules.ts';
+
+describe('a signature', () => {
+  const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg';
+  const wish = { nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: 1414587457, url: 'http://mp.weixin.qq.com?params=value' };
+
+  test('is the one of the example that WeChat publishes', () => {
+    expect(signatureOf(ticket, wish)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed');
+  });
+
+  test('is the same wherever on the page the customer is', () => {
+    expect(signatureOf(ticket, { ...wish, url: `${wish.url}#main#main` })).toBe(signatureOf(ticket, wish));
+  });
+
+  test('is another one for every other address, nonce, moment and ticket', () => {
+    const others = [
+      signatureOf(ticket, { ...wish, url: `${wish.url}&more` }),
+      signatureOf(ticket, { ...wish, nonceStr: 'Wm3WZYTPz0wzccnX' }),
+      signatureOf(ticket, { ...wish, timestamp: wish.timestamp + 1 }),
+      signatureOf('another', wish),
+    ];
+    expect(new Set([...others, signatureOf(ticket, wish)]).size).toBe(5);
+  });
+});
+
+describe('an address of this site', () => {
+  const site = 'https://book.example.com';
+
+  test.each(['https://book.example.com', 'https://book.example.com/', 'https://book.example.com/?shopName=A#b'])(
+    'may be signed: %s',
+    (url) => expect(isOfSite(url, site)).toBe(true),
+  );
+
+  test.each([
+    'https://evil.example/?x=https://book.example.com/',
+    'https://book.example.com.evil.example/',
+    'https://book.example.com@evil.example/',
+    'https://someone@book.example.com/',
+    'https://book.example.com:8443/',
+    'http://book.example.com/',
+    'https://BOOK.example.com/',
+    String.raw`https://book.example.com\@evil.example/`,
+    'javascript:https://book.example.com/',
+    '//book.example.com/',
+    '/booking',
+    '',
+  ])('is not %s', (url) => expect(isOfSite(url, site)).toBe(false));
+
+  test('has the origin of the setting, whatever path that has', () => {
+    expect(isOfSite('https://book.example.com/scan', `${site}/golf`)).toBe(true);
+    expect(isOfSite('https://book.example.com/scan', '')).toBe(false);
+  });
+});

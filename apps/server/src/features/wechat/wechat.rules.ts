@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+/** What a page wants signed: its own address, and what makes the signature good for nothing else. */
+export type SignWish = { nonceStr: string; timestamp: number; url: string };
+
+/** WeChat's signature of a page: these four parts, in this order, as one line. */
+export const signatureOf = (ticket: string, { nonceStr, timestamp, url }: SignWish): string =>
+  createHash('sha1')
+    .update(`jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${withoutFragment(url)}`)
+    .digest('hex');
+
+/** WeChat compares addresses as far as the `#`. */
+const withoutFragment = (url: string): string => url.split('#', 1)[0]!;
+
+/** Whether an address belongs to this site, as a browser reads it and also as it is written: that is what gets signed. */
+export function isOfSite(url: string, site: string): boolean {
+  if (!URL.canParse(url) || !URL.canParse(site)) return false;
+  const { origin } = new URL(site);
+  return new URL(url).origin === origin && url.startsWith(origin) && /^([/?#]|$)/.test(url.slice(origin.length));
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { account, startWechat, type WechatSimulator } from '../../../test/wechat-simulator.ts';
+import { useWorld } from '../../../test/world.ts';
+import { createOfficialWechat } from './official.ts';
+import { WechatDown } from './wechat.ts';
+
+const world = useWorld({ LOG_LEVEL: 'warn' });
+let wechat: WechatSimulator;
+
+beforeAll(async () => void (wechat = await startWechat()));
+afterAll(() => wechat.stop());
+beforeEach(async () => {
+  Object.assign(wechat, { asked: [], trouble: {}, seconds: 7200, held: Promise.resolve() });
+  await world.clock.set('2027-05-01T12:00:00Z');
+});
+afterEach(async () => {
+  await sql`delete from wechat_loans`.execute(world.engine.db);
+  await world.clock.reset();
+});
+
+/** One server process; they all share the database. */
+const process = (change = {}) =>
+  createOfficialWechat({ ...account, apiUrl: wechat.apiUrl, ...change }, world.engine.db, world.app.log);
+const isDown = (asked: Promise<string>) =>
+  asked.then(
+    () => false,
+    (error: unknown) => error instanceof WechatDown,
+  );
+
+describe('a ticket', () => {
+  test('is asked for once, whoever needs it and however many they are', async () => {
+    const tickets = await Promise.all(Array.from({ length: 12 }, () => process().ticket()));
+
+    expect(new Set(tickets).size).toBe(1);
+    expect(await process().ticket()).toBe(tickets[0]);
+    expect(wechat.asked).toMatchObject([{ what: 'token', isForced: false }, { what: 'ticket' }]);
+    expect(wechat.asked[0]?.url).toBe('/cgi-bin/stable_token');
+  });
+
+  test('is renewed by one process before its end, while the others go on with the old one', async () => {
+    const old = await process().ticket();
+    await world.clock.advance(7200 - 241);
+    expect(await process().ticket()).toBe(old);
+    await world.clock.advance(1);
+    let answer = () => {};
+    wechat.held = new Promise<void>((resolve) => (answer = resolve));
+
+    const renewing = process().ticket();
+    await expect.poll(() => wechat.count('token')).toBe(2);
+    expect(await process().ticket()).toBe(old);
+    answer();
+    const next = await renewing;
+
+    expect(next).not.toBe(old);
+    expect(await process().ticket()).toBe(next);
+    expect(wechat.count('ticket')).toBe(2);
+  });
+
+  test('stays in use while WeChat is down, as long as it is good', async () => {
+    const old = await process().ticket();
+    await world.clock.advance(7200 - 100);
+    wechat.trouble = { token: 'hang up', ticket: 'hang up' };
+
+    expect(await process().ticket()).toBe(old);
+    await world.clock.advance(101);
+    expect(await isDown(process().ticket())).toBe(true);
+  });
+
+  test('is renewed by another process if the one that was at it has died', async () => {
+    wechat.held = new Promise(() => {});
+    void process()
+      .ticket()
+      .catch(() => undefined);
+    await expect.poll(() => wechat.count('token')).toBe(1);
+    wechat.held = Promise.resolve();
+
+    await world.clock.advance(30);
+
+    expect(await process().ticket()).toMatch(/^[\w-]{32}$/);
+  });
+});
+
+describe('a token that WeChat no longer accepts', () => {
+  test('is replaced by the one that somebody else had made, without making theirs void', async () => {
+    const old = await process().ticket();
+    await world.clock.advance(7000);
+    // The token was renewed just now, by somebody who needed only that.
+    await sql`update wechat_loans set renew_at = app_now() + interval '1 hour', expires_at = app_now() + interval '1 hour' where kind = 'TOKEN'`.execute(
+      world.engine.db,
+    );
+    wechat.voidTokens();
+
+    expect(await process().ticket()).not.toBe(old);
+    expect(wechat.asked.slice(2)).toMatchObject([
+      { what: 'ticket' },
+      { what: 'token', isForced: false },
+      { what: 'ticket' },
+    ]);
+  });
+
+  test('although WeChat hands it out is forced to be another, once', async () => {
+    wechat.trouble = { ticket: { errcode: 40001, errmsg: 'invalid credential' } };
+
+    expect(await isDown(process().ticket())).toBe(true);
+
+    expect(wechat.asked.map(({ what, isForced }) => `${what}${isForced ? '!' : ''}`)).toEqual([
+      'token',
+      'ticket',
+      'token',
+      'token!',
+      'ticket',
+    ]);
+  });
+});
+
+describe('WeChat in trouble', () => {
+  test.each([
+    { errcode: -1, errmsg: 'system error' },
+    { errcode: 45009, errmsg: 'reach max api daily quota limit' },
+    { errcode: 40164, errmsg: 'invalid ip 203.0.113.7, not in whitelist' },
+    { status: 500 },
+    'hang up' as const,
+    'not JSON' as const,
+    { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
+    'nothing' as const,
+  ])('with %j is down, is left alone for half a minute, and then asked again', async (trouble) => {
+    wechat.trouble = { ticket: trouble };
+
+    expect(await isDown(process().ticket())).toBe(true);
+    expect(await isDown(process().ticket())).toBe(true);
+    await world.clock.advance(29);
+    expect(await isDown(process().ticket())).toBe(true);
+    expect(wechat.count('ticket')).toBe(1);
+
+    wechat.trouble = {};
+    await world.clock.advance(1);
+    expect(await process().ticket()).toMatch(/^[\w-]{32}$/);
+  });
+
+  test('fails everybody who waits at once, instead of letting each of them try', async () => {
+    wechat.trouble = { token: { errcode: -1 } };
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => isDown(process().ticket())));
+
+    expect(answers).toEqual(Array(8).fill(true));
+    expect(wechat.count('token')).toBe(1);
+  });
+
+  test('because of a wrong secret says so in the log, which holds neither secret nor token', async () => {
+    expect(await isDown(process({ secret: 'not-the-secret' }).ticket())).toBe(true);
+    await world.clock.advance(30);
+    await process().ticket();
+
+    const log = world.log.join('');
+    expect(log).toContain('WeChat answered error 40125: invalid appsecret');
+    for (const secret of [account.secret, 'not-the-secret', wechat.token]) expect(log).not.toContain(secret);
+    expect(wechat.asked.map(({ url }) => url).join()).not.toContain('secret');
+  });
+});

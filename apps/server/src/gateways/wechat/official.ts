@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/db.ts';
+import { createLoans, type Lent } from './loans.ts';
+import { type Wechat, WechatDown } from './wechat.ts';
+
+export type WechatAccount = { appId: string; secret: string; apiUrl: string };
+
+const TIMEOUT_MS = 4_000;
+const GRANT = 'client_credential';
+/** Invalid, not the latest, expired: what WeChat says of an access token that it no longer accepts. */
+const VOID_TOKEN: ReadonlySet<number | undefined> = new Set([40001, 40014, 42001]);
+
+type Answer = { errcode?: number; errmsg?: string; expires_in?: number; access_token?: string; ticket?: string };
+
+/** WeChat's own API. The access token opens the whole account: it is kept on the server, and out of its log. */
+export function createOfficialWechat({ appId, secret, apiUrl }: WechatAccount, db: Db, log: FastifyBaseLogger): Wechat {
+  const loans = createLoans(db, log);
+  const token = { appId, kind: 'TOKEN' } as const;
+  const ticket = { appId, kind: 'TICKET' } as const;
+
+  return { kind: 'official', appId, ticket: () => loans.borrow(ticket, askTicket) };
+
+  async function askTicket(): Promise<Lent> {
+    const ours = await loans.borrow(token, () => askToken());
+    try {
+      return await ticketFor(ours);
+    } catch (error) {
+      if (!(error instanceof WechatError && VOID_TOKEN.has(error.code))) throw error;
+      // Somebody had a new token made. Ask for theirs before making another one, which would void theirs in turn.
+      const known = await askToken();
+      const next = known.value === ours ? await askToken({ force_refresh: true }) : known;
+      return ticketFor(await loans.keep(token, next));
+    }
+  }
+
+  /** The stable kind of token, which several programs can share; the secret travels in the body and is in no log. */
+  async function askToken(options: { force_refresh?: true } = {}): Promise<Lent> {
+    const body = JSON.stringify({ grant_type: GRANT, appid: appId, secret, ...options });
+    const answer = await ask('/cgi-bin/stable_token', { method: 'POST', body });
+    return lentBy(answer.access_token, answer);
+  }
+
+  async function ticketFor(accessToken: string): Promise<Lent> {
+    const query = new URLSearchParams({ access_token: accessToken, type: 'jsapi' });
+    const answer = await ask(`/cgi-bin/ticket/getticket?${query.toString()}`);
+    return lentBy(answer.ticket, answer);
+  }
+
+  async function ask(path: string, request: RequestInit = {}): Promise<Answer> {
+    const answer = await fetch(new URL(path, apiUrl), {
+      ...request,
+      headers: { accept: 'application/json', ...(request.body && { 'content-type': 'application/json' }) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).then(bodyOf, unreachable);
+    if (answer.errcode) throw new WechatError(answer.errcode, answer.errmsg ?? '');
+    return answer;
+  }
+}
+
+/** WeChat says no with status 200 and an error code. */
+async function bodyOf(response: Response): Promise<Answer> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && typeof body === 'object' && body !== null) return body;
+  throw new WechatDown(`WeChat answered ${response.status}${response.ok ? ' with something else than JSON' : ''}`);
+}
+
+function unreachable(cause: unknown): never {
+  throw new WechatDown('WeChat cannot be reached', { cause });
+}
+
+function lentBy(value: unknown, { expires_in: seconds }: Answer): Lent {
+  if (typeof value !== 'string' || value === '' || typeof seconds !== 'number' || !(seconds > 0))
+    throw new WechatDown('WeChat answered without what was asked for');
+  return { value, seconds };
+}
+
+class WechatError extends WechatDown {
+  override name = 'WechatError';
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(`WeChat answered error ${code}: ${message.slice(0, 200)}`);
+    this.code = code;
+  }
+}

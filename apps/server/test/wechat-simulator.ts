@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
+
+export const account = { appId: 'wx0123456789abcdef', secret: 'a-very-secret-app-secret' };
+
+type Asked = { what: 'token' | 'ticket'; url: string; isForced: boolean };
+type Trouble =
+  | 'hang up'
+  | 'not JSON'
+  | 'nothing'
+  | { status: number; headers?: Record<string, string> }
+  | { errcode: number; errmsg?: string };
+
+export type WechatSimulator = Awaited<ReturnType<typeof startWechat>>;
+
+/** Speaks WeChat's API: tokens that last, tickets for tokens, and errors with status 200. */
+export async function startWechat() {
+  let token = newValue();
+  const wechat = {
+    apiUrl: '',
+    /** What was asked, in order. */
+    asked: [] as Asked[],
+    /** What goes wrong, by what is asked. */
+    trouble: {} as Partial<Record<Asked['what'], Trouble>>,
+    seconds: 7200,
+    /** Answers wait for this. */
+    held: Promise.resolve() as Promise<unknown>,
+    count: (what: Asked['what']) => wechat.asked.filter((one) => one.what === what).length,
+    /** Somebody else has a new token made: all older ones are void. */
+    voidTokens: () => void (token = newValue()),
+    get token() {
+      return token;
+    },
+    stop: () => server.close(),
+  };
+
+  const server = createServer(async (request, response) => {
+    const asked = await describe(request);
+    wechat.asked.push(asked.log);
+    await wechat.held;
+    const trouble = wechat.trouble[asked.log.what];
+    if (trouble === 'hang up') request.socket.destroy();
+    else if (trouble === 'not JSON') response.end('<html>busy</html>');
+    else if (trouble === 'nothing') response.end('{}');
+    else if (trouble && 'status' in trouble) response.writeHead(trouble.status, trouble.headers).end('{}');
+    else response.end(JSON.stringify(trouble ?? answer(asked)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  wechat.apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return wechat;
+
+  function answer({ log, body, query }: Awaited<ReturnType<typeof describe>>): object {
+    if (log.what === 'ticket') {
+      const isKnown = query.get('access_token') === token && query.get('type') === 'jsapi';
+      if (!isKnown) return { errcode: 40001, errmsg: 'invalid credential, access_token is invalid or not latest' };
+      return { errcode: 0, errmsg: 'ok', ticket: newValue(), expires_in: wechat.seconds };
+    }
+    if (body['appid'] !== account.appId) return { errcode: 40013, errmsg: 'invalid appid' };
+    if (body['secret'] !== account.secret) return { errcode: 40125, errmsg: 'invalid appsecret' };
+    if (log.isForced) token = newValue();
+    return { access_token: token, expires_in: wechat.seconds };
+  }
+}
+
+async function describe(request: IncomingMessage) {
+  const url = new URL(request.url ?? '', 'http://wechat');
+  const body = JSON.parse((await readAll(request)) || '{}') as Record<string, unknown>;
+  const what = url.pathname === '/cgi-bin/ticket/getticket' ? ('ticket' as const) : ('token' as const);
+  const log: Asked = { what, url: url.pathname + url.search, isForced: body['force_refresh'] === true };
+  return { log, body, query: url.searchParams };
+}
+
+const newValue = (): string => randomBytes(24).toString('base64url');

@@ -1,0 +1,47 @@
+/** The browser's own reader of codes, as far as it is used here; not every browser has one. */
+type Detector = { detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<string[]>;
+};
+
+const FORMAT = 'qr_code';
+const LOOK_EVERY_MS = 200;
+
+const detectorClass = (): DetectorClass | undefined =>
+  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+
+/** Whether this browser can read QR codes by itself; a page without encryption is never given a camera. */
+export async function canUseCamera(): Promise<boolean> {
+  if (!('mediaDevices' in navigator)) return false;
+  const formats: string[] | undefined = await detectorClass()
+    ?.getSupportedFormats()
+    .catch(() => []);
+  return formats?.includes(FORMAT) ?? false;
+}
+
+/** Shows the camera and tells of every code it sees, each once, until it is told to stop. Rejects without a camera. */
+export async function watchCamera(
+  video: HTMLVideoElement,
+  onText: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const Reader = detectorClass();
+  if (!Reader) throw new Error('This browser reads no codes.');
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const stop = () => stream.getTracks().forEach((track) => track.stop());
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) return stop();
+
+  video.srcObject = stream;
+  const reader = new Reader({ formats: [FORMAT] });
+  for (let seen: string | undefined; !signal.aborted; await pause()) {
+    if (video.readyState < video.HAVE_CURRENT_DATA) continue;
+    const [code] = await reader.detect(video);
+    if (!code || code.rawValue === seen || signal.aborted) continue;
+    seen = code.rawValue;
+    onText(seen);
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

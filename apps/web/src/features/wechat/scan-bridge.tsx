@@ -1,0 +1,50 @@
+import { SHOP_NAME_MAX } from '@caddie/contract/shop-name';
+import { useState } from 'react';
+import { SHOP_NAME } from '../../lib/paths.ts';
+import { useCaddie } from '../../lib/store.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import styles from './scan-bridge.module.css';
+import { useScanner } from './use-scanner.ts';
+import { type FindVenue, useVenueSearch } from './use-venue-search.ts';
+import { Viewfinder } from './viewfinder.tsx';
+
+type Props = { find: FindVenue; onFound: (shopName: string) => void };
+
+/** Leads to another venue: by its QR code where codes can be scanned, by its name everywhere. */
+export function ScanBridge({ find, onFound }: Props) {
+  const [name, setName] = useState('');
+  const { look, problem, isLooking } = useVenueSearch(find, onFound);
+  const scanner = useScanner((text) => look(text, 'That code is not of a venue. Scan another one, or type the name.'));
+  const signedInAt = useCaddie((state) => (state.authenticated ? state.shop?.shopName : undefined));
+
+  return (
+    <div className={styles.bridge}>
+      <Viewfinder scanner={scanner} />
+      {problem && <Alert tone="err">{problem}</Alert>}
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          look(name, 'Type the name of the venue, as it writes it.');
+        }}
+      >
+        <Field
+          label="Venue name"
+          name={SHOP_NAME}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="go"
+          maxLength={SHOP_NAME_MAX}
+          hint={signedInAt && `Another venue has accounts of its own: it signs you out of ${signedInAt}.`}
+        />
+        <Button type="submit" size="large" variant={scanner.canScan ? 'black' : 'primary'} block busy={isLooking}>
+          Open venue
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { SHOP_NAME_MAX } from '@caddie/contract/shop-name';
+import { SHOP_NAME } from '../../lib/paths.ts';
+
+/** `javascript:…`, `WIFI:…`, `https://…`: a code for some machine, and never the name of a venue. */
+const SCHEME = /^[a-z][a-z\d+.-]*:\S/i;
+
+/**
+ * The venue that a code or a line of text names: by the link to it, of which nothing but the name is used, or by the bare
+ * name. Null for everything else, so that what a code says about somebody's Wi-Fi is not sent anywhere.
+ */
+export function venueIn(text: string): string | null {
+  const given = text.trim();
+  const isLink = SCHEME.test(given) || given.includes(`${SHOP_NAME}=`);
+  const name = (isLink ? nameInLink(given) : given) ?? '';
+  return name === '' || name.length > SHOP_NAME_MAX || /\p{Cc}/u.test(name) ? null : name;
+}
+
+function nameInLink(link: string): string | undefined {
+  if (!URL.canParse(link, 'https://caddie.example')) return undefined;
+  const { protocol, searchParams } = new URL(link, 'https://caddie.example');
+  return /^https?:$/.test(protocol) ? searchParams.get(SHOP_NAME)?.trim() : undefined;
+}

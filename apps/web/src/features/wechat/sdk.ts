@@ -1,0 +1,48 @@
+import { screens } from '@caddie/contract/screens';
+import wx from 'weixin-js-sdk';
+import { readPageData } from '../../lib/page-data.tsx';
+import { loadToken, sign } from './wechat.api.ts';
+
+let configuring: Promise<void> | undefined;
+
+/** Configures WeChat's SDK for this page, once. The customer goes on without it if that fails. */
+export function enterWechat(): void {
+  configured().catch((error: unknown) => console.error('Failed to set up WeChat', error));
+}
+
+/** Opens WeChat's own scanner: what it has read, or null if it was closed. Rejects where WeChat does not allow it. */
+export async function scanWithWechat(): Promise<string | null> {
+  await configured();
+  return new Promise((resolve, reject) => {
+    wx.ready(() =>
+      wx.scanQRCode({
+        needResult: 1,
+        scanType: ['qrCode'],
+        success: ({ resultStr }) => resolve(resultStr),
+        cancel: () => resolve(null),
+        fail: reject,
+      }),
+    );
+  });
+}
+
+/** Whether the SDK was told who we are. Nobody waits for WeChat's answer, because outside of WeChat none ever comes. */
+function configured(): Promise<void> {
+  configuring ??= configure().catch((error: unknown) => {
+    configuring = undefined;
+    throw error;
+  });
+  return configuring;
+}
+
+async function configure(): Promise<void> {
+  const nonceStr = crypto.getRandomValues(new Uint32Array(4)).join('');
+  const timestamp = Math.floor(Date.now() / 1000);
+  const [url = ''] = location.href.split('#', 1);
+  const { access_token: accessToken } = (await loadToken()).data;
+  const { signature, appId } = (await sign({ accessToken, nonceStr, timestamp, url })).data;
+  const debug = readPageData().settings.wechat?.debug ?? true;
+  // WeChat runs only what a page has asked for, and only the scan page asks for anything.
+  const jsApiList: wx.jsApiList = location.pathname === screens.scan ? ['scanQRCode'] : [];
+  wx.config({ debug, appId, timestamp, nonceStr, signature, jsApiList });
+}

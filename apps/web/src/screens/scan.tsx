@@ -1,0 +1,25 @@
+import { screens } from '@caddie/contract/screens';
+import { useLocation } from 'wouter';
+import { loadPublicShop } from '../features/shops/shops.api.ts';
+import { ScanBridge } from '../features/wechat/scan-bridge.tsx';
+import { addressOf, useAddress } from '../lib/paths.ts';
+import { useCaddie } from '../lib/store.ts';
+import { PageHead } from './page-head.tsx';
+
+/** Where a tap on the venue's name leads inside WeChat. */
+export function Scan() {
+  const address = useAddress();
+  const entrySource = useCaddie((state) => state.entrySource);
+  const [, navigate] = useLocation();
+
+  return (
+    <>
+      <PageHead title="SCAN A VENUE" backHref={address(screens.home)} />
+      <ScanBridge
+        find={loadPublicShop}
+        // In place of this screen, so that the way back leads to where the customer was before.
+        onFound={(shopName) => navigate(addressOf({ shopName, entrySource }, screens.home), { replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, open, test } from './world.ts';
+
+const HOME = '/?shopName=Mulligans&entrySource=wechat';
+const SDK = /\/assets\/sdk-/;
+const WECHAT_CALLS = /\/caddie\/v1\/wechat\//;
+
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/122.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.49.2600(0x28003133) MiniProgramEnv/android';
+
+type Told = Record<string, unknown> & { name: string };
+type Outside = { told: Told[]; scans: object[] };
+
+/**
+ * WeChat as its SDK meets it: it hears what the page says, agrees, and answers scans with the given results.
+ * In debug mode the SDK says each answer aloud; what it said is returned.
+ */
+async function insideWechat(page: Page, scans: object[] = []): Promise<string[]> {
+  const said: string[] = [];
+  page.on('dialog', (dialog) =>
+    dialog.accept().then(
+      () => said.push(dialog.message()),
+      // The last page of a test may still have something to say when the test is over.
+      () => undefined,
+    ),
+  );
+  await page.addInitScript((results) => {
+    const outside: Outside = { told: [], scans: results };
+    Object.assign(window, outside, {
+      WeixinJSBridge: {
+        on: () => undefined,
+        invoke(name: string, input: object, answer: (result: object) => void) {
+          outside.told.push({ name, ...input });
+          const result = name === 'scanQRCode' ? outside.scans.shift() : undefined;
+          setTimeout(() => answer({ err_msg: `${name}:ok`, ...result }));
+        },
+      },
+    });
+  }, scans);
+  return said;
+}
+
+/** What WeChat has heard from this page so far. */
+const heard = (page: Page) => page.evaluate(() => (window as unknown as Outside).told);
+
+const requestsOf = (page: Page): string[] => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  return addresses;
+};
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const scanButton = (page: Page) => page.getByRole('button', { name: 'Scan QR code' });
+
+test('a visitor from anywhere else fetches not a byte of WeChat’s SDK', async ({ visitor: { page } }) => {
+  const requests = requestsOf(page);
+  await open(page, '/?shopName=Mulligans&entrySource=leaflet');
+  await expect(title(page, 'Mulligans').getByRole('link')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Book Tee Time' }).click();
+  await expect(page).toHaveURL('/booking?shopName=Mulligans&entrySource=leaflet');
+  await expect(page.getByRole('radiogroup', { name: 'Day', exact: true })).toBeVisible();
+  await open(page, '/scan');
+  await expect(page.getByText('This browser cannot scan codes.')).toBeVisible();
+
+  expect(requests.filter((address) => SDK.test(address) || WECHAT_CALLS.test(address))).toEqual([]);
+});
+
+test.describe('inside WeChat', () => {
+  test.use({ userAgent });
+
+  test('a customer is announced to WeChat once and keeps the entry from screen to screen', async ({ visitor }) => {
+    const { page } = visitor;
+    const requests = requestsOf(page);
+    const said = await insideWechat(page);
+
+    const drawn = await (await open(page, HOME)).text();
+
+    expect(drawn).toContain('href="/booking?shopName=Mulligans&amp;entrySource=wechat"');
+    expect(drawn).toContain('href="/scan?shopName=Mulligans&amp;entrySource=wechat"');
+    await expect.poll(() => said).toEqual(['{"errMsg":"config:ok"}']);
+    const [told] = await heard(page);
+    expect(told).toMatchObject({ name: 'preVerifyJSAPI', verifyAppId: 'wxsandbox', verifyJsApiList: [] });
+    const signed = `jsapi_ticket=sandbox-jsapi-ticket&noncestr=${String(told?.['verifyNonceStr'])}&timestamp=${String(told?.['verifyTimestamp'])}&url=${page.url()}`;
+    expect(told?.['verifySignature']).toBe(createHash('sha1').update(signed).digest('hex'));
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Book Tee Time' }).click();
+    await expect(page).toHaveURL('/booking?shopName=Mulligans&entrySource=wechat');
+    await page.getByRole('link', { name: 'Caddie, back to Mulligans home' }).click();
+    await expect(page).toHaveURL(HOME);
+    await page.getByRole('link', { name: 'Buy Membership' }).click();
+    await expect(page).toHaveURL('/membership?shopName=Mulligans&entrySource=wechat');
+    await page.goBack();
+    await expect(title(page, 'Mulligans')).toBeVisible();
+    await expect(page).toHaveURL(HOME);
+    expect(await heard(page)).toHaveLength(1);
+    expect(requests.filter((address) => SDK.test(address))).toHaveLength(1);
+    expect(requests.filter((address) => WECHAT_CALLS.test(address))).toHaveLength(2);
+  });
+
+  test('a customer taps the venue’s name, scans the code of another and goes there', async ({ visitor }) => {
+    const { page } = visitor;
+    const requests = requestsOf(page);
+    const said = await insideWechat(page, [
+      { err_msg: 'scanQRCode:cancel' },
+      { resultStr: 'javascript:document.title="taken"//?shopName=SeoulSwing' },
+      { resultStr: 'WIFI:S:Mulligans;T:WPA;P:secret-of-the-house;;' },
+      { resultStr: 'https://elsewhere.example/take?shopName=SeoulSwing&entrySource=other' },
+    ]);
+    await open(page, HOME);
+    await expect.poll(() => said).toHaveLength(1);
+    await title(page, 'Mulligans').getByRole('link').click();
+    await expect(title(page, 'SCAN A VENUE')).toBeVisible();
+    await expect(page).toHaveURL('/scan?shopName=Mulligans&entrySource=wechat');
+    await expect.poll(() => said).toHaveLength(2);
+    expect(await heard(page)).toMatchObject([{ verifyJsApiList: ['scanQRCode'] }]);
+    await expectAccessible(page);
+
+    const nothing = page.getByRole('alert');
+    await scanButton(page).click();
+    await expect.poll(() => said).toHaveLength(3);
+    expect(await heard(page)).toMatchObject([{}, { name: 'scanQRCode', needResult: 1, scanType: ['qrCode'] }]);
+    await expect(nothing).toHaveCount(0);
+    for (const answers of [4, 5]) {
+      await scanButton(page).click();
+      await expect.poll(() => said).toHaveLength(answers);
+      await expect(nothing).toHaveText(/That code is not of a venue/);
+    }
+    await scanButton(page).click();
+
+    await expect(title(page, 'SeoulSwing')).toBeVisible();
+    await expect(page).toHaveURL('/?shopName=SeoulSwing&entrySource=wechat');
+    expect(requests.filter((address) => /elsewhere|secret/.test(address))).toEqual([]);
+    await page.goBack();
+    await expect(title(page, 'Mulligans')).toBeVisible();
+  });
+
+  test('a customer whom WeChat denies its scanner types the name', async ({ visitor }) => {
+    const { page } = visitor;
+    visitor.expectsComplaint(/status of 404 .*shopName=Nowhere/);
+    const said = await insideWechat(page, [{ err_msg: 'scanQRCode:permission denied' }]);
+    await open(page, '/scan?shopName=Mulligans&entrySource=wechat');
+    await expect.poll(() => said).toHaveLength(1);
+
+    await scanButton(page).click();
+    await expect(page.getByText('WeChat did not open its scanner.')).toBeVisible();
+    await expect(scanButton(page)).toHaveCount(0);
+    const name = page.getByLabel('Venue name');
+    await name.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Type the name of the venue, as it writes it.');
+    await name.fill('Nowhere <img src=x>');
+    await name.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(/We could not find that venue/);
+    await expectAccessible(page);
+    await name.fill('seoulswing');
+    await page.getByRole('button', { name: 'Open venue' }).click();
+
+    await expect(title(page, 'SeoulSwing')).toBeVisible();
+    await expect(page).toHaveURL('/?shopName=SeoulSwing&entrySource=wechat');
+  });
+});
+
+test('a customer whose browser reads codes holds one up to the camera', async ({ visitor: { page } }) => {
+  await page.addInitScript(() => {
+    // A picture that moves, as from a camera, and a reader that finds two codes in it, one after the other.
+    const codes = ['https://elsewhere.example/', 'https://book.example.com/?shopName=SeoulSwing'];
+    const camera = () => {
+      const canvas = document.createElement('canvas');
+      const draw = () => canvas.getContext('2d')?.fillRect(Math.random() * 100, 0, 9, 9);
+      setInterval(draw, 30);
+      return canvas.captureStream();
+    };
+    navigator.mediaDevices.getUserMedia = async () => camera();
+    Object.assign(window, {
+      BarcodeDetector: class {
+        static getSupportedFormats(): Promise<string[]> {
+          return Promise.resolve(['qr_code']);
+        }
+        detect = async () => codes.slice(0, 1).map((rawValue) => ({ rawValue }));
+      },
+      nextCode: () => codes.shift(),
+    });
+  });
+  await open(page, '/scan?shopName=Mulligans');
+
+  await scanButton(page).click();
+
+  await expect(page.getByText('Point the camera at the QR code.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/That code is not of a venue/);
+  await expectAccessible(page);
+  await page.evaluate(() => (window as unknown as { nextCode: () => void }).nextCode());
+  await expect(title(page, 'SeoulSwing')).toBeVisible();
+  await expect(page).toHaveURL('/?shopName=SeoulSwing');
+});

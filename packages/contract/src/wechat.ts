@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { text } from './text.ts';
+
+/** How long a handle can have addresses signed. */
+export const WECHAT_HANDLE_SECONDS = 300;
+
+/** Enough for everybody on the Wi-Fi of a venue. */
+const limits = [{ max: 120, seconds: 60 }] as const;
+
+/** A handle for having an address signed. WeChat's own token opens the whole account and never leaves the server. */
+export const getWechatToken = defineCall({
+  method: 'GET',
+  path: '/wechat/access-token',
+  summary: 'Get a handle that has addresses signed for WeChat, for five minutes, and does nothing else.',
+  access: 'anyone',
+  data: z.object({ access_token: z.string() }),
+  refusals: [],
+  limits,
+});
+
+/** Signs an address of this site, so that WeChat lets its page use the JS SDK. */
+export const signForWechat = defineCall({
+  method: 'POST',
+  path: '/wechat/sign-access-token',
+  summary: 'Sign an address of this site for WeChat’s JS SDK; what follows # is left out.',
+  access: 'anyone',
+  body: z.object({
+    accessToken: text({ max: 200 }),
+    /** Without `&` and `=`, so that it cannot pass for another part of what is signed. */
+    nonceStr: z.string().check(z.regex(/^\w{8,64}$/, 'Use 8 to 64 letters and digits.')),
+    /** Seconds since 1970. */
+    timestamp: z.int('Use a whole number.').check(z.minimum(1), z.maximum(9_999_999_999)),
+    url: text({ max: 2000 }),
+  }),
+  data: z.object({ signature: z.string(), appId: z.string() }),
+  refusals: ['WECHAT_TOKEN_OVER', 'WECHAT_DOWN'],
+  limits,
+});
