@@ -89,7 +89,6 @@ for (const [what, answer] of Object.entries({
 
 test('with pop-ups blocked the card page takes this tab, and leads back to the payment', async ({ payer }) => {
   const { page } = payer;
-  payer.expectsComplaint(/favicon/);
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -109,7 +108,6 @@ test('with pop-ups blocked the card page takes this tab, and leads back to the p
 
 test('inside WeChat no second window is opened', async ({ payer }) => {
   const { page } = payer;
-  payer.expectsComplaint(/favicon/);
   await open(page, `${MY_CARDS}&entrySource=wechat`);
 
   await addButton(page).click();

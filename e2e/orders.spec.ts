@@ -25,10 +25,13 @@ test('a customer books from home, pays with a new card, cancels and has the mone
   await expect(page.getByText(/^After that, 50% comes back until .*, 12:00 PM, then nothing\.$/)).toBeVisible();
   await expect(payButton(page)).toHaveText('Pay $45.00');
   await expect(payButton(page)).toBeDisabled();
+  const add = page.getByRole('button', { name: '+ Add New Card' });
+  const [button, bar] = [await add.boundingBox(), await payButton(page).boundingBox()];
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   await expectAccessible(page);
 
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: '+ Add New Card' }).click();
+  await add.click();
   const window = await opened;
   await typesCard(window, cards.works);
   await window.getByRole('button', { name: 'Close now' }).click();

@@ -3,7 +3,8 @@ import type { Payments } from '../gateways/payments/payments.ts';
 import type { Db } from '../platform/db.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { auditBooks } from './audit.ts';
-import { invariants } from './invariants.ts';
+import { countPutAside } from './audit.store.ts';
+import { type Invariant, invariants } from './invariants.ts';
 import { reconcile } from './reconcile.ts';
 
 const DAY = 86_400_000;
@@ -14,10 +15,16 @@ export type AuditService = ReturnType<typeof createAudit>;
 export function createAudit(db: Db, payments: Payments, log: FastifyBaseLogger) {
   const violations = new Map<string, number>(invariants.map(({ id }) => [id, 0]));
   let differences = 0;
+  let putAside = 0;
 
   return {
     jobs: {
-      'audit.books': { run: lookAtBooks, everySeconds: 300 },
+      'audit.books': { run: () => lookAt(invariants.filter(({ isSlow }) => !isSlow)), everySeconds: 300 },
+      'audit.slow': {
+        run: () => lookAt(invariants.filter(({ isSlow }) => isSlow)),
+        everySeconds: 24 * 3600,
+        waitsFirst: true,
+      },
       'audit.provider': { run: compareWithProvider, everySeconds: 3600 },
     } satisfies JobKinds,
 
@@ -28,16 +35,21 @@ export function createAudit(db: Db, payments: Payments, log: FastifyBaseLogger) 
         ...[...violations].map(([id, count]) => `caddie_invariant_violations{id="${id}"} ${count}`),
         '# TYPE caddie_provider_differences gauge',
         `caddie_provider_differences ${differences}`,
+        '# HELP caddie_provider_events_put_aside Events of the last day that were put aside without effect.',
+        '# TYPE caddie_provider_events_put_aside gauge',
+        `caddie_provider_events_put_aside ${putAside}`,
         '',
       ].join('\n'),
   };
 
-  async function lookAtBooks(): Promise<void> {
-    for (const id of violations.keys()) violations.set(id, 0);
-    for (const { invariant, ids } of await auditBooks(db)) {
+  async function lookAt(rules: readonly Invariant[]): Promise<void> {
+    const findings = await auditBooks(db, rules);
+    for (const { id } of rules) violations.set(id, 0);
+    for (const { invariant, ids } of findings) {
       violations.set(invariant.id, ids.length);
       log.error({ invariant: invariant.id, says: invariant.says, ids }, 'the books are wrong');
     }
+    putAside = await countPutAside(db);
   }
 
   async function compareWithProvider(): Promise<void> {

@@ -49,7 +49,9 @@ beforeAll(async () => {
   await vi.waitUntil(isCanceled, { timeout: 10_000, interval: 100 });
 });
 
-test('the books of an ordinary day are right', async () => {
+test('the books of an ordinary day are right, at once and when all has come to rest', async () => {
+  expect(await auditBooks(world.engine.db)).toEqual([]);
+  await world.clock.advance(3600);
   expect(await auditBooks(world.engine.db)).toEqual([]);
 });
 
@@ -71,7 +73,9 @@ const damage: Record<string, string> = {
   I10: `update orders set amount = amount + 1 where subject_kind = 'booking'`,
   I11: `update orders set status = 'CANCELED' where subject_kind = 'membershipSet'`,
   I12: `update membership_ledger set play_date = play_date + 1000 where kind = 'USE'`,
+  I13: `insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, expires_at, used_at) select gen_random_uuid(), '+16465550100', 'US', sha256('1'), sha256('2'), sha256('3'), app_now(), app_now() + interval '1 second'`,
   I14: `alter table customers drop constraint customers_password_is_hashed; update customers set password_hash = 'password1'`,
+  I15: `update bookings set status_reason = 'paid with 5555-5555-5555-4444'`,
   S01: `update bookings set status = 'READY', hold_expires_at = app_now() - interval '2 minutes' where ${confirmed}`,
   S02: `update payments set status = 'INITIATED', ended_at = null, created_at = app_now() - interval '1 hour'`,
   S03: `update refunds set status = 'INITIATED', ended_at = null, created_at = app_now() - interval '1 hour'`,
@@ -79,6 +83,7 @@ const damage: Record<string, string> = {
   S05: `update orders set status = 'PAYING', changed_at = app_now() - interval '1 hour' where status = 'PAID'`,
   S06: `update provider_events set processed_at = null, received_at = app_now() - interval '1 hour'`,
   S07: `update payments set ended_at = app_now() - interval '1 hour' where status = 'SUCCEEDED'; update bookings set status = 'FAILED' where ${confirmed}`,
+  S08: `alter table refunds drop constraint refunds_payment_id_payment_amount_fkey; update refunds set amount = amount - 1`,
 };
 
 describe('damage that was planted is found', () => {

@@ -1,8 +1,18 @@
+import type { Db } from '../platform/db.ts';
+import { findCardNumbers } from './card-numbers.ts';
+
 /**
  * What must be true of the books. Each query finds the rows that break its rule, and must find none.
  * `always`: after every commit. `settled`: of everything that had a quarter of an hour to come to rest.
  */
-export type Invariant = { id: string; says: string; holds: 'always' | 'settled'; finds: string };
+export type Invariant = {
+  id: string;
+  says: string;
+  holds: 'always' | 'settled';
+  finds: string | ((db: Db) => Promise<string[]>);
+  /** Reads every row there is: once a day, not every few minutes. */
+  isSlow?: true;
+};
 
 const live = "('READY', 'CONFIRMED', 'COMPLETED')";
 
@@ -154,10 +164,32 @@ export const invariants: readonly Invariant[] = [
        where l.kind = 'USE' and (l.play_date between s.started_date and s.expired_date) is not true`,
   },
   {
+    id: 'I13',
+    says: 'A phone has one code at a time, which is tried five times at most and used once.',
+    holds: 'always',
+    finds: `
+      select min(auth_code_id::text)
+        from auth_codes
+       where used_at is null and replaced_at is null
+       group by phone_e164
+      having count(*) > 1
+      union all
+      select auth_code_id::text
+        from auth_codes
+       where (attempts between 0 and 5 and (used_at is null or replaced_at is null) and used_at <= expires_at is not false) is not true`,
+  },
+  {
     id: 'I14',
     says: 'No password is kept in clear.',
     holds: 'always',
     finds: `select customer_id from customers where deleted_at is null and password_hash !~ '^[$]argon2id[$]'`,
+  },
+  {
+    id: 'I15',
+    says: 'The number of a card is kept nowhere.',
+    holds: 'always',
+    finds: findCardNumbers,
+    isSlow: true,
   },
   {
     id: 'S01',
@@ -204,13 +236,12 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'S06',
-    says: 'Every event of the provider was acted upon, and none was put aside.',
+    says: 'Every event of the provider was acted upon or put aside.',
     holds: 'settled',
     finds: `
       select event_id
         from provider_events
-       where dead_reason is not null
-          or (processed_at is null and received_at < app_now() - interval '15 minutes')`,
+       where processed_at is null and received_at < app_now() - interval '15 minutes'`,
   },
   {
     id: 'S07',
@@ -231,5 +262,40 @@ export const invariants: readonly Invariant[] = [
                 and coalesce(b.status in ('CANCELED', 'FAILED'), s.status = 'CANCELED')
               -- Canceled too late for a refund: the venue keeps it, by the policy.
               or o.status = 'CANCELED' and r.refund_id is null and b.status = 'CANCELED') is not true`,
+  },
+  {
+    id: 'S08',
+    says: 'What cards paid less what went back is the price of what was bought and kept, and the fees of what was canceled.',
+    holds: 'settled',
+    // Summed from both sides: on the left what moved, on the right what the price and the policy of each purchase say.
+    finds: `
+      select currency
+        from (select o.currency,
+                     coalesce((select sum(p.amount) - coalesce(sum(r.amount), 0)
+                                 from payments p
+                                 left join refunds r on r.payment_id = p.payment_id and r.status = 'SUCCEEDED'
+                                where p.order_id = o.order_id and p.status = 'SUCCEEDED'), 0) as moved,
+                     case
+                       when b.status in ('CONFIRMED', 'COMPLETED') or s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')
+                         then o.card_amount
+                       when b.status = 'CANCELED' and o.paid_with is not null
+                         then o.card_amount - ceil(o.card_amount * coalesce(
+                                (select (step ->> 'refundPercent')::numeric
+                                   from jsonb_array_elements(b.refund_steps) with ordinality as steps (step, position)
+                                  where (step ->> 'until')::timestamptz >= date_trunc('milliseconds', canceled.at)
+                                  order by position
+                                  limit 1), 0) / 100)
+                       else 0
+                     end as due
+                from orders o
+                left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
+                left join membership_sets s on o.subject_kind = 'membershipSet' and s.membership_set_id = o.subject_id
+                left join lateral (select min(h.at) as at
+                                     from booking_history h
+                                    where h.booking_id = b.booking_id and h.to_status in ('CANCELING', 'CANCELED')) canceled on true
+               where o.status not in ('PAYING', 'REFUNDING')
+                 and o.changed_at < app_now() - interval '20 minutes') settled
+       group by currency
+      having sum(moved) <> sum(due)`,
   },
 ];

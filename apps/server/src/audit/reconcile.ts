@@ -1,33 +1,53 @@
-import { sql } from 'kysely';
-import type { Payments } from '../gateways/payments/payments.ts';
-import { type Db, firstRow } from '../platform/db.ts';
+import type { Payments, PaymentState } from '../gateways/payments/payments.ts';
+import type { Db } from '../platform/db.ts';
+import { type OurPayment, ourPaymentsSince } from './audit.store.ts';
 
-type OurSide = { amount: number; status: string; refunded: number };
+type Theirs = PaymentState & { refunded: number };
 
-/** Compares what the provider says it took and gave back with what we wrote down; each difference is a sentence. */
+/** What began around the edge of the period may be on one side of it only. */
+const EDGE_MS = 3_600_000;
+
+/**
+ * Compares what the provider says it took and gave back with what we wrote down; each difference is a sentence. What is
+ * still being decided is left to those who decide it: rules S02 and S03 say when that takes too long.
+ */
 export async function reconcile(db: Db, payments: Payments, since: Date): Promise<string[]> {
-  const differences: string[] = [];
-  for await (const theirs of payments.listPayments(since)) {
-    const ours = await findOurs(db, payments.name, theirs.providerPaymentId);
-    const taken = theirs.status === 'SUCCEEDED' ? theirs.amount : 0;
-    if (!ours && taken > 0) differences.push(`${theirs.providerPaymentId} was charged, and we know nothing of it`);
-    if (ours && (ours.status === 'SUCCEEDED' ? ours.amount : 0) !== taken) {
-      differences.push(`${theirs.providerPaymentId} is ${theirs.status} there and ${ours.status} here`);
-    }
-    if (ours && ours.refunded !== theirs.refunded) {
-      differences.push(`${theirs.providerPaymentId} gave back ${theirs.refunded} there and ${ours.refunded} here`);
-    }
-  }
-  return differences;
+  const theirs: Theirs[] = [];
+  for await (const payment of payments.listPayments(since)) theirs.push(payment);
+  // Ours are read last, and further back: whatever the provider has told us by then is written down.
+  const ours = await ourPaymentsSince(db, payments.name, new Date(since.getTime() - EDGE_MS));
+  const known = new Map(ours.map((payment) => [payment.providerPaymentId, payment]));
+  const listed = new Set(theirs.map(({ providerPaymentId }) => providerPaymentId));
+
+  return [
+    ...theirs.flatMap((payment) => compare(payment, known.get(payment.providerPaymentId))),
+    ...twice(theirs),
+    ...ours
+      .filter(({ providerPaymentId, taken }) => taken > 0 && !listed.has(providerPaymentId))
+      .filter(({ beganAt }) => beganAt >= since.getTime() + EDGE_MS)
+      .map(({ providerPaymentId }) => `${providerPaymentId} is paid here, and the provider knows nothing of it`),
+  ];
 }
 
-const findOurs = (db: Db, provider: string, providerPaymentId: string): Promise<OurSide | undefined> =>
-  firstRow(
-    db,
-    sql<OurSide>`
-      select p.amount, p.status,
-             coalesce((select sum(r.amount)::int8 from refunds r where r.payment_id = p.payment_id and r.status = 'SUCCEEDED'), 0) as refunded
-        from payments p
-       where p.provider = ${provider}
-         and p.provider_payment_id = ${providerPaymentId}`,
-  );
+function compare(theirs: Theirs, ours: OurPayment | undefined): string[] {
+  const { providerPaymentId: id, refunded } = theirs;
+  const taken = takenIn(theirs);
+  if (!ours) return taken > 0 ? [`${id} was charged, and we know nothing of it`] : [];
+  if (ours.isOpen) return [];
+  return [
+    ...(ours.taken === taken ? [] : [`${id} took ${taken} there and ${ours.taken} here`]),
+    ...(ours.refunded === refunded ? [] : [`${id} gave back ${refunded} there and ${ours.refunded} here`]),
+  ];
+}
+
+/** Our payments that the provider took more than once. */
+function twice(theirs: readonly Theirs[]): string[] {
+  const charges = new Map<string, number>();
+  for (const payment of theirs) {
+    if (takenIn(payment) === 0) continue;
+    charges.set(payment.reference.paymentId, (charges.get(payment.reference.paymentId) ?? 0) + 1);
+  }
+  return [...charges].filter(([, count]) => count > 1).map(([id, count]) => `payment ${id} was charged ${count} times`);
+}
+
+const takenIn = ({ status, amount }: Theirs): number => (status === 'SUCCEEDED' ? amount : 0);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useWorld } from '../../test/world.ts';
 import { inTransaction, rows } from './db.ts';
-import { enqueue, type JobKinds, runNext } from './jobs.ts';
+import { createBackground, enqueue, type JobKinds, runNext } from './jobs.ts';
 
 const world = useWorld();
 const db = () => world.engine.db;
@@ -115,5 +115,24 @@ describe('background work', () => {
     await enqueue(db(), 'test.unknown', {});
     await workOff({ 'test.other': { run: async () => undefined } });
     expect(await jobs()).toHaveLength(1);
+  });
+
+  test('that finds its work by itself runs in every process, leaves no row, and survives its own failures', async () => {
+    let looks = 0;
+    const run = async () => {
+      looks += 1;
+      if (looks === 1) throw new Error('the first look fails');
+    };
+    const kinds: JobKinds = { 'test.looks': { run, everySeconds: 0.01, isWatch: true } };
+    const processes = [createBackground(db(), kinds, world.app.log), createBackground(db(), kinds, world.app.log)];
+    for (const process of processes) await process.start();
+
+    await vi.waitUntil(() => looks > 4);
+    for (const process of processes) await process.stop();
+    const seen = looks;
+    await processes[0]!.run('test.looks');
+
+    expect(looks).toBe(seen + 1);
+    expect(await jobs()).toEqual([]);
   });
 });

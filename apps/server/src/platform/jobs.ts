@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Db, firstRow } from './db.ts';
+import { createWatches } from './watches.ts';
 
 /** What to do for one kind of job. It may run twice if a process dies half-way, so it must be safe to repeat. */
 export type JobKind = {
   run: (payload: unknown) => Promise<void>;
   /** Runs again this many seconds after it ended; such a job is always there, once. */
   everySeconds?: number;
+  /** Runs for the first time when its interval has passed, not at the very first start. */
+  waitsFirst?: true;
+  /** Recurs in every process rather than in one, without a row: for what finds its work by a query of its own (watches.ts). */
+  isWatch?: true;
 };
 export type JobKinds = Record<string, JobKind>;
 
@@ -30,8 +35,12 @@ export async function enqueue(
     on conflict (kind, key) do nothing`.execute(db);
 }
 
+export type Background = ReturnType<typeof createBackground>;
+
 /** Runs due jobs, each in one process at a time however many there are: claiming one is a locked row, not a question. */
-export function startJobs(db: Db, kinds: JobKinds, log: FastifyBaseLogger) {
+export function createBackground(db: Db, all: JobKinds, log: FastifyBaseLogger) {
+  const kinds = Object.fromEntries(Object.entries(all).filter(([, { isWatch }]) => !isWatch));
+  const watches = createWatches(watchesOf(all), log);
   let stopping = false;
   let current = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -51,19 +60,31 @@ export function startJobs(db: Db, kinds: JobKinds, log: FastifyBaseLogger) {
   return {
     /** Makes sure that every recurring job is there, then begins. */
     async start(): Promise<void> {
-      for (const [kind, { everySeconds }] of Object.entries(kinds)) {
-        if (everySeconds) await enqueue(db, kind, {}, { key: 'recurring' });
+      for (const [kind, { everySeconds, waitsFirst }] of Object.entries(kinds)) {
+        if (!everySeconds) continue;
+        const wait = waitsFirst ? { runAt: new Date(Date.now() + everySeconds * 1000) } : {};
+        await enqueue(db, kind, {}, { key: 'recurring', ...wait });
       }
       kick();
+      watches.start();
     },
-    /** Lets the job that is running end, and takes no other. */
+    /** Does one kind of work now, and answers when it is done. */
+    run: (kind: string, payload: unknown = {}): Promise<void> => all[kind]!.run(payload),
+    /** Lets what is running end, and begins nothing else. */
     async stop(): Promise<void> {
       stopping = true;
       clearTimeout(timer);
-      await current;
+      await Promise.all([current, watches.stop()]);
     },
   };
 }
+
+const watchesOf = (kinds: JobKinds) =>
+  Object.fromEntries(
+    Object.entries(kinds).flatMap(([name, { run, everySeconds, isWatch }]) =>
+      isWatch && everySeconds ? [[name, { look: () => run({}), everySeconds }]] : [],
+    ),
+  );
 
 /** Claims and runs one due job; false when there is none. */
 export async function runNext(db: Db, kinds: JobKinds, log: FastifyBaseLogger): Promise<boolean> {

@@ -20,6 +20,8 @@ export type SimulatorOptions = {
   /** Asked for every call for which no fault was planned. */
   faults?: (operation: Operation) => StripeFault | undefined;
   port?: number;
+  /** Where people reach its pages, if that is not where the server reaches its API. */
+  pagesUrl?: string;
   /** The longest page of a list; Stripe's is 100. */
   maxPage?: number;
 };
@@ -37,7 +39,7 @@ export async function startStripeSimulator(options: SimulatorOptions) {
 
   const server = createServer();
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const surroundings = { url, now, emit: webhooks.emit };
+  const surroundings = { url: () => options.pagesUrl ?? url(), now, emit: webhooks.emit };
   const vault = createVault(surroundings);
   const ledger = createLedger(surroundings, vault);
   const find = createApi(vault, ledger, options.maxPage ?? 100);

@@ -2,7 +2,7 @@ import { type Card, type CardKind, cardEndings, type Customer, type Session } fr
 import { asMap, asText, invalid, missing, newId, type Params } from './wire.ts';
 
 export type Surroundings = {
-  /** Where the simulator is reached. */
+  /** Where people reach the simulator's pages. */
   url: () => string;
   /** Seconds since 1970, on a clock that a test can move. */
   now: () => number;

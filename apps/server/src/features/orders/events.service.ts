@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Payments, ProviderUnclear } from '../../gateways/payments/payments.ts';
+import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { claimOpenEvents, type EventRow, endEvent, insertEvent } from './events.store.ts';
@@ -9,6 +9,8 @@ import type { RefundService } from './refunds.service.ts';
 import { findRefundOfPayment } from './refunds.store.ts';
 
 const BITE = 50;
+/** An event may be ahead of our own note of its payment; after this many tries it is simply not ours. */
+const TRIES = 5;
 
 type Dependencies = {
   db: Db;
@@ -28,7 +30,9 @@ export function createEventService({ db, payments, paying, refunding, checkpoint
     async receive(rawBody: Buffer, headers: Record<string, unknown>): Promise<void> {
       const event = payments.readEvent(rawBody, headers);
       if (!event) throw new Refusal('BAD_SIGNATURE');
-      await insertEvent(db, payments.name, event);
+      const isOurs = event.livemode === payments.isLive;
+      if (!isOurs) complain(event, 'of the other mode');
+      await insertEvent(db, payments.name, event, isOurs ? undefined : 'of the other mode');
       await checkpoint('event.stored');
     },
 
@@ -43,19 +47,26 @@ export function createEventService({ db, payments, paying, refunding, checkpoint
     await checkpoint('event.taken');
     if (!event.providerPaymentId) return void (await endEvent(db, event));
     const payment = await findPaymentAtProvider(db, payments.name, event.providerPaymentId);
-    if (!payment) {
-      // It may be ahead of our own note of its payment; after a few tries it is simply not ours.
-      if (event.tries < 5) return;
-      log.error({ event: event.eventId, type: event.type }, 'an event about a payment we do not know');
-      return void (await endEvent(db, event, 'unknown payment'));
-    }
+    if (!payment) return event.tries < TRIES ? undefined : putAside(event, 'about a payment we do not know');
     try {
-      await paying.settle(payment.paymentId, await payments.readPayment(event.providerPaymentId));
+      const isAbout = await paying.settle(payment.paymentId, await payments.readPayment(event.providerPaymentId));
+      if (!isAbout) return await putAside(event, 'about another amount than we asked for');
       const refund = await findRefundOfPayment(db, event.providerPaymentId);
       if (refund?.status === 'INITIATED') await refunding.advance(refund.refundId);
       await endEvent(db, event);
     } catch (error) {
-      if (!(error instanceof ProviderUnclear)) throw error;
+      if (error instanceof ProviderRefused) await putAside(event, 'about a payment the provider does not show us');
+      else if (!(error instanceof ProviderUnclear)) throw error;
     }
+  }
+
+  /** Without effect, kept, and told to whoever reads the log: somebody should look. */
+  async function putAside(event: EventRow, reason: string): Promise<void> {
+    complain(event, reason);
+    await endEvent(db, event, reason);
+  }
+
+  function complain({ eventId, type }: Pick<EventRow, 'eventId' | 'type'>, reason: string): void {
+    log.error({ event: eventId, type, reason }, 'an event of the provider is put aside');
   }
 }

@@ -10,11 +10,12 @@ export type EventRow = {
   tries: number;
 };
 
-/** Keeps an event; the same one again changes nothing. */
-export const insertEvent = (db: Db, provider: string, event: ProviderEvent) =>
+/** Keeps an event; the same one again changes nothing. With a reason it is put aside at once. */
+export const insertEvent = (db: Db, provider: string, event: ProviderEvent, deadReason?: string) =>
   sql`
-    insert into provider_events (provider, event_id, type, provider_payment_id, provider_refund_id)
-    values (${provider}, ${event.eventId}, ${event.type}, ${event.providerPaymentId ?? null}, ${event.providerRefundId ?? null})
+    insert into provider_events (provider, event_id, type, provider_payment_id, provider_refund_id, dead_reason, processed_at)
+    values (${provider}, ${event.eventId}, ${event.type}, ${event.providerPaymentId ?? null}, ${event.providerRefundId ?? null},
+            ${deadReason ?? null}, case when ${deadReason !== undefined} then app_now() end)
     on conflict do nothing`.execute(db);
 
 export const claimOpenEvents = (db: Db, limit: number): Promise<EventRow[]> =>
@@ -34,6 +35,7 @@ export const claimOpenEvents = (db: Db, limit: number): Promise<EventRow[]> =>
       returning provider, event_id as "eventId", type, provider_payment_id as "providerPaymentId", tries`,
   );
 
+/** The event was acted upon, or, with a reason, put aside: it is not looked at again. */
 export const endEvent = (db: Db, event: EventRow, deadReason?: string) =>
   sql`
     update provider_events

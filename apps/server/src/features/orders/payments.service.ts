@@ -112,24 +112,29 @@ export function createPaymentService({
     return providerPaymentId;
   }
 
-  /** Writes down what the provider says. Old news about a payment that has ended changes nothing. */
-  async function settle(paymentId: string, state: PaymentState): Promise<void> {
-    await inTransaction(db, async (trx) => {
+  /**
+   * Writes down what the provider says. Old news about a payment that has ended changes nothing. False if what the
+   * provider says is about something else, and was not believed.
+   */
+  async function settle(paymentId: string, state: PaymentState): Promise<boolean> {
+    return inTransaction(db, async (trx) => {
       const found = await store.unscopedFindPayment(trx, paymentId);
-      if (!found) return;
+      if (!found) return false;
       const order = await unscopedLockOrder(trx, found.orderId);
       const payment = await store.unscopedLockPayment(trx, paymentId);
-      if (!order || !payment || payment.status === 'SUCCEEDED' || payment.status === 'FAILED') return;
+      if (!order || !payment) return false;
       if (!isAbout(payment, state)) {
         log.error({ paymentId, providerPaymentId: state.providerPaymentId }, 'the provider speaks of another payment');
-        return;
+        return false;
       }
+      if (payment.status === 'SUCCEEDED' || payment.status === 'FAILED') return true;
       if (state.status === 'SUCCEEDED') await succeed(trx, order, payment);
       else if (state.status === 'REQUIRES_ACTION')
         await store.movePayment(trx, paymentId, 'REQUIRES_ACTION', { actionUrl: state.actionUrl });
       else if (state.status === 'FAILED') await decline(trx, order, payment, state.failure.message, false);
       else if (state.status === 'CANCELED')
         await decline(trx, order, payment, 'The payment was not confirmed in time. Nothing was charged.', true);
+      return true;
     });
   }
 
@@ -144,7 +149,7 @@ export function createPaymentService({
     // Too late for what was bought: the money goes back, whole, and what has ended stays ended.
     await subject.uncover(trx, order.subjectId);
     await insertRefund(trx, { orderId: order.orderId, amount: payment.amount, reason: 'late' });
-    await moveOrder(trx, order.orderId, 'REFUNDING');
+    await moveOrder(trx, order.orderId, 'REFUNDING', { paidWith: null });
   }
 
   async function decline(

@@ -54,6 +54,8 @@ export type ProviderEvent = {
  */
 export type Payments = {
   name: 'sandbox' | 'stripe';
+  /** Whether real money moves: what the provider tells about the other mode is not for us. */
+  isLive: boolean;
   /** The provider's own record of a customer, to which cards are attached. */
   createCustomer(key: string, customer: { customerId: string; shopSeqNo: number }): Promise<string>;
 

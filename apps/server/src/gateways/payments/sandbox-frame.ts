@@ -11,6 +11,7 @@ export const frame = (title: string, content: string): string => `<!doctype html
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} | Sandbox Pay</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${STYLE_PATH}">
 <script src="${SCRIPT_PATH}" defer></script>
 </head>

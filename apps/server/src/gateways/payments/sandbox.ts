@@ -40,6 +40,7 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
 
   return {
     name: 'sandbox',
+    isLive: false,
     createCustomer: (key, customer) =>
       run('createCustomer', async () => {
         const known = await store.insertCustomer(db, key, customer);
@@ -103,7 +104,7 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
 
     desk: createDesk(db, ledger),
     jobs: {
-      'sandbox.webhooks': { run: webhooks.run, everySeconds: 5 },
+      'sandbox.webhooks': { run: webhooks.run, everySeconds: 5, isWatch: true },
       'sandbox.prune': { run: webhooks.prune, everySeconds: 6 * 3600 },
     },
     settle: webhooks.settle,

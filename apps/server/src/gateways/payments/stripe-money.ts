@@ -5,7 +5,10 @@ import { fromStripeAmount, toStripeAmount } from './stripe-amounts.rules.ts';
 import { ask, asPortError, isCardError, isRequestError, isUnexpectedState } from './stripe-errors.ts';
 import { refundOf, stateOf } from './stripe-states.rules.ts';
 
-type Money = Omit<Payments, 'name' | 'createCustomer' | 'openSetup' | 'readSetup' | 'detachCard' | 'readEvent'>;
+type Money = Omit<
+  Payments,
+  'name' | 'isLive' | 'createCustomer' | 'openSetup' | 'readSetup' | 'detachCard' | 'readEvent'
+>;
 
 /** Money taken and given back at Stripe. */
 export function stripeMoney(stripe: Stripe): Money {

@@ -23,6 +23,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiUrl, timeout
   });
   return {
     name: 'stripe',
+    isLive: /^.k_live_/.test(secretKey),
     ...stripeCards(stripe),
     ...stripeMoney(stripe),
     readEvent: (rawBody, headers) => readStripeEvent(stripe.webhooks, webhookSecret, rawBody, headers),

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { type Db, firstRow, rows } from '../platform/db.ts';
+
+export async function countPutAside(db: Db): Promise<number> {
+  const row = await firstRow(
+    db,
+    sql<{ count: number }>`
+      select count(*) as count
+        from provider_events
+       where dead_reason is not null
+         and received_at > app_now() - interval '1 day'`,
+  );
+  return row!.count;
+}
+
+/** A payment as our books have it. `isOpen`: it, or its refund, is still being decided, so nothing can be said yet. */
+export type OurPayment = {
+  paymentId: string;
+  providerPaymentId: string;
+  beganAt: number;
+  taken: number;
+  refunded: number;
+  isOpen: boolean;
+};
+
+/** What we wrote down about the payments that began since then. */
+export const ourPaymentsSince = (db: Db, provider: string, since: Date): Promise<OurPayment[]> =>
+  rows(
+    db,
+    sql<OurPayment>`
+      select p.payment_id as "paymentId",
+             p.provider_payment_id as "providerPaymentId",
+             (extract(epoch from p.created_at) * 1000)::int8 as "beganAt",
+             case when p.status = 'SUCCEEDED' then p.amount else 0 end as taken,
+             coalesce(case when r.status = 'SUCCEEDED' then r.amount end, 0) as refunded,
+             p.status in ('INITIATED', 'REQUIRES_ACTION') or coalesce(r.status = 'INITIATED', false) as "isOpen"
+        from payments p
+        left join refunds r using (payment_id)
+       where p.provider = ${provider}
+         and p.provider_payment_id is not null
+         and p.created_at >= ${since}::timestamptz`,
+  );

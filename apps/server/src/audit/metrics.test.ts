@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useWorld } from '../../test/world.ts';
+
+const token = 'a-token-for-the-watchman';
+const world = useWorld({ METRICS_TOKEN: token });
+const ask = (headers: Record<string, string>) => world.visitor().sends({ method: 'GET', url: '/metrics', headers });
+
+test('whoever watches sees every rule, what the provider disagrees about, and what was put aside; nobody else does', async () => {
+  await sql`
+    insert into provider_events (provider, event_id, type, dead_reason, processed_at)
+    values ('sandbox', 'evt_strange', 'payment.succeeded', 'about a payment we do not know', app_now())`.execute(
+    world.engine.db,
+  );
+  for (const job of ['audit.books', 'audit.slow', 'audit.provider']) await world.app.background.run(job);
+
+  const { body } = await ask({ authorization: `Bearer ${token}` });
+
+  for (const id of ['I01', 'I13', 'I15', 'S06', 'S08'])
+    expect(body).toContain(`caddie_invariant_violations{id="${id}"} 0\n`);
+  expect(body).toContain('caddie_provider_differences 0\n');
+  expect(body).toContain('caddie_provider_events_put_aside 1\n');
+  for (const headers of [
+    {},
+    { authorization: token },
+    { authorization: `Bearer ${token}x` },
+    { authorization: 'Bearer ' },
+  ])
+    expect((await ask(headers as Record<string, string>)).statusCode).toBe(404);
+});

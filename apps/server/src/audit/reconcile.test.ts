@@ -1,0 +1,100 @@
+import * as bookings from '@caddie/contract/bookings';
+import { createOrder } from '@caddie/contract/orders';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { crowd } from '../../test/crowd.ts';
+import type { Person } from '../../test/person.ts';
+import { cards, saveCard } from '../../test/wallet.ts';
+import { useWorld } from '../../test/world.ts';
+import { inTransaction } from '../platform/db.ts';
+import { createSandboxPayments } from '../gateways/payments/sandbox.ts';
+import { reconcile } from './reconcile.ts';
+
+const world = useWorld();
+let since: Date;
+
+/** One tee time is paid, one is canceled, one is declined, and one is still with the bank. */
+beforeAll(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  since = new Date((await world.clock.now()).getTime() - 86_400_000);
+  const people = (await crowd(world, 4)) as [Person, Person, Person, Person];
+  const [ann, bob, cid, dan] = people;
+  const buys = async (who: Person, time: string, number: string) => {
+    const body = { shopSeqNo: 1, startedAt: `2027-06-11T${time}:00-04:00`, durationMinutes: 60, partySize: 2 };
+    const { bookingId } = await who.makes(bookings.readyBooking, { body });
+    const { userCreditCardId } = await saveCard(who, number);
+    await who.makes(createOrder, { body: { bookingId, userCreditCardId } });
+    return bookingId;
+  };
+  await buys(ann, '10:00', cards.works);
+  const bookingId = await buys(bob, '12:00', cards.works);
+  await buys(cid, '14:00', cards.declined);
+  await buys(dan, '16:00', cards.asksBank);
+  await bob.makes(bookings.cancelBooking, { body: { bookingId } });
+  const status = async () => (await bob.makes(bookings.getBooking, { params: { id: bookingId } })).bookingStatusCd;
+  await vi.waitUntil(async () => (await status()) === 'CANCELED', { timeout: 10_000, interval: 50 });
+});
+
+const succeeded = "status = 'SUCCEEDED'";
+const refunded = 'sandbox_payment_id in (select sandbox_payment_id from sandbox_refunds)';
+
+describe('the provider’s books and ours', () => {
+  test('agree after an ordinary day, and leave open what is still with the bank', async () => {
+    expect(await differencesAfter('select 1')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a charge that we know nothing of',
+      `delete from refunds; delete from payments where ${succeeded}`,
+      /was charged, and we know nothing of it/,
+    ],
+    [
+      'a payment of ours that the provider never took',
+      `delete from sandbox_events; delete from sandbox_payments where ${succeeded} and not ${refunded}`,
+      /is paid here, and the provider knows nothing of it/,
+    ],
+    [
+      'a second charge for one payment',
+      `insert into sandbox_payments select 'again', 'again', sandbox_customer_id, sandbox_card_id, order_id, payment_id, amount, currency, description, status, failure, 'again', return_url, created_at from sandbox_payments where ${succeeded} and not ${refunded}`,
+      /was charged 2 times/,
+    ],
+    [
+      'a second refund',
+      `insert into sandbox_refunds select 'again', 'again', sandbox_payment_id, 1, created_at from sandbox_refunds`,
+      /gave back \d+ there and \d+ here/,
+    ],
+    [
+      'another amount',
+      `update sandbox_payments set amount = amount + 1 where ${succeeded} and not ${refunded}`,
+      /took \d+ there and \d+ here/,
+    ],
+    [
+      'a charge of what failed here',
+      `update sandbox_payments set status = 'SUCCEEDED', failure = null where status = 'FAILED'`,
+      /took \d+ there and 0 here/,
+    ],
+  ])('differ by %s', async (_, damage, sentence) => {
+    expect((await differencesAfter(damage)).join('\n')).toMatch(sentence);
+  });
+});
+
+/** Compares within a transaction that never comes true. */
+async function differencesAfter(damage: string): Promise<string[]> {
+  let found: string[] = [];
+  const undo = new Error('undo');
+  const look = inTransaction(world.engine.db, async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    for (const statement of damage.split(';')) await sql.raw(statement).execute(trx);
+    const payments = await createSandboxPayments({
+      db: trx,
+      publicUrl: '',
+      log: world.app.log,
+      deliver: async () => ({ statusCode: 200 }),
+    });
+    found = await reconcile(trx, payments, since);
+    throw undo;
+  });
+  await expect(look).rejects.toBe(undo);
+  return found;
+}

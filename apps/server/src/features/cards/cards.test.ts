@@ -1,0 +1,156 @@
+import { API_BASE } from '@caddie/contract/call';
+import { confirmCard, deleteCard, listCards, reserveCard } from '@caddie/contract/cards';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createBuying } from '../../../test/buying.ts';
+import { crowd } from '../../../test/crowd.ts';
+import type { Person } from '../../../test/person.ts';
+import { cards, saveCard } from '../../../test/wallet.ts';
+import { noFaults, useWorld } from '../../../test/world.ts';
+import { firstRow } from '../../platform/db.ts';
+
+const world = useWorld();
+const { hold, pay } = createBuying(world);
+const params = { provider: 'sandbox' };
+let ann: Person;
+let bob: Person;
+
+beforeEach(async () => {
+  world.faults = noFaults;
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  [ann, bob] = (await crowd(world, 2)) as [Person, Person];
+});
+
+const sessionOf = (page: string): string => page.split('/').at(-1)!;
+const types = (page: string) =>
+  ann.sends({
+    method: 'POST',
+    url: page,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      number: '4242 4242 4242 4242',
+      expiry: '12 / 34',
+      code: '123',
+      action: 'save',
+    }).toString(),
+  });
+
+describe('saving a card', () => {
+  test('opens one page however often it is asked for, and a new one when that was used', async () => {
+    const pages = await Promise.all([1, 2].map(() => ann.makes(reserveCard, { params })));
+    const page = await ann.makes(reserveCard, { params });
+    expect(pages).toContain(page);
+    await types(page);
+
+    expect(await ann.makes(reserveCard, { params })).not.toBe(page);
+  });
+
+  test('confirmed twice is one card; before it was typed in there is none', async () => {
+    const page = await ann.makes(reserveCard, { params });
+    const confirm = { params, body: { sessionId: sessionOf(page) } };
+    expect(await ann.isRefused(confirmCard, confirm)).toMatchObject({ status: 409, code: 'CARD_NOT_SAVED' });
+    await types(page);
+
+    const saved = await Promise.all([1, 2, 3].map(() => ann.makes(confirmCard, confirm)));
+
+    expect(new Set(saved.map(({ userCreditCardId }) => userCreditCardId)).size).toBe(1);
+    expect(await ann.makes(listCards, {})).toEqual([saved[0]]);
+  });
+
+  test('lured into confirming somebody else’s page, a customer gets nothing', async () => {
+    const page = await bob.makes(reserveCard, { params });
+    await types(page);
+
+    for (const sessionId of [sessionOf(page), 'cs_made_up', '../../admin']) {
+      const refusal = await ann.isRefused(confirmCard, { params, body: { sessionId } });
+      expect(refusal).toMatchObject({ status: 404, code: 'CARD_SESSION_NOT_FOUND' });
+    }
+    expect(await ann.makes(listCards, {})).toEqual([]);
+    expect(await bob.makes(listCards, {})).toEqual([]);
+  });
+
+  test.each(['stripe', '../admin', 'http:', 'sandbox@evil.example', 'SANDBOX'])(
+    'at %s, which is not the provider in use, is not there',
+    async (provider) => {
+      expect((await ann.isRefused(reserveCard, { params: { provider } })).status).toBe(404);
+    },
+  );
+
+  test('while the provider is down can be tried again', async () => {
+    world.faults = (operation) => (operation === 'openSetup' ? { timeOutAfterSuccess: true } : undefined);
+    expect(await ann.isRefused(reserveCard, { params })).toMatchObject({ status: 503, code: 'PROVIDER_DOWN' });
+    world.faults = noFaults;
+
+    expect(await ann.makes(reserveCard, { params })).toContain('/sandbox/cards/');
+  });
+
+  test('builds the way back from the server’s own address, whatever the request says', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
+    const url = API_BASE + reserveCard.path.replace('{provider}', params.provider);
+    const { data: page } = (await ann.sends({ method: 'GET', url, headers })).json<{ data: string }>();
+
+    const setup = await firstRow(
+      world.engine.db,
+      sql<{
+        success_url: string;
+        cancel_url: string;
+      }>`select success_url, cancel_url from sandbox_setups where session_id = ${sessionOf(page)}`,
+    );
+    expect(JSON.stringify([page, setup])).not.toContain('evil');
+  });
+});
+
+test('a deleted card is forgotten here at once, and at the provider as soon as it answers', async () => {
+  const { userCreditCardId } = await saveCard(ann);
+  let isDown = true;
+  world.faults = (operation) => (operation === 'detachCard' && isDown ? { failBefore: true } : undefined);
+  await ann.makes(deleteCard, { params: { id: userCreditCardId } });
+  expect(await ann.makes(listCards, {})).toEqual([]);
+
+  isDown = false;
+  await vi.waitUntil(
+    async () => {
+      await sql`update jobs set run_at = now() where kind = 'cards.detach'`.execute(world.engine.db);
+      const card = await firstRow(
+        world.engine.db,
+        sql<{ detached_at: Date | null }>`
+          select detached_at
+            from sandbox_cards
+            join saved_cards on provider_card_id = sandbox_card_id
+           where saved_card_id = ${userCreditCardId}`,
+      );
+      return card?.detached_at != null;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+});
+
+describe('saved cards', () => {
+  test('are listed by their last digits, and gone when deleted', async () => {
+    const card = await saveCard(ann);
+    expect(await ann.makes(listCards, {})).toEqual([
+      { userCreditCardId: card.userCreditCardId, userCreditCardNumber: '4242', userCreditCardCardCompany: 'Visa' },
+    ]);
+    await ann.makes(deleteCard, { params: { id: card.userCreditCardId } });
+    expect(await ann.makes(listCards, {})).toEqual([]);
+    expect(await ann.isRefused(deleteCard, { params: { id: card.userCreditCardId } })).toMatchObject({ status: 404 });
+  });
+
+  test('of somebody else look as if they did not exist', async () => {
+    const card = await saveCard(ann);
+    expect(await bob.isRefused(deleteCard, { params: { id: card.userCreditCardId } })).toMatchObject({
+      status: 404,
+      code: 'CARD_NOT_FOUND',
+    });
+    expect(await bob.makes(listCards, {})).toEqual([]);
+  });
+
+  test('in the middle of a payment cannot be deleted', async () => {
+    const card = await saveCard(ann, cards.asksBank);
+    await pay(ann, await hold(ann), card.userCreditCardId);
+    expect(await ann.isRefused(deleteCard, { params: { id: card.userCreditCardId } })).toMatchObject({
+      status: 409,
+      code: 'CARD_IN_USE',
+    });
+  });
+});

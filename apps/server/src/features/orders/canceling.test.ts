@@ -1,0 +1,89 @@
+import * as bookings from '@caddie/contract/bookings';
+import { cancelOrder } from '@caddie/contract/orders';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createBuying } from '../../../test/buying.ts';
+import { crowd } from '../../../test/crowd.ts';
+import type { Person } from '../../../test/person.ts';
+import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
+import { useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+const { hold, pay, provider, read, run } = createBuying(world);
+let ann: Person;
+
+beforeEach(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  [ann] = (await crowd(world, 1)) as [Person];
+});
+
+describe('canceling', () => {
+  test.each([
+    ['a day before', '2027-06-09T12:00:00-04:00', 100],
+    ['three hours before', 'late', 50],
+  ])('%s gives back the share that was shown, to the card it came from', async (_, now, percent) => {
+    const card = await saveCard(ann);
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, card.userCreditCardId);
+    if (now === 'late') await world.clock.set(new Date(Date.parse(booking.bookingStartedAt) - 3 * 3_600_000));
+
+    const shown = await ann.makes(bookings.getCancellation, { params: { id: booking.bookingId } });
+    const canceled = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+
+    const expected = Math.ceil((booking.amount * percent) / 100);
+    expect(shown).toMatchObject({ allowed: true, amount: expected, to: 'Visa ending in 4242' });
+    expect(canceled.refund).toEqual({ amount: expected, to: 'Visa ending in 4242' });
+    await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 10_000 }).toBe('CANCELED');
+    expect(await provider(orderId)).toMatchObject({ refunds: 1, returned: expected });
+  });
+
+  test('too late gives nothing back, and says so before', async () => {
+    const card = await saveCard(ann);
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, card.userCreditCardId);
+    await world.clock.set(new Date(Date.parse(booking.bookingStartedAt) - 3_600_000));
+
+    expect(await ann.makes(bookings.getCancellation, { params: { id: booking.bookingId } })).toMatchObject({
+      allowed: true,
+      amount: 0,
+    });
+    expect(await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } })).toMatchObject({
+      bookingStatusCd: 'CANCELED',
+      refund: { amount: 0 },
+    });
+    expect(await provider(orderId)).toMatchObject({ refunds: 0 });
+  });
+
+  test('twenty times at once is one refund', async () => {
+    const card = await saveCard(ann);
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, card.userCreditCardId);
+    await Promise.all(
+      Array.from({ length: 20 }, () => ann.tries(bookings.cancelBooking, { body: { bookingId: booking.bookingId } })),
+    );
+    await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 10_000 }).toBe('CANCELED');
+    expect(await provider(orderId)).toMatchObject({ refunds: 1, returned: booking.amount });
+  });
+
+  test('while the bank is thinking frees the bay at once, and the money comes back if the bank says yes', async () => {
+    const card = await saveCard(ann, cards.asksBank);
+    const booking = await hold(ann);
+    const order = await pay(ann, booking, card.userCreditCardId);
+
+    expect(await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } })).toMatchObject({
+      bookingStatusCd: 'CANCELING',
+    });
+    await answerBank(ann, order.actionUrl!, 'confirm');
+    await run('events.process', 'payments.recover', 'refunds.recover');
+
+    await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 15_000 }).toBe('CANCELED');
+    expect(await provider(order.orderId)).toMatchObject({ charges: 1, refunds: 1, returned: booking.amount });
+  });
+
+  test('an order is canceled like the tee time it bought', async () => {
+    const card = await saveCard(ann);
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, card.userCreditCardId);
+    expect(await ann.makes(cancelOrder, { body: { orderId } })).toMatchObject({ refunded: booking.amount });
+    await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 10_000 }).toBe('CANCELED');
+  });
+});

@@ -1,0 +1,109 @@
+import * as bookings from '@caddie/contract/bookings';
+import { createOrder } from '@caddie/contract/orders';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { crowd } from '../../../test/crowd.ts';
+import type { Person } from '../../../test/person.ts';
+import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
+import { useWorld } from '../../../test/world.ts';
+import { rows } from '../../platform/db.ts';
+
+const world = useWorld();
+let ann: Person;
+let hours = 9;
+
+beforeEach(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  [ann] = (await crowd(world, 1)) as [Person];
+  await sql`delete from sandbox_messages`.execute(world.engine.db);
+});
+
+/** A tee time on Friday, and the try to pay for it. */
+async function buys(number: string = cards.works) {
+  hours += 1;
+  const body = { shopSeqNo: 1, startedAt: `2027-06-11T${hours}:00:00-04:00`, durationMinutes: 60, partySize: 2 };
+  const { bookingId, amount } = await ann.makes(bookings.readyBooking, { body });
+  const { userCreditCardId } = await saveCard(ann, number);
+  const pays = () => ann.makes(createOrder, { body: { bookingId, userCreditCardId } });
+  return { bookingId, price: `$${(amount / 100).toFixed(2)}`, order: await pays(), pays };
+}
+const cancels = (bookingId: string) => ann.makes(bookings.cancelBooking, { body: { bookingId } });
+const statusOf = async (id: string) => (await ann.makes(bookings.getBooking, { params: { id } })).bookingStatusCd;
+
+/** All texts that reached the phone, now that those on their way have arrived. */
+async function texts(): Promise<string[]> {
+  const waiting = await rows(
+    world.engine.db,
+    sql<{ payload: object }>`select payload from jobs where kind = 'texts.deliver' order by id`,
+  );
+  for (const { payload } of waiting) await world.app.background.run('texts.deliver', payload);
+  const found = await rows(world.engine.db, sql<{ body: string }>`select body from sandbox_messages order by position`);
+  return found.map(({ body }) => body);
+}
+
+describe('a customer is told by text', () => {
+  test('that the tee time is booked, that it is canceled and what comes back, and that it came back', async () => {
+    const { bookingId, price } = await buys();
+    const { reference } = await ann.makes(bookings.getBooking, { params: { id: bookingId } });
+    expect(await texts()).toEqual([
+      expect.stringMatching(
+        new RegExp(`^Mulligans: booked\\. Fri, Jun 11, ${hours}:00 AM, Bay \\d\\. Reference ${reference}\\.$`),
+      ),
+    ]);
+
+    await cancels(bookingId);
+    await vi.waitUntil(async () => (await statusOf(bookingId)) === 'CANCELED', { timeout: 10_000 });
+
+    const [, canceled, back] = await texts();
+    expect(canceled).toContain(`Mulligans: canceled. Fri, Jun 11, ${hours}:00 AM`);
+    expect(canceled).toContain(`${price} goes back to Visa ending in 4242.`);
+    expect(back).toBe(`Mulligans: ${price} is back on its way to Visa ending in 4242.`);
+  });
+
+  test('that nothing comes back when it is canceled too late', async () => {
+    const { bookingId } = await buys();
+    await texts();
+    await world.clock.set(`2027-06-11T${hours - 1}:00:00-04:00`);
+    await cancels(bookingId);
+
+    expect((await texts())[1]).toContain('There is nothing to pay back.');
+  });
+
+  test('that a payment failed after the fact: the bank never answered, or every card was declined', async () => {
+    const asked = await buys(cards.asksBank);
+    await world.clock.advance(16 * 60);
+    await world.app.background.run('payments.recover');
+    expect(await statusOf(asked.bookingId)).toBe('FAILED');
+    expect(await texts()).toEqual([expect.stringContaining('is not booked. Nothing was charged.')]);
+
+    const { pays } = await buys(cards.declined);
+    await pays();
+    await pays();
+    expect(await texts()).toHaveLength(2);
+  });
+
+  test('that money came too late and goes back', async () => {
+    const { bookingId, order, price } = await buys(cards.asksBank);
+    // Ended behind the payment's back, as no job of ours would.
+    await sql`update bookings set status = 'FAILED' where booking_id = ${bookingId}`.execute(world.engine.db);
+    await answerBank(ann, order.actionUrl!, 'confirm');
+    await world.clock.advance(60);
+    for (const job of ['payments.recover', 'refunds.recover']) await world.app.background.run(job);
+
+    const [text] = await texts();
+    expect(text).toMatch(/the payment for Fri, Jun 11, .* came too late and it is not booked\./);
+    expect(text).toContain(`${price} goes back to your card.`);
+    expect(await statusOf(bookingId)).toBe('FAILED');
+  });
+
+  test('of what goes back when it was canceled while the bank was thinking', async () => {
+    const { bookingId, order, price } = await buys(cards.asksBank);
+    await cancels(bookingId);
+    await answerBank(ann, order.actionUrl!, 'confirm');
+    await world.clock.advance(60);
+    for (const job of ['payments.recover', 'refunds.recover']) await world.app.background.run(job);
+
+    expect(await texts()).toEqual([`Mulligans: ${price} is back on its way to your card.`]);
+    expect(await statusOf(bookingId)).toBe('CANCELED');
+  });
+});

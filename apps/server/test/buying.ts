@@ -1,0 +1,49 @@
+import * as bookings from '@caddie/contract/bookings';
+import type { Booking } from '@caddie/contract/bookings';
+import { createOrder } from '@caddie/contract/orders';
+import { sql } from 'kysely';
+import { firstRow } from '../src/platform/db.ts';
+import type { Person } from './person.ts';
+import type { World } from './world.ts';
+
+/** Holding, paying and looking, for tests in which it is June 9th, 2027, at noon in New York. */
+export function createBuying(world: World) {
+  let days = 0;
+
+  return {
+    /** A tee time nobody else in this file wants: at ten, noon, … of a day of its own. */
+    hold: async (who: Person): Promise<Booking> => {
+      days += 1;
+      const date = `2027-06-${String(11 + (days % 20)).padStart(2, '0')}`;
+      const hour = 10 + Math.floor(days / 20) * 2;
+      const wish = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
+      return who.makes(bookings.readyBooking, { body: { ...wish, startedAt: `${date}T${hour}:00:00-04:00` } });
+    },
+
+    pay: (who: Person, { bookingId }: Booking, userCreditCardId: string) =>
+      who.makes(createOrder, { body: { bookingId, userCreditCardId } }),
+
+    read: (who: Person, { bookingId }: Booking) => who.makes(bookings.getBooking, { params: { id: bookingId } }),
+
+    /** Does what the server would do by itself a moment later. */
+    run: async (...kinds: string[]): Promise<void> => {
+      for (const kind of kinds) await world.app.background.run(kind);
+    },
+
+    /** What the provider itself says it took and gave back for an order. */
+    provider: (orderId: string) =>
+      firstRow(
+        world.engine.db,
+        sql<{ charges: number; taken: number; refunds: number; returned: number }>`
+          with charges as (
+            select * from sandbox_payments where order_id = ${orderId} and status = 'SUCCEEDED'
+          ), returns as (
+            select r.* from sandbox_refunds r join sandbox_payments p using (sandbox_payment_id) where p.order_id = ${orderId}
+          )
+          select (select count(*) from charges) as charges,
+                 (select coalesce(sum(amount), 0)::int8 from charges) as taken,
+                 (select count(*) from returns) as refunds,
+                 (select coalesce(sum(amount), 0)::int8 from returns) as returned`,
+      ),
+  };
+}

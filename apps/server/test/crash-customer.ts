@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { createCrashServers } from './crash-servers.ts';
+
+type Servers = ReturnType<typeof createCrashServers>;
+type Options = { method?: string; body?: string; headers?: Record<string, string> };
+type Found = Record<string, unknown>;
+
+export type CrashCustomer = ReturnType<typeof createCrashCustomer>;
+
+/** How soon a browser asks again, and how often in all. */
+const SOON_MS = 50;
+const PATIENCE = 600;
+
+type Surroundings = {
+  servers: Servers;
+  /** The database, which outlives every server. */
+  url: string;
+  token: string;
+  /** A key that died with its server is free again after some seconds: they pass at once. */
+  letSecondsPass: () => Promise<unknown>;
+};
+
+/** A customer whose server dies: asks like a browser does, and finds another server where one has gone. */
+export function createCrashCustomer({ servers, url, token, letSecondsPass }: Surroundings) {
+  let address = '';
+  const startServer = async (crashAt: string): Promise<void> => void (address = await servers.start({ url, crashAt }));
+
+  return {
+    startServer,
+    read,
+    insist,
+
+    /** Reads until it has come to that. */
+    async until(path: string, isThere: (found: Found) => boolean): Promise<void> {
+      await again(path, async () => {
+        const answer = await ask(path);
+        return answer?.status === 200 && isThere(answer.data as Found) ? true : undefined;
+      });
+    },
+
+    /** Types a card in at the sandbox's page. */
+    async saveCard(): Promise<string> {
+      const page = await read<string>('/orders/credit-cards/sandbox/payment-methods/reserve');
+      const body = new URLSearchParams({
+        number: '4242 4242 4242 4242',
+        expiry: '12 / 34',
+        code: '123',
+        action: 'save',
+      });
+      await fetch(`${address}${page}`, { method: 'POST', body, redirect: 'manual' });
+      const confirm = '/orders/credit-cards/sandbox/payment-methods/confirm';
+      return (await insist<{ userCreditCardId: string }>(confirm, { sessionId: page.split('/').at(-1) }))
+        .userCreditCardId;
+    },
+  };
+
+  /** Reads something that is there, as soon as there is a server to read it from. */
+  async function read<T>(path: string): Promise<T> {
+    return again(path, async () => {
+      const answer = await ask(path);
+      return answer?.status === 200 ? (answer.data as T) : undefined;
+    });
+  }
+
+  /** Sends the same wish under the same key until there is an answer. */
+  async function insist<T>(path: string, body: object): Promise<T> {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    return again(path, async () => {
+      const answer = await ask(path, { method: 'POST', body: JSON.stringify(body), headers });
+      if (answer && ![200, 409, 503].includes(answer.status)) throw new Error(`${path}: ${answer.status}`);
+      if (answer?.status === 409) await letSecondsPass();
+      return answer?.status === 200 ? (answer.data as T) : undefined;
+    });
+  }
+
+  async function ask(path: string, options: Options = {}): Promise<{ status: number; data: unknown } | undefined> {
+    try {
+      const headers = { ...options.headers, authorization: `Bearer ${token}` };
+      const response = await fetch(`${address}/caddie/v1${path}`, { ...options, headers });
+      return { status: response.status, data: ((await response.json()) as { data?: unknown }).data };
+    } catch {
+      await startServer('nowhere');
+      return undefined;
+    }
+  }
+}
+
+async function again<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < PATIENCE; tries += 1) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await pause(SOON_MS);
+  }
+  throw new Error(`${what} never got there`);
+}

@@ -1,0 +1,92 @@
+import { type Booking, cancelBooking } from '@caddie/contract/bookings';
+import { confirmCard, reserveCard } from '@caddie/contract/cards';
+import { BOOKED, comesBack, orderOn, payButton, paymentOf } from './paying.ts';
+import { atSimulator, test } from './stripe.ts';
+import { VENUE } from './tee-times.ts';
+import { expect, open } from './world.ts';
+
+// One server for both: starting it takes longer than they do.
+test.describe.configure({ mode: 'default' });
+
+test('a card is saved on Stripe’s page, pays for a tee time, and gets its money back', async ({ payer, stripe }) => {
+  const { page } = payer;
+  const add = page.getByRole('button', { name: '+ Add New Card', exact: true });
+  await open(page, `/my/cards?shopName=${VENUE}`);
+  const first = page.waitForEvent('popup');
+  await add.click();
+  const left = await first;
+  await left.getByRole('link', { name: 'Back' }).click();
+  await expect(left.getByRole('heading', { name: 'Card Registration Failed' })).toBeVisible();
+  await left.getByRole('button', { name: 'Close now' }).click();
+
+  const second = page.waitForEvent('popup');
+  await add.click();
+  const window = await second;
+  await expect(window).toHaveURL(/^https:\/\/checkout\.stripe\.example\/c\/pay\/cs_test_/);
+  await window.getByRole('button', { name: 'Save a card that works' }).click();
+  await expect(window).toHaveURL(/\/card\/register\/success\?session_id=cs_test_/);
+  await expect(window.getByRole('heading', { name: 'Succesfully Card Registered' })).toBeVisible();
+  await window.getByRole('button', { name: 'Close now' }).click();
+  await comesBack(page);
+  await expect(page.getByText('**** **** **** 4242')).toBeVisible();
+
+  const held = await payer.holds('14:00', 'Bay 2');
+  await open(page, paymentOf(held));
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: BOOKED })).toBeVisible();
+  const order = await orderOn(page, payer.asks);
+  const taken = await stripe.books();
+  const intent = taken.intents.find(({ metadata }) => metadata['orderId'] === order.orderId);
+  expect(intent).toMatchObject({ amount: held.amount, currency: 'usd', status: 'succeeded' });
+  expect(taken.charges.filter((charge) => charge.payment_intent === intent?.id)).toMatchObject([
+    { amount: held.amount, amount_refunded: 0 },
+  ]);
+
+  await page.getByRole('link', { name: 'View booking' }).click();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /\$45\.00/ })
+    .click();
+  await expect(page.getByText('Booking canceled')).toBeVisible();
+  const refunds = async () => (await stripe.books()).refunds.filter((one) => one.payment_intent === intent?.id);
+  await expect.poll(refunds).toMatchObject([{ amount: held.amount }]);
+  await expect
+    .poll(async () => (await payer.asks<Booking>(`/bookings/${held.bookingId}`)).bookingStatusCd)
+    .toBe('CANCELED');
+});
+
+test('a card whose bank asks is charged once, after the customer said yes at the bank', async ({
+  payer,
+  request,
+  stripe,
+}) => {
+  const { page } = payer;
+  const at = (path: string) => path.replace('{provider}', 'stripe');
+  const setup = atSimulator(await payer.asks<string>(at(reserveCard.path)), stripe);
+  await request.post(setup, { form: { card: 'ASKS_BANK' }, maxRedirects: 0 });
+  await payer.asks(at(confirmCard.path), { sessionId: setup.split('/').at(-1) });
+  const held = await payer.holds('15:00', 'Bay 2');
+  await open(page, paymentOf(held));
+
+  const opened = page.waitForEvent('popup');
+  await payButton(page).click();
+  const bank = await opened;
+  await expect(bank.getByRole('heading', { name: '3-D Secure' })).toBeVisible();
+  expect((await stripe.books()).intents.at(-1)).toMatchObject({ amount: held.amount, status: 'requires_action' });
+  await bank.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(bank).toHaveURL(/\/complete\?orderId=/);
+
+  await expect(page.getByRole('heading', { level: 1, name: BOOKED })).toBeVisible();
+  const { orderId } = await orderOn(page, payer.asks);
+  const { intents, charges } = await stripe.books();
+  const intent = intents.find(({ metadata }) => metadata['orderId'] === orderId);
+  expect(charges.filter((charge) => charge.payment_intent === intent?.id)).toMatchObject([{ amount: held.amount }]);
+
+  await payer.asks(cancelBooking.path, { bookingId: held.bookingId });
+  await expect
+    .poll(async () => (await payer.asks<Booking>(`/bookings/${held.bookingId}`)).bookingStatusCd)
+    .toBe('CANCELED');
+  const after = (await stripe.books()).charges.find((charge) => charge.payment_intent === intent?.id);
+  expect(after?.amount_refunded).toBe(held.amount);
+});
