@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { crowd, fillShops, fillHistory } from './bookings.data.ts';
+import { crowd, fillHistory, fillShops, LOOKED_AT } from './bookings.data.ts';
 import { compare } from './load.ts';
 import { startServer } from './server.ts';
 
@@ -20,11 +20,15 @@ export async function benchBookings(): Promise<void> {
     const rates: number[] = [];
     for (const size of [FEW, MANY]) {
       await fillHistory(client, size);
-      const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+      const day = new Date(Date.now() + LOOKED_AT.daysAhead * 86_400_000).toISOString().slice(0, 10);
+      const grid = (shopSeqNo: number) =>
+        `${server.url}/caddie/v1/bookings/availability?shopSeqNo=${shopSeqNo}&bookingDate=${day}&durationMinutes=60&partySize=2`;
       const loads = await compare(
         {
           'select 1': `${server.url}/readyz`,
-          availability: `${server.url}/caddie/v1/bookings/availability?shopSeqNo=500&bookingDate=${day}&durationMinutes=60&partySize=2`,
+          availability: grid(LOOKED_AT.shopSeqNo),
+          // One venue after another, as it is when nobody looks at the same evening.
+          '900 venues in turn': Array.from({ length: 900 }, (_, n) => grid(n + 50)),
         },
         { connections: 64 },
       );

@@ -21,7 +21,13 @@ export async function fillShops(client: pg.Client, count: number): Promise<void>
     analyze`);
 }
 
-/** Bookings from next week backwards, an hour each, until there are as many as wanted. */
+/** The venue that is looked at, and how many days ahead. */
+export const LOOKED_AT = { shopSeqNo: 500, daysAhead: 5 };
+
+/**
+ * Bookings from next week backwards, an hour each, until there are as many as wanted. The day that is looked at comes first,
+ * so that it is as full in a short history as in a long one.
+ */
 export async function fillHistory(client: pg.Client, wanted: number): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(
@@ -29,13 +35,14 @@ export async function fillHistory(client: pg.Client, wanted: number): Promise<vo
                            party_size, amount, currency, price_lines, refund_steps, hold_expires_at)
      select 'B' || numbered.n, shop_seq_no, shop_room_id, customer_id, case when starts > now() then 'CONFIRMED' else 'COMPLETED' end,
             starts::date, starts, starts + interval '1 hour', starts + interval '1 hour', 2, 4500, 'USD', '[]', '[]', starts
-       from (select row_number() over () as n, shop_seq_no, shop_room_id, customer_id,
+       from (select row_number() over (order by shop_seq_no <> $2 or abs(6 - d - $3) > 1, shop_room_id, d, h) as n,
+                    shop_seq_no, shop_room_id, customer_id,
                     date_trunc('day', now()) + interval '9 hours' + make_interval(days => 6 - d, hours => h) as starts
-               from generate_series(0, 60) d, generate_series(0, 13, 2) h, shop_rooms join customers using (shop_seq_no)
+               from generate_series(0, 14) d, generate_series(0, 13, 2) h, shop_rooms join customers using (shop_seq_no)
               where shop_seq_no > 2) numbered
       where numbered.n <= $1
      on conflict do nothing`,
-    [wanted],
+    [wanted, LOOKED_AT.shopSeqNo, LOOKED_AT.daysAhead],
   );
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze bookings');

@@ -2,9 +2,20 @@ import autocannon from 'autocannon';
 
 export type Load = { requestsPerSecond: number; p50: number; p99: number; errors: number };
 
-/** Asks for one address as fast as the server answers. */
-export async function load(url: string, options: { connections?: number; seconds?: number } = {}): Promise<Load> {
-  const result = await autocannon({ url, connections: options.connections ?? 32, duration: options.seconds ?? 5 });
+/** Asks for one address, or for some in turn, as fast as the server answers. */
+export async function load(
+  urls: string | string[],
+  options: { connections?: number; seconds?: number } = {},
+): Promise<Load> {
+  const addresses = [urls].flat();
+  const result = await autocannon({
+    url: addresses[0]!,
+    requests: addresses.map((address) => ({ path: address.slice(new URL(address).origin.length) })),
+    // As every browser asks.
+    headers: { 'accept-encoding': 'gzip' },
+    connections: options.connections ?? 32,
+    duration: options.seconds ?? 5,
+  });
   return {
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
@@ -15,7 +26,7 @@ export async function load(url: string, options: { connections?: number; seconds
 
 /** Loads several addresses in turns, so that a slow moment of the machine hits all of them; the median of the turns counts. */
 export async function compare(
-  urls: Record<string, string>,
+  urls: Record<string, string | string[]>,
   options: { connections?: number; turns?: number; seconds?: number } = {},
 ): Promise<Record<string, Load>> {
   const turns: Record<string, Load[]> = {};

@@ -39,6 +39,9 @@ create table bookings (
 
 -- A customer's own list, newest first, without walking through anybody else's.
 create index bookings__customer on bookings (customer_id, started_at desc, booking_id desc);
+-- One day of a venue, for the grid and the strip of days: its cost does not grow with the history.
+create index bookings__day on bookings (shop_seq_no, booking_date, started_at, occupied_until)
+  where (status in ('READY', 'CONFIRMED', 'COMPLETED'));
 -- What the sweeper and the completing job look for: few rows, however long the history.
 create index bookings__holds on bookings (hold_expires_at) where (status = 'READY');
 create index bookings__to_complete on bookings (ended_at) where (status = 'CONFIRMED');

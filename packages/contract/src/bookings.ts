@@ -4,15 +4,10 @@ import { payOption } from './memberships.ts';
 import { text, wholeNumber } from './text.ts';
 import { date, instant } from './time.ts';
 
-/** Tee times begin on the half hour of the venue's opening. */
-export const SLOT_MINUTES = 30;
 /** How many bookings a page of a customer's list holds. */
 export const MY_BOOKINGS_PAGE = 15;
 /** A customer may hold this many tee times at once without paying. */
 export const MAX_HOLDS = 2;
-/** How many other times are offered when one is lost. */
-export const NEAREST_SLOTS = 3;
-
 export const bookingStatus = z.enum(['READY', 'CONFIRMED', 'COMPLETED', 'CANCELING', 'CANCELED', 'FAILED']);
 export type BookingStatus = z.output<typeof bookingStatus>;
 
@@ -59,59 +54,7 @@ export const booking = z.object({
 });
 export type Booking = z.output<typeof booking>;
 
-const slot = z.object({
-  startedAt: instant,
-  endedAt: instant,
-  /** The lowest price among the free bays. */
-  amount: z.int(),
-  peak: z.boolean(),
-  rooms: z.array(z.object({ shopRoomId: z.uuid(), shopRoomName: z.string(), amount: z.int() })),
-});
-export type Slot = z.output<typeof slot>;
-
-const shopSeqNo = wholeNumber();
 const bookingId = z.uuid('That is not the id of a booking.');
-const durationMinutes = wholeNumber();
-const partySize = wholeNumber();
-
-/** Free tee times of one day. A start at which no bay is free for the whole time is left out. */
-export const getAvailability = defineCall({
-  method: 'GET',
-  path: '/bookings/availability',
-  summary: 'List the free tee times of one day, with their prices.',
-  access: 'anyone',
-  query: z.object({ shopSeqNo, bookingDate: date, durationMinutes, partySize }),
-  data: z.object({
-    bookingDate: date,
-    timeZone: z.string(),
-    closed: z.boolean(),
-    /** Why there is nothing: the note of a closed day, or that the day cannot be booked online. */
-    note: z.nullable(z.string()),
-    /** Every start of the opening hours in order, free or not: the rows of the grid. */
-    starts: z.array(instant),
-    slots: z.array(slot),
-    /** The bays, each with the time that is taken: by whom is nobody's business. */
-    rooms: z.array(
-      z.object({
-        shopRoomId: z.uuid(),
-        shopRoomName: z.string(),
-        taken: z.array(z.object({ startedAt: instant, endedAt: instant })),
-      }),
-    ),
-  }),
-  refusals: ['SHOP_NOT_FOUND', 'INVALID_SLOT'],
-});
-
-/** How full the coming days are: enough for the strip of days, and cheap. */
-export const getDays = defineCall({
-  method: 'GET',
-  path: '/bookings/availability/days',
-  summary: 'Tell how full each of the coming days is.',
-  access: 'anyone',
-  query: z.object({ shopSeqNo, from: date, days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(62)) }),
-  data: z.array(z.object({ date, closed: z.boolean(), note: z.nullable(z.string()), bookedPercent: z.int() })),
-  refusals: ['SHOP_NOT_FOUND'],
-});
 
 /** Holds a tee time while the customer pays. */
 export const readyBooking = defineCall({
@@ -187,7 +130,7 @@ export const getUpcoming = defineCall({
   path: '/bookings/upcoming',
   summary: 'List the caller’s tee times from now on, soonest first.',
   access: 'customer',
-  query: z.object({ shopSeqNo }),
+  query: z.object({ shopSeqNo: wholeNumber() }),
   data: z.object({ items: z.array(booking) }),
   refusals: [],
 });
@@ -237,12 +180,3 @@ export const getBooking = defineCall({
   data: booking,
   refusals: ['BOOKING_NOT_FOUND'],
 });
-
-/**
- * Not a call but a stream of server-sent events: `changed` whenever a tee time of that day was taken or given back.
- * It carries no data of its own; whoever hears it asks again for the availability.
- */
-export const availabilityStream = {
-  path: '/bookings/availability/stream',
-  query: z.object({ shopSeqNo, bookingDate: date }),
-} as const;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { SHOP_NAME_MAX } from './shop-name.ts';
 import { text, wholeNumber } from './text.ts';
 import { clockTime, date, weekday } from './time.ts';
-
-export const SHOP_NAME_MAX = 80;
 
 /** The countries a venue can be in and a customer can have a phone from. */
 export const countryCode = z.enum(['KR', 'US', 'JP', 'CN', 'SG', 'TW']);

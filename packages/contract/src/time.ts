@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** A calendar day in the venue's zone: `2027-03-14`. */
-export const date = z.iso.date();
+/** A calendar day in the venue's zone: `2027-03-14`. At the ends of the calendar the day before or after does not exist. */
+export const date = z.iso.date().check(z.regex(/^2/, 'Use a day of this millennium.'));
 
 /** A moment, ISO 8601 with an offset: `2027-03-14T18:30:00-04:00`. What we send carries the venue's offset. */
 export const instant = z.iso.datetime({ offset: true });

@@ -14,6 +14,10 @@ export function installFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('NOT_FOUND')));
 }
 
+/** For what fails before it reaches the app at all: an address that is no address, or far too long. */
+export const refuseUnreadable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  void refuse(request, reply, asRefusal(error));
+
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status } = refusals[refusal.code];
   const retryAfter = refusal.retryAfterSeconds ?? (status === 503 ? 1 : undefined);

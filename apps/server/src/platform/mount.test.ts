@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { defineCall } from '@caddie/contract/call';
 import { text } from '@caddie/contract/text';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -23,6 +24,7 @@ const say = defineCall({
 const world = useWorld();
 let app: FastifyInstance;
 let secret: object = {};
+const everybodys = Object.freeze({ said: 'Fore!' });
 
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 1024 });
@@ -32,6 +34,7 @@ beforeAll(async () => {
     async ({ params, body }) => {
       if (params.to === 'nobody') throw new Refusal('NOT_FOUND');
       if (params.to === 'bug') throw new Error('select * from secrets failed');
+      if (params.to === 'all') return everybodys;
       return { said: `${body.words}, ${params.to}`, ...secret };
     },
   );
@@ -80,6 +83,19 @@ describe('a call of the contract', () => {
     const response = await post(payload, 'Ann', headers, '203.0.113.2');
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+  });
+
+  test('packs an answer that is everybody’s for a browser that takes it, and leaves it plain for others', async () => {
+    const plain = await post({ words: 'Hello' }, 'all', {}, '203.0.113.6');
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.json()).toEqual({ data: everybodys });
+
+    const packed = await post({ words: 'Hello' }, 'all', { 'accept-encoding': 'br, gzip' }, '203.0.113.6');
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+
+    const own = await post({ words: 'Hello' }, 'Ann', { 'accept-encoding': 'gzip' }, '203.0.113.6');
+    expect(own.headers).not.toHaveProperty('content-encoding');
   });
 
   test('passes on the refusal of its handler', async () => {

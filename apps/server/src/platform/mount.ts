@@ -6,6 +6,7 @@ import type { Db } from './db.ts';
 import { once } from './idempotency.ts';
 import { enforceLimit, networkOf } from './limits.ts';
 import { Refusal } from './refusal.ts';
+import { isShared, sendShared } from './shared-answers.ts';
 
 /** Who is calling, as their token says: a customer of one venue. */
 export type Customer = { customerId: string; shopSeqNo: number; sessionId: string };
@@ -46,11 +47,14 @@ export function createMount(app: FastifyInstance, db: Db, options: MountOptions)
         const run = async () => {
           const answer = await handler({ ...input, customer } as ParsedOf<typeof call> & Caller<typeof call>, request);
           if (options.checkData) mustMatch(call, answer);
-          return { data: answer };
+          return answer;
         };
         reply.header('cache-control', 'no-store');
         const key = call.idempotent && request.headers['idempotency-key'];
-        if (!key || !customer) return run();
+        if (!key || !customer) {
+          const answer = await run();
+          return isShared(answer) ? sendShared(answer, request, reply) : { data: answer };
+        }
         return answerOnce(customer, String(key), { url: request.url, body: request.body }, run, reply);
       },
     });
@@ -60,10 +64,13 @@ export function createMount(app: FastifyInstance, db: Db, options: MountOptions)
     customer: Customer,
     key: string,
     request: object,
-    run: () => Promise<object>,
+    run: () => Promise<unknown>,
     reply: FastifyReply,
   ) {
-    const answer = await once(db, customer.customerId, key, request, async () => ({ status: 200, body: await run() }));
+    const answer = await once(db, customer.customerId, key, request, async () => ({
+      status: 200,
+      body: { data: await run() },
+    }));
     if (answer.replayed) reply.header('idempotent-replayed', 'true');
     // A remembered refusal is a new answer all the same: it names the request that got it.
     const body = answer.status < 400 ? answer.body : { ...(answer.body as object), requestId: reply.request.id };

@@ -65,10 +65,11 @@ function describeCall(call: Call): Json {
   };
 }
 
-/** Every refusal a call may answer with: its own, its access's, everybody's. */
+/** Every refusal a call may answer with: its own, its access's, its key's, everybody's. */
 export const refusalsOf = (call: Call): RefusalCode[] => [
   ...call.refusals,
   ...(call.access === 'customer' ? (['UNAUTHENTICATED', 'WRONG_SHOP'] as const) : []),
+  ...(call.idempotent ? (['KEY_IN_PROGRESS', 'KEY_REUSED'] as const) : []),
   ...sharedRefusals,
 ];
 

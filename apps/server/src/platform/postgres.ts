@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Engine } from './db.ts';
 import { listenOn } from './listen.ts';
 import { parsers } from './parsers.ts';
+import { PreparedClient } from './prepared-client.ts';
 import { StartError } from './start-error.ts';
 
 type Options = { url: string; poolSize: number; onError: (error: Error) => void };
@@ -17,6 +18,7 @@ export async function openPostgres({ url, poolSize, onError }: Options): Promise
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'caddie',
+    Client: PreparedClient,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });
   // Without a listener, a connection lost while idle would end the process.

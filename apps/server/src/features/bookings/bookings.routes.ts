@@ -1,11 +1,12 @@
 import * as calls from '@caddie/contract/bookings';
+import { getAvailability, getDays } from '@caddie/contract/slots';
 import type { Mount } from '../../platform/mount.ts';
 import type { BookingService } from './bookings.service.ts';
 import type { SlotService } from './slots.service.ts';
 
 export function bookingRoutes(mount: Mount, bookings: BookingService, slots: SlotService): void {
-  mount(calls.getAvailability, ({ query }) => slots.available(query));
-  mount(calls.getDays, ({ query }) => slots.days(query));
+  mount(getAvailability, ({ query }) => slots.available(query));
+  mount(getDays, ({ query }) => slots.days(query));
   mount(calls.readyBooking, ({ customer, body }) => bookings.hold(customer, body));
   mount(calls.confirmBooking, ({ customer, body }) => bookings.confirm(customer, body.bookingId));
   mount(calls.cancelBooking, ({ customer, body }) => bookings.cancel(customer, body.bookingId));

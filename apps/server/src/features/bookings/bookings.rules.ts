@@ -1,6 +1,6 @@
 import type { BookingStatus, PriceLine } from '@caddie/contract/bookings';
 import type { ShopTerms } from '../shops/shops.service.ts';
-import { toVenueIso } from './venue-clock.rules.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,11 +1,12 @@
-import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
 import type { Subject } from '../orders/orders.service.ts';
 import { PAY_GRACE_MINUTES } from '../orders/payments.service.ts';
-import { type BookingRow, reasons } from './bookings.rules.ts';
-import * as store from './bookings.store.ts';
+import { findOwn, lockOwn } from './bookings.find.ts';
+import { reasons } from './bookings.rules.ts';
+import { moveBooking, readNow, unscopedLockBooking } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
+import { holdMinutesOf, markNotPaying, markPaying } from './holds.store.ts';
 import { playOf } from './play.rules.ts';
 
 type Dependencies = {
@@ -18,7 +19,7 @@ type Dependencies = {
 export function bookingSubject({ memberships, texts, cancel }: Dependencies): Subject {
   return {
     async price(db, customer, id) {
-      const booking = await find(db, customer.customerId, id);
+      const booking = await findOwn(db, customer.customerId, id);
       return {
         amount: booking.amount,
         currency: booking.currency,
@@ -27,53 +28,45 @@ export function bookingSubject({ memberships, texts, cancel }: Dependencies): Su
     },
 
     async lockPayable(trx, customer, id) {
-      const booking = await store.lockBooking(trx, customer.customerId, id);
-      if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
+      const booking = await lockOwn(trx, customer.customerId, id);
       if (booking.status === 'FAILED') throw new Refusal('HOLD_EXPIRED');
       if (booking.status !== 'READY') throw new Refusal('NOT_PAYABLE');
-      if (booking.holdExpiresAt <= (await store.readNow(trx))) throw new Refusal('HOLD_EXPIRED');
+      if (booking.holdExpiresAt <= (await readNow(trx))) throw new Refusal('HOLD_EXPIRED');
     },
 
     cover: async (trx, customer, id, membershipId) =>
-      memberships.use(trx, customer, membershipId, playOf(await find(trx, customer.customerId, id))),
+      memberships.use(trx, customer, membershipId, playOf(await findOwn(trx, customer.customerId, id))),
 
     uncover: (trx, id) => memberships.giveBack(trx, id, 100),
 
     async paymentStarted(trx, id) {
-      await store.markPaying(trx, id, PAY_GRACE_MINUTES);
+      await markPaying(trx, id, PAY_GRACE_MINUTES);
     },
 
     async fulfil(trx, id) {
-      const confirmed = await store.moveBooking(trx, { bookingId: id, to: 'CONFIRMED', from: 'READY' });
+      const confirmed = await moveBooking(trx, { bookingId: id, to: 'CONFIRMED', from: 'READY' });
       if (confirmed) await texts.confirmed(trx, id);
       return confirmed;
     },
 
     async paymentFailed(trx, id, { final, reason }) {
-      const booking = await store.unscopedLockBooking(trx, id);
+      const booking = await unscopedLockBooking(trx, id);
       // Given up by the customer while the bank was thinking: now it is known that nothing was taken.
       if (booking?.status === 'CANCELING')
-        await store.moveBooking(trx, { bookingId: id, to: 'CANCELED', reason: reasons.canceled });
+        await moveBooking(trx, { bookingId: id, to: 'CANCELED', reason: reasons.canceled });
       else if (booking?.status !== 'READY') return;
-      else if (final) await store.moveBooking(trx, { bookingId: id, to: 'FAILED', from: 'READY', reason });
-      else await store.markNotPaying(trx, id, await store.holdMinutesOf(trx, id));
+      else if (final) await moveBooking(trx, { bookingId: id, to: 'FAILED', from: 'READY', reason });
+      else await markNotPaying(trx, id, await holdMinutesOf(trx, id));
       if (final) await texts.paymentFailed(trx, id);
     },
 
     async refunded(trx, id) {
-      if (
-        await store.moveBooking(trx, { bookingId: id, to: 'CANCELED', from: 'CANCELING', reason: reasons.canceled })
-      ) {
-        await texts.refunded(trx, id);
-      }
+      const canceled = { bookingId: id, to: 'CANCELED', from: 'CANCELING', reason: reasons.canceled } as const;
+      if (await moveBooking(trx, canceled)) await texts.refunded(trx, id);
+      // Money that came after the end: the booking stays as it ended, and the customer hears why nothing is left of it.
+      else await texts.paidTooLate(trx, id);
     },
 
     cancel,
   };
-
-  async function find(db: Db, customerId: string, id: string): Promise<BookingRow> {
-    const booking = await store.findBooking(db, customerId, id);
-    if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
-    return booking;
-  }
 }

@@ -1,6 +1,7 @@
 import * as calls from '@caddie/contract/bookings';
 import type { Booking } from '@caddie/contract/bookings';
 import { getPublicShop, getShop, type Shop } from '@caddie/contract/shops';
+import { getAvailability, getDays } from '@caddie/contract/slots';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { crowd } from '../../../test/crowd.ts';
@@ -36,10 +37,10 @@ const hold = (who: Person, time: string, change: object = {}) => who.makes(calls
 const day = (bookingDate: string, durationMinutes = 60) =>
   world
     .visitor()
-    .makes(calls.getAvailability, { query: { shopSeqNo: shop.shopSeqNo, bookingDate, durationMinutes, partySize: 2 } });
+    .makes(getAvailability, { query: { shopSeqNo: shop.shopSeqNo, bookingDate, durationMinutes, partySize: 2 } });
 const statusOf = async (who: Person, { bookingId }: Booking) =>
   (await who.makes(calls.getBooking, { params: { id: bookingId } })).bookingStatusCd;
-const sweep = () => sql`update jobs set run_at = now() where kind = 'bookings.sweep'`.execute(world.engine.db);
+const sweep = () => world.app.background.run('bookings.sweep');
 
 describe('holding a tee time', () => {
   test('keeps it for the customer for ten minutes, with its price in lines and the policy as dates', async () => {
@@ -246,7 +247,7 @@ describe('the life of a booking', () => {
     );
 
     await world.clock.set('2027-06-11T19:00:00-04:00');
-    await sql`update jobs set run_at = now() where kind = 'bookings.complete'`.execute(world.engine.db);
+    await world.app.background.run('bookings.complete');
     await expect.poll(() => statusOf(ann, booking), { timeout: 10_000 }).toBe('COMPLETED');
   });
 
@@ -369,15 +370,30 @@ describe('availability', () => {
     expect(at).toMatchObject({ amount: 7000, peak: true });
   });
 
+  test('is the same for all who look, until somebody books, lets go or a start has passed', async () => {
+    const before = await day('2027-06-09');
+    expect(await day('2027-06-09')).toEqual(before);
+
+    const booking = await hold(ann, '2027-06-09T18:00', bay(2));
+    expect((await day('2027-06-09')).rooms[1]!.taken).toHaveLength(1);
+    await ann.makes(calls.cancelBooking, { body: { bookingId: booking.bookingId } });
+    expect(await day('2027-06-09')).toEqual(before);
+
+    await world.clock.advance(30 * 60);
+    const later = await day('2027-06-09');
+    expect(later.slots).toEqual(before.slots.slice(1));
+    expect(await day('2027-06-09', 120)).not.toEqual(later);
+  });
+
   test('of the coming days says how full they are', async () => {
     await hold(ann, '2027-06-11T18:00', { ...bay(2), durationMinutes: 180 });
     const days = await world
       .visitor()
-      .makes(calls.getDays, { query: { shopSeqNo: shop.shopSeqNo, from: '2027-06-11', days: 3 } });
+      .makes(getDays, { query: { shopSeqNo: shop.shopSeqNo, from: '2027-06-11', days: 3 } });
     expect(days.map((one) => one.bookedPercent)).toEqual([4, 0, 0]);
     const [christmas] = await world
       .visitor()
-      .makes(calls.getDays, { query: { shopSeqNo: shop.shopSeqNo, from: '2027-12-25', days: 1 } });
+      .makes(getDays, { query: { shopSeqNo: shop.shopSeqNo, from: '2027-12-25', days: 1 } });
     expect(christmas).toMatchObject({ closed: true, note: 'Christmas Day' });
   });
 

@@ -1,6 +1,6 @@
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Db } from '../../platform/db.ts';
-import { findTextFacts, type TextFacts } from './bookings.store.ts';
+import { findTextFacts, type TextFacts } from './texts.store.ts';
 
 export type BookingTexts = ReturnType<typeof createBookingTexts>;
 
@@ -35,6 +35,11 @@ export function createBookingTexts(outbox: Pick<Outbox, 'queue'>) {
     refunded: tell(
       'booking.refunded',
       (facts) => `${facts.shopName}: ${money(facts)} is back on its way to ${facts.paidWith ?? 'your card'}.`,
+    ),
+    paidTooLate: tell(
+      'booking.paid-too-late',
+      (facts) =>
+        `${facts.shopName}: the payment for ${whenAndWhere(facts)} came too late and it is not booked. ${money(facts)} goes back to your card.`,
     ),
     paymentFailed: tell(
       'booking.payment-failed',

@@ -1,7 +1,7 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookingRow } from './bookings.rules.ts';
-import { toVenueIso } from './venue-clock.rules.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
-import { SLOT_MINUTES } from '@caddie/contract/bookings';
+import { SLOT_MINUTES } from '@caddie/contract/slots';
 import type { OpenMinutes, ShopTerms } from '../shops/shops.service.ts';
-import { instantOf, isoWithOffset, offsetAt, weekdayOf } from './venue-clock.rules.ts';
+import { instantOf, isoWithOffset, offsetAt, weekdayOf } from '../../platform/venue-clock.ts';
 
 const MINUTE = 60_000;
 

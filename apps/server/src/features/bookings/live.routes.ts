@@ -1,5 +1,5 @@
 import { API_BASE } from '@caddie/contract/call';
-import { availabilityStream } from '@caddie/contract/bookings';
+import { availabilityStream } from '@caddie/contract/slots';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Engine } from '../../platform/db.ts';

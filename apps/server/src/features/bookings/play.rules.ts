@@ -1,6 +1,6 @@
 import type { Play } from '../memberships/memberships.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
-import { offsetAt, weekdayOf } from './venue-clock.rules.ts';
+import { offsetAt, weekdayOf } from '../../platform/venue-clock.ts';
 
 const MINUTE = 60_000;
 

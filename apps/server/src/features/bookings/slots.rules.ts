@@ -1,9 +1,9 @@
 import { type DataOf } from '@caddie/contract/call';
-import { type getAvailability, NEAREST_SLOTS, type Slot } from '@caddie/contract/bookings';
+import { type getAvailability, NEAREST_SLOTS, type Slot } from '@caddie/contract/slots';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { type Day, isoIn, openDay, type Start } from './day.rules.ts';
 import { priceOf } from './prices.rules.ts';
-import { addDays, dateAt, toVenueIso } from './venue-clock.rules.ts';
+import { addDays, dateAt } from '../../platform/venue-clock.ts';
 
 const MINUTE = 60_000;
 
@@ -27,10 +27,11 @@ export function findSlots(shop: ShopTerms, date: string, minutes: number, taken:
     slots,
     rooms: shop.rooms.map((room) => ({
       ...room,
-      taken: (byRoom.get(room.shopRoomId) ?? []).map(({ from, until }) => ({
-        startedAt: toVenueIso(shop.timeZone, from),
-        endedAt: toVenueIso(shop.timeZone, until),
-      })),
+      taken: (byRoom.get(room.shopRoomId) ?? []).flatMap(({ from, until }) => {
+        const open = day.stretches.find((stretch) => from < stretch.endsAt && stretch.startsAt < until);
+        if (!open) return [];
+        return { startedAt: isoIn(open, shop.timeZone, from), endedAt: isoIn(open, shop.timeZone, until) };
+      }),
     })),
   };
 }

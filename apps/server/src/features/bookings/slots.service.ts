@@ -1,18 +1,19 @@
 import type { DataOf } from '@caddie/contract/call';
-import type { getDays } from '@caddie/contract/bookings';
+import type { getDays } from '@caddie/contract/slots';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { openDay } from './day.rules.ts';
-import { type Availability, bookedPercent, findSlots } from './slots.rules.ts';
+import { createGrids } from './grids.ts';
+import { type Availability, bookedPercent } from './slots.rules.ts';
 import { findTaken, findTakenMinutes } from './slots.store.ts';
-import { addDays } from './venue-clock.rules.ts';
-
-const HOUR = 3_600_000;
+import { addDays } from '../../platform/venue-clock.ts';
 
 export type SlotService = ReturnType<typeof createSlotService>;
 
 export function createSlotService(db: Db, shops: ShopService) {
+  const grids = createGrids();
+
   return {
     /** The free tee times of one day. */
     async available(query: {
@@ -30,15 +31,15 @@ export function createSlotService(db: Db, shops: ShopService) {
       if (query.partySize > shop.maxPartySize) {
         throw new Refusal('INVALID_SLOT', { details: { reason: `A bay takes at most ${shop.maxPartySize} players.` } });
       }
-      const { now, taken } = await findTaken(db, query.shopSeqNo, ...spanOf(query.bookingDate, query.bookingDate));
-      return findSlots(shop, query.bookingDate, query.durationMinutes, taken, now);
+      const { now, taken } = await findTaken(db, query.shopSeqNo, openDay(shop, query.bookingDate));
+      return grids(shop, query.bookingDate, query.durationMinutes, taken, now);
     },
 
     /** How full each of the coming days is. */
     async days(query: { shopSeqNo: number; from: string; days: number }): Promise<DataOf<typeof getDays>> {
       const shop = await shops.terms(query.shopSeqNo);
       const dates = Array.from({ length: query.days }, (_, index) => addDays(query.from, index));
-      const taken = await findTakenMinutes(db, query.shopSeqNo, ...spanOf(query.from, dates.at(-1)!));
+      const taken = await findTakenMinutes(db, query.shopSeqNo, query.from, dates.at(-1)!);
       return dates.map((date) => {
         const day = openDay(shop, date);
         return {
@@ -51,9 +52,3 @@ export function createSlotService(db: Db, shops: ShopService) {
     },
   };
 }
-
-/** Wide enough for the opening hours of these days anywhere on earth, past midnight included. */
-const spanOf = (first: string, last: string): [number, number] => [
-  Date.parse(`${first}T00:00:00Z`) - 14 * HOUR,
-  Date.parse(`${last}T00:00:00Z`) + (36 + 12) * HOUR,
-];

@@ -1,60 +1,65 @@
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { addDays } from '../../platform/venue-clock.ts';
+import { at } from './bookings.store.ts';
+import type { Day } from './day.rules.ts';
 import type { Taken } from './slots.rules.ts';
 
-type Row = { now: number; taken: [roomId: string, from: number, until: number][] };
+/** What is taken, as text: whoever has seen the same text before need not read it. */
+export type TakenText = string & { readonly brand: 'taken' };
 
 /**
- * The clock and all time taken in a venue's bays between two instants, in one round trip. It reads by the constraint's
- * own index, so its cost grows with that day, not with the history; the statuses are literals because the index is partial.
+ * Bookings that take time of a venue's bays on its days. An index by venue and day keeps the history out of it; the
+ * statuses are literals because that index is partial.
  */
-export async function findTaken(
-  db: Db,
-  shopSeqNo: number,
-  from: number,
-  until: number,
-): Promise<{ now: number; taken: Taken[] }> {
+const takenOn = (shopSeqNo: number, first: string, last: string) => sql`
+  bookings b
+ where b.shop_seq_no = ${shopSeqNo}
+   and b.booking_date between ${first}::date and ${last}::date
+   and b.status in ('READY', 'CONFIRMED', 'COMPLETED')
+   -- A hold that is over blocks nobody, swept or not.
+   and (b.status <> 'READY' or b.hold_expires_at > app_now() or b.payment_started_at is not null)`;
+
+/**
+ * The clock and all time taken in a venue's bays while it is open on a day, in one round trip. What was booked under the
+ * days beside it counts too, because opening hours may run past midnight; that much is decided within the index.
+ */
+export async function findTaken(db: Db, shopSeqNo: number, day: Day): Promise<{ now: number; taken: TakenText }> {
+  const opens = Math.min(...day.stretches.map(({ startsAt }) => startsAt));
+  const closes = Math.max(...day.stretches.map(({ endsAt }) => endsAt));
   const row = await firstRow(
     db,
-    sql<Row>`
+    sql<{ now: number; taken: TakenText }>`
       select (extract(epoch from app_now()) * 1000)::int8 as now,
-             coalesce(
-               (select json_agg(json_build_array(b.shop_room_id, extract(epoch from b.started_at)::int8,
-                                                 extract(epoch from b.occupied_until)::int8)
-                                order by b.started_at)
-                  from shop_rooms r
-                  join bookings b
-                    on b.shop_room_id = r.shop_room_id
-                   and tstzrange(b.started_at, b.occupied_until)
-                       && tstzrange(to_timestamp(${from}::float8 / 1000), to_timestamp(${until}::float8 / 1000))
-                   and b.status in ('READY', 'CONFIRMED', 'COMPLETED')
-                 where r.shop_seq_no = ${shopSeqNo}
-                   -- A hold that is over blocks nobody, swept or not.
-                   and (b.status <> 'READY' or b.hold_expires_at > app_now() or b.payment_started_at is not null)),
-               '[]'::json) as taken`,
+             coalesce(string_agg(concat_ws(' ', b.shop_room_id, date_part('epoch', b.started_at)::int8,
+                                           date_part('epoch', b.occupied_until)::int8),
+                                 ',' order by b.started_at, b.shop_room_id),
+                      '') as taken
+        from ${takenOn(shopSeqNo, addDays(day.date, -1), addDays(day.date, 1))}
+         and b.started_at < ${at(closes)}
+         and b.occupied_until > ${at(opens)}`,
   );
-  const { now, taken } = row!;
-  return { now, taken: taken.map(([roomId, start, end]) => ({ roomId, from: start * 1000, until: end * 1000 })) };
+  return row!;
 }
+
+export const readTaken = (text: TakenText): Taken[] =>
+  text.split(',').flatMap((one) => {
+    const [roomId, from, until] = one.split(' ');
+    return roomId ? { roomId, from: Number(from) * 1000, until: Number(until) * 1000 } : [];
+  });
 
 /** Minutes taken on each business day of a span: one row a day, nothing about who. */
 export async function findTakenMinutes(
   db: Db,
   shopSeqNo: number,
-  from: number,
-  until: number,
+  first: string,
+  last: string,
 ): Promise<Map<string, number>> {
   const found = await rows(
     db,
     sql<{ date: string; minutes: number }>`
       select b.booking_date as date, (sum(extract(epoch from b.ended_at - b.started_at)) / 60)::int8 as minutes
-        from shop_rooms r
-        join bookings b
-          on b.shop_room_id = r.shop_room_id
-         and tstzrange(b.started_at, b.occupied_until)
-             && tstzrange(to_timestamp(${from}::float8 / 1000), to_timestamp(${until}::float8 / 1000))
-         and b.status in ('READY', 'CONFIRMED', 'COMPLETED')
-       where r.shop_seq_no = ${shopSeqNo}
+        from ${takenOn(shopSeqNo, first, last)}
        group by b.booking_date`,
   );
   return new Map(found.map(({ date, minutes }) => [date, minutes]));

@@ -2,7 +2,7 @@ import type { ShopTerms } from '../shops/shops.service.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Day, openDay, type Start } from './day.rules.ts';
 import { lastDate, startAt } from './slots.rules.ts';
-import { addDays, dateAt, offsetAt } from './venue-clock.rules.ts';
+import { addDays, dateAt, offsetAt } from '../../platform/venue-clock.ts';
 
 const MINUTE = 60_000;
 

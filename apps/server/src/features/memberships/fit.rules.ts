@@ -1,3 +1,4 @@
+import { addDays } from '../../platform/venue-clock.ts';
 import type { Owned, Play } from './memberships.rules.ts';
 import { count, dateWords, hourWords, list, weekdayWords } from './terms.rules.ts';
 
@@ -80,6 +81,3 @@ function notEnough(owned: Owned, play: Play): string | undefined {
   }
   return owned.type === 'BALANCE' && owned.balanceAmt === 0 ? 'Nothing is left on it.' : undefined;
 }
-
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

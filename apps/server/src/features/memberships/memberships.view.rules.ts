@@ -1,5 +1,6 @@
 import type { MembershipProduct, MembershipRules, MembershipSet, PayOption } from '@caddie/contract/memberships';
 import { toClockTime } from '@caddie/contract/time';
+import { isoWithOffset } from '../../platform/venue-clock.ts';
 import { costOf, daysWith, objectionTo } from './fit.rules.ts';
 import type { MembershipRow, Movement, Owned, Play, ProductRow, SetRow } from './memberships.rules.ts';
 import { count, dateWords, inWords, money, type Terms } from './terms.rules.ts';
@@ -63,12 +64,10 @@ const toRules = (terms: Terms, validFrom: MembershipRules['validFrom']): Members
 });
 
 /** A movement as the customer reads it, at the time that the venue's clock showed. */
-export const toMovement = ({ offsetMinutes, at, ...movement }: Movement) => {
-  const wall = new Date(at + offsetMinutes * 60_000).toISOString().slice(0, 19);
-  const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60];
-  const offset = `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
-  return { ...movement, at: `${wall}${offsetMinutes < 0 ? '-' : '+'}${offset}` };
-};
+export const toMovement = ({ offsetMinutes, at, ...movement }: Movement) => ({
+  ...movement,
+  at: isoWithOffset(at, offsetMinutes),
+});
 
 /** The customer's memberships as ways to pay: those that fit first, then those that end soonest. */
 export const toOptions = (owned: Owned[], play: Play): PayOption[] =>

@@ -1,0 +1,29 @@
+import type { ShopTerms } from '../shops/shops.service.ts';
+import { type Day, openDay } from './day.rules.ts';
+import { type Availability, findSlots, lastDate } from './slots.rules.ts';
+import { readTaken, type TakenText } from './slots.store.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * The grids that were last shown. Many look at the same evening, and theirs is the same grid until somebody books, a
+ * start has passed, or the venue changes its terms, which makes a new Day.
+ */
+export function createGrids() {
+  const known = new WeakMap<Day, Map<number, { cause: string; grid: Availability }>>();
+
+  return (shop: ShopTerms, date: string, minutes: number, taken: TakenText, now: number): Availability => {
+    const day = openDay(shop, date);
+    const soonest = now + shop.leadMinutes * MINUTE;
+    const passed = day.starts.findLastIndex((start) => start.at < soonest);
+    const cause = `${passed} ${date <= lastDate(shop, now)} ${taken}`;
+
+    let grids = known.get(day);
+    if (!grids) known.set(day, (grids = new Map()));
+    const last = grids.get(minutes);
+    if (last?.cause === cause) return last.grid;
+    const grid = Object.freeze(findSlots(shop, date, minutes, readTaken(taken), now));
+    grids.set(minutes, { cause, grid });
+    return grid;
+  };
+}

@@ -1,0 +1,128 @@
+import type { PriceLine } from '@caddie/contract/bookings';
+import { sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
+import type { BookingRow, RefundStep } from './bookings.rules.ts';
+import { at, bookingColumns, bookingSource } from './bookings.store.ts';
+
+export type NewHold = {
+  reference: string;
+  shopSeqNo: number;
+  shopRoomId: string;
+  customerId: string;
+  bookingDate: string;
+  startedAt: number;
+  endedAt: number;
+  occupiedUntil: number;
+  partySize: number;
+  amount: number;
+  currency: string;
+  priceLines: PriceLine[];
+  refundSteps: RefundStep[];
+  holdMinutes: number;
+};
+
+/**
+ * Takes the room if it is free; undefined if it is not. The constraint decides, in the same step that writes: asking
+ * first would let two customers hear yes, and a bare insert deadlocks when many want one slot.
+ */
+export async function insertHold(db: Db, hold: NewHold): Promise<string | undefined> {
+  const row = await firstRow(
+    db,
+    sql<{ bookingId: string }>`
+      insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, booking_date, started_at, ended_at,
+                            occupied_until, party_size, amount, currency, price_lines, refund_steps, hold_expires_at)
+      values (${hold.reference}, ${hold.shopSeqNo}, ${hold.shopRoomId}, ${hold.customerId}, ${hold.bookingDate}::date,
+              ${at(hold.startedAt)}, ${at(hold.endedAt)}, ${at(hold.occupiedUntil)}, ${hold.partySize}, ${hold.amount},
+              ${hold.currency}, ${JSON.stringify(hold.priceLines)}::jsonb, ${JSON.stringify(hold.refundSteps)}::jsonb,
+              app_now() + make_interval(mins => ${hold.holdMinutes}))
+      on conflict on constraint bookings_room_is_free do nothing
+      returning booking_id as "bookingId"`,
+  );
+  return row?.bookingId;
+}
+
+/** The customer's unpaid holds; taking their row lock first makes the count true until we are done. */
+export async function lockHolds(db: Db, customerId: string): Promise<BookingRow[]> {
+  await sql`select from customers where customer_id = ${customerId} for update`.execute(db);
+  return rows(
+    db,
+    sql<BookingRow>`
+      select ${bookingColumns}
+        from ${bookingSource}
+       where b.customer_id = ${customerId}
+         and b.status = 'READY'
+         and (b.hold_expires_at > app_now() or b.payment_started_at is not null)
+       order by b.started_at`,
+  );
+}
+
+/** How many tee times a customer has held today and not paid. */
+export async function countHoldsToday(db: Db, customerId: string): Promise<number> {
+  const row = await firstRow(
+    db,
+    sql<{ holds: number }>`
+      select count(*) as holds
+        from bookings
+       where customer_id = ${customerId}
+         and created_at > app_now() - interval '1 day'
+         and status in ('READY', 'FAILED', 'CANCELED')`,
+  );
+  return row!.holds;
+}
+
+/** Ends holds of a room that are over but not yet swept, so that a dead hold never refuses a living customer. */
+export const failLapsedHolds = (db: Db, roomId: string, from: number, until: number, reason: string) =>
+  sql`
+    update bookings
+       set status = 'FAILED', status_reason = ${reason}
+     where shop_room_id = ${roomId}
+       and status = 'READY'
+       and hold_expires_at <= app_now()
+       and payment_started_at is null
+       and tstzrange(started_at, occupied_until) && tstzrange(${at(from)}, ${at(until)})`.execute(db);
+
+/** A bounded bite of all lapsed holds; returns how many it ended. */
+export async function sweepLapsedHolds(db: Db, reason: string, limit: number): Promise<number> {
+  const swept = await rows(
+    db,
+    sql`
+      update bookings
+         set status = 'FAILED', status_reason = ${reason}
+       where booking_id in (select booking_id
+                              from bookings
+                             where status = 'READY'
+                               and hold_expires_at <= app_now()
+                               and payment_started_at is null
+                             limit ${limit}
+                               for update skip locked)
+         and status = 'READY'
+      returning booking_id`,
+  );
+  return swept.length;
+}
+
+/** Money is being asked for: the hold lives at least as long as the bank may take. */
+export const markPaying = (trx: Db, bookingId: string, minutes: number) =>
+  sql`
+    update bookings
+       set payment_started_at = app_now(),
+           hold_expires_at = greatest(hold_expires_at, app_now() + make_interval(mins => ${minutes}))
+     where booking_id = ${bookingId}
+       and status = 'READY'`.execute(trx);
+
+/** The card said no: the customer gets the usual time again to try another. */
+export const markNotPaying = (trx: Db, bookingId: string, minutes: number) =>
+  sql`
+    update bookings
+       set payment_started_at = null,
+           hold_expires_at = app_now() + make_interval(mins => ${minutes})
+     where booking_id = ${bookingId}
+       and status = 'READY'`.execute(trx);
+
+export async function holdMinutesOf(trx: Db, bookingId: string): Promise<number> {
+  const row = await firstRow(
+    trx,
+    sql<{ minutes: number }>`select s.hold_minutes as minutes from ${bookingSource} where b.booking_id = ${bookingId}`,
+  );
+  return row!.minutes;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { type Db, firstRow } from '../../platform/db.ts';
+import { bookingSource } from './bookings.store.ts';
+
+export type TextFacts = {
+  phone: string | null;
+  shopName: string;
+  roomName: string;
+  timeZone: string;
+  reference: string;
+  startedAt: number;
+  refunded: number;
+  currency: string;
+  paidWith: string | null;
+};
+
+/** What a text about a booking says, and whom it goes to. */
+export const findTextFacts = (trx: Db, bookingId: string): Promise<TextFacts | undefined> =>
+  firstRow(
+    trx,
+    sql<TextFacts>`
+      select c.phone_e164 as phone, s.shop_name as "shopName", r.room_name as "roomName", s.time_zone as "timeZone",
+             b.reference, (extract(epoch from b.started_at) * 1000)::int8 as "startedAt", b.currency, o.paid_with as "paidWith",
+             coalesce((select sum(f.amount)::int8 from payments p join refunds f using (payment_id) where p.order_id = o.order_id), 0) as refunded
+        from ${bookingSource}
+        join customers c on c.customer_id = b.customer_id
+       where b.booking_id = ${bookingId}`,
+  );

@@ -1,0 +1,91 @@
+import { type Booking, confirmBooking, MAX_HOLDS, readyBooking } from '@caddie/contract/bookings';
+import { expect } from 'vitest';
+import { freeBays, HOUR, isHeld, isLapsed, MINUTE, type Model, newTee, overlap, type Tee, type Time } from './model.ts';
+import { AMOUNT_PER_HOUR, HOLD_MINUTES, startOf } from './pocket-venue.ts';
+import { names, post } from './real.ts';
+import { type About, type Step, step, teeStep } from './steps.ts';
+
+const HOLDS_A_DAY = 20;
+
+type Wish = { who: number; bay: number | undefined; start: number; minutes: number };
+
+/** Somebody holds a bay, or any bay, tomorrow. */
+export const holdStep = (wish: Wish): Step =>
+  step(
+    `${names[wish.who]} holds ${wish.bay === undefined ? 'any bay' : `bay ${wish.bay + 1}`} at start ${wish.start} for ${wish.minutes} min`,
+    async (model, real) => {
+      const from = startOf(model.now, wish.start);
+      const time = { from, until: from + wish.minutes * MINUTE };
+      const { outcome, data } = await post(real, wish.who, readyBooking, {
+        shopSeqNo: real.venue.shopSeqNo,
+        startedAt: new Date(from).toISOString(),
+        durationMinutes: wish.minutes,
+        partySize: 2,
+        ...(wish.bay !== undefined && { shopRoomId: real.venue.rooms[wish.bay]! }),
+      });
+
+      const known = model.tees.find((tee) => tee.bookingId === data?.bookingId);
+      const bay = real.venue.rooms.indexOf(data?.shopRoomId ?? '');
+      expect({ outcome, isOwnHold: known !== undefined }).toEqual(expectHold(model, wish, time));
+      if (data) expect(data).toMatchObject({ bookingStatusCd: 'READY', amount: (AMOUNT_PER_HOUR * wish.minutes) / 60 });
+      if (known)
+        expect({ owner: known.owner, ...time }).toEqual({ owner: wish.who, from: known.from, until: known.until });
+      else if (data) hold(model, wish, time, bay, data);
+    },
+  );
+
+/** Whether there will be a hold, and whether it is one that the customer had already. */
+function expectHold(model: Model, wish: Wish, time: Time): { outcome: string; isOwnHold: boolean } {
+  const own = model.tees.filter((tee) => tee.owner === wish.who && isHeld(model, tee));
+  const isSame = ({ from, until, bay }: Tee) =>
+    from === time.from && until === time.until && (wish.bay === undefined || wish.bay === bay);
+  if (own.some(isSame)) return { outcome: 'OK', isOwnHold: true };
+
+  const replaced = replacedBy(model, wish, time);
+  const no = (outcome: string) => ({ outcome, isOwnHold: false });
+  const unpaidToday = model.tees.filter(
+    ({ owner, heldSince, status }) =>
+      owner === wish.who && heldSince > model.now - 24 * HOUR && ['READY', 'FAILED', 'CANCELED'].includes(status),
+  );
+  if (own.length - replaced.length >= MAX_HOLDS || unpaidToday.length >= HOLDS_A_DAY) return no('HOLD_LIMIT');
+  const bays = wish.bay === undefined ? [0, 1] : [wish.bay];
+  return no(freeBays(model, bays, time, replaced).length > 0 ? 'OK' : 'SLOT_TAKEN');
+}
+
+/** Somebody who asks for another time of a bay they hold has changed their mind. */
+const replacedBy = (model: Model, wish: Wish, time: Time): Tee[] =>
+  model.tees.filter(
+    (tee) =>
+      tee.owner === wish.who && tee.bay === wish.bay && isHeld(model, tee) && !tee.isPaying && overlap(tee, time),
+  );
+
+function hold(model: Model, wish: Wish, time: Time, bay: number, { bookingId, amount }: Booking): void {
+  const replaced = replacedBy(model, wish, time);
+  expect(freeBays(model, [bay], time, replaced)).toEqual([bay]);
+  for (const tee of replaced) Object.assign(tee, { status: 'CANCELED', order: 'CANCELED' });
+  for (const tee of model.tees)
+    if (tee.bay === bay && isLapsed(model, tee) && overlap(tee, time)) tee.status = 'FAILED';
+  const held = { heldSince: model.now, heldUntil: model.now + HOLD_MINUTES * MINUTE };
+  model.tees.push(newTee({ bookingId, owner: wish.who, bay, ...time, amount, ...held }));
+}
+
+/** The browser asks whether it is booked; here nothing is free, so the answer changes nothing. */
+export const confirmStep = (about: About): Step =>
+  teeStep(
+    'confirming',
+    about,
+    ({ status }) => status === 'READY',
+    async (tee, who, model, real) => {
+      const { outcome, data } = await post(real, who, confirmBooking, { bookingId: tee.bookingId });
+      expect(outcome).toBe(who === tee.owner ? expectConfirm(model, tee) : 'BOOKING_NOT_FOUND');
+      if (data) expect(data.bookingStatusCd).toBe(tee.status);
+    },
+  );
+
+function expectConfirm(model: Model, tee: Tee): string {
+  if (tee.status === 'CONFIRMED' || tee.status === 'COMPLETED') return 'OK';
+  if (tee.status === 'FAILED') return 'HOLD_EXPIRED';
+  if (tee.status !== 'READY') return 'NOT_PAYABLE';
+  if (tee.isPaying) return 'OK';
+  return isHeld(model, tee) ? 'NOT_PAID' : 'HOLD_EXPIRED';
+}

@@ -1,0 +1,95 @@
+import type { BookingStatus } from '@caddie/contract/bookings';
+import type { PackKind } from './pocket-venue.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** How a payment stands at the provider, whether or not our server has heard. */
+export type AtProvider = 'ASKING' | 'SUCCEEDED' | 'FAILED';
+export type OrderState = 'CREATED' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'FAILED' | 'CANCELED';
+
+/** A membership that somebody bought: sessions or cents are left on it. */
+export type Pack = { owner: number; kind: PackKind; membershipId: string; left: number };
+
+/** A tee time with all that the life of it depends on. */
+export type Tee = {
+  bookingId: string;
+  owner: number;
+  bay: number;
+  from: number;
+  until: number;
+  amount: number;
+  status: BookingStatus;
+  heldSince: number;
+  heldUntil: number;
+  isPaying: boolean;
+  /** It was confirmed once, whatever became of it. */
+  wasBooked: boolean;
+  /** Undefined until a payment was begun. */
+  orderId: string | undefined;
+  order: OrderState;
+  declines: number;
+  cardAmount: number;
+  payment: { since: number; at: AtProvider; actionUrl: string | undefined } | undefined;
+  cover: { pack: Pack; taken: number; covers: number } | undefined;
+  /** What goes or went back to the card. */
+  refund: { amount: number; isSent: boolean } | undefined;
+};
+
+/** All that matters about the bookings of a small venue, as simple as it can be said. */
+export type Model = {
+  now: number;
+  tees: Tee[];
+  packs: Pack[];
+  /** What the provider took less what it gave back. */
+  money: number;
+};
+
+/** Every tee time begins as a hold that nobody has paid for. */
+const unpaid = {
+  status: 'READY',
+  isPaying: false,
+  wasBooked: false,
+  orderId: undefined,
+  order: 'CREATED',
+  declines: 0,
+  cardAmount: 0,
+  payment: undefined,
+  cover: undefined,
+  refund: undefined,
+} as const;
+
+export const newTee = (fields: Omit<Tee, keyof typeof unpaid>): Tee => ({ ...unpaid, ...fields });
+
+/** A hold counts until its time is over, or for as long as a bank is thinking. */
+export const isHeld = ({ now }: Model, tee: Tee): boolean =>
+  tee.status === 'READY' && (tee.isPaying || tee.heldUntil > now);
+
+export const isLapsed = (model: Model, tee: Tee): boolean => tee.status === 'READY' && !isHeld(model, tee);
+
+const isTaken = (model: Model, tee: Tee): boolean =>
+  isHeld(model, tee) || tee.status === 'CONFIRMED' || tee.status === 'COMPLETED';
+
+export type Time = { from: number; until: number };
+
+export const overlap = (a: Time, b: Time): boolean => a.from < b.until && b.from < a.until;
+
+export const freeBays = (model: Model, bays: number[], time: Time, except: Tee[] = []): number[] =>
+  bays.filter(
+    (bay) =>
+      !model.tees.some((tee) => tee.bay === bay && overlap(tee, time) && isTaken(model, tee) && !except.includes(tee)),
+  );
+
+/** The venue's policy: all of it a day before, half of it two hours before, then nothing. */
+export function percentBack({ now }: Model, tee: Tee): number {
+  if (now <= tee.from - 24 * HOUR) return 100;
+  return now <= tee.from - 2 * HOUR ? 50 : 0;
+}
+
+export const isCancelable = ({ now }: Model, tee: Tee): boolean =>
+  tee.status === 'READY' || (tee.status === 'CONFIRMED' && now < tee.from);
+
+export const cardMoneyBack = (model: Model, tee: Tee): number =>
+  tee.status === 'CONFIRMED' && isCancelable(model, tee)
+    ? Math.ceil((tee.cardAmount * percentBack(model, tee)) / 100)
+    : 0;

@@ -1,0 +1,118 @@
+import { cancelBooking, getCancellation } from '@caddie/contract/bookings';
+import { draftSet } from '@caddie/contract/memberships';
+import { checkOrder, createOrder, type OrderStatus } from '@caddie/contract/orders';
+import { expect } from 'vitest';
+import { answerBank } from '../wallet.ts';
+import { cardMoneyBack, isCancelable, type Model, type Pack, type Tee } from './model.ts';
+import { type Card, cancel, hear, pay } from './model-money.ts';
+import { BALANCE, PACK_AMOUNT, type PackKind, SESSIONS } from './pocket-venue.ts';
+import { names, post } from './real.ts';
+import { type About, actor, type Step, step, teeOf, teeStep, wordsFor } from './steps.ts';
+
+/** Somebody buys a membership, once of each kind. */
+export const buyStep = (owner: number, kind: PackKind): Step =>
+  step(
+    `${names[owner]} buys ${kind}`,
+    async (model, real) => {
+      const wish = { shopSeqNo: real.venue.shopSeqNo, membershipDetailId: real.venue.products[kind] };
+      const set = await post(real, owner, draftSet, wish);
+      const { membershipSetId, memberships } = set.data!;
+      const userCreditCardId = real.cards[owner]!.works;
+      const order = await post(real, owner, createOrder, { membershipSetId, userCreditCardId });
+      expect(order.data).toMatchObject({ status: 'PAID', amount: PACK_AMOUNT[kind] });
+      model.money += PACK_AMOUNT[kind];
+      const { membershipId } = memberships[0]!;
+      model.packs.push({ owner, kind, membershipId, left: kind === 'sessions' ? SESSIONS : BALANCE });
+    },
+    ({ packs }) => !packs.some((pack) => pack.owner === owner && pack.kind === kind),
+  );
+
+export type Paying = About & { card: Card | undefined; pack: PackKind | undefined; isBorrowed: boolean };
+
+const packFor = ({ packs }: Model, owner: number, { pack, isBorrowed }: Paying): Pack | undefined =>
+  packs.find(({ kind, owner: whose }) => kind === pack && (whose === owner) !== isBorrowed);
+
+const isPayable = ({ status, order }: Tee): boolean => status === 'READY' && order === 'CREATED';
+
+/** Somebody pays: with a card, with a membership (their own or not), or with both. */
+export const payStep = (how: Paying): Step => {
+  const means = [how.pack && (how.isBorrowed ? `borrowed ${how.pack}` : how.pack), how.card].filter(Boolean);
+  return step(
+    `paying with ${means.join(' and ')} for ${wordsFor(how)}`,
+    async (model, real) => {
+      const tee = teeOf(model, how, isPayable)!;
+      const who = actor(tee, how);
+      const pack = packFor(model, who, how);
+      const { outcome, data } = await post(real, who, createOrder, {
+        bookingId: tee.bookingId,
+        ...(how.card && { userCreditCardId: real.cards[who]![how.card] }),
+        ...(pack && { membershipId: pack.membershipId }),
+      });
+
+      expect(outcome).toBe(who === tee.owner ? pay(model, tee, { card: how.card, pack }) : 'BOOKING_NOT_FOUND');
+      if (!data) return;
+      tee.orderId = data.orderId;
+      if (tee.payment) tee.payment.actionUrl ??= data.actionUrl;
+      expect(data.status).toBe(statusOf(tee));
+    },
+    (model) => {
+      const tee = teeOf(model, how, isPayable);
+      return tee !== undefined && (!how.pack || packFor(model, actor(tee, how), how) !== undefined);
+    },
+  );
+};
+
+/** What the customer's browser is told: what was handed over and given back was paid, what never came about was not. */
+function statusOf({ order, payment, wasBooked }: Tee): OrderStatus {
+  if (order === 'PAYING') return payment!.at === 'ASKING' ? 'REQUIRES_ACTION' : 'PENDING';
+  return wasBooked ? 'PAID' : 'FAILED';
+}
+
+/** The bank's page is answered; our server has not heard of it yet. */
+export const bankStep = (which: number, isYes: boolean): Step => {
+  const asking = ({ tees }: Model) => tees.filter((tee) => tee.payment?.at === 'ASKING' && tee.order === 'PAYING');
+  return step(
+    `the bank hears ${isYes ? 'yes' : 'no'} (${which})`,
+    async (model, real) => {
+      const open = asking(model);
+      const tee = open[which % open.length]!;
+      await answerBank(real.people[tee.owner]!, tee.payment!.actionUrl!, isYes ? 'confirm' : 'refuse');
+      tee.payment!.at = isYes ? 'SUCCEEDED' : 'FAILED';
+      if (isYes) model.money += tee.cardAmount;
+    },
+    (model) => asking(model).length > 0,
+  );
+};
+
+export const checkStep = (about: About): Step =>
+  teeStep(
+    'checking the order of',
+    about,
+    ({ order }) => order === 'PAYING',
+    async (tee, who, model, real) => {
+      if (!tee.orderId) return;
+      const params = { id: tee.orderId };
+      if (who !== tee.owner)
+        return expect(await real.people[who]!.tries(checkOrder, { params })).toBe('ORDER_NOT_FOUND');
+      const { status } = await real.people[who]!.makes(checkOrder, { params });
+      hear(model, tee);
+      expect(status).toBe(statusOf(tee));
+    },
+  );
+
+/** What is shown before canceling is what canceling does. */
+export const cancelStep = (about: About): Step =>
+  teeStep(
+    'canceling',
+    about,
+    ({ status }) => status === 'READY' || status === 'CONFIRMED',
+    async (tee, who, model, real) => {
+      if (who === tee.owner) {
+        const shown = await real.people[who]!.makes(getCancellation, { params: { id: tee.bookingId } });
+        expect(shown).toMatchObject({ allowed: isCancelable(model, tee), amount: cardMoneyBack(model, tee) });
+      }
+      const { outcome, data } = await post(real, who, cancelBooking, { bookingId: tee.bookingId });
+      expect(outcome).toBe(who === tee.owner ? cancel(model, tee) : 'BOOKING_NOT_FOUND');
+      if (data) expect(data.refund.amount).toBe(tee.refund?.amount ?? 0);
+    },
+  );

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { isLapsed, MINUTE, type Model } from './model.ts';
+import { hear, sendRefunds, settle } from './model-money.ts';
+import { type Real, send } from './real.ts';
+import { type Step, step } from './steps.ts';
+
+async function pass(model: Model, real: Real, minutes: number): Promise<void> {
+  model.now += minutes * MINUTE;
+  await real.world.clock.set(new Date(model.now));
+}
+
+export const waitStep = (minutes: number): Step =>
+  step(`${minutes} minutes pass`, (model, real) => pass(model, real, minutes));
+
+export const sweepStep: Step = step('the sweeper comes', async (model, real) => {
+  await real.background.runs('bookings.sweep');
+  for (const tee of model.tees) if (isLapsed(model, tee)) tee.status = 'FAILED';
+});
+
+export const completeStep: Step = step('what was played is completed', async (model, real) => {
+  await real.background.runs('bookings.complete');
+  for (const tee of model.tees) if (tee.status === 'CONFIRMED' && tee.until <= model.now) tee.status = 'COMPLETED';
+});
+
+/** Two minutes later everything that waits for the provider is due again, however often it was tried. */
+export const recoverStep: Step = step('payments and refunds are recovered', async (model, real) => {
+  await pass(model, real, 2);
+  await real.background.runs('payments.recover', 'refunds.recover');
+  for (const tee of model.tees) hear(model, tee);
+  sendRefunds(model);
+});
+
+export const webhooksStep: Step = step('the provider’s webhooks arrive', async (model, real) => {
+  await real.background.webhooksArrive();
+  for (const tee of model.tees) settle(model, tee);
+  sendRefunds(model);
+});
+
+/** The last request comes again under its key, as it was or changed. */
+export const repeatStep = (isChanged: boolean): Step =>
+  step(isChanged ? 'the last key comes with another body' : 'the last request comes again', async (_, real) => {
+    const last = real.lastSent;
+    // What was refused before it began is not remembered.
+    if (!last || ![200, 402, 404, 409].includes(last.answer.status)) return;
+    const body = isChanged ? { ...last.body, note: 'changed' } : last.body;
+    const again = await send(real, last.who, last.call, body, last.key);
+    if (isChanged) expect(again).toMatchObject({ status: 422, outcome: 'KEY_REUSED' });
+    else expect(again).toEqual({ ...last.answer, isReplay: true });
+  });

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { wholeNumber } from './text.ts';
+import { date, instant } from './time.ts';
+
+/** Tee times begin on the half hour of the venue's opening. */
+export const SLOT_MINUTES = 30;
+/** How many other times are offered when one is lost. */
+export const NEAREST_SLOTS = 3;
+
+const slot = z.object({
+  startedAt: instant,
+  endedAt: instant,
+  /** The lowest price among the free bays. */
+  amount: z.int(),
+  peak: z.boolean(),
+  rooms: z.array(z.object({ shopRoomId: z.uuid(), shopRoomName: z.string(), amount: z.int() })),
+});
+export type Slot = z.output<typeof slot>;
+
+const shopSeqNo = wholeNumber();
+
+/** Free tee times of one day. A start at which no bay is free for the whole time is left out. */
+export const getAvailability = defineCall({
+  method: 'GET',
+  path: '/bookings/availability',
+  summary: 'List the free tee times of one day, with their prices.',
+  access: 'anyone',
+  query: z.object({ shopSeqNo, bookingDate: date, durationMinutes: wholeNumber(), partySize: wholeNumber() }),
+  data: z.object({
+    bookingDate: date,
+    timeZone: z.string(),
+    closed: z.boolean(),
+    /** Why there is nothing: the note of a closed day, or that the day cannot be booked online. */
+    note: z.nullable(z.string()),
+    /** Every start of the opening hours in order, free or not: the rows of the grid. */
+    starts: z.array(instant),
+    slots: z.array(slot),
+    /** The bays, each with the time that is taken: by whom is nobody's business. */
+    rooms: z.array(
+      z.object({
+        shopRoomId: z.uuid(),
+        shopRoomName: z.string(),
+        taken: z.array(z.object({ startedAt: instant, endedAt: instant })),
+      }),
+    ),
+  }),
+  refusals: ['SHOP_NOT_FOUND', 'INVALID_SLOT'],
+});
+
+/** How full the coming days are: enough for the strip of days, and cheap. */
+export const getDays = defineCall({
+  method: 'GET',
+  path: '/bookings/availability/days',
+  summary: 'Tell how full each of the coming days is.',
+  access: 'anyone',
+  query: z.object({ shopSeqNo, from: date, days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(62)) }),
+  data: z.array(z.object({ date, closed: z.boolean(), note: z.nullable(z.string()), bookedPercent: z.int() })),
+  refusals: ['SHOP_NOT_FOUND'],
+});
+
+/**
+ * Not a call but a stream of server-sent events: `changed` whenever a tee time of that day was taken or given back.
+ * It carries no data of its own; whoever hears it asks again for the availability.
+ */
+export const availabilityStream = {
+  path: '/bookings/availability/stream',
+  query: z.object({ shopSeqNo, bookingDate: date }),
+} as const;
