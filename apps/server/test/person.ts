@@ -23,6 +23,8 @@ export function createPerson(app: FastifyInstance, from = '127.0.0.1', ownHeader
   }
 
   return {
+    /** Makes a call and gets the answer as it is. */
+    asks: (call: Call, input: object) => send(call, input),
     /** Makes a call that is expected to succeed, and gets its data. */
     async makes<C extends Call>(call: C, input: InputOf<C>): Promise<DataOf<C>> {
       const response = await send(call, input);

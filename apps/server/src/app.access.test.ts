@@ -1,0 +1,127 @@
+import type { Call } from '@caddie/contract/call';
+import { calls } from '@caddie/contract/calls';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { customerWithEverything, type IdName, type Ids, missing, type Owner } from '../test/access/belongings.ts';
+import { namesIn, notFound, ofVenue, venueOf } from '../test/access/ids.ts';
+import { rowsOfHolder } from '../test/access/rows.ts';
+import { type Request, requests } from '../test/access/requests.ts';
+import { crowd } from '../test/crowd.ts';
+import { createPerson, type Person } from '../test/person.ts';
+import { freshAddress } from '../test/sign-up.ts';
+import { useWorld } from '../test/world.ts';
+
+const world = useWorld();
+let ann: Owner;
+/** Another customer of the same venue, and one of another venue, with the very same phone number as Ann. */
+let bob: Owner;
+let cho: Owner;
+
+beforeAll(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  ann = await customerWithEverything(world, 'Mulligans', '2027-06-11T18:00:00-04:00');
+  bob = await customerWithEverything(world, 'Mulligans', '2027-06-11T18:00:00-04:00');
+  cho = await customerWithEverything(world, 'SeoulSwing', '2027-06-11T18:00:00+09:00');
+  await sql`
+    update customers c
+       set phone_e164 = a.phone_e164
+      from customers a
+     where a.customer_id = (select customer_id from bookings where booking_id = ${ann.ids.bookingId})
+       and c.customer_id = (select customer_id from bookings where booking_id = ${cho.ids.bookingId})`.execute(
+    world.engine.db,
+  );
+});
+
+const routeOf = ({ method, path }: Call) => `${method} ${path}`;
+const forCustomers = calls.filter(({ access }) => access === 'customer');
+const each = (some: readonly Call[]) => some.map((call) => [routeOf(call), call] as const);
+
+test('every call of the contract has its row in the matrix', () => {
+  expect(Object.keys(requests).toSorted()).toEqual(calls.map(routeOf).toSorted());
+});
+
+/** Who is not signed in, however hard they try. */
+const strangers: Record<string, Record<string, string>> = {
+  'without a token': {},
+  'with an empty one': { authorization: 'Bearer ' },
+  'with garbage': { authorization: 'Bearer ..%00..' },
+  'with one that nobody has': { authorization: `Bearer ${'x'.repeat(43)}` },
+  'with another scheme': { authorization: `Basic ${'x'.repeat(43)}` },
+  'with an endless one': { authorization: `Bearer ${'x'.repeat(5000)}` },
+};
+
+describe('who is not signed in', () => {
+  test.each(each(forCustomers))('is asked to sign in: %s', async (route, call) => {
+    for (const [how, headers] of Object.entries(strangers)) {
+      for (const request of requests[route]!) {
+        const refusal = await createPerson(world.app, freshAddress(), headers).isRefused(call, request(ann.ids));
+        expect({ how, ...refusal }).toMatchObject({
+          how,
+          status: 401,
+          code: 'UNAUTHENTICATED',
+          message: 'Please sign in.',
+        });
+        expect(refusal.details).toBeUndefined();
+      }
+    }
+  });
+
+  test.each(each(calls.filter(({ access }) => access === 'anyone')))('needs no token: %s', async (route, call) => {
+    for (const headers of Object.values(strangers)) {
+      const outcome = await createPerson(world.app, freshAddress(), headers).tries(call, requests[route]![0]!(ann.ids));
+      expect(['UNAUTHENTICATED', 'WRONG_SHOP', 'INVALID_REQUEST', 'INTERNAL']).not.toContain(outcome);
+    }
+  });
+});
+
+describe('somebody else’s token', () => {
+  test.each(each(forCustomers))('opens nothing of Ann’s: %s', async (route, call) => {
+    const before = await rowsOfHolder(world.engine.db, ann.ids.bookingId);
+    for (const request of requests[route]!) {
+      for (const name of namesIn(request)) {
+        if (name === 'shopSeqNo') await expectOtherShop(call, request);
+        else for (const thief of thievesOf(name)) await expectAsIfMissing(call, request, name, thief);
+      }
+      await expectNothingOfAnn(call, request);
+    }
+    expect(await rowsOfHolder(world.engine.db, ann.ids.bookingId)).toEqual(before);
+  });
+
+  // From the last call to the first: a card is deleted after it has paid.
+  test.each(each(forCustomers.toReversed()))('opens what is one’s own: %s', async (route, call) => {
+    const [one] = (await crowd(world, 1)) as [Person];
+    for (const request of requests[route]!) {
+      const names = namesIn(request).filter((name) => !ofVenue.includes(name));
+      const outcome = await (names.length > 0 ? bob.person : one).tries(call, request(bob.ids));
+      expect(['OK', 'NOT_PAID', 'NOT_PAYABLE', 'NOT_CANCELABLE', 'CARD_NOT_SAVED', 'SLOT_TAKEN']).toContain(outcome);
+    }
+  });
+});
+
+const thievesOf = (name: IdName): Owner[] => (ofVenue.includes(name) ? [cho] : [bob, cho]);
+
+/** All is the thief's own but one thing, which is Ann's; the answer is the one for a thing that never was. */
+async function expectAsIfMissing(call: Call, request: Request, name: IdName, thief: Owner): Promise<void> {
+  // The paid set says it all; which order paid it is not looked at.
+  if (name === 'orderId' && namesIn(request).includes('membershipSetId')) return;
+  const ask = async (ids: Ids) => {
+    const { requestId: _, headers: _headers, ...refusal } = await thief.person.isRefused(call, request(ids));
+    return refusal;
+  };
+  const foreign = await ask({ ...thief.ids, [name]: ann.ids[name] });
+  expect(foreign).toMatchObject({ status: 404, code: notFound[name] });
+  expect(foreign).toEqual(await ask({ ...thief.ids, [name]: { ...thief.ids, ...missing() }[name] }));
+}
+
+async function expectOtherShop(call: Call, request: Request): Promise<void> {
+  const refusal = await cho.person.isRefused(call, request({ ...cho.ids, shopSeqNo: ann.ids.shopSeqNo }));
+  expect(refusal).toMatchObject({ status: 403, code: 'WRONG_SHOP' });
+}
+
+/** A newcomer, who has nothing: whatever the answer, nothing of Ann's is in it. */
+async function expectNothingOfAnn(call: Call, request: Request): Promise<void> {
+  const [newcomer] = (await crowd(world, 1)) as [Person];
+  const answer = await newcomer.asks(call, request({ ...missing(), ...venueOf(ann.ids) }));
+  const anns = Object.entries(ann.ids).filter(([name]) => !ofVenue.includes(name as IdName));
+  expect(anns.filter(([, id]) => answer.body.includes(String(id)))).toEqual([]);
+}

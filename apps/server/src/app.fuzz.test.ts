@@ -1,0 +1,115 @@
+import { API_BASE, type Call } from '@caddie/contract/call';
+import { calls } from '@caddie/contract/calls';
+import { type RefusalCode, refusals } from '@caddie/contract/refusals';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { customerWithEverything, type Owner } from '../test/access/belongings.ts';
+import { type Fields, fieldsOf } from '../test/fuzz/call-input.ts';
+import { hostileBody, hostileHeader, hostileText } from '../test/fuzz/hostile.ts';
+import { freshAddress } from '../test/sign-up.ts';
+import { useWorld } from '../test/world.ts';
+import { refusalsOf } from './platform/openapi.ts';
+
+const world = useWorld({ SMS_DAILY_BUDGET: 100_000 });
+let ann: Owner;
+
+beforeAll(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  ann = await customerWithEverything(world, 'Mulligans', '2027-06-11T18:00:00-04:00');
+});
+
+/** Signing out and deleting the card must not spare the calls that come after. */
+beforeEach(async () => {
+  await sql`update sessions set revoked_at = null`.execute(world.engine.db);
+  await sql`update saved_cards set deleted_at = null`.execute(world.engine.db);
+});
+
+// Never retried: the second try would draw other lots, and hide what the first has found.
+const options = { retry: 0, timeout: 60_000 };
+
+test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  'whatever is sent, the answer is one that the contract names: %s',
+  options,
+  async (_, call) => {
+    const sent = fc.record({
+      params: fieldsOf(call.params, ann.ids),
+      query: fieldsOf(call.query, ann.ids),
+      body: fc.oneof(
+        { weight: 4, arbitrary: fieldsOf(call.body, ann.ids).map(asJson) },
+        { weight: 1, arbitrary: hostileBody },
+      ),
+      key: fc.option(hostileHeader, { freq: 3 }),
+      header: hostileHeader,
+    });
+    await fc.assert(
+      fc.asyncProperty(sent, async (parts) => {
+        const response = await world.app.inject({ remoteAddress: freshAddress(), ...requestFor(call, parts) });
+        expectAnswer(response, declaredBy(call));
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
+
+test('whatever address is called, the answer has the form of every other', options, async () => {
+  const path = fc.array(hostileText.map(encode), { maxLength: 4 }).map((words) => `${API_BASE}/${words.join('/')}`);
+  await fc.assert(
+    fc.asyncProperty(path, fc.constantFrom('GET', 'POST', 'DELETE', 'PUT', 'PATCH'), async (url, method) => {
+      expectAnswer(
+        await world.app.inject({ method, url }),
+        new Set(['NOT_FOUND', 'INVALID_REQUEST', 'UNAUTHENTICATED']),
+      );
+    }),
+  );
+});
+
+type Sent = {
+  params: Fields;
+  query: Fields;
+  body: { type: string; text: string };
+  key: string | null;
+  header: string;
+};
+
+function requestFor(call: Call, { params, query, body, key, header }: Sent) {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(asText(params[name])));
+  const search = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${encode(name)}=${encode(asText(one))}`),
+  );
+  return {
+    method: call.method,
+    url: `${API_BASE}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`,
+    headers: {
+      ...ann.headers,
+      'phone-verification': header,
+      ...(key !== null && { 'idempotency-key': key }),
+      ...(call.method === 'POST' && body.type && { 'content-type': body.type }),
+    },
+    ...(call.method === 'POST' && { payload: body.text }),
+  };
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+const asJson = (fields: Fields) => ({ type: 'application/json', text: JSON.stringify(fields) });
+/** Half of a surrogate pair has no percent encoding; a broken percent sign says as little. */
+const encode = (text: string): string => (text.isWellFormed() ? encodeURIComponent(text) : '%ff');
+
+/** Every code that may come back; a failure of ours is never among them. */
+function declaredBy(call: Call): Set<RefusalCode> {
+  const declared = new Set<RefusalCode>([...refusalsOf(call), 'NOT_FOUND']);
+  for (const code of declared) if (refusals[code].status >= 500) declared.delete(code);
+  return declared;
+}
+
+function expectAnswer(response: { statusCode: number; body: string; headers: object }, declared: Set<string>): void {
+  expect(response.headers).toMatchObject({ 'content-type': expect.stringMatching(/^application\/json\b/) });
+  const answer = JSON.parse(response.body) as Record<string, unknown>;
+  const { code, message, requestId, details = {}, ...rest } = answer;
+  const body = { code: String(code), types: [message, requestId, details].map((part) => typeof part), rest };
+  const { status = 0 } = declared.has(body.code) ? refusals[body.code as RefusalCode] : {};
+  const asDeclared = { status, body: { code: body.code, types: ['string', 'string', 'object'], rest: {} } };
+  const asData = { status: 200, body: { ...body, rest: { data: answer['data'] } } };
+  expect({ status: response.statusCode, body }).toEqual(response.statusCode === 200 ? asData : asDeclared);
+  expect(response.body).not.toMatch(/node_modules|\.ts:\d|syntax error/);
+}

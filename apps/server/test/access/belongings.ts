@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { readyBooking } from '@caddie/contract/bookings';
+import { reserveCard } from '@caddie/contract/cards';
+import { draftSet, listProducts } from '@caddie/contract/memberships';
+import { createOrder } from '@caddie/contract/orders';
+import { getPublicShop, getShop } from '@caddie/contract/shops';
+import { crowdTokens } from '../crowd.ts';
+import { createPerson, type Person } from '../person.ts';
+import { freshAddress } from '../sign-up.ts';
+import { saveCard } from '../wallet.ts';
+import type { World } from '../world.ts';
+
+/** Every id that a call may name. */
+export type Ids = {
+  shopSeqNo: number;
+  shopName: string;
+  shopRoomId: string;
+  membershipDetailId: string;
+  bookingId: string;
+  orderId: string;
+  userCreditCardId: string;
+  sessionId: string;
+  membershipSetId: string;
+  draftSetId: string;
+  membershipId: string;
+};
+export type IdName = keyof Ids;
+
+/** Ids of nobody and nothing. */
+export const missing = (): Omit<Ids, 'shopSeqNo' | 'shopName'> => ({
+  shopRoomId: randomUUID(),
+  membershipDetailId: randomUUID(),
+  bookingId: randomUUID(),
+  orderId: randomUUID(),
+  userCreditCardId: randomUUID(),
+  sessionId: `cs_${randomUUID()}`,
+  membershipSetId: randomUUID(),
+  draftSetId: randomUUID(),
+  membershipId: randomUUID(),
+});
+
+/** Somebody, what their browser sends along, and what is theirs. */
+export type Owner = { person: Person; headers: Record<string, string>; ids: Ids };
+
+/** A customer with one of everything: a hold, a paid order, a card, an open card page, a membership and one put aside. */
+export async function customerWithEverything(world: World, shopName: string, startedAt: string): Promise<Owner> {
+  const [token] = await crowdTokens(world.engine, 1, shopName);
+  const headers = { authorization: `Bearer ${token}` };
+  const person = createPerson(world.app, freshAddress(), headers);
+  const { shopSeqNo } = await person.makes(getPublicShop, { query: { shopName } });
+  const shop = await person.makes(getShop, { query: { shopSeqNo } });
+  const packs = (await person.makes(listProducts, { query: { shopSeqNo } })).filter(
+    ({ memberships }) => memberships[0]!.membershipTypeCd === 'COUNT',
+  );
+  const draft = (membershipDetailId: string) => person.makes(draftSet, { body: { shopSeqNo, membershipDetailId } });
+
+  const { userCreditCardId } = await saveCard(person);
+  const set = await draft(packs[0]!.membershipDetailId);
+  const { membershipSetId } = set;
+  const order = await person.makes(createOrder, { body: { membershipSetId, userCreditCardId } });
+  const booking = await person.makes(readyBooking, {
+    body: { shopSeqNo, startedAt, durationMinutes: 60, partySize: 1 },
+  });
+  const page = await person.makes(reserveCard, { params: { provider: 'sandbox' } });
+  const ids = {
+    shopSeqNo,
+    shopName,
+    shopRoomId: shop.rooms[0]!.shopRoomId,
+    membershipDetailId: packs[1]!.membershipDetailId,
+    bookingId: booking.bookingId,
+    orderId: order.orderId,
+    userCreditCardId,
+    sessionId: page.split('/').at(-1)!,
+    membershipSetId,
+    draftSetId: (await draft(packs[1]!.membershipDetailId)).membershipSetId,
+    membershipId: set.memberships[0]!.membershipId,
+  };
+  return { person, headers, ids };
+}

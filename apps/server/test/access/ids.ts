@@ -1,0 +1,31 @@
+import type { IdName, Ids } from './belongings.ts';
+import type { Request } from './requests.ts';
+
+/** The words for something that is not there, or not the caller's. */
+export const notFound: Partial<Record<IdName, string>> = {
+  shopRoomId: 'ROOM_NOT_FOUND',
+  membershipDetailId: 'MEMBERSHIP_NOT_FOUND',
+  bookingId: 'BOOKING_NOT_FOUND',
+  orderId: 'ORDER_NOT_FOUND',
+  userCreditCardId: 'CARD_NOT_FOUND',
+  sessionId: 'CARD_SESSION_NOT_FOUND',
+  membershipSetId: 'MEMBERSHIP_NOT_FOUND',
+  draftSetId: 'MEMBERSHIP_NOT_FOUND',
+  membershipId: 'MEMBERSHIP_NOT_FOUND',
+};
+/** What all customers of a venue share. */
+export const ofVenue: readonly IdName[] = ['shopSeqNo', 'shopName', 'shopRoomId', 'membershipDetailId'];
+
+export const venueOf = ({ shopSeqNo, shopName, shopRoomId, membershipDetailId }: Ids) => ({
+  shopSeqNo,
+  shopName,
+  shopRoomId,
+  membershipDetailId,
+});
+
+/** Which ids a request names: it is watched while it reads them. */
+export function namesIn(request: Request): IdName[] {
+  const names = new Set<IdName>();
+  request(new Proxy({} as Ids, { get: (_, name) => void names.add(name as IdName) }));
+  return [...names];
+}

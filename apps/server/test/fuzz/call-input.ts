@@ -1,0 +1,78 @@
+import type { Call } from '@caddie/contract/call';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import type { Ids } from '../access/belongings.ts';
+import { anything, hostileKey, hostileText, hostileTime } from './hostile.ts';
+
+type Schema = {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
+export type Fields = Record<string, unknown>;
+
+/** Values that are right, by the name of their field: they let a request through to where it can do harm. */
+const plausible = (ids: Ids): Record<string, fc.Arbitrary<unknown>> => ({
+  ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, fc.constant(id)])),
+  id: fc.constantFrom(...Object.values(ids).map(String)),
+  provider: fc.constantFrom('sandbox', 'stripe'),
+  phone: fc.oneof(
+    fc.constantFrom('6465550148', '+16465550148', '010-1234-5678', '９０１２３４５６７８', '+1 (646) 555.0148'),
+    fc.stringMatching(/^[-+0-9() ]{1,32}$/),
+  ),
+  authCode: fc.stringMatching(/^[0-9]{6}$/),
+  password: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+  startedAt: fc.integer({ min: 0, max: 300 }).map((half) => new Date(SOON + half * HALF_HOUR).toISOString()),
+  bookingDate: day(),
+  from: day(),
+  to: day(),
+  durationMinutes: fc.constantFrom(60, 90, 120),
+  partySize: fc.integer({ min: 1, max: 4 }),
+  days: fc.integer({ min: 1, max: 62 }),
+  limit: fc.integer({ min: 1, max: 50 }),
+  cursor: fc
+    .oneof(
+      fc.tuple(fc.maxSafeNat(), fc.uuid()).map((place) => place.join(' ')),
+      hostileText,
+    )
+    .map((text) => Buffer.from(text).toString('base64url')),
+  nonceStr: fc.stringMatching(/^\w{8,64}$/),
+  timestamp: fc.integer({ min: 1 }),
+  url: fc.constantFrom('http://localhost/', 'http://localhost/?a=b#c', '//localhost', 'javascript:1', 'http://['),
+});
+
+const SOON = Date.parse('2027-06-11T14:00:00Z');
+const HALF_HOUR = 1_800_000;
+function day(): fc.Arbitrary<string> {
+  return fc.integer({ min: 0, max: 60 }).map((days) => new Date(SOON + days * 86_400_000).toISOString().slice(0, 10));
+}
+
+function valueOf(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.format === 'uuid') return fc.uuid();
+  if (schema.format === 'date' || schema.format === 'date-time') return hostileTime;
+  if (schema.type === 'integer' || schema.type === 'number') return fc.integer();
+  return schema.type === 'string' ? hostileText : anything;
+}
+
+/** The fields of one part of a call: mostly right, with something wrong among them, something missing and something more. */
+export function fieldsOf(schema: Call['body'], ids: Ids): fc.Arbitrary<Fields> {
+  if (!schema) return fc.constant({});
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const known = plausible(ids);
+  const field = ([name, property]: [string, Schema]) =>
+    fc.oneof(
+      { weight: 8, arbitrary: known[name] ?? valueOf(property) },
+      { weight: 1, arbitrary: valueOf(property) },
+      { weight: 1, arbitrary: anything },
+    );
+  const named = Object.fromEntries(Object.entries(properties).map((entry) => [entry[0], field(entry)]));
+  const whole = fc.record(named, { requiredKeys: required });
+  const parts = fc.record(named, { requiredKeys: [] });
+  const more = fc.dictionary(hostileKey, anything, { maxKeys: 2 });
+  return fc
+    .tuple(fc.oneof({ weight: 4, arbitrary: whole }, { weight: 1, arbitrary: parts }), fc.option(more, { freq: 3 }))
+    .map(([fields, extra]) => ({ ...fields, ...extra }));
+}
