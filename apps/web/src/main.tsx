@@ -9,6 +9,7 @@ import { keepAnswers } from './lib/saved-answers.ts';
 
 /** Takes over what the server drew, or draws the page where it drew nothing. */
 export async function start(root: HTMLElement, onReady: () => void): Promise<void> {
+  if (import.meta.env.DEV && location.pathname === '/dev/components') return showComponents(root);
   const page = readPageData();
   // After everything the first screen needs.
   addEventListener('load', keepAnswers);
@@ -20,4 +21,10 @@ export async function start(root: HTMLElement, onReady: () => void): Promise<voi
   }
   await preloadHome(page);
   hydrateRoot(root, <App page={page} onReady={onReady} />);
+}
+
+/** Every shared control in every state, while developing; a build leaves it out. */
+async function showComponents(root: HTMLElement): Promise<void> {
+  const { ComponentsPage } = await import('./dev/components-page.tsx');
+  createRoot(root).render(<ComponentsPage />);
 }

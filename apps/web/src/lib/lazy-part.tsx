@@ -1,5 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
+/** A part that has not come by then is not coming: the screen says so, instead of "Loading..." for ever. */
+const LOAD_TIMEOUT_MS = 120_000;
+
 type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> };
 
 /**
@@ -11,11 +14,19 @@ export function lazyPart<Name extends string, P extends object>(
   name: Name,
 ): LazyPart<P> {
   let Loaded: ComponentType<P> | undefined;
-  const Fetched = lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: (await load())[name] }));
+  const Fetched = lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: (await inTime(load()))[name] }));
 
   const Part = (props: P) => (Loaded ? <Loaded {...props} /> : <Fetched {...props} />);
   const preload = async () => {
     Loaded = (await load())[name];
   };
   return Object.assign(Part, { preload });
+}
+
+async function inTime<T>(part: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('A part of the app did not arrive.')), LOAD_TIMEOUT_MS);
+  });
+  return Promise.race([part, late]).finally(() => clearTimeout(timer));
 }

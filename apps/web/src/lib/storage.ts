@@ -1,40 +1,39 @@
-/** What could not be written to the browser's storage, kept for as long as the page lives. */
-const kept = new Map<string, string>();
+/** The browser's storage for good and for one tab, both without throwing: a private window must still be able to pay. */
+export const storage = safe(() => localStorage);
+export const tabStorage = safe(() => sessionStorage);
 
-/** Local storage that never throws: private windows, blocked cookies and a full disk must not break a booking. */
-export const storage = {
-  getItem(key: string): string | null {
-    try {
-      return kept.get(key) ?? localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
+/** Private windows, blocked cookies and a full disk must not break a booking: the very access may throw. */
+function safe(open: () => Storage) {
+  /** What could not be written, kept for as long as the page lives. */
+  const kept = new Map<string, string>();
 
-  setItem(key: string, value: string): void {
-    try {
-      localStorage.setItem(key, value);
-      kept.delete(key);
-    } catch {
+  return {
+    getItem: (key: string): string | null => kept.get(key) ?? attempt(() => open().getItem(key)) ?? null,
+
+    setItem(key: string, value: string): void {
       kept.set(key, value);
-    }
-  },
+      attempt(() => {
+        open().setItem(key, value);
+        kept.delete(key);
+      });
+    },
 
-  removeItem(key: string): void {
-    kept.delete(key);
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // What was never written needs no removing.
-    }
-  },
+    removeItem(key: string): void {
+      kept.delete(key);
+      attempt(() => open().removeItem(key));
+    },
 
-  clear(): void {
-    kept.clear();
-    try {
-      localStorage.clear();
-    } catch {
-      // What was never written needs no removing.
-    }
-  },
-};
+    clear(): void {
+      kept.clear();
+      attempt(() => open().clear());
+    },
+  };
+}
+
+function attempt<T>(step: () => T): T | undefined {
+  try {
+    return step();
+  } catch {
+    return undefined;
+  }
+}

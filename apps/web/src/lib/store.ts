@@ -38,7 +38,7 @@ export const createCaddieStore = (page: PageData) =>
     authenticated: page.signedIn,
     selectedMembership: null,
     selectedBooking: null,
-    entrySource: '',
+    entrySource: page.entrySource ?? '',
   }));
 
 /**

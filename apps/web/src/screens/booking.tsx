@@ -2,14 +2,14 @@ import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarButton } from '../features/bookings/calendar-button.tsx';
-import { LoadFailed } from '../features/bookings/load-failed.tsx';
-import { ServerState } from '../features/bookings/server-state.tsx';
 import { SlotGridSkeleton } from '../features/bookings/slot-grid-skeleton.tsx';
 import { TeeTimePicker } from '../features/bookings/tee-time-picker.tsx';
 import { CallShop } from '../features/shops/call-shop.tsx';
 import { loadShop } from '../features/shops/shops.api.ts';
 import { useAddress } from '../lib/paths.ts';
+import { ServerState } from '../lib/server-state.tsx';
 import { useCaddie } from '../lib/store.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import styles from './booking.module.css';
 import { PageHead } from './page-head.tsx';
 

@@ -1,19 +1,17 @@
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery as useServer } from '@tanstack/react-query';
-import { LoadFailed } from '../features/bookings/load-failed.tsx';
-import { ServerState } from '../features/bookings/server-state.tsx';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
+import { ServerState } from '../lib/server-state.tsx';
 import { useQuery } from '../lib/use-query.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { CompleteBooking } from './complete-booking.tsx';
 import { CompleteMembership } from './complete-membership.tsx';
 import { CompleteSkeleton } from './complete-outcome.tsx';
-import { Filled } from './filled.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** What became of an order: always what the server says now. */
@@ -42,17 +40,7 @@ function NoOrder() {
   return (
     <>
       <PageHead title="COMPLETE" backHref={address(screens.home)} />
-      <Filled>
-        <EmptyState
-          dashed={false}
-          text="There is no order to show."
-          action={
-            <ButtonLink size="large" href={address(screens.booking)}>
-              Book Tee Time
-            </ButtonLink>
-          }
-        />
-      </Filled>
+      <NothingHere text="There is no order to show." next={screens.booking} label="Book Tee Time" />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { screens } from '@caddie/contract/screens';
 import { Link } from 'wouter';
-import { LoadFailed } from '../features/bookings/load-failed.tsx';
 import { UpcomingBooking } from '../features/bookings/upcoming-booking.tsx';
 import { CurrentMembership } from '../features/memberships/current-membership.tsx';
 import { useAddress } from '../lib/paths.ts';
@@ -18,7 +17,7 @@ export function HomeSignedIn() {
       </section>
       <section className={home.section} aria-labelledby="my-membership">
         <SectionHead id="my-membership" title="MY MEMBERSHIP" all={screens.myMemberships} things="memberships" />
-        <CurrentMembership Failed={LoadFailed} />
+        <CurrentMembership />
       </section>
     </>
   );

@@ -5,15 +5,13 @@ import { useRoute } from 'wouter';
 import { BookingDetail } from '../features/bookings/booking-detail.tsx';
 import { bookingQuery } from '../features/bookings/bookings.queries.ts';
 import { BookingsSkeleton } from '../features/bookings/bookings-skeleton.tsx';
-import { LoadFailed } from '../features/bookings/load-failed.tsx';
-import { ServerState } from '../features/bookings/server-state.tsx';
 import { mapLink, phoneLink } from '../features/shops/shop-links.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Filled } from './filled.tsx';
+import { ServerState } from '../lib/server-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** One booking. */
@@ -35,7 +33,8 @@ function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }
   const { data: booking, error, refetch } = useQuery(bookingQuery(bookingId));
   const reload = () => void refetch();
 
-  if (error && isMissing(error)) return <NoSuchBooking />;
+  if (error && isMissing(error))
+    return <NothingHere text="We could not find that booking." next={screens.myBookings} label="My booking" />;
   if (!booking) return error ? <LoadFailed error={error} onRetry={reload} /> : <BookingsSkeleton count={2} />;
   return (
     <BookingDetail
@@ -45,23 +44,5 @@ function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }
       phoneHref={phoneLink(shop.shopPhone)}
       onReload={reload}
     />
-  );
-}
-
-function NoSuchBooking() {
-  const address = useAddress();
-
-  return (
-    <Filled>
-      <EmptyState
-        dashed={false}
-        text="We could not find that booking."
-        action={
-          <ButtonLink size="large" href={address(screens.myBookings)}>
-            My booking
-          </ButtonLink>
-        }
-      />
-    </Filled>
   );
 }

@@ -2,9 +2,9 @@ import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { MyBookingList } from '../features/bookings/my-booking-list.tsx';
 import { NoBookings } from '../features/bookings/no-bookings.tsx';
-import { ServerState } from '../features/bookings/server-state.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
+import { ServerState } from '../lib/server-state.tsx';
 import { Filled } from './filled.tsx';
 import { PageHead } from './page-head.tsx';
 

@@ -6,8 +6,6 @@ import { useLocation, useRoute } from 'wouter';
 import { BookingList } from '../features/bookings/booking-list.tsx';
 import { BookingNote } from '../features/bookings/booking-note.tsx';
 import { upcomingQuery } from '../features/bookings/bookings.queries.ts';
-import { LoadFailed } from '../features/bookings/load-failed.tsx';
-import { ServerState } from '../features/bookings/server-state.tsx';
 import { paidBookings } from '../features/memberships/ledger.rules.ts';
 import { MembershipDetail } from '../features/memberships/membership-detail.tsx';
 import type { SetWithLedger } from '../features/memberships/memberships.api.ts';
@@ -16,9 +14,9 @@ import { MembershipsSkeleton } from '../features/memberships/memberships-skeleto
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Filled } from './filled.tsx';
+import { ServerState } from '../lib/server-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** One membership. */
@@ -39,7 +37,8 @@ export function MyMembership({ shop }: { shop: PublicShop }) {
 function OneSet({ shopSeqNo, membershipSetId }: { shopSeqNo: number; membershipSetId: string }) {
   const { data: set, error, refetch } = useQuery(setQuery(membershipSetId));
 
-  if (error && isMissing(error)) return <NoSuchMembership />;
+  if (error && isMissing(error))
+    return <NothingHere text="We could not find that membership." next={screens.myMemberships} label="My membership" />;
   if (error && !set) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!set) return <MembershipsSkeleton count={2} height={304} />;
   return <SetAndBookings set={set} shopSeqNo={shopSeqNo} />;
@@ -74,22 +73,4 @@ function SetAndBookings({ set, shopSeqNo }: { set: SetWithLedger; shopSeqNo: num
   function noteOf(booking: Booking) {
     return <BookingNote booking={booking} onOver={() => void refetch()} />;
   }
-}
-
-function NoSuchMembership() {
-  const address = useAddress();
-
-  return (
-    <Filled>
-      <EmptyState
-        dashed={false}
-        text="We could not find that membership."
-        action={
-          <ButtonLink size="large" href={address(screens.myMemberships)}>
-            My membership
-          </ButtonLink>
-        }
-      />
-    </Filled>
-  );
 }

@@ -1,14 +1,14 @@
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../features/bookings/load-failed.tsx';
-import { ServerState } from '../features/bookings/server-state.tsx';
 import { setsQuery } from '../features/memberships/memberships.queries.ts';
 import { MembershipsSkeleton } from '../features/memberships/memberships-skeleton.tsx';
 import { MyMembershipList } from '../features/memberships/my-membership-list.tsx';
 import { NoMemberships } from '../features/memberships/no-memberships.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
+import { ServerState } from '../lib/server-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Filled } from './filled.tsx';
 import { PageHead } from './page-head.tsx';
 

@@ -1,4 +1,5 @@
-import type { Booking, Slot } from '@caddie/contract/bookings';
+import type { Booking } from '@caddie/contract/bookings';
+import type { Slot } from '@caddie/contract/slots';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,11 +8,11 @@ import { useLocation } from 'wouter';
 import { holdTeeTime } from '../features/bookings/bookings.api.ts';
 import { bookingQuery } from '../features/bookings/bookings.queries.ts';
 import { SlotTakenSheet } from '../features/bookings/slot-taken-sheet.tsx';
-import { useKeyedMutation } from '../features/bookings/use-keyed-mutation.ts';
 import { HoldOver } from '../features/orders/hold-over.tsx';
 import { formatDay, formatMoney, formatTimeRange } from '../lib/format.ts';
 import { useAddress } from '../lib/paths.ts';
 import { refusalCode, refusalDetail, sentenceOf } from '../lib/refusal-of.ts';
+import { useKeyedMutation } from '../lib/use-keyed-mutation.ts';
 
 type Wish = Pick<Slot, 'startedAt'> & { shopRoomId: string; amount: number };
 

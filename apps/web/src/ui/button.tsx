@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react';
 import { Link } from 'wouter';
 import styles from './button.module.css';
+import { ButtonSpinner } from './button-spinner.tsx';
 import { classNames } from './class-names.ts';
-import { ButtonSpinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'black' | 'outline' | 'cancel';
 /** Heights of 36, 48 and 56 px. */

@@ -31,6 +31,7 @@ function PresentModal({ leaving, onLeft, onClose, className, children, ...rest }
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
+    const opener = openerOf(dialog);
     const unlock = lockScroll();
     const deafen = listenForClose(dialog, () => askToClose());
     dialog.showModal();
@@ -39,6 +40,9 @@ function PresentModal({ leaving, onLeft, onClose, className, children, ...rest }
       deafen();
       dialog.close();
       unlock();
+      // The browser gives the focus back by itself, unless what had it has gone with the panel before this one.
+      if (document.activeElement === document.body || dialog.contains(document.activeElement))
+        opener?.focus({ preventScroll: true });
     };
   }, []);
 
@@ -57,6 +61,17 @@ function PresentModal({ leaving, onLeft, onClose, className, children, ...rest }
       {children}
     </dialog>
   );
+}
+
+const openers = new WeakMap<Element, HTMLElement | null>();
+
+/** Who gets the focus back: whoever had it, or whoever opened the panel that makes room for this one. */
+function openerOf(dialog: HTMLDialogElement): HTMLElement | null {
+  const here = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const before = here?.closest('dialog[data-leaving]');
+  const opener = (before && openers.get(before)) ?? here;
+  openers.set(dialog, opener);
+  return opener;
 }
 
 function listenForClose(dialog: HTMLDialogElement, askToClose: () => void): () => void {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import ring from './ring.module.css';
 import styles from './spinner.module.css';
 
 type Props = {
@@ -13,26 +14,16 @@ type Props = {
 
 /** The turning ring, said aloud as "Loading..."; people who asked for less motion see a still ring and the words. */
 export function Spinner({ size = 50, dim = false, children }: Props) {
-  const ring = (
+  const spinner = (
     <output className={classNames(styles.spinner, dim && styles.panel)}>
-      <svg className={styles.ring} width={size} height={size} viewBox="0 0 120 120" aria-hidden="true">
-        <circle className={styles.track} cx="60" cy="60" r="50" />
-        <circle className={styles.arc} cx="60" cy="60" r="50" transform="rotate(-90 60 60)" />
+      <svg className={ring.ring} width={size} height={size} viewBox="0 0 120 120" aria-hidden="true">
+        <circle className={ring.track} cx="60" cy="60" r="50" />
+        <circle className={ring.arc} cx="60" cy="60" r="50" transform="rotate(-90 60 60)" />
         <circle className={styles.ball} cx="109.2" cy="51.3" r="9" />
       </svg>
       {children ?? <span className={styles.words}>Loading...</span>}
     </output>
   );
 
-  return dim ? <div className={styles.dim}>{ring}</div> : ring;
-}
-
-/** The small ring inside a busy button, whose own text says what is going on. */
-export function ButtonSpinner() {
-  return (
-    <svg className={styles.ring} width="20" height="20" viewBox="0 0 120 120" aria-hidden="true">
-      <circle className={styles.track} cx="60" cy="60" r="50" strokeWidth="16" />
-      <circle className={styles.arc} cx="60" cy="60" r="50" strokeWidth="16" />
-    </svg>
-  );
+  return dim ? <div className={styles.dim}>{spinner}</div> : spinner;
 }

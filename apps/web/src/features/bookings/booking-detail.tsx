@@ -4,6 +4,7 @@ import type { PublicShop } from '@caddie/contract/shops';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAddress } from '../../lib/paths.ts';
+import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -15,7 +16,6 @@ import { CancelSheet } from './cancel-sheet.tsx';
 import { paymentOf } from './payment-parts.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { PriceCard } from './price-card.tsx';
-import { useKeyedMutation } from './use-keyed-mutation.ts';
 import { useNow } from './use-now.ts';
 import { VenueCard } from './venue-card.tsx';
 

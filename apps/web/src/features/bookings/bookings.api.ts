@@ -1,13 +1,12 @@
 import type {
   cancelBooking,
-  getAvailability,
   getBooking,
   getCancellation,
-  getDays,
   getUpcoming,
   myBookings,
   readyBooking,
 } from '@caddie/contract/bookings';
+import type { getAvailability, getDays } from '@caddie/contract/slots';
 import type { InputOf } from '@caddie/contract/call';
 import { call } from '../../lib/call.ts';
 

@@ -2,16 +2,16 @@ import type { Booking } from '@caddie/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
+import { sentenceOf } from '../../lib/refusal-of.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { cancellationQuery } from './bookings.queries.ts';
 import { backWords, confirmWords, givenBack } from './cancel.rules.ts';
 import styles from './cancel-sheet.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { RefundLines } from './refund-lines.tsx';
-import { sentenceOf } from '../../lib/refusal-of.ts';
 import { useNow } from './use-now.ts';
 
 type Props = {

@@ -4,17 +4,17 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
+import { sentenceOf } from '../../lib/refusal-of.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { BookingList } from './booking-list.tsx';
 import { BookingNote } from './booking-note.tsx';
 import { myBookingsQuery, upcomingQuery } from './bookings.queries.ts';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
-import { LoadFailed } from './load-failed.tsx';
-import { splitBookings } from './my-bookings.rules.ts';
 import styles from './my-booking-list.module.css';
+import { splitBookings } from './my-bookings.rules.ts';
 import { paymentOf } from './payment-parts.ts';
-import { sentenceOf } from '../../lib/refusal-of.ts';
 import { useNow } from './use-now.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Slot } from '@caddie/contract/bookings';
+import type { Slot } from '@caddie/contract/slots';
 import type { RoomSlot } from './slot-grid.rules.ts';
 
 const MINUTE = 60_000;

@@ -2,10 +2,10 @@ import type { Booking } from '@caddie/contract/bookings';
 import { screens } from '@caddie/contract/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAddress } from '../../lib/paths.ts';
+import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { cancelTeeTime } from './bookings.api.ts';
 import { HoldStrip } from './hold-strip.tsx';
 import { paymentOf } from './payment-parts.ts';
-import { useKeyedMutation } from './use-keyed-mutation.ts';
 
 type Props = {
   holds: readonly Booking[];

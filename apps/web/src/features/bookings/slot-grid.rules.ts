@@ -1,4 +1,4 @@
-import type { getAvailability } from '@caddie/contract/bookings';
+import type { getAvailability } from '@caddie/contract/slots';
 import type { DataOf } from '@caddie/contract/call';
 
 export type Availability = DataOf<typeof getAvailability>;

@@ -1,4 +1,4 @@
-import type { Slot } from '@caddie/contract/bookings';
+import type { Slot } from '@caddie/contract/slots';
 import { useId } from 'react';
 import { formatMoney, formatTime, formatTimeRange } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';

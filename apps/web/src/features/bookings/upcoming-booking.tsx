@@ -4,21 +4,23 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
 import { useCaddie } from '../../lib/store.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookingList } from './booking-list.tsx';
 import { BookingNote } from './booking-note.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { loadUpcoming } from './bookings.api.ts';
 import { NoBookings } from './no-bookings.tsx';
 import { pendingHold } from './pending-hold.ts';
-import { useUpcoming } from './use-upcoming.ts';
 
 /** The customer's next booking, on home. */
 export function UpcomingBooking() {
   const shopSeqNo = useCaddie((state) => state.shop?.shopSeqNo);
   const [, navigate] = useLocation();
   const address = useAddress();
-  const { bookings, error, reload } = useUpcoming(shopSeqNo);
+  const { answer, error, reload } = useAnswer(loadUpcoming, shopSeqNo);
+  const bookings = answer?.data.items;
   const hrefOf = (id: string) => address(screens.myBooking, { params: { id } });
 
   useEffect(() => {

@@ -1,13 +1,14 @@
-import type { Booking, Slot } from '@caddie/contract/bookings';
+import type { Booking } from '@caddie/contract/bookings';
+import type { Slot } from '@caddie/contract/slots';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { refusalCode, refusalDetail } from '../../lib/refusal-of.ts';
 import { openLoginPanel, useCaddie, useCaddieStore } from '../../lib/store.ts';
+import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { holdTeeTime } from './bookings.api.ts';
 import { dropPendingHold, keepPendingHold, pendingHold } from './pending-hold.ts';
-import { refusalCode, refusalDetail } from '../../lib/refusal-of.ts';
 import type { RoomSlot } from './slot-grid.rules.ts';
 import type { BookingChoice } from './use-booking-choice.ts';
-import { useKeyedMutation } from './use-keyed-mutation.ts';
 
 type Wish = { slot: RoomSlot; durationMinutes: number; partySize: number };
 type Lost = { slot: RoomSlot; nearest: Slot[] };

@@ -5,14 +5,20 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './no-saved-cards.module.css';
 
+type Props = {
+  onAdd: () => void;
+  /** Other things stand above it, and the page's own bar over its end: then its button must be near its top. */
+  isBelow: boolean;
+};
+
 /** The prompt in the place of the list. While a membership is bought it is one part of a page, otherwise all of it. */
-export function NoSavedCards({ onAdd }: { onAdd: () => void }) {
+export function NoSavedCards({ onAdd, isBelow }: Props) {
   const isPart = useIsPartOfMembership();
 
   return (
     <EmptyState
       dashed={isPart}
-      className={classNames(styles.empty, isPart ? styles.part : styles.page)}
+      className={classNames(styles.empty, isPart ? styles.part : styles.page, !isPart && isBelow && styles.below)}
       drawing={isPart ? undefined : <CardDrawing />}
       text="Save your card to make reservations faster"
       action={

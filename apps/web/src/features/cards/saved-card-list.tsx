@@ -26,7 +26,7 @@ type Props = (Selection | Management) & {
 /** A customer's saved cards: to choose one of, or to delete. */
 export function SavedCardList(props: Props) {
   if (!props.cards) return <SavedCardsLoading />;
-  if (props.cards.length === 0) return <NoSavedCards onAdd={props.onAdd} />;
+  if (props.cards.length === 0) return <NoSavedCards onAdd={props.onAdd} isBelow={props.mode === 'selection'} />;
 
   return props.mode === 'selection' ? (
     <CardChoice {...props} cards={props.cards} />

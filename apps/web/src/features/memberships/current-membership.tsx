@@ -1,28 +1,25 @@
 import { screens } from '@caddie/contract/screens';
-import { type ComponentType, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
 import { useCaddie } from '../../lib/store.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MembershipList } from './membership-list.tsx';
+import { loadSets } from './memberships.api.ts';
 import { NoMemberships } from './no-memberships.tsx';
 import { pendingPurchaseAddress } from './pending-purchase.ts';
 import { useOpenSet } from './use-open-set.ts';
-import { useSets } from './use-sets.ts';
-
-type Props = {
-  /** What stands here when the memberships could not be loaded. */
-  Failed: ComponentType<{ error: Error; onRetry: () => void }>;
-};
 
 /** The customer's membership, on home. */
-export function CurrentMembership({ Failed }: Props) {
+export function CurrentMembership() {
   const shopSeqNo = useCaddie((state) => state.shop?.shopSeqNo);
   const [, navigate] = useLocation();
   const address = useAddress();
   const open = useOpenSet();
-  const { sets, error, reload } = useSets(shopSeqNo);
+  const { answer: sets, error, reload } = useAnswer(loadSets, shopSeqNo);
 
   useEffect(() => {
     // Signing up ends on home; somebody who did so to buy a membership goes back to it.
@@ -30,7 +27,7 @@ export function CurrentMembership({ Failed }: Props) {
     if (purchase) navigate(purchase, { replace: true });
   }, [navigate]);
 
-  if (error && !sets) return <Failed error={error} onRetry={reload} />;
+  if (error && !sets) return <LoadFailed error={error} onRetry={reload} />;
   if (!sets)
     return (
       <output>

@@ -1,5 +1,5 @@
 import { newKey } from '../../lib/idempotency-key.ts';
-import { tabStorage } from '../../lib/tab-storage.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import type { OrderBody } from './orders.api.ts';
 
 const PENDING_KEY = 'caddie_paying';

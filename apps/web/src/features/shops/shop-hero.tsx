@@ -3,6 +3,7 @@ import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { usePageData } from '../../lib/page-data.tsx';
 import { useAddress } from '../../lib/paths.ts';
+import { useCaddie } from '../../lib/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icon.tsx';
 import { mapLink, phoneLink } from './shop-links.ts';
@@ -11,6 +12,7 @@ import styles from './shop-hero.module.css';
 /** The venue as a customer first meets it: picture, name, how to reach it, and the two things to do. */
 export function ShopHero({ shop }: { shop: PublicShop }) {
   const address = useAddress();
+  const isWechat = useCaddie((state) => state.entrySource === 'wechat');
   const image = { base: usePageData().settings.assetBase, title: shop.shopImageTitle };
 
   return (
@@ -29,7 +31,16 @@ export function ShopHero({ shop }: { shop: PublicShop }) {
         />
       </picture>
       <div className={styles.body}>
-        <h1>{shop.shopName}</h1>
+        <h1>
+          {isWechat ? (
+            // A plain link: WeChat grants its scanner to the address that was really loaded.
+            <a href={address(screens.scan)} title="Scan another venue">
+              {shop.shopName}
+            </a>
+          ) : (
+            shop.shopName
+          )}
+        </h1>
         <ul className={styles.contact}>
           <li>
             <a href={mapLink(shop.shopAddress)} target="_blank" rel="noopener noreferrer">

@@ -1,4 +1,5 @@
 import type { HomeData } from '@caddie/contract/page';
+import { cutShopName } from '@caddie/contract/shop-name';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { usePageData } from '../../lib/page-data.tsx';
@@ -13,9 +14,6 @@ export type ShopOfPage =
   | { status: 'failed'; retry: () => void }
   | { status: 'none' | 'loading' | 'unknown' };
 
-/** One more than a venue's name may have: the server cuts there too, and a cut name is never found. */
-const LONGEST_NAME = 81;
-
 type Api = typeof import('./shops.api.ts');
 type Failure = { shopName: string; status: 'unknown' | 'failed' };
 
@@ -24,7 +22,7 @@ export function useShop(): ShopOfPage {
   const store = useCaddieStore();
   const { home } = usePageData();
   const query = useQuery();
-  const wanted = query.get(SHOP_NAME)?.trim().slice(0, LONGEST_NAME) || null;
+  const wanted = cutShopName(query.get(SHOP_NAME)?.trim() ?? '') || null;
   const entrySource = query.get(ENTRY_SOURCE);
   const shop = useCaddie((state) => state.shop);
   const [failure, setFailure] = useState(() => failureOf(home));

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { newKey } from '../../lib/idempotency-key.ts';
-import { isDecided } from '../../lib/refusal-of.ts';
+import { newKey } from './idempotency-key.ts';
+import { isDecided } from './refusal-of.ts';
 
 type Options<Wish, Answer> = {
   onSuccess?: (answer: Answer, wish: Wish) => void;

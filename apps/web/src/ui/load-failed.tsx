@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { sentenceOf } from '../../lib/refusal-of.ts';
+import { sentenceOf } from '../lib/refusal-of.ts';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 /** Says what could not be loaded, and tries again. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CallError } from '../../lib/call.ts';
-import { type CaddieStore, useCaddieStore } from '../../lib/store.ts';
+import { CallError } from './call.ts';
+import { type CaddieStore, useCaddieStore } from './store.ts';
 
 const RETRIES = 2;
 
