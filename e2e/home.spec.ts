@@ -1,19 +1,22 @@
+import { gzipSync } from 'node:zlib';
 import { getUpcoming } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { listSets } from '@caddie/contract/memberships';
 import type { Page } from '@playwright/test';
 import { type Member, test } from './members.ts';
 import { holdTeeTime, VENUE } from './tee-times.ts';
-import { expect, expectAccessible } from './world.ts';
+import { expect, expectAccessible, open } from './world.ts';
 
+const KB = 1024;
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name });
 const bookings = (page: Page) => sectionOf(page, 'MY BOOKING');
 const memberships = (page: Page) => sectionOf(page, 'MY MEMBERSHIP');
 
 test('a visitor finds the venue, the two things to do and the way to sign in', async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.visits(VENUE);
+  const response = await visitor.visits(VENUE);
 
+  expect(response.status()).toBe(200);
   await expect(page).toHaveTitle('Mulligans | Caddie');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     'content',
@@ -21,14 +24,15 @@ test('a visitor finds the venue, the two things to do and the way to sign in', a
   );
   const hero = sectionOf(page, 'Mulligans');
   await expect(hero.getByRole('img', { name: 'Inside Mulligans' })).toBeVisible();
-  await expect(hero.getByRole('link', { name: 'Book Tee Time' })).toHaveAttribute(
-    'href',
-    '/booking?shopName=Mulligans',
-  );
-  await expect(hero.getByRole('link', { name: 'Buy Membership' })).toHaveAttribute(
-    'href',
-    '/membership?shopName=Mulligans',
-  );
+  await expect(hero.getByRole('heading', { level: 1, name: 'Mulligans' })).toBeVisible();
+  for (const [name, href] of [
+    ['214 Mulberry St, New York, NY 10012', /^https:\/\/www\.google\.com\/maps\//],
+    ['+1 212 555 0148', 'tel:+12125550148'],
+    ['hello@mulligans.example', 'mailto:hello@mulligans.example'],
+    ['Book Tee Time', '/booking?shopName=Mulligans'],
+    ['Buy Membership', '/membership?shopName=Mulligans'],
+  ] as const)
+    await expect(hero.getByRole('link', { name })).toHaveAttribute('href', href);
   const card = sectionOf(page, "LET'S SIGN IN");
   await expect(card.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
   await expect(card.getByText('Sign in to check your bookings and membership benefits')).toBeVisible();
@@ -37,14 +41,38 @@ test('a visitor finds the venue, the two things to do and the way to sign in', a
   await expectAccessible(page);
 });
 
-test('a new customer reads that nothing is booked or bought yet, and what to do about it', async ({ member }) => {
+test('a new customer learns that the line broke, then that nothing is booked or bought, and what to do', async ({
+  member,
+  browser,
+}) => {
   const { page } = member;
+  member.expectsComplaint(/ERR_FAILED|Failed to load/);
+  const own = scriptsOf(page);
+  const calls = `**${API_BASE}/{bookings/upcoming,memberships/sets}*`;
+  await page.route(calls, (route) => route.abort());
   await member.visits(VENUE);
-
-  await expect(bookings(page).getByText('No upcoming bookings', { exact: true })).toBeVisible();
-  await expect(memberships(page).getByText('Become a member and enjoy special perks', { exact: true })).toBeVisible();
-  await expect(page.getByText("LET'S SIGN IN")).toHaveCount(0);
+  await expect(bookings(page).getByRole('alert')).toContainText('We could not reach the venue.');
+  await expect(memberships(page).getByRole('alert')).toContainText('We could not reach the venue.');
   await expectAccessible(page);
+
+  await page.unroute(calls);
+  await bookings(page).getByRole('button', { name: 'Retry' }).click();
+  await memberships(page).getByRole('button', { name: 'Retry' }).click();
+  await expectNothingYet(page);
+  await expectAccessible(page);
+  expect(await sizeBeyond(own, await scriptsOfStranger(await browser.newPage())), 'extra script').toBeLessThan(14 * KB);
+
+  const answer = await holdAnswers(member);
+  const drawn = await (await member.visits(VENUE)).text();
+  expect(drawn).toContain('MY BOOKING');
+  expect(drawn).not.toContain('SIGN IN');
+  await expect(bookings(page).getByText('Loading...')).toBeAttached();
+  await expect(memberships(page).getByText('Loading...')).toBeAttached();
+  await expect(page.getByText('No upcoming bookings')).toHaveCount(0);
+  answer();
+  await expectNothingYet(page);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+
   await memberships(page).getByRole('link', { name: 'Buy Membership' }).click();
   await expect(page).toHaveURL('/membership?shopName=Mulligans');
   await page.goBack();
@@ -86,43 +114,11 @@ test('a customer sees the next booking and the newest membership, one card each'
   await expect(page).toHaveURL('/my/membership?shopName=Mulligans');
 });
 
-test('a customer who comes back sees shapes of what is coming, and never the sign-in card', async ({ member }) => {
-  const { page } = member;
-  await member.visits(VENUE);
-  await expect(bookings(page).getByText('No upcoming bookings')).toBeVisible();
-  const answer = await holdAnswers(member);
-
-  const response = await member.visits(VENUE);
-
-  const drawn = await response.text();
-  expect(drawn).toContain('MY BOOKING');
-  expect(drawn).not.toContain('SIGN IN');
-  await expect(bookings(page).getByText('Loading...')).toBeAttached();
-  await expect(memberships(page).getByText('Loading...')).toBeAttached();
-  await expect(page.getByText('No upcoming bookings')).toHaveCount(0);
-  answer();
-  await expect(bookings(page).getByText('No upcoming bookings')).toBeVisible();
-  await expect(memberships(page).getByText('Become a member and enjoy special perks')).toBeVisible();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
-});
-
-test('a customer whose line breaks is told so and tries again', async ({ member }) => {
-  const { page } = member;
-  member.expectsComplaint(/ERR_FAILED|Failed to load/);
-  const calls = `**${API_BASE}/{bookings/upcoming,memberships/sets}*`;
-  await page.route(calls, (route) => route.abort());
-  await member.visits(VENUE);
-  await expect(bookings(page).getByRole('alert')).toContainText('We could not reach the venue.');
-  await expect(memberships(page).getByRole('alert')).toContainText('We could not reach the venue.');
-  await expectAccessible(page);
-
-  await page.unroute(calls);
-  await bookings(page).getByRole('button', { name: 'Retry' }).click();
-  await memberships(page).getByRole('button', { name: 'Retry' }).click();
-
-  await expect(bookings(page).getByText('No upcoming bookings')).toBeVisible();
-  await expect(memberships(page).getByText('Become a member and enjoy special perks')).toBeVisible();
-});
+async function expectNothingYet(page: Page): Promise<void> {
+  await expect(bookings(page).getByText('No upcoming bookings', { exact: true })).toBeVisible();
+  await expect(memberships(page).getByText('Become a member and enjoy special perks', { exact: true })).toBeVisible();
+  await expect(page.getByText("LET'S SIGN IN")).toHaveCount(0);
+}
 
 /** Keeps the customer's bookings and memberships back until it is told to let them go. */
 async function holdAnswers({ page }: Member): Promise<() => void> {
@@ -135,4 +131,31 @@ async function holdAnswers({ page }: Member): Promise<() => void> {
     });
   }
   return answer;
+}
+
+type Scripts = Map<string, () => Promise<number>>;
+
+/** The scripts a page fetches, each with its size over the wire. */
+function scriptsOf(page: Page): Scripts {
+  const scripts: Scripts = new Map();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js'))
+      scripts.set(pathname, async () => gzipSync(await response.body(), { level: 9 }).length);
+  });
+  return scripts;
+}
+
+async function scriptsOfStranger(page: Page): Promise<Scripts> {
+  const scripts = scriptsOf(page);
+  await open(page, `/?shopName=${VENUE}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('caddie'))).toContain(VENUE);
+  await page.close();
+  return scripts;
+}
+
+async function sizeBeyond(own: Scripts, forAll: Scripts): Promise<number> {
+  const extra = await Promise.all([...own].filter(([url]) => !forAll.has(url)).map(([, size]) => size()));
+  expect(extra.length).toBeGreaterThan(0);
+  return extra.reduce((sum, size) => sum + size, 0);
 }

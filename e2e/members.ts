@@ -1,4 +1,5 @@
-import { cancelBooking, getDays } from '@caddie/contract/bookings';
+import { cancelBooking } from '@caddie/contract/bookings';
+import { getDays } from '@caddie/contract/slots';
 import { API_BASE } from '@caddie/contract/call';
 import { confirmCard, listCards, reserveCard, type SavedCard } from '@caddie/contract/cards';
 import {

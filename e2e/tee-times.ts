@@ -1,4 +1,5 @@
-import { type Booking, getAvailability, getDays, readyBooking } from '@caddie/contract/bookings';
+import { type Booking, readyBooking } from '@caddie/contract/bookings';
+import { getAvailability, getDays } from '@caddie/contract/slots';
 import { API_BASE } from '@caddie/contract/call';
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { test as base } from './sign-in.ts';

@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test';
+import { expect } from './world.ts';
+
+/** The colours of the specification and of the design, as a browser computes them. */
+export const colour = {
+  lime: 'rgb(212, 234, 47)',
+  darkGreen: 'rgb(0, 36, 0)',
+  cancelRed: 'rgb(228, 58, 53)',
+  redText: 'rgb(179, 35, 31)',
+  green: 'rgb(21, 92, 27)',
+  black: 'rgb(12, 20, 10)',
+  white: 'rgb(255, 255, 255)',
+  grey: 'rgb(91, 102, 85)',
+  darkGrey: 'rgb(65, 75, 60)',
+  paleGrey: 'rgb(228, 233, 221)',
+  passGrey: 'rgb(208, 215, 200)',
+  amber: 'rgb(133, 74, 0)',
+  disabled: 'rgb(109, 120, 103)',
+} as const;
+
+export const height = { small: 36, medium: 48, large: 56 } as const;
+
+type Look = { height?: number; width?: number; fill?: string; words?: string; edge?: string };
+
+/** What a person sees of a control: how high it is and in which colours. */
+export async function expectLook(control: Locator, look: Look): Promise<void> {
+  await expect
+    .poll(() =>
+      control.evaluate((element, asked) => {
+        const style = getComputedStyle(element);
+        const box = element.getBoundingClientRect();
+        const seen = {
+          height: box.height,
+          width: box.width,
+          fill: style.backgroundColor,
+          words: style.color,
+          edge: style.borderTopColor,
+        };
+        return Object.fromEntries(Object.entries(seen).filter(([name]) => asked.includes(name)));
+      }, Object.keys(look)),
+    )
+    .toEqual(look);
+}

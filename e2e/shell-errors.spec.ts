@@ -1,0 +1,49 @@
+import { API_BASE } from '@caddie/contract/call';
+import { expect, expectAccessible, open, test } from './world.ts';
+
+const HOME = '/?shopName=Mulligans';
+
+test('a visitor who meets a wall is told which one, and finds the way on', async ({ visitor }) => {
+  const { page } = visitor;
+  visitor.expectsComplaint(/404|ERR_FAILED|Failed to|Unexpected error|did not arrive/);
+
+  // The page of the controls exists only while developing.
+  expect((await open(page, '/dev/components?shopName=Mulligans')).status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText('404');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is out of bounds' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL(HOME);
+
+  await page.route(/\/assets\/booking-[\w-]+\.js$/, (route) => route.abort());
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Unexpected error'));
+  await page.getByRole('link', { name: 'Book Tee Time' }).click();
+  const stuck = page.getByRole('heading', { level: 1, name: 'We are stuck in the sand' });
+  await expect(stuck).toBeVisible();
+  const [, reference] = /Unexpected error (\w{6})/.exec((await logged).text()) ?? [];
+  await expect(page.getByText(`tell the venue this code: ${reference}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', HOME);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'BOOK TEE TIME' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.route(`**${API_BASE}/shops/one/public?*`, (route) => route.abort());
+  await open(page, '/membership?shopName=Mulligans');
+  await expect(stuck).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'BUY MEMBERSHIP' })).toBeVisible();
+
+  // A screen that never comes is given up after two minutes.
+  await page.route(/\/assets\/booking-[\w-]+\.js$/, () => undefined);
+  await page.clock.install();
+  await page.getByRole('banner').getByRole('link', { name: 'Caddie, back to Mulligans home' }).click();
+  await page.getByRole('link', { name: 'Book Tee Time' }).click();
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await page.clock.fastForward(119_000);
+  await expect(stuck).toBeHidden();
+  await page.clock.fastForward(1000);
+  await expect(stuck).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { API_BASE } from '@caddie/contract/call';
+import type { Page } from '@playwright/test';
+import { colour, expectLook, height } from './look.ts';
+import { test } from './members.ts';
+import { VENUE } from './tee-times.ts';
+import { expect, expectAccessible } from './world.ts';
+
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const toggleOf = (page: Page) => page.getByRole('banner').getByRole('button', { includeHidden: true });
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+test('the menu and the login panel keep the page still and the keyboard inside, one at a time', async ({ visitor }) => {
+  const { page } = visitor;
+  const [menu, toggle] = [menuOf(page), toggleOf(page)];
+  const panel = page.getByRole('dialog', { name: 'Log in or sign up' });
+  await visitor.visits(VENUE);
+  await expect(toggle).toHaveAccessibleName('Open menu');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.focus();
+  await page.mouse.move(200, 600);
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => scrolled(page)).toBe(60);
+
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('heading', { name: 'Welcome to Mulligans' })).toBeFocused();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(toggle).toHaveAttribute('aria-label', 'Close menu');
+  for (const [name, path] of [
+    ['My booking', '/my/booking'],
+    ['My membership', '/my/membership'],
+    ['Card management', '/my/cards'],
+  ] as const)
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', `${path}?shopName=Mulligans`);
+  await expectLook(menu.getByRole('button', { name: 'Sign in' }), { height: height.medium, fill: colour.lime });
+  await expect(menu.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectStill(page);
+  expect(await tabStops(page, 8)).toEqual(expect.arrayContaining(['Close menu', 'Sign in', 'My booking']));
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+
+  await page.keyboard.press('Enter');
+  await menu.getByRole('button', { name: 'Sign in' }).click();
+  await expect(menu).toBeHidden();
+  await expect(panel).toBeVisible();
+  await expect(panel.getByLabel('Phone number')).toBeFocused();
+  await expectLook(panel.getByRole('button', { name: 'Log in or Sign up' }), {
+    height: height.large,
+    fill: colour.paleGrey,
+    words: colour.disabled,
+  });
+  await expectStill(page);
+  expect(await tabStops(page, 6)).toContain('Phone number');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(toggle).toBeFocused();
+  expect(await scrolled(page)).toBe(60);
+  await page.mouse.wheel(0, -60);
+  await expect.poll(() => scrolled(page)).toBe(0);
+
+  // An entry asks to sign in first; a tap beside the menu closes it; nothing moves for those who asked for that.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await toggle.click();
+  expect(await menu.evaluate((dialog) => parseFloat(getComputedStyle(dialog).animationDuration))).toBeLessThan(0.001);
+  await page.mouse.click(10, 400);
+  await expect(menu).toBeHidden();
+  await toggle.click();
+  await menu.getByRole('link', { name: 'Card management' }).click();
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveURL('/?shopName=Mulligans');
+});
+
+test('what fails at the start is said in the console and nowhere else', async ({ member }) => {
+  const { page } = member;
+  member.expectsComplaint(/Failed to load|ERR_FAILED/);
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  await page.route(`**${API_BASE}/{users/me,shops/one?*}`, (route) => route.abort());
+
+  await member.visits(VENUE);
+
+  await expect(page.getByText('No upcoming bookings')).toBeVisible();
+  await expect.poll(() => said.filter((line) => line.startsWith('Failed to load the venue'))).toHaveLength(1);
+  await expect.poll(() => said.filter((line) => line.startsWith('Failed to load the customer'))).toHaveLength(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await toggleOf(page).click();
+  await expect(menuOf(page).getByRole('heading', { name: 'Signed in' })).toBeVisible();
+
+  await page.unrouteAll();
+  await page.reload();
+  await toggleOf(page).click();
+  await expect(menuOf(page).getByRole('heading', { name: 'Maya Chen' })).toBeVisible();
+  await expect(menuOf(page).getByRole('img', { name: 'United States' })).toBeVisible();
+  await expect(menuOf(page).getByText(/^\+1 \d{3} 555 01\d\d$/)).toBeVisible();
+  await expectLook(menuOf(page).getByRole('button', { name: 'Sign Out' }), {
+    height: height.medium,
+    fill: colour.white,
+    words: colour.darkGreen,
+    edge: colour.darkGreen,
+  });
+});
+
+/** The page behind cannot be scrolled by hand. */
+async function expectStill(page: Page): Promise<void> {
+  const before = await scrolled(page);
+  await page.mouse.move(10, 300);
+  await page.mouse.wheel(0, 400);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await scrolled(page)).toBe(before);
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+}
+
+/** What the Tab key reaches, none of it behind the open dialog. */
+async function tabStops(page: Page, presses: number): Promise<string[]> {
+  const stops: string[] = [];
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const { activeElement: here } = document;
+      if (!here || here === document.body) return '';
+      if (!here.closest('dialog[open]')) return `behind: ${here.outerHTML}`;
+      const [label] = here instanceof HTMLInputElement ? (here.labels ?? []) : [];
+      return here.getAttribute('aria-label') ?? label?.textContent ?? here.textContent;
+    });
+    stops.push(stop);
+  }
+  expect(stops.filter((stop) => stop.startsWith('behind'))).toEqual([]);
+  return stops;
+}

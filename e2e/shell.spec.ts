@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { colour, expectLook, height } from './look.ts';
+import { VENUE } from './tee-times.ts';
+import { expect, expectAccessible, open, test } from './world.ts';
+
+const HOME = '/?shopName=Mulligans';
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+const widthOf = (page: Page) => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+
+test('a visitor finds header, column and footer in the sizes of the specification, at every width and zoom', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await visitor.visits(VENUE);
+  const sizeOf = async (name: string) => (await page.locator(name).boundingBox()) ?? { width: 0, height: 0 };
+
+  for (const [width, column] of [
+    [320, 320],
+    [390, 390],
+    [800, 430],
+    [1023, 430],
+    [1024, 600],
+    [1440, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await sizeOf('main')).width, `the column at ${width}`).toBe(column);
+    expect((await sizeOf('header')).height, `the header at ${width}`).toBe(58);
+    expect((await sizeOf('footer')).height, `the footer at ${width}`).toBeGreaterThanOrEqual(129);
+    expect(await widthOf(page), 'nothing to scroll to').toEqual([width, width]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectLook(page.getByRole('banner'), { fill: colour.darkGreen });
+  await expectLook(page.getByRole('link', { name: 'Book Tee Time' }), {
+    height: height.large,
+    fill: colour.lime,
+    words: colour.darkGreen,
+  });
+  await expectLook(page.getByRole('link', { name: 'Buy Membership' }), { height: height.large, words: colour.white });
+  await expectLook(page.getByRole('button', { name: 'Sign in' }), {
+    height: height.medium,
+    fill: colour.black,
+    words: colour.white,
+  });
+
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('© 2025');
+  await expectLook(footer.getByRole('img', { name: 'Caddie' }), { width: 87, height: 16 });
+  for (const [name, path, title] of [
+    ['Privacy Policy', '/privacy', 'PRIVACY POLICY'],
+    ['Terms of Use', '/terms', 'TERMS OF USE'],
+  ] as const) {
+    const opening = page.waitForEvent('popup');
+    await footer.getByRole('link', { name: `${name} (opens in a new tab)` }).click();
+    const legal = await opening;
+    await expect(legal).toHaveURL(new RegExp(`${path}(\\?|$)`));
+    await expect(legal.getByRole('heading', { level: 1 })).toHaveText(new RegExp(title, 'i'));
+    await expectAccessible(legal);
+    await legal.close();
+  }
+  await expect(page).toHaveURL(HOME);
+
+  // Letters of twice the size on a phone, and a page of twice the size on a desk.
+  await page.evaluate(() => localStorage.clear());
+  for (const address of ['/', HOME, '/membership?shopName=Mulligans', '/booking?shopName=Mulligans']) {
+    await open(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await widthOf(page), `${address} with large letters`).toEqual([390, 390]);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    await page.setViewportSize({ width: 640, height: 400 });
+    expect(await widthOf(page), `${address} at 200 %`).toEqual([640, 640]);
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
+});
+
+test('a screen that is still on its way says so, begins at the top and keeps the venue in its address', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/membership-[\w-]+\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await visitor.visits(VENUE);
+  const main = page.getByRole('main');
+  await page.evaluate(() => scrollTo(0, 200));
+
+  await main.getByRole('link', { name: 'Buy Membership' }).click();
+  await expect(main.getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/membership?shopName=Mulligans');
+  expect(await scrolled(page)).toBe(0);
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: 'BUY MEMBERSHIP' })).toBeFocused();
+  await expect(main.getByText('Loading...')).toHaveCount(0);
+  await expectLook(page.getByRole('button', { name: /^Buy/ }).first(), { height: height.small });
+
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => scrolled(page)).toBe(300);
+  await page.getByRole('banner').getByRole('link', { name: 'Caddie, back to Mulligans home' }).click();
+  await expect(page).toHaveURL(HOME);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mulligans' })).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+
+  // A returning visitor leaves the venue out of the address and gets it back in the same entry.
+  const entries = await page.evaluate(() => history.length);
+  await open(page, '/membership');
+  await expect(page).toHaveURL('/membership?shopName=Mulligans');
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await expect(page).toHaveTitle('Mulligans | Caddie');
+  await page.goBack();
+  await expect(page).toHaveURL(HOME);
+
+  // What this browser saved is damaged: the page starts as if for the first time.
+  await page.evaluate(() => localStorage.setItem('caddie', '{"state":{"shop":{"shopName":7},"authenticated":'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Phone number')).toBeVisible();
+});
