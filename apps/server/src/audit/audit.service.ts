@@ -4,7 +4,8 @@ import type { Db } from '../platform/db.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { auditBooks } from './audit.ts';
 import { countPutAside } from './audit.store.ts';
-import { type Invariant, invariants } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
+import { invariants } from './invariants.ts';
 import { reconcile } from './reconcile.ts';
 
 const DAY = 86_400_000;

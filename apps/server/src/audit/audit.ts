@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../platform/db.ts';
-import { type Invariant, invariants } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
+import { invariants } from './invariants.ts';
 
 export type Finding = { invariant: Invariant; ids: string[] };
 

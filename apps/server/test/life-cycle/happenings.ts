@@ -35,12 +35,14 @@ const buy = fc.tuple(who, fc.constantFrom('sessions', 'balance')).map(([owner, k
 const bank = fc.tuple(which, fc.boolean()).map(([one, isYes]) => bankStep(one, isYes));
 const cancel = about.map(cancelStep);
 const ask = fc.oneof(about.map(checkStep), about.map(confirmStep), rarely.map(repeatStep));
-const wait = fc.constantFrom(3, 11, 16, 8 * 60, 8 * 60, 27 * 60).map(waitStep);
-const jobs = fc.constantFrom(sweepStep, sweepStep, recoverStep, webhooksStep, completeStep);
+const wait = fc
+  .tuple(fc.constantFrom(3, 11, 16, 8 * 60, 8 * 60, 27 * 60), fc.boolean())
+  .map(([minutes, isSwept]) => waitStep(minutes, isSwept));
+const jobs = fc.constantFrom(sweepStep, recoverStep, webhooksStep, completeStep);
+
+const often = [hold, hold, payByCard, wait, jobs];
+const usual = [payByCard, payByPack, payByPack, cancel, cancel];
+const seldom = [buy, bank, ask];
 
 /** Everything that may happen at the venue; what is listed more often happens more often. */
-export const happenings = [
-  ...[hold, hold, hold, hold],
-  ...[payByCard, payByCard, payByCard, payByPack, payByPack, buy],
-  ...[bank, cancel, cancel, ask, wait, wait, jobs, jobs],
-];
+export const happenings = [...often, ...often, ...usual, ...seldom];

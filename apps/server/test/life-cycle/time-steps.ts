@@ -9,13 +9,19 @@ async function pass(model: Model, real: Real, minutes: number): Promise<void> {
   await real.world.clock.set(new Date(model.now));
 }
 
-export const waitStep = (minutes: number): Step =>
-  step(`${minutes} minutes pass`, (model, real) => pass(model, real, minutes));
-
-export const sweepStep: Step = step('the sweeper comes', async (model, real) => {
+async function sweep(model: Model, real: Real): Promise<void> {
   await real.background.runs('bookings.sweep');
   for (const tee of model.tees) if (isLapsed(model, tee)) tee.status = 'FAILED';
-});
+}
+
+export const sweepStep: Step = step('the sweeper comes', sweep);
+
+/** Time passes; as a rule the sweeper comes by before anybody else does anything. */
+export const waitStep = (minutes: number, isSwept = false): Step =>
+  step(`${minutes} minutes pass${isSwept ? ', and the sweeper comes' : ''}`, async (model, real) => {
+    await pass(model, real, minutes);
+    if (isSwept) await sweep(model, real);
+  });
 
 export const completeStep: Step = step('what was played is completed', async (model, real) => {
   await real.background.runs('bookings.complete');

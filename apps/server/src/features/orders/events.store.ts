@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProviderEvent } from '../../gateways/payments/payments.ts';
-import { type Db, rows } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
+import { claimDue } from './claims.store.ts';
 
 export type EventRow = {
   provider: string;
@@ -18,22 +19,14 @@ export const insertEvent = (db: Db, provider: string, event: ProviderEvent, dead
             ${deadReason ?? null}, case when ${deadReason !== undefined} then app_now() end)
     on conflict do nothing`.execute(db);
 
-export const claimOpenEvents = (db: Db, limit: number): Promise<EventRow[]> =>
-  rows(
-    db,
-    sql<EventRow>`
-      update provider_events
-         set tries = tries + 1,
-             next_try_at = app_now() + make_interval(secs => least(60, power(2, least(tries, 6))))
-       where (provider, event_id) in (select provider, event_id
-                                        from provider_events
-                                       where processed_at is null
-                                         and next_try_at <= app_now()
-                                       order by next_try_at
-                                       limit ${limit}
-                                         for update skip locked)
-      returning provider, event_id as "eventId", type, provider_payment_id as "providerPaymentId", tries`,
-  );
+export const claimOpenEvents = (db: Db, limit: number): Promise<EventRow[]> => claimDue(db, openEvents, limit);
+
+const openEvents = {
+  table: 'provider_events',
+  key: sql`provider, event_id`,
+  isOpen: sql`processed_at is null`,
+  returns: sql<EventRow>`provider, event_id as "eventId", type, provider_payment_id as "providerPaymentId", tries`,
+} as const;
 
 /** The event was acted upon, or, with a reason, put aside: it is not looked at again. */
 export const endEvent = (db: Db, event: EventRow, deadReason?: string) =>

@@ -19,9 +19,6 @@ export const orderMoves: Record<OrderState, readonly OrderState[]> = {
 /** After this many cards have said no, the tee time goes back to the others. */
 export const MAX_DECLINES = 3;
 
-/** How long to wait before asking the provider again: one second, doubling, a minute at most. */
-export const backoffSeconds = (tries: number): number => Math.min(60, 2 ** Math.min(tries, 6));
-
 /** All there is to know about an order, as one row. */
 export type OrderView = {
   orderId: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { type Db, firstRow } from '../../platform/db.ts';
+import { claimDue } from './claims.store.ts';
 import type { PaymentStatus } from './orders.rules.ts';
 
 export type PaymentRow = {
@@ -93,22 +94,15 @@ export async function movePayment(
 }
 
 /** Payments whose outcome nobody has fetched; each is handed to one process, which has until `next_try_at` again. */
-export const claimOpenPayments = (db: Db, limit: number): Promise<{ paymentId: string; tries: number }[]> =>
-  rows(
-    db,
-    sql<{ paymentId: string; tries: number }>`
-      update payments
-         set tries = tries + 1,
-             next_try_at = app_now() + make_interval(secs => least(60, power(2, least(tries, 6))))
-       where payment_id in (select payment_id
-                              from payments
-                             where status in ('INITIATED', 'REQUIRES_ACTION')
-                               and next_try_at <= app_now()
-                             order by next_try_at
-                             limit ${limit}
-                               for update skip locked)
-      returning payment_id as "paymentId", tries`,
-  );
+export const claimOpenPayments = (db: Db, limit: number): Promise<OpenPayment[]> => claimDue(db, openPayments, limit);
+
+type OpenPayment = { paymentId: string; tries: number };
+const openPayments = {
+  table: 'payments',
+  key: sql`payment_id`,
+  isOpen: sql`status in ('INITIATED', 'REQUIRES_ACTION')`,
+  returns: sql<OpenPayment>`payment_id as "paymentId", tries`,
+} as const;
 
 export const isCardPaying = async (db: Db, savedCardId: string): Promise<boolean> =>
   (await firstRow(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { type Db, firstRow } from '../../platform/db.ts';
+import { claimDue } from './claims.store.ts';
 
 export type RefundRow = {
   refundId: string;
@@ -59,19 +60,12 @@ export async function endRefund(trx: Db, refundId: string, providerRefundId: str
   return ended !== undefined;
 }
 
-export const claimOpenRefunds = (db: Db, limit: number): Promise<{ refundId: string; tries: number }[]> =>
-  rows(
-    db,
-    sql<{ refundId: string; tries: number }>`
-      update refunds
-         set tries = tries + 1,
-             next_try_at = app_now() + make_interval(secs => least(60, power(2, least(tries, 6))))
-       where refund_id in (select refund_id
-                             from refunds
-                            where status = 'INITIATED'
-                              and next_try_at <= app_now()
-                            order by next_try_at
-                            limit ${limit}
-                              for update skip locked)
-      returning refund_id as "refundId", tries`,
-  );
+export const claimOpenRefunds = (db: Db, limit: number): Promise<OpenRefund[]> => claimDue(db, openRefunds, limit);
+
+type OpenRefund = { refundId: string; tries: number };
+const openRefunds = {
+  table: 'refunds',
+  key: sql`refund_id`,
+  isOpen: sql`status = 'INITIATED'`,
+  returns: sql<OpenRefund>`refund_id as "refundId", tries`,
+} as const;

@@ -1,0 +1,182 @@
+import { findCardNumbers } from './card-numbers.ts';
+import type { Invariant } from './invariant.ts';
+
+const live = "('READY', 'CONFIRMED', 'COMPLETED')";
+
+/** What is true after every commit. */
+export const alwaysTrue: readonly Invariant[] = [
+  {
+    id: 'I01',
+    says: 'No two live bookings overlap in one room.',
+    holds: 'always',
+    finds: `
+      select a.booking_id
+        from bookings a
+        join bookings b on b.shop_room_id = a.shop_room_id and b.booking_id > a.booking_id
+         and tstzrange(a.started_at, a.ended_at) && tstzrange(b.started_at, b.ended_at)
+       where a.status in ${live} and b.status in ${live}`,
+  },
+  {
+    id: 'I02',
+    says: 'A confirmed or played booking is paid, unless it costs nothing.',
+    holds: 'always',
+    finds: `
+      select b.booking_id
+        from bookings b
+        left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
+       where b.status in ('CONFIRMED', 'COMPLETED') and b.amount > 0 and o.status is distinct from 'PAID'`,
+  },
+  {
+    id: 'I03',
+    says: 'What an order took from a card is exactly its card amount.',
+    holds: 'always',
+    finds: `
+      select o.order_id
+        from orders o
+        left join payments p on p.order_id = o.order_id and p.status = 'SUCCEEDED'
+       where o.status in ('PAID', 'REFUNDING', 'REFUNDED') and o.paid_with is not null
+       group by o.order_id, o.card_amount
+      having coalesce(sum(p.amount), 0) <> o.card_amount`,
+  },
+  {
+    id: 'I04',
+    says: 'An order has at most one payment under way or done.',
+    holds: 'always',
+    finds: `select order_id from payments where status <> 'FAILED' group by order_id having count(*) > 1`,
+  },
+  {
+    id: 'I05',
+    says: 'No more goes back than was paid.',
+    holds: 'always',
+    finds: `
+      select p.payment_id
+        from payments p
+        join refunds r using (payment_id)
+       group by p.payment_id, p.amount, p.status
+      having sum(r.amount) > p.amount or p.status <> 'SUCCEEDED'`,
+  },
+  {
+    id: 'I06',
+    says: 'What is left of a membership is the sum of its movements, between nothing and its total.',
+    holds: 'always',
+    finds: `
+      select m.membership_id
+        from memberships m
+        left join membership_ledger l using (membership_id)
+       group by m.membership_id
+      having coalesce(m.balance_cnt, 0) <> coalesce(sum(l.delta_cnt), 0)
+          or coalesce(m.balance_amt, 0) <> coalesce(sum(l.delta_amt), 0)
+          or (coalesce(m.balance_cnt, 0) between 0 and coalesce(m.total_cnt, 0)) is not true
+          or (coalesce(m.balance_amt, 0) between 0 and coalesce(m.total_amt, 0)) is not true`,
+  },
+  {
+    id: 'I07',
+    says: 'A membership pays for a booking that stands, and for none that came to nothing.',
+    holds: 'always',
+    finds: `
+      select u.booking_id
+        from membership_uses u
+        left join bookings b using (booking_id)
+       where u.is_live and coalesce(b.status, 'none') not in ('READY', 'CONFIRMED', 'COMPLETED', 'CANCELING')`,
+  },
+  {
+    id: 'I08',
+    says: 'The history of a booking is a chain that ends where the booking stands.',
+    holds: 'always',
+    finds: `
+      select b.booking_id
+        from bookings b
+       where b.status is distinct from
+             (select h.to_status from booking_history h where h.booking_id = b.booking_id order by step desc limit 1)
+          or exists (select
+                       from (select from_status, lag(to_status) over (order by step) as before
+                               from booking_history h
+                              where h.booking_id = b.booking_id) steps
+                      where from_status is distinct from before)`,
+  },
+  {
+    id: 'I09',
+    says: 'A booking, its order and its customer belong to one venue.',
+    holds: 'always',
+    finds: `
+      select o.order_id
+        from orders o
+        join bookings b on o.subject_kind = 'booking' and o.subject_id = b.booking_id
+       where o.shop_seq_no <> b.shop_seq_no or o.customer_id <> b.customer_id
+      union all
+      select o.order_id
+        from orders o
+        join membership_sets s on o.subject_kind = 'membershipSet' and o.subject_id = s.membership_set_id
+       where o.shop_seq_no <> s.shop_seq_no or o.customer_id <> s.customer_id
+      union all
+      select l.booking_id
+        from membership_ledger l
+        join bookings b using (booking_id)
+       where l.customer_id <> b.customer_id`,
+  },
+  {
+    id: 'I10',
+    says: 'An order costs what was promised, and a payment takes what the order says.',
+    holds: 'always',
+    finds: `
+      select o.order_id
+        from orders o
+        join bookings b on o.subject_kind = 'booking' and o.subject_id = b.booking_id
+       where o.amount <> b.amount or o.currency <> b.currency
+      union all
+      select o.order_id
+        from orders o
+        join payments p using (order_id)
+       where p.status <> 'FAILED' and o.status in ('PAYING', 'PAID') and (p.amount <> o.card_amount or p.currency <> o.currency)`,
+  },
+  {
+    id: 'I11',
+    says: 'A membership set is active if and only if it was paid for.',
+    holds: 'always',
+    finds: `
+      select s.membership_set_id
+        from membership_sets s
+        left join orders o on o.subject_kind = 'membershipSet' and o.subject_id = s.membership_set_id
+       where (s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')) <> (coalesce(o.status, 'none') = 'PAID')
+         and s.status <> 'CANCELED'`,
+  },
+  {
+    id: 'I12',
+    says: 'A membership pays for days within its own.',
+    holds: 'always',
+    finds: `
+      select l.movement_id
+        from membership_ledger l
+        join memberships m using (membership_id)
+        join membership_sets s using (membership_set_id)
+       where l.kind = 'USE' and (l.play_date between s.started_date and s.expired_date) is not true`,
+  },
+  {
+    id: 'I13',
+    says: 'A phone has one code at a time, which is tried five times at most and used once.',
+    holds: 'always',
+    finds: `
+      select min(auth_code_id::text)
+        from auth_codes
+       where used_at is null and replaced_at is null
+       group by phone_e164
+      having count(*) > 1
+      union all
+      select auth_code_id::text
+        from auth_codes
+       where (attempts between 0 and 5 and (used_at is null or replaced_at is null) and used_at <= expires_at is not false) is not true`,
+  },
+  {
+    id: 'I14',
+    says: 'No password is kept in clear.',
+    holds: 'always',
+    finds: `select customer_id from customers where deleted_at is null and password_hash !~ '^[$]argon2id[$]'`,
+  },
+  {
+    id: 'I15',
+    says: 'The number of a card is kept nowhere.',
+    holds: 'always',
+    finds: findCardNumbers,
+    isSlow: true,
+  },
+];

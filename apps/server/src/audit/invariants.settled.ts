@@ -1,0 +1,112 @@
+import type { Invariant } from './invariant.ts';
+
+/** What is true of everything that had a quarter of an hour to come to rest. */
+export const settledTrue: readonly Invariant[] = [
+  {
+    id: 'S01',
+    says: 'Every hold ends.',
+    holds: 'settled',
+    finds: `
+      select booking_id
+        from bookings
+       where status = 'READY' and payment_started_at is null and hold_expires_at < app_now() - interval '1 minute'`,
+  },
+  {
+    id: 'S02',
+    says: 'Every payment is decided.',
+    holds: 'settled',
+    finds: `
+      select payment_id
+        from payments
+       where status in ('INITIATED', 'REQUIRES_ACTION') and created_at < app_now() - interval '20 minutes'`,
+  },
+  {
+    id: 'S03',
+    says: 'Every refund arrives.',
+    holds: 'settled',
+    finds: `select refund_id from refunds where status = 'INITIATED' and created_at < app_now() - interval '15 minutes'`,
+  },
+  {
+    id: 'S04',
+    says: 'No booking stays on its way to being canceled.',
+    holds: 'settled',
+    finds: `
+      select booking_id
+        from bookings b
+       where status = 'CANCELING'
+         and (select max(at) from booking_history h where h.booking_id = b.booking_id) < app_now() - interval '20 minutes'`,
+  },
+  {
+    id: 'S05',
+    says: 'No order stays between paid and not paid.',
+    holds: 'settled',
+    finds: `
+      select order_id
+        from orders
+       where status in ('PAYING', 'REFUNDING') and changed_at < app_now() - interval '20 minutes'`,
+  },
+  {
+    id: 'S06',
+    says: 'Every event of the provider was acted upon or put aside.',
+    holds: 'settled',
+    finds: `
+      select event_id
+        from provider_events
+       where processed_at is null and received_at < app_now() - interval '15 minutes'`,
+  },
+  {
+    id: 'S07',
+    says: 'Money that was taken bought something, or went back.',
+    holds: 'settled',
+    finds: `
+      select p.payment_id
+        from payments p
+        join orders o using (order_id)
+        left join refunds r on r.payment_id = p.payment_id and r.status = 'SUCCEEDED'
+        left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
+        left join membership_sets s on o.subject_kind = 'membershipSet' and s.membership_set_id = o.subject_id
+       where p.status = 'SUCCEEDED'
+         and p.ended_at < app_now() - interval '20 minutes'
+         and (o.status = 'PAID' and r.refund_id is null
+                and coalesce(b.status in ('CONFIRMED', 'COMPLETED'), s.status in ('ACTIVE', 'EXPIRED', 'USED_UP'))
+              or r.refund_id is not null and o.status = 'REFUNDED'
+                and coalesce(b.status in ('CANCELED', 'FAILED'), s.status = 'CANCELED')
+              -- Canceled too late for a refund: the venue keeps it, by the policy.
+              or o.status = 'CANCELED' and r.refund_id is null and b.status = 'CANCELED') is not true`,
+  },
+  {
+    id: 'S08',
+    says: 'What cards paid less what went back is the price of what was bought and kept, and the fees of what was canceled.',
+    holds: 'settled',
+    // Summed from both sides: on the left what moved, on the right what the price and the policy of each purchase say.
+    finds: `
+      select currency
+        from (select o.currency,
+                     coalesce((select sum(p.amount) - coalesce(sum(r.amount), 0)
+                                 from payments p
+                                 left join refunds r on r.payment_id = p.payment_id and r.status = 'SUCCEEDED'
+                                where p.order_id = o.order_id and p.status = 'SUCCEEDED'), 0) as moved,
+                     case
+                       when b.status in ('CONFIRMED', 'COMPLETED') or s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')
+                         then o.card_amount
+                       when b.status = 'CANCELED' and o.paid_with is not null
+                         then o.card_amount - ceil(o.card_amount * coalesce(
+                                (select (step ->> 'refundPercent')::numeric
+                                   from jsonb_array_elements(b.refund_steps) with ordinality as steps (step, position)
+                                  where (step ->> 'until')::timestamptz >= date_trunc('milliseconds', canceled.at)
+                                  order by position
+                                  limit 1), 0) / 100)
+                       else 0
+                     end as due
+                from orders o
+                left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
+                left join membership_sets s on o.subject_kind = 'membershipSet' and s.membership_set_id = o.subject_id
+                left join lateral (select min(h.at) as at
+                                     from booking_history h
+                                    where h.booking_id = b.booking_id and h.to_status in ('CANCELING', 'CANCELED')) canceled on true
+               where o.status not in ('PAYING', 'REFUNDING')
+                 and o.changed_at < app_now() - interval '20 minutes') settled
+       group by currency
+      having sum(moved) <> sum(due)`,
+  },
+];
