@@ -44,6 +44,15 @@ test('an unknown address is not found, in the same form as every failure', async
   });
 });
 
+test.each(['/caddie/v1/%ff', `/caddie/v1/bookings/${'x'.repeat(5000)}`])(
+  'an address that cannot be read is refused in the same form: %.30s',
+  async (url) => {
+    const response = await world.visitor().sends({ method: 'GET', url });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST', requestId: expect.any(String) });
+  },
+);
+
 describe('the description of the API', () => {
   test('names every call of the contract, with its refusals', async () => {
     const response = await world.visitor().sends({ method: 'GET', url: '/caddie/v1/openapi.json' });

@@ -96,6 +96,14 @@ describe('holding a tee time', () => {
     expect(await statusOf(ann, first)).toBe('CANCELED');
   });
 
+  test('of one’s own stays when what should replace it is somebody else’s', async () => {
+    await hold(bob, '2027-06-11T19:00', bay(1));
+    const first = await hold(ann, '2027-06-11T18:00', bay(1));
+
+    expect(await ann.tries(calls.readyBooking, wish('2027-06-11T18:30', bay(1)))).toBe('SLOT_TAKEN');
+    expect(await statusOf(ann, first)).toBe('READY');
+  });
+
   test('is possible twice at a time, not three times', async () => {
     await hold(ann, '2027-06-11T10:00', bay(1));
     await hold(ann, '2027-06-11T12:00', bay(1));
@@ -260,6 +268,17 @@ describe('the life of a booking', () => {
     expect(await ann.isRefused(calls.confirmBooking, confirm)).toMatchObject({ status: 409, code: 'HOLD_EXPIRED' });
   });
 
+  test('one that was given up while the bank was thinking is not confirmed any more', async () => {
+    const { bookingId } = await hold(ann, '2027-06-11T18:00', bay(1));
+    await sql`update bookings set payment_started_at = app_now()`.execute(world.engine.db);
+    await ann.makes(calls.cancelBooking, { body: { bookingId } });
+
+    expect(await ann.isRefused(calls.confirmBooking, { body: { bookingId } })).toMatchObject({
+      status: 409,
+      code: 'NOT_PAYABLE',
+    });
+  });
+
   test('a hold that is released is free for the next at once; releasing twice is releasing once', async () => {
     const booking = await hold(ann, '2027-06-11T18:00', bay(1));
     const release = { body: { bookingId: booking.bookingId } };
@@ -346,6 +365,7 @@ describe('a customer’s list', () => {
     { cursor: 'nonsense' },
     { status: 'ASLEEP' },
     { from: '2027-02-30' },
+    { from: '0000-01-01' },
   ])('%j is refused', async (query) =>
     expect(await ann.isRefused(calls.myBookings, { query })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' }),
   );

@@ -59,7 +59,7 @@ const options = { retry: 0, timeout: 120_000 };
 
 test('whatever people, banks, jobs and the clock do, bookings and money stand where a simple model says', options, () =>
   fc.assert(fc.asyncProperty(fc.commands(happenings, { maxCommands: 100, size: 'max' }), live), {
-    numRuns: 8,
+    numRuns: 6,
     // A bias towards short lives would leave out what only happens after a while.
     unbiased: true,
   }),
