@@ -69,7 +69,8 @@ export function createBackground(db: Db, all: JobKinds, log: FastifyBaseLogger) 
       watches.start();
     },
     /** Does one kind of work now, and answers when it is done. */
-    run: (kind: string, payload: unknown = {}): Promise<void> => all[kind]!.run(payload),
+    run: (kind: string, payload: unknown = {}): Promise<void> =>
+      all[kind]!.isWatch ? watches.look(kind) : all[kind]!.run(payload),
     /** Lets what is running end, and begins nothing else. */
     async stop(): Promise<void> {
       stopping = true;

@@ -9,23 +9,38 @@ export type Watch = { look: () => Promise<void>; everySeconds: number };
 /** Runs each watch by itself, one look after the other; a look that fails is only late. */
 export function createWatches(watches: Record<string, Watch>, log: FastifyBaseLogger) {
   const timers = new Map<string, NodeJS.Timeout>();
+  /** The last look of each, which never fails. */
   const looks = new Map<string, Promise<void>>();
   let stopping = false;
 
-  async function look(name: string, watch: Watch): Promise<void> {
+  /** A look beside the one under way would find its work taken and nothing to do: it waits for that one. */
+  function look(name: string): Promise<void> {
+    clearTimeout(timers.get(name));
+    const done = lookAfter(looks.get(name), name);
+    looks.set(name, goOn(done, name));
+    return done;
+  }
+  async function lookAfter(last: Promise<void> | undefined, name: string): Promise<void> {
+    await last;
+    await watches[name]!.look();
+  }
+  async function goOn(done: Promise<void>, name: string): Promise<void> {
     try {
-      await watch.look();
+      await done;
     } catch (error) {
       log.warn({ err: error, watch: name }, 'looking for work failed');
     }
-    if (!stopping) timers.set(name, setTimeout(begin, watch.everySeconds * 1000, name, watch).unref());
+    clearTimeout(timers.get(name));
+    if (!stopping) timers.set(name, setTimeout(begin, watches[name]!.everySeconds * 1000, name).unref());
   }
-  const begin = (name: string, watch: Watch): void => void looks.set(name, look(name, watch));
+  const begin = (name: string): void => void look(name).catch(() => undefined);
 
   return {
     start(): void {
-      for (const [name, watch] of Object.entries(watches)) begin(name, watch);
+      for (const name of Object.keys(watches)) begin(name);
     },
+    /** Looks now, after the look that is under way, and answers when it is done. */
+    look,
     /** Lets the looks that are under way end, and begins no other. */
     async stop(): Promise<void> {
       stopping = true;
