@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine is late at times; what is really broken is broken twice.
-  retries: 1,
+  // A shared machine is late at times; what is really broken is broken three times.
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
