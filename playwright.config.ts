@@ -43,7 +43,7 @@ export default defineConfig({
     // What a wide screen changes is the layout; what people do is the same and was done on the phone.
     {
       name: 'desktop',
-      testMatch: /(shops|landing|home|bookings)\.spec\.ts$/,
+      grep: /@wide/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

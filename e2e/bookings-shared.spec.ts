@@ -17,7 +17,7 @@ test('two people want one tee time: one has it, the other is offered the three n
     [ann, golfer.phone],
     [bob, phoneBeside(golfer.phone)],
   ] as const) {
-    await signIn(page.context(), await (await createAccount(request, phone)).logIn());
+    await signIn(page.context(), await createAccount(request, phone));
     // Neither hears of the other before both have tapped.
     await page.route('**/availability/stream?**', (route) => route.abort());
     await looksAt(page, day, { time: 'Morning' });
@@ -49,7 +49,7 @@ test('two people want one tee time: one has it, the other is offered the three n
 
 test('a customer who looks sees at once what somebody else takes', async ({ golfer, request, day }) => {
   const { page, phone } = golfer;
-  const other = await (await createAccount(request, phone)).logIn();
+  const other = await createAccount(request, phone);
   await looksAt(page, day, { time: 'Evening' });
   await expect(page.getByText('Live')).toBeVisible();
   await slotOf(page, 'Bay 3', '6:00 PM').click();
@@ -63,7 +63,7 @@ test('a customer who looks sees at once what somebody else takes', async ({ golf
 
 test('a customer finds their bookings, releases one, and it is free again', async ({ golfer, request, day }) => {
   const { page, phone } = golfer;
-  const token = await (await createAccount(request, phone)).logIn();
+  const token = await createAccount(request, phone);
   const { reference } = await holdTeeTime(request, token, { day, time: '11:00', bay: 'Bay 2' });
   await signIn(page.context(), token);
   await open(page, `/my/booking?shopName=${VENUE}`);
@@ -88,9 +88,9 @@ test('a customer finds their bookings, releases one, and it is free again', asyn
 test('a booking of somebody else looks as if it did not exist', async ({ golfer, request, day }) => {
   golfer.expectsComplaint(/status of 40[04]/);
   const { page, phone } = golfer;
-  const other = await (await createAccount(request, phoneBeside(phone))).logIn();
+  const other = await createAccount(request, phoneBeside(phone));
   const { bookingId } = await holdTeeTime(request, other, { day, time: '10:00', bay: 'Bay 4' });
-  await signIn(page.context(), await (await createAccount(request, phone)).logIn());
+  await signIn(page.context(), await createAccount(request, phone));
 
   for (const id of [bookingId, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
     await open(page, `/my/booking/${id}?shopName=${VENUE}`);

@@ -2,9 +2,13 @@ import { createAccount } from './sign-in.ts';
 import { holdTeeTime, looksAt, signIn, slotOf, spokenDay, test, VENUE } from './tee-times.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
-test('a customer goes from home to a held tee time in four taps', async ({ golfer, request, day }) => {
+test('a customer goes from home to a held tee time in four taps', { tag: '@wide' }, async ({
+  golfer,
+  request,
+  day,
+}) => {
   const { page, phone } = golfer;
-  await signIn(page.context(), await (await createAccount(request, phone)).logIn());
+  await signIn(page.context(), await createAccount(request, phone));
   await golfer.visits(VENUE);
 
   await page.getByRole('link', { name: 'Book Tee Time' }).first().click();
@@ -67,7 +71,7 @@ test('a reload and another tap keep and clear the choice', async ({ visitor, day
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
 });
 
-test('the grid and the calendar are walked with the arrow keys', async ({ visitor, day }) => {
+test('the grid and the calendar are walked with the arrow keys', { tag: '@wide' }, async ({ visitor, day }) => {
   const { page } = visitor;
   await looksAt(page, day, { time: 'Afternoon' });
   await slotOf(page, 'Bay 1', '12:00 PM').focus();
@@ -94,7 +98,7 @@ test.describe('with a phone in Kathmandu', () => {
 
   test('a customer reads the venue’s times', async ({ golfer, request, day }) => {
     const { page, phone } = golfer;
-    const token = await (await createAccount(request, phone)).logIn();
+    const token = await createAccount(request, phone);
     const { bookingId } = await holdTeeTime(request, token, { day, time: '19:00', bay: 'Bay 1' });
     await signIn(page.context(), token);
 

@@ -12,7 +12,9 @@ const sectionOf = (page: Page, name: string) => page.getByRole('region', { name 
 const bookings = (page: Page) => sectionOf(page, 'MY BOOKING');
 const memberships = (page: Page) => sectionOf(page, 'MY MEMBERSHIP');
 
-test('a visitor finds the venue, the two things to do and the way to sign in', async ({ visitor }) => {
+test('a visitor finds the venue, the two things to do and the way to sign in', { tag: '@wide' }, async ({
+  visitor,
+}) => {
   const { page } = visitor;
   const response = await visitor.visits(VENUE);
 
@@ -80,7 +82,11 @@ test('a new customer learns that the line broke, then that nothing is booked or 
   await expect(page).toHaveURL(/^[^?]*\/booking\?shopName=Mulligans/);
 });
 
-test('a customer sees the next booking and the newest membership, one card each', async ({ member, request, day }) => {
+test('a customer sees the next booking and the newest membership, one card each', { tag: '@wide' }, async ({
+  member,
+  request,
+  day,
+}) => {
   const { page, does } = member;
   await does.buys('Play Balance 550');
   const set = await does.buys('Practice 10-Session Pack');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, open, test } from './world.ts';
 
-test('an owner reads plans, claims, quotes and answers, and every link leads somewhere', async ({
+test('an owner reads plans, claims, quotes and answers, and every link leads somewhere', { tag: '@wide' }, async ({
   visitor,
   request,
 }) => {

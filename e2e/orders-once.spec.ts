@@ -1,6 +1,6 @@
 import { API_BASE } from '@caddie/contract/call';
 import { createOrder, type Order } from '@caddie/contract/orders';
-import { BOOKED, cards, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
+import { BOOKED, cards, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
 const createPath = `**${API_BASE}${createOrder.path}`;
@@ -23,8 +23,10 @@ test('a bank that wants to hear from the customer is visited in a new window whi
   const opened = page.waitForEvent('popup');
   await next.click();
   const bank = await opened;
+  const confirm = bank.getByRole('button', { name: 'Confirm' });
+  await expect(confirm).toBeVisible();
   expect(await bank.evaluate(() => opener)).toBeNull();
-  await bank.getByRole('button', { name: 'Confirm' }).click();
+  await confirm.click();
 
   await expect(bank.getByRole('heading', { name: BOOKED })).toBeVisible();
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
@@ -43,6 +45,7 @@ test('a payment refused at the bank can be tried with another card', async ({ pa
   await expect(bank.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();
   await expectAccessible(bank);
 
+  await comesBack(page);
   await expect(page.getByRole('alert')).toContainText('The payment was not confirmed with your bank');
   await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();
   await payButton(page).click();

@@ -1,6 +1,6 @@
 import { API_BASE } from '@caddie/contract/call';
 import { getPublicShop } from '@caddie/contract/shops';
-import { login, PHONE_VERIFICATION_HEADER, register, sendAuthCode, verifyAuthCode } from '@caddie/contract/users';
+import { PHONE_VERIFICATION_HEADER, register, sendAuthCode, verifyAuthCode } from '@caddie/contract/users';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { test as base, type Visitor } from './world.ts';
 
@@ -92,8 +92,12 @@ export async function codeOn(request: APIRequestContext, phone: string): Promise
   return code;
 }
 
-/** Opens an account the way the panel does, for tests that begin later in the story. */
-export async function createAccount(request: APIRequestContext, phone: string, shopName = 'Mulligans') {
+/** Opens an account the way the panel does, for tests that begin later in the story; the token of its session. */
+export async function createAccount(
+  request: APIRequestContext,
+  phone: string,
+  shopName = 'Mulligans',
+): Promise<string> {
   const countryCode = 'US';
   const post = async (path: string, data: object, headers = {}) => {
     const response = await request.post(API_BASE + path, {
@@ -109,7 +113,9 @@ export async function createAccount(request: APIRequestContext, phone: string, s
   await post(sendAuthCode.path, { phone, countryCode });
   const authCode = await codeOn(request, phone);
   const { verificationToken } = await post(verifyAuthCode.path, { phone, authCode, countryCode });
-  const account = { shopSeqNo, phone, countryCode, password: PASSWORD };
-  await post(register.path, { ...account, name: 'Maya Chen' }, { [PHONE_VERIFICATION_HEADER]: verificationToken });
-  return { logIn: async () => (await post(login.path, account)).authToken };
+  const account = { shopSeqNo, phone, countryCode, password: PASSWORD, name: 'Maya Chen' };
+  const proof = { [PHONE_VERIFICATION_HEADER]: verificationToken };
+  const { authToken } = await post(register.path, account, proof);
+  if (!authToken) throw new Error(`${phone} was not signed in.`);
+  return authToken;
 }

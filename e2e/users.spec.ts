@@ -85,13 +85,10 @@ test('a customer logs in, stays where they were, and signs out for good', async 
 test('a customer who forgot the password sets a new one and is signed out everywhere else', async ({
   golfer,
   request,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'It waits for real time; once is enough.');
   test.slow();
   const { page, panel, phone } = golfer;
-  const account = await createAccount(request, phone);
-  const authorization = `Bearer ${await account.logIn()}`;
+  const authorization = `Bearer ${await createAccount(request, phone)}`;
   await golfer.visits('Mulligans');
   await panel.opens();
   await panel.phone.fill(phone);
@@ -122,6 +119,7 @@ test('two tabs are signed in and out together', async ({ golfer, request }) => {
   await open(other, '/my/booking?shopName=Mulligans');
   await expect(other.getByRole('dialog')).toBeVisible();
 
+  await page.bringToFront();
   await panel.opens();
   await panel.logsIn(phone);
   await expect(other.getByRole('dialog')).toBeHidden();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ImageFormat, imageFormats, imageWidths } from '@caddie/contract/images';
+import { type ImageFormat, imageFormats, type ImageWidth, imageWidths } from '@caddie/contract/images';
 import sharp, { type Sharp } from 'sharp';
 import { createCache } from '../../platform/cache.ts';
 import type { Db } from '../../platform/db.ts';
@@ -27,12 +27,13 @@ export function createImageService(db: Db) {
 export async function prepareImage(name: string, original: Uint8Array): Promise<PreparedImage> {
   // A drawing is slow to render: it is drawn once, in the largest width, and made smaller from there.
   const largest = await resize(sharp(original, { density: 144 }), Math.max(...imageWidths));
-  const encoded: EncodedImage[] = [];
-  for (const width of imageWidths) {
-    const resized = await resize(sharp(largest), width);
-    for (const format of imageFormats) encoded.push({ width, format, content: await encode(resized, format) });
-  }
-  return { title: titleFor(name, original), encoded };
+  const encoded = await Promise.all(imageWidths.map((width) => encodeWidth(largest, width)));
+  return { title: titleFor(name, original), encoded: encoded.flat() };
+}
+
+async function encodeWidth(largest: Buffer, width: ImageWidth): Promise<EncodedImage[]> {
+  const resized = await resize(sharp(largest), width);
+  return Promise.all(imageFormats.map(async (format) => ({ width, format, content: await encode(resized, format) })));
 }
 
 const resize = (image: Sharp, width: number): Promise<Buffer> =>
