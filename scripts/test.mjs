@@ -9,9 +9,9 @@ const { installIfNeeded } = await import('./install.mjs');
 await installIfNeeded();
 
 const { steps } = await import('./test-steps.mjs');
-const { add, countStep, sentence } = await import('./test-counts.mjs');
+const { add, countStep, none, sentence } = await import('./test-counts.mjs');
 
-let total = { passed: 0, failed: 0, skipped: 0 };
+let total = none;
 /** @type {Set<string>} */
 const failed = new Set();
 for (const { name, hasTests, needs, run } of steps) {
