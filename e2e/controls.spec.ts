@@ -26,7 +26,7 @@ test('a customer tells bookings and passes apart by word, icon and colour', asyn
   const held = await payer.holds('21:00', 'Bay 4');
   const all = [...Object.keys(looks), undefined].map((bookingStatusCd, index) => ({
     ...held,
-    ...(index > 0 && { bookingId: held.bookingId.replace(/.$/, String(index)) }),
+    bookingId: held.bookingId.replace(/.$/, (last) => ((Number.parseInt(last, 16) + index) % 16).toString(16)),
     bookingStatusCd,
     shopRoomName: `Room ${bookingStatusCd}`,
   }));
