@@ -1,3 +1,4 @@
+import { createCustomer } from './caller.ts';
 import { createAccount } from './sign-in.ts';
 import { holdTeeTime, looksAt, signIn, slotOf, test, VENUE } from './tee-times.ts';
 import { expect, expectAccessible, open } from './world.ts';
@@ -54,7 +55,7 @@ test('a customer who looks sees at once what somebody else takes', async ({ golf
   await expect(page.getByText('Live')).toBeVisible();
   await slotOf(page, 'Bay 3', '6:00 PM').click();
 
-  await holdTeeTime(request, other, { day, time: '18:00', bay: 'Bay 3' });
+  await holdTeeTime(createCustomer(request, other), { day, time: '18:00', bay: 'Bay 3' });
 
   await expect(page.getByText('Bay 3, 6:00 PM to 7:00 PM, taken')).toBeAttached();
   await expect(page.getByText('Bay 3 at 6:00 PM was just taken. Pick another time.')).toBeVisible();
@@ -64,7 +65,7 @@ test('a customer who looks sees at once what somebody else takes', async ({ golf
 test('a customer finds their bookings, releases one, and it is free again', async ({ golfer, request, day }) => {
   const { page, phone } = golfer;
   const token = await createAccount(request, phone);
-  const { reference } = await holdTeeTime(request, token, { day, time: '11:00', bay: 'Bay 2' });
+  const { reference } = await holdTeeTime(createCustomer(request, token), { day, time: '11:00', bay: 'Bay 2' });
   await signIn(page.context(), token);
   await open(page, `/my/booking?shopName=${VENUE}`);
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible();
@@ -89,7 +90,7 @@ test('a booking of somebody else looks as if it did not exist', async ({ golfer,
   golfer.expectsComplaint(/status of 40[04]/);
   const { page, phone } = golfer;
   const other = await createAccount(request, phoneBeside(phone));
-  const { bookingId } = await holdTeeTime(request, other, { day, time: '10:00', bay: 'Bay 4' });
+  const { bookingId } = await holdTeeTime(createCustomer(request, other), { day, time: '10:00', bay: 'Bay 4' });
   await signIn(page.context(), await createAccount(request, phone));
 
   for (const id of [bookingId, '00000000-0000-4000-8000-000000000000', 'nonsense']) {

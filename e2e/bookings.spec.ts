@@ -1,3 +1,4 @@
+import { createCustomer } from './caller.ts';
 import { createAccount } from './sign-in.ts';
 import { holdTeeTime, looksAt, signIn, slotOf, spokenDay, test, VENUE } from './tee-times.ts';
 import { expect, expectAccessible, open } from './world.ts';
@@ -99,7 +100,7 @@ test.describe('with a phone in Kathmandu', () => {
   test('a customer reads the venue’s times', async ({ golfer, request, day }) => {
     const { page, phone } = golfer;
     const token = await createAccount(request, phone);
-    const { bookingId } = await holdTeeTime(request, token, { day, time: '19:00', bay: 'Bay 1' });
+    const { bookingId } = await holdTeeTime(createCustomer(request, token), { day, time: '19:00', bay: 'Bay 1' });
     await signIn(page.context(), token);
 
     await looksAt(page, day, { time: 'Evening' });

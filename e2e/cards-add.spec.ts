@@ -1,8 +1,9 @@
 import { API_BASE } from '@caddie/contract/call';
 import { reserveCard } from '@caddie/contract/cards';
 import type { Page } from '@playwright/test';
-import { cards, comesBack, payButton, paymentOf, test, typesCard } from './paying.ts';
+import { comesBack, payButton, paymentOf, test } from './paying.ts';
 import { VENUE } from './tee-times.ts';
+import { cards, typesCard } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
 const MY_CARDS = `/my/cards?shopName=${VENUE}`;

@@ -2,8 +2,9 @@ import { API_BASE } from '@caddie/contract/call';
 import { listCards } from '@caddie/contract/cards';
 import { createOrder } from '@caddie/contract/orders';
 import type { Page } from '@playwright/test';
-import { cards, comesBack, paymentOf, test } from './paying.ts';
+import { comesBack, paymentOf, test } from './paying.ts';
 import { VENUE } from './tee-times.ts';
+import { cards } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
 const MY_CARDS = `/my/cards?shopName=${VENUE}`;
@@ -54,7 +55,7 @@ test('a customer is asked before a card is deleted, and the last one leaves noth
   await expect(question).toBeHidden();
   await expect(page.getByRole('button', { name: 'Delete Visa ending in 4242' })).toBeFocused();
 
-  const [first] = await payer.asks<{ userCreditCardId: string }[]>(listCards.path);
+  const [first] = await payer.makes(listCards, {});
   expect(await defaultCard(page)).toBe(first?.userCreditCardId);
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete card' }).click();
@@ -67,7 +68,7 @@ test('a customer is asked before a card is deleted, and the last one leaves noth
   await question.getByRole('button', { name: 'Delete card' }).click();
   await expect(page.getByText(PROMPT)).toBeVisible();
   await expect.poll(() => defaultCard(page)).toBeNull();
-  expect(await payer.asks(listCards.path)).toEqual([]);
+  expect(await payer.makes(listCards, {})).toEqual([]);
 });
 
 test('a card that is paying just now is not deleted, and the customer reads why', async ({ payer }) => {
@@ -75,7 +76,7 @@ test('a card that is paying just now is not deleted, and the customer reads why'
   payer.expectsComplaint(/409/);
   const [card] = await payer.saves(cards.asksBank);
   const { bookingId } = await payer.holds('10:00', 'Bay 1');
-  await payer.asks(createOrder.path, { bookingId, userCreditCardId: card?.userCreditCardId });
+  await payer.makes(createOrder, { body: { bookingId, userCreditCardId: card?.userCreditCardId } });
   await open(page, MY_CARDS);
 
   await page.getByRole('button', { name: 'Delete Visa ending in 3220' }).click();

@@ -5,8 +5,9 @@ import { createOrder } from '@caddie/contract/orders';
 import type { Locator } from '@playwright/test';
 import { colour, expectLook, height } from './look.ts';
 import { membership, membershipSet } from './membership-sets.ts';
-import { cards, comesBack, payButton, paymentOf, test } from './paying.ts';
+import { comesBack, payButton, paymentOf, test } from './paying.ts';
 import { VENUE } from './tee-times.ts';
+import { cards } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
 const drawingOf = (icon: Locator) => icon.locator('path').getAttribute('d');

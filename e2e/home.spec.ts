@@ -84,14 +84,13 @@ test('a new customer learns that the line broke, then that nothing is booked or 
 
 test('a customer sees the next booking and the newest membership, one card each', { tag: '@wide' }, async ({
   member,
-  request,
   day,
 }) => {
   const { page, does } = member;
   await does.buys('Play Balance 550');
   const set = await does.buys('Practice 10-Session Pack');
-  await holdTeeTime(request, does.token, { day, time: '21:00', bay: 'Bay 1' });
-  const next = await holdTeeTime(request, does.token, { day, time: '20:00', bay: 'Bay 1' });
+  await holdTeeTime(member, { day, time: '21:00', bay: 'Bay 1' });
+  const next = await holdTeeTime(member, { day, time: '20:00', bay: 'Bay 1' });
   await does.playsOn(set, next.bookingId);
 
   await member.visits(VENUE);

@@ -27,7 +27,7 @@ const types = [
 ];
 
 for (const [place, { name, price, bought, use, played }] of types.entries()) {
-  test(`a customer buys "${name}" with a card and plays on it`, async ({ member, request, day }) => {
+  test(`a customer buys "${name}" with a card and plays on it`, async ({ member, day }) => {
     const { page, does } = member;
     await does.hasCard();
     await open(page, `/membership?shopName=${VENUE}`);
@@ -39,7 +39,7 @@ for (const [place, { name, price, bought, use, played }] of types.entries()) {
     await expect(page.getByRole('article')).toContainText(name);
     await expect(page.getByRole('article')).toContainText(bought);
     const wish = { day, time: `1${place + 1}:00`, bay: 'Bay 4' };
-    const { bookingId } = await holdTeeTime(request, does.token, wish);
+    const { bookingId } = await holdTeeTime(member, wish);
     await open(page, `/payment?type=booking&bookingId=${bookingId}&shopName=${VENUE}`);
     await page.getByRole('button', { name: use }).click();
     await expect(page).toHaveURL(/\/complete\?orderId=/);

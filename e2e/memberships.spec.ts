@@ -51,12 +51,12 @@ test.describe('the customer’s memberships', () => {
 });
 
 test.describe('one membership', () => {
-  test('shows what is left largest, its rules, its bookings and every movement', async ({ member, request, day }) => {
+  test('shows what is left largest, its rules, its bookings and every movement', async ({ member, day }) => {
     const { page, does } = member;
     const set = await does.buys('Practice 10-Session Pack');
-    const kept = await holdTeeTime(request, does.token, { day, time: '10:00', bay: 'Bay 1' });
+    const kept = await holdTeeTime(member, { day, time: '10:00', bay: 'Bay 1' });
     await does.playsOn(set, kept.bookingId);
-    const given = await holdTeeTime(request, does.token, { day, time: '10:00', bay: 'Bay 2' });
+    const given = await holdTeeTime(member, { day, time: '10:00', bay: 'Bay 2' });
     await does.playsOn(set, given.bookingId);
     await does.cancels(given.bookingId);
 

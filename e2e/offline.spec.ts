@@ -7,12 +7,11 @@ test.use({ serviceWorkers: 'allow' });
 test('a customer without a network still sees the venue and the bookings they last saw, marked as such', async ({
   member,
   context,
-  request,
   day,
 }) => {
   member.expectsComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
-  const { page, does } = member;
-  await holdTeeTime(request, does.token, { day, time: '18:00', bay: 'Bay 4' });
+  const { page } = member;
+  await holdTeeTime(member, { day, time: '18:00', bay: 'Bay 4' });
   const booking = page.getByRole('link', { name: /6:00 PM – 7:00 PM.*Bay 4/ });
   await member.visits(VENUE);
   await page.evaluate(async () => {

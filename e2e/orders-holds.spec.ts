@@ -1,7 +1,8 @@
 import { readyBooking } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { createOrder } from '@caddie/contract/orders';
-import { BOOKED, cards, orderOn, payButton, paymentOf, test } from './paying.ts';
+import { BOOKED, orderOn, payButton, paymentOf, test } from './paying.ts';
+import { cards } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
 const createPath = `**${API_BASE}${createOrder.path}`;
@@ -99,5 +100,5 @@ test('a balance pays what it has and a card pays the rest', async ({ payer, memb
   await payButton(page).click();
 
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
-  expect(await orderOn(page, payer.asks)).toMatchObject({ status: 'PAID', amount: 2000 });
+  expect(await orderOn(page, payer)).toMatchObject({ status: 'PAID', amount: 2000 });
 });

@@ -1,6 +1,7 @@
 import { API_BASE } from '@caddie/contract/call';
 import { createOrder, type Order } from '@caddie/contract/orders';
-import { BOOKED, cards, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
+import { BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
+import { cards } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
 const createPath = `**${API_BASE}${createOrder.path}`;
@@ -30,7 +31,7 @@ test('a bank that wants to hear from the customer is visited in a new window whi
 
   await expect(bank.getByRole('heading', { name: BOOKED })).toBeVisible();
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
-  expect(await orderOn(page, payer.asks)).toMatchObject({ status: 'PAID', refunded: 0 });
+  expect(await orderOn(page, payer)).toMatchObject({ status: 'PAID', refunded: 0 });
 });
 
 test('a payment refused at the bank can be tried with another card', async ({ payer }) => {
@@ -68,7 +69,7 @@ test('two tabs and two taps pay once', async ({ payer }) => {
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
   await expect(other.getByRole('heading', { name: BOOKED })).toBeVisible();
   expect(new URL(other.url()).searchParams.get('orderId')).toBe(new URL(page.url()).searchParams.get('orderId'));
-  expect(await orderOn(page, payer.asks)).toMatchObject({ status: 'PAID', amount: 6000, refunded: 0 });
+  expect(await orderOn(page, payer)).toMatchObject({ status: 'PAID', amount: 6000, refunded: 0 });
   expect(keys).toHaveLength(1);
 });
 
@@ -88,7 +89,7 @@ test('a reload in the middle of paying sends the same payment again, not another
 
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
   expect(keys.every((key) => key === keys[0])).toBe(true);
-  expect(await orderOn(page, payer.asks)).toMatchObject({ status: 'PAID', amount: 6000 });
+  expect(await orderOn(page, payer)).toMatchObject({ status: 'PAID', amount: 6000 });
 });
 
 test('an answer lost on the way is asked for again, and the customer is told not to pay twice', async ({ payer }) => {

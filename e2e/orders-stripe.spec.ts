@@ -1,4 +1,4 @@
-import { type Booking, cancelBooking } from '@caddie/contract/bookings';
+import { cancelBooking, getBooking } from '@caddie/contract/bookings';
 import { confirmCard, reserveCard } from '@caddie/contract/cards';
 import { BOOKED, comesBack, orderOn, payButton, paymentOf } from './paying.ts';
 import { atSimulator, test } from './stripe.ts';
@@ -34,7 +34,7 @@ test('a card is saved on Stripe’s page, pays for a tee time, and gets its mone
   await open(page, paymentOf(held));
   await payButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: BOOKED })).toBeVisible();
-  const order = await orderOn(page, payer.asks);
+  const order = await orderOn(page, payer);
   const taken = await stripe.books();
   const intent = taken.intents.find(({ metadata }) => metadata['orderId'] === order.orderId);
   expect(intent).toMatchObject({ amount: held.amount, currency: 'usd', status: 'succeeded' });
@@ -52,7 +52,7 @@ test('a card is saved on Stripe’s page, pays for a tee time, and gets its mone
   const refunds = async () => (await stripe.books()).refunds.filter((one) => one.payment_intent === intent?.id);
   await expect.poll(refunds).toMatchObject([{ amount: held.amount }]);
   await expect
-    .poll(async () => (await payer.asks<Booking>(`/bookings/${held.bookingId}`)).bookingStatusCd)
+    .poll(async () => (await payer.makes(getBooking, { params: { id: held.bookingId } })).bookingStatusCd)
     .toBe('CANCELED');
 });
 
@@ -62,10 +62,10 @@ test('a card whose bank asks is charged once, after the customer said yes at the
   stripe,
 }) => {
   const { page } = payer;
-  const at = (path: string) => path.replace('{provider}', 'stripe');
-  const setup = atSimulator(await payer.asks<string>(at(reserveCard.path)), stripe);
+  const params = { provider: 'stripe' };
+  const setup = atSimulator(await payer.makes(reserveCard, { params }), stripe);
   await request.post(setup, { form: { card: 'ASKS_BANK' }, maxRedirects: 0 });
-  await payer.asks(at(confirmCard.path), { sessionId: setup.split('/').at(-1) });
+  await payer.makes(confirmCard, { params, body: { sessionId: setup.split('/').at(-1) ?? '' } });
   const held = await payer.holds('15:00', 'Bay 2');
   await open(page, paymentOf(held));
 
@@ -78,14 +78,14 @@ test('a card whose bank asks is charged once, after the customer said yes at the
   await expect(bank).toHaveURL(/\/complete\?orderId=/);
 
   await expect(page.getByRole('heading', { level: 1, name: BOOKED })).toBeVisible();
-  const { orderId } = await orderOn(page, payer.asks);
+  const { orderId } = await orderOn(page, payer);
   const { intents, charges } = await stripe.books();
   const intent = intents.find(({ metadata }) => metadata['orderId'] === orderId);
   expect(charges.filter((charge) => charge.payment_intent === intent?.id)).toMatchObject([{ amount: held.amount }]);
 
-  await payer.asks(cancelBooking.path, { bookingId: held.bookingId });
+  await payer.makes(cancelBooking, { body: { bookingId: held.bookingId } });
   await expect
-    .poll(async () => (await payer.asks<Booking>(`/bookings/${held.bookingId}`)).bookingStatusCd)
+    .poll(async () => (await payer.makes(getBooking, { params: { id: held.bookingId } })).bookingStatusCd)
     .toBe('CANCELED');
   const after = (await stripe.books()).charges.find((charge) => charge.payment_intent === intent?.id);
   expect(after?.amount_refunded).toBe(held.amount);

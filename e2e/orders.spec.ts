@@ -1,8 +1,8 @@
 import { API_BASE } from '@caddie/contract/call';
-import { draftSet, listProducts, type MembershipProduct, type MembershipSet } from '@caddie/contract/memberships';
-import { createOrder, type Order } from '@caddie/contract/orders';
-import { BOOKED, cards, comesBack, keysOf, orderOn, payButton, paymentOf, test, typesCard } from './paying.ts';
+import { createOrder } from '@caddie/contract/orders';
+import { BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
 import { looksAt, slotOf, VENUE } from './tee-times.ts';
+import { cards, typesCard } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
 test('a customer books from home, pays with a new card, cancels and has the money back', async ({ payer, day }) => {
@@ -61,7 +61,7 @@ test('a customer books from home, pays with a new card, cancels and has the mone
   await open(page, address);
   await expect(page.getByRole('heading', { name: 'This booking was canceled' })).toBeVisible();
   await expect(page.getByText('$45.00 goes back to where it came from.')).toBeVisible();
-  expect(await orderOn(page, payer.asks)).toMatchObject({ status: 'PAID', amount: 4500, refunded: 4500 });
+  expect(await orderOn(page, payer)).toMatchObject({ status: 'PAID', amount: 4500, refunded: 4500 });
 });
 
 test('a declined card is marked, the next one is offered, and the time stays held', async ({ payer }) => {
@@ -106,9 +106,7 @@ test('after three declined cards the time is given up and nothing was charged', 
 test('a membership is paid for, is active at once, and is not paid for twice', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.declines, cards.works);
-  const products = await payer.asks<MembershipProduct[]>(`${listProducts.path}?shopSeqNo=1`);
-  const { membershipDetailId } = products.find(({ name }) => name === 'Practice + Lesson') ?? {};
-  const { membershipSetId } = await payer.asks<MembershipSet>(draftSet.path, { shopSeqNo: 1, membershipDetailId });
+  const { membershipSetId } = await payer.does.drafts('Practice + Lesson');
   const address = `/payment?${new URLSearchParams({ shopName: VENUE, type: 'membership', membershipSetId })}`;
   await open(page, address);
   const summary = page.getByRole('region', { name: 'Order summary' });
@@ -135,7 +133,7 @@ test('a customer prints a receipt with everything an accountant asks for', async
   const { page } = payer;
   const [card] = await payer.saves(cards.works);
   const { bookingId, reference } = await payer.holds('12:00', 'Bay 3');
-  const paid = await payer.asks<Order>(createOrder.path, { bookingId, userCreditCardId: card?.userCreditCardId });
+  const paid = await payer.makes(createOrder, { body: { bookingId, userCreditCardId: card?.userCreditCardId } });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -179,9 +177,8 @@ test('what is paid already is not paid again but shown', async ({ payer }) => {
   const { page } = payer;
   const [card] = await payer.saves(cards.works);
   const held = await payer.holds('11:00', 'Bay 3');
-  const { orderId } = await payer.asks<Order>(createOrder.path, {
-    bookingId: held.bookingId,
-    userCreditCardId: card?.userCreditCardId,
+  const { orderId } = await payer.makes(createOrder, {
+    body: { bookingId: held.bookingId, userCreditCardId: card?.userCreditCardId },
   });
 
   await open(page, paymentOf(held));

@@ -1,7 +1,7 @@
-import { API_BASE } from '@caddie/contract/call';
 import { getPublicShop } from '@caddie/contract/shops';
 import { PHONE_VERIFICATION_HEADER, register, sendAuthCode, verifyAuthCode } from '@caddie/contract/users';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { createCaller } from './caller.ts';
 import { test as base, type Visitor } from './world.ts';
 
 export const PASSWORD = 'fairway-and-green';
@@ -98,24 +98,15 @@ export async function createAccount(
   phone: string,
   shopName = 'Mulligans',
 ): Promise<string> {
-  const countryCode = 'US';
-  const post = async (path: string, data: object, headers = {}) => {
-    const response = await request.post(API_BASE + path, {
-      data,
-      headers: { 'x-forwarded-for': `10.200.${phone.slice(-2)}.${phone.slice(0, 2)}`, ...headers },
-    });
-    expect(response.status(), await response.text()).toBe(200);
-    return ((await response.json()) as { data: Record<string, string> }).data;
-  };
-  const shop = await request.get(API_BASE + getPublicShop.path, { params: { shopName } });
-  const { shopSeqNo } = ((await shop.json()) as { data: { shopSeqNo: number } }).data;
-
-  await post(sendAuthCode.path, { phone, countryCode });
+  const caller = createCaller(request, { 'x-forwarded-for': `10.200.${phone.slice(-2)}.${phone.slice(0, 2)}` });
+  const { shopSeqNo } = await caller.makes(getPublicShop, { query: { shopName } });
+  const owner = { phone, countryCode: 'US' } as const;
+  await caller.makes(sendAuthCode, { body: owner });
   const authCode = await codeOn(request, phone);
-  const { verificationToken } = await post(verifyAuthCode.path, { phone, authCode, countryCode });
-  const account = { shopSeqNo, phone, countryCode, password: PASSWORD, name: 'Maya Chen' };
-  const proof = { [PHONE_VERIFICATION_HEADER]: verificationToken };
-  const { authToken } = await post(register.path, account, proof);
-  if (!authToken) throw new Error(`${phone} was not signed in.`);
+  const { verificationToken } = await caller.makes(verifyAuthCode, { body: { ...owner, authCode } });
+  const { authToken } = await caller.makes(register, {
+    headers: { [PHONE_VERIFICATION_HEADER]: verificationToken },
+    body: { ...owner, shopSeqNo, password: PASSWORD, name: 'Maya Chen' },
+  });
   return authToken;
 }

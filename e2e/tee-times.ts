@@ -1,24 +1,32 @@
 import { type Booking, readyBooking } from '@caddie/contract/bookings';
 import { getAvailability, getDays } from '@caddie/contract/slots';
-import { API_BASE } from '@caddie/contract/call';
-import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator, Page, TestInfo } from '@playwright/test';
+import { type Caller, createCaller } from './caller.ts';
 import { test as base } from './sign-in.ts';
 import { expect, open } from './world.ts';
 
 export const VENUE = 'Mulligans';
-const SHOP_SEQ_NO = 1;
-/**
- * Every test books a bay and a time that no other test does; the phone's and the desktop's are on days of their own, and
- * so is a test that is tried again.
- */
+export const SHOP_SEQ_NO = 1;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Every test books a bay and a time that no other test does. */
 export const test = base.extend<{ day: string }>({
-  day: async ({ request }, use, { project, retry }) => {
-    const from = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    const days = await ask<{ date: string; closed: boolean }[]>(request, getDays.path, { from, days: '10' });
-    const openDays = days.filter(({ closed }) => !closed);
-    await use(openDays[(project.name === 'desktop' ? 3 : 0) + retry]?.date ?? from);
-  },
+  day: async ({ request }, use, info) => use(ownDay(await openDays(request, 3), info)),
 });
+
+/** The days on which the venue is open, two weeks from a day on. */
+export async function openDays(request: APIRequestContext, inDays: number): Promise<string[]> {
+  const from = new Date(Date.now() + inDays * DAY_MS).toISOString().slice(0, 10);
+  const days = await createCaller(request).makes(getDays, { query: { shopSeqNo: SHOP_SEQ_NO, from, days: 14 } });
+  return days.filter(({ closed }) => !closed).map(({ date }) => date);
+}
+
+/** The phone, the desktop and every further try of a test have days of their own: what a try booked stays booked. */
+export function ownDay(days: string[], { project, retry }: TestInfo): string {
+  const day = days[(project.name === 'desktop' ? 3 : 0) + retry];
+  if (!day) throw new Error('The venue is closed for too long.');
+  return day;
+}
 
 /** Puts a customer's token where the app keeps it, as if they had signed in before. */
 export async function signIn(context: BrowserContext, token: string): Promise<void> {
@@ -50,34 +58,16 @@ export const spokenDay = (date: string): RegExp => {
   return new RegExp(`^${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`);
 };
 
-/** Holds a tee time behind the browser's back. */
-export async function holdTeeTime(
-  request: APIRequestContext,
-  token: string,
-  wish: { day: string; time: string; bay: string },
-): Promise<Booking> {
-  const query = { bookingDate: wish.day, durationMinutes: '60', partySize: '2' };
-  const { slots } = await ask<{
-    slots: { startedAt: string; rooms: { shopRoomId: string; shopRoomName: string }[] }[];
-  }>(request, getAvailability.path, query);
-  const slot = slots.find(({ startedAt }) => startedAt.slice(11, 16) === wish.time);
-  const room = slot?.rooms.find(({ shopRoomName }) => shopRoomName === wish.bay);
-  const response = await request.post(API_BASE + readyBooking.path, {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      shopSeqNo: SHOP_SEQ_NO,
-      startedAt: slot?.startedAt,
-      durationMinutes: 60,
-      partySize: 2,
-      shopRoomId: room?.shopRoomId,
-    },
-  });
-  expect(response.status(), await response.text()).toBe(200);
-  return ((await response.json()) as { data: Booking }).data;
-}
+type Wish = { day: string; time: string; bay: string; minutes?: number };
 
-async function ask<T>(request: APIRequestContext, path: string, query: Record<string, string>): Promise<T> {
-  const response = await request.get(API_BASE + path, { params: { shopSeqNo: String(SHOP_SEQ_NO), ...query } });
-  expect(response.status(), await response.text()).toBe(200);
-  return ((await response.json()) as { data: T }).data;
+/** Holds a tee time behind the browser's back. */
+export async function holdTeeTime(customer: Caller, { day, time, bay, minutes = 60 }: Wish): Promise<Booking> {
+  const wish = { shopSeqNo: SHOP_SEQ_NO, durationMinutes: minutes, partySize: 2 };
+  const { slots } = await customer.makes(getAvailability, { query: { ...wish, bookingDate: day } });
+  const slot = slots.find(({ startedAt }) => startedAt.slice(11, 16) === time);
+  const room = slot?.rooms.find(({ shopRoomName }) => shopRoomName === bay);
+  if (!slot || !room) throw new Error(`${bay} is not free on ${day} at ${time}.`);
+  return customer.makes(readyBooking, {
+    body: { ...wish, startedAt: slot.startedAt, shopRoomId: room.shopRoomId },
+  });
 }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page, type Response } from '@playwright/test';
+import { type Stripe, startStripe } from './stripe-servers.ts';
 
 /** Somebody who looks at the app in a browser. Whatever the browser complains about fails the test. */
 export type Visitor = {
@@ -10,7 +11,7 @@ export type Visitor = {
   expectsComplaint: (pattern: RegExp) => void;
 };
 
-export const test = base.extend<{ visitor: Visitor }>({
+export const test = base.extend<{ visitor: Visitor }, { stripe: Stripe }>({
   visitor: async ({ page }, use) => {
     const complaints: string[] = [];
     const expected: RegExp[] = [];
@@ -32,6 +33,16 @@ export const test = base.extend<{ visitor: Visitor }>({
 
     expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
   },
+
+  /** Only started for those who ask; it stands here because workers that differ in it are not shared by all files. */
+  stripe: [
+    async ({ playwright }, use) => {
+      const { stripe, stop } = await startStripe(playwright);
+      await use(stripe);
+      await stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 });
 
 /** Opens an address of this site and hands over the server's answer. */

@@ -1,0 +1,31 @@
+import { API_BASE, type Call, type DataOf, type InputOf } from '@caddie/contract/call';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+type Parts = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  headers?: Record<string, string>;
+};
+
+export type Caller = ReturnType<typeof createCaller>;
+
+/** Somebody who calls the API behind the browser's back, with the headers their browser would send along. */
+export const createCaller = (request: APIRequestContext, ownHeaders: Record<string, string> = {}) => ({
+  /** Makes a call that is expected to succeed, and gets its data. */
+  async makes<C extends Call>(call: C, input: InputOf<C>): Promise<DataOf<C>> {
+    const { params, query, body, headers }: Parts = input;
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+    const response = await request.fetch(API_BASE + path, {
+      method: call.method,
+      headers: { ...ownHeaders, ...headers },
+      ...(query && { params: query }),
+      ...(body && { data: body }),
+    });
+    expect(response.status(), await response.text()).toBe(200);
+    return ((await response.json()) as { data: DataOf<C> }).data;
+  },
+});
+
+export const createCustomer = (request: APIRequestContext, token: string): Caller =>
+  createCaller(request, { authorization: `Bearer ${token}` });
