@@ -2,6 +2,7 @@ import * as bookings from '@caddie/contract/bookings';
 import type { Booking } from '@caddie/contract/bookings';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
+import { vi } from 'vitest';
 import { firstRow } from '../src/platform/db.ts';
 import type { Person } from './person.ts';
 import type { World } from './world.ts';
@@ -9,6 +10,10 @@ import type { World } from './world.ts';
 /** Holding, paying and looking, for tests in which it is June 9th, 2027, at noon in New York. */
 export function createBuying(world: World) {
   let days = 0;
+  const read = (who: Person, { bookingId }: Booking) => who.makes(bookings.getBooking, { params: { id: bookingId } });
+  const run = async (...kinds: string[]): Promise<void> => {
+    for (const kind of kinds) await world.app.background.run(kind);
+  };
 
   return {
     /** A tee time nobody else in this file wants: at ten, noon, … of a day of its own. */
@@ -23,11 +28,18 @@ export function createBuying(world: World) {
     pay: (who: Person, { bookingId }: Booking, userCreditCardId: string) =>
       who.makes(createOrder, { body: { bookingId, userCreditCardId } }),
 
-    read: (who: Person, { bookingId }: Booking) => who.makes(bookings.getBooking, { params: { id: bookingId } }),
+    read,
 
     /** Does what the server would do by itself a moment later. */
-    run: async (...kinds: string[]): Promise<void> => {
-      for (const kind of kinds) await world.app.background.run(kind);
+    run,
+
+    /** The same until a booking has come so far: what a webhook has in its hands just then is left for the next look. */
+    runUntil: async (who: Person, booking: Booking, status: string, ...kinds: string[]): Promise<void> => {
+      const isThere = async () => {
+        await run(...kinds);
+        return (await read(who, booking)).bookingStatusCd === status;
+      };
+      await vi.waitUntil(isThere, { timeout: 10_000 });
     },
 
     /** What the provider itself says it took and gave back for an order. */
