@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './world.ts';
 
 /** The colours of the specification and of the design, as a browser computes them. */
@@ -40,4 +40,22 @@ export async function expectLook(control: Locator, look: Look): Promise<void> {
       }, Object.keys(look)),
     )
     .toEqual(look);
+}
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+
+/** Nothing jumped while the page came in: a sum below 0.1 is what browsers call good. */
+export async function expectSteady(page: Page): Promise<void> {
+  const sum = await page.evaluate(async () => {
+    let moved = 0;
+    const shifts = new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) moved += shift.value;
+    });
+    shifts.observe({ type: 'layout-shift', buffered: true });
+    // What was noted before is told after the next picture.
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    return moved;
+  });
+  expect(sum).toBeLessThan(0.1);
 }

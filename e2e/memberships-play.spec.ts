@@ -1,3 +1,4 @@
+import { expectSteady } from './look.ts';
 import { test } from './members.ts';
 import { holdTeeTime, VENUE } from './tee-times.ts';
 import { expect, open } from './world.ts';
@@ -41,6 +42,8 @@ for (const [place, { name, price, bought, use, played }] of types.entries()) {
     const wish = { day, time: `1${place + 1}:00`, bay: 'Bay 4' };
     const { bookingId } = await holdTeeTime(member, wish);
     await open(page, `/payment?type=booking&bookingId=${bookingId}&shopName=${VENUE}`);
+    await expect(page.getByRole('button', { name: use })).toBeEnabled();
+    await expectSteady(page);
     await page.getByRole('button', { name: use }).click();
     await expect(page).toHaveURL(/\/complete\?orderId=/);
 

@@ -1,5 +1,6 @@
 import { API_BASE } from '@caddie/contract/call';
 import { createOrder } from '@caddie/contract/orders';
+import { expectSteady } from './look.ts';
 import { BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
 import { looksAt, slotOf, VENUE } from './tee-times.ts';
 import { cards, typesCard } from './wallet.ts';
@@ -49,6 +50,7 @@ test('a customer books from home, pays with a new card, cancels and has the mone
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+  await expectSteady(page);
   const address = page.url();
 
   await page.getByRole('link', { name: 'View booking' }).click();

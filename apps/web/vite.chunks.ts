@@ -51,7 +51,7 @@ const fetchOnce = (file) => (fetched[file] ??= new Promise((resolve, reject) => 
   link.rel = isStyle ? 'stylesheet' : 'modulepreload';
   link.href = '/' + file;
   link.onload = resolve;
-  link.onerror = reject;
+  link.onerror = () => reject(new Error('Failed to load ' + file));
   document.head.append(link);
   if (!isStyle) resolve();
 }));

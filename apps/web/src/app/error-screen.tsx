@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './error-screen.module.css';
 
 type Props = {
-  /** The drawing's file. */
-  art: string;
+  /** The drawing's file; without a network there is none. */
+  art?: string;
   code: string;
   title: string;
   text: string;
@@ -16,7 +16,7 @@ type Props = {
 export function ErrorScreen({ art, code, title, text, actions, note }: Props) {
   return (
     <div className={styles.screen}>
-      <img className={styles.art} src={art} width={350} height={210} fetchPriority="low" alt="" />
+      {art && <img className={styles.art} src={art} width={350} height={210} fetchPriority="low" alt="" />}
       <p className={styles.code}>{code}</p>
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>

@@ -2,5 +2,9 @@ import styles from './loading.module.css';
 
 /** Stands where a screen is about to arrive. */
 export function Loading() {
-  return <output className={styles.loading}>Loading...</output>;
+  return (
+    <output className={styles.loading} data-loading>
+      Loading...
+    </output>
+  );
 }

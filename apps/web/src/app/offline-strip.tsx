@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { answeredAt, onAnswer } from '../lib/answered-at.ts';
 import styles from './offline-strip.module.css';
 
 /** Says that the network is gone; what is on the screen stays readable. */
@@ -8,6 +9,7 @@ export function OfflineStrip() {
     () => navigator.onLine,
     () => true,
   );
+  const knownAt = useSyncExternalStore(onAnswer, answeredAt, () => undefined);
 
   return (
     <output className={styles.place}>
@@ -15,7 +17,7 @@ export function OfflineStrip() {
         <span className={`${styles.strip} on-dark`}>
           <span>
             <b>You are offline</b>
-            This is what we last knew. Booking needs a connection.
+            {knownAt ? `As of ${momentWords(knownAt)}.` : 'This is what we last knew.'} Booking needs a connection.
           </span>
           <button type="button" onClick={reloadOnceReachable}>
             Try again
@@ -24,6 +26,17 @@ export function OfflineStrip() {
       )}
     </output>
   );
+}
+
+/** "2:14 PM" on the customer's own clock, with the day if that is over. */
+function momentWords(at: number): string {
+  const moment = new Date(at);
+  const isToday = moment.toDateString() === new Date().toDateString();
+  return moment.toLocaleString('en-US', {
+    ...(!isToday && { weekday: 'short', month: 'short', day: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 }
 
 /** Without a network a reload would lose even what is on the screen, so the server has to answer first. */

@@ -6,15 +6,26 @@ import { ErrorScreen } from './error-screen.tsx';
 
 type Props = { onRetry: () => void; reference?: string };
 
+const broken = {
+  art: bunker,
+  code: '500',
+  title: 'We are stuck in the sand',
+  text: 'Something broke on our side, not yours. Try again in a moment.',
+};
+
+/** A screen that was never opened on this phone cannot be fetched now, which is nobody's fault. */
+const offline = {
+  code: 'Offline',
+  title: 'This page needs a connection',
+  text: 'It is not on your phone yet. Try again when you are back online.',
+};
+
 export function UnexpectedError({ onRetry, reference }: Props) {
   const address = useAddress();
 
   return (
     <ErrorScreen
-      art={bunker}
-      code="500"
-      title="We are stuck in the sand"
-      text="Something broke on our side, not yours. Try again in a moment."
+      {...(navigator.onLine ? broken : offline)}
       actions={
         <>
           <Button size="large" block onClick={onRetry}>
@@ -25,7 +36,7 @@ export function UnexpectedError({ onRetry, reference }: Props) {
           </ButtonLink>
         </>
       }
-      {...(reference && { note: `If it keeps happening, tell the venue this code: ${reference}` })}
+      {...(reference && navigator.onLine && { note: `If it keeps happening, tell the venue this code: ${reference}` })}
     />
   );
 }

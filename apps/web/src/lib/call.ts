@@ -1,5 +1,6 @@
 import type { Call, DataOf, InputOf, RouteOf } from '@caddie/contract/call';
 import type { RefusalCode } from '@caddie/contract/refusals';
+import { noteAnswer } from './answered-at.ts';
 import { readPageData } from './page-data.tsx';
 import { endSession, readToken } from './session.ts';
 
@@ -51,7 +52,10 @@ export async function call<C extends Call>(
     ...(options.keepalive && { keepalive: true }),
   });
   const answer = await bodyOf(response);
-  if (response.ok && answer.isJson) return answer.body as { data: DataOf<C> };
+  if (response.ok && answer.isJson) {
+    noteAnswer(response);
+    return answer.body as { data: DataOf<C> };
+  }
   const failure = new CallError({
     status: response.status,
     message: textIn(answer.body, 'message') ?? `Request failed with status code ${response.status}`,

@@ -17,13 +17,13 @@ import { ButtonLink } from '../ui/button.tsx';
 import { MapPinIcon } from '../ui/icon.tsx';
 import { bookingBill } from './booking-bill.ts';
 import styles from './complete.module.css';
-import { CompleteOutcome } from './complete-outcome.tsx';
+import { CompleteOutcome, TicketSkeleton } from './complete-outcome.tsx';
 
 type Props = { shop: PublicShop; order: Order; bookingId: string };
 
 /** A tee time that was paid for, or was to be. */
 export function CompleteBooking({ shop, order, bookingId }: Props) {
-  const { data: booking } = useQuery({
+  const { data: booking, isPending } = useQuery({
     ...bookingQuery(bookingId),
     // What was remembered from before the payment is over in a moment.
     refetchInterval: ({ state }) =>
@@ -34,6 +34,7 @@ export function CompleteBooking({ shop, order, bookingId }: Props) {
   return (
     <>
       <CompleteOutcome order={order} outcome={outcome} />
+      {isPending && <TicketSkeleton />}
       {booking && <Ticket booking={booking} />}
       {booking && outcome === 'done' && <WhatNext shop={shop} order={order} booking={booking} />}
     </>

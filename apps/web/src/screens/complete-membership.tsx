@@ -13,13 +13,13 @@ import { useAddress } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PassBadge } from '../ui/pass-badge.tsx';
 import styles from './complete.module.css';
-import { CompleteOutcome } from './complete-outcome.tsx';
+import { CompleteOutcome, TicketSkeleton } from './complete-outcome.tsx';
 
 type Props = { shop: PublicShop; order: Order; membershipSetId: string };
 
 /** A membership that was paid for, or was to be. */
 export function CompleteMembership({ shop, order, membershipSetId }: Props) {
-  const { data: set } = useQuery({
+  const { data: set, isPending } = useQuery({
     ...setQuery(membershipSetId),
     refetchInterval: ({ state }) =>
       order.status === 'PAID' && state.data?.membershipSetStatusCd === 'DRAFT' ? 1000 : false,
@@ -29,6 +29,7 @@ export function CompleteMembership({ shop, order, membershipSetId }: Props) {
   return (
     <>
       <CompleteOutcome order={order} outcome={outcome} />
+      {isPending && <TicketSkeleton />}
       {set && (
         <OrderTicket
           label="Your membership"

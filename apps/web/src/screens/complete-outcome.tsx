@@ -7,6 +7,8 @@ import { openOutside } from '../lib/outside-window.ts';
 import { useAddress } from '../lib/paths.ts';
 import { useCaddie } from '../lib/store.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './complete.module.css';
 
 /** The verdict, and the one thing to do about it. */
 export function CompleteOutcome({ order, outcome }: { order: Order; outcome: Outcome }) {
@@ -40,4 +42,16 @@ export function CompleteOutcome({ order, outcome }: { order: Order; outcome: Out
 }
 
 /** The same place while the order is being asked for. */
-export const CompleteSkeleton = () => <CompleteHead outcome="checking" title="Your order" text="Loading..." />;
+export const CompleteSkeleton = () => (
+  <>
+    <CompleteHead outcome="checking" title="Your order" text="Loading..." />
+    <TicketSkeleton />
+  </>
+);
+
+/** The shape of what was bought. */
+export const TicketSkeleton = () => (
+  <div className={styles.ticket}>
+    <Skeleton height={288} radius={24} />
+  </div>
+);

@@ -36,20 +36,22 @@ export function MyMembership({ shop }: { shop: PublicShop }) {
 
 function OneSet({ shopSeqNo, membershipSetId }: { shopSeqNo: number; membershipSetId: string }) {
   const { data: set, error, refetch } = useQuery(setQuery(membershipSetId));
+  const upcoming = useQuery(upcomingQuery(shopSeqNo, true));
 
   if (error && isMissing(error))
     return <NothingHere text="We could not find that membership." next={screens.myMemberships} label="My membership" />;
   if (error && !set) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!set) return <MembershipsSkeleton count={2} height={304} />;
-  return <SetAndBookings set={set} shopSeqNo={shopSeqNo} />;
+  if (!set || upcoming.isPending) return <MembershipsSkeleton count={2} height={304} />;
+  return <SetAndBookings set={set} upcoming={upcoming.data ?? []} onOver={() => void upcoming.refetch()} />;
 }
 
+type SetAndBookingsProps = { set: SetWithLedger; upcoming: readonly Booking[]; onOver: () => void };
+
 /** The set knows which bookings it pays for; which of them are still ahead, the bookings know. */
-function SetAndBookings({ set, shopSeqNo }: { set: SetWithLedger; shopSeqNo: number }) {
+function SetAndBookings({ set, upcoming, onOver }: SetAndBookingsProps) {
   const address = useAddress();
   const [, navigate] = useLocation();
   const paid = paidBookings(set.ledger);
-  const { data: upcoming = [], refetch } = useQuery(upcomingQuery(shopSeqNo, paid.size > 0));
   const bookings = upcoming.filter(({ bookingId }) => paid.has(bookingId));
   const hrefOf = (id: string) => address(screens.myBooking, { params: { id } });
 
@@ -71,6 +73,6 @@ function SetAndBookings({ set, shopSeqNo }: { set: SetWithLedger; shopSeqNo: num
   );
 
   function noteOf(booking: Booking) {
-    return <BookingNote booking={booking} onOver={() => void refetch()} />;
+    return <BookingNote booking={booking} onOver={onOver} />;
   }
 }

@@ -42,16 +42,18 @@ export function PaymentBooking({
   const [overAt, setOverAt] = useState<string | null>(null);
 
   if (error && isMissing(error)) return nothing;
-  if (!booking) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <PaymentSkeleton />;
+  if (!booking) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <PaymentSkeleton isHeld />;
   if (booking.bookingStatusCd === 'FAILED') return <PaymentLapsed shop={shop} booking={booking} />;
   if (booking.bookingStatusCd !== 'READY') return <Redirect replace to={address(...whereItIs(booking))} />;
+  // A membership that pays changes the bill, so the bill waits for the memberships.
+  if (options.isPending) return <PaymentSkeleton isHeld />;
 
   return (
     <PaymentForm
       subject={{ bookingId }}
       orderId={booking.orderId}
       bill={bookingBill(booking)}
-      options={options.data ?? (options.error ? [] : undefined)}
+      options={options.data ?? []}
       optionsError={options.error}
       kept={`${booking.shopRoomName} is still held.`}
       isOver={overAt !== null && overAt === booking.holdExpiresAt}

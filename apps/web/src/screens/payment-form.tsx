@@ -18,8 +18,8 @@ type Props = {
   subject: { bookingId: string } | { membershipSetId: string };
   orderId: string | null;
   bill: Bill;
-  /** Memberships to pay with; undefined while they are on their way. */
-  options: readonly PayOption[] | undefined;
+  /** Memberships to pay with. */
+  options: readonly PayOption[];
   optionsError?: Error | null;
   /** What stays as it is when a card is declined. */
   kept: string;
@@ -39,7 +39,7 @@ export function PaymentForm({ subject, orderId, bill, options, optionsError, kep
   const [, navigate] = useLocation();
   const saved = useSavedCards();
   const [membershipId, setMembershipId] = useState<string | null>();
-  const option = chosenOption(options ?? [], membershipId);
+  const option = chosenOption(options, membershipId);
   const needsCard = cardAmountOf(bill, option) > 0;
   const cardId = needsCard ? saved.selectedId : null;
 
@@ -90,7 +90,7 @@ export function PaymentForm({ subject, orderId, bill, options, optionsError, kep
       <PayBar
         words={payWords(bill, option)}
         isBusy={isPaying || payment.isLooking}
-        isDisabled={options === undefined || problem?.kind === 'unclear' || (needsCard && cardId === null)}
+        isDisabled={problem?.kind === 'unclear' || (needsCard && cardId === null)}
         onPay={() =>
           payment.pay({
             ...subject,

@@ -15,7 +15,7 @@ import styles from './payment.module.css';
 
 type Props = {
   bill: Bill;
-  options: readonly PayOption[] | undefined;
+  options: readonly PayOption[];
   optionsError: Error | null;
   /** The membership that pays, if one does. */
   option: PayOption | null;
@@ -33,6 +33,7 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
   const { amount, currency } = bill;
   const cardAmount = cardAmountOf(bill, option);
   const isShared = option !== null && cardAmount > 0;
+  const isCovered = option !== null && cardAmount === 0;
   const hasCards = (saved.cards ?? []).length > 0;
   const onAdd = () => {
     saved.expectNew();
@@ -51,8 +52,7 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
             We could not load your memberships.
           </Alert>
         )}
-        {!options && <Skeleton height={76} radius={16} />}
-        {options && options.length > 0 && (
+        {options.length > 0 && (
           <>
             <h3>Membership</h3>
             <PayOptionList
@@ -64,6 +64,8 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
             <h3>{isShared ? `Pay the other ${formatMoney(cardAmount, currency)} with` : 'Saved cards'}</h3>
           </>
         )}
+        {/* When no card has to pay, the list's large spinner would push away what does matter. */}
+        {isCovered && !saved.cards && <Skeleton height={72} radius={16} />}
         {(cardAmount > 0 || hasCards) && (
           <SavedCardList
             mode="selection"
@@ -77,7 +79,7 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
             onAdd={onAdd}
           />
         )}
-        {hasCards && (
+        {(hasCards || isCovered) && (
           <button type="button" className={styles.add} aria-describedby="add-card-note" onClick={onAdd}>
             + Add New Card
           </button>

@@ -16,6 +16,7 @@ export function Skeleton({ height = 14, width = '100%', radius, className }: Pro
       className={classNames(styles.skeleton, className)}
       style={{ height, width, borderRadius: radius }}
       aria-hidden="true"
+      data-loading
     />
   );
 }

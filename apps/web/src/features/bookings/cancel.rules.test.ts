@@ -33,13 +33,13 @@ test('a customer who cancels too late is told before they do', () => {
 });
 
 test('sessions of a membership go back to it, and money beside them is named', () => {
-  expect(words({ paidWith: 'Practice pack' }, 0, early)).toEqual([
+  expect(words({ paidWith: '1 session of Practice pack' }, 0, early)).toEqual([
     'Cancel booking',
-    'Everything you used goes to Practice pack.',
+    'You get everything back: 1 session of Practice pack.',
   ]);
-  expect(words({ paidWith: 'House balance and Visa' }, 1_000, late)).toEqual([
+  expect(words({ paidWith: '$100.00 of House balance and Visa' }, 1_000, late)).toEqual([
     'Cancel and refund $10.00',
-    '50% of what you used goes to House balance and Visa, $10.00 of it in money.',
+    'You get 50% back of $100.00 of House balance and Visa, $10.00 of it in money.',
   ]);
 });
 

@@ -29,8 +29,7 @@ export function backWords(booking: Cancelable, refund: number, { percent, isAllM
   const { amount, currency, paidWith } = booking;
   if (booking.bookingStatusCd === 'READY' || amount === 0) return 'Nothing was charged.';
   if (percent === 0) return 'It is too late for a refund, so nothing comes back.';
-  const where = paidWith ? `to ${paidWith}` : 'back to you';
-  if (isAllMoney) return `${formatMoney(refund, currency)} goes ${where}.`;
-  const share = percent === 100 ? 'Everything you used' : `${percent}% of what you used`;
-  return `${share} goes ${where}${refund > 0 ? `, ${formatMoney(refund, currency)} of it in money` : ''}.`;
+  if (isAllMoney) return `${formatMoney(refund, currency)} goes ${paidWith ? `to ${paidWith}` : 'back to you'}.`;
+  const share = percent === 100 ? 'everything back:' : `${percent}% back of`;
+  return `You get ${share} ${paidWith ?? 'what you used'}${refund > 0 ? `, ${formatMoney(refund, currency)} of it in money` : ''}.`;
 }

@@ -37,3 +37,6 @@ export function HoldClock({ expiresAt, holdMinutes, onOver }: Props) {
     </div>
   );
 }
+
+/** Its place while the hold is being asked for, so that nothing below it moves. */
+export const HoldClockSkeleton = () => <div className={styles.strip} />;
