@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsUntil } from './use-countdown.ts';
+import { clockWords, secondsUntil } from './use-countdown.ts';
 
 test.each([
   [5000, 5],
@@ -11,4 +11,8 @@ test.each([
   [-60_000, 0],
 ])('with %i ms left a customer reads %i seconds', (left, seconds) => {
   expect(secondsUntil(1_000_000, 1_000_000 - left)).toBe(seconds);
+});
+
+test('the time left is read as on a clock', () => {
+  expect([600, 581, 60, 9, 0].map(clockWords)).toEqual(['10:00', '9:41', '1:00', '0:09', '0:00']);
 });

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Whole seconds until a deadline, never below 0. */
 export const secondsUntil = (deadline: number, now: number): number => Math.max(0, Math.ceil((deadline - now) / 1000));
 
-/** Seconds left until a moment (in epoch milliseconds). It asks the clock, so a phone that slept comes back right. */
-export function useCountdown(deadline: number): number {
+/**
+ * Seconds left until a moment (in epoch milliseconds); `onOver` hears once that it has come. It asks the clock, so a
+ * phone that slept comes back right.
+ */
+export function useCountdown(deadline: number, onOver?: () => void): number {
   const [now, setNow] = useState(() => Date.now());
 
   useEffect(() => {
@@ -24,5 +27,16 @@ export function useCountdown(deadline: number): number {
     };
   }, [deadline]);
 
-  return secondsUntil(deadline, now);
+  const seconds = secondsUntil(deadline, now);
+  const isOver = seconds === 0;
+  const tellOver = useEffectEvent(() => onOver?.());
+  useEffect(() => {
+    if (isOver) tellOver();
+  }, [isOver]);
+
+  return seconds;
 }
+
+/** "9:41" */
+export const clockWords = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

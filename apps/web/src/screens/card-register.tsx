@@ -1,5 +1,5 @@
 import { screens } from '@caddie/contract/screens';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRoute } from 'wouter';
 import { useCardConfirmation } from '../features/cards/use-card-confirmation.ts';
 import { returnAddress } from '../lib/outside-window.ts';
@@ -49,12 +49,8 @@ export function CardRegister() {
 function ClosingWindow({ isSaved }: { isSaved: boolean }) {
   const [closesAt] = useState(() => Date.now() + SECONDS * 1000);
   const [wasTapped, setTapped] = useState(false);
-  const seconds = useCountdown(closesAt);
+  const seconds = useCountdown(closesAt, () => window.close());
   const isOver = seconds === 0;
-
-  useEffect(() => {
-    if (isOver) window.close();
-  }, [isOver]);
 
   return (
     <>

@@ -1,13 +1,11 @@
 import type { Booking } from '@caddie/contract/bookings';
-import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { formatDay, formatTime } from '../../lib/format.ts';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { clockWords, useCountdown } from '../../lib/use-countdown.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './hold-strip.module.css';
-import { clockWords } from './words.ts';
 
 type Props = {
   hold: Booking;
@@ -23,13 +21,7 @@ type Props = {
 
 /** A time that is kept for the customer, and for how much longer. */
 export function HoldStrip({ hold, holdMinutes, payHref, isReleasing, onRelease, onOver }: Props) {
-  const seconds = useCountdown(Date.parse(hold.holdExpiresAt ?? ''));
-  const isOver = seconds === 0;
-  const tellOver = useEffectEvent(onOver);
-
-  useEffect(() => {
-    if (isOver) tellOver();
-  }, [isOver]);
+  const seconds = useCountdown(Date.parse(hold.holdExpiresAt ?? ''), onOver);
 
   return (
     <div className={`${styles.strip} on-dark`}>

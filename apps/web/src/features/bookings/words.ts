@@ -27,10 +27,6 @@ export function zoneWords(timeZone: string): string {
   return name.replace(/(?<! Standard) Time$/, ' time');
 }
 
-/** "9:41" */
-export const clockWords = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
 /** "6:30 PM" of a clock time such as "18:30". */
 export const clockTimeWords = (time: string): string => formatTime(`2026-01-01T${time}:00Z`, 'UTC');
 

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockWords, warningAt } from './hold-clock.rules.ts';
-
-test('the time left is read as on a clock', () => {
-  expect([600, 581, 60, 9, 0].map(clockWords)).toEqual(['10:00', '9:41', '1:00', '0:09', '0:00']);
-});
+import { warningAt } from './hold-clock.rules.ts';
 
 test('somebody who listens is warned at 60 and 30 seconds and told at 0, and left alone otherwise', () => {
   const said = Array.from({ length: 121 }, (_, passed) => warningAt(120 - passed));

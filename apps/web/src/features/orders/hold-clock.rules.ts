@@ -1,7 +1,3 @@
-/** "9:41" */
-export const clockWords = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
 /** Said aloud at a minute, at half a minute and at the end, not every second. */
 export function warningAt(seconds: number): string {
   if (seconds > 60) return '';

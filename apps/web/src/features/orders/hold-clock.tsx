@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { clockWords, useCountdown } from '../../lib/use-countdown.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { ClockIcon } from '../../ui/status-icons.tsx';
 import styles from './hold-clock.module.css';
-import { clockWords, warningAt } from './hold-clock.rules.ts';
+import { warningAt } from './hold-clock.rules.ts';
 
 type Props = {
   expiresAt: string;
@@ -15,13 +14,7 @@ type Props = {
 
 /** How much longer the time is held, in sight however far the page is scrolled. */
 export function HoldClock({ expiresAt, holdMinutes, onOver }: Props) {
-  const seconds = useCountdown(Date.parse(expiresAt));
-  const isOver = seconds === 0;
-  const tellOver = useEffectEvent(onOver);
-
-  useEffect(() => {
-    if (isOver) tellOver();
-  }, [isOver]);
+  const seconds = useCountdown(Date.parse(expiresAt), onOver);
 
   return (
     <div className={`${styles.strip} on-dark`}>
