@@ -20,8 +20,9 @@ import { sandboxPaymentRoutes } from './gateways/payments/sandbox-page.ts';
 import { chooseSms } from './gateways/sms/choose-sms.ts';
 import { sandboxMessageRoutes } from './gateways/sms/sandbox-page.ts';
 import type { Config } from './platform/config.ts';
+import { installConnections } from './platform/connections.ts';
 import type { Engine } from './platform/db.ts';
-import { installFailures, refuseUnreadable } from './platform/failures.ts';
+import { installFailures, refuseConnection, refuseUnreadable } from './platform/failures.ts';
 import { type Background, createBackground } from './platform/jobs.ts';
 import { installGeneralLimit } from './platform/limits.ts';
 import { installRequestLog, logOptions } from './platform/log.ts';
@@ -74,14 +75,20 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     requestTimeout: 15_000,
+    // How soon somebody who sends nothing more is noticed; Node looks every 30 seconds.
+    http: { connectionsCheckingInterval: 5_000 },
     // A request that was already on its way when we began to stop still gets its answer.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseUnreadable,
+    clientErrorHandler: refuseConnection,
   });
+  // A page of another site may send text without asking, so text is not taken for JSON.
+  app.removeContentTypeParser('text/plain');
   const db = engine.db;
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
 
+  installConnections(app);
   installFailures(app);
   installRequestLog(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -46,13 +46,13 @@ async function listen(start: () => Promise<string>, config: Config): Promise<str
 
 function announce(address: string, config: Config): void {
   const origin = config.PUBLIC_URL ?? address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
+  const texts = config.TWILIO_ACCOUNT_SID ? '' : `\n  Texts that were sent  ${origin}/sandbox/messages`;
   console.log(`
 Caddie is ready: ${origin}
 
   A venue in New York   ${origin}/?shopName=Mulligans
   A venue in Seoul      ${origin}/?shopName=SeoulSwing
-  For venue owners      ${origin}/
-  Texts that were sent  ${origin}/sandbox/messages
+  For venue owners      ${origin}/${texts}
   The API               ${origin}/caddie/v1/docs
 `);
 }

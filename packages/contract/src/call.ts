@@ -30,9 +30,12 @@ export type Call = {
 
 type PartName = 'params' | 'query' | 'body' | 'headers';
 
+/** What a call, or anything else with an address, wants to be told. */
+export type Asking = Pick<Call, PartName>;
+
 export const defineCall = <const C extends Call>(call: C): C => call;
 
-type Part<C extends Call, K extends PartName> = C[K] extends z.ZodMiniType ? C[K] : never;
+type Part<C extends Asking, K extends PartName> = C[K] extends z.ZodMiniType ? C[K] : never;
 
 /** What the caller hands over: only the parts the call has. */
 export type InputOf<C extends Call> = {
@@ -40,7 +43,7 @@ export type InputOf<C extends Call> = {
 };
 
 /** What the handler receives: the same parts, parsed. */
-export type ParsedOf<C extends Call> = {
+export type ParsedOf<C extends Asking> = {
   [K in PartName as Part<C, K> extends never ? never : K]: z.output<Part<C, K>>;
 };
 

@@ -1,5 +1,7 @@
-import { type RefusalBody, refusals } from '@caddie/contract/refusals';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { type RefusalBody, type RefusalCode, refusals } from '@caddie/contract/refusals';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseError } from './db.ts';
 import { Refusal } from './refusal.ts';
 
@@ -14,9 +16,30 @@ export function installFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('NOT_FOUND')));
 }
 
-/** For what fails before it reaches the app at all: an address that is no address, or far too long. */
-export const refuseUnreadable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+/** For what fails before it reaches the app at all: an address that is no address, or far too long. No hook runs here. */
+export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   void refuse(request, reply, asRefusal(error));
+}
+
+/** For what is not even HTTP, or does not come to its end: there is no request, only a connection to write to and close. */
+export const refuseConnection = function (this: FastifyInstance, error: ConnectionError, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const [status, code] = connectionRefusals[error.code] ?? (['400 Bad Request', 'INVALID_REQUEST'] as const);
+    const body: RefusalBody = { message: refusals[code].message, code, requestId: randomUUID() };
+    const text = JSON.stringify(body);
+    this.log.debug({ reqId: body.requestId, reason: error.code }, 'refused a connection');
+    socket.write(
+      `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+    );
+  }
+  socket.destroy(error);
+};
+
+const connectionRefusals: Record<string, readonly [status: string, code: RefusalCode]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'TOO_LARGE'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'INVALID_REQUEST'],
+};
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status } = refusals[refusal.code];
@@ -25,7 +48,8 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
 
   const body: RefusalBody = { message: refusal.message, code: refusal.code, requestId: request.id };
   if (refusal.details) body.details = refusal.details;
-  return reply.code(status).type('application/json; charset=utf-8').send(body);
+  // What was not there may be there the next time.
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
 function asRefusal(error: FastifyError): Refusal {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { API_BASE, type Call, type DataOf, type ParsedOf } from '@caddie/contract/call';
+import { API_BASE, type Asking, type Call, type DataOf, type ParsedOf } from '@caddie/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from './db.ts';
@@ -94,7 +94,8 @@ function refuseOtherShop(customer: Customer, input: { query?: unknown; body?: un
   }
 }
 
-function parse<C extends Call>(call: C, request: FastifyRequest): ParsedOf<C> {
+/** What was sent, as the contract has it; the refusal names each field that is not so. */
+export function parse<C extends Asking>(call: C, request: FastifyRequest): ParsedOf<C> {
   const input: Record<string, unknown> = {};
   const fields: Record<string, string> = {};
   for (const part of parts) {

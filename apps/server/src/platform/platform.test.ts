@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { calls } from '@caddie/contract/calls';
 import { getPublicShop } from '@caddie/contract/shops';
 import { sql } from 'kysely';
@@ -31,6 +34,8 @@ describe('every answer', () => {
       .visitor()
       .sends({ method: 'GET', url: '/caddie/v1/shops/one/public?shopName=Mulligans' });
     expect(response.headers['cache-control']).toBe('no-store');
+    const refusal = await world.visitor().isRefused(getPublicShop, { query: { shopName: 'Nowhere' } });
+    expect(refusal.headers['cache-control']).toBe('no-store');
   });
 });
 
@@ -49,9 +54,30 @@ test.each(['/caddie/v1/%ff', `/caddie/v1/bookings/${'x'.repeat(5000)}`])(
   async (url) => {
     const response = await world.visitor().sends({ method: 'GET', url });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST', requestId: expect.any(String) });
+    expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST', requestId: response.headers['x-request-id'] });
   },
 );
+
+test('text is not taken for JSON, because a page of another site may send it without asking', async () => {
+  const body = { payload: '{}', headers: { 'content-type': 'text/plain' } };
+  const response = await world.visitor().sends({ method: 'POST', url: '/caddie/v1/users/signup/check', ...body });
+  expect([response.statusCode, response.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
+});
+
+test.each([
+  ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'INVALID_REQUEST'],
+  ['far too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'TOO_LARGE'],
+])('%s is refused in the same form, and the connection closed', async (_, sent, status, code) => {
+  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((world.app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(sent);
+
+  const [head, body] = (await text(socket)).split('\r\n\r\n');
+
+  expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(JSON.parse(body!)).toEqual({ code, message: expect.any(String), requestId: expect.any(String) });
+});
 
 describe('the description of the API', () => {
   test('names every call of the contract, with its refusals', async () => {

@@ -38,6 +38,8 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
+    // Whoever asks the API reads no page.
+    if (path.startsWith(`${API_BASE}/`)) throw new Refusal('NOT_FOUND');
     const signedIn = hasHint(request);
     const status = isScreen(path) ? 200 : 404;
     const page = await pages(`${status} ${signedIn}`, async () => {

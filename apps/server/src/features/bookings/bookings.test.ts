@@ -3,11 +3,12 @@ import type { Booking } from '@caddie/contract/bookings';
 import { getPublicShop, getShop, type Shop } from '@caddie/contract/shops';
 import { getAvailability, getDays } from '@caddie/contract/slots';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { useWorld } from '../../../test/world.ts';
-import { rows } from '../../platform/db.ts';
+import { inTransaction, rows } from '../../platform/db.ts';
+import { moveBooking, unscopedLockBooking } from './bookings.store.ts';
 
 const world = useWorld();
 let shop: Shop;
@@ -40,6 +41,8 @@ const day = (bookingDate: string, durationMinutes = 60) =>
     .makes(getAvailability, { query: { shopSeqNo: shop.shopSeqNo, bookingDate, durationMinutes, partySize: 2 } });
 const statusOf = async (who: Person, { bookingId }: Booking) =>
   (await who.makes(calls.getBooking, { params: { id: bookingId } })).bookingStatusCd;
+/** Whoever waits for a row that another has locked. */
+const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const sweep = () => world.app.background.run('bookings.sweep');
 
 describe('holding a tee time', () => {
@@ -102,6 +105,24 @@ describe('holding a tee time', () => {
 
     expect(await ann.tries(calls.readyBooking, wish('2027-06-11T18:30', bay(1)))).toBe('SLOT_TAKEN');
     expect(await statusOf(ann, first)).toBe('READY');
+  });
+
+  test('of one’s own that is paid in the same moment is not replaced', async () => {
+    const { db, kind } = world.engine;
+    const first = await hold(ann, '2027-06-11T18:00', bay(1));
+
+    const [replacing] = await inTransaction(db, async (trx) => {
+      await unscopedLockBooking(trx, first.bookingId);
+      const asked = ann.tries(calls.readyBooking, wish('2027-06-11T18:30', bay(1)));
+      // The embedded database has no two at work at once: there the other only begins when we are done.
+      if (kind === 'postgres')
+        await vi.waitUntil(async () => (await rows(trx, waiting)).length > 0, { timeout: 10_000 });
+      await moveBooking(trx, { bookingId: first.bookingId, to: 'CONFIRMED' });
+      return [asked];
+    });
+
+    expect(await replacing).toBe('SLOT_TAKEN');
+    expect(await statusOf(ann, first)).toBe('CONFIRMED');
   });
 
   test('is possible twice at a time, not three times', async () => {
@@ -430,5 +451,36 @@ describe('availability', () => {
     const slots = createSlotService(count.db, createShopService(world.engine.db));
     await slots.available({ shopSeqNo: shop.shopSeqNo, bookingDate: '2027-06-11', durationMinutes: 60, partySize: 2 });
     expect(statements).toBe(1);
+  });
+});
+
+test('the stream of a day tells that it has changed, to a hundred at one address and to no more', async () => {
+  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `/caddie/v1/bookings/availability/stream?shopSeqNo=${shop.shopSeqNo}&bookingDate=2027-06-11`;
+  const leave = new AbortController();
+  const look = () => fetch(origin + url, { signal: leave.signal });
+  const looking = await Promise.all(Array.from({ length: 100 }, look));
+  expect(new Set(looking.map(({ status }) => status))).toEqual(new Set([200]));
+  const [refused, head] = [await look(), await fetch(origin + url, { method: 'HEAD' })];
+  expect([refused.status, refused.headers.get('retry-after'), head.status]).toEqual([429, '60', 404]);
+
+  let heard = '';
+  const listening = (async () => {
+    for await (const text of looking[0]!.body!.pipeThrough(new TextDecoderStream())) heard += text;
+  })().catch(() => undefined);
+  await hold(ann, '2027-06-11T18:00', bay(1));
+  await vi.waitUntil(() => heard.includes('event: changed'), { timeout: 10_000 });
+
+  leave.abort();
+  await listening;
+  const again = new AbortController();
+  const lookAgain = () => fetch(origin + url, { signal: again.signal });
+  await vi.waitUntil(async () => (await lookAgain()).status === 200, { timeout: 10_000 });
+  again.abort();
+
+  const unclear = await world.visitor().sends({ method: 'GET', url: url.replace('2027-06-11', 'today') });
+  expect(unclear.json()).toMatchObject({
+    code: 'INVALID_REQUEST',
+    details: { fields: { bookingDate: expect.any(String) } },
   });
 });

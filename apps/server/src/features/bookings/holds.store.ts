@@ -41,9 +41,13 @@ export async function insertHold(db: Db, hold: NewHold): Promise<string | undefi
   return row?.bookingId;
 }
 
-/** The customer's unpaid holds; taking their row lock first makes the count true until we are done. */
+/**
+ * The customer's unpaid holds, none of which is paid for or let go until we are done; taking the customer's row lock
+ * first makes their count true as long.
+ */
 export async function lockHolds(db: Db, customerId: string): Promise<BookingRow[]> {
-  await sql`select from customers where customer_id = ${customerId} for update`.execute(db);
+  // Not `for update`, which everything that only refers to the customer would have to wait for.
+  await sql`select from customers where customer_id = ${customerId} for no key update`.execute(db);
   return rows(
     db,
     sql<BookingRow>`
@@ -52,7 +56,8 @@ export async function lockHolds(db: Db, customerId: string): Promise<BookingRow[
        where b.customer_id = ${customerId}
          and b.status = 'READY'
          and (b.hold_expires_at > app_now() or b.payment_started_at is not null)
-       order by b.started_at`,
+       order by b.started_at
+         for update of b`,
   );
 }
 

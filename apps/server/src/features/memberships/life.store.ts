@@ -92,6 +92,21 @@ export const claimReminders = (trx: Db, days: number, limit: number): Promise<Re
                 due.shop_name as "shopName", due.phone_e164 as phone`,
   );
 
+export type Buyer = Pick<Reminder, 'name' | 'currency' | 'shopName' | 'phone'> & { amount: number };
+
+/** Whom a text about a set reaches, and what it cost; undefined for an erased account. */
+export const findBuyer = (db: Db, setId: string): Promise<Buyer | undefined> =>
+  firstRow(
+    db,
+    sql<Buyer>`
+      select m.name, m.amount, m.currency, s.shop_name as "shopName", c.phone_e164 as phone
+        from membership_sets m
+        join customers c using (customer_id)
+        join shops s on s.shop_seq_no = m.shop_seq_no
+       where m.membership_set_id = ${setId}
+         and c.phone_e164 is not null`,
+  );
+
 /** Where a text reaches a customer, and who writes; undefined for an erased account. */
 export const findAddress = (db: Db, customerId: string): Promise<{ phone: string; shopName: string } | undefined> =>
   firstRow(

@@ -64,7 +64,7 @@ export function createMembershipService(db: Db, shops: ShopService, { orders, ou
     },
 
     /** For orders: a set as something that is paid for. */
-    subject: membershipSubject(db, orders),
+    subject: membershipSubject(db, orders, texts),
 
     /** For bookings: memberships as a way to pay. */
     ...createMembershipPay(texts),

@@ -4,9 +4,14 @@ import type { OrderService, Subject } from '../orders/orders.service.ts';
 import { insertGrants, takeRest } from './ledger.store.ts';
 import type { SetRow } from './memberships.rules.ts';
 import { activateSet, findSet, markPaying, moveSet, unscopedLockSet } from './memberships.store.ts';
+import type { MembershipTexts } from './memberships.texts.ts';
 
 /** A membership set as something that is paid for: what orders need to know about it. */
-export function membershipSubject(db: Db, orders: Pick<OrderService, 'lockOf' | 'close'>): Subject {
+export function membershipSubject(
+  db: Db,
+  orders: Pick<OrderService, 'lockOf' | 'close'>,
+  texts: Pick<MembershipTexts, 'paidTooLate'>,
+): Subject {
   return {
     async price(reader, customer, id) {
       const { amount, currency, name } = await find(reader, customer.customerId, id);
@@ -48,6 +53,8 @@ export function membershipSubject(db: Db, orders: Pick<OrderService, 'lockOf' | 
     async refunded(trx, id) {
       await unscopedLockSet(trx, id);
       if (await moveSet(trx, id, 'CANCELED')) await takeRest(trx, id, 'Refunded');
+      // Money that came after the end: the set stays as it ended, and the customer hears why nothing is left of it.
+      else await texts.paidTooLate(trx, id);
     },
 
     cancel: (customer, id) =>

@@ -1,6 +1,6 @@
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Db } from '../../platform/db.ts';
-import { findAddress, type Reminder } from './life.store.ts';
+import { findAddress, findBuyer, type Reminder } from './life.store.ts';
 import type { MembershipRow, Owned } from './memberships.rules.ts';
 import { count, dateWords, list, money } from './terms.rules.ts';
 
@@ -34,6 +34,19 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
         to: reminder.phone,
         body: `${reminder.shopName}: your ${reminder.name} is good until ${dateWords(reminder.lastDay)}.${left && ` ${left} left.`}`,
         maxAgeSeconds: 24 * HOURS,
+      });
+    },
+
+    /** The set had ended before its money came; a set is paid whole, so all of it goes back. */
+    async paidTooLate(trx: Db, setId: string): Promise<void> {
+      const buyer = await findBuyer(trx, setId);
+      if (!buyer) return;
+      await outbox.queue(trx, {
+        kind: 'membership.paid-too-late',
+        cause: setId,
+        to: buyer.phone,
+        body: `${buyer.shopName}: the payment for ${buyer.name} came too late and it is not active. ${money(buyer.amount, buyer.currency)} goes back to your card.`,
+        maxAgeSeconds: 2 * HOURS,
       });
     },
   };

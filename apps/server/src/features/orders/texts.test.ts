@@ -1,5 +1,6 @@
 import * as bookings from '@caddie/contract/bookings';
-import { createOrder } from '@caddie/contract/orders';
+import { draftSet, listProducts } from '@caddie/contract/memberships';
+import { cancelOrder, checkOrder, createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { crowd } from '../../../test/crowd.ts';
@@ -103,6 +104,25 @@ describe('a customer is told by text', () => {
     const [text] = await texts();
     expect(text).toMatch(/the payment for Fri, Jun 11, .* came too late and it is not booked\./);
     expect(text).toContain(`${price} goes back to your card.`);
+  });
+
+  test('that money for a membership came too late and goes back', async () => {
+    const [product] = await ann.makes(listProducts, { query: { shopSeqNo: 1 } });
+    const { membershipDetailId, name, amount } = product!;
+    const { membershipSetId } = await ann.makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId } });
+    const { userCreditCardId } = await saveCard(ann, cards.asksBank);
+    const { orderId, actionUrl } = await ann.makes(createOrder, { body: { membershipSetId, userCreditCardId } });
+    await ann.makes(cancelOrder, { body: { orderId } });
+
+    await answerBank(ann, actionUrl!, 'confirm');
+    await expect
+      .poll(async () => (await ann.makes(checkOrder, { params: { id: orderId } })).refunded, { timeout: 10_000 })
+      .toBe(amount);
+    await vi.waitUntil(async () => (await texts()).length > 0, { timeout: 10_000 });
+
+    expect(await texts()).toEqual([
+      `Mulligans: the payment for ${name} came too late and it is not active. $${(amount / 100).toFixed(2)} goes back to your card.`,
+    ]);
   });
 
   test('of what goes back when it was canceled while the bank was thinking', async () => {

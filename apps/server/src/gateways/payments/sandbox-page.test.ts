@@ -133,7 +133,9 @@ describe('the page on which a card is typed in', () => {
     const { url } = await openPage();
 
     expect((await post(url, { ...filled, number: '4'.repeat(5000) })).statusCode).toBe(413);
-    expect((await rig.app.inject({ method: 'POST', url, payload: { number: { $gt: '' } } })).statusCode).toBe(422);
+    expect((await rig.app.inject({ method: 'POST', url, payload: { number: { $gt: '' } } })).statusCode).toBe(415);
+    const text = { payload: 'number=1', headers: { 'content-type': 'text/plain' } };
+    expect((await rig.app.inject({ method: 'POST', url, ...text })).statusCode).toBe(415);
     expect((await rig.app.inject({ method: 'POST', url })).statusCode).toBe(422);
   });
 });

@@ -23,7 +23,8 @@ const pageParams = z.object({
 /** The provider's own pages: where a card is typed in, and where a bank asks for a confirmation. */
 export function sandboxPaymentRoutes(app: FastifyInstance, desk: SandboxDesk): void {
   void app.register(async (pages) => {
-    // Only here: the API itself takes JSON alone, so no form of another site can post to it.
+    // Forms only, and only here: the API itself takes JSON alone, so no form of another site can post to it.
+    pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
