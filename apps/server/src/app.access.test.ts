@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { getBooking } from '@caddie/contract/bookings';
 import type { Call } from '@caddie/contract/call';
 import { calls } from '@caddie/contract/calls';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customerWithEverything, type IdName, type Ids, missing, type Owner } from '../test/access/belongings.ts';
 import { namesIn, notFound, ofVenue, venueOf } from '../test/access/ids.ts';
 import { rowsOfHolder } from '../test/access/rows.ts';
@@ -31,6 +33,9 @@ beforeAll(async () => {
     world.engine.db,
   );
 });
+
+/** The matrix asks for more than a guesser may; each of its rows begins anew. */
+beforeEach(async () => void (await sql`delete from rate_limits`.execute(world.engine.db)));
 
 const routeOf = ({ method, path }: Call) => `${method} ${path}`;
 const forCustomers = calls.filter(({ access }) => access === 'customer');
@@ -125,3 +130,13 @@ async function expectNothingOfAnn(call: Call, request: Request): Promise<void> {
   const anns = Object.entries(ann.ids).filter(([name]) => !ofVenue.includes(name as IdName));
   expect(anns.filter(([, id]) => answer.body.includes(String(id)))).toEqual([]);
 }
+
+test('whoever tries out one id after the other is told to wait, and everybody else is not (B2)', async () => {
+  const [guesser, other] = (await crowd(world, 2)) as [Person, Person];
+  const guess = (who: Person) => who.tries(getBooking, { params: { id: randomUUID() } });
+  for (let tries = 0; tries < 30; tries += 1) expect(await guess(guesser)).toBe('BOOKING_NOT_FOUND');
+
+  expect(await guess(guesser)).toBe('RATE_LIMITED');
+  expect(await guess(other)).toBe('BOOKING_NOT_FOUND');
+  expect(world.log.join('')).toContain('a customer keeps asking for what is not there');
+});

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { API_BASE, type Asking, type Call, type DataOf, type ParsedOf } from '@caddie/contract/call';
+import { refusals } from '@caddie/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from './db.ts';
 import { once } from './idempotency.ts';
-import { enforceLimit, networkOf } from './limits.ts';
+import { countHits, enforceLimit, type Limit, networkOf } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { isShared, sendShared } from './shared-answers.ts';
 
@@ -24,6 +25,9 @@ export type MountOptions = {
   /** In tests: what leaves must be exactly what the contract says, so that a leaked field fails. */
   checkData: boolean;
 };
+
+/** How often somebody may ask for what is not there, or is not theirs. */
+const MISSES: Limit = { max: 30, seconds: 60 };
 
 const parts = ['params', 'query', 'body', 'headers'] as const;
 
@@ -45,7 +49,10 @@ export function createMount(app: FastifyInstance, db: Db, options: MountOptions)
         const input = parse(call, request);
         if (customer) refuseOtherShop(customer, input);
         const run = async () => {
-          const answer = await handler({ ...input, customer } as ParsedOf<typeof call> & Caller<typeof call>, request);
+          const answer = await handler(
+            { ...input, customer } as ParsedOf<typeof call> & Caller<typeof call>,
+            request,
+          ).catch((error: unknown) => refuseGuesser(error, customer, request));
           if (options.checkData) mustMatch(call, answer);
           return answer;
         };
@@ -75,6 +82,22 @@ export function createMount(app: FastifyInstance, db: Db, options: MountOptions)
     // A remembered refusal is a new answer all the same: it names the request that got it.
     const body = answer.status < 400 ? answer.body : { ...(answer.body as object), requestId: reply.request.id };
     return reply.code(answer.status).send(body);
+  }
+
+  /** Ids are random; a customer who keeps asking for what is not there is trying them out. */
+  async function refuseGuesser(
+    error: unknown,
+    customer: Customer | undefined,
+    request: FastifyRequest,
+  ): Promise<never> {
+    if (customer && error instanceof Refusal && refusals[error.code].status === 404) {
+      const { hits, secondsLeft } = await countHits(db, `missing:${customer.customerId}`, MISSES.seconds);
+      if (hits > MISSES.max) {
+        request.log.warn({ customerId: customer.customerId, hits }, 'a customer keeps asking for what is not there');
+        throw new Refusal('RATE_LIMITED', { retryAfterSeconds: secondsLeft });
+      }
+    }
+    throw error;
   }
 
   /** A missing, malformed, unknown, expired and revoked token all get the same answer. */
