@@ -31,7 +31,7 @@ export function drawFaults(seed: number, chances: Chances): Faults {
 }
 
 /** Mulberry32: small, fast, and the same everywhere. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -21,9 +21,9 @@ beforeAll(async () => {
   const [ann] = (await crowd(world, 2)) as [Person, Person];
   const { shopSeqNo } = await ann.makes(getPublicShop, { query: { shopName: 'Mulligans' } });
   const { userCreditCardId } = await saveCard(ann);
-  const hold = (time: string): Promise<Booking> =>
+  const hold = (time: string, day = '11'): Promise<Booking> =>
     ann.makes(bookings.readyBooking, {
-      body: { shopSeqNo, startedAt: `2027-06-11T${time}:00-04:00`, durationMinutes: 60, partySize: 2 },
+      body: { shopSeqNo, startedAt: `2027-06-${day}T${time}:00-04:00`, durationMinutes: 60, partySize: 2 },
     });
   const pay = (booking: Booking) =>
     ann.makes(createOrder, { body: { bookingId: booking.bookingId, userCreditCardId } });
@@ -40,10 +40,12 @@ beforeAll(async () => {
   )!;
   const set = await ann.makes(draftSet, { body: { shopSeqNo, membershipDetailId: product.membershipDetailId } });
   await ann.makes(createOrder, { body: { membershipSetId: set.membershipSetId, userCreditCardId } });
-  const played = await hold('16:00');
-  await ann.makes(createOrder, {
-    body: { bookingId: played.bookingId, membershipId: set.memberships[0]!.membershipId },
-  });
+  const { membershipId } = set.memberships[0]!;
+  await ann.makes(createOrder, { body: { bookingId: (await hold('16:00')).bookingId, membershipId } });
+  // Its days count from its first use, which this is until it is given back.
+  const { bookingId } = await hold('16:00', '10');
+  await ann.makes(createOrder, { body: { bookingId, membershipId } });
+  await ann.makes(bookings.cancelBooking, { body: { bookingId } });
   const isCanceled = async () =>
     (await ann.makes(bookings.getBooking, { params: { id: canceled.bookingId } })).bookingStatusCd === 'CANCELED';
   await vi.waitUntil(isCanceled, { timeout: 10_000, interval: 100 });

@@ -144,12 +144,13 @@ export const alwaysTrue: readonly Invariant[] = [
     id: 'I12',
     says: 'A membership pays for days within its own.',
     holds: 'always',
+    // What was given back whole may lie outside: a set that counts from its first use then begins with another day.
     finds: `
-      select l.movement_id
-        from membership_ledger l
+      select u.booking_id
+        from membership_uses u
         join memberships m using (membership_id)
         join membership_sets s using (membership_set_id)
-       where l.kind = 'USE' and (l.play_date between s.started_date and s.expired_date) is not true`,
+       where u.is_kept and (u.play_date between s.started_date and s.expired_date) is not true`,
   },
   {
     id: 'I13',

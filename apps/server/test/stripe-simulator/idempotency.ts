@@ -6,14 +6,14 @@ type Kept = { endpoint: string; body: string; at: number; answer?: Answer };
 const KEPT_SECONDS = 24 * 3600;
 
 /** Stripe's memory of keys: the first answer is kept for a day and given again, a 500 too. */
-export function createKeyMemory(now: () => number) {
+export function createKeyMemory(now: () => number, keptSeconds = KEPT_SECONDS) {
   const memory = new Map<string, Kept>();
 
   return {
     /** Begins the work of a key, or gives the kept answer. */
     begin(key: string, endpoint: string, body: string): Answer | undefined {
       const kept = memory.get(key);
-      if (!kept || now() - kept.at >= KEPT_SECONDS) {
+      if (!kept || now() - kept.at >= keptSeconds) {
         memory.set(key, { endpoint, body, at: now() });
         return undefined;
       }

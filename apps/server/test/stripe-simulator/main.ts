@@ -1,13 +1,20 @@
+import { drawStripeFaults, type StripeChances } from './draw-faults.ts';
 import { startStripeSimulator } from './simulator.ts';
 import { deliverTo } from './webhooks.ts';
 
-/** Runs the simulator as a process of its own, for tests in a browser; says where it is on the first line. */
-const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, WEBHOOK_URL, PAGES_URL, PORT } = process.env;
+/**
+ * Runs the simulator as a process of its own; says where it is on the first line. FAULTS is `{"seed": 7, "chances": {…}}`:
+ * what goes wrong until it is told to be calm.
+ */
+const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, WEBHOOK_URL, PAGES_URL, PORT, FAULTS, KEPT_SECONDS } = process.env;
+const drawn = FAULTS ? (JSON.parse(FAULTS) as { seed: number; chances: StripeChances }) : undefined;
 const simulator = await startStripeSimulator({
   secretKey: STRIPE_SECRET_KEY ?? 'sk_test_simulator',
   webhookSecret: STRIPE_WEBHOOK_SECRET ?? 'whsec_simulator',
   deliver: WEBHOOK_URL ? deliverTo(WEBHOOK_URL) : async () => ({ statusCode: 200 }),
   port: Number(PORT ?? 0),
   ...(PAGES_URL && { pagesUrl: PAGES_URL }),
+  ...(drawn && { faults: drawStripeFaults(drawn.seed, drawn.chances) }),
+  ...(KEPT_SECONDS && { keptSeconds: Number(KEPT_SECONDS) }),
 });
 console.log(simulator.url);

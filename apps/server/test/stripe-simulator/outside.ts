@@ -12,6 +12,7 @@ export type Outside = {
   ledger: Ledger;
   plan: (operation: Operation, ...faults: StripeFault[]) => void;
   advance: (seconds: number) => void;
+  calm: () => void;
 };
 
 /** What is not Stripe's API: the pages that people see, and the controls for a test in another process. */
@@ -37,13 +38,15 @@ function bank({ ledger }: Outside, id: string, post: Request | undefined, respon
   response.writeHead(303, { location: returnUrlOf(before, intent) }).end();
 }
 
-/** GET ledger; POST faults {operation, fault}, POST clock {advanceSeconds}: JSON both ways. */
-function control({ ledger, plan, advance }: Outside, name: string, request: Request, response: ServerResponse): void {
+/** GET ledger; POST faults {operation, fault}, POST clock {advanceSeconds}, POST calm: JSON both ways. */
+function control(outside: Outside, name: string, request: Request, response: ServerResponse): void {
+  const { ledger, plan, advance, calm } = outside;
   if (name === 'faults') {
     const { operation, fault } = JSON.parse(request.body) as { operation: Operation; fault: StripeFault };
     plan(operation, fault);
   }
   if (name === 'clock') advance((JSON.parse(request.body) as { advanceSeconds: number }).advanceSeconds);
+  if (name === 'calm') calm();
   const books = {
     intents: [...ledger.intents.values()],
     charges: [...ledger.charges.values()],

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderUnclear } from '../../src/gateways/payments/payments.ts';
 import { openWallet, RETURN_URL } from '../payments-rig.ts';
 import { openStripeRig, type StripeRig } from '../stripe-rig.ts';
+import { drawStripeFaults } from './draw-faults.ts';
+import { startStripeSimulator } from './simulator.ts';
 
 let rig: StripeRig;
 beforeAll(async () => void (rig = await openStripeRig()));
@@ -28,6 +30,24 @@ describe('the simulator', () => {
 
     expect(await (await fetch(ann.page.url)).text()).toContain('This page is closed');
     expect(await (await fetch(asked.actionUrl)).text()).toContain('Complete authentication');
+  });
+
+  test('lets things go wrong by lot until it is told to be calm', async () => {
+    const simulator = await startStripeSimulator({
+      secretKey: 'sk_test_calm',
+      webhookSecret: 'whsec_calm',
+      deliver: async () => ({ statusCode: 200 }),
+      faults: drawStripeFaults(7, { rateLimited: 50, serverErrorBefore: 50 }),
+    });
+    const headers = { authorization: 'Bearer sk_test_calm' };
+    const ask = async () => (await fetch(`${simulator.url}/v1/customers`, { method: 'POST', headers })).status;
+
+    const drawn = [await ask(), await ask(), await ask(), await ask(), await ask(), await ask()];
+    await fetch(`${simulator.url}/_simulator/calm`, { method: 'POST' });
+
+    expect(new Set(drawn)).toEqual(new Set([429, 500]));
+    expect(await ask()).toBe(200);
+    await simulator.close();
   });
 
   test('can be steered from another process', async () => {

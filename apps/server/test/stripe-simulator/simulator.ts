@@ -24,6 +24,8 @@ export type SimulatorOptions = {
   pagesUrl?: string;
   /** The longest page of a list; Stripe's is 100. */
   maxPage?: number;
+  /** How long a key is remembered; Stripe does for a day, a broken provider not at all. */
+  keptSeconds?: number;
 };
 
 export type StripeSimulator = Awaited<ReturnType<typeof startStripeSimulator>>;
@@ -33,7 +35,9 @@ export async function startStripeSimulator(options: SimulatorOptions) {
   let movedSeconds = 0;
   const now = () => Math.floor(Date.now() / 1000) + movedSeconds;
   const planned = createFaultPlan<StripeFault>();
-  const nextFault = (operation: Operation) => planned.next(operation) ?? options.faults?.(operation);
+  let isCalm = false;
+  const nextFault = (operation: Operation) =>
+    planned.next(operation) ?? (isCalm ? undefined : options.faults?.(operation));
   const { webhookSecret: secret, deliver } = options;
   const webhooks = createWebhooks({ secret, deliver, nextFault: () => nextFault('webhook'), now });
 
@@ -43,7 +47,7 @@ export async function startStripeSimulator(options: SimulatorOptions) {
   const vault = createVault(surroundings);
   const ledger = createLedger(surroundings, vault);
   const find = createApi(vault, ledger, options.maxPage ?? 100);
-  const inside = { secretKey: options.secretKey, find, keys: createKeyMemory(now), nextFault };
+  const inside = { secretKey: options.secretKey, find, keys: createKeyMemory(now, options.keptSeconds), nextFault };
   const simulator = {
     vault,
     ledger,
@@ -51,6 +55,8 @@ export async function startStripeSimulator(options: SimulatorOptions) {
     plan: planned.plan,
     /** Moves Stripe's clock: keys are forgotten after 24 hours. */
     advance: (seconds: number): void => void (movedSeconds += seconds),
+    /** From now on nothing goes wrong that was not planned. */
+    calm: (): void => void (isCalm = true),
   };
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { type Payments, ProviderRefused } from './payments.ts';
 import { withSessionId } from './session-url.ts';
-import { ask, asPortError, isRequestError } from './stripe-errors.ts';
+import { ask, asPortError, isRequestError, underKey } from './stripe-errors.ts';
 import { setupOf } from './stripe-states.rules.ts';
 
 /** Customers and their saved cards at Stripe. */
@@ -10,7 +10,7 @@ export const stripeCards = (
 ): Pick<Payments, 'createCustomer' | 'openSetup' | 'readSetup' | 'detachCard'> => ({
   async createCustomer(key, { customerId, shopSeqNo }) {
     const metadata = { customerId, shopSeqNo };
-    return (await ask(stripe.customers.create({ metadata }, { idempotencyKey: key }))).id;
+    return (await ask(underKey(key, (idempotencyKey) => stripe.customers.create({ metadata }, { idempotencyKey })))).id;
   },
 
   async openSetup(key, { customerId, providerCustomerId, successUrl, cancelUrl }) {

@@ -26,6 +26,25 @@ export function asPortError(error: unknown): unknown {
 const wordsOf = ({ type, code, statusCode, requestId }: Stripe.errors.StripeError): string =>
   ['Stripe:', type, code, statusCode, requestId].filter(Boolean).join(' ');
 
+/**
+ * Makes a call under a key. Stripe keeps the first answer to a key for a day, a 500 too, and gives it again; a call that
+ * met one would never be done. So a 500 that comes again is the end of its key, and the next key of a fixed row is used:
+ * whoever asks walks the same row, and finds the same answer at its end.
+ */
+export async function underKey<T>(key: string, call: (idempotencyKey: string) => Promise<T>, turn = 1): Promise<T> {
+  try {
+    return await call(turn === 1 ? key : `${key}_turn${turn}`);
+  } catch (error) {
+    if (!isKeptFailure(error)) throw error;
+    return underKey(key, call, turn + 1);
+  }
+}
+
+const isKeptFailure = (error: unknown): boolean =>
+  error instanceof errors.StripeAPIError &&
+  (error.statusCode ?? 0) >= 500 &&
+  error.headers?.['idempotent-replayed'] === 'true';
+
 /** The payment is no longer where such a call could change it: somebody was faster. */
 export const isUnexpectedState = (error: unknown): boolean =>
   isRequestError(error) && error.code === 'payment_intent_unexpected_state';

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { failureOf } from './payment-failures.ts';
 import { type Payments, type PaymentState, ProviderRefused } from './payments.ts';
 import { fromStripeAmount, toStripeAmount } from './stripe-amounts.rules.ts';
-import { ask, asPortError, isCardError, isRequestError, isUnexpectedState } from './stripe-errors.ts';
+import { ask, asPortError, isCardError, isRequestError, isUnexpectedState, underKey } from './stripe-errors.ts';
 import { refundOf, stateOf } from './stripe-states.rules.ts';
 
 type Money = Omit<
@@ -16,17 +16,20 @@ export function stripeMoney(stripe: Stripe): Money {
     createPayment: async (key, { reference, amount, currency, providerCustomerId, providerCardId, description }) =>
       stateOf(
         await ask(
-          stripe.paymentIntents.create(
-            {
-              amount: toStripeAmount(amount, currency),
-              currency: currency.toLowerCase(),
-              customer: providerCustomerId,
-              payment_method: providerCardId,
-              allowed_payment_method_types: ['card'],
-              description,
-              metadata: reference,
-            },
-            { idempotencyKey: key },
+          // One that was written down behind a 500 is never confirmed: its id did not reach us.
+          underKey(key, (idempotencyKey) =>
+            stripe.paymentIntents.create(
+              {
+                amount: toStripeAmount(amount, currency),
+                currency: currency.toLowerCase(),
+                customer: providerCustomerId,
+                payment_method: providerCardId,
+                allowed_payment_method_types: ['card'],
+                description,
+                metadata: reference,
+              },
+              { idempotencyKey },
+            ),
           ),
         ),
       ),
@@ -48,14 +51,15 @@ export function stripeMoney(stripe: Stripe): Money {
     async refund(key, { providerPaymentId, amount, reference }) {
       const { currency, metadata } = await ask(stripe.paymentIntents.retrieve(providerPaymentId));
       if (metadata['paymentId'] !== reference.paymentId) throw new ProviderRefused('Stripe: that payment is not ours.');
-      const earlier = await findRefund(providerPaymentId, key);
-      if (earlier) return refundOf(earlier);
       const wish = {
         payment_intent: providerPaymentId,
         amount: toStripeAmount(amount, currency.toUpperCase()),
         metadata: { ...reference, refundKey: key },
       };
-      return refundOf(await ask(stripe.refunds.create(wish, { idempotencyKey: key })));
+      // Looked for before every key: what was given back behind a 500 must not be given back again under the next.
+      const refund = async (idempotencyKey: string) =>
+        (await findRefund(providerPaymentId, key)) ?? stripe.refunds.create(wish, { idempotencyKey });
+      return refundOf(await ask(underKey(key, refund)));
     },
 
     readRefund: async (id) => refundOf(await ask(stripe.refunds.retrieve(id))),

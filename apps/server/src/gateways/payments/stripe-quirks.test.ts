@@ -38,6 +38,29 @@ describe('Stripe’s quirks', () => {
     expect(await rig.held()).toBe(held + 800);
   });
 
+  test('a 500 that is kept does not stand in the way of a customer, a payment or a refund for a day', async () => {
+    const ann = await openWallet(rig);
+    const [key, wish, held] = [randomUUID(), ann.newPayment(1000), await rig.held()];
+    const customer = { customerId: randomUUID(), shopSeqNo: 1 };
+    rig.plan('createCustomer', { serverError: 'before' });
+    rig.plan('createPayment', { serverError: 'before' }, {}, { serverError: 'after' });
+
+    await expect(rig.payments.createCustomer(key, customer)).rejects.toThrow(ProviderUnclear);
+    await expect(rig.payments.createPayment(`${key}_p`, wish)).rejects.toThrow(ProviderUnclear);
+    await expect(rig.payments.createPayment(`${key}_p`, wish)).rejects.toThrow(ProviderUnclear);
+    expect(await rig.payments.createCustomer(key, customer)).toBe(await rig.payments.createCustomer(key, customer));
+    const { providerPaymentId, reference } = await rig.payments.createPayment(`${key}_p`, wish);
+    expect(await rig.payments.createPayment(`${key}_p`, wish)).toMatchObject({ providerPaymentId });
+    await confirm(randomUUID(), providerPaymentId);
+
+    const refund = () => rig.payments.refund(`${key}_r`, { providerPaymentId, amount: 400, reference });
+    rig.plan('refund', { serverError: 'before' }, {}, { serverError: 'after' });
+    await expect(refund()).rejects.toThrow(ProviderUnclear);
+    await expect(refund()).rejects.toThrow(ProviderUnclear);
+    expect(await refund()).toMatchObject({ status: 'SUCCEEDED', amount: 400 });
+    expect(await rig.held()).toBe(held + 600);
+  });
+
   test('too many requests are unclear, and the key is not used up', async () => {
     const ann = await openWallet(rig);
     const [key, wish] = [randomUUID(), ann.newPayment()];

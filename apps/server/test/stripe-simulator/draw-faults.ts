@@ -1,0 +1,23 @@
+import type { Operation } from '../../src/gateways/payments/sandbox-faults.ts';
+import { type Chances, drawFaults, randomFrom } from '../faults.ts';
+import type { StripeFault } from './stripe-fault.ts';
+
+/** How often something goes wrong, of a hundred: what can go wrong anywhere, and what is Stripe's own. */
+export type StripeChances = Chances & { rateLimited?: number; serverErrorBefore?: number; serverErrorAfter?: number };
+
+/** Draws lots for every call; the same seed draws the same ones. */
+export function drawStripeFaults(seed: number, chances: StripeChances) {
+  const { rateLimited = 0, serverErrorBefore = 0, serverErrorAfter = 0 } = chances;
+  const common = drawFaults(seed, chances);
+  const random = randomFrom(seed + 1);
+
+  return (operation: Operation): StripeFault | undefined => {
+    const fault = common(operation);
+    if (operation === 'webhook') return fault;
+    const lot = random() * 100;
+    if (lot < rateLimited) return { ...fault, rateLimited: true };
+    if (lot < rateLimited + serverErrorBefore) return { ...fault, serverError: 'before' };
+    if (lot < rateLimited + serverErrorBefore + serverErrorAfter) return { ...fault, serverError: 'after' };
+    return fault;
+  };
+}
