@@ -29,7 +29,14 @@ export default defineConfig({
         ...sources,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.rules.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
+          // What tries a thousand texts takes its time on a busy machine.
+          testTimeout: 30_000,
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/*/src/**/*.rules.test.ts',
+            'apps/web/src/**/*.test.{ts,tsx}',
+            'chaos/*.test.ts',
+          ],
         },
       },
       api('embedded'),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Edge } from './one-way.ts';
 
-const folders = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
+const folders = ['packages', 'apps', 'e2e', 'bench', 'chaos', 'scripts'];
 const skipped = new Set(['node_modules', 'dist', 'data', '.cache']);
 const isSource = /\.[cm]?[jt]sx?$/;
 

@@ -13,6 +13,7 @@ const parts: readonly Part[] = [
   { name: 'web', owns: /^apps\/web\//, sees: ['contract'] },
   { name: 'e2e', owns: /^e2e\//, sees: ['contract', 'scripts'] },
   { name: 'bench', owns: /^bench\//, sees: ['contract', 'scripts'] },
+  { name: 'chaos', owns: /^chaos\//, sees: ['contract', 'scripts'] },
   { name: 'scripts', owns: /^scripts\/|^[^/]+$/, sees: ['contract'] },
 ];
 

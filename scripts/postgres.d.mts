@@ -1,2 +1,6 @@
 /** A private PostgreSQL server for tests and benchmarks; see postgres.mjs. */
-export declare function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }>;
+export declare function startPostgres(
+  other?: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }>;
+/** A free port below those the system hands out by itself. */
+export declare function freePort(): Promise<number>;

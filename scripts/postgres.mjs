@@ -20,9 +20,10 @@ const settings = {
 /**
  * Starts a PostgreSQL server of our own: a new cluster in a temporary folder, on a free port of this machine only.
  * It ends with `stop()`, or with this process, however that ends.
+ * @param {Record<string, string>} [other] settings that shall differ
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres() {
+export async function startPostgres(other = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'caddie-postgres-'));
   try {
     const { bin, owner } = await findPostgres(folder);
@@ -30,7 +31,10 @@ export async function startPostgres() {
     const data = join(folder, 'data');
     await makeCluster(join(bin, 'initdb'), data, { cwd: folder, ...owner });
     const port = await freePort();
-    const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const options = Object.entries({ ...settings, ...other, port }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
     const order = { command: join(bin, 'postgres'), args: ['-D', data, ...options], cwd: folder, folder, ...owner };
     const server = keep({ ...order, signal: 'SIGQUIT' });
     await server.says(/ready to accept connections/);
@@ -56,7 +60,7 @@ async function makeCluster(initdb, data, options) {
  * A free port below those the system hands out by itself, so that no passing connection takes it before we do.
  * @returns {Promise<number>}
  */
-async function freePort() {
+export async function freePort() {
   const port = 20_000 + Math.floor(Math.random() * 12_000);
   const probe = createServer().listen(port, '127.0.0.1');
   const isFree = await once(probe, 'listening').then(

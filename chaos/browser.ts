@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Counts } from './counts.ts';
+import type { Random } from './random.ts';
+
+export type Answer<T> = { status: number; code: string | undefined; data: T };
+export type Browser = ReturnType<typeof createBrowser>;
+
+/** After this long an answer is not waited for any more; a frozen server must not freeze its customers. */
+const TIMEOUT_MS = 5_000;
+/** After this long a customer closes the page. */
+const PATIENCE_MS = 60_000;
+
+/** The customer closed the page: what came of the last wish, only the books know. */
+export class GaveUp extends Error {}
+
+/** `address`: where the customer is; the servers count calls by it. */
+type Surroundings = { origin: string; token: string; address: string; random: Random; counts: Counts };
+
+/** Asks as the app does: the same wish under the same key, after a moment, until there is an answer. */
+export function createBrowser({ origin, token, address, random, counts }: Surroundings) {
+  return {
+    get: <T>(path: string): Promise<Answer<T>> => insist<T>('GET', path),
+    post: <T>(path: string, body: object): Promise<Answer<T>> => insist<T>('POST', path, body),
+    /** Sends a wish once, and closes the page. */
+    async drop(path: string, body: object): Promise<void> {
+      await ask(path, { method: 'POST', headers: headersFor(body), body: JSON.stringify(body) });
+    },
+  };
+
+  async function insist<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
+    const headers = headersFor(body);
+    const until = Date.now() + PATIENCE_MS;
+    while (Date.now() < until) {
+      const answer = await ask<T>(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      if (answer && !isWorthRetrying(answer)) return answer;
+      counts.add(`retries: ${answer?.code ?? 'no answer'}`);
+      await pause(random.between(50, 400));
+    }
+    counts.add(`customers who gave up: ${path.replace(/[0-9a-f-]{36}/, '…')}`);
+    throw new GaveUp(path);
+  }
+
+  function headersFor(body?: object): Record<string, string> {
+    const key = body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    return { authorization: `Bearer ${token}`, 'x-forwarded-for': address, ...key };
+  }
+
+  async function ask<T>(path: string, options: RequestInit): Promise<Answer<T> | undefined> {
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetch(`${origin}/caddie/v1${path}`, { ...options, signal });
+      const { data, code } = (await response.json()) as { data: T; code?: string };
+      return { status: response.status, code, data };
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const isWorthRetrying = ({ status, code }: Answer<unknown>): boolean =>
+  status >= 500 || code === 'KEY_IN_PROGRESS' || code === 'RATE_LIMITED';

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { compareBooks, type OurPayment } from './books.ts';
+import { drawPlan } from './mix.ts';
+import type { Note } from './notes.ts';
+import { compareWords } from './promises.ts';
+import { createRandom } from './random.ts';
+import type { StripeBooks } from './stripe.ts';
+
+const payment: OurPayment = {
+  paymentId: 'one',
+  providerPaymentId: 'pi_1',
+  isPaid: true,
+  amount: 4500,
+  refunded: 0,
+  bought: 'booking CONFIRMED',
+  isKept: true,
+};
+const canceled: OurPayment = { ...payment, refunded: 4500, bought: 'booking CANCELED', isKept: false };
+const charge = { id: 'ch_1', amount: 4500, amount_refunded: 0, payment_intent: 'pi_1' };
+const refund = { id: 're_1', amount: 4500, payment_intent: 'pi_1' };
+const intent = (id: string) => ({ id, amount: 4500, status: 'succeeded', metadata: { paymentId: 'one' } });
+const books: StripeBooks = { intents: [intent('pi_1'), intent('pi_2')], charges: [charge], refunds: [] };
+
+test('books that agree to the cent are left in peace', () => {
+  expect(compareBooks(books, [payment])).toEqual([]);
+  expect(compareBooks({ ...books, refunds: [refund] }, [canceled])).toEqual([]);
+});
+
+describe('somebody who cheats in the books is found out:', () => {
+  const second = { ...charge, id: 'ch_2', payment_intent: 'pi_2' };
+  test.each<[string, StripeBooks, OurPayment[], RegExp]>([
+    ['money that we do not know of', books, [], /pi_1 was charged 4500, and our books know nothing of it/],
+    ['money that we gave up', books, [{ ...payment, isPaid: false }], /our books know nothing of it/],
+    ['money that never came', { ...books, charges: [] }, [payment], /payment one .* nothing was charged/],
+    ['another amount', books, [{ ...payment, amount: 4501 }], /took 4500 there and 4501 here/],
+    ['a payment taken twice', { ...books, charges: [charge, second] }, [payment], /payment one was charged 2 times/],
+    ['a refund that we only believe in', books, [canceled], /gave back 0 there and 4500 here/],
+    ['a refund that we do not know of', { ...books, refunds: [refund] }, [payment], /gave back 4500 there and 0 here/],
+    ['money kept for nothing', books, [{ ...canceled, refunded: 0 }], /4500 of pi_1 was kept for booking CANCELED/],
+  ])('%s', (_name, theirs, ours, sentence) => {
+    expect(compareBooks(theirs, ours).join('\n')).toMatch(sentence);
+  });
+});
+
+describe('a customer is given what they were told:', () => {
+  const note: Note = { id: 'b', kind: 'booking', isPaid: true, isCanceling: false, isCanceled: false };
+  const given = { id: 'b', status: 'CONFIRMED', isLate: false };
+  test.each<[string, Note, { id: string; status: string; isLate: boolean }[], RegExp | undefined]>([
+    ['paid and confirmed', note, [given], undefined],
+    ['canceled', { ...note, isCanceling: true, isCanceled: true }, [{ ...given, status: 'CANCELED' }], undefined],
+    ['canceled without an answer', { ...note, isCanceling: true }, [given], undefined],
+    ['paid and lost', note, [{ ...given, status: 'FAILED' }], /was paid for a customer, and is FAILED/],
+    ['held and forgotten', note, [], /is not in the books/],
+    ['canceled and kept', { ...note, isCanceling: true, isCanceled: true }, [given], /was canceled .* is CONFIRMED/],
+    ['in time and too late', { ...note, isPaid: false }, [{ ...given, isLate: true }], /sent back as too late/],
+  ])('%s', (_name, told, outcomes, sentence) => {
+    const [found = 'nothing'] = compareWords([told], outcomes);
+
+    expect(found).toMatch(sentence ?? /^nothing$/);
+  });
+});
+
+test('the same seed sends the same customers, another seed others, in the shares that were meant', () => {
+  const plans = (seed: number) => {
+    const random = createRandom(seed, 'customer 1');
+    return Array.from({ length: 4000 }, () => drawPlan(random));
+  };
+  const drawn = plans(7);
+  const share = (isOne: (plan: (typeof drawn)[number]) => boolean) => (100 * drawn.filter(isOne).length) / drawn.length;
+
+  expect(plans(7)).toEqual(drawn);
+  expect(plans(8)).not.toEqual(drawn);
+  expect(share(({ intent: wish }) => wish === 'walks away')).toBeCloseTo(10, -0.5);
+  expect(share(({ card }) => card === 'DECLINES')).toBeCloseTo(8, -0.5);
+  expect(share(({ cancels }) => cancels === 'while paying')).toBeCloseTo(10, -0.5);
+  expect(share(({ isDouble }) => isDouble)).toBeCloseTo(25, -0.5);
+});

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createBrowser, GaveUp } from './browser.ts';
+import type { Counts } from './counts.ts';
+import { createCustomer } from './customer.ts';
+import type { Database } from './database.ts';
+import { drawPlan, type Plan } from './mix.ts';
+import type { Notes } from './notes.ts';
+import { createPaying } from './paying.ts';
+import { createRandom } from './random.ts';
+import type { Stripe } from './stripe.ts';
+import { enroll, type Venue } from './venue.ts';
+
+/** So many are in the shop at once; each comes back a few times. */
+const AT_ONCE = 12;
+const VISITS = 4;
+const BATCH = 50;
+
+type Wish = {
+  seed: number;
+  origin: string;
+  venue: Venue;
+  stripe: Stripe;
+  database: Database;
+  notes: Notes;
+  counts: Counts;
+  isOver: () => boolean;
+  /** What all of them do, whatever the lots say. */
+  everybody: Partial<Plan>;
+};
+
+/** One customer after the other, several at once, until it is over. */
+export async function runCrowd(wish: Wish): Promise<void> {
+  let enrolled = 0;
+  let people = 0;
+  let batch: Promise<string[]> = Promise.resolve([]);
+
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+
+  async function work(): Promise<void> {
+    while (!wish.isOver()) await live(await nextToken(), (people += 1));
+  }
+
+  /** The next one of a batch; whoever finds it empty has the next batch made, once for all who wait. */
+  async function nextToken(): Promise<string> {
+    const token = (await batch).pop();
+    if (token) return token;
+    const waiting = batch;
+    await waiting;
+    if (batch === waiting) {
+      batch = enroll(wish.database, wish.venue.shopSeqNo, enrolled, BATCH);
+      enrolled += BATCH;
+    }
+    return nextToken();
+  }
+
+  async function live(token: string, number: number): Promise<void> {
+    const random = createRandom(wish.seed, `customer ${number}`);
+    const browser = createBrowser({ ...wish, token, random, address: `10.9.${number >> 8}.${number & 255}` });
+    const customer = createCustomer({ ...wish, browser, random, paying: createPaying(browser, wish.stripe) });
+    try {
+      for (let visits = 0; visits < VISITS && !wish.isOver(); visits += 1) {
+        const hasFound = await customer.visit({ ...drawPlan(random), ...wish.everybody });
+        await pause(random.between(0, 300));
+        if (!hasFound) return;
+      }
+    } catch (error) {
+      if (error instanceof GaveUp) return;
+      console.error(error);
+      wish.counts.add('visits that broke off');
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Booking } from '@caddie/contract/bookings';
+import type { MembershipSet, PayOption } from '@caddie/contract/memberships';
+import type { Browser } from './browser.ts';
+import type { Counts } from './counts.ts';
+import type { Plan } from './mix.ts';
+import type { Note, Notes } from './notes.ts';
+import type { Paying } from './paying.ts';
+import type { Random } from './random.ts';
+import type { Venue } from './venue.ts';
+
+type Dependencies = { browser: Browser; paying: Paying; venue: Venue; notes: Notes; counts: Counts; random: Random };
+
+/** How many tee times somebody asks for before they give up: the grid is small on purpose. */
+const WISHES = 8;
+
+/** One customer and what they do with a tee time. */
+export function createCustomer({ browser, paying, venue, notes, counts, random }: Dependencies) {
+  return {
+    /** False if there was nothing to have. */
+    async visit(plan: Plan): Promise<boolean> {
+      const booking = await hold();
+      if (!booking) return false;
+      const note = notes.begin('booking', booking.bookingId);
+      if (plan.intent === 'gives it back') await cancel(note);
+      if (plan.intent !== 'pays') return true;
+
+      const membershipId = plan.paysWith === 'membership' ? await membershipFor(booking, plan) : undefined;
+      const purchase = { bookingId: booking.bookingId, ...(membershipId && { membershipId }) };
+      const isPaid = paying.pay(purchase, plan, note);
+      if (plan.cancels === 'while paying') await Promise.all([isPaid, cancel(note, random.between(0, 400))]);
+      await isPaid;
+      if (note.isPaid) await browser.post('/bookings/confirm', { bookingId: booking.bookingId });
+      if (plan.cancels === 'afterwards') await cancel(note);
+      return true;
+    },
+  };
+
+  /** The early hours of the grid are wanted most. */
+  async function hold(): Promise<Booking | undefined> {
+    for (let wishes = 0; wishes < WISHES; wishes += 1) {
+      const index = Math.floor(Math.min(random.next(), random.next()) * venue.teeTimes.length);
+      const wish = { shopSeqNo: venue.shopSeqNo, durationMinutes: 60, partySize: 2, ...venue.teeTimes[index] };
+      const { status, code, data } = await browser.post<Booking>('/bookings/ready', wish);
+      counts.add(status === 200 ? 'bookings held' : `holds refused: ${code}`);
+      if (status === 200) return data;
+      if (code !== 'SLOT_TAKEN') return undefined;
+    }
+    return undefined;
+  }
+
+  async function cancel(note: Note, afterMs = 0): Promise<void> {
+    await pause(afterMs);
+    note.isCanceling = true;
+    const { status, code } = await browser.post<Booking>('/bookings/cancel', { bookingId: note.id });
+    counts.add(status === 200 ? 'cancellations' : `cancellations refused: ${code}`);
+    if (status === 200) note.isCanceled = true;
+  }
+
+  /** One that they have and that fits, or one that they buy now. */
+  async function membershipFor({ bookingId }: Booking, plan: Plan): Promise<string | undefined> {
+    const find = async () =>
+      (await browser.get<PayOption[]>(`/bookings/${bookingId}/pay-options`)).data.find(({ fits }) => fits)
+        ?.membershipId;
+    const known = await find();
+    if (known) return known;
+    const wish = { shopSeqNo: venue.shopSeqNo, membershipDetailId: random.pick(venue.products) };
+    const { data } = await browser.post<MembershipSet>('/memberships/sets', wish);
+    const note = notes.begin('membershipSet', data.membershipSetId);
+    await paying.pay({ membershipSetId: data.membershipSetId }, { ...plan, card: 'WORKS' }, note);
+    return find();
+  }
+}

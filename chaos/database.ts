@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+export type Database = ReturnType<typeof createDatabase>;
+
+const PATIENCE = 200;
+const SOON_MS = 100;
+
+/** The database as the driver sees it: by a connection for each question, since none survives the next crash. */
+export function createDatabase(url: string) {
+  return {
+    url,
+
+    async rows<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
+      return withClient(async (client) => (await client.query<R>(text, values)).rows);
+    },
+
+    async run(text: string): Promise<void> {
+      await withClient((client) => client.query(text));
+    },
+
+    /**
+     * Kills one of its processes, which PostgreSQL answers as it would a power cut: every other one is ended at once,
+     * and the books are rebuilt from the log.
+     */
+    async crash(): Promise<void> {
+      const client = await connect();
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      process.kill(rows[0]!.pid, 'SIGKILL');
+    },
+  };
+
+  /** Asks again if the connection died on the way: whatever is asked here may be asked twice. */
+  async function withClient<T>(work: (client: pg.Client) => Promise<T>, tries = 1): Promise<T> {
+    const client = await connect();
+    try {
+      return await work(client);
+    } catch (error) {
+      if (tries >= PATIENCE || !/terminat|ECONNRESET|shutting down|recovery mode/i.test(String(error))) throw error;
+      return await withClient(work, tries + 1);
+    } finally {
+      // Not waited for: a connection that died with its server does not say goodbye.
+      void client.end().catch(() => undefined);
+    }
+  }
+
+  async function connect(tries = 1): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 20_000 });
+    // Its end is noticed by whoever asks next.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (tries >= PATIENCE) throw error;
+      await pause(SOON_MS);
+      return connect(tries + 1);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Random } from './random.ts';
+
+export type CardKind = 'WORKS' | 'DECLINES' | 'ASKS_BANK';
+
+/** What a customer is going to do with one tee time. */
+export type Plan = {
+  intent: 'walks away' | 'gives it back' | 'pays';
+  paysWith: 'card' | 'membership';
+  card: CardKind;
+  /** Taps twice, in two tabs: two keys. */
+  isDouble: boolean;
+  /** Sends the payment off and closes the page: nobody asks how it went, so somebody else has to. */
+  leaves: boolean;
+  cancels: 'never' | 'while paying' | 'afterwards';
+  bank: { says: 'confirm' | 'refuse' | 'nothing'; afterMs: number };
+};
+
+/** Of a hundred: ten walk away after the hold, five give it back, the rest pay; of those thirty with a membership, and so on. */
+export function drawPlan(random: Random): Plan {
+  const [intent, end, card, bank] = [random.next(), random.next(), random.next(), random.next()];
+  return {
+    intent: intent < 0.1 ? 'walks away' : intent < 0.15 ? 'gives it back' : 'pays',
+    paysWith: random.chance(30) ? 'membership' : 'card',
+    card: card < 0.08 ? 'DECLINES' : card < 0.16 ? 'ASKS_BANK' : 'WORKS',
+    isDouble: random.chance(25),
+    leaves: random.chance(15),
+    cancels: end < 0.1 ? 'while paying' : end < 0.25 ? 'afterwards' : 'never',
+    bank: {
+      says: bank < 0.7 ? 'confirm' : bank < 0.9 ? 'refuse' : 'nothing',
+      afterMs: random.between(0, 4_000),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SavedCard } from '@caddie/contract/cards';
+import type { Order } from '@caddie/contract/orders';
+import type { Answer, Browser } from './browser.ts';
+import type { CardKind, Plan } from './mix.ts';
+import type { Note } from './notes.ts';
+import type { Stripe } from './stripe.ts';
+
+export type Paying = ReturnType<typeof createPaying>;
+type Purchase = { bookingId?: string; membershipSetId?: string; membershipId?: string };
+
+/** How often the payment page asks how it stands, and how soon again. */
+const LOOKS = 40;
+const SOON_MS = 250;
+
+/** One customer's cards, and paying with them. */
+export function createPaying(browser: Browser, stripe: Stripe) {
+  const cards = new Map<CardKind, string>();
+
+  return {
+    /** Pays, and follows the payment until it is decided or the customer loses patience. */
+    async pay(purchase: Purchase, plan: Plan, note: Note): Promise<void> {
+      if (plan.leaves)
+        return browser.drop('/orders/create', { ...purchase, userCreditCardId: await cardOf(plan.card) });
+      const order = await create(purchase, plan.card, plan.isDouble);
+      const ended = order && (await follow(order, plan));
+      if (ended?.status === 'PAID') note.isPaid = true;
+      // The card said no, and there is a better one.
+      if (ended?.status !== 'FAILED' || !ended.failure?.canRetry) return;
+      const second = await create(purchase, 'WORKS', plan.isDouble);
+      if (second && (await follow(second, plan)).status === 'PAID') note.isPaid = true;
+    },
+  };
+
+  async function create(purchase: Purchase, kind: CardKind, isDouble: boolean): Promise<Order | undefined> {
+    const body = { ...purchase, userCreditCardId: await cardOf(kind) };
+    const taps = Array.from({ length: isDouble ? 2 : 1 }, () => browser.post<Order>('/orders/create', body));
+    const answers = await Promise.allSettled(taps);
+    return answers.find(isOrder)?.value.data;
+  }
+
+  /** Waits for the bank, for the provider, or for a server that knows. */
+  async function follow(order: Order, { bank }: Plan): Promise<Order> {
+    let now = order;
+    let isAsked = false;
+    for (let looks = 0; looks < LOOKS && now.status !== 'PAID' && now.status !== 'FAILED'; looks += 1) {
+      if (now.actionUrl && !isAsked) {
+        isAsked = true;
+        if (bank.says === 'nothing') return now;
+        await pause(bank.afterMs);
+        await stripe.tellBank(now.actionUrl, bank.says);
+      } else await pause(SOON_MS);
+      const answer = await browser.get<Order>(`/orders/check/${order.orderId}`);
+      if (answer.status === 200) now = answer.data;
+    }
+    return now;
+  }
+
+  async function cardOf(kind: CardKind): Promise<string> {
+    const known = cards.get(kind);
+    if (known) return known;
+    const { data: page } = await browser.get<string>('/orders/credit-cards/stripe/payment-methods/reserve');
+    await stripe.saveCard(page, kind);
+    const sessionId = page.split('/').at(-1);
+    const confirm = '/orders/credit-cards/stripe/payment-methods/confirm';
+    const { userCreditCardId } = (await browser.post<SavedCard>(confirm, { sessionId })).data;
+    cards.set(kind, userCreditCardId);
+    return userCreditCardId;
+  }
+}
+
+const isOrder = (tap: PromiseSettledResult<Answer<Order>>): tap is PromiseFulfilledResult<Answer<Order>> =>
+  tap.status === 'fulfilled' && tap.value.status === 200;

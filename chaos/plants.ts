@@ -1,0 +1,78 @@
+import type { Plan } from './mix.ts';
+
+/** A bug that is put in from outside, and the words by which the checks have to name it. */
+export type Plant = {
+  says: string;
+  caughtAs: RegExp;
+  /** Done to the database before anybody comes. */
+  sql?: string;
+  /** Done to it after everything has come to rest. */
+  sqlAfterwards?: string;
+  stripe?: Record<string, string>;
+  chances?: Record<string, number>;
+  /** What everybody does, so that a small run meets the bug. */
+  everybody?: Partial<Plan>;
+};
+
+const trigger = (table: string, when: string, does: string): string => `
+  create function plant() returns trigger language plpgsql as $$ begin ${does} end $$;
+  create trigger a_plant before ${when} on ${table} for each row execute function plant();`;
+
+/** Each takes away one thing that the promise rests on. The run must fail with every one of them. */
+export const plants: Record<string, Plant> = {
+  'no-constraint': {
+    says: 'two bookings may overlap in one bay',
+    caughtAs: /^I01/m,
+    sql: `
+      alter table bookings
+        drop constraint bookings_room_is_free,
+        add constraint bookings_room_is_free exclude using gist (booking_id with =)`,
+  },
+  'no-recovery': {
+    says: 'nobody asks again about a payment that is unclear, and no event arrives',
+    caughtAs: /still open: .*payment|^S02/m,
+    sql: trigger('payments', 'insert or update', "new.next_try_at := 'infinity'; return new;"),
+    chances: { loseWebhook: 100 },
+  },
+  'no-refund-of-late-money': {
+    says: 'money that comes after a cancellation is kept',
+    caughtAs: /was kept for booking|^S07/m,
+    sql: trigger('refunds', 'insert', "if new.reason = 'late' then return null; end if; return new;"),
+    everybody: { intent: 'pays', cancels: 'while paying' },
+  },
+  'no-provider-key': {
+    says: 'a payment that is tried again is a new one for the provider',
+    caughtAs: /was charged \d+ times/,
+    sql: trigger(
+      'payments',
+      'update',
+      "if new.status = 'INITIATED' then new.provider_payment_id := null; end if; return new;",
+    ),
+    stripe: { KEPT_SECONDS: '0' },
+  },
+  'no-patience-with-banks': {
+    says: 'a hold ends by the clock while its payment is being decided',
+    caughtAs: /sent back as too late/,
+    sql: trigger(
+      'bookings',
+      'update',
+      "if new.status = 'READY' then new.payment_started_at := null; new.hold_expires_at := app_now(); end if; return new;",
+    ),
+  },
+  'word-before-money': {
+    says: 'a bank that asks counts as a bank that paid',
+    caughtAs: /is paid here, and nothing was charged/,
+    sql: trigger(
+      'payments',
+      'update',
+      "if new.status = 'REQUIRES_ACTION' then new.status := 'SUCCEEDED'; new.ended_at := app_now(); end if; return new;",
+    ),
+  },
+  'lost-movement': {
+    says: 'a movement of a membership is gone',
+    caughtAs: /^I06/m,
+    sqlAfterwards: `
+      set session_replication_role = replica;
+      delete from membership_ledger where movement_id = (select min(movement_id) from membership_ledger)`,
+  },
+};

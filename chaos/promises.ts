@@ -1,0 +1,36 @@
+import type { Database } from './database.ts';
+import type { Note } from './notes.ts';
+
+/** A purchase as it ended. `isLate`: its money came after its end and was given back. */
+export type Outcome = { id: string; status: string; isLate: boolean };
+
+const kept = new Set(['CONFIRMED', 'COMPLETED', 'ACTIVE', 'EXPIRED', 'USED_UP']);
+
+/** Compares what customers were told with what came of it; each broken word is a sentence. */
+export function compareWords(notes: readonly Note[], outcomes: readonly Outcome[]): string[] {
+  const known = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  return notes.flatMap(({ id, kind, isPaid, isCanceling, isCanceled }) => {
+    const outcome = known.get(id);
+    if (!outcome) return [`${kind} ${id} was given to a customer, and is not in the books`];
+    const { status, isLate } = outcome;
+    if (isCanceled && status !== 'CANCELED') return [`${kind} ${id} was canceled for a customer, and is ${status}`];
+    if (isCanceling) return [];
+    return [
+      ...(isPaid && !kept.has(status) ? [`${kind} ${id} was paid for a customer, and is ${status}`] : []),
+      // Breaks no rule about money, but nobody who pays in time may lose their tee time.
+      ...(isLate ? [`${kind} ${id} was paid in time, and the money was sent back as too late`] : []),
+    ];
+  });
+}
+
+export const readOutcomes = (database: Database): Promise<Outcome[]> =>
+  database.rows(`
+    select coalesce(b.booking_id, s.membership_set_id) as id,
+           coalesce(b.status, s.status) as status,
+           exists (select
+                     from orders o
+                     join payments p using (order_id)
+                     join refunds r using (payment_id)
+                    where o.subject_id = coalesce(b.booking_id, s.membership_set_id) and r.reason = 'late') as "isLate"
+      from bookings b
+      full join membership_sets s on false`);

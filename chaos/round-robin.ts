@@ -1,0 +1,40 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import type { Server } from './servers.ts';
+
+/** One address for all servers: each connection goes to the next one that is up, and breaks with it. */
+export async function openRoundRobin(port: number, ready: () => Server[]) {
+  let turn = 0;
+  const open = new Set<Socket>();
+  const door = createServer((customer) => {
+    const servers = ready();
+    turn += 1;
+    const server = servers[turn % servers.length];
+    if (server) link(customer, connect(server.port, '127.0.0.1'));
+    else customer.destroy();
+  });
+
+  function link(customer: Socket, server: Socket): void {
+    pass(customer, server);
+    pass(server, customer);
+  }
+  function pass(from: Socket, to: Socket): void {
+    open.add(from);
+    from.pipe(to);
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      open.delete(from);
+      to.destroy();
+    });
+  }
+
+  door.listen(port, '127.0.0.1');
+  await once(door, 'listening');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close(): void {
+      door.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}

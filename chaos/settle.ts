@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from './database.ts';
+
+/** What the server can decide by itself, without a customer or the clock. */
+const undecided = `
+  select 'payment ' || payment_id as what from payments where status = 'INITIATED'
+  union all select 'refund ' || refund_id from refunds where status = 'INITIATED'
+  union all select 'event ' || event_id from provider_events where processed_at is null`;
+
+/** Everything that has to come to an end, also what waits for the end of a hold or of the bank's patience. */
+const open = `${undecided}
+  union all select 'payment ' || payment_id from payments where status = 'REQUIRES_ACTION'
+  union all select 'booking ' || booking_id || ' ' || status from bookings where status in ('READY', 'CANCELING')
+  union all select 'order ' || order_id || ' ' || status from orders where status in ('PAYING', 'REFUNDING')`;
+
+const LOOK_MS = 250;
+
+/**
+ * Lets everything come to rest, and answers with what did not. Time runs ten times as fast while servers decide what they
+ * can, sixty times while holds and banks run out, and an hour more passes at once before the books are read.
+ */
+export async function settle(database: Database, patienceMs: number): Promise<string[]> {
+  await speedUp(database, 10);
+  await untilNone(database, undecided, patienceMs);
+  await speedUp(database, 60);
+  const left = await untilNone(database, open, patienceMs);
+  await speedUp(database, 1, 3600);
+  return left;
+}
+
+async function untilNone(database: Database, query: string, patienceMs: number): Promise<string[]> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const left = await database.rows<{ what: string }>(query);
+    if (left.length === 0 || Date.now() > until) return left.map(({ what }) => what);
+    await pause(LOOK_MS);
+  }
+}
+
+/** The one clock of all rules goes on from where it is, faster. */
+async function speedUp(database: Database, factor: number, jumpSeconds = 0): Promise<void> {
+  const [row] = await database.rows<{ rules: Date; real: Date }>('select app_now() as rules, now() as real');
+  const from = new Date(row!.rules.getTime() + jumpSeconds * 1000).toISOString();
+  await database.run(`
+    create or replace function app_now() returns timestamptz language sql stable
+    as $$ select timestamptz '${from}' + (now() - timestamptz '${row!.real.toISOString()}') * ${factor} $$`);
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../scripts/paths.mjs';
+import { freePort, startPostgres } from '../scripts/postgres.mjs';
+import type { Counts } from './counts.ts';
+import { createDatabase } from './database.ts';
+import type { Plant } from './plants.ts';
+import { openRoundRobin } from './round-robin.ts';
+import { startServers } from './servers.ts';
+import { startStripe, stripeAccount } from './stripe.ts';
+
+/** A process may die, but what it has written stays with the system: only the wait for the disk is left out. */
+const postgresSettings = { synchronous_commit: 'on', full_page_writes: 'on' };
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** A database, the card provider, two servers and one address for both. Whatever was opened is closed, also half-way. */
+export async function openStage(seed: number, counts: Counts, plant: Partial<Plant> = {}) {
+  const endings: (() => unknown)[] = [];
+  const close = async (): Promise<void> => {
+    for (const end of endings.toReversed()) await end();
+  };
+  try {
+    return { ...(await open()), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  async function open() {
+    mkdirSync(join(root, 'test-results/chaos'), { recursive: true });
+    const cwd = mkdtempSync(join(tmpdir(), 'caddie-chaos-'));
+    endings.push(() => rmSync(cwd, { recursive: true, force: true }));
+    const postgres = await startPostgres(postgresSettings);
+    endings.push(() => postgres.stop());
+    const database = createDatabase(postgres.url);
+
+    const [door, ...ports] = [await freePort(), await freePort(), await freePort()] as const;
+    const origin = `http://127.0.0.1:${door}`;
+    const { stripe: env = {}, chances = {} } = plant;
+    const stripe = await startStripe({ seed, webhookUrl: `${origin}/webhooks/stripe`, env, chances });
+    endings.push(() => stripe.stop());
+
+    const settings = { DATABASE_URL: postgres.url, PUBLIC_URL: origin, STRIPE_API_URL: stripe.url, DATA_DIR: cwd };
+    const servers = startServers({ ports, cwd, env: { ...serverSettings, ...settings }, counts });
+    endings.push(() => servers.stop());
+    const roundRobin = await openRoundRobin(door, () => servers.ready());
+    endings.push(() => roundRobin.close());
+    await servers.untilReady();
+    if (plant.sql) await database.run(plant.sql);
+    return { origin, database, stripe, servers };
+  }
+}
+
+const serverSettings = {
+  ...stripeAccount,
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_PER_MINUTE: '10000000',
+  DATABASE_POOL_SIZE: '8',
+  // The driver stands before the servers, and says who asks.
+  TRUST_PROXY: '1',
+};

@@ -1,0 +1,56 @@
+import { auditBooks, checkEverything, readFigures } from './check.ts';
+import { createCounts } from './counts.ts';
+import { runCrowd } from './crowd.ts';
+import { runKiller } from './killer.ts';
+import { createNotes } from './notes.ts';
+import type { Options } from './options.ts';
+import type { Plant } from './plants.ts';
+import { createRandom } from './random.ts';
+import { settle } from './settle.ts';
+import { openStage } from './stage.ts';
+import { readVenue } from './venue.ts';
+
+type Outcome = { findings: string[]; counts: Record<string, number> };
+
+/** Wishes overlap by half an hour: with so many to choose from about half of the holds meet somebody. */
+const TEE_TIMES_PER_BOOKING = 2.4;
+/** Of a hundred kills of a server, so many take the database along. */
+const CRASH_PERCENT = 35;
+/** A run that must fail need not wait as long as one that must not. */
+const PATIENCE_MS = { planted: 20_000, quiet: 180_000 };
+
+/** Customers book and pay while servers and the database die; then everything comes to rest, and is checked. */
+export async function runStorm({ bookings, kills, seed, minutes }: Options, plant?: Plant): Promise<Outcome> {
+  const counts = createCounts();
+  const notes = createNotes();
+  const stage = await openStage(seed, counts, plant);
+  const { origin, database, stripe, servers } = stage;
+  try {
+    const venue = await readVenue(origin, Math.ceil(bookings * TEE_TIMES_PER_BOOKING));
+    const end = Date.now() + minutes * 60_000;
+    const isDone = () => counts.of('bookings held') >= bookings && counts.of('kills') >= kills;
+    const isOver = () => isDone() || Date.now() > end;
+    const random = createRandom(seed, 'killer');
+    const { everybody = {} } = plant ?? {};
+    await Promise.all([
+      runCrowd({ seed, origin, venue, stripe, database, notes, counts, isOver, everybody }),
+      runKiller({ servers, database, random, counts, kills, crashPercent: CRASH_PERCENT, isOver }),
+    ]);
+    const inTheStorm = await auditBooks(database);
+
+    await stripe.calm();
+    await servers.untilReady();
+    const left = await settle(database, plant ? PATIENCE_MS.planted : PATIENCE_MS.quiet);
+    if (plant?.sqlAfterwards) await database.run(plant.sqlAfterwards);
+    const findings = [
+      ...(isDone() ? [] : ['the storm ran out of time']),
+      ...(counts.of('visits that broke off') > 0 ? ['customers got answers that make no sense'] : []),
+      ...inTheStorm.map((line) => `in the storm: ${line}`),
+      ...(left.length > 0 ? [`still open: ${left.slice(0, 10).join(', ')}`] : []),
+      ...(await checkEverything(database, stripe, notes.all())),
+    ];
+    return { findings, counts: { ...counts.all(), ...(await readFigures(database, stripe)) } };
+  } finally {
+    await stage.close();
+  }
+}

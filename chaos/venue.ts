@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { MembershipProduct } from '@caddie/contract/memberships';
+import type { DataOf } from '@caddie/contract/call';
+import type { getAvailability } from '@caddie/contract/slots';
+import type { Database } from './database.ts';
+
+export type Venue = {
+  shopSeqNo: number;
+  /** The tee times that everybody wants. */
+  teeTimes: { startedAt: string; shopRoomId: string }[];
+  products: string[];
+};
+
+const DAY = 86_400_000;
+/** Far enough ahead that every cancellation gives all the money back, and within what can be booked. */
+const [FIRST_DAY, LAST_DAY] = [3, 28];
+
+/** Reads a small grid of hours at the first venue: fewer than there are wishes, so that people meet. */
+export async function readVenue(origin: string, wanted: number): Promise<Venue> {
+  const shopSeqNo = 1;
+  const teeTimes: Venue['teeTimes'] = [];
+  for (let day = FIRST_DAY; day <= LAST_DAY && teeTimes.length < wanted; day += 1) {
+    const bookingDate = new Date(Date.now() + day * DAY).toISOString().slice(0, 10);
+    const query = new URLSearchParams({ shopSeqNo: '1', bookingDate, durationMinutes: '60', partySize: '2' });
+    const grid = await read<DataOf<typeof getAvailability>>(`${origin}/caddie/v1/bookings/availability?${query}`);
+    for (const { startedAt, rooms } of grid.slots) {
+      if (teeTimes.length < wanted) teeTimes.push(...rooms.map(({ shopRoomId }) => ({ startedAt, shopRoomId })));
+    }
+  }
+  const products = await read<MembershipProduct[]>(`${origin}/caddie/v1/memberships/details?shopSeqNo=1`);
+  return { shopSeqNo, teeTimes, products: products.map(({ membershipDetailId }) => membershipDetailId) };
+}
+
+/** Signed-in customers, as the tokens in their browsers: signing up is not what is tried here, and hashing is slow. */
+export async function enroll(database: Database, shopSeqNo: number, from: number, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+  await database.rows(
+    `with newcomers as (
+       insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
+       select $1, '+1646' || (2000000 + $2::integer + n), 'US', 'Somebody', '$argon2id$none', '1', now()
+         from generate_series(1, cardinality($3::bytea[])) n
+       -- Asked again after a crash, it finds them there, with the same tokens.
+       on conflict do nothing
+       returning customer_id, shop_seq_no, phone_e164)
+     insert into sessions (token_hash, customer_id, shop_seq_no, expires_at)
+     select ($3::bytea[])[right(phone_e164, 7)::integer - 2000000 - $2::integer], customer_id, shop_seq_no, now() + interval '10 days'
+       from newcomers`,
+    [shopSeqNo, from, tokens.map((token) => createHash('sha256').update(token).digest())],
+  );
+  return tokens;
+}
+
+async function read<T>(url: string): Promise<T> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return ((await response.json()) as { data: T }).data;
+}
