@@ -115,6 +115,22 @@ test('a missing, a short and a wrong code each say what is wrong', async ({ golf
   await expect(panel.dialog.getByRole('status').getByText('Code verified successfully!')).toBeVisible();
 });
 
+test('the inbox of the sandbox shows a code as soon as it is sent, ready to be copied', async ({ golfer, request }) => {
+  const { page, phone } = golfer;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/sandbox/messages');
+  await page.evaluate(() => document.body.setAttribute('data-was-here', ''));
+
+  await createAccount(request, phone);
+
+  const text = page.getByRole('listitem').filter({ hasText: `+1${phone}` });
+  await text.getByRole('button', { name: 'Copy code' }).click();
+  await expect(text.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await codeOn(request, phone));
+  await expect(page.locator('body[data-was-here]')).toBeAttached();
+  await expectAccessible(page);
+});
+
 test('a wrong password says so and is cleared', async ({ golfer, request }) => {
   const { panel, phone } = golfer;
   golfer.expectsComplaint(/401|Failed to sign in/);

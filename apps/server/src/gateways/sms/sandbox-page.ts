@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { readSandboxMessages, type SandboxMessage } from './sandbox.ts';
+import { script, style } from './sandbox-assets.ts';
 
 const PAGE = '/sandbox/messages';
 const STYLE = '/sandbox/messages.css';
+const SCRIPT = '/sandbox/messages.js';
 
 /** The inbox of every phone there is, for as long as no real provider carries the texts. */
 export function sandboxMessageRoutes(app: FastifyInstance, db: Db): void {
   app.get(STYLE, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get(SCRIPT, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
 
   app.get(PAGE, async (request, reply) => {
     const messages = await readSandboxMessages(db);
@@ -22,18 +25,24 @@ const writePage = (messages: SandboxMessage[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="5">
-<title>Sandbox: text messages</title>
+<title>Text messages | Sandbox</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${STYLE}">
+<script src="${SCRIPT}" defer></script>
 </head>
 <body>
-<p class="banner" role="note"><strong>Sandbox:</strong> nothing was really sent. No phone received these texts.</p>
+<aside class="test" aria-label="Test mode">Test mode: nothing was really sent. No phone received these texts.</aside>
 <main>
 <h1>Text messages</h1>
-${messages.length > 0 ? `<ol>\n${messages.map(writeMessage).join('\n')}\n</ol>` : '<p>No text has been sent yet.</p>'}
+<div id="texts" data-newest="${messages[0] ? messages[0].sentAt.toISOString() : ''} ${messages.length}">
+${messages.length > 0 ? `<ol>\n${messages.map(writeMessage).join('\n')}\n</ol>` : '<p class="none">No text has been sent yet. Codes and confirmations appear here.</p>'}
+</div>
+<output id="news" class="said"></output>
+<noscript><p><a href="${PAGE}">Look for new texts</a></p></noscript>
 </main>
+<footer>Built-in sandbox. In production a text message provider carries these to real phones.</footer>
 </body>
 </html>
 `;
@@ -42,23 +51,9 @@ function writeMessage({ to, body, sentAt }: SandboxMessage): string {
   const [code] = /\b\d{6}\b/.exec(body) ?? [];
   return `<li>
 <p class="head"><span>To <b>${escapeHtml(to)}</b></span> <time datetime="${sentAt.toISOString()}">${writeTime(sentAt)}</time></p>
-${code ? `<p class="code">${code}</p>` : ''}
 <p class="body">${escapeHtml(body)}</p>
+${code ? `<div class="row"><p class="code">${code}</p><button type="button" data-code="${code}" hidden>Copy code</button></div>` : ''}
 </li>`;
 }
 
 const writeTime = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-
-const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; }
-.banner { margin: 0; padding: 12px 16px; background: #ffd54a; color: #221a00; text-align: center; }
-main { max-width: 40rem; margin: 0 auto; padding: 16px; }
-h1 { font-size: 1.25rem; }
-ol { list-style: none; margin: 0; padding: 0; }
-li { margin: 0 0 16px; padding: 16px; border: 1px solid #8888; border-radius: 8px; }
-p { margin: 0; overflow-wrap: anywhere; }
-.head { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 16px; font-size: 0.875rem; }
-.code { margin: 8px 0; font: 700 2rem/1.2 ui-monospace, monospace; letter-spacing: 0.1em; user-select: all; }
-.body { white-space: pre-line; }
-`;
