@@ -57,27 +57,35 @@ export const alwaysTrue: readonly Invariant[] = [
   },
   {
     id: 'I06',
-    says: 'What is left of a membership is the sum of its movements, between nothing and its total.',
+    says: 'A membership that was paid for was granted; what is left of it is the sum of its movements, between nothing and its total.',
     holds: 'always',
     finds: `
       select m.membership_id
         from memberships m
+        join membership_sets s using (membership_set_id)
         left join membership_ledger l using (membership_id)
-       group by m.membership_id
-      having coalesce(m.balance_cnt, 0) <> coalesce(sum(l.delta_cnt), 0)
+       group by m.membership_id, s.status
+      having (s.status in ('ACTIVE', 'EXPIRED', 'USED_UP') and count(l.movement_id) filter (where l.kind = 'GRANT') <> 1)
+          or coalesce(m.balance_cnt, 0) <> coalesce(sum(l.delta_cnt), 0)
           or coalesce(m.balance_amt, 0) <> coalesce(sum(l.delta_amt), 0)
           or (coalesce(m.balance_cnt, 0) between 0 and coalesce(m.total_cnt, 0)) is not true
           or (coalesce(m.balance_amt, 0) between 0 and coalesce(m.total_amt, 0)) is not true`,
   },
   {
     id: 'I07',
-    says: 'A membership pays for a booking that stands, and for none that came to nothing.',
+    says: 'A membership pays for what no card pays of a booking that stands, and for none that came to nothing.',
     holds: 'always',
     finds: `
       select u.booking_id
         from membership_uses u
         left join bookings b using (booking_id)
-       where u.is_live and coalesce(b.status, 'none') not in ('READY', 'CONFIRMED', 'COMPLETED', 'CANCELING')`,
+       where u.is_live and coalesce(b.status, 'none') not in ('READY', 'CONFIRMED', 'COMPLETED', 'CANCELING')
+      union all
+      select b.booking_id
+        from bookings b
+        join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
+       where b.status in ('CONFIRMED', 'COMPLETED') and o.card_amount < o.amount
+         and not exists (select from membership_uses u where u.booking_id = b.booking_id and u.is_live)`,
   },
   {
     id: 'I08',
