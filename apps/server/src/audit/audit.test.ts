@@ -98,7 +98,7 @@ describe('damage that was planted is found', () => {
   test.each(invariants.map((invariant) => [invariant.id, invariant] as const))('%s', async (id, invariant) => {
     for (const statements of [damage[id]!].flat()) {
       const found = await inDamagedBooks(statements, (trx) => offenders(trx, invariant));
-      expect(found, statements).not.toEqual([]);
+      expect({ statements, found }).not.toEqual({ statements, found: [] });
     }
     expect(await offenders(world.engine.db, invariant)).toEqual([]);
   });
