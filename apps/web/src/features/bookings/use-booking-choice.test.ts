@@ -50,7 +50,7 @@ test('times read on the venue’s clock, aloud and in a narrow column', () => {
 
   expect(spokenRange(...evening, NEW_YORK)).toBe('6:30 PM to 8:30 PM');
   expect(stackedRange(...evening, NEW_YORK)).toBe('6:30 –\n8:30 PM');
-  expect(stackedRange(...noon, NEW_YORK)).toBe('11:30 AM –\n1:00 PM');
+  expect(stackedRange(...noon, NEW_YORK)).toBe('11:30 –\n1:00 PM');
   expect(rowLabel(evening[0], NEW_YORK, false)).toBe('6:30');
   expect(rowLabel(noon[1], NEW_YORK, false)).toBe('1 PM');
   expect(rowLabel('2027-11-07T06:30:00Z', NEW_YORK, true)).toBe('1:30 AM EST');

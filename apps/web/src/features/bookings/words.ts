@@ -30,9 +30,8 @@ export function zoneWords(timeZone: string): string {
 /** "6:30 PM" of a clock time such as "18:30". */
 export const clockTimeWords = (time: string): string => formatTime(`2026-01-01T${time}:00Z`, 'UTC');
 
-/** "6:30 –" above "8:30 PM" for a narrow column: the half of the day is said once where it is the same. */
+/** "11:30 –" above "1:00 PM" for a narrow column: nobody plays for twelve hours, so the half of the day is said once. */
 export function stackedRange(startedAt: string, endedAt: string, timeZone: string): string {
   const [from = '', to = ''] = formatTimeRange(startedAt, endedAt, timeZone).split(' – ');
-  const half = from.slice(-2);
-  return `${to.endsWith(half) && !/[A-Z]{3}/.test(from) ? from.slice(0, -3) : from} –\n${to}`;
+  return `${from.replace(/ [AP]M$/, '')} –\n${to}`;
 }
