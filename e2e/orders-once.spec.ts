@@ -129,6 +129,6 @@ test('a provider that does not answer leaves the order open until it does', asyn
 
   await expect(page.getByRole('heading', { name: 'We are checking. Do not pay again.' })).toBeVisible();
   await expectAccessible(page);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
 });
