@@ -1,5 +1,5 @@
+import type { StripeBooks } from '../scripts/stripe-simulator.mjs';
 import type { Database } from './database.ts';
-import type { StripeBooks } from './stripe.ts';
 
 /** A payment as our books have it, with what it was for. `isKept`: the customer has what was bought. */
 export type OurPayment = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { API_BASE } from '@caddie/contract/call';
 import type { Counts } from './counts.ts';
 import type { Random } from './random.ts';
 
@@ -49,7 +50,7 @@ export function createBrowser({ origin, token, address, random, counts }: Surrou
   async function ask<T>(path: string, options: RequestInit): Promise<Answer<T> | undefined> {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await fetch(`${origin}/caddie/v1${path}`, { ...options, signal });
+      const response = await fetch(origin + API_BASE + path, { ...options, signal });
       const { data, code } = (await response.json()) as { data: T; code?: string };
       return { status: response.status, code, data };
     } catch {

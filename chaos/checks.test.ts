@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { StripeBooks } from '../scripts/stripe-simulator.mjs';
 import { compareBooks, type OurPayment } from './books.ts';
 import { drawPlan } from './mix.ts';
 import type { Note } from './notes.ts';
 import { compareWords } from './promises.ts';
 import { createRandom } from './random.ts';
-import type { StripeBooks } from './stripe.ts';
 
 const payment: OurPayment = {
   paymentId: 'one',
@@ -18,7 +18,13 @@ const payment: OurPayment = {
 const canceled: OurPayment = { ...payment, refunded: 4500, bought: 'booking CANCELED', isKept: false };
 const charge = { id: 'ch_1', amount: 4500, amount_refunded: 0, payment_intent: 'pi_1' };
 const refund = { id: 're_1', amount: 4500, payment_intent: 'pi_1' };
-const intent = (id: string) => ({ id, amount: 4500, status: 'succeeded', metadata: { paymentId: 'one' } });
+const intent = (id: string) => ({
+  id,
+  amount: 4500,
+  currency: 'usd',
+  status: 'succeeded',
+  metadata: { paymentId: 'one' },
+});
 const books: StripeBooks = { intents: [intent('pi_1'), intent('pi_2')], charges: [charge], refunds: [] };
 
 test('books that agree to the cent are left in peace', () => {

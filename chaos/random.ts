@@ -1,3 +1,5 @@
+import { randomFrom } from '../scripts/random.mjs';
+
 export type Random = ReturnType<typeof createRandom>;
 
 /**
@@ -5,15 +7,7 @@ export type Random = ReturnType<typeof createRandom>;
  * of them does never depends on how quick the others were.
  */
 export function createRandom(seed: number, name: string) {
-  let state = Buffer.from(name).reduce((mixed, byte) => Math.imul(mixed ^ byte, 0x01000193), seed | 0);
-
-  /** Mulberry32: small, fast, and the same everywhere. */
-  function next(): number {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  }
+  const next = randomFrom(Buffer.from(name).reduce((mixed, byte) => Math.imul(mixed ^ byte, 0x01000193), seed | 0));
 
   return {
     next,

@@ -1,14 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../scripts/free-port.mjs';
 import { root } from '../scripts/paths.mjs';
-import { freePort, startPostgres } from '../scripts/postgres.mjs';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { stripeAccount } from '../scripts/stripe-simulator.mjs';
 import type { Counts } from './counts.ts';
 import { createDatabase } from './database.ts';
 import type { Plant } from './plants.ts';
 import { openRoundRobin } from './round-robin.ts';
 import { startServers } from './servers.ts';
-import { startStripe, stripeAccount } from './stripe.ts';
+import { startStripe } from './stripe.ts';
 
 /** A process may die, but what it has written stays with the system: only the wait for the disk is left out. */
 const postgresSettings = { synchronous_commit: 'on', full_page_writes: 'on' };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MembershipProduct } from '@caddie/contract/memberships';
-import type { DataOf } from '@caddie/contract/call';
-import type { getAvailability } from '@caddie/contract/slots';
+import { API_BASE, type Call, type DataOf } from '@caddie/contract/call';
+import { listProducts } from '@caddie/contract/memberships';
+import { getAvailability } from '@caddie/contract/slots';
 import type { Database } from './database.ts';
 
 export type Venue = {
@@ -21,13 +21,13 @@ export async function readVenue(origin: string, wanted: number): Promise<Venue> 
   const teeTimes: Venue['teeTimes'] = [];
   for (let day = FIRST_DAY; day <= LAST_DAY && teeTimes.length < wanted; day += 1) {
     const bookingDate = new Date(Date.now() + day * DAY).toISOString().slice(0, 10);
-    const query = new URLSearchParams({ shopSeqNo: '1', bookingDate, durationMinutes: '60', partySize: '2' });
-    const grid = await read<DataOf<typeof getAvailability>>(`${origin}/caddie/v1/bookings/availability?${query}`);
+    const query = { shopSeqNo: '1', bookingDate, durationMinutes: '60', partySize: '2' };
+    const grid = await read(origin, getAvailability, query);
     for (const { startedAt, rooms } of grid.slots) {
       if (teeTimes.length < wanted) teeTimes.push(...rooms.map(({ shopRoomId }) => ({ startedAt, shopRoomId })));
     }
   }
-  const products = await read<MembershipProduct[]>(`${origin}/caddie/v1/memberships/details?shopSeqNo=1`);
+  const products = await read(origin, listProducts, { shopSeqNo: '1' });
   return { shopSeqNo, teeTimes, products: products.map(({ membershipDetailId }) => membershipDetailId) };
 }
 
@@ -50,8 +50,8 @@ export async function enroll(database: Database, shopSeqNo: number, from: number
   return tokens;
 }
 
-async function read<T>(url: string): Promise<T> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return ((await response.json()) as { data: T }).data;
+async function read<C extends Call>(origin: string, call: C, query: Record<string, string>): Promise<DataOf<C>> {
+  const response = await fetch(`${origin}${API_BASE}${call.path}?${new URLSearchParams(query)}`);
+  if (!response.ok) throw new Error(`${call.path}: ${response.status}`);
+  return ((await response.json()) as { data: DataOf<C> }).data;
 }

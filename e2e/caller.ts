@@ -1,4 +1,4 @@
-import { API_BASE, type Call, type DataOf, type InputOf } from '@caddie/contract/call';
+import { API_BASE, type Call, type DataOf, fillPath, type InputOf } from '@caddie/contract/call';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 type Parts = {
@@ -15,8 +15,7 @@ export const createCaller = (request: APIRequestContext, ownHeaders: Record<stri
   /** Makes a call that is expected to succeed, and gets its data. */
   async makes<C extends Call>(call: C, input: InputOf<C>): Promise<DataOf<C>> {
     const { params, query, body, headers }: Parts = input;
-    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
-    const response = await request.fetch(API_BASE + path, {
+    const response = await request.fetch(API_BASE + fillPath(call.path, params), {
       method: call.method,
       headers: { ...ownHeaders, ...headers },
       ...(query && { params: query }),

@@ -36,8 +36,9 @@ export const test = base.extend<{ visitor: Visitor }, { stripe: Stripe }>({
 
   /** Only started for those who ask; it stands here because workers that differ in it are not shared by all files. */
   stripe: [
-    async ({ playwright }, use) => {
-      const { stripe, stop } = await startStripe(playwright);
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs, and this one needs nothing.
+    async ({}, use) => {
+      const { stripe, stop } = await startStripe();
       await use(stripe);
       await stop();
     },

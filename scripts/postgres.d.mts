@@ -2,5 +2,3 @@
 export declare function startPostgres(
   other?: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> }>;
-/** A free port below those the system hands out by itself. */
-export declare function freePort(): Promise<number>;

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
 import { keep } from './keep.mjs';
 import { findPostgres } from './postgres-binaries.mjs';
 import { run, tail } from './run.mjs';
@@ -54,19 +53,4 @@ async function makeCluster(initdb, data, options) {
   const args = ['-D', data, '-U', 'caddie', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
   const { ok, output } = await run(initdb, args, options);
   if (!ok) throw new Error(`PostgreSQL could not be set up:\n${tail(output)}`);
-}
-
-/**
- * A free port below those the system hands out by itself, so that no passing connection takes it before we do.
- * @returns {Promise<number>}
- */
-export async function freePort() {
-  const port = 20_000 + Math.floor(Math.random() * 12_000);
-  const probe = createServer().listen(port, '127.0.0.1');
-  const isFree = await once(probe, 'listening').then(
-    () => true,
-    () => false,
-  );
-  probe.close();
-  return isFree ? port : freePort();
 }

@@ -1,3 +1,4 @@
+import { randomFrom } from '../../../scripts/random.mjs';
 import type { Fault, Faults, Operation } from '../src/gateways/payments/sandbox-faults.ts';
 
 /** Faults in the order in which they were planned: each hits the next call of its kind, once. */
@@ -27,16 +28,5 @@ export function drawFaults(seed: number, chances: Chances): Faults {
     }
     if (hits(chances.failBefore)) return { ...delay, failBefore: true };
     return hits(chances.timeOutAfterSuccess) ? { ...delay, timeOutAfterSuccess: true } : delay;
-  };
-}
-
-/** Mulberry32: small, fast, and the same everywhere. */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

@@ -1,4 +1,4 @@
-import { API_BASE, type Call, type DataOf, type InputOf } from '@caddie/contract/call';
+import { API_BASE, type Call, type DataOf, fillPath, type InputOf } from '@caddie/contract/call';
 import type { RefusalBody } from '@caddie/contract/refusals';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
@@ -11,10 +11,9 @@ type Parts = { params?: Record<string, string>; query?: object; body?: object; h
 export function createPerson(app: FastifyInstance, from = '127.0.0.1', ownHeaders: Record<string, string> = {}) {
   async function send(call: Call, input: object) {
     const { params, query, body, headers }: Parts = input;
-    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
     return app.inject({
       method: call.method,
-      url: API_BASE + path,
+      url: API_BASE + fillPath(call.path, params),
       headers: { ...ownHeaders, ...headers },
       ...(query && { query: query as Record<string, string> }),
       ...(body && { payload: body }),

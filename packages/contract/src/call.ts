@@ -28,6 +28,10 @@ export type Call = {
   limits?: readonly { max: number; seconds: number }[];
 };
 
+/** The path of a call with its parameters in place. */
+export const fillPath = (path: string, params: Record<string, string | number | boolean | undefined> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+
 type PartName = 'params' | 'query' | 'body' | 'headers';
 
 /** What a call, or anything else with an address, wants to be told. */

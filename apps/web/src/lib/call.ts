@@ -1,4 +1,4 @@
-import type { Call, DataOf, InputOf, RouteOf } from '@caddie/contract/call';
+import { type Call, type DataOf, fillPath, type InputOf, type RouteOf } from '@caddie/contract/call';
 import type { RefusalCode } from '@caddie/contract/refusals';
 import { noteAnswer } from './answered-at.ts';
 import { readPageData } from './page-data.tsx';
@@ -42,9 +42,9 @@ export async function call<C extends Call>(
   options: Options = {},
 ): Promise<{ data: DataOf<C> }> {
   const [method = 'GET', path = ''] = route.split(' ');
-  const { params = {}, query, body, headers } = input as Parts;
+  const { params, query, body, headers } = input as Parts;
   const token = readToken();
-  const response = await send(apiBase() + fill(path, params) + searchOf(query), {
+  const response = await send(apiBase() + fillPath(path, params) + searchOf(query), {
     method,
     headers: headersFor(token, body, { ...headers, ...options.headers }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -92,9 +92,6 @@ function headersFor(token: string | null, body: unknown, extra: HeaderValues): R
     ...Object.fromEntries(given(extra)),
   };
 }
-
-const fill = (path: string, params: Values): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 const searchOf = (query: Values = {}): string => {
   const entries = given(query);
