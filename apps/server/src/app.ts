@@ -93,6 +93,7 @@ export async function buildApp({
   installRequestLog(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   await installSecurityHeaders(app, {
+    apiBase: config.API_BASE_URL,
     assetBase: config.ASSET_BASE_URL,
     secure,
     styleHashes: bundle ? [bundle.styles.app.hash, bundle.styles.landing.hash] : [],
@@ -137,6 +138,7 @@ export async function buildApp({
     await serveStatic(app, bundle.clientFolder);
     pageRoutes(app, bundle, shops, {
       publicUrl: config.PUBLIC_URL ?? '',
+      apiBase: config.API_BASE_URL,
       assetBase: config.ASSET_BASE_URL,
       salesEmail: config.SALES_EMAIL,
       cardProvider: payments.name,

@@ -37,7 +37,7 @@ export async function openSandboxRig(): Promise<SandboxRig> {
       return { statusCode: answers.shift() ?? 200 };
     },
   });
-  await installSecurityHeaders(app, { assetBase: '', secure: false, styleHashes: [] });
+  await installSecurityHeaders(app, { apiBase: '/caddie/v1', assetBase: '', secure: false, styleHashes: [] });
   sandboxPaymentRoutes(app, payments.desk);
   await app.ready();
 

@@ -19,12 +19,26 @@ describe('the settings', () => {
     ['DATABASE_URL', 'not an address'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'book.example.com'],
+    ['API_BASE_URL', 'caddie/v1'],
+    ['API_BASE_URL', '/'],
+    ['API_BASE_URL', '//api.example.com'],
+    ['API_BASE_URL', 'ftp://api.example.com'],
+    ['API_BASE_URL', 'https://api.example.com/caddie/v1?key=1'],
+    ['API_BASE_URL', 'https://api.example.com; script-src *'],
     ['SALES_EMAIL', 'nobody'],
     ['SEED_DEMO', 'perhaps'],
   ])('refuse %s=%s with one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} is not right: .*start again\\.$`),
     );
+  });
+
+  test.each([
+    ['/api/caddie/v2', '/api/caddie/v2'],
+    ['https://api.example.com:8443/caddie/v1/', 'https://api.example.com:8443/caddie/v1'],
+    ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
+  ])('take %s as the address of the API', (given, base) => {
+    expect(readConfig({ API_BASE_URL: given })).toMatchObject({ API_BASE_URL: base });
   });
 
   test.each([

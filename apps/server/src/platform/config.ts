@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { API_BASE } from '@caddie/contract/call';
 import * as z from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -6,6 +7,15 @@ const wholeNumber = (min: number, max: number) =>
   z.coerce.number(`must be a number from ${min} to ${max}`).int().min(min).max(max);
 
 const httpOrigin = z.url({ protocol: /^https?$/, error: 'must be an address such as https://book.example.com' });
+
+/** Where the web app finds the API: a path of this site, or an address with a host of its own. */
+const apiBase = z
+  .string()
+  .regex(
+    /^(https?:\/\/[\w.:[\]-]+|\/[\w.~-]+)(\/[\w.~-]+)*\/?$/,
+    `must be a path such as ${API_BASE}, or an address such as https://api.example.com${API_BASE}`,
+  )
+  .transform((base) => base.replace(/\/+$/, ''));
 
 /** Every setting there is, with its default. `.env.example` says the same in words. */
 const settings = z.object({
@@ -23,6 +33,7 @@ const settings = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000).default(600),
   MAX_REQUESTS_IN_FLIGHT: wholeNumber(1, 100_000).default(400),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  API_BASE_URL: apiBase.default(API_BASE),
   ASSET_BASE_URL: httpOrigin.or(z.literal('')).default(''),
   SALES_EMAIL: z.email('must be an e-mail address').default('sales@caddie.example'),
   SEED_DEMO: z.stringbool('must be true or false').default(true),

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-type Options = { assetBase: string; secure: boolean; styleHashes: readonly string[] };
+type Options = { apiBase: string; assetBase: string; secure: boolean; styleHashes: readonly string[] };
 
 /** Headers of every answer. No inline script runs here: there is no exception to `script-src 'self'`. */
 export async function installSecurityHeaders(app: FastifyInstance, options: Options): Promise<void> {
@@ -15,7 +15,8 @@ export async function installSecurityHeaders(app: FastifyInstance, options: Opti
         styleSrc: ["'self'", ...options.styleHashes.map((hash) => `'${hash}'`)],
         imgSrc: ["'self'", 'data:', ...(options.assetBase ? [options.assetBase] : [])],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        // An API with a host of its own, by its path: the slash at the end makes it the beginning of every call's address.
+        connectSrc: ["'self'", ...(options.apiBase.startsWith('/') ? [] : [`${options.apiBase}/`])],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         formAction: ["'self'"],

@@ -13,7 +13,7 @@ import type { WebBundle } from './bundle.ts';
 import { type Compressed, compress } from './compressed.ts';
 import { type Head, writeDocument } from './document.ts';
 
-type Options = { publicUrl: string } & Omit<PageData['settings'], 'apiBase'>;
+type Options = { publicUrl: string } & PageData['settings'];
 type HomeQuery = { shopName?: string | string[]; entrySource?: unknown };
 type Visit = Pick<PageData, 'signedIn' | 'entrySource'>;
 type Page = { status: number; html: Compressed };
@@ -88,7 +88,7 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
   }
 
   const settings = (): PageData['settings'] => ({
-    apiBase: API_BASE,
+    apiBase: options.apiBase,
     assetBase: options.assetBase,
     salesEmail: options.salesEmail,
     cardProvider: options.cardProvider,

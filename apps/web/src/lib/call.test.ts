@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { confirmCard } from '@caddie/contract/cards';
+import { PAGE_DATA_ID } from '@caddie/contract/page';
 import type { getPublicShop } from '@caddie/contract/shops';
 import type { register } from '@caddie/contract/users';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError, call, setApiBase } from './call.ts';
 import { storage } from './storage.ts';
 
@@ -25,6 +26,9 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
   storage.clear();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
@@ -50,6 +54,18 @@ test('a visitor asks for a venue by a name with spaces and signs, and gets the w
   expect(seen.method).toBe('GET');
   expect(seen.url).toBe('/caddie/v1/shops/one/public?shopName=Tee+%26+Co+100%25');
   expect(body).toEqual({ data: { shopName: 'Tee & Co' } });
+});
+
+test('a page that names another address of the API calls that one', async () => {
+  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}/elsewhere/v2`;
+  const textContent = JSON.stringify({ settings: { apiBase }, signedIn: false });
+  vi.stubGlobal('document', { getElementById: (id: string) => (id === PAGE_DATA_ID ? { textContent } : null) });
+  vi.resetModules();
+
+  const { call: callOfPage } = await import('./call.ts');
+  await callOfPage<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: 'Mulligans' } });
+
+  expect(seen.url).toBe('/elsewhere/v2/shops/one/public?shopName=Mulligans');
 });
 
 test('a visitor sends no token, a signed-in customer sends theirs with every request', async () => {
@@ -124,8 +140,10 @@ test('a customer without a network gets status 0 and a message', async () => {
 
   const error = await failureOf(askForShop());
 
+  // What the browser itself says; "Network error" is for a browser that says nothing.
+  expect(error.message).toBe((error.cause as Error).message);
+  expect(error.message).not.toBe('Network error');
   expect(error.status).toBe(0);
-  expect(error.message).not.toBe('');
   expect(error.details).toBeUndefined();
 });
 
@@ -140,4 +158,19 @@ test('a customer who leaves the screen gives up the call', async () => {
   const error = await failureOf(askForShop('Mulligans', leaving.signal));
 
   expect(error.status).toBe(0);
+});
+
+test('a customer on a slow line is never cut off: no time limit is set, and only leaving gives a call up', async () => {
+  vi.useFakeTimers();
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  const sent = vi.fn<typeof fetch>(async () => new Response('{"data":null}'));
+  vi.stubGlobal('fetch', sent);
+
+  await askForShop();
+  const leaving = new AbortController();
+  await askForShop('Mulligans', leaving.signal);
+
+  expect(sent.mock.calls.map(([, request]) => request?.signal)).toEqual([undefined, leaving.signal]);
+  expect(limit).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
 });
