@@ -9,7 +9,7 @@ import { type Fields, fieldsOf } from '../test/fuzz/call-input.ts';
 import { hostileBody, hostileHeader, hostileText } from '../test/fuzz/hostile.ts';
 import { freshAddress } from '../test/sign-up.ts';
 import { useWorld } from '../test/world.ts';
-import { refusalsOf } from './platform/openapi.ts';
+import { refusalsOf } from './platform/call-terms.ts';
 
 const world = useWorld({ SMS_DAILY_BUDGET: 100_000 });
 let ann: Owner;

@@ -1,5 +1,4 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { calls } from '@caddie/contract/calls';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import type { AuditService } from './audit/audit.service.ts';
@@ -32,7 +31,7 @@ import { installOverload } from './platform/overload.ts';
 import { installSecurityHeaders } from './platform/security.ts';
 import { upkeepJobs } from './platform/upkeep.ts';
 import { createServices } from './services.ts';
-import { apiDescriptionRoutes } from './web/api-page.ts';
+import { apiDescriptionRoutes } from './web/api/api.routes.ts';
 import type { WebBundle } from './web/bundle.ts';
 import { pageRoutes } from './web/pages.ts';
 import { serveStatic } from './web/static.ts';
@@ -133,7 +132,7 @@ export async function buildApp({
   metricsRoute(app, config.METRICS_TOKEN, services.audit);
   if (sms.kind === 'sandbox') sandboxMessageRoutes(app, db);
   if (payments.name === 'sandbox') sandboxPaymentRoutes(app, payments.desk);
-  apiDescriptionRoutes(app, calls);
+  apiDescriptionRoutes(app, { email: config.SALES_EMAIL, publicUrl: config.PUBLIC_URL ?? '' });
   if (bundle) {
     await serveStatic(app, bundle.clientFolder);
     pageRoutes(app, bundle, shops, {

@@ -30,7 +30,7 @@ export const membershipRules = z.object({
 });
 export type MembershipRules = z.output<typeof membershipRules>;
 
-const product = z.object({
+export const product = z.object({
   membershipDetailId: z.uuid(),
   name: z.string(),
   description: z.string(),

@@ -1,16 +1,36 @@
-import { API_BASE, type Call } from '@caddie/contract/call';
-import { type RefusalCode, refusals, sharedRefusals } from '@caddie/contract/refusals';
-import * as z from 'zod/mini';
+import { API_BASE, type Asking, type Call } from '@caddie/contract/call';
+import type { Feature } from '@caddie/contract/calls';
+import type { Example } from '@caddie/contract/examples/example';
+import { type RefusalCode, sharedRefusals } from '@caddie/contract/refusals';
+import type * as z from 'zod/mini';
+import { asJson, refusalResponses, refusalSchema, refusalsOf, useOf } from './call-terms.ts';
+import { createJsonSchemas, type Json } from './json-schema.ts';
 
-type Json = Record<string, unknown>;
+/** What the API consists of, as the contract has it. */
+export type Contract = {
+  features: readonly Feature[];
+  entities: Readonly<Record<string, z.ZodMiniType>>;
+  examples: readonly Example[];
+};
+
+/** An address that answers with a stream of events, and not with one answer. */
+export type Stream = Asking & { path: string; summary: string; feature: string; refusals: readonly RefusalCode[] };
+
+export type ApiDescription = ReturnType<typeof describeApi>;
 
 /** The contract as OpenAPI 3.1, made from the same schemas that validate. */
-export function describeApi(calls: readonly Call[]): Json {
-  const paths: Record<string, Json> = {};
-  for (const call of calls) {
-    paths[call.path] ??= {};
-    paths[call.path]![call.method.toLowerCase()] = describeCall(call);
+export function describeApi({ features, entities, examples }: Contract, streams: readonly Stream[], email: string) {
+  const schemas = createJsonSchemas(entities);
+  const exampleOf = new Map(examples.map((example) => [example.call, example]));
+
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const { word, calls } of features) {
+    for (const call of calls) {
+      (paths[call.path] ??= {})[call.method.toLowerCase()] = describeCall(call, word);
+    }
   }
+  for (const stream of streams) (paths[stream.path] ??= {})['get'] = describeStream(stream);
+
   return {
     openapi: '3.1.0',
     info: {
@@ -18,91 +38,90 @@ export function describeApi(calls: readonly Call[]): Json {
       version: '1',
       description:
         'Every success is `{ "data": … }`; every failure is `{ "message", "code", "requestId", "details"? }`.',
+      contact: { name: 'The people who run this server', email },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: API_BASE }],
+    tags: features.map(({ word, about }) => ({ name: word, description: about })),
     paths,
     components: {
-      securitySchemes: { customer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Refusal: refusalSchema },
+      securitySchemes: { customer: { type: 'http', scheme: 'bearer', description: 'The `authToken` of a customer.' } },
+      schemas: { ...schemas.named, Refusal: refusalSchema },
     },
   };
+
+  function describeCall(call: Call, feature: string): Json {
+    const example = exampleOf.get(call);
+    const data = { type: 'object', required: ['data'], properties: { data: schemas.of(call.data, 'output') } };
+    return {
+      ...describeAsking(call, feature),
+      description: useOf(call),
+      security: call.access === 'customer' ? [{ customer: [] }] : [],
+      parameters: [...parametersOf(call, example), ...(call.idempotent ? [idempotencyKey] : [])],
+      ...(call.body && {
+        requestBody: { required: true, content: asJson(schemas.of(call.body, 'input'), example?.body) },
+      }),
+      responses: {
+        200: { description: 'Done.', content: asJson(data, example && { data: example.data }) },
+        ...refusalResponses(refusalsOf(call)),
+      },
+    };
+  }
+
+  function describeStream(stream: Stream): Json {
+    return {
+      ...describeAsking({ ...stream, method: 'GET' }, stream.feature),
+      description: 'Server-sent events. Open to everyone.',
+      security: [],
+      parameters: parametersOf(stream),
+      responses: {
+        200: {
+          description: 'Events, until the caller goes.',
+          content: { 'text/event-stream': { schema: eventSchema } },
+        },
+        ...refusalResponses([...stream.refusals, ...sharedRefusals]),
+      },
+    };
+  }
+
+  function parametersOf(asking: Asking, example?: Example): Json[] {
+    const places = { params: 'path', query: 'query', headers: 'header' } as const;
+    return (['params', 'query', 'headers'] as const).flatMap((part) => {
+      const schema = asking[part];
+      if (!schema) return [];
+      const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
+        properties?: Record<string, Json>;
+        required?: string[];
+      };
+      const values = example?.[part] as Json | undefined;
+      return Object.entries(properties).map(([name, property]) => ({
+        name,
+        in: places[part],
+        required: part === 'params' || required.includes(name),
+        schema: property,
+        ...(values && name in values && { example: values[name] }),
+      }));
+    });
+  }
 }
 
-const refusalSchema = {
-  type: 'object',
-  required: ['message', 'code', 'requestId'],
-  properties: {
-    message: { type: 'string', description: 'A sentence for a person.' },
-    code: { type: 'string', enum: Object.keys(refusals) },
-    requestId: { type: 'string' },
-    details: { type: 'object' },
-  },
+const eventSchema = { type: 'string' };
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Any text of your own, new for every act.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-function describeCall(call: Call): Json {
-  return {
-    summary: call.summary,
-    operationId:
-      `${call.method.toLowerCase()}${call.path.replace(/[^a-z]+(\w)/gi, (_, letter: string) => letter.toUpperCase())}`.replace(
-        /\W/g,
-        '',
-      ),
-    tags: [call.path.split('/')[1]],
-    ...(call.access === 'customer' && { security: [{ customer: [] }] }),
-    parameters: [
-      ...parametersOf('path', call.params),
-      ...parametersOf('query', call.query),
-      ...parametersOf('header', call.headers),
-    ],
-    ...(call.body && { requestBody: { required: true, content: asJson(schemaOf(call.body, 'input')) } }),
-    responses: {
-      200: {
-        description: 'Done.',
-        content: asJson({ type: 'object', required: ['data'], properties: { data: schemaOf(call.data, 'output') } }),
-      },
-      ...refusalResponses(refusalsOf(call)),
-    },
-  };
-}
+const describeAsking = (
+  { method, path, summary }: Pick<Call, 'method' | 'summary'> & { path: string },
+  feature: string,
+) => ({
+  summary,
+  operationId: [method.toLowerCase(), ...(path.match(/[a-z]+/gi) ?? []).map(capitalized)].join(''),
+  tags: [feature],
+});
 
-/** Every refusal a call may answer with: its own, its access's, its key's, everybody's. */
-export const refusalsOf = (call: Call): RefusalCode[] => [
-  ...call.refusals,
-  ...(call.access === 'customer' ? (['UNAUTHENTICATED', 'WRONG_SHOP'] as const) : []),
-  ...(call.idempotent ? (['KEY_IN_PROGRESS', 'KEY_REUSED'] as const) : []),
-  ...sharedRefusals,
-];
-
-/** One response a status; its description lists the codes that come with it. */
-function refusalResponses(codes: RefusalCode[]): Json {
-  const byStatus: Record<number, string[]> = {};
-  for (const code of new Set(codes))
-    (byStatus[refusals[code].status] ??= []).push(`\`${code}\`: ${refusals[code].message}`);
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, sentences]) => [
-      status,
-      { description: sentences.join('\n\n'), content: asJson({ $ref: '#/components/schemas/Refusal' }) },
-    ]),
-  );
-}
-
-function parametersOf(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | undefined): Json[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }));
-}
-
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io }) as Json;
-  return described;
-}
-
-const asJson = (schema: Json): Json => ({ 'application/json': { schema } });
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { calls } from '@caddie/contract/calls';
+import type { ApiDescription } from './openapi.ts';
 import { getPublicShop } from '@caddie/contract/shops';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -79,6 +80,8 @@ test.each([
   expect(JSON.parse(body!)).toEqual({ code, message: expect.any(String), requestId: expect.any(String) });
 });
 
+type Operation = { operationId: string; description: string; security: object[]; tags: string[] };
+
 describe('the description of the API', () => {
   test('names every call of the contract, with its refusals', async () => {
     const response = await world.visitor().sends({ method: 'GET', url: '/caddie/v1/openapi.json' });
@@ -92,10 +95,32 @@ describe('the description of the API', () => {
     }
   });
 
-  test('has a page for people', async () => {
-    const response = await world.visitor().sends({ method: 'GET', url: '/caddie/v1/docs' });
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const call of calls) expect(response.body).toContain(`/caddie/v1${call.path}`);
+  test('says of every address what the linters of OpenAPI ask for', async () => {
+    const response = await world.visitor().sends({ method: 'GET', url: '/caddie/v1/openapi.json' });
+    const api = response.json<ApiDescription>();
+    const operations = Object.values(api.paths).flatMap((path) => Object.values(path)) as Operation[];
+
+    expect(api.info).toMatchObject({ contact: { email: expect.any(String) }, license: { identifier: 'MIT' } });
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    const tags = api.tags.map(({ name }) => name);
+    for (const operation of operations) {
+      expect(operation.description).toMatch(/Open to everyone|Needs a customer’s token/);
+      expect(operation.security).toBeInstanceOf(Array);
+      expect(tags).toContain(operation.tags[0]);
+    }
+    const references = response.body.matchAll(/"#\/components\/schemas\/(\w+)"/g);
+    for (const [, name] of references) expect(api.components.schemas).toHaveProperty(name!);
+  });
+
+  test('has a page for people: every call is in the contents, and every link of the page leads somewhere', async () => {
+    const { headers, body } = await world.visitor().sends({ method: 'GET', url: '/caddie/v1/docs' });
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    const nav = body.slice(body.indexOf('<nav'), body.indexOf('</nav>'));
+    for (const call of calls) expect(nav).toContain(`<b>${call.method}</b> ${call.path}<`);
+
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
   });
 
   test('every call of the contract is on the server', async () => {

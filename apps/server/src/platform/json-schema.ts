@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+export type Json = Record<string, unknown>;
+
+/** Says what zod's own name for a format means in JSON Schema. */
+const formats: Record<string, string> = { date: 'date', datetime: 'date-time', uuid: 'uuid' };
+
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
+
+/** A named format says more to a reader than its pattern, and the limits of a double are no limits of ours. */
+const tidy: Override = ({ zodSchema, jsonSchema }) => {
+  const format = formats[String((zodSchema as Partial<z.ZodMiniStringFormat>).def?.format)];
+  if (format) {
+    jsonSchema.format = format;
+    delete jsonSchema.pattern;
+    delete jsonSchema.allOf;
+  }
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+};
+
+/** Writes schemas down as JSON Schema; what has a name is described once, in `named`, and referred to. */
+export function createJsonSchemas(entities: Readonly<Record<string, z.ZodMiniType>>) {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(entities)) registry.add(schema, { id });
+  const named: Record<string, Json> = {};
+
+  return {
+    named,
+    of(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+      const written = z.toJSONSchema(schema, { io, metadata: registry, override: tidy });
+      const { $schema: _dialect, $defs = {}, ...described } = linked(written);
+      Object.assign(named, $defs);
+      return described;
+    },
+  };
+}
+
+/** An OpenAPI document keeps its named schemas elsewhere than a lone schema does. */
+const linked = (schema: object) =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & { $defs?: Json };

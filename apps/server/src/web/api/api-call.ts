@@ -1,0 +1,75 @@
+import { API_BASE, type Call, fillPath } from '@caddie/contract/call';
+import type { Example } from '@caddie/contract/examples/example';
+import { type RefusalCode, refusals } from '@caddie/contract/refusals';
+import { ownRefusalsOf, useOf } from '../../platform/call-terms.ts';
+import { escapeHtml } from '../../platform/html.ts';
+import type { ApiDescription } from '../../platform/openapi.ts';
+import { fieldTable, type Schema, schemaTable, typeOf } from './api-fields.ts';
+
+type Content = { content: { 'application/json': { schema: Schema } } };
+type Parameter = { name: string; in: string; required: boolean; schema: Schema; description?: string };
+type Described = { parameters: Parameter[]; requestBody?: Content; responses: Record<string, Content> };
+
+/** The place of a call on the page. */
+export const idOf = ({ method, path }: Call): string => `${method}${path}`.toLowerCase().replace(/[^a-z]+/g, '-');
+
+/** One call: what it is for, what it takes, what it gives, an example of both, and how it may be refused. */
+export function callSection(
+  call: Call,
+  { paths }: ApiDescription,
+  example: Example | undefined,
+  origin: string,
+): string {
+  const { parameters, requestBody, responses } = paths[call.path]![call.method.toLowerCase()] as unknown as Described;
+  const answer = responses['200']!.content['application/json'].schema.properties!['data']!;
+  return `<article id="${idOf(call)}" data-call>
+<h3><a href="#${idOf(call)}"><b>${call.method}</b> <code>${escapeHtml(call.path)}</code></a></h3>
+<p>${escapeHtml(call.summary)} ${escapeHtml(useOf(call)).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
+${parameters.length > 0 ? `<h4>Parameters</h4>${fieldTable(parameters.map(rowOf))}` : ''}
+${requestBody ? `<h4>Body</h4>${schemaTable(requestBody.content['application/json'].schema)}` : ''}
+<h4>Answer</h4>
+${answer.$ref || !answer.properties ? `<p><code>data</code>: ${typeOf(answer)}</p>` : ''}${answer.$ref ? '' : tableOrNothing(answer)}
+${example ? exampleOf(call, example, origin) : ''}
+<h4>Refusals</h4>
+${refusalList(ownRefusalsOf(call))}
+<p>And those <a href="#refusals">every call</a> has.</p>
+</article>`;
+}
+
+const rowOf = ({ name, in: place, required, schema, description }: Parameter) => ({
+  name,
+  type: `${typeOf(schema)} (${place})`,
+  isRequired: required,
+  note: description,
+});
+
+const tableOrNothing = (schema: Schema): string =>
+  schema.properties || schema.items?.properties ? schemaTable(schema) : '';
+
+export const refusalList = (codes: readonly RefusalCode[]): string =>
+  codes.length === 0
+    ? '<p>None of its own.</p>'
+    : `<ul>${codes
+        .map((code) => `<li><code>${refusals[code].status} ${code}</code> ${escapeHtml(refusals[code].message)}</li>`)
+        .join('')}</ul>`;
+
+function exampleOf(call: Call, example: Example, origin: string): string {
+  const data = JSON.stringify({ data: example.data }, null, 2);
+  return `<h4>Example</h4>
+<pre tabindex="0"><code>${escapeHtml(curlOf(call, example, origin))}</code></pre>
+<details><summary>Answers with</summary><pre tabindex="0"><code>${escapeHtml(data)}</code></pre></details>`;
+}
+
+/** The example as a command that can be copied into a shell. */
+function curlOf(call: Call, { params, query, headers, body }: Example, origin: string): string {
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : '';
+  const url = origin + API_BASE + fillPath(call.path, params as Record<string, string>) + search;
+  const sent = [
+    call.access === 'customer' && '-H "Authorization: Bearer $TOKEN"',
+    call.idempotent && '-H "Idempotency-Key: $(uuidgen)"',
+    ...Object.entries((headers ?? {}) as Record<string, string>).map(([name, value]) => `-H '${name}: ${value}'`),
+    body !== undefined && `--json '${JSON.stringify(body)}'`,
+  ].filter(Boolean);
+  const method = call.method === 'GET' || body !== undefined ? '' : `-X ${call.method} `;
+  return [`curl ${method}'${url}'`, ...sent].join(' \\\n  ');
+}

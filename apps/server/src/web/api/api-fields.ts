@@ -1,0 +1,77 @@
+import { escapeHtml } from '../../platform/html.ts';
+
+/** As much of JSON Schema as the contract uses. */
+export type Schema = {
+  type?: string;
+  $ref?: string;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  enum?: string[];
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  description?: string;
+};
+
+export type Row = { name: string; type: string; isRequired: boolean; note?: string | undefined };
+
+/** A schema's fields as a table, those of its parts with dotted names. */
+export function schemaTable(schema: Schema): string {
+  const rows = rowsOf(schema);
+  return rows.length === 0 ? `<p>${typeOf(schema)}</p>` : fieldTable(rows);
+}
+
+export const fieldTable = (
+  rows: readonly Row[],
+): string => `<div class="scroll" tabindex="0" role="group" aria-label="Fields"><table>
+<thead><tr><th scope="col">Field</th><th scope="col">Type</th></tr></thead>
+<tbody>${rows
+  .map(
+    ({ name, type, isRequired, note }) =>
+      `<tr><th scope="row"><code>${escapeHtml(name)}</code>${isRequired ? '' : ' <i>optional</i>'}</th><td>${type}${note ? `<br>${escapeHtml(note)}` : ''}</td></tr>`,
+  )
+  .join('')}</tbody>
+</table></div>`;
+
+function rowsOf(schema: Schema, prefix = ''): Row[] {
+  const { properties, required = [] } = partsOf(schema);
+  return Object.entries(properties ?? {}).flatMap(([key, field]) => {
+    const name = `${prefix}${key}`;
+    const row = { name, type: typeOf(field), isRequired: required.includes(key), note: field.description };
+    const hasItems = field.type === 'array' || field.anyOf?.some(({ type }) => type === 'array');
+    return [row, ...rowsOf(field, `${name}${hasItems ? '[]' : ''}.`)];
+  });
+}
+
+/** Looks through a list, and through "or null", at the object inside. */
+const partsOf = (schema: Schema): Schema => {
+  const inner = schema.items ?? schema.anyOf?.find(({ type }) => type !== 'null');
+  return inner ? partsOf(inner) : schema;
+};
+
+export function typeOf(schema: Schema): string {
+  if (schema.$ref) {
+    const name = schema.$ref.split('/').at(-1)!;
+    return `<a href="#thing-${name}">${name}</a>`;
+  }
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
+  if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}`;
+  if (schema.enum) return schema.enum.map((value) => `<code>${escapeHtml(value)}</code>`).join(', ');
+  return escapeHtml([schema.format ?? schema.type ?? 'anything', limitsOf(schema)].filter(Boolean).join(', '));
+}
+
+const limitsOf = ({ minimum, maximum, minLength, maxLength, pattern }: Schema): string =>
+  [
+    minimum !== undefined && `from ${minimum}`,
+    maximum !== undefined && `to ${maximum}`,
+    minLength !== undefined && minLength > 0 && (minLength === 1 ? 'not empty' : `at least ${minLength} characters`),
+    maxLength !== undefined && `at most ${maxLength} characters`,
+    pattern !== undefined && `like ${pattern}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,117 @@
+import {
+  cancelBooking,
+  confirmBooking,
+  getBooking,
+  getCancellation,
+  getPayOptions,
+  getUpcoming,
+  listBookings,
+  myBookings,
+  readyBooking,
+} from '../bookings.ts';
+import { getAvailability, getDays } from '../slots.ts';
+import { exampleOf, ids } from './example.ts';
+
+const startedAt = '2026-11-20T18:30:00-05:00';
+const endedAt = '2026-11-20T19:30:00-05:00';
+
+const booking = {
+  bookingId: ids.booking,
+  bookingStatusCd: 'CONFIRMED' as const,
+  bookingDate: '2026-11-20',
+  bookingStartedAt: startedAt,
+  bookingEndedAt: endedAt,
+  shopRoomId: ids.bay,
+  shopRoomName: 'Bay 1',
+  reference: '65WHZME',
+  timeZone: 'America/New_York',
+  durationMinutes: 60,
+  partySize: 2,
+  amount: 6750,
+  currency: 'USD',
+  priceLines: [{ startedAt, endedAt, amountPerHour: 6750, peak: true, amount: 6750 }],
+  paidWith: 'Visa ending in 4242',
+  orderId: ids.order,
+  refunded: 0,
+  holdExpiresAt: null,
+  refundSteps: [{ until: '2026-11-19T18:30:00-05:00', refundPercent: 100 }],
+  statusReason: null,
+};
+
+const held = {
+  ...booking,
+  bookingStatusCd: 'READY' as const,
+  paidWith: null,
+  orderId: null,
+  holdExpiresAt: '2026-11-15T10:22:00-05:00',
+};
+
+const page = { items: [booking], nextCursor: null };
+
+export const bookingExamples = [
+  exampleOf(getAvailability, {
+    query: { shopSeqNo: 1, bookingDate: '2026-11-20', durationMinutes: 60, partySize: 2 },
+    data: {
+      bookingDate: '2026-11-20',
+      timeZone: 'America/New_York',
+      closed: false,
+      note: null,
+      starts: [startedAt],
+      slots: [
+        {
+          startedAt,
+          endedAt,
+          amount: 6750,
+          peak: true,
+          rooms: [{ shopRoomId: ids.bay, shopRoomName: 'Bay 1', amount: 6750 }],
+        },
+      ],
+      rooms: [{ shopRoomId: ids.bay, shopRoomName: 'Bay 1', taken: [] }],
+    },
+  }),
+  exampleOf(getDays, {
+    query: { shopSeqNo: 1, from: '2026-11-20', days: 1 },
+    data: [{ date: '2026-11-20', closed: false, note: null, bookedPercent: 41 }],
+  }),
+  exampleOf(readyBooking, {
+    body: { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 2, shopRoomId: ids.bay, amount: 6750 },
+    data: held,
+  }),
+  exampleOf(confirmBooking, { body: { bookingId: ids.booking, orderId: ids.order }, data: booking }),
+  exampleOf(cancelBooking, {
+    body: { bookingId: ids.booking },
+    data: {
+      ...booking,
+      bookingStatusCd: 'CANCELING',
+      refunded: 6750,
+      statusReason: 'You canceled it.',
+      refund: { amount: 6750, to: 'Visa ending in 4242' },
+    },
+  }),
+  exampleOf(getUpcoming, { query: { shopSeqNo: 1 }, data: { items: [booking] } }),
+  exampleOf(myBookings, { query: { limit: 15 }, data: page }),
+  exampleOf(listBookings, { query: { status: 'CONFIRMED', from: '2026-11-01' }, data: page }),
+  exampleOf(getCancellation, {
+    params: { id: ids.booking },
+    data: { allowed: true, amount: 6750, to: 'Visa ending in 4242', freeUntil: '2026-11-19T18:30:00-05:00' },
+  }),
+  exampleOf(getPayOptions, {
+    params: { id: ids.booking },
+    data: [
+      {
+        membershipId: ids.membership,
+        membershipSetId: ids.set,
+        membershipName: 'Practice Sessions',
+        membershipTypeCd: 'COUNT',
+        fits: true,
+        reason: null,
+        sessions: 1,
+        amount: 0,
+        cardAmount: 0,
+        leaves: '9 sessions left',
+        expiredDate: '2027-05-14',
+      },
+    ],
+  }),
+  exampleOf(getBooking, { params: { id: ids.booking }, data: booking }),
+];

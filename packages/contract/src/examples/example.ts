@@ -1,0 +1,28 @@
+import type { Call, DataOf, InputOf } from '../call.ts';
+
+/** One way a call is made and answered, for the reader of the API's description. */
+export type Example = {
+  call: Call;
+  params?: unknown;
+  query?: unknown;
+  headers?: unknown;
+  body?: unknown;
+  data: unknown;
+};
+
+/** Ties an example to its call: what is sent and what comes back have the call's own types. */
+export const exampleOf = <C extends Call>(call: C, example: InputOf<C> & { data: DataOf<C> }): Example => ({
+  call,
+  ...example,
+});
+
+/** Ids that are easy to tell apart on a page. */
+export const ids = {
+  bay: '3f6c1d9e-5b1a-4c37-9d3e-0b6f2a8c4e11',
+  booking: '8a1f0c52-7d44-4b8e-a1c9-2f6e9d3b7a20',
+  card: 'c0a9e5d4-1b7f-4f0a-8e36-5d2c7b9a4f31',
+  membership: '5e2b8f7a-9c13-4d6e-b0a8-7f4d1c3e6b42',
+  order: 'd4c3b2a1-6e5f-4a7b-9c8d-1e2f3a4b5c53',
+  product: '1b9d6e3c-8f2a-4e5d-a7c6-9b0f4d2e8a64',
+  set: '7c5a3e1b-2d4f-4c6a-8b9e-0d1f3a5c7e75',
+} as const;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { calls } from '../calls.ts';
+import { examples } from './examples.ts';
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+test('every call has exactly one example', () => {
+  expect(examples.map(({ call }) => nameOf(call)).toSorted()).toEqual(calls.map(nameOf).toSorted());
+});
+
+const parts = ['params', 'query', 'headers', 'body'] as const;
+
+test.each(examples.map((example) => [nameOf(example.call), example] as const))(
+  '%s takes and gives it',
+  (_, example) => {
+    const { call } = example;
+    const sent = parts.filter((part) => part in example);
+    expect(sent).toEqual(parts.filter((part) => call[part]));
+    expect(sent.map((part) => z.safeParse(call[part]!, example[part]).error?.issues)).toEqual(
+      sent.map(() => undefined),
+    );
+    // Parsing drops what the contract does not name: an example with an invented field would teach something wrong.
+    expect(z.parse(call.data, example.data)).toEqual(example.data);
+  },
+);

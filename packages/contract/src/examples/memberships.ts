@@ -1,0 +1,81 @@
+import { activateSet, draftSet, getProduct, getSet, listProducts, listSets } from '../memberships.ts';
+import { exampleOf, ids } from './example.ts';
+
+const rules = {
+  weekdays: null,
+  fromTime: null,
+  untilTime: null,
+  sessionMinutes: 60,
+  sessionsPerDay: null,
+  minutesPerDay: null,
+  maxUpcoming: null,
+  shopRoomIds: null,
+  validFrom: 'PURCHASE' as const,
+  inWords: ['A session is 60 minutes.'],
+};
+
+const named = {
+  membershipName: 'Practice Sessions',
+  membershipTypeCd: 'COUNT' as const,
+  membershipCategoryCd: 'PRACTICE' as const,
+};
+
+const product = {
+  membershipDetailId: ids.product,
+  name: 'Practice 10-Session Pack',
+  description: 'Ten hours in any bay.',
+  amount: 42000,
+  currency: 'USD',
+  validDays: 180,
+  isBestValue: true,
+  memberships: [{ ...named, totalCnt: 10, rules }],
+};
+
+const set = {
+  membershipSetId: ids.set,
+  membershipSetStatusCd: 'ACTIVE' as const,
+  membershipSetCategoryCd: 'PRACTICE' as const,
+  membershipSetName: 'Practice 10-Session Pack',
+  membershipSetStartedDate: '2026-11-15',
+  membershipSetExpiredDate: '2027-05-14',
+  amount: 42000,
+  currency: 'USD',
+  memberships: [
+    {
+      membershipId: ids.membership,
+      ...named,
+      membershipBalanceCnt: 10,
+      membershipTotalCnt: 10,
+      membershipBalanceAmt: null,
+      membershipTotalAmt: null,
+      membershipExpiredDate: '2027-05-14',
+      rules,
+    },
+  ],
+};
+
+const draft = {
+  ...set,
+  membershipSetStatusCd: 'DRAFT' as const,
+  membershipSetStartedDate: null,
+  membershipSetExpiredDate: null,
+};
+
+const granted = {
+  membershipId: ids.membership,
+  kind: 'GRANT' as const,
+  at: '2026-11-15T10:12:00-05:00',
+  countDelta: 10,
+  amountDelta: 0,
+  bookingId: null,
+  note: 'Bought',
+};
+
+export const membershipExamples = [
+  exampleOf(listProducts, { query: { shopSeqNo: 1 }, data: [product] }),
+  exampleOf(getProduct, { params: { id: ids.product }, data: product }),
+  exampleOf(draftSet, { body: { shopSeqNo: 1, membershipDetailId: ids.product }, data: draft }),
+  exampleOf(activateSet, { body: { membershipSetId: ids.set, orderId: ids.order }, data: set }),
+  exampleOf(listSets, { query: { shopSeqNo: 1 }, data: [set] }),
+  exampleOf(getSet, { params: { id: ids.set }, data: { ...set, ledger: [granted] } }),
+];

@@ -1,0 +1,19 @@
+import { cancelOrder, checkOrder, createOrder } from '../orders.ts';
+import { exampleOf, ids } from './example.ts';
+
+const order = {
+  orderId: ids.order,
+  status: 'PAID' as const,
+  amount: 6750,
+  currency: 'USD',
+  bookingId: ids.booking,
+  membershipSetId: null,
+  paidWith: 'Visa ending in 4242',
+  refunded: 0,
+};
+
+export const orderExamples = [
+  exampleOf(createOrder, { body: { bookingId: ids.booking, userCreditCardId: ids.card }, data: order }),
+  exampleOf(checkOrder, { params: { id: ids.order }, data: order }),
+  exampleOf(cancelOrder, { body: { orderId: ids.order }, data: { ...order, refunded: 6750 } }),
+];

@@ -1,0 +1,37 @@
+import { getPublicShop, getShop } from '../shops.ts';
+import { exampleOf, ids } from './example.ts';
+
+const publicShop = {
+  shopName: 'Mulligans',
+  shopSeqNo: 1,
+  shopAddress: '48 W 30th St, New York, NY 10001',
+  shopPhone: '+1 212 555 0148',
+  shopEmail: 'hello@mulligans.example',
+  shopImageTitle: 'mulligans-6f1c2e',
+};
+
+export const shopExamples = [
+  exampleOf(getPublicShop, { query: { shopName: 'Mulligans' }, data: publicShop }),
+  exampleOf(getShop, {
+    query: { shopSeqNo: 1 },
+    data: {
+      ...publicShop,
+      solutionConfig: { global_config: { countryCode: 'US' } },
+      timeZone: 'America/New_York',
+      currency: 'USD',
+      openingHours: {
+        weekly: [{ weekday: 5, opensAt: '09:00', closesAt: '01:00', closesNextDay: true }],
+        exceptions: [{ date: '2026-12-25', note: 'Christmas Day', open: [] }],
+      },
+      durations: [60, 90, 120, 180],
+      maxPartySize: 4,
+      bookingWindowDays: 30,
+      holdMinutes: 10,
+      cancellationPolicy: [
+        { hoursBefore: 24, refundPercent: 100 },
+        { hoursBefore: 2, refundPercent: 50 },
+      ],
+      rooms: [{ shopRoomId: ids.bay, shopRoomName: 'Bay 1' }],
+    },
+  }),
+];

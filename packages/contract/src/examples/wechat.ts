@@ -1,0 +1,15 @@
+import { getWechatToken, signForWechat } from '../wechat.ts';
+import { exampleOf } from './example.ts';
+
+export const wechatExamples = [
+  exampleOf(getWechatToken, { data: { access_token: 'wxh_3kQ…a handle' } }),
+  exampleOf(signForWechat, {
+    body: {
+      accessToken: 'wxh_3kQ…a handle',
+      nonceStr: 'a1b2c3d4e5f6',
+      timestamp: 1795000000,
+      url: 'https://book.example.com/?shopName=Mulligans&entrySource=wechat',
+    },
+    data: { signature: '0f9de62fce790f9a083d5c99e95740ceb90c27ed', appId: 'wx0123456789abcdef' },
+  }),
+];
