@@ -152,7 +152,12 @@ export async function buildApp({
   app.addHook(
     'onClose',
     async () =>
-      void (await Promise.all([background.stop(), outbox.settle(), payments.name === 'sandbox' && payments.settle()])),
+      void (await Promise.all([
+        background.stop(),
+        outbox.settle(),
+        services.refunds.settle(),
+        payments.name === 'sandbox' && payments.settle(),
+      ])),
   );
   return app;
 }

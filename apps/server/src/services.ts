@@ -78,5 +78,20 @@ export function createServices({ db, config, publicUrl, payments, sms, log, chec
     'bookings.complete': { run: () => bookings.complete(), everySeconds: 60 },
     ...wechat.jobs,
   };
-  return { outbox, shops, images, identity, cards, orders, events, memberships, bookings, slots, wechat, audit, jobs };
+  return {
+    outbox,
+    shops,
+    images,
+    identity,
+    cards,
+    orders,
+    refunds,
+    events,
+    memberships,
+    bookings,
+    slots,
+    wechat,
+    audit,
+    jobs,
+  };
 }

@@ -13,7 +13,7 @@ export function createFaultPlan<F extends Fault = Fault>() {
 }
 
 /** How often something goes wrong, of a hundred. */
-export type Chances = Partial<Record<Exclude<keyof Fault, 'delayMs'>, number>> & { maxDelayMs?: number };
+export type Chances = Partial<Record<Exclude<keyof Fault, 'delayMs' | 'hangsUntil'>, number>> & { maxDelayMs?: number };
 
 /** Draws lots for every call; the same seed draws the same ones. */
 export function drawFaults(seed: number, chances: Chances): Faults {

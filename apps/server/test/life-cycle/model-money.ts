@@ -56,8 +56,9 @@ export function cancel(model: Model, tee: Tee): string {
   if (tee.status !== 'CANCELED' && tee.status !== 'CANCELING') {
     if (!isCancelable(model, tee)) return 'NOT_CANCELABLE';
     giveUp(model, tee);
+    // Its own refund is sent at once; those of others are left to the watch.
+    if (tee.refund) sendRefund(model, tee);
   }
-  sendRefunds(model);
   return 'OK';
 }
 
@@ -78,13 +79,15 @@ function giveUp(model: Model, tee: Tee): void {
 
 /** Every refund that waits is sent; the sandbox gives back at once. */
 export function sendRefunds(model: Model): void {
-  for (const tee of model.tees) {
-    if (!tee.refund || tee.refund.isSent) continue;
-    tee.refund.isSent = true;
-    model.money -= tee.refund.amount;
-    tee.order = 'REFUNDED';
-    if (tee.status === 'CANCELING') tee.status = 'CANCELED';
-  }
+  for (const tee of model.tees) sendRefund(model, tee);
+}
+
+function sendRefund(model: Model, tee: Tee): void {
+  if (!tee.refund || tee.refund.isSent) return;
+  tee.refund.isSent = true;
+  model.money -= tee.refund.amount;
+  tee.order = 'REFUNDED';
+  if (tee.status === 'CANCELING') tee.status = 'CANCELED';
 }
 
 function confirm(tee: Tee): 'OK' {

@@ -26,20 +26,21 @@ type Dependencies = {
 /** Giving a tee time back: the time is free at once, the money follows. Asked again, it tells how things stand. */
 export function createCanceling({ db, orders, refunds, memberships, texts, checkpoint }: Dependencies) {
   return async function cancel(customer: Customer, bookingId: string): Promise<DataOf<typeof cancelBooking>> {
-    await inTransaction(db, async (trx) => {
+    const refundId = await inTransaction(db, async (trx) => {
       // Order before booking, as everywhere: two who lock both never wait for each other.
       await orders.lockOf(trx, 'booking', bookingId);
       const booking = await lockOwn(trx, customer.customerId, bookingId);
-      if (booking.status === 'CANCELED' || booking.status === 'CANCELING') return;
+      if (booking.status === 'CANCELED' || booking.status === 'CANCELING') return undefined;
       const now = await readNow(trx);
       const preview = previewCancellation(booking, now);
       if (!preview.allowed)
         throw new Refusal('NOT_CANCELABLE', { details: { status: booking.status, reason: preview.reason } });
-      if (booking.status === 'READY') await release(trx, booking);
-      else await giveBack(trx, booking, preview.amount, now);
+      if (booking.status === 'CONFIRMED') return giveBack(trx, booking, preview.amount, now);
+      await release(trx, booking);
+      return undefined;
     });
     await checkpoint('cancel.committed');
-    await refunds.recover();
+    if (refundId) await refunds.send(refundId);
     const booking = await findOwn(db, customer.customerId, bookingId);
     return {
       ...toBooking(booking),
@@ -54,12 +55,14 @@ export function createCanceling({ db, orders, refunds, memberships, texts, check
     await orders.close(trx, 'booking', bookingId);
   }
 
-  async function giveBack(trx: Db, booking: BookingRow, amount: number, now: number): Promise<void> {
+  /** Undefined if no money goes back to a card. */
+  async function giveBack(trx: Db, booking: BookingRow, amount: number, now: number): Promise<string | undefined> {
     const { bookingId } = booking;
     await memberships.giveBack(trx, bookingId, percentBack(booking.refundSteps, now));
-    const isRefunding = await refunds.request(trx, 'booking', bookingId, amount, 'canceled');
-    await moveBooking(trx, { bookingId, to: isRefunding ? 'CANCELING' : 'CANCELED', reason: reasons.canceled });
-    if (!isRefunding) await orders.close(trx, 'booking', bookingId);
+    const refundId = await refunds.request(trx, 'booking', bookingId, { amount, reason: 'canceled' });
+    await moveBooking(trx, { bookingId, to: refundId ? 'CANCELING' : 'CANCELED', reason: reasons.canceled });
+    if (!refundId) await orders.close(trx, 'booking', bookingId);
     await texts.canceled(trx, bookingId);
+    return refundId;
   }
 }

@@ -1,3 +1,4 @@
+import { inBatches } from '../../platform/batches.ts';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import { takeRest } from './ledger.store.ts';
 import { cancelOldDrafts, claimReminders, findEnding } from './life.store.ts';
@@ -5,7 +6,7 @@ import { findMemberships, moveSet, unscopedLockSet } from './memberships.store.t
 import type { MembershipTexts } from './memberships.texts.ts';
 import { dateWords } from './terms.rules.ts';
 
-const BITE = 100;
+const BATCH = 100;
 /** A draft that nobody has paid for so long goes away. */
 const DRAFT_HOURS = 24;
 /** A customer hears this long before the end of a set. */
@@ -16,32 +17,35 @@ export function createSetLife(db: Db, texts: MembershipTexts) {
   return {
     /** Ends sets that have expired or are used up. */
     async end(): Promise<void> {
-      const ending = await findEnding(db, BITE);
-      for (const { setId } of ending) await endOne(setId);
-      if (ending.length === BITE) await this.end();
+      await inBatches(BATCH, async (size) => {
+        const ending = await findEnding(db, size);
+        for (const { setId } of ending) await endOne(setId);
+        return ending.length;
+      });
     },
 
     async forgetDrafts(): Promise<void> {
-      while ((await cancelOldDrafts(db, DRAFT_HOURS, BITE)) === BITE);
+      await inBatches(BATCH, (size) => cancelOldDrafts(db, DRAFT_HOURS, size));
     },
 
     /** Tells owners that their sets end soon. */
     async remind(): Promise<void> {
-      const told = await inTransaction(db, async (trx) => {
-        const reminders = await claimReminders(trx, REMIND_DAYS, BITE);
-        const memberships = await findMemberships(
-          trx,
-          reminders.map(({ setId }) => setId),
-        );
-        for (const reminder of reminders) {
-          const own = memberships.filter(({ membershipSetId }) => membershipSetId === reminder.setId);
-          await texts.endsSoon(trx, reminder, own);
-        }
-        return reminders.length;
-      });
-      if (told === BITE) await this.remind();
+      await inBatches(BATCH, (size) => inTransaction(db, (trx) => remindSome(trx, size)));
     },
   };
+
+  async function remindSome(trx: Db, size: number): Promise<number> {
+    const reminders = await claimReminders(trx, REMIND_DAYS, size);
+    const memberships = await findMemberships(
+      trx,
+      reminders.map(({ setId }) => setId),
+    );
+    for (const reminder of reminders) {
+      const own = memberships.filter(({ membershipSetId }) => membershipSetId === reminder.setId);
+      await texts.endsSoon(trx, reminder, own);
+    }
+    return reminders.length;
+  }
 
   /** Looked at again under its lock: a tee time may have been given back in between. */
   async function endOne(setId: string): Promise<void> {

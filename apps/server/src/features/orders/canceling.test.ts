@@ -1,11 +1,11 @@
 import * as bookings from '@caddie/contract/bookings';
 import { cancelOrder } from '@caddie/contract/orders';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBuying } from '../../../test/buying.ts';
 import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
-import { useWorld } from '../../../test/world.ts';
+import { noFaults, useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
 const { hold, pay, provider, read, run } = createBuying(world);
@@ -15,6 +15,13 @@ beforeEach(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
   [ann] = (await crowd(world, 1)) as [Person];
 });
+afterEach(() => void (world.faults = noFaults));
+
+async function paysFor(person: Person) {
+  const booking = await hold(person);
+  await pay(person, booking, (await saveCard(person)).userCreditCardId);
+  return booking;
+}
 
 describe('canceling', () => {
   test.each([
@@ -77,6 +84,46 @@ describe('canceling', () => {
 
     await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 15_000 }).toBe('CANCELED');
     expect(await provider(order.orderId)).toMatchObject({ charges: 1, refunds: 1, returned: booking.amount });
+  });
+
+  test('while the provider hangs asks it about nobody else’s refund, and about one’s own only for a moment', async () => {
+    const people = await crowd(world, 9);
+    const others = await Promise.all(people.slice(1).map((person) => paysFor(person)));
+    const [own, [bob]] = [await paysFor(ann), people as [Person]];
+    const [unpaid, asked] = [await hold(bob), [] as string[]];
+    world.faults = (operation) => {
+      asked.push(operation);
+      return operation === 'refund' ? { failBefore: true } : undefined;
+    };
+    for (const [index, { bookingId }] of others.entries())
+      await people[index + 1]!.makes(bookings.cancelBooking, { body: { bookingId } });
+    await world.clock.advance(120);
+
+    await world.app.background.stop();
+    asked.length = 0;
+    expect(await bob.makes(bookings.cancelBooking, { body: { bookingId: unpaid.bookingId } })).toMatchObject({
+      bookingStatusCd: 'CANCELED',
+    });
+    expect(asked).toEqual([]);
+
+    let answers = (): void => undefined;
+    const hangsUntil = new Promise<void>((resolve) => void (answers = resolve));
+    world.faults = (operation) => {
+      asked.push(operation);
+      return operation === 'webhook' ? { loseWebhook: true } : { hangsUntil };
+    };
+    expect(await ann.makes(bookings.cancelBooking, { body: { bookingId: own.bookingId } })).toMatchObject({
+      bookingStatusCd: 'CANCELING',
+      refund: { amount: own.amount },
+    });
+    expect(asked).toEqual(['refund']);
+
+    answers();
+    world.faults = noFaults;
+    await expect.poll(async () => (await read(ann, own)).bookingStatusCd, { timeout: 10_000 }).toBe('CANCELED');
+    await run('refunds.recover');
+    for (const [index, booking] of others.entries())
+      expect((await read(people[index + 1]!, booking)).bookingStatusCd).toBe('CANCELED');
   });
 
   test('an order is canceled like the tee time it bought', async () => {

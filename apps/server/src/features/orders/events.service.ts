@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
+import { inBatches } from '../../platform/batches.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { claimOpenEvents, type EventRow, endEvent, insertEvent } from './events.store.ts';
@@ -8,7 +9,7 @@ import { findPaymentAtProvider } from './payments.store.ts';
 import type { RefundService } from './refunds.service.ts';
 import { findRefundOfPayment } from './refunds.store.ts';
 
-const BITE = 50;
+const BATCH = 50;
 /** An event may be ahead of our own note of its payment; after this many tries it is simply not ours. */
 const TRIES = 5;
 
@@ -37,9 +38,11 @@ export function createEventService({ db, payments, paying, refunding, checkpoint
     },
 
     async process(): Promise<void> {
-      const open = await claimOpenEvents(db, BITE);
-      for (const event of open) await act(event);
-      if (open.length === BITE) await this.process();
+      await inBatches(BATCH, async (size) => {
+        const open = await claimOpenEvents(db, size);
+        for (const event of open) await act(event);
+        return open.length;
+      });
     },
   };
 

@@ -5,6 +5,7 @@ import {
   ProviderRefused,
   ProviderUnclear,
 } from '../../gateways/payments/payments.ts';
+import { inBatches } from '../../platform/batches.ts';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import { MAX_DECLINES, type OrderView } from './orders.rules.ts';
@@ -15,7 +16,7 @@ import type { Subjects } from './subjects.rules.ts';
 
 /** How long a bank may take to make up its mind; the tee time is kept that long. */
 export const PAY_GRACE_MINUTES = 15;
-const BITE = 20;
+const BATCH = 20;
 
 /** Where a test may pull the plug. Nobody is there otherwise. */
 export type Checkpoint = (place: string) => Promise<void>;
@@ -51,9 +52,11 @@ export function createPaymentService({
 
     /** Fetches the outcome of payments that nobody is waiting for any more. */
     async recover(): Promise<void> {
-      const open = await store.claimOpenPayments(db, BITE);
-      for (const { paymentId, tries } of open) await advance(paymentId, tries);
-      if (open.length === BITE) await this.recover();
+      await inBatches(BATCH, async (size) => {
+        const open = await store.claimOpenPayments(db, size);
+        for (const { paymentId, tries } of open) await advance(paymentId, tries);
+        return open.length;
+      });
     },
   };
 
@@ -148,7 +151,7 @@ export function createPaymentService({
     }
     // Too late for what was bought: the money goes back, whole, and what has ended stays ended.
     await subject.uncover(trx, order.subjectId);
-    await insertRefund(trx, { orderId: order.orderId, amount: payment.amount, reason: 'late' });
+    await insertRefund(trx, { orderId: order.orderId, amount: payment.amount, reason: 'late', sentBy: 'the watch' });
     await moveOrder(trx, order.orderId, 'REFUNDING', { paidWith: null });
   }
 

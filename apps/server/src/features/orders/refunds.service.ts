@@ -1,39 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
+import { inBatches } from '../../platform/batches.ts';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import { findOrderOf, moveOrder, unscopedLockOrder } from './orders.store.ts';
 import type { Checkpoint } from './payments.service.ts';
 import * as store from './refunds.store.ts';
 import type { SubjectKind, Subjects } from './subjects.rules.ts';
 
-const BITE = 20;
+const BATCH = 20;
+/** How long a customer waits for the provider; after that the refund goes on without them. */
+const PATIENCE_MS = 2_000;
 
 type Dependencies = { db: Db; payments: Payments; subjects: Subjects; checkpoint: Checkpoint; log: FastifyBaseLogger };
+
+type Wish = { amount: number; reason: string };
 
 export type RefundService = ReturnType<typeof createRefundService>;
 
 /** Gives money back. Like taking it: written down first, done under a key of its own, settled once. */
 export function createRefundService({ db, payments, subjects, checkpoint, log }: Dependencies) {
+  const underWay = new Set<Promise<void>>();
+
   return {
     advance,
 
-    /** Writes down what goes back for something that was bought. False if nothing was paid by card. */
-    async request(trx: Db, kind: SubjectKind, subjectId: string, amount: number, reason: string): Promise<boolean> {
+    /** Writes down what goes back for something that was bought; undefined if nothing was paid by card. */
+    async request(trx: Db, kind: SubjectKind, subjectId: string, wish: Wish): Promise<string | undefined> {
       const order = await findOrderOf(trx, kind, subjectId);
-      if (!order || amount <= 0) return false;
+      if (!order || wish.amount <= 0) return undefined;
       await unscopedLockOrder(trx, order.orderId);
-      const refundId = await store.insertRefund(trx, { orderId: order.orderId, amount, reason });
-      if (!refundId) return false;
-      await moveOrder(trx, order.orderId, 'REFUNDING');
-      return true;
+      const refundId = await store.insertRefund(trx, { ...wish, orderId: order.orderId, sentBy: 'the caller' });
+      if (refundId) await moveOrder(trx, order.orderId, 'REFUNDING');
+      return refundId;
+    },
+
+    /** Sends one refund while its customer waits for a moment; if the provider takes longer, the watch sees to it. */
+    async send(refundId: string): Promise<void> {
+      const sending = advance(refundId).catch((error: unknown) =>
+        log.warn({ err: error, refundId }, 'refund waits for the watch'),
+      );
+      underWay.add(sending);
+      void sending.then(() => underWay.delete(sending));
+      await Promise.race([sending, pause(PATIENCE_MS, undefined, { ref: false })]);
     },
 
     /** Sends what is still to be sent, and fetches what is still to be known. */
-    async recover(): Promise<void> {
-      const open = await store.claimOpenRefunds(db, BITE);
-      for (const { refundId, tries } of open) await advance(refundId, tries);
-      if (open.length === BITE) await this.recover();
-    },
+    recover: (): Promise<void> =>
+      inBatches(BATCH, async (size) => {
+        const open = await store.claimOpenRefunds(db, size);
+        for (const { refundId, tries } of open) await advance(refundId, tries);
+        return open.length;
+      }),
+
+    /** Waits for the calls that are under way, before the database closes. */
+    settle: async (): Promise<void> => void (await Promise.all(underWay)),
   };
 
   async function advance(refundId: string, tries = 0): Promise<void> {

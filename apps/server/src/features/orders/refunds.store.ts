@@ -15,16 +15,20 @@ const columns = sql`
   r.refund_id as "refundId", r.payment_id as "paymentId", p.order_id as "orderId",
   p.provider_payment_id as "providerPaymentId", r.amount, r.status`;
 
+/** Longer than a customer waits for the refund that their own request sends. */
+const CALLER_SECONDS = 5;
+
 /** Writes down what goes back of a payment that succeeded. A second wish for the same payment finds the first. */
 export async function insertRefund(
   trx: Db,
-  refund: { orderId: string; amount: number; reason: string },
+  refund: { orderId: string; amount: number; reason: string; sentBy: 'the caller' | 'the watch' },
 ): Promise<string | undefined> {
   const row = await firstRow(
     trx,
     sql<{ refundId: string }>`
-      insert into refunds (payment_id, payment_amount, amount, reason)
-      select payment_id, amount, least(amount, ${refund.amount}::integer), ${refund.reason}
+      insert into refunds (payment_id, payment_amount, amount, reason, next_try_at)
+      select payment_id, amount, least(amount, ${refund.amount}::integer), ${refund.reason},
+             app_now() + make_interval(secs => ${refund.sentBy === 'the caller' ? CALLER_SECONDS : 0})
         from payments
        where order_id = ${refund.orderId}
          and status = 'SUCCEEDED'

@@ -6,6 +6,8 @@ export type Operation = Exclude<keyof Payments, 'name' | 'isLive' | 'readEvent'>
 
 export type Fault = {
   delayMs?: number;
+  /** The call hangs until then, and is done after it. */
+  hangsUntil?: Promise<void>;
   /** The call does not get through: nothing is done. */
   failBefore?: true;
   /** It is done, but the answer does not get back. */
@@ -22,6 +24,7 @@ export type Faults = (operation: Operation) => Fault | undefined;
 /** Runs one call of the provider with whatever goes wrong around it. */
 export async function suffer<T>(fault: Fault | undefined, work: () => Promise<T>): Promise<T> {
   if (fault?.delayMs) await pause(fault.delayMs);
+  await fault?.hangsUntil;
   if (fault?.failBefore) throw new ProviderUnclear('The sandbox was told to fail before doing anything.');
   const answer = await work();
   if (fault?.timeOutAfterSuccess) throw new ProviderUnclear('The sandbox was told to do it and not to answer.');
