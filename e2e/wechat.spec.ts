@@ -18,6 +18,7 @@ type Outside = { told: Told[]; scans: object[] };
  */
 async function insideWechat(page: Page, scans: object[] = []): Promise<string[]> {
   const said: string[] = [];
+  page.removeAllListeners('dialog');
   page.on('dialog', (dialog) =>
     dialog.accept().then(
       () => said.push(dialog.message()),

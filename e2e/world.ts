@@ -19,6 +19,11 @@ export const test = base.extend<{ visitor: Visitor }, { stripe: Stripe }>({
       if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
+    // Nothing here speaks through the browser's own boxes, which Playwright would close without a word.
+    page.on('dialog', (dialog) => {
+      complaints.push(`A box of the browser said: ${dialog.message()}`);
+      dialog.dismiss().catch(() => undefined);
+    });
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (violation) =>
         console.error(`The Content-Security-Policy blocked ${violation.blockedURI} by ${violation.violatedDirective}`),
