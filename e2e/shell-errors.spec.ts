@@ -1,11 +1,12 @@
-import { API_BASE } from '@caddie/contract/call';
+import { API_BASE, type DataOf } from '@caddie/contract/call';
+import { reportClientError } from '@caddie/contract/client-errors';
 import { expect, expectAccessible, open, test } from './world.ts';
 
 const HOME = '/?shopName=Mulligans';
 
 test('a visitor who meets a wall is told which one, and finds the way on', async ({ visitor }) => {
   const { page } = visitor;
-  visitor.expectsComplaint(/404|ERR_FAILED|Failed to|Unexpected error|did not arrive/);
+  visitor.expectsComplaint(/404|ERR_FAILED|Failed to|500|did not arrive/);
 
   // The page of the controls exists only while developing.
   expect((await open(page, '/dev/components?shopName=Mulligans')).status()).toBe(404);
@@ -16,11 +17,11 @@ test('a visitor who meets a wall is told which one, and finds the way on', async
   await expect(page).toHaveURL(HOME);
 
   await page.route(/\/assets\/booking-[\w-]+\.js$/, (route) => route.abort());
-  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Unexpected error'));
+  const reported = page.waitForResponse(`**${API_BASE}${reportClientError.path}`);
   await page.getByRole('link', { name: 'Book Tee Time' }).click();
   const stuck = page.getByRole('heading', { level: 1, name: 'We are stuck in the sand' });
   await expect(stuck).toBeVisible();
-  const [, reference] = /Unexpected error (\w{6})/.exec((await logged).text()) ?? [];
+  const { reference } = ((await (await reported).json()) as { data: DataOf<typeof reportClientError> }).data;
   await expect(page.getByText(`tell the venue this code: ${reference}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', HOME);
   await expectAccessible(page);
@@ -29,9 +30,12 @@ test('a visitor who meets a wall is told which one, and finds the way on', async
   await expect(page.getByRole('heading', { level: 1, name: 'BOOK TEE TIME' })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
-  await page.route(`**${API_BASE}/shops/one/public?*`, (route) => route.abort());
+  await page.route(`**${API_BASE}/shops/one/public?*`, (route) =>
+    route.fulfill({ status: 500, json: { message: 'No.', code: 'INTERNAL', requestId: 'r-1' } }),
+  );
   await open(page, '/membership?shopName=Mulligans');
   await expect(stuck).toBeVisible();
+  await expect(page.getByText('tell the venue this code: r-1')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'BUY MEMBERSHIP' })).toBeVisible();

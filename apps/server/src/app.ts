@@ -33,6 +33,7 @@ import { upkeepJobs } from './platform/upkeep.ts';
 import { createServices } from './services.ts';
 import { apiDescriptionRoutes } from './web/api/api.routes.ts';
 import type { WebBundle } from './web/bundle.ts';
+import { clientErrorRoutes } from './web/client-errors.routes.ts';
 import { pageRoutes } from './web/pages.ts';
 import { serveStatic } from './web/static.ts';
 
@@ -129,6 +130,7 @@ export async function buildApp({
   bookingRoutes(mount, services.bookings, services.slots);
   await liveRoutes(app, engine);
   wechatRoutes(mount, services.wechat);
+  clientErrorRoutes(mount);
   metricsRoute(app, config.METRICS_TOKEN, services.audit);
   if (sms.kind === 'sandbox') sandboxMessageRoutes(app, db);
   if (payments.name === 'sandbox') sandboxPaymentRoutes(app, payments.desk);

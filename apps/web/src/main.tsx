@@ -3,6 +3,7 @@ import './styles/fonts.css';
 import './styles/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { report } from './app/report.ts';
 import { preloadHome } from './app/router.tsx';
 import { readPageData } from './lib/page-data.tsx';
 import { keepAnswers } from './lib/saved-answers.ts';
@@ -11,6 +12,8 @@ import { keepAnswers } from './lib/saved-answers.ts';
 export async function start(root: HTMLElement, onReady: () => void): Promise<void> {
   if (import.meta.env.DEV && location.pathname === '/dev/components') return showComponents(root);
   const page = readPageData();
+  addEventListener('error', ({ error }) => error && void report('error', error));
+  addEventListener('unhandledrejection', ({ reason }) => void report('rejection', reason));
   // After everything the first screen needs.
   addEventListener('load', keepAnswers);
   if (document.readyState === 'complete') keepAnswers();

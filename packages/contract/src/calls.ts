@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as bookings from './bookings.ts';
 import * as cards from './cards.ts';
+import * as clientErrors from './client-errors.ts';
 import * as memberships from './memberships.ts';
 import * as orders from './orders.ts';
 import * as shops from './shops.ts';
@@ -75,6 +76,11 @@ export const features: readonly Feature[] = [
     word: 'wechat',
     about: 'For pages inside a WeChat mini-program: addresses signed for its JS SDK.',
     calls: [wechat.getWechatToken, wechat.signForWechat],
+  },
+  {
+    word: 'client-errors',
+    about: 'What broke in a customer’s browser, for the server’s log.',
+    calls: [clientErrors.reportClientError],
   },
 ];
 

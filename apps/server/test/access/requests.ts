@@ -65,4 +65,5 @@ export const requests: Record<string, Request[]> = {
   'POST /wechat/sign-access-token': [
     () => ({ body: { accessToken: 'unknown', nonceStr: 'abcdefgh', timestamp: 1, url: 'http://localhost/' } }),
   ],
+  'POST /client-errors': [() => ({ body: { kind: 'render', screen: '/booking', message: 'broke', frames: [] } })],
 };

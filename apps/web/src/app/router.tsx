@@ -66,7 +66,7 @@ function ShopScreen({ shop, Screen }: { shop: ShopOfPage; Screen: ComponentType<
     case 'loading':
       return <Loading />;
     case 'failed':
-      return <UnexpectedError onRetry={shop.retry} />;
+      return <UnexpectedError error={shop.error} onRetry={shop.retry} />;
     default:
       return <UnknownVenue />;
   }

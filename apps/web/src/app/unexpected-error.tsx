@@ -1,10 +1,16 @@
 import { screens } from '@caddie/contract/screens';
+import { useEffect, useState } from 'react';
 import bunker from '../art/bunker.svg';
 import { useAddress } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { report } from './report.ts';
 
-type Props = { onRetry: () => void; reference?: string };
+type Props = {
+  /** What broke; the server is told, and its log has it under the reference that is shown. */
+  error: unknown;
+  onRetry: () => void;
+};
 
 const broken = {
   art: bunker,
@@ -20,8 +26,11 @@ const offline = {
   text: 'It is not on your phone yet. Try again when you are back online.',
 };
 
-export function UnexpectedError({ onRetry, reference }: Props) {
+export function UnexpectedError({ error, onRetry }: Props) {
   const address = useAddress();
+  const [reference, setReference] = useState<string>();
+
+  useEffect(() => void report('render', error).then(setReference), [error]);
 
   return (
     <ErrorScreen

@@ -1,14 +1,25 @@
+import { CallError } from '../lib/call.ts';
 import { sentenceOf } from '../lib/refusal-of.ts';
+import { requestIdOf } from '../lib/request-id.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import styles from './load-failed.module.css';
 
 /** Says what could not be loaded, and tries again. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  // A fault of ours is in the server's log under this number; a refusal has nothing to look up.
+  const reference = error instanceof CallError && error.status >= 500 && requestIdOf(error);
+
   return (
     <div role="alert">
       <EmptyState
         dashed={false}
-        text={sentenceOf(error)}
+        text={
+          <>
+            {sentenceOf(error)}
+            {reference && <small className={styles.reference}>Reference: {reference}</small>}
+          </>
+        }
         action={
           <Button variant="outline" onClick={onRetry}>
             Retry

@@ -1,5 +1,6 @@
 import { bookingExamples } from './bookings.ts';
 import { cardExamples } from './cards.ts';
+import { clientErrorExamples } from './client-errors.ts';
 import type { Example } from './example.ts';
 import { membershipExamples } from './memberships.ts';
 import { orderExamples } from './orders.ts';
@@ -16,4 +17,5 @@ export const examples: readonly Example[] = [
   ...membershipExamples,
   ...bookingExamples,
   ...wechatExamples,
+  ...clientErrorExamples,
 ];

@@ -11,11 +11,11 @@ import { useQuery } from '../../lib/use-query.ts';
 /** `none`: the address names no venue and none is known. `unknown`: there is no venue of that name. */
 export type ShopOfPage =
   | { status: 'ready'; shop: PublicShop }
-  | { status: 'failed'; retry: () => void }
+  | { status: 'failed'; error: unknown; retry: () => void }
   | { status: 'none' | 'loading' | 'unknown' };
 
 type Api = typeof import('./shops.api.ts');
-type Failure = { shopName: string; status: 'unknown' | 'failed' };
+type Failure = { shopName: string; status: 'unknown' | 'failed'; error?: unknown };
 
 /** Keeps the store's venue equal to the one the address names. The shell calls it once; everyone else reads the store. */
 export function useShop(): ShopOfPage {
@@ -48,7 +48,7 @@ export function useShop(): ShopOfPage {
       (error) => {
         const status = isRefused(error) ? 'unknown' : 'failed';
         if (status === 'unknown') leaveShop(store);
-        setFailure({ shopName: wanted, status });
+        setFailure({ shopName: wanted, status, error });
       },
     );
   }, [store, home, wanted, attempt]);
@@ -58,7 +58,7 @@ export function useShop(): ShopOfPage {
   if (shop && (!wanted || isSameName(shop.shopName, wanted))) return { status: 'ready', shop };
   if (!wanted) return { status: 'none' };
   if (failure?.shopName !== wanted) return { status: 'loading' };
-  return failure.status === 'unknown' ? { status: 'unknown' } : { status: 'failed', retry };
+  return failure.status === 'unknown' ? { status: 'unknown' } : { status: 'failed', error: failure.error, retry };
 
   function retry() {
     setFailure(null);

@@ -1,0 +1,23 @@
+import { reportClientError } from '@caddie/contract/client-errors';
+import type { Mount } from '../platform/mount.ts';
+import { scrubText } from './client-errors.rules.ts';
+
+const LONGEST_AGENT = 200;
+
+/** What broke in a customer's browser, as a line of our own log. Whoever reads the reference to us finds it there. */
+export function clientErrorRoutes(mount: Mount): void {
+  mount(reportClientError, async ({ body }, request) => {
+    request.log.warn(
+      {
+        event: 'client.error',
+        kind: body.kind,
+        screen: scrubText(body.screen),
+        message: scrubText(body.message),
+        frames: body.frames.map(scrubText),
+        browser: scrubText((request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT)),
+      },
+      'a screen broke in a browser',
+    );
+    return { reference: request.id };
+  });
+}

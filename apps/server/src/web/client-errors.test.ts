@@ -1,0 +1,50 @@
+import { reportClientError } from '@caddie/contract/client-errors';
+import { beforeEach, expect, test } from 'vitest';
+import { freshAddress } from '../../test/sign-up.ts';
+import { useWorld } from '../../test/world.ts';
+
+const world = useWorld();
+const broken = {
+  kind: 'render' as const,
+  screen: '/my/membership',
+  message: 'Cannot read properties of undefined',
+  frames: ['at Left (http://localhost/assets/my-membership-DkX83kd9.js:1:20480)'],
+};
+
+beforeEach(() => void (world.log.length = 0));
+
+test('a visitor whose screen broke gets a reference that is in the server’s log, with what broke and where', async () => {
+  const { reference } = await world.visitor(freshAddress()).makes(reportClientError, { body: broken });
+
+  const lines = world.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ reqId: reference, event: 'client.error', level: 'warn', ...broken }),
+  );
+});
+
+test('nothing of a person reaches the log', async () => {
+  const body = {
+    ...broken,
+    screen: '/my/booking/0d4c1f2a-93b1-4c55-8f6e-2a1b3c4d5e6f?phone=6465550148',
+    message: 'No +1 212 555 0148 at https://book.example.com/pay?token=very-secret',
+    frames: ['at f (https://book.example.com/x.js?key=also-secret:1:1)'],
+  };
+  await world.visitor(freshAddress()).makes(reportClientError, { body });
+
+  const log = world.log.join('');
+  for (const secret of ['very-secret', 'also-secret', '555', '6465550148', '0d4c1f2a-93b1'])
+    expect(log).not.toContain(secret);
+  expect(log).toContain('client.error');
+});
+
+test('a browser that tells too much, or tells it too often, is refused', async () => {
+  const visitor = world.visitor(freshAddress());
+  const tries = (change: object) => visitor.tries(reportClientError, { body: { ...broken, ...change } });
+
+  expect(await tries({ message: 'x'.repeat(301) })).toBe('INVALID_REQUEST');
+  expect(await tries({ frames: Array.from({ length: 11 }, () => 'at f') })).toBe('INVALID_REQUEST');
+  expect(await tries({ kind: 'gossip' })).toBe('INVALID_REQUEST');
+  for (let told = 3; told < 30; told += 1) expect(await tries({})).toBe('OK');
+  expect(await tries({})).toBe('RATE_LIMITED');
+  expect(await world.visitor(freshAddress()).tries(reportClientError, { body: broken })).toBe('OK');
+});

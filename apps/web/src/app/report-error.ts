@@ -1,0 +1,51 @@
+import type { InputOf } from '@caddie/contract/call';
+import type { reportClientError } from '@caddie/contract/client-errors';
+import { CallError, call } from '../lib/call.ts';
+import { requestIdOf } from '../lib/request-id.ts';
+
+type Report = InputOf<typeof reportClientError>['body'];
+
+/** A screen that breaks again and again says nothing new. */
+const MOST = 3;
+const LONGEST = 200;
+const FRAMES = 10;
+
+let told = 0;
+
+/**
+ * Tells the server that something broke here, and returns the reference under which its log has it. A call that failed
+ * is in the log already. Undefined if nobody could be told: then there is no reference to show.
+ */
+export async function reportError(kind: Report['kind'], error: unknown): Promise<string | undefined> {
+  if (error instanceof CallError) return requestIdOf(error);
+  if (isNotOurs(error) || told >= MOST || !navigator.onLine) return undefined;
+  told += 1;
+  try {
+    const body = { kind, screen: onOneLine(location.pathname), ...wordsOf(error) };
+    const { data } = await call<typeof reportClientError>('POST /client-errors', { body }, { keepalive: true });
+    return data.reference;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A question that was given up, or a program that the customer has added to the browser. */
+const isNotOurs = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || /-extension:\/\//.test(error.stack ?? ''));
+
+function wordsOf(error: unknown): Pick<Report, 'message' | 'frames'> {
+  const message = onOneLine(String(error));
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
+  // Some browsers repeat the message above the frames.
+  const frames = lines.map(onOneLine).filter((line) => line !== '' && !message.startsWith(line));
+  return { message, frames: frames.slice(0, FRAMES) };
+}
+
+/** One line without an address's query, short enough to be taken. */
+const onOneLine = (words: string): string =>
+  words
+    .replace(/\?[^\s'")]*/g, '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST)
+    .toWellFormed();

@@ -1,0 +1,5 @@
+/** The server's own number for the request that failed, which is also in its log; undefined if no server answered. */
+export function requestIdOf(error: unknown): string | undefined {
+  const { details } = (error ?? {}) as { details?: { requestId?: unknown } };
+  return typeof details?.requestId === 'string' ? details.requestId : undefined;
+}

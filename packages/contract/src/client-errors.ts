@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { text } from './text.ts';
+
+/** How much of an error is told: enough to find its place in the code, too little to fill a log with. */
+export const CLIENT_ERROR = { message: 300, frame: 200, frames: 10, screen: 200 } as const;
+
+/** A screen that broke in a customer's browser. The reference is the one in the server's log. */
+export const reportClientError = defineCall({
+  method: 'POST',
+  path: '/client-errors',
+  summary: 'Tell the server that a screen broke in the browser; the reference is also in its log.',
+  access: 'anyone',
+  body: z.object({
+    /** `render`: a screen could not be drawn. `error`, `rejection`: something failed that nobody caught. */
+    kind: z.enum(['render', 'error', 'rejection']),
+    /** The path of the screen, without its query. */
+    screen: text({ max: CLIENT_ERROR.screen }),
+    message: text({ min: 0, max: CLIENT_ERROR.message }),
+    /** Where in the code it happened, the innermost place first. */
+    frames: z.array(text({ max: CLIENT_ERROR.frame })).check(z.maxLength(CLIENT_ERROR.frames)),
+  }),
+  data: z.object({ reference: z.string() }),
+  refusals: [],
+  // A page tells of three at most, and the guests of a venue share one address.
+  limits: [
+    { max: 30, seconds: 60 },
+    { max: 200, seconds: 3600 },
+  ],
+});
