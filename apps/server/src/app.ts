@@ -75,8 +75,9 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     requestTimeout: 15_000,
-    // How soon somebody who sends nothing more is noticed; Node looks every 30 seconds.
-    http: { connectionsCheckingInterval: 5_000 },
+    // Node takes the longer of the two for the whole request, so the one for its head must be the shorter. It looks for
+    // those who send nothing more every 30 seconds unless told otherwise.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     // A request that was already on its way when we began to stop still gets its answer.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -88,7 +89,7 @@ export async function buildApp({
   const db = engine.db;
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
 
-  installConnections(app);
+  installConnections(app, { isBehindProxy: config.TRUST_PROXY > 0 });
   installFailures(app);
   installRequestLog(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
@@ -99,7 +100,7 @@ export async function buildApp({
     styleHashes: bundle ? [bundle.styles.app.hash, bundle.styles.landing.hash] : [],
   });
   healthRoutes(app, engine);
-  installOverload(app, config.MAX_REQUESTS_IN_FLIGHT);
+  installOverload(app, { maxInFlight: config.MAX_REQUESTS_IN_FLIGHT });
   installGeneralLimit(app, db, config.RATE_LIMIT_PER_MINUTE);
 
   const sms = chooseSms(config, db);

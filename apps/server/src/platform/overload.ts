@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -10,15 +11,59 @@ declare module 'fastify' {
   }
 }
 
-/** Turns work away while there is still room to say so: a 503 now is better than a time-out for everybody. */
-export function installOverload(app: FastifyInstance, maxInFlight: number): void {
-  let inFlight = 0;
+/** Somebody who has taken nothing of an answer for so long is not there any more. */
+const UNREAD_MS = 30_000;
+/** A handler whose caller hung up ends by itself; one that has not by then must not keep its place for ever. */
+const LOST_MS = 60_000;
 
-  app.addHook('onRequest', async (request, reply) => {
-    // A stream is open for minutes and works for microseconds; it has a limit of its own.
-    if (request.routeOptions.config.isStream || request.routeOptions.config.isWatch) return;
-    inFlight += 1;
-    reply.raw.once('close', () => (inFlight -= 1));
-    if (inFlight > maxInFlight) throw new Refusal('OVERLOADED', { retryAfterSeconds: 1 });
+type Options = { maxInFlight: number; unreadMs?: number };
+
+/**
+ * Turns work away while there is still room to say so: a 503 now is better than a time-out for everybody. A request
+ * counts from when all of it is here until its handler is done, so that nobody fills the server by sending or reading
+ * slowly. For its own address it counts until the answer is read, and one address gets half of the places.
+ */
+export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = UNREAD_MS }: Options): void {
+  const maxOfOne = Math.ceil(maxInFlight / 2);
+  const inWork = new Set<FastifyRequest>();
+  const unreadOf = new Map<string, number>();
+
+  function refuseIfFull(request: FastifyRequest): void {
+    if (inWork.size >= maxInFlight) throw new Refusal('OVERLOADED', { retryAfterSeconds: 1 });
+    if ((unreadOf.get(networkOf(request.ip)) ?? 0) >= maxOfOne) {
+      throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 1 });
+    }
+  }
+
+  function count(network: string, change: 1 | -1): void {
+    const unread = (unreadOf.get(network) ?? 0) + change;
+    if (unread > 0) unreadOf.set(network, unread);
+    else unreadOf.delete(network);
+  }
+
+  // Before the body: what is turned away anyway need not be sent.
+  app.addHook('onRequest', async (request) => {
+    if (isCounted(request)) refuseIfFull(request);
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    if (!isCounted(request)) return;
+    refuseIfFull(request);
+    inWork.add(request);
+    // Work goes on for a caller who hung up; nobody has to read its answer.
+    if (reply.raw.destroyed) return;
+    const network = networkOf(request.ip);
+    count(network, 1);
+    reply.raw.once('close', () => {
+      count(network, -1);
+      if (inWork.has(request)) setTimeout(() => inWork.delete(request), LOST_MS).unref();
+    });
+  });
+  app.addHook('onSend', async (request, reply) => {
+    inWork.delete(request);
+    // Node ends a connection on which nothing moves for so long; a read answer sets its own, for the next request.
+    if (!request.routeOptions.config?.isStream) reply.raw.socket?.setTimeout?.(unreadMs);
   });
 }
+
+/** A stream is open for minutes and works for microseconds; it has a limit of its own. */
+const isCounted = ({ routeOptions: { config } }: FastifyRequest): boolean => !config.isStream && !config.isWatch;
