@@ -101,7 +101,7 @@ export async function buildApp({
   });
   healthRoutes(app, engine);
   installOverload(app, { maxInFlight: config.MAX_REQUESTS_IN_FLIGHT });
-  installGeneralLimit(app, db, config.RATE_LIMIT_PER_MINUTE);
+  const countCall = installGeneralLimit(app, db, config.RATE_LIMIT_PER_MINUTE);
 
   const sms = chooseSms(config, db);
   const payments = await choosePayments(config, { db, log: app.log, deliver: toOurselves(app), faults });
@@ -126,7 +126,7 @@ export async function buildApp({
   userRoutes(mount, identity);
   cardRoutes(mount, services.cards);
   orderRoutes(mount, services.orders);
-  webhookRoutes(app, payments.name, services.events);
+  webhookRoutes(app, payments.name, services.events, countCall);
   membershipRoutes(mount, services.memberships);
   bookingRoutes(mount, services.bookings, services.slots);
   await liveRoutes(app, engine);

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testConfig, useWorld } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
+import { loadWebhookSecret } from '../gateways/payments/sandbox-events.store.ts';
+import { signMessage } from '../gateways/payments/webhook-signature.ts';
 import { rows } from './db.ts';
 import { enforceLimit, forgetOldLimits, networkOf } from './limits.ts';
 
@@ -45,6 +47,44 @@ describe('the general limit of one address', () => {
       });
     }
     expect((await knock('192.0.2.4')).statusCode).toBe(429);
+  });
+});
+
+describe('webhooks', () => {
+  const reports = (payload: Buffer, signature: string, from: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/webhooks/sandbox',
+      payload,
+      remoteAddress: from,
+      headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+    });
+
+  test('that the provider signed are taken however many there are; others count for their address', async () => {
+    const secret = await loadWebhookSecret(world.engine.db);
+    const forged = `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`;
+    const junk: number[] = [];
+    for (let n = 0; n < 25; n += 1) {
+      junk.push((await reports(Buffer.from('{}'), forged, '192.0.2.5')).statusCode);
+    }
+    expect(junk).toEqual([...Array<number>(20).fill(400), ...Array<number>(5).fill(429)]);
+    expect((await knock('192.0.2.5')).statusCode).toBe(429);
+
+    // The provider may come from the same address, through a proxy that nobody trusts.
+    for (let n = 0; n < 25; n += 1) {
+      const event = Buffer.from(JSON.stringify({ eventId: `limits-${n}`, type: 'payment.succeeded', livemode: false }));
+      const answer = await reports(event, signMessage(secret, event, new Date()), '192.0.2.5');
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+
+  test('without a body are not signed, whatever they say', async () => {
+    const headers = { 'sandbox-signature': `t=1,v1=${'0'.repeat(64)}` };
+    const bare = { method: 'POST', url: '/webhooks/sandbox', remoteAddress: '192.0.2.6', headers } as const;
+
+    const answer = await world.app.inject(bare);
+
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'BAD_SIGNATURE' }]);
   });
 });
 

@@ -1,8 +1,15 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Db, firstRow } from './db.ts';
 import { Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whoever signs their calls may make as many as they need; the handler counts those that are not signed. */
+    isSigned?: boolean;
+  }
+}
 
 export type Limit = { max: number; seconds: number };
 type Count = { hits: number; secondsLeft: number };
@@ -43,6 +50,9 @@ const firstHalf = (ip: string): string => {
 const SHARE_EVERY_MS = 1000;
 const WINDOW_SECONDS = 60;
 
+/** Counts a call for its address; refuses it when there were too many. */
+export type CountCall = (request: FastifyRequest) => void;
+
 type Tally = { shared: number; own: number; endsAt: number };
 
 /**
@@ -50,11 +60,15 @@ type Tally = { shared: number; own: number; endsAt: number };
  * so a process counts by itself and adds its count to the common one every second: a limit may be overrun by what one
  * address sends in that second, never by more.
  */
-export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: number): void {
+export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: number): CountCall {
   const tallies = new Map<string, Tally>();
 
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.isWatch) return;
+    const { isWatch, isSigned } = request.routeOptions.config;
+    if (!isWatch && !isSigned) countCall(request);
+  });
+
+  function countCall(request: FastifyRequest): void {
     const now = performance.now();
     const key = networkOf(request.ip);
     const known = tallies.get(key);
@@ -64,7 +78,7 @@ export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: 
     if (tally.shared + tally.own > maxPerMinute) {
       throw new Refusal('RATE_LIMITED', { retryAfterSeconds: (tally.endsAt - now) / 1000 });
     }
-  });
+  }
 
   async function share(): Promise<void> {
     const now = performance.now();
@@ -89,6 +103,7 @@ export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: 
   );
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
+  return countCall;
 }
 
 /** Forgets windows that are over; without it the table would keep every address that ever called. */

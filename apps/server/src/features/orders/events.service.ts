@@ -28,9 +28,12 @@ export type EventService = ReturnType<typeof createEventService>;
 export function createEventService({ db, payments, paying, refunding, checkpoint, log }: Dependencies) {
   return {
     /** Keeps an event for processing, if it really is the provider's. */
-    async receive(rawBody: Buffer, headers: Record<string, unknown>): Promise<void> {
+    async receive(rawBody: Buffer, headers: Record<string, unknown>, onForged: () => void): Promise<void> {
       const event = payments.readEvent(rawBody, headers);
-      if (!event) throw new Refusal('BAD_SIGNATURE');
+      if (!event) {
+        onForged();
+        throw new Refusal('BAD_SIGNATURE');
+      }
       const isOurs = event.livemode === payments.isLive;
       if (!isOurs) complain(event, 'of the other mode');
       await insertEvent(db, payments.name, event, isOurs ? undefined : 'of the other mode');

@@ -1,5 +1,6 @@
 import { cancelOrder, checkOrder, createOrder } from '@caddie/contract/orders';
 import type { FastifyInstance } from 'fastify';
+import type { CountCall } from '../../platform/limits.ts';
 import type { Mount } from '../../platform/mount.ts';
 import type { EventService } from './events.service.ts';
 import type { OrderService } from './orders.service.ts';
@@ -18,15 +19,25 @@ export function orderRoutes(mount: Mount, orders: OrderService): void {
   mount(cancelOrder, ({ customer, body }) => orders.cancel(customer, body.orderId));
 }
 
-/** Where the provider reports. The signature is over the exact bytes, so the body is left as it came. */
-export function webhookRoutes(app: FastifyInstance, provider: string, events: EventService): void {
+/**
+ * Where the provider reports. The signature is over the exact bytes, so the body is left as it came. After an outage it
+ * reports days at once, so only what it did not sign counts against the limit of the address.
+ */
+export function webhookRoutes(
+  app: FastifyInstance,
+  provider: string,
+  events: EventService,
+  countForged: CountCall,
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(`/webhooks/${provider}`, async (request, reply) => {
-      await events.receive(request.body as Buffer, request.headers);
+    scope.post(`/webhooks/${provider}`, { config: { isSigned: true } }, async (request, reply) => {
+      // Without a body there is nothing to parse, and nothing is what was signed or not.
+      const rawBody = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
+      await events.receive(rawBody, request.headers, () => countForged(request));
       // Answer first, work after: the provider only wants to know that we have it.
       reply.raw.once(
         'close',
