@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
+const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+12125550148' };
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
 describe('the settings', () => {
@@ -57,7 +58,6 @@ describe('the settings', () => {
   });
 
   test('refuse to show the codes of a public address on the sandbox page, unless told that it is a demonstration', () => {
-    const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+12125550148' };
     const PUBLIC_URL = 'https://book.example.com';
 
     expect(() => readConfig({ PUBLIC_URL })).toThrow(
@@ -89,15 +89,64 @@ describe('the settings', () => {
   });
 
   test('refuse to let everybody book with test cards at a public address', () => {
-    const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+12125550148' };
-
     expect(() => readConfig({ PUBLIC_URL: 'https://book.example.com', ...twilio })).toThrow(
       /^The setting PUBLIC_URL is not right: .*without paying.*ALLOW_SANDBOX=true/,
     );
   });
 
+  test.each(['HTTPS://book.example.com', 'http://book.example.com', 'http://203.0.113.7:3000', 'http://[2001:db8::1]'])(
+    'know that strangers come to %s, however it is written',
+    (PUBLIC_URL) => {
+      expect(() => readConfig({ PUBLIC_URL })).toThrow(/^The setting PUBLIC_URL is not right: .*ALLOW_SANDBOX=true/);
+      // Cards of a real provider, even in its test mode, and codes that everybody reads.
+      expect(() => readConfig({ PUBLIC_URL, ...stripe, HOST: '0.0.0.0' })).toThrow(/codes for signing in/);
+      expect(() => readConfig({ PUBLIC_URL, ...twilio })).toThrow(/without paying/);
+      expect(readConfig({ PUBLIC_URL, ...twilio, ...stripe }).PUBLIC_URL).toBe(PUBLIC_URL.toLowerCase());
+    },
+  );
+
+  test.each([
+    'http://localhost:3000',
+    'http://192.168.1.5:3000',
+    'http://[::1]:3000',
+    'http://caddie.test',
+    'http://caddie',
+  ])('take %s for an address of the own house', (PUBLIC_URL) =>
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({ PUBLIC_URL }),
+  );
+
+  test.each([
+    ['sk_live_1', 'http://localhost:3000', 'false'],
+    ['sk_live_1', 'http://book.example.com', 'true'],
+    ['rk_live_1', 'https://book.example.com', 'true'],
+  ])('never show codes on the sandbox page beside %s: %s, ALLOW_SANDBOX=%s', (key, PUBLIC_URL, ALLOW_SANDBOX) => {
+    const live = {
+      ...stripe,
+      STRIPE_SECRET_KEY: key,
+      PUBLIC_URL,
+      ALLOW_SANDBOX,
+      DATABASE_URL: 'postgres://golf@db/golf',
+    };
+
+    expect(() => readConfig(live)).toThrow(/^The setting STRIPE_SECRET_KEY is not right: .*codes for signing in/);
+    expect(readConfig({ ...live, ...twilio })).toMatchObject({ PUBLIC_URL });
+  });
+
+  test.each(['http://x.example/foo', 'http://x.example?x=1', 'http://x.example/#a', 'http://ann:secret@x.example'])(
+    'refuse %s as PUBLIC_URL: links are made by putting a path behind it',
+    (PUBLIC_URL) => {
+      expect(() => readConfig({ PUBLIC_URL, ALLOW_SANDBOX: 'true' })).toThrow(
+        /^The setting PUBLIC_URL is not right: must be a bare address .*start again\.$/,
+      );
+    },
+  );
+
+  test('take the slash off the end of PUBLIC_URL', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:3000/' })).toMatchObject({ PUBLIC_URL: 'http://localhost:3000' });
+  });
+
   test.each(['sk_live_1', 'rk_live_1'])('refuse %s on the embedded database, unless told to', (STRIPE_SECRET_KEY) => {
-    const live = { ...stripe, STRIPE_SECRET_KEY, PUBLIC_URL: 'http://localhost:3000' };
+    const live = { ...twilio, ...stripe, STRIPE_SECRET_KEY, PUBLIC_URL: 'http://localhost:3000' };
 
     expect(() => readConfig(live)).toThrow(/^The setting STRIPE_SECRET_KEY is not right: .*ALLOW_EMBEDDED_LIVE=true/);
     expect(() => readConfig(live)).toThrow(new RegExp(`^(?!.*${STRIPE_SECRET_KEY})`));

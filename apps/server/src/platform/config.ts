@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { API_BASE } from '@caddie/contract/call';
 import * as z from 'zod';
+import { isOpenToStrangers, publicOrigin } from './public-url.ts';
 import { StartError } from './start-error.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -22,7 +23,7 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: httpOrigin.transform((url) => url.replace(/\/+$/, '')).optional(),
+  PUBLIC_URL: publicOrigin.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
@@ -80,33 +81,47 @@ const consistentSettings = settings.superRefine((config, context) => {
     const present = twilioSettings.filter((name) => config[name]).join(' and ');
     context.addIssue({ code: 'custom', path: [missing[0]!], message: `it is missing, but ${present} is set` });
   }
-  const isPublic = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  if (missing.length > 0 && isPublic && !config.ALLOW_SANDBOX) {
-    const message =
-      'it is open to everybody, but the codes for signing in would be shown to everybody too, on the sandbox page. Set the TWILIO_ variables, or ALLOW_SANDBOX=true for a demonstration';
-    context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message });
-  }
-  for (const [name, message] of [...stripeProblems(config), ...wechatProblems(config)]) {
+  for (const [name, message] of [...sandboxProblems(config), ...stripeProblems(config), ...wechatProblems(config)]) {
     context.addIssue({ code: 'custom', path: [name], message });
   }
 });
 
-/** Real money needs the whole account, a way back from Stripe's pages, and a database that survives a power cut. */
-function* stripeProblems(config: Config): Iterable<[keyof Config, string]> {
-  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, PUBLIC_URL, ALLOW_SANDBOX } = config;
-  if (key && !secret) yield ['STRIPE_WEBHOOK_SECRET', 'it is missing, but STRIPE_SECRET_KEY is set'];
-  if (secret && !key) yield ['STRIPE_SECRET_KEY', 'it is missing, but STRIPE_WEBHOOK_SECRET is set'];
-  if (key && !PUBLIC_URL) yield ['PUBLIC_URL', 'it is missing, and Stripe has to know where to send customers back to'];
-  if (key && /^.k_live_/.test(key) && !config.DATABASE_URL && !config.ALLOW_EMBEDDED_LIVE) {
+/** The sandbox shows every code to everybody and takes cards that are none: never where strangers or real cards are. */
+function* sandboxProblems(config: Config): Iterable<[keyof Config, string]> {
+  const isDemo = config.ALLOW_SANDBOX || !config.PUBLIC_URL || !isOpenToStrangers(config.PUBLIC_URL);
+  const hasTexts = twilioSettings.every((name) => config[name]);
+  if (!hasTexts && isLive(config)) {
     yield [
       'STRIPE_SECRET_KEY',
-      'it is for real money, but the embedded database is only for trying things out. Set DATABASE_URL, or ALLOW_EMBEDDED_LIVE=true if you accept to lose bookings in a power cut',
+      'it is for real money, but the codes for signing in would be shown on the sandbox page, so everybody could pay with the cards of others. Set the TWILIO_ variables, or use a test key',
     ];
   }
-  if (!key && PUBLIC_URL?.startsWith('https:') && !ALLOW_SANDBOX) {
+  if (!hasTexts && !isDemo) {
+    yield [
+      'PUBLIC_URL',
+      'it is open to everybody, but the codes for signing in would be shown to everybody too, on the sandbox page. Set the TWILIO_ variables, or ALLOW_SANDBOX=true for a demonstration',
+    ];
+  }
+  if (!config.STRIPE_SECRET_KEY && !isDemo) {
     yield [
       'PUBLIC_URL',
       'it is open to everybody, but cards would only be played by the sandbox, so everybody could book without paying. Set the STRIPE_ variables, or ALLOW_SANDBOX=true for a demonstration',
+    ];
+  }
+}
+
+const isLive = (config: Config): boolean => /^.k_live_/.test(config.STRIPE_SECRET_KEY ?? '');
+
+/** Real money needs the whole account, a way back from Stripe's pages, and a database that survives a power cut. */
+function* stripeProblems(config: Config): Iterable<[keyof Config, string]> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, PUBLIC_URL } = config;
+  if (key && !secret) yield ['STRIPE_WEBHOOK_SECRET', 'it is missing, but STRIPE_SECRET_KEY is set'];
+  if (secret && !key) yield ['STRIPE_SECRET_KEY', 'it is missing, but STRIPE_WEBHOOK_SECRET is set'];
+  if (key && !PUBLIC_URL) yield ['PUBLIC_URL', 'it is missing, and Stripe has to know where to send customers back to'];
+  if (isLive(config) && !config.DATABASE_URL && !config.ALLOW_EMBEDDED_LIVE) {
+    yield [
+      'STRIPE_SECRET_KEY',
+      'it is for real money, but the embedded database is only for trying things out. Set DATABASE_URL, or ALLOW_EMBEDDED_LIVE=true if you accept to lose bookings in a power cut',
     ];
   }
 }

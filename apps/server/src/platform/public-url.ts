@@ -1,0 +1,40 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import * as z from 'zod';
+
+/** The address customers use: links are made by putting a path behind it, so it must have none of its own. */
+export const publicOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://book.example.com' })
+  .transform((text) => new URL(text))
+  .refine(
+    ({ pathname, search, hash, username, password }) => pathname === '/' && !search && !hash && !username && !password,
+    'must be a bare address such as https://book.example.com: no path, no question mark, no fragment, no password',
+  )
+  .transform(({ origin }) => origin);
+
+/** Whether strangers can come to this address. With HTTPS somebody went to lengths for them; names for one house stay in it. */
+export function isOpenToStrangers(origin: string): boolean {
+  // What is no address at all is refused as such.
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  if (protocol === 'https:') return true;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIPv4(host)) return !ownNetworks.check(host);
+  if (isIPv6(host)) return !ownNetworks.check(host, 'ipv6');
+  return host.includes('.') && !/\.(localhost|local|internal|test|lan|home\.arpa)$/.test(host);
+}
+
+const ownNetworks = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  ownNetworks.addSubnet(network, bits);
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  ownNetworks.addSubnet(network, bits, 'ipv6');
