@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -49,4 +49,5 @@ test('a process that is killed leaves no lock behind', async () => {
   await once(child, 'exit');
 
   await (await lockFolder(path))();
+  expect(await readdir(join(path, 'lock'))).toEqual([]);
 });

@@ -3,13 +3,26 @@ import { realpath, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lockInFolder } from './lock-in-folder.ts';
 import { StartError } from './start-error.ts';
 
-/**
- * Refuses a second process on one data folder. The lock is a local socket named after the folder: the system gives it
- * to one process only and takes it back when that process dies, however it dies, so it can be neither stolen nor stale.
- */
+/** Refuses a second process on one data folder, of this machine by a name, of another container by what is in the folder. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const unlockName = await lockName(folder);
+  try {
+    const unlock = await lockInFolder(folder);
+    return () => unlock().finally(unlockName);
+  } catch (error) {
+    await unlockName();
+    throw error;
+  }
+}
+
+/**
+ * The name is a local socket made from the folder's path: the system gives it to one process only and takes it back when
+ * that process dies, however it dies, so it can be neither stolen nor stale.
+ */
+async function lockName(folder: string): Promise<() => Promise<void>> {
   const address = addressFor(await realpath(folder));
   const server = createServer((socket) => socket.end(String(process.pid)));
 
