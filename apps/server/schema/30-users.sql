@@ -119,14 +119,22 @@ create table text_messages (
   failure      text,
   created_at   timestamptz not null default app_now(),
   ended_at     timestamptz,
+  -- When the provider is asked whether the text arrived; null once that is known, or no longer asked.
+  check_at      timestamptz,
+  delivery      text,
+  delivery_code text,
   constraint text_messages_are_one_per_cause unique (kind, cause),
   constraint text_messages_state_is_known check (state in ('QUEUED', 'SENDING', 'SENT', 'FAILED', 'DROPPED')),
   constraint text_messages_forget_their_body check (
     (state in ('QUEUED', 'SENDING')) = (body is not null) and (body is null) = (ended_at is not null)
+  ),
+  constraint text_messages_delivery_is_known check (
+    delivery in ('DELIVERED', 'UNDELIVERED') and state = 'SENT' or delivery is null
   )
 );
 
 create index text_messages__created_at on text_messages (created_at);
+create index text_messages__check_at on text_messages (check_at) where check_at is not null;
 
 -- What the sandbox "sent": its own memory, as a real provider has one.
 create table sandbox_messages (

@@ -16,6 +16,7 @@ import { createShopService } from './features/shops/shops.service.ts';
 import { createIdentity } from './features/users/identity.service.ts';
 import { createWechatService } from './features/wechat/wechat.service.ts';
 import type { Payments } from './gateways/payments/payments.ts';
+import { createDeliveries } from './gateways/sms/deliveries.ts';
 import { createOutbox } from './gateways/sms/outbox.ts';
 import type { Sms } from './gateways/sms/sms.ts';
 import { chooseWechat } from './gateways/wechat/choose-wechat.ts';
@@ -41,6 +42,7 @@ export type Services = ReturnType<typeof createServices>;
 /** Every service, each given the floors below it by hand. */
 export function createServices({ db, config, publicUrl, payments, sms, log, checkpoint }: ServiceDependencies) {
   const outbox = createOutbox(db, sms, log);
+  const deliveries = createDeliveries(db, sms, log);
   const shops = createShopService(db);
   const images = createImageService(db);
   const identity = createIdentity({ db, shops, outbox, log, config });
@@ -54,7 +56,7 @@ export function createServices({ db, config, publicUrl, payments, sms, log, chec
   const orders = createOrderService({ db, subjects, cards, paying, provider: payments.name, checkpoint });
 
   const memberships = createMembershipService(db, shops, { orders, outbox });
-  const texts = createBookingTexts(outbox);
+  const texts = createBookingTexts(outbox, publicUrl);
   const bookings = createBookingService({ db, shops, orders, refunds, memberships, texts, checkpoint });
   const slots = createSlotService(db, shops);
   subjects.booking = bookingSubject({ memberships, texts, cancel: bookings.cancel });
@@ -68,6 +70,7 @@ export function createServices({ db, config, publicUrl, payments, sms, log, chec
     'keys.forget': { run: () => forgetOldKeys(db), everySeconds: 3600 },
     'users.prune': { run: identity.prune, everySeconds: 6 * 3600 },
     ...outbox.jobs,
+    ...deliveries.jobs,
     'cards.detach': { run: (payload) => cards.detach(payload) },
     'payments.recover': { run: () => paying.recover(), everySeconds: 2, isWatch: true },
     'refunds.recover': { run: () => refunds.recover(), everySeconds: 2, isWatch: true },

@@ -32,6 +32,10 @@ export const refusals = {
   NOT_PAYABLE: { status: 409, message: 'This can no longer be paid.' },
   NOT_PAID: { status: 409, message: 'This is not paid yet.' },
   NOT_CANCELABLE: { status: 409, message: 'This can no longer be canceled.' },
+  TEXTS_STOPPED: {
+    status: 409,
+    message: 'Texts to that phone were stopped with STOP. Answer one of ours with START, then ask for a code again.',
+  },
   CARD_NOT_SAVED: { status: 409, message: 'No card was saved on that page. Add the card again.' },
   CARD_IN_USE: { status: 409, message: 'A payment with that card is still being decided. Delete it afterwards.' },
   MEMBERSHIP_DOES_NOT_FIT: { status: 409, message: 'That membership cannot pay for this.' },
@@ -50,7 +54,7 @@ export const refusals = {
   HOLD_LIMIT: { status: 429, message: 'You are already holding two tee times. Pay for one or release it first.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was charged. Try again.' },
   WECHAT_DOWN: { status: 502, message: 'WeChat does not answer right now. You can go on without its scanner.' },
-  CODE_NOT_SENT: { status: 503, message: 'The text could not be sent. Check the number, or try again in a moment.' },
+  CODE_NOT_SENT: { status: 503, message: 'The text could not be sent. Try again in a moment, or call the venue.' },
   SMS_BUDGET: { status: 503, message: 'We cannot send texts right now. Try again tomorrow, or call the venue.' },
   PROVIDER_DOWN: {
     status: 503,

@@ -56,7 +56,7 @@ export const sendAuthCode = defineCall({
   access: 'anyone',
   body: z.object({ phone, countryCode }),
   data: z.object({ expiresInSeconds: z.int() }),
-  refusals: ['PHONE_NOT_SUPPORTED', 'TOO_MANY_CODES', 'CODE_NOT_SENT', 'SMS_BUDGET'],
+  refusals: ['PHONE_NOT_SUPPORTED', 'TOO_MANY_CODES', 'TEXTS_STOPPED', 'CODE_NOT_SENT', 'SMS_BUDGET'],
   limits: [{ max: 30, seconds: 60 }],
 });
 

@@ -45,9 +45,17 @@ const settings = z.object({
     .regex(/^AC\w+$/, 'must be the account’s SID, which begins with AC')
     .optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_API_KEY: z
+    .string()
+    .regex(/^SK\w+$/, 'must be the SID of an API key, which begins with SK')
+    .optional(),
+  TWILIO_API_KEY_SECRET: z.string().optional(),
   TWILIO_FROM: z
     .string()
-    .regex(/^(\+[1-9]\d{6,14}|MG\w+)$/, 'must be a number such as +12125550148, or a messaging service (MG…)')
+    .regex(
+      /^(\+[1-9]\d{6,14}|MG\w+|\d{3,8}|(?=[\w -]*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
+      'must be a number such as +12125550148, a short code, a name of up to 11 letters, or a messaging service (MG…)',
+    )
     .optional(),
   TWILIO_API_URL: httpOrigin.default('https://api.twilio.com'),
   STRIPE_SECRET_KEY: z
@@ -72,13 +80,19 @@ const settings = z.object({
 
 export type Config = z.output<typeof settings>;
 
-const twilioSettings = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+/** The account with its own token, or with one of its API keys. */
+const twilioSettings = ({ TWILIO_API_KEY: key, TWILIO_API_KEY_SECRET: secret }: Config): (keyof Config)[] => [
+  'TWILIO_ACCOUNT_SID',
+  ...(key || secret ? (['TWILIO_API_KEY', 'TWILIO_API_KEY_SECRET'] as const) : (['TWILIO_AUTH_TOKEN'] as const)),
+  'TWILIO_FROM',
+];
 
 /** What no setting can tell by itself: settings that need each other, or that would let strangers in together. */
 const consistentSettings = settings.superRefine((config, context) => {
-  const missing = twilioSettings.filter((name) => !config[name]);
-  if (missing.length > 0 && missing.length < twilioSettings.length) {
-    const present = twilioSettings.filter((name) => config[name]).join(' and ');
+  const needed = twilioSettings(config);
+  const missing = needed.filter((name) => !config[name]);
+  if (missing.length > 0 && missing.length < needed.length) {
+    const present = needed.filter((name) => config[name]).join(' and ');
     context.addIssue({ code: 'custom', path: [missing[0]!], message: `it is missing, but ${present} is set` });
   }
   for (const [name, message] of [...sandboxProblems(config), ...stripeProblems(config), ...wechatProblems(config)]) {
@@ -89,7 +103,7 @@ const consistentSettings = settings.superRefine((config, context) => {
 /** The sandbox shows every code to everybody and takes cards that are none: never where strangers or real cards are. */
 function* sandboxProblems(config: Config): Iterable<[keyof Config, string]> {
   const isDemo = config.ALLOW_SANDBOX || !config.PUBLIC_URL || !isOpenToStrangers(config.PUBLIC_URL);
-  const hasTexts = twilioSettings.every((name) => config[name]);
+  const hasTexts = twilioSettings(config).every((name) => config[name]);
   if (!hasTexts && isLive(config)) {
     yield [
       'STRIPE_SECRET_KEY',

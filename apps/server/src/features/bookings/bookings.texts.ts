@@ -1,5 +1,7 @@
+import { screens } from '@caddie/contract/screens';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Db } from '../../platform/db.ts';
+import { freeUntil } from './bookings.rules.ts';
 import { findTextFacts, type TextFacts } from './texts.store.ts';
 
 export type BookingTexts = ReturnType<typeof createBookingTexts>;
@@ -7,7 +9,7 @@ export type BookingTexts = ReturnType<typeof createBookingTexts>;
 const HOURS = 3600;
 
 /** What a customer is told by text. Queued in the transaction of what it tells about, so it is never wrong and never missing. */
-export function createBookingTexts(outbox: Pick<Outbox, 'queue'>) {
+export function createBookingTexts(outbox: Pick<Outbox, 'queue'>, publicUrl: string) {
   const tell =
     (kind: string, write: (facts: TextFacts) => string) =>
     async (trx: Db, bookingId: string): Promise<void> => {
@@ -23,10 +25,15 @@ export function createBookingTexts(outbox: Pick<Outbox, 'queue'>) {
       });
     };
 
+  /** Without a public address there is nothing that a phone could open. */
+  const linkTo = ({ shopName }: TextFacts): string =>
+    publicUrl && ` ${publicUrl}${screens.myBookings}?${new URLSearchParams({ shopName }).toString()}`;
+
   return {
     confirmed: tell(
       'booking.confirmed',
-      (facts) => `${facts.shopName}: booked. ${whenAndWhere(facts)}. Reference ${facts.reference}.`,
+      (facts) =>
+        `${facts.shopName}: booked. ${whenAndWhere(facts)}. Ref ${facts.reference}.${stillFree(facts)}${linkTo(facts)}`,
     ),
     canceled: tell(
       'booking.canceled',
@@ -49,17 +56,24 @@ export function createBookingTexts(outbox: Pick<Outbox, 'queue'>) {
   };
 }
 
-function whenAndWhere({ startedAt, timeZone, roomName }: TextFacts): string {
-  const options = {
+const whenAndWhere = ({ startedAt, timeZone, roomName }: TextFacts): string =>
+  `${dayAndTime(startedAt, timeZone)}, ${roomName}`;
+
+/** Until when canceling costs nothing, if that is still to come. */
+function stillFree({ refundSteps, timeZone, now }: TextFacts): string {
+  const until = Date.parse(freeUntil(refundSteps) ?? '');
+  return until > now ? ` Cancel free until ${dayAndTime(until, timeZone)}.` : '';
+}
+
+const dayAndTime = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-  } as const;
-  return `${new Intl.DateTimeFormat('en-US', options).format(startedAt)}, ${roomName}`;
-}
+  }).format(at);
 
 const moneyBack = (facts: TextFacts): string =>
   facts.refunded > 0

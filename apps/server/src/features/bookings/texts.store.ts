@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../../platform/db.ts';
+import type { RefundStep } from './bookings.rules.ts';
 import { bookingSource } from './bookings.store.ts';
 
 export type TextFacts = {
@@ -12,6 +13,8 @@ export type TextFacts = {
   refunded: number;
   currency: string;
   paidWith: string | null;
+  refundSteps: RefundStep[];
+  now: number;
 };
 
 /** What a text about a booking says, and whom it goes to. */
@@ -21,6 +24,7 @@ export const findTextFacts = (trx: Db, bookingId: string): Promise<TextFacts | u
     sql<TextFacts>`
       select c.phone_e164 as phone, s.shop_name as "shopName", r.room_name as "roomName", s.time_zone as "timeZone",
              b.reference, (extract(epoch from b.started_at) * 1000)::int8 as "startedAt", b.currency, o.paid_with as "paidWith",
+             b.refund_steps as "refundSteps", (extract(epoch from app_now()) * 1000)::int8 as now,
              coalesce((select sum(f.amount)::int8 from payments p join refunds f using (payment_id) where p.order_id = o.order_id), 0) as refunded
         from ${bookingSource}
         join customers c on c.customer_id = b.customer_id

@@ -7,7 +7,9 @@ import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
+import type { Outbox } from '../../gateways/sms/outbox.ts';
 import { rows } from '../../platform/db.ts';
+import { createBookingTexts } from '../bookings/bookings.texts.ts';
 
 const world = useWorld();
 let ann: Person;
@@ -59,7 +61,9 @@ describe('a customer is told by text', () => {
     const { reference } = await ann.makes(bookings.getBooking, { params: { id: bookingId } });
     expect(await texts()).toEqual([
       expect.stringMatching(
-        new RegExp(`^Mulligans: booked\\. Fri, Jun 11, ${hours}:00 AM, Bay \\d\\. Reference ${reference}\\.$`),
+        new RegExp(
+          `^Mulligans: booked\\. Fri, Jun 11, ${hours}:00 AM, Bay \\d\\. Ref ${reference}\\. Cancel free until Thu, Jun 10, ${hours}:00 AM\\.$`,
+        ),
       ),
     ]);
 
@@ -70,6 +74,18 @@ describe('a customer is told by text', () => {
     expect(canceled).toContain(`Mulligans: canceled. Fri, Jun 11, ${hours}:00 AM`);
     expect(canceled).toContain(`${price} goes back to Visa ending in 4242.`);
     expect(back).toBe(`Mulligans: ${price} is back on its way to Visa ending in 4242.`);
+  });
+
+  test('with a link to their bookings, where the server has an address that a phone can open', async () => {
+    const { bookingId } = await buys();
+    await texts();
+    const queue = vi.fn<Outbox['queue']>(async () => 'a text');
+
+    await createBookingTexts({ queue }, 'https://book.example.com').confirmed(world.engine.db, bookingId);
+
+    const { body } = queue.mock.calls[0]![1];
+    expect(body).toMatch(/\. https:\/\/book\.example\.com\/my\/booking\?shopName=Mulligans$/);
+    expect(body.length).toBeLessThanOrEqual(160);
   });
 
   test('that nothing comes back when it is canceled too late', async () => {

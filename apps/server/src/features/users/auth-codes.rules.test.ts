@@ -11,14 +11,18 @@ describe('a code', () => {
   });
 
   test('comes in one short text', () => {
-    const text = codeText('012345', 'https://book.mulligans.example');
+    const text = codeText('012345', 'US', 'https://book.mulligans.example');
     expect(text).toMatch(/^Your Caddie code is 012345\. It is good for 3 minutes\./);
     expect(text.length).toBeLessThanOrEqual(160);
   });
 
   test('can be filled in by a browser on our own pages only', () => {
-    expect(codeText('012345', 'https://book.example.com')).toMatch(/\n@book\.example\.com #012345$/);
-    expect(codeText('012345', undefined)).not.toContain('@');
+    expect(codeText('012345', 'US', 'https://book.example.com')).toMatch(/\n@book\.example\.com #012345$/);
+    expect(codeText('012345', 'US', undefined)).not.toContain('@');
+  });
+
+  test.each(['CN', 'TW'] as const)('has no address in it where carriers stop such texts: %s', (countryCode) => {
+    expect(codeText('012345', countryCode, 'https://book.example.com')).toMatch(/^[^@\n]+ 012345\.[^@\n]+$/);
   });
 });
 

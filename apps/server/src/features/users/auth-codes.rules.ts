@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { CountryCode } from '@caddie/contract/shops';
 import { AUTH_CODE_LENGTH, AUTH_CODE_SECONDS } from '@caddie/contract/users';
 
 /** At most `max` codes within the last `seconds` for everybody who has the same value in this column. */
@@ -26,9 +27,12 @@ export const looksPumped = ({ sent, used }: Conversion): boolean => sent >= 20 &
 
 export const newCode = (): string => String(randomInt(10 ** AUTH_CODE_LENGTH)).padStart(AUTH_CODE_LENGTH, '0');
 
+/** Carriers of these countries let no text with an address in it pass. */
+const withoutAddresses = new Set<CountryCode>(['CN', 'TW']);
+
 /** The last line lets a browser fill the code in, on our own pages only. */
-export const codeText = (code: string, publicUrl: string | undefined): string =>
+export const codeText = (code: string, countryCode: CountryCode, publicUrl: string | undefined): string =>
   [
     `Your Caddie code is ${code}. It is good for ${AUTH_CODE_SECONDS / 60} minutes. We never ask for it by phone.`,
-    ...(publicUrl ? ['', `@${new URL(publicUrl).hostname} #${code}`] : []),
+    ...(publicUrl && !withoutAddresses.has(countryCode) ? ['', `@${new URL(publicUrl).hostname} #${code}`] : []),
   ].join('\n');

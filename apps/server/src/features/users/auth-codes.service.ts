@@ -1,7 +1,8 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { RefusalCode } from '@caddie/contract/refusals';
 import type { CountryCode } from '@caddie/contract/shops';
 import { AUTH_CODE_SECONDS } from '@caddie/contract/users';
-import type { Outbox } from '../../gateways/sms/outbox.ts';
+import type { Outbox, Outcome } from '../../gateways/sms/outbox.ts';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
@@ -12,6 +13,12 @@ import { insertGrant } from './phone-grants.store.ts';
 import { mustBeMobile, toMobiles } from './phones.rules.ts';
 import type { LoadKey } from './secrets.store.ts';
 import type { SendGuard } from './send-guard.ts';
+
+/** What the owner of the phone can do about it; about the rest only the venue can. */
+const refusalFor: Partial<Record<NonNullable<Outcome['problem']>, RefusalCode>> = {
+  UNREACHABLE: 'PHONE_NOT_SUPPORTED',
+  STOPPED: 'TEXTS_STOPPED',
+};
 
 type Dependencies = { db: Db; outbox: Outbox; loadKey: LoadKey; guard: SendGuard; publicUrl: string | undefined };
 type SendWish = { phone: string; countryCode: CountryCode };
@@ -33,7 +40,7 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
         const newAuthCode = { authCodeId, phone, countryCode, codeHmac, fromAddress: address, fromNetwork: network };
         await guard(trx, newAuthCode);
         await replaceAuthCode(trx, newAuthCode);
-        const body = codeText(code, publicUrl);
+        const body = codeText(code, countryCode, publicUrl);
         return outbox.queue(trx, {
           kind: 'code',
           cause: authCodeId,
@@ -43,7 +50,8 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
         });
       });
 
-      if ((await outbox.kick(textId)) === 'FAILED') throw new Refusal('CODE_NOT_SENT');
+      const { problem } = await outbox.kick(textId);
+      if (problem) throw new Refusal(refusalFor[problem] ?? 'CODE_NOT_SENT');
       return { expiresInSeconds: AUTH_CODE_SECONDS };
     },
 

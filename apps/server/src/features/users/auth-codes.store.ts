@@ -38,7 +38,7 @@ export async function secondsUntilRoom(
   return full?.seconds;
 }
 
-/** The codes of the last hour to a range of numbers or to a country. */
+/** The codes of the last hour to a range of numbers or to a country; those that no carrier delivered could not come back. */
 export async function readConversion(
   trx: Db,
   by: 'phone_prefix' | 'country_code',
@@ -52,7 +52,12 @@ export async function readConversion(
              coalesce(extract(epoch from min(sent_at) + interval '1 hour' - app_now()), 0)::float8 as "secondsLeft"
         from auth_codes
        where ${sql.ref(by)} = ${value}
-         and sent_at > app_now() - interval '1 hour'`,
+         and sent_at > app_now() - interval '1 hour'
+         and not exists (select
+                           from text_messages
+                          where kind = 'code'
+                            and cause = auth_code_id::text
+                            and delivery = 'UNDELIVERED')`,
   );
   return found!;
 }

@@ -183,6 +183,13 @@ describe('somebody who is paid for each text', () => {
     expect(await asks(inRow(20))).toBe('OK');
   });
 
+  test('is told apart from a carrier that delivers nothing: such codes could not come back', async () => {
+    for (let number = 0; number < 20; number += 1) expect(await asks(inRow(number))).toBe('OK');
+    await sql`update text_messages set delivery = 'UNDELIVERED', delivery_code = '30034'`.execute(world.engine.db);
+
+    expect(await asks(inRow(20))).toBe('OK');
+  });
+
   test('rings a bell for the country (A10)', async () => {
     for (let number = 0; number < 21; number += 1) await asks(freshPhone());
 

@@ -6,12 +6,9 @@ import { createTwilioSms } from './twilio.ts';
 
 /** Twilio if the settings name an account there (all of it, or the start was refused), else the sandbox. */
 export function chooseSms(config: Config, db: Db): Sms {
-  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL } = config;
-  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return createSandboxSms(db);
-  return createTwilioSms({
-    accountSid: TWILIO_ACCOUNT_SID,
-    authToken: TWILIO_AUTH_TOKEN,
-    from: TWILIO_FROM,
-    apiUrl: TWILIO_API_URL,
-  });
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_FROM: from, TWILIO_API_URL: apiUrl } = config;
+  const user = config.TWILIO_API_KEY ?? accountSid;
+  const password = config.TWILIO_API_KEY ? config.TWILIO_API_KEY_SECRET : config.TWILIO_AUTH_TOKEN;
+  if (!accountSid || !from || !user || !password) return createSandboxSms(db);
+  return createTwilioSms({ accountSid, credentials: { user, password }, from, apiUrl });
 }

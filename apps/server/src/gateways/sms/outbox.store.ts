@@ -50,8 +50,12 @@ export const claimText = (db: Db, textId: string, leaseSeconds: number): Promise
         from due
        where t.text_id = due.text_id
       returning t.text_id as "textId", t.to_phone as "to", t.body, t.created_at as "queuedAt", t.attempts,
+                extract(epoch from t.drop_after - app_now())::float8 as "validSeconds",
                 due.state = 'SENDING' as "wasSending", due.is_too_old as "isTooOld"`,
   );
+
+/** By then the carrier has usually said whether the text arrived. */
+const FIRST_CHECK_SECONDS = 60;
 
 type Ending = { state: 'SENT' | 'FAILED' | 'DROPPED'; providerRef?: string; failure?: string };
 
@@ -59,6 +63,7 @@ export const endText = (db: Db, textId: string, { state, providerRef, failure }:
   sql`
     update text_messages
        set state = ${state}, body = null, ended_at = app_now(),
+           check_at = case ${state}::text when 'SENT' then app_now() + make_interval(secs => ${FIRST_CHECK_SECONDS}) end,
            provider_ref = ${providerRef ?? null}, failure = ${failure ?? null}
      where text_id = ${textId}
        and state = 'SENDING'`.execute(db);

@@ -5,7 +5,7 @@ import { firstRow, inTransaction, rows } from '../../platform/db.ts';
 import { runNext } from '../../platform/jobs.ts';
 import { createOutbox } from './outbox.ts';
 import { createSandboxSms } from './sandbox.ts';
-import { type Sms, TextRejected } from './sms.ts';
+import { AccountRefused, type Sms, TextRejected } from './sms.ts';
 
 const world = useWorld();
 const db = () => world.engine.db;
@@ -51,11 +51,16 @@ describe('a text', () => {
     const outbox = outboxWith();
     const textId = await queue(outbox);
 
-    expect(await outbox.kick(textId)).toBe('SENT');
-    expect(await outbox.kick(textId)).toBe('SENT');
+    expect(await outbox.kick(textId)).toMatchObject({ state: 'SENT' });
+    expect(await outbox.kick(textId)).toMatchObject({ state: 'SENT' });
 
     expect(await sent()).toBe(1);
     expect(await read(textId)).toEqual({ state: 'SENT', body: null, provider_ref: textId, failure: null });
+  });
+
+  test('has letters that let 160 of them fit, where there are such', async () => {
+    const textId = await queue(outboxWith(), { body: 'Murphy’s – “₩45,000”\u00a0…' });
+    expect(await read(textId)).toMatchObject({ body: `Murphy's - "KRW 45,000" ...` });
   });
 
   test('exists only if what it tells about does', async () => {
@@ -98,9 +103,9 @@ describe('a text', () => {
     const outbox = outboxWith({ send: () => Promise.reject(new TextRejected('no such number')) });
     const textId = await queue(outbox);
 
-    expect(await outbox.kick(textId)).toBe('FAILED');
+    expect(await outbox.kick(textId)).toMatchObject({ state: 'FAILED' });
     await world.clock.advance(60);
-    expect(await outboxWith().deliver(textId)).toBe('FAILED');
+    expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'FAILED' });
 
     expect(await sent()).toBe(0);
     expect(await read(textId)).toMatchObject({ failure: 'no such number', body: null });
@@ -110,7 +115,7 @@ describe('a text', () => {
     const textId = await queue();
     await world.clock.advance(180);
 
-    expect(await outboxWith().deliver(textId)).toBe('DROPPED');
+    expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'DROPPED' });
     expect(await sent()).toBe(0);
   });
 });
@@ -133,10 +138,10 @@ describe('a process that dies', () => {
     void dying.deliver(textId);
     await expect.poll(() => read(textId)).toMatchObject({ state: 'SENDING', body: 'Fore!' });
 
-    expect(await outboxWith().deliver(textId)).toBe('SENDING');
+    expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'SENDING' });
     expect(await sent()).toBe(0);
     await world.clock.advance(20);
-    expect(await outboxWith().deliver(textId)).toBe('SENT');
+    expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'SENT' });
 
     expect(await sent()).toBe(1);
   });
@@ -155,7 +160,7 @@ describe('a process that dies', () => {
     await world.clock.advance(20);
 
     const repeats = outboxWith({ send: () => Promise.reject(new Error('must not be sent again')) });
-    expect(await repeats.deliver(textId)).toBe('SENT');
+    expect(await repeats.deliver(textId)).toMatchObject({ state: 'SENT' });
 
     expect(await sent()).toBe(1);
   });
@@ -167,7 +172,7 @@ describe('a process that dies', () => {
     await expect.poll(() => read(textId)).toMatchObject({ state: 'SENDING' });
     await world.clock.advance(3600);
 
-    expect(await outboxWith().deliver(textId)).toBe('DROPPED');
+    expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'DROPPED' });
     expect(await sent()).toBe(0);
   });
 });
@@ -182,10 +187,10 @@ describe('a provider that does not answer', () => {
     });
     const textId = await queue(outbox);
 
-    expect(await outbox.kick(textId)).toBe('SENDING');
+    expect(await outbox.kick(textId)).toMatchObject({ state: 'SENDING' });
     expect(await read(textId)).toMatchObject({ failure: 'timed out', body: 'Fore!' });
     await world.clock.advance(2);
-    expect(await outbox.deliver(textId)).toBe('SENT');
+    expect(await outbox.deliver(textId)).toMatchObject({ state: 'SENT' });
 
     expect(await sent()).toBe(1);
   });
@@ -202,6 +207,27 @@ describe('a provider that does not answer', () => {
 
     // At 0, 2, 6, 14 and 30 seconds.
     expect(asked).toBe(5);
+  });
+
+  test('cannot keep a text open for ever by not saying whether it has it', async () => {
+    const down = () => Promise.reject(new Error('down'));
+    const outbox = outboxWith({ send: down, find: down });
+    const textId = await queue(outbox);
+    await outbox.deliver(textId);
+    await world.clock.advance(180);
+
+    expect(await outbox.deliver(textId)).toMatchObject({ state: 'DROPPED' });
+  });
+
+  test('because of our account has the text waiting, and an error in the log', async () => {
+    const outbox = outboxWith({ send: () => Promise.reject(new AccountRefused('Twilio answered 401')) });
+    const textId = await queue(outbox);
+
+    expect(await outbox.kick(textId)).toEqual({ state: 'SENDING', problem: 'ACCOUNT' });
+    const line = world.log.map((entry) => JSON.parse(entry) as object).findLast((entry) => 'textId' in entry);
+    expect(line).toMatchObject({ level: 'error', event: 'sms.account_refused', textId });
+    await world.clock.advance(2);
+    expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'SENT' });
   });
 
   test('leaves a job behind until the text has its end', async () => {

@@ -14,9 +14,13 @@ import {
   secondsUntilBudget,
   type TextState,
 } from './outbox.store.ts';
-import { type Sms, TextRejected } from './sms.ts';
+import { toPlainLetters } from './gsm.rules.ts';
+import { AccountRefused, type RejectionReason, type Sms, TextRejected } from './sms.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Where a text stands after we tried, and what kept us from sending it: its number, or our account. */
+export type Outcome = { state?: TextState | undefined; problem?: RejectionReason | 'ACCOUNT' | undefined };
 
 /** Longer than a call to the provider may take: whoever still holds a text after it is dead. */
 const LEASE_SECONDS = 20;
@@ -34,20 +38,20 @@ export function createOutbox(db: Db, sms: Sms, log: FastifyBaseLogger) {
   return {
     /** Queues a text, to be sent if and only if the transaction comes true. */
     async queue(trx: Db, text: NewText): Promise<string> {
-      const textId = await insertText(trx, text);
+      const textId = await insertText(trx, { ...text, body: toPlainLetters(text.body) });
       await enqueue(trx, 'texts.deliver', { textId }, { runAt: inSeconds(JOB_AFTER_SECONDS) });
       return textId;
     },
 
     /** Sends a text at once, after its transaction; if that takes long or fails, its job goes on without us. */
-    async kick(textId: string): Promise<TextState | undefined> {
-      const delivery = deliver(textId).catch((error: unknown) => {
-        log.warn({ err: error, textId }, 'text waits for its job');
-        return undefined;
+    async kick(textId: string): Promise<Outcome> {
+      const delivery = deliver(textId).catch((error: unknown): Outcome => {
+        log.warn({ event: 'sms.waits', err: error, textId }, 'text waits for its job');
+        return {};
       });
       underWay.add(delivery);
       void delivery.then(() => underWay.delete(delivery));
-      return Promise.race([delivery, pause(KICK_WAIT_MS, undefined, { ref: false })]);
+      return Promise.race([delivery, pause(KICK_WAIT_MS, {}, { ref: false })]);
     },
 
     deliver,
@@ -63,24 +67,39 @@ export function createOutbox(db: Db, sms: Sms, log: FastifyBaseLogger) {
     } satisfies JobKinds,
   };
 
-  async function deliver(textId: string): Promise<TextState | undefined> {
+  async function deliver(textId: string): Promise<Outcome> {
     const text = await claimText(db, textId, LEASE_SECONDS);
-    if (text) await handOver(text);
-    return (await readTextState(db, textId))?.state;
+    const problem = text && (await handOver(text));
+    return { state: (await readTextState(db, textId))?.state, problem };
   }
 
-  async function handOver(text: ClaimedText): Promise<void> {
+  async function handOver(text: ClaimedText): Promise<Outcome['problem']> {
     try {
       const known = text.wasSending ? await sms.find(text) : undefined;
       if (!known && text.isTooOld) return void (await endText(db, text.textId, { state: 'DROPPED' }));
       const providerRef = known ?? (await sms.send(text));
-      await endText(db, text.textId, { state: 'SENT', providerRef });
+      return void (await endText(db, text.textId, { state: 'SENT', providerRef }));
     } catch (error) {
-      const failure = error instanceof Error ? error.message : String(error);
-      log.warn({ textId: text.textId, attempts: text.attempts, failure }, 'text not sent');
-      if (error instanceof TextRejected) await endText(db, text.textId, { state: 'FAILED', failure });
-      else await postponeText(db, text.textId, Math.min(60, 2 ** text.attempts), failure);
+      return giveUpOrWait(text, error);
     }
+  }
+
+  async function giveUpOrWait(
+    { textId, attempts, isTooOld }: ClaimedText,
+    error: unknown,
+  ): Promise<Outcome['problem']> {
+    const failure = error instanceof Error ? error.message : String(error);
+    const problem = problemOf(error);
+    // What stands in the way of every text needs somebody who looks at the account, today.
+    if (problem === 'ACCOUNT' || problem === 'REGION')
+      log.error({ event: 'sms.account_refused', textId, failure }, 'the provider refuses texts of this account');
+    else log.warn({ event: 'sms.not_sent', textId, attempts, failure }, 'text not sent');
+
+    if (error instanceof TextRejected) await endText(db, textId, { state: 'FAILED', failure });
+    // A provider that cannot even say whether it has the text must not keep it open for ever.
+    else if (isTooOld) await endText(db, textId, { state: 'DROPPED', failure });
+    else await postponeText(db, textId, Math.min(60, 2 ** attempts), failure);
+    return problem;
   }
 
   /** A text that is still on its way gets another job for when it is due. */
@@ -90,6 +109,11 @@ export function createOutbox(db: Db, sms: Sms, log: FastifyBaseLogger) {
     if (text?.state !== 'QUEUED' && text?.state !== 'SENDING') return;
     await enqueue(db, 'texts.deliver', { textId }, { runAt: inSeconds(text.dueInSeconds + 1) });
   }
+}
+
+function problemOf(error: unknown): Outcome['problem'] {
+  if (error instanceof TextRejected) return error.reason;
+  return error instanceof AccountRefused ? 'ACCOUNT' : undefined;
 }
 
 const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);

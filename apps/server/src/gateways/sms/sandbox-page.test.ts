@@ -46,6 +46,7 @@ describe('the sandbox inbox', () => {
       to: '<b>',
       body: '<img src=x onerror=alert(1)>',
       queuedAt: new Date(),
+      validSeconds: 180,
     };
     await createSandboxSms(world.engine.db).send(hostile);
 

@@ -18,6 +18,7 @@ export const createSandboxSms = (db: Db): Sms => ({
     const found = await firstRow(db, sql`select from sandbox_messages where message_id = ${textId}`);
     return found ? textId : undefined;
   },
+  readDelivery: async () => ({ state: 'DELIVERED' }),
 });
 
 const SHOWN = 200;

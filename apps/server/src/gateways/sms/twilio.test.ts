@@ -8,19 +8,24 @@ import { freshAddress, freshPhone } from '../../../test/sign-up.ts';
 import { testConfig, useWorld } from '../../../test/world.ts';
 import { createPerson } from '../../../test/person.ts';
 import { buildApp } from '../../app.ts';
-import { TextRejected } from './sms.ts';
+import { AccountRefused, TextRejected } from './sms.ts';
 import { createTwilioSms } from './twilio.ts';
 
 type Received = { method: string; path: string; query: URLSearchParams; form: URLSearchParams; authorization: string };
 type Answer = { status: number; body?: unknown; headers?: Record<string, string>; hangUp?: boolean };
 
-const account = { accountSid: 'AC0123456789abcdef', authToken: 'very-secret', from: '+12125550100' };
+const account = {
+  accountSid: 'AC0123456789abcdef',
+  credentials: { user: 'AC0123456789abcdef', password: 'very-secret' },
+  from: '+12125550100',
+};
 const path = '/2010-04-01/Accounts/AC0123456789abcdef/Messages.json';
 const text = {
   textId: 'a-text',
   to: '+16465550148',
   body: 'Your code is 123456.',
   queuedAt: new Date('2027-05-01T12:00:00Z'),
+  validSeconds: 179.4,
 };
 
 let received: Received[] = [];
@@ -62,34 +67,57 @@ describe('a text through Twilio', () => {
     expect(await sms().send(text)).toBe('SM1');
 
     expect(received).toMatchObject([{ method: 'POST', path }]);
-    expect(Object.fromEntries(received[0]!.form)).toEqual({ To: text.to, From: account.from, Body: text.body });
+    expect(Object.fromEntries(received[0]!.form)).toEqual({
+      To: text.to,
+      From: account.from,
+      Body: text.body,
+      SmartEncoded: 'true',
+      ValidityPeriod: '179',
+    });
     const [, credentials = ''] = received[0]!.authorization.split(' ');
     expect(Buffer.from(credentials, 'base64').toString()).toBe('AC0123456789abcdef:very-secret');
   });
 
   test('can leave the choice of the sender to a messaging service', async () => {
     await sms({ from: 'MG42' }).send(text);
-    expect(Object.fromEntries(received[0]!.form)).toEqual({
-      To: text.to,
-      MessagingServiceSid: 'MG42',
-      Body: text.body,
-    });
+    const form = Object.fromEntries(received[0]!.form);
+    expect(form).toMatchObject({ To: text.to, MessagingServiceSid: 'MG42', Body: text.body });
+    expect(form).not.toHaveProperty('From');
   });
 
-  test.each([400, 401, 403, 404])(
-    'is rejected for good by a %i, and the number stays out of the error',
-    async (status) => {
-      answer = { status, body: { code: 21211, message: `The 'To' number ${text.to} is not valid`, status } };
+  test.each([
+    [21211, 'UNREACHABLE'],
+    [21614, 'UNREACHABLE'],
+    [21610, 'STOPPED'],
+    [21408, 'REGION'],
+    [21617, 'OTHER'],
+  ])('is rejected for good by error %i (%s), and the number stays out of the error', async (code, reason) => {
+    answer = { status: 400, body: { code, message: `The 'To' number ${text.to} is not valid`, status: 400 } };
 
-      const rejection = await sms()
-        .send(text)
-        .catch((error: unknown) => error);
+    const rejection = await sms()
+      .send(text)
+      .catch((error: unknown) => error);
 
-      expect(rejection).toBeInstanceOf(TextRejected);
-      expect(String(rejection)).toContain(`Twilio answered ${status} with error 21211`);
-      expect(String(rejection)).not.toContain('6465550148');
-    },
-  );
+    expect(rejection).toBeInstanceOf(TextRejected);
+    expect(rejection).toMatchObject({ reason, message: `Twilio answered 400 with error ${code}` });
+  });
+
+  test.each([
+    [401, 20003, 'a rotated token'],
+    [403, 20005, 'an account that is not active'],
+    [400, 21611, 'a full queue'],
+    [400, 21606, 'a sender that is not ours'],
+    [404, 20404, 'an account that is not there'],
+  ])('meets a %i with error %i, %s: that is about the account, not about the text', async (status, code) => {
+    answer = { status, body: { code } };
+
+    const failure = await sms()
+      .send(text)
+      .catch((error: unknown) => error);
+
+    expect(failure).toBeInstanceOf(AccountRefused);
+    expect(failure).not.toBeInstanceOf(TextRejected);
+  });
 
   test.each([408, 429, 500, 503])('may be tried again after a %i', async (status) => {
     answer = { status, body: { code: 20429 } };
@@ -148,6 +176,11 @@ describe('a text that may have been sent', () => {
     expect(await sms().find(text)).toBeUndefined();
   });
 
+  test('is passed over where Twilio was told to forget the words', async () => {
+    answer = { status: 200, body: { messages: [message({ sid: 'SM7', body: null }), message()] } };
+    expect(await sms().find(text)).toBe('SM9');
+  });
+
   test('was not sent if Twilio knows nothing of it', async () => {
     answer = { status: 200, body: { messages: [] } };
     expect(await sms().find(text)).toBeUndefined();
@@ -161,6 +194,23 @@ describe('a text that may have been sent', () => {
   });
 });
 
+describe('whether a text arrived', () => {
+  test.each([
+    ['queued', null, { state: 'PENDING' }],
+    ['sent', null, { state: 'PENDING' }],
+    ['delivered', null, { state: 'DELIVERED' }],
+    ['undelivered', 30005, { state: 'UNDELIVERED', code: '30005' }],
+    ['failed', 30034, { state: 'UNDELIVERED', code: '30034' }],
+  ])('is read from its status: %s', async (status, error_code, delivery) => {
+    answer = { status: 200, body: { sid: 'SM9', status, error_code } };
+
+    expect(await sms().readDelivery('SM9')).toEqual(delivery);
+    expect(received).toMatchObject([
+      { method: 'GET', path: '/2010-04-01/Accounts/AC0123456789abcdef/Messages/SM9.json' },
+    ]);
+  });
+});
+
 describe('the server with a Twilio account', () => {
   const world = useWorld();
   const start = () =>
@@ -170,7 +220,7 @@ describe('the server with a Twilio account', () => {
         ...testConfig(),
         LOG_LEVEL: 'silent',
         TWILIO_ACCOUNT_SID: account.accountSid,
-        TWILIO_AUTH_TOKEN: account.authToken,
+        TWILIO_AUTH_TOKEN: account.credentials.password,
         TWILIO_FROM: account.from,
         TWILIO_API_URL: apiUrl(),
       },
@@ -188,14 +238,19 @@ describe('the server with a Twilio account', () => {
     await app.close();
   });
 
-  test('tells the customer when Twilio refuses the number', async () => {
+  test.each([
+    [400, 21610, { status: 409, code: 'TEXTS_STOPPED', message: expect.stringContaining('START') }],
+    [400, 21614, { status: 400, code: 'PHONE_NOT_SUPPORTED' }],
+    [400, 21408, { status: 503, code: 'CODE_NOT_SENT' }],
+    [401, 20003, { status: 503, code: 'CODE_NOT_SENT' }],
+  ])('tells the customer what to do when Twilio answers %i with %i', async (status, code, expected) => {
     const app = await start();
-    answer = { status: 400, body: { code: 21610 } };
+    answer = { status, body: { code } };
 
     const body = { phone: freshPhone(), countryCode: 'US' };
     const refusal = await createPerson(app, freshAddress()).isRefused(sendAuthCode, { body });
 
-    expect(refusal).toMatchObject({ status: 503, code: 'CODE_NOT_SENT' });
+    expect(refusal).toMatchObject(expected);
     await app.close();
   });
 

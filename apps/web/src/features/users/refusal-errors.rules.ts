@@ -12,6 +12,7 @@ const places: Partial<Record<RefusalCode, FieldName>> = {
   ACCOUNT_NOT_FOUND: 'phone',
   TOO_MANY_CODES: 'phone',
   CODE_NOT_SENT: 'phone',
+  TEXTS_STOPPED: 'phone',
   SMS_BUDGET: 'phone',
   CODE_LOCKED: 'authCode',
   PASSWORD_TOO_SHORT: 'password',

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
+import { firstRow, inTransaction } from '../../platform/db.ts';
+import { createDeliveries } from './deliveries.ts';
+import { createOutbox } from './outbox.ts';
+import { createSandboxSms } from './sandbox.ts';
+import type { Delivery } from './sms.ts';
+
+const world = useWorld();
+const db = () => world.engine.db;
+
+let asked = 0;
+let answer: Delivery | Error;
+const deliveries = () =>
+  createDeliveries(
+    db(),
+    {
+      readDelivery: async () => {
+        asked += 1;
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    },
+    world.app.log,
+  );
+
+beforeEach(() => {
+  asked = 0;
+  return world.clock.set('2027-05-01T12:00:00Z');
+});
+afterEach(async () => {
+  await world.clock.reset();
+  await sql`delete from text_messages`.execute(db());
+});
+
+async function sendText(): Promise<string> {
+  const outbox = createOutbox(db(), createSandboxSms(db()), world.app.log);
+  const text = { kind: 'test', cause: crypto.randomUUID(), to: '+12125550148', body: 'Fore!', maxAgeSeconds: 180 };
+  const textId = await inTransaction(db(), (trx) => outbox.queue(trx, text));
+  expect(await outbox.kick(textId)).toMatchObject({ state: 'SENT' });
+  return textId;
+}
+
+const read = (textId: string) =>
+  firstRow(db(), sql`select state, delivery, delivery_code, check_at from text_messages where text_id = ${textId}`);
+
+const logged = (textId: string) =>
+  world.log.map((line) => JSON.parse(line) as Record<string, unknown>).findLast((line) => line['textId'] === textId);
+
+describe('a text that the provider took', () => {
+  test('is asked about after a minute, once, and has arrived', async () => {
+    const textId = await sendText();
+    answer = { state: 'DELIVERED' };
+
+    await deliveries().check();
+    expect(asked).toBe(0);
+    await world.clock.advance(60);
+    await Promise.all([deliveries().check(), deliveries().check()]);
+
+    expect(asked).toBe(1);
+    expect(await read(textId)).toEqual({ state: 'SENT', delivery: 'DELIVERED', delivery_code: null, check_at: null });
+  });
+
+  test.each([
+    ['30005', 'warn', 'a phone that is off is a warning'],
+    ['30034', 'error', 'a sender that carriers block is an error'],
+  ])('and did not arrive (%s) is logged as %s: %s', async (code, level) => {
+    const textId = await sendText();
+    answer = { state: 'UNDELIVERED', code };
+    await world.clock.advance(60);
+
+    await deliveries().check();
+
+    expect(await read(textId)).toMatchObject({ delivery: 'UNDELIVERED', delivery_code: code, check_at: null });
+    expect(logged(textId)).toMatchObject({ event: 'sms.undelivered', level, code });
+  });
+
+  test.each([
+    ['does not say yet', { state: 'PENDING' } as const],
+    ['does not answer', new Error('down')],
+  ])('is asked about again while the provider %s, and not for ever', async (_, silence) => {
+    const textId = await sendText();
+    answer = silence;
+    for (let minutes = 0; minutes < 180; minutes += 1) {
+      await world.clock.advance(60);
+      await deliveries().check();
+    }
+
+    // Every five minutes for an hour.
+    expect(asked).toBe(13);
+    expect(await read(textId)).toMatchObject({ state: 'SENT', delivery: null, check_at: null });
+  });
+});

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/db.ts';
+import type { JobKinds } from '../../platform/jobs.ts';
+import { claimDeliveries, endDelivery, type SentText, stopAsking } from './deliveries.store.ts';
+import type { Sms } from './sms.ts';
+import { isAccountCode } from './twilio-errors.rules.ts';
+
+const BATCH = 50;
+/** Some carriers never say; an hour later nobody needs to know. */
+const GIVE_UP_SECONDS = 3600;
+
+/** Asks the provider whether the texts it took have arrived: taken is not read, and only the carrier knows. */
+export function createDeliveries(db: Db, sms: Pick<Sms, 'readDelivery'>, log: FastifyBaseLogger) {
+  return { check, jobs: { 'texts.check': { run: check, everySeconds: 60 } } satisfies JobKinds };
+
+  async function check(): Promise<void> {
+    for (let batch = await claimDeliveries(db, BATCH); ; batch = await claimDeliveries(db, BATCH)) {
+      for (const text of batch) await ask(text);
+      if (batch.length < BATCH) return;
+    }
+  }
+
+  async function ask({ textId, kind, providerRef, ageSeconds }: SentText): Promise<void> {
+    try {
+      const delivery = await sms.readDelivery(providerRef);
+      if (delivery.state === 'PENDING') return void (ageSeconds > GIVE_UP_SECONDS && (await stopAsking(db, textId)));
+      await endDelivery(db, textId, delivery);
+      if (delivery.state === 'UNDELIVERED') complain({ textId, kind, code: delivery.code });
+    } catch (error) {
+      log.warn(
+        { event: 'sms.delivery_unknown', err: error, textId },
+        'the provider does not say whether a text arrived',
+      );
+      if (ageSeconds > GIVE_UP_SECONDS) await stopAsking(db, textId);
+    }
+  }
+
+  function complain(text: { textId: string; kind: string; code: string | undefined }): void {
+    const level = isAccountCode(text.code) ? 'error' : 'warn';
+    log[level]({ event: 'sms.undelivered', ...text }, 'a text did not arrive');
+  }
+}
