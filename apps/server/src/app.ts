@@ -1,6 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { sql } from 'kysely';
 import type { AuditService } from './audit/audit.service.ts';
 import { bookingRoutes } from './features/bookings/bookings.routes.ts';
 import { liveRoutes } from './features/bookings/live.routes.ts';
@@ -22,6 +21,7 @@ import type { Config } from './platform/config.ts';
 import { installConnections } from './platform/connections.ts';
 import type { Engine } from './platform/db.ts';
 import { installFailures, refuseConnection, refuseUnreadable } from './platform/failures.ts';
+import { healthRoutes } from './platform/health.ts';
 import { type Background, createBackground } from './platform/jobs.ts';
 import { installGeneralLimit } from './platform/limits.ts';
 import { installRequestLog, logOptions } from './platform/log.ts';
@@ -99,7 +99,7 @@ export async function buildApp({
     secure,
     styleHashes: bundle ? [bundle.styles.app.hash, bundle.styles.landing.hash] : [],
   });
-  healthRoutes(app, engine);
+  healthRoutes(app, db);
   installOverload(app, { maxInFlight: config.MAX_REQUESTS_IN_FLIGHT });
   const countCall = installGeneralLimit(app, db, config.RATE_LIMIT_PER_MINUTE);
 
@@ -183,20 +183,3 @@ function metricsRoute(app: FastifyInstance, token: string | undefined, audit: Au
 /** Compares hashes, which are equally long and take equally long: how much was guessed right cannot be measured. */
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(hashOf(given), hashOf(expected));
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Alive: the process answers. Ready: it can also reach its database and is not about to stop. */
-function healthRoutes(app: FastifyInstance, engine: Engine): void {
-  const watch = { logLevel: 'silent', config: { isWatch: true } } as const;
-  let closing = false;
-  app.addHook('preClose', async () => void (closing = true));
-  app.get('/healthz', watch, async () => ({ status: 'ok' }));
-  app.get('/readyz', watch, async (_request, reply) => {
-    const ready =
-      !closing &&
-      (await sql`select 1`.execute(engine.db).then(
-        () => true,
-        () => false,
-      ));
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
-  });
-}

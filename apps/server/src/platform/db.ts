@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, RawBuilder } from 'kysely';
 
 /** The database as every feature sees it: the same on PostgreSQL and embedded. A transaction is one too. */
 export type Db = Kysely<unknown>;
+
+/** `null` means that something may have been missed. */
+export type OnMessage = (message: string | null) => void;
+export type ListenLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 /** One of the two engines behind a Db. */
 export type Engine = {
@@ -10,8 +15,8 @@ export type Engine = {
   db: Db;
   /** Runs a whole SQL script as one transaction: all of it or nothing. */
   script(text: string): Promise<void>;
-  /** Hears what any process says with NOTIFY on a channel; `null` means that something may have been missed. */
-  listen(channel: string, onMessage: (message: string | null) => void): Promise<() => Promise<void>>;
+  /** Hears what any process says with NOTIFY on a channel. */
+  listen(channel: string, onMessage: OnMessage, log: ListenLog): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type RefusalBody, type RefusalCode, refusals } from '@caddie/contract/refusals';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseError } from './db.ts';
 import { Refusal } from './refusal.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** Makes every failure of the app the contract's: a status, a code, a sentence and the request's id. */
 export function installFailures(app: FastifyInstance): void {
@@ -54,7 +54,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
 
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
-  if (isOutOfRoom(error)) return new Refusal('OVERLOADED', { cause: error });
+  if (isUnavailable(error)) return new Refusal('OVERLOADED', { cause: error });
   if (error.statusCode === 413) return new Refusal('TOO_LARGE', { cause: error });
   if (error.statusCode === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE', { cause: error });
   // What Fastify itself cannot read: broken JSON, a broken percent sign, a wrong content length.
@@ -63,9 +63,3 @@ function asRefusal(error: FastifyError): Refusal {
   }
   return new Refusal('INTERNAL', { cause: error });
 }
-
-// 53 out of connections or memory, 57 shutting down or timed out, 08 connection lost.
-const isOutOfRoom = (error: Error): boolean =>
-  (isDatabaseError(error) && /^(53|57|08)/.test(error.code)) ||
-  /ECONNREFUSED|ECONNRESET|EPIPE/.test(String((error as { code?: unknown }).code)) ||
-  /timeout exceeded when trying to connect|Connection terminated|pool after calling end/.test(error.message);

@@ -1,39 +1,70 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './db.ts';
-import { listenOn } from './listen.ts';
+import { listenOn, type ListenTimes, listenTimes } from './listen.ts';
 import { parsers } from './parsers.ts';
-import { PreparedClient } from './prepared-client.ts';
+import { preparedClient } from './prepared-client.ts';
 import { StartError } from './start-error.ts';
+import { DatabaseUnavailable, wordsOf } from './unavailable.ts';
 
-type Options = { url: string; poolSize: number; onError: (error: Error) => void };
+/** How long each thing may take, in milliseconds. */
+type Times = {
+  /** A request that cannot get a connection in this time is told that we are busy. */
+  connectMs: number;
+  /** After this PostgreSQL gives a statement up. */
+  statementMs: number;
+  /**
+   * After this we give up the connection, which may be dead without anybody saying so. Above `statementMs`, and above what
+   * a commit may wait for a synchronous standby, which `statementMs` does not limit: what happens later is told as failed.
+   */
+  answerMs: number;
+  listen: ListenTimes;
+};
+const usualTimes: Times = { connectMs: 5_000, statementMs: 15_000, answerMs: 20_000, listen: listenTimes };
+
+type Options = { url: string; poolSize: number; onError: (error: Error) => void; times?: Partial<Times> };
 
 /** Opens a pool on a PostgreSQL server; refuses with a sentence when nobody answers. */
-export async function openPostgres({ url, poolSize, onError }: Options): Promise<Engine> {
+export async function openPostgres({ url, poolSize, onError, times }: Options): Promise<Engine> {
+  const { connectMs, statementMs, answerMs, listen } = { ...usualTimes, ...times };
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    // A request that cannot get a connection in this time is told that we are busy.
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'caddie',
-    Client: PreparedClient,
+    Client: preparedClient(answerMs),
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', onError);
   await greet(pool);
 
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: sayingWhy(pool) }) });
   return {
     kind: 'postgres',
     db,
     script: async (text) => void (await pool.query(text)),
-    listen: (channel, onMessage) => listenOn(url, channel, onMessage),
+    listen: (channel, onMessage, log) => listenOn({ url, channel, onMessage, log, times: listen }),
     close: () => db.destroy(),
   };
 }
+
+/** However a connection could not be had: for whoever asks it is one and the same thing. */
+const sayingWhy = (pool: pg.Pool) => ({
+  options: pool.options,
+  end: () => pool.end(),
+  async connect() {
+    try {
+      return await pool.connect();
+    } catch (cause) {
+      throw new DatabaseUnavailable(cause);
+    }
+  },
+});
 
 const OLDEST = 150_000;
 
@@ -44,14 +75,10 @@ async function greet(pool: pg.Pool): Promise<void> {
   } catch (cause) {
     await pool.end();
     throw new StartError(
-      `No database answers at DATABASE_URL (${reasonOf(cause)}). Check the address, the user and the password, and that the server runs.`,
+      `No database answers at DATABASE_URL (${wordsOf(cause)}). Check the address, the user and the password, and that the server runs.`,
       { cause },
     );
   }
   await pool.end();
   throw new StartError('The server at DATABASE_URL is older than PostgreSQL 15. Use PostgreSQL 15 or newer.');
 }
-
-/** The driver's own words, which never hold the password; several tried addresses come as one error without words. */
-const reasonOf = (cause: unknown): string =>
-  cause instanceof Error ? cause.message || (cause as { code?: string }).code || cause.name : String(cause);

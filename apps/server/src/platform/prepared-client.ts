@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 const names = new Map<string, string>();
 
@@ -10,20 +11,47 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** After these PostgreSQL closes the connection: shutting down, or idle in a transaction for too long. */
+const endsSession = /^(57P|25P0)/;
+
+type Ask = (...form: unknown[]) => unknown;
+
 /**
  * A connection on which PostgreSQL plans a statement once and not each time: planning a day's grid takes three times as
  * long as reading it. Our statements are few, because values are never part of their text.
+ *
+ * It is closed when an answer does not come in time, since the answer could be to the next question's harm. (The driver's
+ * own `query_timeout` gives such a connection back to the pool.)
  */
-export class PreparedClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    const ask = this.query.bind(this) as (...form: unknown[]) => unknown;
-    // The driver takes a query in a dozen forms; this one is how Kysely asks.
-    const askPrepared = (...form: unknown[]) => {
-      const [text, values] = form;
-      const isPlain = form.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
-      return isPlain ? ask({ name: nameOf(text), text, values }) : ask(...form);
-    };
-    this.query = askPrepared as typeof this.query;
-  }
-}
+export const preparedClient = (answerMs: number): typeof pg.Client =>
+  class PreparedClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      let isLost = false;
+      // The pool listens only while a connection is idle: without a listener, one that breaks in use ends the process.
+      for (const event of ['error', 'end'] as const) this.on(event, () => (isLost = true));
+
+      const ask = this.query.bind(this) as Ask;
+      const askInTime = async (...form: unknown[]): Promise<unknown> => {
+        const late = new Error(`no answer in ${answerMs / 1000} seconds`);
+        const timer = setTimeout(() => this.connection.stream.destroy(late), answerMs);
+        try {
+          return await ask(...form);
+        } catch (error) {
+          if (!(error instanceof pg.DatabaseError)) throw isLost ? new DatabaseUnavailable(error) : error;
+          // It will be closed in a moment; until then the pool would give it to the next one who asks.
+          if (endsSession.test(error.code ?? '')) void this.end();
+          throw error;
+        } finally {
+          clearTimeout(timer);
+        }
+      };
+      // The driver takes a query in a dozen forms; this one is how Kysely asks. Scripts come with a callback.
+      const askPrepared: Ask = (...form) => {
+        const [text, values] = form;
+        if (form.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return ask(...form);
+        return values.length > 0 ? askInTime({ name: nameOf(text), text, values }) : askInTime(text);
+      };
+      this.query = askPrepared as typeof this.query;
+    }
+  };

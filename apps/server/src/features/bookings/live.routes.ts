@@ -24,9 +24,9 @@ export async function liveRoutes(app: FastifyInstance, engine: Engine): Promise<
     for (const { raw } of replies) if (!raw.write(line) && raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   };
 
-  const stop = await engine.listen('bookings', (day) => {
+  const onMessage = (day: string | null) =>
     tell(day === null ? all() : (watching.get(day) ?? []), 'event: changed\ndata: {}\n\n');
-  });
+  const stop = await engine.listen('bookings', onMessage, app.log);
   const beat = setInterval(() => tell(all(), ': still here\n\n'), BEAT_MS);
   beat.unref();
   app.addHook('preClose', async () => {

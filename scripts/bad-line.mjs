@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+
+/** @typedef {{ client: import('node:net').Socket, server: import('node:net').Socket }} Pair */
+
+/**
+ * A line to a database that can be cut, go silent without a word, or take no new connections.
+ * @param {string} databaseUrl
+ */
+export async function openBadLine(databaseUrl) {
+  const target = new URL(databaseUrl);
+  /** @type {Set<Pair>} */
+  const open = new Set();
+  let [attempts, questions, most] = [0, 0, 0];
+  /** @type {import('./bad-line.mjs').Fate} */
+  let fate = 'work';
+
+  const door = createServer((client) => {
+    attempts += 1;
+    client.on('error', () => undefined);
+    if (fate === 'are refused') client.destroy();
+    else link(client);
+  });
+  /** @param {import('node:net').Socket} client */
+  function link(client) {
+    const server = connect(Number(target.port), target.hostname);
+    const pair = { client, server };
+    most = Math.max(most, open.add(pair).size);
+    client.on('data', () => (questions += 1));
+    pass(client, server, pair);
+    pass(server, client, pair);
+    if (fate === 'are not answered') silence(pair);
+  }
+  /**
+   * @param {import('node:net').Socket} from
+   * @param {import('node:net').Socket} to
+   * @param {Pair} pair
+   */
+  function pass(from, to, pair) {
+    from.on('error', () => undefined);
+    from.pipe(to);
+    from.on('close', () => {
+      open.delete(pair);
+      to.destroy();
+    });
+  }
+  /** @param {Pair} pair */
+  function silence({ client, server }) {
+    client.unpipe(server).resume();
+    server.unpipe(client).resume();
+  }
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const url = new URL(databaseUrl);
+  const address = door.address();
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
+
+  return {
+    url: url.href,
+    open: () => open.size,
+    attempts: () => attempts,
+    questions: () => questions,
+    most: () => most,
+    cut() {
+      for (const { client } of open) client.destroy();
+    },
+    silence() {
+      for (const pair of open) silence(pair);
+    },
+    /** @param {typeof fate} next */
+    newcomers(next) {
+      [fate, most] = [next, 0];
+    },
+    /** @param {string} text */
+    async slipIn(text) {
+      for (const { client, server } of open) {
+        server.unpipe(client);
+        const size = Buffer.alloc(4);
+        size.writeInt32BE(Buffer.byteLength(text) + 5);
+        server.write(Buffer.concat([Buffer.from('Q'), size, Buffer.from(`${text}\0`)]));
+        await once(server.resume(), 'data');
+        server.pipe(client);
+      }
+    },
+    close() {
+      door.close();
+      for (const { client } of open) client.destroy();
+    },
+  };
+}
