@@ -135,4 +135,24 @@ describe('background work', () => {
     expect(looks).toBe(seen + 1);
     expect(await jobs()).toEqual([]);
   });
+
+  test('that never ends is given up: the others run, and so does the next look for work', async () => {
+    let [looks, tries, ran] = [0, 0, 0];
+    const never = new Promise<void>(() => undefined);
+    const kinds: JobKinds = {
+      'test.looks': { run: () => ((looks += 1) === 1 ? never : Promise.resolve()), everySeconds: 0.01, isWatch: true },
+      'test.hangs': { run: () => ((tries += 1), never) },
+      'test.waits': { run: async () => void (ran += 1) },
+    };
+    await enqueue(db(), 'test.hangs', {});
+    await enqueue(db(), 'test.waits', {});
+    const background = createBackground(db(), kinds, world.app.log, { lookMs: 50, jobMs: 50 });
+    await background.start();
+
+    await vi.waitUntil(() => looks > 1 && ran === 1, { timeout: 10_000 });
+    await background.stop();
+
+    expect(await jobs()).toMatchObject([{ kind: 'test.hangs', last_error: 'Error: no answer in 0.05 seconds' }]);
+    expect(tries).toBe(1);
+  });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Db, firstRow } from './db.ts';
 import { createWatches } from './watches.ts';
+import { within } from './within.ts';
 
 /** What to do for one kind of job. It may run twice if a process dies half-way, so it must be safe to repeat. */
 export type JobKind = {
@@ -19,6 +20,8 @@ type Job = { id: number; kind: string; payload: unknown; attempts: number };
 
 /** A claimed job is ours for this long; if we die, another process takes it then. A long job renews its claim. */
 const LEASE_SECONDS = 60;
+/** A job that takes longer is given up and put back like one that failed: until then it keeps all others waiting. */
+const JOB_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 25;
 const POLL_MS = 1000;
 
@@ -35,19 +38,21 @@ export async function enqueue(
     on conflict (kind, key) do nothing`.execute(db);
 }
 
+/** How long a look for work and a job may take, where a test cannot wait. */
+export type BackgroundLimits = { lookMs?: number; jobMs?: number };
 export type Background = ReturnType<typeof createBackground>;
 
 /** Runs due jobs, each in one process at a time however many there are: claiming one is a locked row, not a question. */
-export function createBackground(db: Db, all: JobKinds, log: FastifyBaseLogger) {
+export function createBackground(db: Db, all: JobKinds, log: FastifyBaseLogger, limits: BackgroundLimits = {}) {
   const kinds = Object.fromEntries(Object.entries(all).filter(([, { isWatch }]) => !isWatch));
-  const watches = createWatches(watchesOf(all), log);
+  const watches = createWatches(watchesOf(all), log, limits.lookMs);
   let stopping = false;
   let current = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   async function workOff(): Promise<void> {
     try {
-      for (let more = true; more; ) more = !stopping && (await runNext(db, kinds, log));
+      for (let more = true; more; ) more = !stopping && (await runNext(db, kinds, log, limits.jobMs));
     } catch (error) {
       log.warn({ err: error }, 'jobs wait for the database');
     }
@@ -88,13 +93,13 @@ const watchesOf = (kinds: JobKinds) =>
   );
 
 /** Claims and runs one due job; false when there is none. */
-export async function runNext(db: Db, kinds: JobKinds, log: FastifyBaseLogger): Promise<boolean> {
+export async function runNext(db: Db, kinds: JobKinds, log: FastifyBaseLogger, jobMs = JOB_MS): Promise<boolean> {
   const job = await claim(db, Object.keys(kinds));
   if (!job) return false;
   const kind = kinds[job.kind]!;
   const renewing = setInterval(() => void renew(db, job.id).catch(() => undefined), (LEASE_SECONDS * 1000) / 3);
   try {
-    await kind.run(job.payload);
+    await within(jobMs, kind.run(job.payload));
     await finish(db, job, kind.everySeconds);
   } catch (error) {
     log.error({ err: error, job: job.kind, attempts: job.attempts }, 'job failed');

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { within } from './within.ts';
 
 /**
  * Looks for work again and again, in every process. Its own query hands each piece to one process (`skip locked`), so it
@@ -6,8 +7,11 @@ import type { FastifyBaseLogger } from 'fastify';
  */
 export type Watch = { look: () => Promise<void>; everySeconds: number };
 
+/** A look that takes longer is given up, so that the next one can begin; if it ends after all, that does no harm. */
+const LOOK_MS = 60_000;
+
 /** Runs each watch by itself, one look after the other; a look that fails is only late. */
-export function createWatches(watches: Record<string, Watch>, log: FastifyBaseLogger) {
+export function createWatches(watches: Record<string, Watch>, log: FastifyBaseLogger, lookMs = LOOK_MS) {
   const timers = new Map<string, NodeJS.Timeout>();
   /** The last look of each, which never fails. */
   const looks = new Map<string, Promise<void>>();
@@ -22,7 +26,7 @@ export function createWatches(watches: Record<string, Watch>, log: FastifyBaseLo
   }
   async function lookAfter(last: Promise<void> | undefined, name: string): Promise<void> {
     await last;
-    await watches[name]!.look();
+    await within(lookMs, watches[name]!.look());
   }
   async function goOn(done: Promise<void>, name: string): Promise<void> {
     try {
