@@ -29,6 +29,7 @@ import { createMount } from './platform/mount.ts';
 import { Refusal } from './platform/refusal.ts';
 import { installOverload } from './platform/overload.ts';
 import { installSecurityHeaders } from './platform/security.ts';
+import { installStopping } from './platform/stopping.ts';
 import { upkeepJobs } from './platform/upkeep.ts';
 import { createServices } from './services.ts';
 import { apiDescriptionRoutes } from './web/api/api.routes.ts';
@@ -100,6 +101,8 @@ export async function buildApp({
     styleHashes: bundle ? [bundle.styles.app.hash, bundle.styles.landing.hash] : [],
   });
   healthRoutes(app, db);
+  // After it: a balancer is told while there is still time to go elsewhere. Streams end later, so they need not be counted.
+  installStopping(app);
   installOverload(app, { maxInFlight: config.MAX_REQUESTS_IN_FLIGHT });
   const countCall = installGeneralLimit(app, db, config.RATE_LIMIT_PER_MINUTE);
 

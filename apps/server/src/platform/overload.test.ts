@@ -174,12 +174,4 @@ describe('connections', () => {
       })
       .toBe('answered');
   });
-
-  test('that say nothing are not waited for by a server that stops', async () => {
-    const app = Fastify();
-    installConnections(app);
-    const silent = await connected(app);
-
-    await expect(Promise.all([once(silent, 'close'), app.close()])).resolves.toHaveLength(2);
-  });
 });
