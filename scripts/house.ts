@@ -35,7 +35,10 @@ export function readHouse(): House {
   };
 }
 
-const filesOf = (folder: string): string[] => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+const filesOf = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `${folder}/${name}`);
 
 const words = (path: string, pattern: RegExp): string[] =>
   Array.from(read(path).matchAll(pattern), ([, word]) => word ?? '');
