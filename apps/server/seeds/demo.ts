@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { prepareImage, saveImage } from '../src/features/shops/images.service.ts';
-import { type Db, firstRow, inTransaction } from '../src/platform/db.ts';
+import { type Db, firstRow, inTransaction, rows } from '../src/platform/db.ts';
 import { insertProducts } from './insert-products.ts';
 import { type DemoVenue, demoVenues } from './venues.ts';
 
-/** Fills an empty database with the demo venues; a database that has a venue is left as it is. */
+/**
+ * Fills an empty database with the demo venues, and finishes what a start that was killed began; a database that has a
+ * venue of its own is left as it is.
+ */
 export async function seedDemo(db: Db, imageFolder: string): Promise<boolean> {
-  const filled = await firstRow(db, sql`select 1 from shops limit 1`);
-  if (filled) return false;
+  const shops = await rows(db, sql<{ shopName: string }>`select shop_name as "shopName" from shops limit 100`);
+  const known = new Set(shops.map(({ shopName }) => shopName));
+  const missing = demoVenues.filter(({ shopName }) => !known.delete(shopName));
+  if (known.size > 0 || missing.length === 0) return false;
 
-  for (const venue of demoVenues) {
+  for (const venue of missing) {
     const image = await prepareImage(venue.shopName, await readFile(`${imageFolder}/${venue.image}`));
     await inTransaction(db, async (trx) => {
       // Two processes may start on one empty database: the second finds the name taken and adds nothing.
