@@ -19,8 +19,8 @@ export function createShopService(db: Db) {
   return {
     /** The venue with this name, however it is capitalised. */
     async openByName(shopName: string): Promise<PublicShop> {
-      const key = shopName.toLowerCase();
-      const row = await publicShops(key, () => findPublicShop(db, shopName));
+      // As it is written: only the database knows which spellings are one name, and its rules are not JavaScript's.
+      const row = await publicShops(shopName, () => findPublicShop(db, shopName));
       if (!row) throw new Refusal('SHOP_NOT_FOUND');
       return toPublicShop(row);
     },

@@ -28,6 +28,16 @@ describe('opening a venue', () => {
     expect(refusal.message).toMatch(/venue/);
   });
 
+  test('a spelling that the database does not take for the name hides nothing from those who write it right', async () => {
+    // Small letters of JavaScript know that a sigma at the end is another one; those of the database do not.
+    await sql`update shops set shop_name = 'οδος' where shop_name = 'SeoulSwing'`.execute(world.engine.db);
+
+    await world.visitor().isRefused(getPublicShop, { query: { shopName: 'ΟΔΟΣ' } });
+
+    expect(await open('οδος')).toMatchObject({ shopName: 'οδος' });
+    await sql`update shops set shop_name = 'SeoulSwing' where shop_name = 'οδος'`.execute(world.engine.db);
+  });
+
   test.each([
     ['no name', undefined],
     ['an empty name', ''],
