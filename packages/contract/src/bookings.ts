@@ -74,7 +74,15 @@ export const readyBooking = defineCall({
     amount: z.optional(z.int()),
   }),
   data: booking,
-  refusals: ['SHOP_NOT_FOUND', 'ROOM_NOT_FOUND', 'INVALID_SLOT', 'SLOT_TAKEN', 'HOLD_LIMIT', 'PRICE_CHANGED'],
+  refusals: [
+    'SHOP_NOT_FOUND',
+    'ROOM_NOT_FOUND',
+    'INVALID_SLOT',
+    'SLOT_TAKEN',
+    'HOLD_LIMIT',
+    'TOO_MANY_HOLDS',
+    'PRICE_CHANGED',
+  ],
 });
 
 /** Confirms a held tee time that is paid for, or that costs nothing. */

@@ -51,6 +51,10 @@ export const refusals = {
     status: 429,
     message: 'Your password is switched off after too many wrong tries. Reset it to log in.',
   },
+  TOO_MANY_HOLDS: {
+    status: 429,
+    message: 'You have held too many tee times in one day without booking. Try again later, or call the venue.',
+  },
   HOLD_LIMIT: { status: 429, message: 'You are already holding two tee times. Pay for one or release it first.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was charged. Try again.' },
   WECHAT_DOWN: { status: 502, message: 'WeChat does not answer right now. You can go on without its scanner.' },

@@ -47,7 +47,8 @@ function expectHold(model: Model, wish: Wish, time: Time): { outcome: string; is
     ({ owner, heldSince, status }) =>
       owner === wish.who && heldSince > model.now - 24 * HOUR && ['READY', 'FAILED', 'CANCELED'].includes(status),
   );
-  if (own.length - replaced.length >= MAX_HOLDS || unpaidToday.length >= HOLDS_A_DAY) return no('HOLD_LIMIT');
+  if (own.length - replaced.length >= MAX_HOLDS) return no('HOLD_LIMIT');
+  if (unpaidToday.length >= HOLDS_A_DAY) return no('TOO_MANY_HOLDS');
   const bays = wish.bay === undefined ? [0, 1] : [wish.bay];
   return no(freeBays(model, bays, time, replaced).length > 0 ? 'OK' : 'SLOT_TAKEN');
 }

@@ -49,8 +49,12 @@ async function holdIn(trx: Db, asked: Asked): Promise<string> {
     (hold) => hold.shopRoomId === wish.shopRoomId && hold.startedAt < until && from < hold.endedAt && !hold.isPaying,
   );
   for (const { bookingId } of inTheWay) await moveBooking(trx, { bookingId, to: 'CANCELED', reason: reasons.replaced });
-  if (holds.length - inTheWay.length >= MAX_HOLDS) throw new Refusal('HOLD_LIMIT');
-  if ((await store.countHoldsToday(trx, customer.customerId)) >= HOLDS_A_DAY) throw new Refusal('HOLD_LIMIT');
+  if (holds.length - inTheWay.length >= MAX_HOLDS) {
+    const firstEnds = Math.min(...holds.map(({ holdExpiresAt }) => holdExpiresAt));
+    throw new Refusal('HOLD_LIMIT', { retryAfterSeconds: (firstEnds - (await readNow(trx))) / 1000 });
+  }
+  const retryAfterSeconds = await store.secondsUntilFewerHolds(trx, customer.customerId, HOLDS_A_DAY);
+  if (retryAfterSeconds !== undefined) throw new Refusal('TOO_MANY_HOLDS', { retryAfterSeconds });
 
   const rooms = wish.shopRoomId ? [wish.shopRoomId] : await roomsFor(trx, asked);
   for (const shopRoomId of rooms) {

@@ -131,7 +131,30 @@ describe('holding a tee time', () => {
     expect(await ann.isRefused(calls.readyBooking, wish('2027-06-11T14:00'))).toMatchObject({
       status: 429,
       code: 'HOLD_LIMIT',
+      message: expect.stringContaining('two tee times'),
+      // When the first of them is over.
+      headers: { 'retry-after': '600' },
     });
+  });
+
+  test('and letting it go is possible twenty times a day, and then again a day after the first', async () => {
+    for (let held = 0; held < 20; held += 1) {
+      const { bookingId } = await hold(ann, '2027-06-11T10:00', bay(1));
+      await ann.makes(calls.cancelBooking, { body: { bookingId } });
+      await world.clock.advance(60);
+    }
+
+    const refusal = await ann.isRefused(calls.readyBooking, wish('2027-06-11T10:00'));
+    expect(refusal).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_HOLDS',
+      message: expect.stringMatching(/in one day/),
+    });
+    const seconds = Number(refusal.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(23 * 3600);
+
+    await world.clock.advance(seconds);
+    await hold(ann, '2027-06-11T10:00', bay(1));
   });
 
   test('of a price that has changed holds nothing', async () => {
@@ -384,6 +407,9 @@ describe('a customer’s list', () => {
     { limit: 1e9 },
     { limit: '15abc' },
     { cursor: 'nonsense' },
+    ...['-'.repeat(36), 'a'.repeat(36), `${'a'.repeat(8)}${'-'.repeat(28)}`].map((id) => ({
+      cursor: Buffer.from(`1 ${id}`).toString('base64url'),
+    })),
     { status: 'ASLEEP' },
     { from: '2027-02-30' },
     { from: '0000-01-01' },

@@ -36,7 +36,8 @@ export const writeCursor = (row: BookingRow): string =>
 export function readCursor(cursor: string | undefined): { startedAt: number; bookingId: string } | undefined {
   if (cursor === undefined) return undefined;
   const [, startedAt, bookingId] =
-    /^(\d{1,15}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+    /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64url').toString()) ??
+    [];
   if (!startedAt || !bookingId) {
     throw new Refusal('INVALID_REQUEST', { details: { fields: { cursor: 'Use the cursor of the page before.' } } });
   }

@@ -61,18 +61,21 @@ export async function lockHolds(db: Db, customerId: string): Promise<BookingRow[
   );
 }
 
-/** How many tee times a customer has held today and not paid. */
-export async function countHoldsToday(db: Db, customerId: string): Promise<number> {
+/** When a customer who held so many tee times in a day without paying has one less; undefined if there were not so many. */
+export async function secondsUntilFewerHolds(db: Db, customerId: string, holds: number): Promise<number | undefined> {
   const row = await firstRow(
     db,
-    sql<{ holds: number }>`
-      select count(*) as holds
+    sql<{ seconds: number }>`
+      select extract(epoch from created_at + interval '1 day' - app_now())::float8 as seconds
         from bookings
        where customer_id = ${customerId}
          and created_at > app_now() - interval '1 day'
-         and status in ('READY', 'FAILED', 'CANCELED')`,
+         and status in ('READY', 'FAILED', 'CANCELED')
+       order by created_at desc
+      offset ${holds - 1}
+       limit 1`,
   );
-  return row!.holds;
+  return row?.seconds;
 }
 
 /** Ends holds of a room that are over but not yet swept, so that a dead hold never refuses a living customer. */
