@@ -17,6 +17,7 @@ import { choosePayments } from './gateways/payments/choose-payments.ts';
 import { sandboxPaymentRoutes } from './gateways/payments/sandbox-page.ts';
 import { chooseSms } from './gateways/sms/choose-sms.ts';
 import { sandboxMessageRoutes } from './gateways/sms/sandbox-page.ts';
+import { installCallerAddress } from './platform/caller-address.ts';
 import type { Config } from './platform/config.ts';
 import { installConnections } from './platform/connections.ts';
 import type { Engine } from './platform/db.ts';
@@ -92,6 +93,7 @@ export async function buildApp({
 
   installConnections(app, { isBehindProxy: config.TRUST_PROXY > 0 });
   installFailures(app);
+  if (config.TRUST_PROXY > 0) installCallerAddress(app);
   installRequestLog(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   await installSecurityHeaders(app, {
