@@ -180,7 +180,8 @@ const toOurselves =
 function metricsRoute(app: FastifyInstance, token: string | undefined, audit: AuditService): void {
   if (!token) return;
   app.get('/metrics', { config: { isWatch: true } }, async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Refusal('NOT_FOUND');
+    if (!isSame(request.headers.authorization?.replace(/^bearer /i, 'Bearer ') ?? '', `Bearer ${token}`))
+      throw new Refusal('NOT_FOUND');
     return reply.type('text/plain; version=0.0.4').send(audit.metrics());
   });
 }

@@ -20,6 +20,7 @@ test('whoever watches sees every rule, what the provider disagrees about, and wh
     expect(body).toContain(`caddie_invariant_violations{id="${id}"} 0\n`);
   expect(body).toContain('caddie_provider_differences 0\n');
   expect(body).toContain('caddie_provider_events_put_aside 1\n');
+  expect((await ask({ authorization: `bearer ${token}` })).statusCode).toBe(200);
   for (const headers of [
     {},
     { authorization: token },

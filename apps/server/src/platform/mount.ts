@@ -102,7 +102,7 @@ export function createMount(app: FastifyInstance, db: Db, options: MountOptions)
 
   /** A missing, malformed, unknown, expired and revoked token all get the same answer. */
   async function identify(request: FastifyRequest): Promise<Customer> {
-    const [, token] = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '') ?? [];
+    const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '') ?? [];
     const customer = token && (await options.authenticate(token));
     if (!customer) throw new Refusal('UNAUTHENTICATED');
     return customer;

@@ -52,6 +52,12 @@ describe('a token', () => {
     expect(await Promise.all(tokens.map(opens))).toEqual(['OK', 'OK', 'OK', 'OK']);
   });
 
+  test('is taken however its scheme is capitalised', async () => {
+    const { authToken } = await world.customer();
+    for (const scheme of ['bearer', 'BEARER'])
+      expect(await holding(`${scheme} ${authToken}`).tries(getMe, {})).toBe('OK');
+  });
+
   test('is refused alike when it is missing, malformed, unknown, or in the wrong place (A16)', async () => {
     const { authToken } = await world.customer();
     const shown: Record<string, string>[] = [
