@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { maskPath } from './log.ts';
+
+test.each([
+  ['/sandbox/cards/cs_1a2b3c', '/sandbox/cards/[hidden]'],
+  ['/sandbox/bank/pay_1a2b3c', '/sandbox/bank/[hidden]'],
+  ['/SANDBOX/cards/cs_1a2b3c', '/SANDBOX/cards/[hidden]'],
+  ['/users/212-555-0148', '/users/****0148'],
+  ['/users/+1-212-555-0148/x', '/users/****0148/x'],
+  ['/users/%2B1%20(212)%20555.0148', '/users/****0148'],
+  ['/users/%2b1%28212%29%2D5550148', '/users/****0148'],
+  ['/users/2125550148', '/users/****0148'],
+  [
+    '/caddie/v1/bookings/12345678-1234-4123-9123-1234567890ab',
+    '/caddie/v1/bookings/12345678-1234-4123-9123-1234567890ab',
+  ],
+  ['/assets/app-B8f2k1.js', '/assets/app-B8f2k1.js'],
+  ['/caddie/v1/shops/one', '/caddie/v1/shops/one'],
+])('the log has %s as %s', (path, logged) => expect(maskPath(path)).toBe(logged));
