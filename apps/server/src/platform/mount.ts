@@ -7,6 +7,7 @@ import type { Db } from './db.ts';
 import { once } from './idempotency.ts';
 import { countHits, enforceLimit, type Limit, networkOf } from './limits.ts';
 import { Refusal } from './refusal.ts';
+import { sentenceForIssue } from './sentences.rules.ts';
 import { isShared, sendShared } from './shared-answers.ts';
 
 /** Who is calling, as their token says: a customer of one venue. */
@@ -33,7 +34,7 @@ const parts = ['params', 'query', 'body', 'headers'] as const;
 
 /** Puts calls of the contract on the server: input is parsed by their schemas, output leaves as `{ data }`. */
 export function createMount(app: FastifyInstance, db: Db, options: MountOptions): Mount {
-  z.config(z.locales.en());
+  z.config({ localeError: sentenceForIssue });
 
   return function mount(call, handler) {
     const url = API_BASE + call.path.replace(/\{(\w+)\}/g, ':$1');
