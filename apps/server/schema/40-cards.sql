@@ -9,17 +9,6 @@ create table provider_customers (
   foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no)
 );
 
--- The provider's page on which a customer types in a card.
-create table card_sessions (
-  session_id  text primary key,
-  provider    text not null,
-  customer_id uuid not null references customers,
-  url         text not null,
-  created_at  timestamptz not null default app_now()
-);
-
-create index card_sessions__customer on card_sessions (customer_id, created_at);
-
 -- A card as far as we know it: the provider's name for it, and what its owner recognises it by.
 create table saved_cards (
   saved_card_id    uuid primary key default gen_random_uuid(),
@@ -33,6 +22,8 @@ create table saved_cards (
   exp_year         integer not null,
   created_at       timestamptz not null default app_now(),
   deleted_at       timestamptz,
+  -- The same for the same number, however often it is saved.
+  fingerprint      text,
   foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
   constraint saved_cards_are_saved_once unique (provider, provider_card_id),
   constraint saved_cards_of_customer unique (saved_card_id, customer_id),
@@ -41,3 +32,22 @@ create table saved_cards (
 );
 
 create index saved_cards__customer on saved_cards (customer_id) where (deleted_at is null);
+
+-- The same number saved twice is one card.
+create unique index saved_cards__one_per_number on saved_cards (customer_id, provider, fingerprint) where (deleted_at is null);
+
+-- The provider's page on which a customer types in a card.
+create table card_sessions (
+  session_id    text primary key,
+  provider      text not null,
+  customer_id   uuid not null references customers,
+  url           text not null,
+  created_at    timestamptz not null default app_now(),
+  -- What came of it, and since when nothing more will; until then it is looked after.
+  saved_card_id uuid references saved_cards,
+  closed_at     timestamptz,
+  next_look_at  timestamptz not null default app_now() + interval '2 minutes'
+);
+
+create index card_sessions__customer on card_sessions (customer_id, created_at);
+create index card_sessions__open on card_sessions (next_look_at) where (closed_at is null);

@@ -89,7 +89,9 @@ create table sandbox_events (
   next_try_at        timestamptz not null default now(),
   delivered_at       timestamptz,
   -- The order of what happened, also within one moment.
-  position           bigint generated always as identity unique
+  position           bigint generated always as identity unique,
+  session_id         text references sandbox_setups,
+  sandbox_card_id    text references sandbox_cards
 );
 
 create index sandbox_events__open on sandbox_events (position) where (delivered_at is null);

@@ -66,6 +66,8 @@ create table payments (
   next_try_at         timestamptz not null default app_now(),
   created_at          timestamptz not null default app_now(),
   ended_at            timestamptz,
+  -- What staff see beside the money at the provider; fixed with the payment, since a key is good for one text.
+  labels              jsonb not null default '{}',
   foreign key (order_id, customer_id) references orders (order_id, customer_id),
   -- The card is the customer's own.
   foreign key (saved_card_id, customer_id) references saved_cards (saved_card_id, customer_id),
@@ -115,6 +117,8 @@ create table provider_events (
   next_try_at         timestamptz not null default app_now(),
   -- Why it was put aside without effect; somebody should look.
   dead_reason         text,
+  provider_session_id text,
+  provider_card_id    text,
   primary key (provider, event_id)
 );
 

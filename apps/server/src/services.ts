@@ -46,16 +46,21 @@ export function createServices({ db, config, publicUrl, payments, sms, log, chec
   const shops = createShopService(db);
   const images = createImageService(db);
   const identity = createIdentity({ db, shops, outbox, log, config });
-  const cards = createCardService(db, payments, { publicUrl, isInUse: isCardPaying });
+  const cards = createCardService(db, payments, {
+    publicUrl,
+    isInUse: isCardPaying,
+    nameOf: async (customerId) => (await identity.users.readMe(customerId)).customerInfo,
+    log,
+  });
 
   // Filled in below: orders settle what was bought through these values and import none of it.
   const subjects = {} as Subjects;
   const paying = createPaymentService({ db, payments, cards, subjects, publicUrl, checkpoint, log });
   const refunds = createRefundService({ db, payments, subjects, checkpoint, log });
-  const events = createEventService({ db, payments, paying, refunding: refunds, checkpoint, log });
-  const orders = createOrderService({ db, subjects, cards, paying, provider: payments.name, checkpoint });
+  const events = createEventService({ db, payments, paying, refunding: refunds, cards, checkpoint, log });
+  const orders = createOrderService({ db, subjects, shops, cards, paying, payments, checkpoint });
 
-  const memberships = createMembershipService(db, shops, { orders, outbox });
+  const memberships = createMembershipService(db, shops, { orders, outbox, payments });
   const texts = createBookingTexts(outbox, publicUrl);
   const bookings = createBookingService({ db, shops, orders, refunds, memberships, texts, checkpoint });
   const slots = createSlotService(db, shops);
@@ -72,6 +77,7 @@ export function createServices({ db, config, publicUrl, payments, sms, log, chec
     ...outbox.jobs,
     ...deliveries.jobs,
     'cards.detach': { run: (payload) => cards.detach(payload) },
+    'cards.sweep': { run: () => cards.sweep(), everySeconds: 60 },
     'payments.recover': { run: () => paying.recover(), everySeconds: 2, isWatch: true },
     'refunds.recover': { run: () => refunds.recover(), everySeconds: 2, isWatch: true },
     'events.process': { run: () => events.process(), everySeconds: 2, isWatch: true },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { insertProduct } from '../seeds/insert-products.ts';
 import type { DemoPart, DemoProduct } from '../seeds/products.ts';
 import type { MembershipService, Play } from '../src/features/memberships/memberships.service.ts';
+import { minimumCharge } from '../src/gateways/payments/minimum-charges.rules.ts';
 import type { Payments } from '../src/gateways/payments/payments.ts';
 import { createSandboxSms } from '../src/gateways/sms/sandbox.ts';
 import { firstRow, inTransaction } from '../src/platform/db.ts';
@@ -109,7 +110,7 @@ function buildService({ engine: { db }, app }: World): MembershipService {
     db,
     config: testConfig(),
     publicUrl: '',
-    payments: { name: 'sandbox' } as Payments,
+    payments: { name: 'sandbox', minimumCharge } as Payments,
     sms: createSandboxSms(db),
     log: app.log,
     checkpoint: async () => undefined,

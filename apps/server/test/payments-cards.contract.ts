@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ProviderRefused } from '../src/gateways/payments/payments.ts';
-import { openWallet, RETURN_URL, type Rig } from './payments-rig.ts';
+import { ANN, openWallet, RETURN_URL, type Rig } from './payments-rig.ts';
 
 export function cardsContract(rig: Rig): void {
   test('a customer types a card in on the provider’s page and comes back with its session', async () => {
@@ -18,8 +18,18 @@ export function cardsContract(rig: Rig): void {
         company: 'Visa',
         expMonth: 12,
         expYear: 2034,
+        fingerprint: expect.any(String),
       },
     });
+    expect(await rig.payments.readCard(ann.card.providerCardId)).toEqual(ann.card);
+  });
+
+  test('the same number has the same fingerprint, and another number another one', async () => {
+    const [ann, bob, cat] = [await openWallet(rig), await openWallet(rig), await openWallet(rig, 'DECLINES')];
+
+    expect(ann.card.fingerprint).toBe(bob.card.fingerprint);
+    expect(ann.card.providerCardId).not.toBe(bob.card.providerCardId);
+    expect(cat.card.fingerprint).not.toBe(ann.card.fingerprint);
   });
 
   test('a page that nobody has used is open, and has no card', async () => {
@@ -36,7 +46,7 @@ export function cardsContract(rig: Rig): void {
   });
 
   test('asking again with the same key finds the same customer and the same page', async () => {
-    const customer = { customerId: randomUUID(), shopSeqNo: 1 };
+    const customer = { customerId: randomUUID(), ...ANN };
     const [customerKey, pageKey] = [randomUUID(), randomUUID()];
     const providerCustomerId = await rig.payments.createCustomer(customerKey, customer);
     const urls = { successUrl: 'http://localhost/yes', cancelUrl: 'http://localhost/no' };
@@ -57,15 +67,29 @@ export function cardsContract(rig: Rig): void {
     const confirmed = await rig.payments.confirmPayment(randomUUID(), before.providerPaymentId, RETURN_URL);
 
     expect(confirmed).toMatchObject({ status: 'FAILED', failure: { code: 'CARD_GONE' } });
-    await expect(ann.creates()).rejects.toThrow(ProviderRefused);
+    await expect(ann.creates()).rejects.toMatchObject({ name: 'ProviderRefused', because: 'CARD_GONE' });
     expect(await rig.held()).toBe(held);
+    expect(await rig.payments.readCard(ann.card.providerCardId)).toBeUndefined();
+    expect(await rig.payments.readCard('pm_none')).toBeUndefined();
+    expect(await rig.payments.readSetup(ann.page.sessionId)).not.toHaveProperty('card');
+  });
+
+  test('a customer whom the provider does not know is refused by name, for a payment and for a page', async () => {
+    const ann = await openWallet(rig);
+    const stranger = { ...ann.newPayment(), providerCustomerId: 'cus_none' };
+    const urls = { successUrl: 'http://localhost/yes', cancelUrl: 'http://localhost/no' };
+    const page = { customerId: ann.customerId, providerCustomerId: 'cus_none', ...urls };
+    const gone = { name: 'ProviderRefused', because: 'CUSTOMER_GONE' };
+
+    await expect(rig.payments.createPayment(randomUUID(), stranger)).rejects.toMatchObject(gone);
+    await expect(rig.payments.openSetup(randomUUID(), page)).rejects.toMatchObject(gone);
   });
 
   test('a card of another customer is refused', async () => {
     const [ann, bob] = [await openWallet(rig), await openWallet(rig)];
     const mixed = { ...ann.newPayment(), providerCardId: bob.card.providerCardId };
 
-    await expect(rig.payments.createPayment(randomUUID(), mixed)).rejects.toThrow(ProviderRefused);
+    await expect(rig.payments.createPayment(randomUUID(), mixed)).rejects.toMatchObject({ because: 'CARD_GONE' });
   });
 
   test('what the provider does not know is refused, not unclear', async () => {

@@ -32,6 +32,16 @@ export function eventsContract(rig: Rig): void {
     expect(new Set(events.map((event) => event?.eventId)).size).toBe(events.length);
   });
 
+  test('a page that was used and a card that was detached are told by webhooks that name them', async () => {
+    const ann = await openWallet(rig);
+    await rig.payments.detachCard(ann.card.providerCardId);
+
+    const events = (await rig.arrived()).map(read);
+
+    expect(events.map((event) => event?.sessionId)).toContain(ann.page.sessionId);
+    expect(events.map((event) => event?.providerCardId)).toContain(ann.card.providerCardId);
+  });
+
   test('a webhook is believed only in the very bytes that were signed', async () => {
     const { rawBody, headers } = await paidAndTold();
     const changed = Buffer.from(rawBody.toString().replace('false', 'true '));

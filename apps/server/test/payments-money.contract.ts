@@ -48,6 +48,17 @@ export function moneyContract(rig: Rig): void {
     expect(await rig.held()).toBe(held);
   });
 
+  test.each(['USD', 'JPY', 'KRW', 'TWD', 'CNY', 'SGD'])('%s is charged from its minimum on', async (currency) => {
+    const ann = await openWallet(rig);
+    const least = rig.payments.minimumCharge(currency);
+
+    const paid = await rig.payments.createPayment(randomUUID(), { ...ann.newPayment(least), currency });
+    expect(await confirm(paid.providerPaymentId)).toMatchObject({ status: 'SUCCEEDED', amount: least, currency });
+    await expect(
+      rig.payments.createPayment(randomUUID(), { ...ann.newPayment(100), amount: least / 5, currency }),
+    ).rejects.toMatchObject({ name: 'ProviderRefused', because: 'TOO_SMALL' });
+  });
+
   test('a customer confirms at their bank, comes back, and has paid', async () => {
     const ann = await openWallet(rig, 'ASKS_BANK');
     const held = await rig.held();

@@ -20,13 +20,16 @@ export type Rig = {
   close(): Promise<void>;
 };
 
+/** A customer as the venue knows her. */
+export const ANN = { shopSeqNo: 1, name: 'Ann Lee', phone: '+12125550148' };
+
 export const RETURN_URL = 'http://localhost/complete?orderId=1';
 
 /** A customer with a saved card, and what they do with it. */
 export async function openWallet(rig: Rig, kind: Exclude<Behaviour, 'LOSES_ANSWER'> = 'WORKS') {
   const { payments } = rig;
   const customerId = randomUUID();
-  const providerCustomerId = await payments.createCustomer(randomUUID(), { customerId, shopSeqNo: 1 });
+  const providerCustomerId = await payments.createCustomer(randomUUID(), { customerId, ...ANN });
   const page = await payments.openSetup(randomUUID(), {
     customerId,
     providerCustomerId,
@@ -43,7 +46,11 @@ export async function openWallet(rig: Rig, kind: Exclude<Behaviour, 'LOSES_ANSWE
     currency: 'USD',
     providerCustomerId,
     providerCardId: card.providerCardId,
-    description: 'Bay 1, Mon, Jan 5, 6:00 PM',
+    labels: {
+      description: 'Mulligans: Bay 1, Jan 5, 6:00 PM',
+      venue: 'Mulligans',
+      metadata: { venue: 'Mulligans', reference: 'ABC123' },
+    },
   });
 
   return {

@@ -1,8 +1,18 @@
+import Fastify from 'fastify';
 import { createStripePayments, type StripePayments } from '../src/gateways/payments/stripe.ts';
+import { logOptions } from '../src/platform/log.ts';
 import type { Rig, Webhook } from './payments-rig.ts';
-import { type StripeSimulator, startStripeSimulator } from './stripe-simulator/simulator.ts';
+import {
+  type Call,
+  type SimulatorOptions,
+  type StripeSimulator,
+  startStripeSimulator,
+} from './stripe-simulator/simulator.ts';
 
 export type StripeRig = Omit<Rig, 'plan'> & {
+  /** Every call with its answer, and every event. */
+  calls: Call[];
+  log: string[];
   payments: StripePayments;
   simulator: StripeSimulator;
   plan: StripeSimulator['plan'];
@@ -12,12 +22,17 @@ export const STRIPE_KEY = 'sk_test_simulator';
 export const STRIPE_SECRET = 'whsec_simulator';
 
 /** The Stripe adapter, talking over a real connection to a simulator with small pages. */
-export async function openStripeRig(): Promise<StripeRig> {
+export async function openStripeRig(options: Pick<SimulatorOptions, 'events'> = {}): Promise<StripeRig> {
+  const calls: Call[] = [];
+  const log: string[] = [];
+  const app = Fastify({ logger: logOptions('trace', { write: (line) => log.push(line) }) });
   const webhooks: Webhook[] = [];
   const simulator = await startStripeSimulator({
     secretKey: STRIPE_KEY,
     webhookSecret: STRIPE_SECRET,
     maxPage: 3,
+    ...options,
+    onCall: (call) => calls.push(call),
     deliver: async (rawBody, headers) => {
       webhooks.push({ rawBody, headers });
       return { statusCode: 200 };
@@ -28,6 +43,7 @@ export async function openStripeRig(): Promise<StripeRig> {
     secretKey: STRIPE_KEY,
     webhookSecret: STRIPE_SECRET,
     apiUrl: simulator.url,
+    log: app.log,
   });
 
   async function post(url: string, form: Record<string, string>): Promise<string> {
@@ -38,6 +54,8 @@ export async function openStripeRig(): Promise<StripeRig> {
 
   return {
     payments,
+    calls,
+    log,
     simulator,
     plan: simulator.plan,
     typeCard: (url, card) => post(url, { card }),

@@ -12,9 +12,13 @@ export const cards = {
 export async function saveCard(person: Person, number: string = cards.works): Promise<SavedCard> {
   const params = { provider: 'sandbox' };
   const page = await person.makes(reserveCard, { params });
-  await postForm(person, page, { number, expiry: '12 / 34', code: '123', action: 'save' });
+  await typeCard(person, page, number);
   return person.makes(confirmCard, { params, body: { sessionId: page.split('/').at(-1)! } });
 }
+
+/** What is done on the provider's page itself. */
+export const typeCard = (person: Person, page: string, number: string = cards.works, expiry = '12 / 34') =>
+  postForm(person, page, { number, expiry, code: '123', action: 'save' });
 
 /** Says yes or no on the bank's page. */
 export const answerBank = (person: Person, actionUrl: string, action: 'confirm' | 'refuse') =>

@@ -54,6 +54,7 @@ export const createOrder = defineCall({
     'CARD_NEEDED',
     'HOLD_EXPIRED',
     'NOT_PAYABLE',
+    'TOO_LITTLE_FOR_CARD',
     'MEMBERSHIP_DOES_NOT_FIT',
     'NO_BALANCE',
     'PROVIDER_DOWN',

@@ -4,7 +4,7 @@ import type { createApi } from './api.ts';
 import type { Answer, createKeyMemory } from './idempotency.ts';
 import type { Request } from './request.ts';
 import type { StripeFault } from './stripe-fault.ts';
-import { newId, WireError } from './wire.ts';
+import { invalid, newId, WireError } from './wire.ts';
 
 export type Inside = {
   secretKey: string;
@@ -29,6 +29,7 @@ export async function answerCall(inside: Inside, request: Request): Promise<Repl
   if (!call) return reply(unknownCall(request));
 
   const fault = inside.nextFault(call.operation);
+  if (fault?.forbidden) return reply(forbidden);
   if (fault?.rateLimited) return reply(tooMany);
   if (fault?.failBefore) return reply(broken, { way: 'breaks' });
   const key = request.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
@@ -39,7 +40,8 @@ export async function answerCall(inside: Inside, request: Request): Promise<Repl
     return reply(answerOf(error));
   }
   if (fault?.delayMs) await pause(fault.delayMs);
-  const { answer, isEarly } = work(() => call.run(request.params), fault?.serverError);
+  const run = () => (fault?.refusesSuffix ? refuseSuffix() : call.run(request.params));
+  const { answer, isEarly } = work(run, fault?.serverError);
   if (key && isEarly) inside.keys.forget(key);
   else if (key) inside.keys.keep(key, structuredClone(answer));
   return reply(answer, { way: fault?.hangs ? 'hangs' : fault?.timeOutAfterSuccess ? 'breaks' : 'arrives' });
@@ -68,5 +70,13 @@ const problem = (status: number, type: string, message: string, code?: string): 
 const broken = problem(500, 'api_error', 'An unknown error occurred.');
 const tooMany = problem(429, 'invalid_request_error', 'Too many requests.', 'rate_limit');
 const unknownKey = problem(401, 'invalid_request_error', 'Invalid API Key provided.');
+function refuseSuffix(): never {
+  throw invalid('The statement descriptor is too long.', undefined, 'statement_descriptor_suffix');
+}
+const forbidden = problem(
+  403,
+  'invalid_request_error',
+  'The provided key does not have the required permissions for this endpoint.',
+);
 const unknownCall = ({ method, path }: Request): Answer =>
   problem(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);

@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/gateways/payments/sandbox-faults.ts';
+import { blankAccount } from './blanks.ts';
 import type { Ledger } from './ledger.ts';
 import { folded, type Vault } from './vault.ts';
 import { asList, asMap, asText, type Params, WireError } from './wire.ts';
@@ -22,11 +23,22 @@ const route = (name: string, operation: Operation, takes: string, run: Run): Rou
 /** The calls of Stripe's API that the server makes, and no others. */
 export function createApi(vault: Vault, ledger: Ledger, maxPage: number) {
   const sessionParams = 'mode allowed_payment_method_types customer client_reference_id success_url cancel_url';
-  const intentParams = 'amount currency customer payment_method allowed_payment_method_types description metadata';
+  const intentParams =
+    'amount currency customer payment_method allowed_payment_method_types description metadata statement_descriptor_suffix';
   const routes: Route[] = [
-    route('POST /customers', 'createCustomer', 'metadata', (params) => vault.createCustomer(params)),
+    route('GET /account', 'checkAccount', '', () => blankAccount),
+    route('GET /customers', 'checkAccount', 'limit', (params) =>
+      pageOf('customers', [...vault.customers.values()], params),
+    ),
+    route('GET /payment_methods', 'checkAccount', 'limit', (params) =>
+      pageOf('payment_methods', [...vault.cards.values()], params),
+    ),
+    route('GET /checkout/sessions', 'checkAccount', 'limit', listSessions),
+    route('GET /setup_intents', 'checkAccount', 'limit', listSetups),
+    route('POST /customers', 'createCustomer', 'name phone metadata', (params) => vault.createCustomer(params)),
     route('POST /checkout/sessions', 'openSetup', sessionParams, (params) => folded(vault.createSession(params))),
     route('GET /checkout/sessions/{id}', 'readSetup', 'expand', readSession),
+    route('GET /payment_methods/{id}', 'readCard', '', (_, id) => vault.readCard(id)),
     route('POST /payment_methods/{id}/detach', 'detachCard', '', (_, id) => vault.detach(id)),
     route('POST /payment_intents', 'createPayment', intentParams, (params) => ledger.createIntent(params)),
     route('POST /payment_intents/{id}/confirm', 'confirmPayment', 'return_url', (params, id) =>
@@ -63,9 +75,13 @@ export function createApi(vault: Vault, ledger: Ledger, maxPage: number) {
 
   function listIntents(params: Params): object {
     const since = Number(asMap(params['created'])['gte'] ?? 0);
-    const page = pageOf([...ledger.intents.values()].filter(({ created }) => created >= since).toReversed(), params);
+    const page = pageOf(
+      'payment_intents',
+      [...ledger.intents.values()].filter(({ created }) => created >= since).toReversed(),
+      params,
+    );
     if (!asList(params['expand']).includes('data.latest_charge')) return page;
-    const unfold = (id: string | null) => ledger.charges.get(id ?? '') ?? null;
+    const unfold = (id: string | null) => ledger.charges.get(id ?? '') ?? ledger.failedCharges.get(id ?? '') ?? null;
     const data = structuredClone(page.data).map((intent) =>
       Object.assign(intent, { latest_charge: unfold(intent.latest_charge) }),
     );
@@ -73,16 +89,32 @@ export function createApi(vault: Vault, ledger: Ledger, maxPage: number) {
   }
 
   function listRefunds(params: Params): object {
-    const isOfPayment = ({ payment_intent }: { payment_intent: string }) => payment_intent === params['payment_intent'];
-    return pageOf([...ledger.refunds.values()].filter(isOfPayment).toReversed(), params);
+    const payment = asText(params['payment_intent']);
+    const isOfPayment = ({ payment_intent }: { payment_intent: string }) => !payment || payment_intent === payment;
+    return pageOf('refunds', [...ledger.refunds.values()].filter(isOfPayment).toReversed(), params);
+  }
+
+  function listSessions(params: Params): object {
+    const page = pageOf('checkout/sessions', [...vault.sessions.values()], params);
+    return { ...page, data: page.data.map(folded) };
+  }
+
+  function listSetups(params: Params): object {
+    const setups = [...vault.sessions.values()].map(({ setup_intent }) => setup_intent);
+    return pageOf('setup_intents', setups, params);
   }
 
   /** Newest first, a page at a time. */
-  function pageOf<T extends { id: string }>(all: T[], params: Params) {
+  function pageOf<T extends { id: string }>(name: string, all: T[], params: Params) {
     const after = asText(params['starting_after']);
     const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
     const size = Math.min(Number(params['limit'] ?? 10), maxPage);
-    return { object: 'list', data: all.slice(from, from + size), has_more: from + size < all.length, url: '/v1' };
+    return {
+      object: 'list',
+      data: all.slice(from, from + size),
+      has_more: from + size < all.length,
+      url: `/v1/${name}`,
+    };
   }
 }
 

@@ -1,18 +1,29 @@
-import { type Charge, declined, type Intent, notAuthenticated, type PaymentError } from './objects.ts';
+import { blankCharge, blankIntent } from './blanks.ts';
+import { type Charge, declined, type Intent, type NextAction, notAuthenticated, type PaymentError } from './objects.ts';
 import type { Surroundings, Vault } from './vault.ts';
-import { asMap, asText, invalid, missing, mustBeAmount, newId, type Params, WireError } from './wire.ts';
+import { asMap, asText, invalid, missing, mustBeCharge, newId, type Params, WireError } from './wire.ts';
 
 /** Payments and the charges they made. */
 export function createIntents({ url, now, emit }: Surroundings, vault: Vault) {
   const intents = new Map<string, Intent>();
+  /** Those that took money, and those that a bank turned down. */
   const charges = new Map<string, Charge>();
+  const failedCharges = new Map<string, Charge>();
+  /** What the bank says about a card, if a test wants more than the card's kind. */
+  const verdicts = new Map<string, PaymentError | 'processing' | 'requires_capture'>();
+  /** What Stripe wants of the customer for a payment, if a test wants something else than the bank's page. */
+  const actions = new Map<string, NextAction>();
 
   return {
     intents,
     charges,
+    failedCharges,
+    verdicts,
+    actions,
 
     createIntent(params: Params): Intent {
       const [customer, method] = [asText(params['customer']) ?? '', asText(params['payment_method']) ?? ''];
+      vault.mustHaveCustomer(customer);
       const card = vault.cards.get(method);
       if (!card) throw missing('PaymentMethod', method, 'payment_method');
       if (card.customer !== customer)
@@ -23,25 +34,20 @@ export function createIntents({ url, now, emit }: Surroundings, vault: Vault) {
         );
       const id = newId('pi');
       const intent: Intent = {
+        ...blankIntent,
         id,
-        object: 'payment_intent',
-        amount: mustBeAmount(params),
-        amount_received: 0,
+        ...mustBeCharge(params),
         client_secret: newId(`${id}_secret`),
         created: now(),
-        currency: asText(params['currency']) ?? '',
         customer,
         description: asText(params['description']) ?? null,
-        last_payment_error: null,
         latest_charge: null,
-        livemode: false,
         metadata: asMap(params['metadata']),
-        next_action: null,
         payment_method: method,
-        payment_method_types: ['card'],
-        status: 'requires_confirmation',
+        statement_descriptor_suffix: mustBeSuffix(params),
       };
       intents.set(id, intent);
+      emit('payment_intent.created', intent);
       return intent;
     },
 
@@ -52,15 +58,17 @@ export function createIntents({ url, now, emit }: Surroundings, vault: Vault) {
       if (card.customer !== intent.customer)
         throw invalid('The provided PaymentMethod was detached from a Customer. It may not be used again.');
       const kind = vault.kinds.get(card.id);
-      if (kind === 'DECLINES') {
-        fail(intent, declined);
-        throw new WireError(402, { ...declined, payment_intent: intent });
+      const verdict = verdicts.get(card.id) ?? (kind === 'DECLINES' ? declined : undefined);
+      if (verdict === 'processing' || verdict === 'requires_capture') return wait(intent, verdict);
+      if (verdict) {
+        fail(intent, verdict);
+        throw new WireError(402, { ...verdict, message: verdict.message ?? '', payment_intent: intent });
       }
       if (kind === 'WORKS') return succeed(intent);
       const returnUrl = asText(params['return_url']);
       if (!returnUrl) throw invalid('A return_url must be specified.', 'parameter_missing', 'return_url');
       intent.status = 'requires_action';
-      intent.next_action = {
+      intent.next_action = actions.get(id) ?? {
         type: 'redirect_to_url',
         redirect_to_url: { url: `${url()}/3ds/${id}`, return_url: returnUrl },
       };
@@ -75,13 +83,18 @@ export function createIntents({ url, now, emit }: Surroundings, vault: Vault) {
       return isConfirmed ? succeed(intent) : fail(intent, notAuthenticated);
     },
 
+    /** The bank has made up its mind about what was processing, or the money is captured. */
+    decide(id: string, error?: PaymentError): Intent {
+      return error ? fail(readIntent(id), error) : succeed(readIntent(id));
+    },
+
     readIntent,
 
     cancelIntent(id: string): Intent {
       const intent = readIntent(id);
       if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent);
-      intent.status = 'canceled';
-      intent.next_action = null;
+      if (intent.status === 'processing') throw unexpected(intent);
+      Object.assign(intent, { status: 'canceled', next_action: null, canceled_at: now() });
       emit('payment_intent.canceled', intent);
       return intent;
     },
@@ -93,19 +106,22 @@ export function createIntents({ url, now, emit }: Surroundings, vault: Vault) {
     return intent;
   }
 
+  /** Neither taken nor refused: the bank thinks, or the money is only set aside. */
+  function wait(intent: Intent, status: 'processing' | 'requires_capture'): Intent {
+    Object.assign(intent, { status, next_action: null });
+    emit(status === 'processing' ? 'payment_intent.processing' : 'payment_intent.amount_capturable_updated', intent);
+    return intent;
+  }
+
+  function chargeOf(intent: Intent): Charge {
+    const { id, amount, currency, customer, description, metadata, payment_method: method } = intent;
+    const common = { amount, currency, customer, description, metadata, payment_method: method, payment_intent: id };
+    return { ...blankCharge, ...common, id: newId('ch'), created: now() };
+  }
+
   function succeed(intent: Intent): Intent {
-    const { id, amount, currency } = intent;
-    const charge: Charge = {
-      id: newId('ch'),
-      object: 'charge',
-      amount,
-      amount_refunded: 0,
-      created: now(),
-      currency,
-      livemode: false,
-      paid: true,
-      payment_intent: id,
-    };
+    const { amount } = intent;
+    const charge = { ...chargeOf(intent), paid: true, captured: true, amount_captured: amount, status: 'succeeded' };
     charges.set(charge.id, charge);
     Object.assign(intent, {
       status: 'succeeded',
@@ -113,12 +129,15 @@ export function createIntents({ url, now, emit }: Surroundings, vault: Vault) {
       latest_charge: charge.id,
       next_action: null,
     });
+    emit('charge.succeeded', charge);
     emit('payment_intent.succeeded', intent);
     return intent;
   }
 
   /** A card that did not work is taken off the payment. */
   function fail(intent: Intent, error: PaymentError): Intent {
+    const reasons = { failure_code: error.code ?? null, failure_message: error.message ?? null };
+    const charge = { ...chargeOf(intent), ...reasons };
     const change = {
       status: 'requires_payment_method',
       payment_method: null,
@@ -126,9 +145,23 @@ export function createIntents({ url, now, emit }: Surroundings, vault: Vault) {
       next_action: null,
     };
     Object.assign(intent, change);
+    if (error.type === 'card_error') {
+      failedCharges.set(charge.id, charge);
+      intent.latest_charge = charge.id;
+      emit('charge.failed', charge);
+    }
     emit('payment_intent.payment_failed', intent);
     return intent;
   }
+}
+
+/** Stripe turns down a suffix that a bank could not print. */
+function mustBeSuffix(params: Params): string | null {
+  const suffix = asText(params['statement_descriptor_suffix']);
+  if (suffix === undefined) return null;
+  if (suffix.length > 22 || !/[a-z]/i.test(suffix) || !/^[^<>\\'"*\u0080-\uffff]+$/.test(suffix))
+    throw invalid('The statement descriptor suffix is not valid.', undefined, 'statement_descriptor_suffix');
+  return suffix;
 }
 
 const unexpected = (intent: Intent): WireError =>

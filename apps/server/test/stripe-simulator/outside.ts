@@ -32,7 +32,7 @@ function checkout({ vault }: Outside, id: string, post: Request | undefined, res
 }
 
 function bank({ ledger }: Outside, id: string, post: Request | undefined, response: ServerResponse): void {
-  const before = ledger.readIntent(id).next_action?.redirect_to_url.return_url;
+  const before = ledger.readIntent(id).next_action?.redirect_to_url?.return_url;
   if (!post || !before) return sendHtml(response, bankPage(ledger.readIntent(id)));
   const intent = ledger.authenticate(id, post.params['answer'] === 'confirm');
   response.writeHead(303, { location: returnUrlOf(before, intent) }).end();

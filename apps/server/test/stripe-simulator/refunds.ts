@@ -1,3 +1,4 @@
+import { blankRefund } from './blanks.ts';
 import type { Charge, Intent, Refund } from './objects.ts';
 import type { Surroundings } from './vault.ts';
 import { asMap, asText, invalid, missing, mustBeAmount, newId, type Params } from './wire.ts';
@@ -23,9 +24,10 @@ export function createRefunds({ now, emit }: Surroundings, { intents, charges }:
       if (amount > left)
         throw invalid('Refund amount is greater than unrefunded amount on charge.', undefined, 'amount');
       charge.amount_refunded += amount;
+      charge.refunded = charge.amount_refunded === charge.amount;
       const refund: Refund = {
+        ...blankRefund,
         id: newId('re'),
-        object: 'refund',
         amount,
         charge: charge.id,
         created: now(),

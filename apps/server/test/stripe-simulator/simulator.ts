@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Operation } from '../../src/gateways/payments/sandbox-faults.ts';
 import type { Deliver } from '../../src/gateways/payments/sandbox-webhooks.ts';
+import { stripeEventTypes } from '../../src/gateways/payments/stripe-events.ts';
 import { createFaultPlan } from '../faults.ts';
 import { answerCall, type Reply } from './answer-call.ts';
 import { createApi } from './api.ts';
@@ -11,12 +12,17 @@ import { handleOutside } from './outside.ts';
 import { readRequest } from './request.ts';
 import type { StripeFault } from './stripe-fault.ts';
 import { createVault } from './vault.ts';
+import type { Params } from './wire.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export type SimulatorOptions = {
   secretKey: string;
   webhookSecret: string;
   deliver: Deliver;
+  /** The events that the endpoint asked for; those that docs/running.md names, if it does not say. */
+  events?: readonly string[] | 'all';
+  /** Sees every call of the API with its answer. */
+  onCall?: (call: Call) => void;
   /** Asked for every call for which no fault was planned. */
   faults?: (operation: Operation) => StripeFault | undefined;
   port?: number;
@@ -28,6 +34,7 @@ export type SimulatorOptions = {
   keptSeconds?: number;
 };
 
+export type Call = { method: string; path: string; params: Params; reply: Reply };
 export type StripeSimulator = Awaited<ReturnType<typeof startStripeSimulator>>;
 
 /** A server that speaks Stripe's wire format for the calls we make, quirks included, with books of its own. */
@@ -39,7 +46,9 @@ export async function startStripeSimulator(options: SimulatorOptions) {
   const nextFault = (operation: Operation) =>
     planned.next(operation) ?? (isCalm ? undefined : options.faults?.(operation));
   const { webhookSecret: secret, deliver } = options;
-  const webhooks = createWebhooks({ secret, deliver, nextFault: () => nextFault('webhook'), now });
+  const { events = stripeEventTypes } = options;
+  const isWanted = (type: string) => events === 'all' || events.includes(type);
+  const webhooks = createWebhooks({ secret, deliver, nextFault: () => nextFault('webhook'), now, isWanted });
 
   const server = createServer();
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -61,8 +70,12 @@ export async function startStripeSimulator(options: SimulatorOptions) {
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await readRequest(incoming);
-    if (request.path.startsWith('/v1/')) send(response, await answerCall(inside, request));
-    else handleOutside(simulator, request, response);
+    if (request.path.startsWith('/v1/')) {
+      const reply = await answerCall(inside, request);
+      // As it is now: what stands in the books goes on changing.
+      options.onCall?.(structuredClone({ method: request.method, path: request.path, params: request.params, reply }));
+      send(response, reply);
+    } else handleOutside(simulator, request, response);
   }
   server.on('request', (incoming, response) => {
     answer(incoming, response).catch((error: unknown) => response.writeHead(500).end(String(error)));

@@ -1,3 +1,5 @@
+import { blankSession } from './blank-session.ts';
+import { blankCard, blankCardDetails, blankCustomer, blankSetupIntent } from './blanks.ts';
 import { type Card, type CardKind, cardEndings, type Customer, type Session } from './objects.ts';
 import { asMap, asText, invalid, missing, newId, type Params } from './wire.ts';
 
@@ -20,48 +22,56 @@ export function createVault({ url, now, emit }: Surroundings) {
   const sessions = new Map<string, Session>();
 
   return {
+    customers,
     cards,
     kinds,
+    sessions,
 
     createCustomer(params: Params): Customer {
+      const [name, phone] = [asText(params['name']), asText(params['phone'])];
       const customer: Customer = {
+        ...blankCustomer,
         id: newId('cus'),
-        object: 'customer',
         created: now(),
-        livemode: false,
         metadata: asMap(params['metadata']),
+        ...(name && { name }),
+        ...(phone && { phone }),
       };
       customers.set(customer.id, customer);
       return customer;
     },
 
+    /** What staff can do in the dashboard: the customer is gone, and no card of theirs is attached to anything. */
+    deleteCustomer(id: string): void {
+      customers.delete(id);
+      for (const card of cards.values()) if (card.customer === id) detach(card.id);
+    },
+
     createSession(params: Params): Session {
-      const customer = asText(params['customer']) ?? '';
-      if (!customers.has(customer)) throw missing('customer', customer, 'customer');
+      const customer = mustHaveCustomer(asText(params['customer']) ?? '');
       if (params['mode'] !== 'setup') throw invalid('Only setup mode is played here.', 'parameter_missing', 'mode');
-      const id = newId('cs_test');
+      const [id, setupId] = [newId('cs_test'), newId('seti')];
       const session: Session = {
+        ...blankSession,
         id,
-        object: 'checkout.session',
         created: now(),
         expires_at: now() + 24 * 3600,
-        livemode: false,
-        mode: 'setup',
-        status: 'open',
         customer,
         client_reference_id: asText(params['client_reference_id']) ?? null,
         success_url: mustBeUrl('success_url', params),
         cancel_url: mustBeUrl('cancel_url', params),
         setup_intent: {
-          id: newId('seti'),
-          object: 'setup_intent',
-          livemode: false,
-          status: 'requires_payment_method',
+          ...blankSetupIntent,
+          id: setupId,
+          client_secret: newId(`${setupId}_secret`),
+          created: now(),
+          customer,
           payment_method: null,
         },
         url: `${url()}/c/pay/${id}`,
       };
       sessions.set(id, session);
+      emit('setup_intent.created', session.setup_intent);
       return session;
     },
 
@@ -72,37 +82,65 @@ export function createVault({ url, now, emit }: Surroundings) {
       const session = readSession(id);
       if (session.status !== 'open') return session;
       const card: Card = {
+        ...blankCard,
         id: newId('pm'),
-        object: 'payment_method',
         created: now(),
-        livemode: false,
-        type: 'card',
         customer: session.customer,
-        card: { brand: 'visa', last4: cardEndings[kind], exp_month: 12, exp_year: 2034 },
+        // The same number has the same fingerprint, whoever types it in.
+        card: { ...blankCardDetails, last4: cardEndings[kind], fingerprint: `fp${cardEndings[kind]}` },
       };
       cards.set(card.id, card);
       kinds.set(card.id, kind);
       session.status = 'complete';
+      session.url = null;
       session.setup_intent = { ...session.setup_intent, status: 'succeeded', payment_method: card.id };
+      emit('payment_method.attached', card);
+      emit('setup_intent.succeeded', session.setup_intent);
       emit('checkout.session.completed', folded(session));
       return session;
     },
 
-    detach(id: string): Card {
-      const card = cards.get(id);
-      if (!card) throw missing('PaymentMethod', id);
-      if (!card.customer)
-        throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.');
-      card.customer = null;
-      emit('payment_method.detached', card);
-      return card;
+    readCard,
+
+    /** What a bank or the card's network changes by itself, such as the date. */
+    updateCard(id: string, change: Partial<Card['card']>, type = 'payment_method.automatically_updated'): void {
+      const card = readCard(id);
+      Object.assign(card.card, change);
+      emit(type, card);
     },
+
+    detach,
+    mustHaveCustomer,
   };
+
+  function readCard(id: string): Card {
+    const card = cards.get(id);
+    if (!card) throw missing('PaymentMethod', id);
+    return card;
+  }
+
+  function detach(id: string): Card {
+    const card = readCard(id);
+    if (!card.customer)
+      throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.');
+    card.customer = null;
+    emit('payment_method.detached', card);
+    return card;
+  }
+
+  function mustHaveCustomer(id: string): string {
+    if (!customers.has(id)) throw missing('customer', id, 'customer');
+    return id;
+  }
 
   function readSession(id: string): Session {
     const session = sessions.get(id);
     if (!session) throw missing('checkout.session', id);
-    if (session.status === 'open' && session.expires_at <= now()) session.status = 'expired';
+    if (session.status === 'open' && session.expires_at <= now()) {
+      session.status = 'expired';
+      session.url = null;
+      emit('checkout.session.expired', folded(session));
+    }
     return session;
   }
 }

@@ -4,27 +4,41 @@ import type { Fault } from '../../src/gateways/payments/sandbox-faults.ts';
 import type { Deliver } from '../../src/gateways/payments/sandbox-webhooks.ts';
 import { newId } from './wire.ts';
 
-type Options = { secret: string; deliver: Deliver; nextFault: () => Fault | undefined; now: () => number };
+type Options = {
+  secret: string;
+  deliver: Deliver;
+  nextFault: () => Fault | undefined;
+  now: () => number;
+  /** The types that the endpoint asked for; Stripe sends no others. */
+  isWanted: (type: string) => boolean;
+};
 type Message = { rawBody: Buffer; attempts: number };
+
+/** The version of an endpoint is its own: ours reads ids only, and takes any. */
+const STRIPE_VERSION = '2026-10-28.endive';
 
 /** Stripe tries for three days; a test does not. */
 const MAX_ATTEMPTS = 40;
 const RETRY_MS = 100;
 
 /** Sends signed events, one after the other; they may be lost, repeated, reordered, and are tried again until taken. */
-export function createWebhooks({ secret, deliver, nextFault, now }: Options) {
+export function createWebhooks({ secret, deliver, nextFault, now, isWanted }: Options) {
   let queue: Promise<void> = Promise.resolve();
   let heldBack: Message[] = [];
 
   return {
     emit: (type: string, thing: object): void => {
+      if (!isWanted(type)) return;
       const event = {
         id: newId('evt'),
         object: 'event',
-        type,
-        livemode: false,
+        api_version: STRIPE_VERSION,
         created: now(),
         data: { object: thing },
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+        type,
       };
       send(JSON.stringify(event));
     },

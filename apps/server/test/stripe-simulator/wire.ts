@@ -73,3 +73,17 @@ export function mustBeAmount(params: Params): number {
   if (amount < 1) throw invalid('Amount must be positive.', 'amount_too_small', 'amount');
   return amount;
 }
+
+/** What a charge must come to at least; docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+const minimums: Record<string, number> = { usd: 50, eur: 50, gbp: 30, jpy: 50, hkd: 400, sgd: 50, thb: 1000 };
+/** Currencies for which Stripe converts half a dollar by the rate of the day; these are near it. */
+const converted: Record<string, number> = { krw: 700, twd: 1600, cny: 360 };
+
+export function mustBeCharge(params: Params): { amount: number; currency: string } {
+  const amount = mustBeAmount(params);
+  const currency = asText(params['currency']) ?? '';
+  const minimum = minimums[currency] ?? converted[currency];
+  if (minimum === undefined) throw invalid(`Invalid currency: ${currency}.`, undefined, 'currency');
+  if (amount < minimum) throw invalid('Amount must be at least the minimum.', 'amount_too_small', 'amount');
+  return { amount, currency };
+}

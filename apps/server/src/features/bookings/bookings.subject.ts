@@ -23,7 +23,8 @@ export function bookingSubject({ memberships, texts, cancel }: Dependencies): Su
       return {
         amount: booking.amount,
         currency: booking.currency,
-        description: `${booking.shopRoomName}, ${booking.bookingDate}`,
+        description: `${booking.reference}, ${booking.shopRoomName}, ${booking.bookingDate}`,
+        metadata: { bookingId: id, reference: booking.reference, day: booking.bookingDate },
       };
     },
 

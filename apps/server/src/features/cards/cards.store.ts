@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CardDetails } from '../../gateways/payments/payments.ts';
 import { type Db, firstRow, rows } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
 
 export type CardRow = {
   savedCardId: string;
@@ -38,35 +37,105 @@ export const lockCard = (trx: Db, customerId: string, savedCardId: string): Prom
          for update`,
   );
 
-/** Saves a card once, however often it is confirmed; undefined if it is somebody else’s or was deleted meanwhile. */
-export async function saveCard(
-  db: Db,
-  customer: Customer,
-  provider: string,
-  card: CardDetails,
-): Promise<CardRow | undefined> {
-  return firstRow(
+export const findCard = (db: Db, customerId: string, savedCardId: string): Promise<CardRow | undefined> =>
+  firstRow(
     db,
     sql<CardRow>`
-      insert into saved_cards as known (customer_id, shop_seq_no, provider, provider_card_id, last4, company, exp_month, exp_year)
-      values (${customer.customerId}, ${customer.shopSeqNo}, ${provider}, ${card.providerCardId}, ${card.last4},
-              ${card.company}, ${card.expMonth}, ${card.expYear})
-      on conflict on constraint saved_cards_are_saved_once do update
-         set company = excluded.company
-       where known.customer_id = excluded.customer_id
-         and known.deleted_at is null
+      select ${columns}
+        from saved_cards
+       where saved_card_id = ${savedCardId}
+         and customer_id = ${customerId}
+         and deleted_at is null`,
+  );
+
+export type KnownCard = CardRow & { customerId: string; isDeleted: boolean; expMonth: number; expYear: number };
+
+const knownColumns = sql`
+  ${columns}, customer_id as "customerId", deleted_at is not null as "isDeleted", exp_month as "expMonth", exp_year as "expYear"`;
+
+/** A card by the provider's name for it, whoever's it is, also if it was deleted. */
+export const unscopedFindByProvider = (db: Db, provider: string, cardId: string): Promise<KnownCard | undefined> =>
+  firstRow(
+    db,
+    sql<KnownCard>`select ${knownColumns} from saved_cards where provider = ${provider} and provider_card_id = ${cardId}`,
+  );
+
+export const lockSameNumber = (
+  trx: Db,
+  customerId: string,
+  provider: string,
+  fingerprint: string,
+): Promise<KnownCard | undefined> =>
+  firstRow(
+    trx,
+    sql<KnownCard>`
+      select ${knownColumns}
+        from saved_cards
+       where customer_id = ${customerId}
+         and provider = ${provider}
+         and fingerprint = ${fingerprint}
+         and deleted_at is null
+         for update`,
+  );
+
+/** Undefined if the card, or its number, is saved already: the database decides between two who come at once. */
+export const insertCard = (
+  trx: Db,
+  owner: { customerId: string; shopSeqNo: number },
+  provider: string,
+  card: CardDetails,
+): Promise<CardRow | undefined> =>
+  firstRow(
+    trx,
+    sql<CardRow>`
+      insert into saved_cards (customer_id, shop_seq_no, provider, provider_card_id, last4, company, exp_month, exp_year, fingerprint)
+      values (${owner.customerId}, ${owner.shopSeqNo}, ${provider}, ${card.providerCardId}, ${card.last4},
+              ${card.company}, ${card.expMonth}, ${card.expYear}, ${card.fingerprint ?? null})
+      on conflict do nothing
       returning ${columns}`,
   );
-}
+
+/** What a bank may change: a new date, rarely a new number. */
+export const updateDetails = (trx: Db, savedCardId: string, card: CardDetails) =>
+  sql`
+    update saved_cards
+       set last4 = ${card.last4}, company = ${card.company}, exp_month = ${card.expMonth}, exp_year = ${card.expYear}
+     where saved_card_id = ${savedCardId}`.execute(trx);
+
+/** The same number under another name of the provider's. */
+export const replaceCard = (trx: Db, savedCardId: string, card: CardDetails) =>
+  sql`
+    update saved_cards
+       set provider_card_id = ${card.providerCardId}, exp_month = ${card.expMonth}, exp_year = ${card.expYear}
+     where saved_card_id = ${savedCardId}`.execute(trx);
 
 export async function markDeleted(trx: Db, savedCardId: string): Promise<void> {
-  await sql`update saved_cards set deleted_at = app_now() where saved_card_id = ${savedCardId}`.execute(trx);
+  await sql`
+    update saved_cards
+       set deleted_at = app_now()
+     where saved_card_id = ${savedCardId}
+       and deleted_at is null`.execute(trx);
 }
+
+/** All cards of a customer, because the provider no longer knows their owner: how many there were. */
+export const markAllDeleted = async (trx: Db, customerId: string, provider: string): Promise<number> =>
+  (
+    await rows(
+      trx,
+      sql`
+        update saved_cards
+           set deleted_at = app_now()
+         where customer_id = ${customerId}
+           and provider = ${provider}
+           and deleted_at is null
+        returning saved_card_id`,
+    )
+  ).length;
 
 /** Our record of the customer at the provider, made before the provider is asked. */
 export async function claimProviderCustomer(
   db: Db,
-  customer: Customer,
+  customer: { customerId: string; shopSeqNo: number },
   provider: string,
 ): Promise<{ requestKey: string; providerCustomerId: string | null }> {
   const row = await firstRow(
@@ -94,30 +163,20 @@ export async function setProviderCustomer(
        and provider = ${provider}`.execute(db);
 }
 
-export type SessionRow = { sessionId: string; url: string };
-
-/** A page that was opened a short while ago and not used: asking again must not open another one. */
-export const findOpenSession = (db: Db, customerId: string, provider: string): Promise<SessionRow | undefined> =>
-  firstRow(
-    db,
-    sql<SessionRow>`
-      select session_id as "sessionId", url
-        from card_sessions
+/** Makes room for a new record, under a new key; false if somebody did so already. */
+export const clearProviderCustomer = async (
+  trx: Db,
+  customerId: string,
+  provider: string,
+  providerCustomerId: string,
+): Promise<boolean> =>
+  (await firstRow(
+    trx,
+    sql`
+      update provider_customers
+         set provider_customer_id = null, request_key = gen_random_uuid()
        where customer_id = ${customerId}
          and provider = ${provider}
-         and created_at > app_now() - interval '25 minutes'
-       order by created_at desc
-       limit 1`,
-  );
-
-export const insertSession = (db: Db, customerId: string, provider: string, session: SessionRow) =>
-  sql`
-    insert into card_sessions (session_id, provider, customer_id, url)
-    values (${session.sessionId}, ${provider}, ${customerId}, ${session.url})
-    on conflict do nothing`.execute(db);
-
-export const isSessionOf = async (db: Db, customerId: string, provider: string, sessionId: string): Promise<boolean> =>
-  (await firstRow(
-    db,
-    sql`select from card_sessions where session_id = ${sessionId} and customer_id = ${customerId} and provider = ${provider}`,
+         and provider_customer_id = ${providerCustomerId}
+      returning customer_id`,
   )) !== undefined;

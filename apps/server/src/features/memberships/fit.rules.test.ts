@@ -75,6 +75,24 @@ describe('what a tee time costs', () => {
     expect(costOf(balance(4_000), play()).covers).toBe(4_000);
   });
 
+  test.each([
+    [10_500, 10_500],
+    [10_499, 10_450],
+    [10_451, 10_450],
+    [10_450, 10_450],
+    [10_449, 10_449],
+  ])('a balance of %i leaves nothing for the card, or what a card can be charged: it covers %i', (has, covers) => {
+    expect(costOf(balance(has), play(), 50).covers).toBe(covers);
+  });
+
+  test('a balance that would leave a card less than its minimum whatever it covers is refused with a reason', () => {
+    expect(objectionTo(balance(30), play({ amount: 40 }), 50)).toEqual({
+      code: 'NO_BALANCE',
+      reason: 'The rest would be less than a card can be charged.',
+    });
+    expect(objectionTo(balance(40), play({ amount: 40 }), 50)).toBeUndefined();
+  });
+
   test('a period pays for all of it', () => {
     expect(costOf(period(), play())).toEqual({ sessions: 1, covers: 10_500 });
   });

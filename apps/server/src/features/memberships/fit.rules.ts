@@ -6,16 +6,23 @@ import { count, dateWords, hourWords, list, weekdayWords } from './terms.rules.t
 export type Cost = { sessions: number; covers: number };
 export type Objection = { code: 'NO_BALANCE' | 'MEMBERSHIP_DOES_NOT_FIT'; reason: string };
 
-export function costOf(owned: Owned, play: Play): Cost {
+/** `least`: what a card can be charged at least; a membership leaves that much for it, or nothing. */
+export function costOf(owned: Owned, play: Play, least = 0): Cost {
   const sessions = Math.ceil(play.minutes / (owned.sessionMinutes ?? play.minutes));
-  return { sessions, covers: owned.type === 'BALANCE' ? Math.min(owned.balanceAmt!, play.amount) : play.amount };
+  return {
+    sessions,
+    covers: owned.type === 'BALANCE' ? coveredBy(owned.balanceAmt!, play.amount, least) : play.amount,
+  };
 }
 
+const coveredBy = (balance: number, amount: number, least: number): number =>
+  balance >= amount ? amount : Math.max(0, Math.min(balance, amount - least));
+
 /** Why a membership cannot pay for a play, in a sentence; undefined if it can. */
-export function objectionTo(owned: Owned, play: Play): Objection | undefined {
+export function objectionTo(owned: Owned, play: Play, least = 0): Objection | undefined {
   const misfit = unpayable(owned) ?? wrongDate(owned, play) ?? wrongTime(owned, play) ?? overLimit(owned, play);
   if (misfit) return { code: 'MEMBERSHIP_DOES_NOT_FIT', reason: misfit };
-  const short = notEnough(owned, play);
+  const short = notEnough(owned, play, least);
   return short ? { code: 'NO_BALANCE', reason: short } : undefined;
 }
 
@@ -74,10 +81,12 @@ function leftThatDay(allowed: number, taken: number): string {
   return `${left} ${left === 1 ? 'is' : 'are'} left on that day`;
 }
 
-function notEnough(owned: Owned, play: Play): string | undefined {
+function notEnough(owned: Owned, play: Play, least: number): string | undefined {
   const { sessions } = costOf(owned, play);
   if (owned.type === 'COUNT' && owned.balanceCnt! < sessions) {
     return `It would take ${count(sessions, 'session')}, and ${owned.balanceCnt} ${owned.balanceCnt === 1 ? 'is' : 'are'} left.`;
   }
-  return owned.type === 'BALANCE' && owned.balanceAmt === 0 ? 'Nothing is left on it.' : undefined;
+  if (owned.type !== 'BALANCE') return undefined;
+  if (owned.balanceAmt === 0) return 'Nothing is left on it.';
+  return costOf(owned, play, least).covers === 0 ? 'The rest would be less than a card can be charged.' : undefined;
 }

@@ -10,11 +10,11 @@ import { insertReturn, lockLiveUse, reopenSet, restartClock } from './returns.st
 import { findOwned, insertUse, lockOwned } from './uses.store.ts';
 
 /** Memberships as a way to pay for tee times. What takes `trx` is part of the caller's transaction. */
-export function createMembershipPay(texts: MembershipTexts) {
+export function createMembershipPay(texts: MembershipTexts, leastByCard: (currency: string) => number) {
   return {
     /** Which of the customer's memberships could pay for a play; each that could not says why. */
     async options(db: Db, customer: Customer, play: Play): Promise<PayOption[]> {
-      return toOptions(await findOwned(db, customer.customerId, play, 'active'), play);
+      return toOptions(await findOwned(db, customer.customerId, play, 'active'), play, leastByCard);
     },
 
     /** Takes what a play costs. Of two who want the last session, one waits for the other and is refused. */
@@ -26,10 +26,11 @@ export function createMembershipPay(texts: MembershipTexts) {
     ): Promise<{ amount: number; paidWith: string }> {
       const owned = await lockOwned(trx, customer.customerId, membershipId, play);
       if (!owned) throw new Refusal('MEMBERSHIP_NOT_FOUND');
-      const objection = objectionTo(owned, play);
+      const least = leastByCard(owned.currency);
+      const objection = objectionTo(owned, play, least);
       if (objection) throw new Refusal(objection.code, { details: { reason: objection.reason } });
 
-      const cost = costOf(owned, play);
+      const cost = costOf(owned, play, least);
       await insertUse(trx, owned, play, cost);
       const left = owned.type === 'COUNT' ? owned.balanceCnt! - cost.sessions : Infinity;
       if (left <= 1 && owned.totalCnt! > 1) await texts.lastSession(trx, customer.customerId, owned, left);

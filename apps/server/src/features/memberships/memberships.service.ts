@@ -1,5 +1,6 @@
 import type { DataOf } from '@caddie/contract/call';
 import type { getSet, MembershipProduct, MembershipSet } from '@caddie/contract/memberships';
+import type { Payments } from '../../gateways/payments/payments.ts';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
@@ -20,9 +21,13 @@ import { findProduct, findProducts } from './products.store.ts';
 export type { Play } from './memberships.rules.ts';
 export type MembershipService = ReturnType<typeof createMembershipService>;
 
-type Floors = { orders: Pick<OrderService, 'lockOf' | 'close'>; outbox: Pick<Outbox, 'queue'> };
+type Floors = {
+  orders: Pick<OrderService, 'lockOf' | 'close'>;
+  outbox: Pick<Outbox, 'queue'>;
+  payments: Pick<Payments, 'minimumCharge'>;
+};
 
-export function createMembershipService(db: Db, shops: ShopService, { orders, outbox }: Floors) {
+export function createMembershipService(db: Db, shops: ShopService, { orders, outbox, payments }: Floors) {
   const texts = createMembershipTexts(outbox);
   const life = createSetLife(db, texts);
 
@@ -67,7 +72,7 @@ export function createMembershipService(db: Db, shops: ShopService, { orders, ou
     subject: membershipSubject(db, orders, texts),
 
     /** For bookings: memberships as a way to pay. */
-    ...createMembershipPay(texts),
+    ...createMembershipPay(texts, payments.minimumCharge),
 
     jobs: {
       'memberships.end': { run: () => life.end(), everySeconds: 60 },

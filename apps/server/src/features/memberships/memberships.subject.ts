@@ -15,7 +15,7 @@ export function membershipSubject(
   return {
     async price(reader, customer, id) {
       const { amount, currency, name } = await find(reader, customer.customerId, id);
-      return { amount, currency, description: name };
+      return { amount, currency, description: name, metadata: { membershipSetId: id, membership: name } };
     },
 
     async lockPayable(trx, customer, id) {

@@ -70,9 +70,9 @@ export const toMovement = ({ offsetMinutes, at, ...movement }: Movement) => ({
 });
 
 /** The customer's memberships as ways to pay: those that fit first, then those that end soonest. */
-export const toOptions = (owned: Owned[], play: Play): PayOption[] =>
+export const toOptions = (owned: Owned[], play: Play, leastByCard: (currency: string) => number): PayOption[] =>
   owned
-    .map((one) => toOption(one, play))
+    .map((one) => toOption(one, play, leastByCard(one.currency)))
     .toSorted(
       (a, b) =>
         Number(b.fits) - Number(a.fits) ||
@@ -81,9 +81,9 @@ export const toOptions = (owned: Owned[], play: Play): PayOption[] =>
         a.membershipId.localeCompare(b.membershipId),
     );
 
-function toOption(owned: Owned, play: Play): PayOption {
-  const objection = objectionTo(owned, play);
-  const cost = objection ? { sessions: 0, covers: 0 } : costOf(owned, play);
+function toOption(owned: Owned, play: Play, least: number): PayOption {
+  const objection = objectionTo(owned, play, least);
+  const cost = objection ? { sessions: 0, covers: 0 } : costOf(owned, play, least);
   return {
     membershipId: owned.membershipId,
     membershipSetId: owned.membershipSetId,

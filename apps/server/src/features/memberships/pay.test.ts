@@ -90,6 +90,16 @@ describe('paying with a balance', () => {
     expect(await refused(set, { on: '2027-06-12' })).toMatchObject({ code: 'NO_BALANCE' });
   });
 
+  test('leaves the card at least what a card can be charged, and says so before', async () => {
+    const set = await buys({ type: 'BALANCE', totalAmt: 4_490 });
+    const play = await members.holds(ann, { on: '2027-06-11', amount: 4_500 });
+
+    const [option] = await members.service().options(world.engine.db, ann, play);
+    expect(option).toMatchObject({ fits: true, amount: 4_450, cardAmount: 50, leaves: '$0.40 left' });
+    expect(await members.pays(ann, only(set), play)).toMatchObject({ amount: 4_450 });
+    expect(await left(set)).toBe(40);
+  });
+
   test('a tee time is paid for anew after its card was declined, as often as it takes', async () => {
     const set = await buys({ type: 'BALANCE', totalAmt: 1_000 });
     const play = await members.holds(ann, { on: '2027-06-11', amount: 4_500 });

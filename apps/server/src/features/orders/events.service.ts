@@ -3,6 +3,7 @@ import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/
 import { inBatches } from '../../platform/batches.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { CardService } from '../cards/cards.service.ts';
 import { claimOpenEvents, type EventRow, endEvent, insertEvent } from './events.store.ts';
 import type { Checkpoint, PaymentService } from './payments.service.ts';
 import { findPaymentAtProvider } from './payments.store.ts';
@@ -18,6 +19,7 @@ type Dependencies = {
   payments: Payments;
   paying: PaymentService;
   refunding: RefundService;
+  cards: Pick<CardService, 'setupEnded' | 'cardChanged'>;
   checkpoint: Checkpoint;
   log: FastifyBaseLogger;
 };
@@ -25,7 +27,7 @@ type Dependencies = {
 export type EventService = ReturnType<typeof createEventService>;
 
 /** What the provider tells us by itself. An event is only a hint: what counts is what the provider says when asked. */
-export function createEventService({ db, payments, paying, refunding, checkpoint, log }: Dependencies) {
+export function createEventService({ db, payments, paying, refunding, cards, checkpoint, log }: Dependencies) {
   return {
     /** Keeps an event for processing, if it really is the provider's. */
     async receive(rawBody: Buffer, headers: Record<string, unknown>, onForged: () => void): Promise<void> {
@@ -51,6 +53,7 @@ export function createEventService({ db, payments, paying, refunding, checkpoint
 
   async function act(event: EventRow): Promise<void> {
     await checkpoint('event.taken');
+    if (event.sessionId || event.providerCardId) return actOnCard(event);
     if (!event.providerPaymentId) return void (await endEvent(db, event));
     const payment = await findPaymentAtProvider(db, payments.name, event.providerPaymentId);
     if (!payment) return event.tries < TRIES ? undefined : putAside(event, 'about a payment we do not know');
@@ -62,6 +65,19 @@ export function createEventService({ db, payments, paying, refunding, checkpoint
       await endEvent(db, event);
     } catch (error) {
       if (error instanceof ProviderRefused) await putAside(event, 'about a payment the provider does not show us');
+      else if (!(error instanceof ProviderUnclear)) throw error;
+    }
+  }
+
+  /** A page on which a card was typed in has ended, or a card is no longer what it was. */
+  async function actOnCard(event: EventRow): Promise<void> {
+    try {
+      if (event.providerCardId) await cards.cardChanged(event.providerCardId);
+      else if (!(await cards.setupEnded(event.sessionId!)))
+        return event.tries < TRIES ? undefined : await putAside(event, 'about a card page we do not know');
+      await endEvent(db, event);
+    } catch (error) {
+      if (error instanceof ProviderRefused) await putAside(event, 'about a card the provider does not show us');
       else if (!(error instanceof ProviderUnclear)) throw error;
     }
   }

@@ -8,15 +8,18 @@ export type EventRow = {
   eventId: string;
   type: string;
   providerPaymentId: string | null;
+  sessionId: string | null;
+  providerCardId: string | null;
   tries: number;
 };
 
 /** Keeps an event; the same one again changes nothing. With a reason it is put aside at once. */
 export const insertEvent = (db: Db, provider: string, event: ProviderEvent, deadReason?: string) =>
   sql`
-    insert into provider_events (provider, event_id, type, provider_payment_id, provider_refund_id, dead_reason, processed_at)
+    insert into provider_events (provider, event_id, type, provider_payment_id, provider_refund_id, provider_session_id,
+                                 provider_card_id, dead_reason, processed_at)
     values (${provider}, ${event.eventId}, ${event.type}, ${event.providerPaymentId ?? null}, ${event.providerRefundId ?? null},
-            ${deadReason ?? null}, case when ${deadReason !== undefined} then app_now() end)
+            ${event.sessionId ?? null}, ${event.providerCardId ?? null}, ${deadReason ?? null}, case when ${deadReason !== undefined} then app_now() end)
     on conflict do nothing`.execute(db);
 
 export const claimOpenEvents = (db: Db, limit: number): Promise<EventRow[]> => claimDue(db, openEvents, limit);
@@ -25,7 +28,9 @@ const openEvents = {
   table: 'provider_events',
   key: sql`provider, event_id`,
   isOpen: sql`processed_at is null`,
-  returns: sql<EventRow>`provider, event_id as "eventId", type, provider_payment_id as "providerPaymentId", tries`,
+  returns: sql<EventRow>`
+    provider, event_id as "eventId", type, provider_payment_id as "providerPaymentId",
+    provider_session_id as "sessionId", provider_card_id as "providerCardId", tries`,
 } as const;
 
 /** The event was acted upon, or, with a reason, put aside: it is not looked at again. */

@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '@caddie/contract/orders';
+import type { PaymentLabels } from '../../gateways/payments/payments.ts';
 
 /** Where an order stands. CREATED: nothing asked for yet, or a card said no and another may be tried. */
 export type OrderState = 'CREATED' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'FAILED' | 'CANCELED';
@@ -36,6 +37,22 @@ export type OrderView = {
   failure: string | null;
   refunded: number;
 };
+
+/** The longest value that Stripe keeps with a payment. */
+const LABEL_MAX = 500;
+
+/** What staff find a payment by at the provider: the venue, the reference, the day. */
+export function labelsOf(
+  { shopName, shopSeqNo }: { shopName: string; shopSeqNo: number },
+  { description, metadata }: { description: string; metadata: Record<string, string> },
+): PaymentLabels {
+  const all = Object.entries({ venue: shopName, shopSeqNo: String(shopSeqNo), ...metadata });
+  return {
+    description: `${shopName}: ${description}`.slice(0, LABEL_MAX),
+    venue: shopName,
+    metadata: Object.fromEntries(all.map(([name, value]) => [name, value.slice(0, LABEL_MAX)])),
+  };
+}
 
 /** An order as the customer's browser knows it. */
 export function toOrder(view: OrderView): Order {

@@ -1,9 +1,11 @@
 import type { Order } from '@caddie/contract/orders';
+import type { PaymentLabels, Payments } from '../../gateways/payments/payments.ts';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CardService } from '../cards/cards.service.ts';
-import { type OrderView, toOrder } from './orders.rules.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import { labelsOf, type OrderView, toOrder } from './orders.rules.ts';
 import * as store from './orders.store.ts';
 import type { Checkpoint, PaymentService } from './payments.service.ts';
 import { findLivePayment, insertPayment } from './payments.store.ts';
@@ -23,20 +25,22 @@ type Dependencies = {
   db: Db;
   subjects: Subjects;
   cards: CardService;
+  shops: ShopService;
   paying: PaymentService;
-  provider: string;
+  payments: Pick<Payments, 'name' | 'minimumCharge'>;
   checkpoint: Checkpoint;
 };
 
-export function createOrderService({ db, subjects, cards, paying, provider, checkpoint }: Dependencies) {
+export function createOrderService({ db, subjects, shops, cards, paying, payments, checkpoint }: Dependencies) {
   return {
     /** Pays for something. Two taps, two tabs and a reload all find the same order and the same payment. */
     async create(customer: Customer, purchase: Purchase): Promise<Order> {
       const subject = subjects[purchase.kind];
       const price = await subject.price(db, customer, purchase.subjectId);
+      const labels = labelsOf(await shops.terms(customer.shopSeqNo), price);
       const { orderId, paymentId } = await inTransaction(db, async (trx) => {
         const order = await store.openOrder(trx, customer, { ...purchase, ...price });
-        const begun = await begin(trx, customer, order, subject, purchase);
+        const begun = await begin(trx, customer, order, subject, { ...purchase, labels });
         await checkpoint('order.begun');
         return { orderId: order.orderId, paymentId: begun };
       });
@@ -81,7 +85,7 @@ export function createOrderService({ db, subjects, cards, paying, provider, chec
     customer: Customer,
     order: OrderView,
     subject: Subject,
-    purchase: Purchase,
+    purchase: Purchase & { labels: PaymentLabels },
   ): Promise<string | undefined> {
     if (order.state === 'PAID') return undefined;
     if (order.state === 'PAYING') return findLivePayment(trx, order.orderId);
@@ -98,6 +102,7 @@ export function createOrderService({ db, subjects, cards, paying, provider, chec
       await store.moveOrder(trx, order.orderId, 'PAID', { cardAmount, paidWith: paidWith ?? 'Nothing to pay' });
       return undefined;
     }
+    if (cardAmount < payments.minimumCharge(order.currency)) throw new Refusal('TOO_LITTLE_FOR_CARD');
     if (!purchase.userCreditCardId) throw new Refusal('CARD_NEEDED', { details: { amount: cardAmount } });
     const card = await cards.lockForPayment(trx, customer, purchase.userCreditCardId);
     await store.moveOrder(trx, order.orderId, 'PAYING', { cardAmount, paidWith });
@@ -106,9 +111,10 @@ export function createOrderService({ db, subjects, cards, paying, provider, chec
       orderId: order.orderId,
       customerId: customer.customerId,
       savedCardId: card.savedCardId,
-      provider,
+      provider: payments.name,
       amount: cardAmount,
       currency: order.currency,
+      labels: purchase.labels,
     });
   }
 

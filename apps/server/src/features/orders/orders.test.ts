@@ -1,5 +1,6 @@
 import * as bookings from '@caddie/contract/bookings';
 import { cancelOrder, checkOrder, createOrder } from '@caddie/contract/orders';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBuying } from '../../../test/buying.ts';
 import { crowd } from '../../../test/crowd.ts';
@@ -37,6 +38,31 @@ describe('paying with a card', () => {
       orderId: order.orderId,
     });
     expect(await provider(order.orderId)).toMatchObject({ charges: 1, taken: booking.amount, refunds: 0 });
+  });
+
+  test('tells staff at the provider which venue, booking and day it is', async () => {
+    const card = await saveCard(ann);
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, card.userCreditCardId);
+
+    const { rows: told } = await sql<{ description: string }>`
+      select description from sandbox_payments where order_id = ${orderId}`.execute(world.engine.db);
+    expect(told).toEqual([
+      { description: `Mulligans: ${booking.reference}, ${booking.shopRoomName}, ${booking.bookingDate}` },
+    ]);
+  });
+
+  test('of less than a card can be charged is refused before anything is asked', async () => {
+    const card = await saveCard(ann);
+    const booking = await hold(ann);
+    await sql`update bookings set amount = 49 where booking_id = ${booking.bookingId}`.execute(world.engine.db);
+    const body = { bookingId: booking.bookingId, userCreditCardId: card.userCreditCardId };
+
+    expect(await ann.isRefused(createOrder, { body })).toMatchObject({
+      status: 409,
+      code: 'TOO_LITTLE_FOR_CARD',
+      message: 'This is less than a card can be charged. Ask the venue.',
+    });
   });
 
   test('twice at once, from two tabs, is one charge', async () => {

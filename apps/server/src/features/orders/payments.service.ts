@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { failureOf } from '../../gateways/payments/payment-failures.ts';
 import {
+  type PaymentFailure,
   type Payments,
   type PaymentState,
   ProviderRefused,
@@ -17,6 +19,8 @@ import type { Subjects } from './subjects.rules.ts';
 /** How long a bank may take to make up its mind; the tee time is kept that long. */
 export const PAY_GRACE_MINUTES = 15;
 const BATCH = 20;
+
+const TOO_SMALL = 'This is less than a card can be charged. Nothing was taken. Ask the venue.';
 
 /** Where a test may pull the plug. Nobody is there otherwise. */
 export type Checkpoint = (place: string) => Promise<void>;
@@ -71,8 +75,7 @@ export function createPaymentService({
       // A payment that was declined must not come back to life on the bank's page.
       if (state.status === 'FAILED') await payments.cancelPayment(state.providerPaymentId).catch(() => undefined);
     } catch (error) {
-      if (error instanceof ProviderRefused)
-        await fail(payment, 'The card could not be charged. Nothing was taken.', false);
+      if (error instanceof ProviderRefused) await refused(payment, error);
       else if (error instanceof ProviderUnclear)
         log.warn({ paymentId, tries, reason: error.message }, 'payment is unclear');
       else throw error;
@@ -101,14 +104,13 @@ export function createPaymentService({
   }
 
   async function create(payment: store.PaymentRow): Promise<string> {
-    const customer = { customerId: payment.customerId, shopSeqNo: payment.shopSeqNo, sessionId: '' };
     const { providerPaymentId } = await payments.createPayment(`pay_${payment.paymentId}`, {
       reference: { orderId: payment.orderId, paymentId: payment.paymentId },
       amount: payment.amount,
       currency: payment.currency,
-      providerCustomerId: await cards.customerAtProvider(customer),
+      providerCustomerId: await cards.customerAtProvider(payment),
       providerCardId: payment.providerCardId,
-      description: `Caddie order ${payment.orderId}`,
+      labels: { description: `Caddie order ${payment.orderId}`, venue: '', metadata: {}, ...payment.labels },
     });
     await store.setProviderPayment(db, payment.paymentId, providerPaymentId);
     await checkpoint('payment.created');
@@ -134,7 +136,7 @@ export function createPaymentService({
       if (state.status === 'SUCCEEDED') await succeed(trx, order, payment);
       else if (state.status === 'REQUIRES_ACTION')
         await store.movePayment(trx, paymentId, 'REQUIRES_ACTION', { actionUrl: state.actionUrl });
-      else if (state.status === 'FAILED') await decline(trx, order, payment, state.failure.message, false);
+      else if (state.status === 'FAILED') await declineWith(trx, order, payment, state.failure);
       else if (state.status === 'CANCELED')
         await decline(trx, order, payment, 'The payment was not confirmed in time. Nothing was charged.', true);
       return true;
@@ -175,12 +177,33 @@ export function createPaymentService({
     await subject.paymentFailed(trx, order.subjectId, { final, reason: failure });
   }
 
-  async function fail(payment: store.PaymentRow, failure: string, isOver: boolean): Promise<void> {
+  /** A card that can never pay again leaves the customer's list, so that it is not offered for the next try. */
+  async function declineWith(
+    trx: Db,
+    order: OrderView,
+    payment: store.PaymentRow,
+    { code, message }: Omit<PaymentFailure, 'code'> & { code?: PaymentFailure['code'] },
+    isOver = false,
+  ): Promise<void> {
+    await decline(trx, order, payment, message, isOver);
+    if (code === 'CARD_GONE') await cards.forget(trx, payment);
+  }
+
+  /** The provider did not even write the payment down. */
+  async function refused(payment: store.PaymentRow, { because, message }: ProviderRefused): Promise<void> {
+    const { paymentId } = payment;
+    log.error({ event: 'payments.refused', paymentId, because, reason: message }, 'the provider refused a payment');
+    if (because === 'CUSTOMER_GONE') await cards.forgetCustomer(payment, await cards.customerAtProvider(payment));
+    const isGone = because === 'CARD_GONE' || because === 'CUSTOMER_GONE';
+    const failure = isGone
+      ? failureOf('CARD_GONE')
+      : { message: because === 'TOO_SMALL' ? TOO_SMALL : 'The card could not be charged. Nothing was taken.' };
     await inTransaction(db, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
-      const locked = await store.unscopedLockPayment(trx, payment.paymentId);
+      const locked = await store.unscopedLockPayment(trx, paymentId);
+      // No other card can pay what is too little for any.
       if (order && locked && locked.status !== 'SUCCEEDED' && locked.status !== 'FAILED')
-        await decline(trx, order, locked, failure, isOver);
+        await declineWith(trx, order, locked, failure, because === 'TOO_SMALL');
     });
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PaymentLabels } from '../../gateways/payments/payments.ts';
 import { type Db, firstRow } from '../../platform/db.ts';
 import { claimDue } from './claims.store.ts';
 import type { PaymentStatus } from './orders.rules.ts';
@@ -16,12 +17,14 @@ export type PaymentRow = {
   currency: string;
   status: PaymentStatus;
   tries: number;
+  /** Empty for one that was written down before there were any. */
+  labels: Partial<PaymentLabels>;
 };
 
 const columns = sql`
   p.payment_id as "paymentId", p.order_id as "orderId", p.customer_id as "customerId", c.shop_seq_no as "shopSeqNo",
   p.saved_card_id as "savedCardId", c.provider_card_id as "providerCardId", c.company || ' ending in ' || c.last4 as card,
-  p.provider_payment_id as "providerPaymentId", p.amount, p.currency, p.status, p.tries`;
+  p.provider_payment_id as "providerPaymentId", p.amount, p.currency, p.status, p.tries, p.labels`;
 
 const source = sql`payments p join saved_cards c using (saved_card_id)`;
 
@@ -32,6 +35,7 @@ export type NewPayment = {
   provider: string;
   amount: number;
   currency: string;
+  labels: PaymentLabels;
 };
 
 /** Undefined if a payment of that order is already under way or done. */
@@ -39,9 +43,9 @@ export async function insertPayment(trx: Db, payment: NewPayment): Promise<strin
   const row = await firstRow(
     trx,
     sql<{ paymentId: string }>`
-      insert into payments (order_id, customer_id, saved_card_id, provider, amount, currency, next_try_at)
+      insert into payments (order_id, customer_id, saved_card_id, provider, amount, currency, labels, next_try_at)
       values (${payment.orderId}, ${payment.customerId}, ${payment.savedCardId}, ${payment.provider}, ${payment.amount},
-              ${payment.currency}, app_now() + interval '20 seconds')
+              ${payment.currency}, ${JSON.stringify(payment.labels)}::jsonb, app_now() + interval '20 seconds')
       on conflict (order_id) where (status <> 'FAILED') do nothing
       returning payment_id as "paymentId"`,
   );

@@ -3,6 +3,9 @@ import type { Customer } from '../../platform/mount.ts';
 
 export type SubjectKind = 'booking' | 'membershipSet';
 
+/** What something costs, and what staff know it by. */
+export type Price = { amount: number; currency: string; description: string; metadata: Record<string, string> };
+
 /**
  * Something that can be bought. Orders know amounts, cards and providers; what is being sold is known one floor up and
  * handed down as this value, so the call goes up and the import never does. Whatever takes `trx` is part of the
@@ -10,7 +13,7 @@ export type SubjectKind = 'booking' | 'membershipSet';
  */
 export type Subject = {
   /** What it costs and what it is called; its own refusal if the customer has no such thing. */
-  price(db: Db, customer: Customer, id: string): Promise<{ amount: number; currency: string; description: string }>;
+  price(db: Db, customer: Customer, id: string): Promise<Price>;
   /** Locks it, and refuses if it cannot be paid for now. */
   lockPayable(trx: Db, customer: Customer, id: string): Promise<void>;
   /** Pays with a membership as far as that goes: how much, and what to call it. */

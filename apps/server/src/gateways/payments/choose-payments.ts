@@ -14,6 +14,6 @@ export async function choosePayments(
   { db, log, deliver, faults }: Surroundings,
 ): Promise<SandboxPayments | StripePayments> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = config;
-  if (secretKey && webhookSecret) return createStripePayments({ secretKey, webhookSecret, apiUrl });
+  if (secretKey && webhookSecret) return createStripePayments({ secretKey, webhookSecret, apiUrl, log });
   return createSandboxPayments({ db, log, deliver, publicUrl: config.PUBLIC_URL ?? '', ...(faults && { faults }) });
 }

@@ -6,6 +6,8 @@ export type CardDetails = {
   company: string;
   expMonth: number;
   expYear: number;
+  /** The same for the same number, however often it is saved; not every provider tells. */
+  fingerprint?: string;
 };
 
 /** How a payment stands at the provider. `PROCESSING`: created, or being decided; ask again. */
@@ -44,7 +46,16 @@ export type ProviderEvent = {
   livemode: boolean;
   providerPaymentId?: string;
   providerRefundId?: string;
+  /** The page on which a card was typed in. */
+  sessionId?: string;
+  providerCardId?: string;
 };
+
+/** What the provider says about our account: `problem` is a sentence for whoever runs the server. */
+export type AccountCheck = { account?: string; problem?: string };
+
+/** What staff see at the provider beside the money, and what the bank prints on the statement. */
+export type PaymentLabels = { description: string; venue: string; metadata: Record<string, string> };
 
 /**
  * The card payment provider. Every call that changes something takes a key written down beforehand: the same key does
@@ -56,8 +67,15 @@ export type Payments = {
   name: 'sandbox' | 'stripe';
   /** Whether real money moves: what the provider tells about the other mode is not for us. */
   isLive: boolean;
+  /** Asks whether our key is good and may do what we do. Throws ProviderUnclear if nobody answers. */
+  checkAccount(): Promise<AccountCheck>;
+  /** The least that a card can be charged in a currency, in hundredths. */
+  minimumCharge(currency: string): number;
   /** The provider's own record of a customer, to which cards are attached. */
-  createCustomer(key: string, customer: { customerId: string; shopSeqNo: number }): Promise<string>;
+  createCustomer(
+    key: string,
+    customer: { customerId: string; shopSeqNo: number; name: string; phone: string },
+  ): Promise<string>;
 
   /** Opens the provider's page on which a card is typed in; the card never passes through us. */
   openSetup(
@@ -65,6 +83,8 @@ export type Payments = {
     setup: { customerId: string; providerCustomerId: string; successUrl: string; cancelUrl: string },
   ): Promise<{ sessionId: string; url: string }>;
   readSetup(sessionId: string): Promise<SetupState>;
+  /** A card as it is now; undefined if it is no longer any customer's. */
+  readCard(providerCardId: string): Promise<CardDetails | undefined>;
   detachCard(providerCardId: string): Promise<void>;
 
   /** Writes the payment down at the provider without taking money: its id is the last guard against paying twice. */
@@ -76,7 +96,7 @@ export type Payments = {
       currency: string;
       providerCustomerId: string;
       providerCardId: string;
-      description: string;
+      labels: PaymentLabels;
     },
   ): Promise<PaymentState>;
   /** Takes the money, or says what is missing. `returnUrl` is where the bank sends the customer back to. */
@@ -98,9 +118,18 @@ export type Payments = {
   listPayments(since: Date): AsyncIterable<PaymentState & { refunded: number }>;
 };
 
+/** What a refusal is about, where something can be done about it. */
+export type RefusedFor = 'CARD_GONE' | 'CUSTOMER_GONE' | 'TOO_SMALL';
+
 /** The provider said no, for good. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
+  readonly because: RefusedFor | undefined;
+
+  constructor(message: string, because?: RefusedFor) {
+    super(message);
+    this.because = because;
+  }
 }
 
 /** No answer, or not one we can rely on: the outcome is unknown. */

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '../../platform/db.ts';
 import type { TypedCard } from './sandbox-cards.rules.ts';
+import { insertEvent } from './sandbox-events.store.ts';
 import type { createLedger } from './sandbox-ledger.ts';
 import { findPaymentByToken, type PaymentRow } from './sandbox-payments.store.ts';
 import * as store from './sandbox.store.ts';
@@ -11,7 +12,7 @@ export type SandboxDesk = ReturnType<typeof createDesk>;
 export type CardPage = { status: store.SetupRow['status']; successUrl: string; cancelUrl: string };
 
 /** What people do on the provider's own pages. Its answers are undefined for a page that does not exist. */
-export function createDesk(db: Db, ledger: ReturnType<typeof createLedger>) {
+export function createDesk(db: Db, ledger: ReturnType<typeof createLedger>, afterChange: () => void) {
   return {
     async readCardPage(sessionId: string): Promise<CardPage | undefined> {
       const setup = await store.readSetup(db, sessionId);
@@ -19,13 +20,26 @@ export function createDesk(db: Db, ledger: ReturnType<typeof createLedger>) {
     },
 
     /** Saves the card if the page is still open; the page as it is afterwards. */
-    saveCard: (sessionId: string, card: TypedCard): Promise<CardPage | undefined> =>
-      inTransaction(db, async (trx) => {
+    async saveCard(sessionId: string, card: TypedCard): Promise<CardPage | undefined> {
+      const page = await inTransaction(db, async (trx) => {
         const setup = await store.lockSetup(trx, sessionId);
         if (setup?.status !== 'OPEN') return setup && toPage(setup);
         await store.completeSetup(trx, setup, card);
+        await insertEvent(trx, { type: 'setup.completed', sessionId });
         return toPage({ ...setup, status: 'COMPLETE' });
-      }),
+      });
+      afterChange();
+      return page;
+    },
+
+    /** Takes a card from its customer, who may do it here too; one that is nobody's stays so. */
+    async detach(providerCardId: string): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        if (await store.markDetached(trx, providerCardId))
+          await insertEvent(trx, { type: 'card.detached', providerCardId });
+      });
+      afterChange();
+    },
 
     readBankPage: (token: string): Promise<PaymentRow | undefined> => findPaymentByToken(db, token),
 

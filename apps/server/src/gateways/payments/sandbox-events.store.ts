@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../../platform/db.ts';
+import type { ProviderEvent } from './payments.ts';
 import { newId } from './sandbox.store.ts';
 
-export type NewEvent = { type: string; providerPaymentId?: string; providerRefundId?: string };
+export type NewEvent = Omit<ProviderEvent, 'eventId' | 'livemode'>;
 
 /** An event in our hands, to be handed on. */
 export type EventRow = {
@@ -11,15 +12,16 @@ export type EventRow = {
   type: string;
   providerPaymentId: string | null;
   providerRefundId: string | null;
+  sessionId: string | null;
+  providerCardId: string | null;
   attempts: number;
 };
 
 export async function insertEvent(trx: Db, event: NewEvent): Promise<void> {
   await sql`
-    insert into sandbox_events (event_id, type, sandbox_payment_id, sandbox_refund_id)
-    values (${newId('evt')}, ${event.type}, ${event.providerPaymentId ?? null}, ${event.providerRefundId ?? null})`.execute(
-    trx,
-  );
+    insert into sandbox_events (event_id, type, sandbox_payment_id, sandbox_refund_id, session_id, sandbox_card_id)
+    values (${newId('evt')}, ${event.type}, ${event.providerPaymentId ?? null}, ${event.providerRefundId ?? null},
+            ${event.sessionId ?? null}, ${event.providerCardId ?? null})`.execute(trx);
 }
 
 /** Takes the oldest event that is due into our hands for a while; if we die, it is due again. */
@@ -37,7 +39,8 @@ export const claimEvent = (db: Db, leaseSeconds: number): Promise<EventRow | und
                             for update skip locked
                           limit 1)
       returning event_id as "eventId", type, sandbox_payment_id as "providerPaymentId",
-                sandbox_refund_id as "providerRefundId", attempts`,
+                sandbox_refund_id as "providerRefundId", session_id as "sessionId", sandbox_card_id as "providerCardId",
+                attempts`,
   );
 
 export async function markDelivered(db: Db, eventId: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { type Db, inTransaction } from '../../platform/db.ts';
+import { minimumCharge } from './minimum-charges.rules.ts';
 import { type PaymentReference, ProviderRefused, ProviderUnclear } from './payments.ts';
 import { insertEvent } from './sandbox-events.store.ts';
 import * as store from './sandbox-payments.store.ts';
-import { readCard } from './sandbox.store.ts';
+import { type CardRow, hasCustomer, readCard } from './sandbox.store.ts';
 
 type Wish = { providerPaymentId: string; amount: number; reference: PaymentReference };
 
@@ -12,8 +13,7 @@ export function createLedger(db: Db, afterChange: () => void) {
     async create(key: string, payment: store.NewPayment): Promise<store.PaymentRow> {
       const card = await readCard(db, payment.providerCardId);
       const known = await store.findPaymentByKey(db, key);
-      if (!known && (!card || card.isDetached || card.providerCustomerId !== payment.providerCustomerId))
-        throw new ProviderRefused('The sandbox customer has no such card.');
+      if (!known) await mustBeCharged(payment, card);
       await store.insertPayment(db, key, payment);
       const row = (await store.findPaymentByKey(db, key))!;
       if (!isSamePayment(row, payment)) throw new ProviderUnclear('The sandbox key was used for another payment.');
@@ -67,6 +67,15 @@ export function createLedger(db: Db, afterChange: () => void) {
       return refund;
     },
   };
+
+  async function mustBeCharged(payment: store.NewPayment, card: CardRow | undefined): Promise<void> {
+    if (!(await hasCustomer(db, payment.providerCustomerId)))
+      throw new ProviderRefused('The sandbox has no such customer.', 'CUSTOMER_GONE');
+    if (!card || card.isDetached || card.providerCustomerId !== payment.providerCustomerId)
+      throw new ProviderRefused('The sandbox customer has no such card.', 'CARD_GONE');
+    if (payment.amount < minimumCharge(payment.currency))
+      throw new ProviderRefused('The sandbox does not charge that little.', 'TOO_SMALL');
+  }
 
   async function mustRead(id: string): Promise<store.PaymentRow> {
     const row = await store.readPayment(db, id);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWallet } from '../../../test/payments-rig.ts';
+import { ANN, openWallet } from '../../../test/payments-rig.ts';
 import { openSandboxRig, type SandboxRig } from '../../../test/sandbox-rig.ts';
 import { cardNumbersIn, findCardNumbers } from '../../audit/card-numbers.ts';
 import { firstRow } from '../../platform/db.ts';
@@ -22,7 +22,7 @@ const post = (url: string, form: Record<string, string>) =>
 
 async function openPage(): Promise<{ url: string; sessionId: string }> {
   const customerId = randomUUID();
-  const providerCustomerId = await rig.payments.createCustomer(randomUUID(), { customerId, shopSeqNo: 1 });
+  const providerCustomerId = await rig.payments.createCustomer(randomUUID(), { customerId, ...ANN });
   const urls = { successUrl: 'http://localhost/yes', cancelUrl: 'http://localhost/no' };
   return rig.payments.openSetup(randomUUID(), { customerId, providerCustomerId, ...urls });
 }

@@ -27,6 +27,8 @@ export const refundOf = ({ id, amount }: RefundRow): RefundState => ({
 });
 
 export const detailsOf = ({ cardId, last4, brand, expMonth, expYear }: CardRow): CardDetails => ({
+  // There are four numbers, and each ends in its own way.
+  fingerprint: `sandbox_${last4}`,
   providerCardId: cardId,
   last4,
   company: brand,

@@ -87,4 +87,6 @@ const bodyOf = (event: EventRow): ProviderEvent => ({
   livemode: false,
   ...(event.providerPaymentId && { providerPaymentId: event.providerPaymentId }),
   ...(event.providerRefundId && { providerRefundId: event.providerRefundId }),
+  ...(event.sessionId && { sessionId: event.sessionId }),
+  ...(event.providerCardId && { providerCardId: event.providerCardId }),
 });

@@ -66,12 +66,17 @@ const cardColumns = sql`
 export const readCard = (db: Db, cardId: string): Promise<CardRow | undefined> =>
   firstRow(db, sql<CardRow>`select ${cardColumns} from sandbox_cards c where c.sandbox_card_id = ${cardId}`);
 
-export async function markDetached(db: Db, cardId: string): Promise<void> {
-  await sql`
-    update sandbox_cards
-       set detached_at = coalesce(detached_at, app_now())
-     where sandbox_card_id = ${cardId}`.execute(db);
-}
+/** True if it was somebody's until now. */
+export const markDetached = async (trx: Db, cardId: string): Promise<boolean> =>
+  (await firstRow(
+    trx,
+    sql`
+      update sandbox_cards
+         set detached_at = app_now()
+       where sandbox_card_id = ${cardId}
+         and detached_at is null
+      returning sandbox_card_id`,
+  )) !== undefined;
 
 export type SetupRow = {
   sessionId: string;

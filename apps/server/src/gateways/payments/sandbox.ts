@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
+import { minimumCharge } from './minimum-charges.rules.ts';
 import { type Payments, ProviderRefused, ProviderUnclear } from './payments.ts';
 import { createDesk, type SandboxDesk } from './sandbox-desk.ts';
 import { loadWebhookSecret } from './sandbox-events.store.ts';
@@ -35,12 +36,15 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
   const { db, publicUrl, deliver, log, faults = () => undefined } = options;
   const webhooks = createWebhooks({ db, secret: await loadWebhookSecret(db), deliver, log, faults });
   const ledger = createLedger(db, webhooks.kick);
+  const desk = createDesk(db, ledger, webhooks.kick);
   const stateOf = (row: PaymentRow) => toState(row, publicUrl);
   const run = <T>(operation: Operation, work: () => Promise<T>): Promise<T> => suffer(faults(operation), work);
 
   return {
     name: 'sandbox',
     isLive: false,
+    checkAccount: () => run('checkAccount', async () => ({ account: 'sandbox' })),
+    minimumCharge,
     createCustomer: (key, customer) =>
       run('createCustomer', async () => {
         const known = await store.insertCustomer(db, key, customer);
@@ -52,7 +56,7 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
     openSetup: (key, setup) =>
       run('openSetup', async () => {
         if (!(await store.hasCustomer(db, setup.providerCustomerId)))
-          throw new ProviderRefused('The sandbox has no such customer.');
+          throw new ProviderRefused('The sandbox has no such customer.', 'CUSTOMER_GONE');
         const { sessionId, providerCustomerId } = await store.insertSetup(db, key, setup);
         if (providerCustomerId !== setup.providerCustomerId)
           throw new ProviderUnclear('The sandbox key has another page.');
@@ -72,9 +76,18 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
         };
       }),
 
-    detachCard: (providerCardId) => run('detachCard', () => store.markDetached(db, providerCardId)),
+    readCard: (providerCardId) =>
+      run('readCard', async () => {
+        const card = await store.readCard(db, providerCardId);
+        return card && !card.isDetached ? detailsOf(card) : undefined;
+      }),
 
-    createPayment: (key, payment) => run('createPayment', async () => stateOf(await ledger.create(key, payment))),
+    detachCard: (providerCardId) => run('detachCard', () => desk.detach(providerCardId)),
+
+    createPayment: (key, { labels, ...payment }) =>
+      run('createPayment', async () =>
+        stateOf(await ledger.create(key, { ...payment, description: labels.description })),
+      ),
 
     // A payment is decided once, so its own row is the guard here and the key is not needed.
     confirmPayment: (_key, id, returnUrl) =>
@@ -102,7 +115,7 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
       for (const row of found) yield { ...stateOf(row), refunded: row.refunded };
     },
 
-    desk: createDesk(db, ledger),
+    desk,
     jobs: {
       'sandbox.webhooks': { run: webhooks.run, everySeconds: 5, isWatch: true },
       'sandbox.prune': { run: webhooks.prune, everySeconds: 6 * 3600 },

@@ -1,16 +1,23 @@
 import type { Stripe } from 'stripe';
 import { type Payments, ProviderRefused } from './payments.ts';
 import { withSessionId } from './session-url.ts';
-import { ask, asPortError, isRequestError, underKey } from './stripe-errors.ts';
-import { setupOf } from './stripe-states.rules.ts';
+import { ask, asPortError, isMissing, isRequestError, underKey } from './stripe-errors.ts';
+import { cardOf, setupOf } from './stripe-states.rules.ts';
+
+/** The longest that Stripe takes. */
+const [NAME_MAX, PHONE_MAX] = [256, 20];
 
 /** Customers and their saved cards at Stripe. */
 export const stripeCards = (
   stripe: Stripe,
-): Pick<Payments, 'createCustomer' | 'openSetup' | 'readSetup' | 'detachCard'> => ({
-  async createCustomer(key, { customerId, shopSeqNo }) {
-    const metadata = { customerId, shopSeqNo };
-    return (await ask(underKey(key, (idempotencyKey) => stripe.customers.create({ metadata }, { idempotencyKey })))).id;
+): Pick<Payments, 'createCustomer' | 'openSetup' | 'readSetup' | 'readCard' | 'detachCard'> => ({
+  async createCustomer(key, { customerId, shopSeqNo, name, phone }) {
+    const wish = {
+      name: name.slice(0, NAME_MAX),
+      phone: phone.slice(0, PHONE_MAX),
+      metadata: { customerId, shopSeqNo },
+    };
+    return (await ask(underKey(key, (idempotencyKey) => stripe.customers.create(wish, { idempotencyKey })))).id;
   },
 
   async openSetup(key, { customerId, providerCustomerId, successUrl, cancelUrl }) {
@@ -33,6 +40,16 @@ export const stripeCards = (
 
   readSetup: async (sessionId) =>
     setupOf(await ask(stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] }))),
+
+  async readCard(providerCardId) {
+    try {
+      const method = await stripe.paymentMethods.retrieve(providerCardId);
+      return method.customer === null ? undefined : cardOf(method);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw asPortError(error);
+    }
+  },
 
   async detachCard(providerCardId) {
     try {

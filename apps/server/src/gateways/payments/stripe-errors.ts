@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { ProviderRefused, ProviderUnclear } from './payments.ts';
+import { ProviderRefused, ProviderUnclear, type RefusedFor } from './payments.ts';
 
 const { errors } = Stripe;
 
@@ -19,7 +19,14 @@ export async function ask<T>(call: Promise<T>): Promise<T> {
 export function asPortError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
   const isRefused = error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
-  return isRefused ? new ProviderRefused(wordsOf(error)) : new ProviderUnclear(wordsOf(error));
+  return isRefused ? new ProviderRefused(wordsOf(error), becauseOf(error)) : new ProviderUnclear(wordsOf(error));
+}
+
+/** Told by the parameter that Stripe complains about; some of these errors have no code. */
+function becauseOf({ code, param }: Stripe.errors.StripeError): RefusedFor | undefined {
+  if (code === 'amount_too_small') return 'TOO_SMALL';
+  if (param === 'customer' && code === 'resource_missing') return 'CUSTOMER_GONE';
+  return param === 'payment_method' || code === 'payment_method_unexpected_state' ? 'CARD_GONE' : undefined;
 }
 
 /** Stripe's own sentence may quote what was sent, and its error holds the whole answer: neither goes into our log. */
@@ -52,6 +59,14 @@ export const isUnexpectedState = (error: unknown): boolean =>
 /** A card that its bank, or the customer at the bank's page, said no to. */
 export const isCardError = (error: unknown): error is Stripe.errors.StripeCardError =>
   error instanceof errors.StripeCardError;
+
+/** What was asked for is not there, or not there any more. */
+export const isMissing = (error: unknown): boolean => isRequestError(error) && error.code === 'resource_missing';
+
+/** The key is good and lacks the right for this call. */
+export const isForbidden = (error: unknown): boolean => error instanceof errors.StripePermissionError;
+
+export const isWrongKey = (error: unknown): boolean => error instanceof errors.StripeAuthenticationError;
 
 /** Stripe understood the call and turned it down: it will not do it, however often it is asked. */
 export const isRequestError = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>

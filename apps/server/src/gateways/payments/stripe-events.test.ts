@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { STRIPE_KEY, STRIPE_SECRET } from '../../../test/stripe-rig.ts';
+import { projectFolders } from '../../platform/folders.ts';
 import { createStripePayments } from './stripe.ts';
+import { stripeEvents } from './stripe-events.ts';
 
 const account = { secretKey: STRIPE_KEY, webhookSecret: STRIPE_SECRET };
 const payments = createStripePayments({ ...account, apiUrl: 'http://127.0.0.1:1' });
@@ -35,6 +39,33 @@ describe('Stripe’s webhooks', () => {
       providerPaymentId: 'pi_1',
       providerRefundId: 're_1',
     });
+  });
+
+  test('name the page on which a card was typed in, and the card that changed', () => {
+    const session = { object: 'checkout.session', id: 'cs_1', mode: 'setup', payment_intent: null };
+    const card = { object: 'payment_method', id: 'pm_1' };
+
+    expect(read({ type: 'checkout.session.completed', data: { object: session } })).toMatchObject({
+      sessionId: 'cs_1',
+    });
+    expect(read({ type: 'payment_method.detached', data: { object: card } })).toMatchObject({ providerCardId: 'pm_1' });
+  });
+
+  test.each([
+    ['checkout.session.completed', { object: 'checkout.session', id: 'cs_1', mode: 'payment' }],
+    ['payment_method.attached', { object: 'payment_method', id: 'pm_1' }],
+    ['setup_intent.succeeded', { object: 'setup_intent', id: 'seti_1' }],
+  ])('%s about %j names nothing that we act upon', (type, object) => {
+    expect(read({ type, data: { object } })).toEqual({ eventId: 'evt_1', type, livemode: false });
+  });
+
+  test('that running.md advises to subscribe to are those that the code knows', async () => {
+    const text = await readFile(join(projectFolders.server, '../../docs/running.md'), 'utf8');
+    const [, actedOn = '', recorded = ''] = /Acted upon: (.*?)\n\s*Only recorded: (.*?)\n\s*\n/s.exec(text) ?? [];
+    const names = (part: string) => [...part.matchAll(/`([\w.]+)`/g)].map(([, name]) => name);
+
+    expect(names(actedOn)).toEqual(stripeEvents.actedOn);
+    expect(names(recorded)).toEqual(stripeEvents.recorded);
   });
 
   test('about something else name no payment', () => {

@@ -2,6 +2,28 @@ import type { Stripe } from 'stripe';
 import type { ProviderEvent } from './payments.ts';
 import { isRecent, TOLERANCE_SECONDS } from './webhook-signature.ts';
 
+/** What an endpoint for Caddie subscribes to. docs/running.md has the same lists, and a test compares them. */
+export const stripeEvents = {
+  actedOn: [
+    'payment_intent.succeeded',
+    'payment_intent.payment_failed',
+    'payment_intent.canceled',
+    'payment_intent.requires_action',
+    'charge.refunded',
+    'refund.created',
+    'refund.updated',
+    'refund.failed',
+    'checkout.session.completed',
+    'checkout.session.expired',
+    'payment_method.updated',
+    'payment_method.automatically_updated',
+    'payment_method.detached',
+  ],
+  recorded: ['charge.dispute.created', 'charge.dispute.closed'],
+} as const;
+
+export const stripeEventTypes: readonly string[] = [...stripeEvents.actedOn, ...stripeEvents.recorded];
+
 /** Reads a webhook if these very bytes were signed by Stripe a short while ago. */
 export function readStripeEvent(
   webhooks: Stripe['webhooks'],
@@ -30,16 +52,20 @@ const stampOf = (signature: string): number =>
     10,
   );
 
+type Thing = { object: string; id: string; mode?: string; payment_intent?: string | { id: string } | null };
+
 function toProviderEvent({ id, type, livemode, data }: Stripe.Event): ProviderEvent {
-  const object = data.object as { object: string; id: string; payment_intent?: string | { id: string } | null };
-  const isIntent = object.object === 'payment_intent';
-  const intent = isIntent ? object.id : object.payment_intent;
+  const thing = data.object as Thing;
+  const intent = thing.object === 'payment_intent' ? thing.id : thing.payment_intent;
   const providerPaymentId = typeof intent === 'object' ? intent?.id : intent;
   return {
     eventId: id,
     type,
     livemode,
     ...(providerPaymentId && { providerPaymentId }),
-    ...(object.object === 'refund' && { providerRefundId: object.id }),
+    ...(thing.object === 'refund' && { providerRefundId: thing.id }),
+    ...(thing.object === 'checkout.session' && thing.mode === 'setup' && { sessionId: thing.id }),
+    // A card that is attached is not yet one that a customer has saved: the page it was typed in on says so.
+    ...(thing.object === 'payment_method' && type !== 'payment_method.attached' && { providerCardId: thing.id }),
   };
 }

@@ -1,43 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Stripe } from 'stripe';
+import { minimumCharge } from './minimum-charges.rules.ts';
 import { failureOf } from './payment-failures.ts';
 import { type Payments, type PaymentState, ProviderRefused } from './payments.ts';
 import { fromStripeAmount, toStripeAmount } from './stripe-amounts.rules.ts';
 import { ask, asPortError, isCardError, isRequestError, isUnexpectedState, underKey } from './stripe-errors.ts';
-import { refundOf, stateOf } from './stripe-states.rules.ts';
+import { refundOf, stateOf, unknownAction } from './stripe-states.rules.ts';
+import { statementSuffix } from './stripe-statement.rules.ts';
 
-type Money = Omit<
+type Money = Pick<
   Payments,
-  'name' | 'isLive' | 'createCustomer' | 'openSetup' | 'readSetup' | 'detachCard' | 'readEvent'
+  | 'minimumCharge'
+  | 'createPayment'
+  | 'confirmPayment'
+  | 'readPayment'
+  | 'cancelPayment'
+  | 'refund'
+  | 'readRefund'
+  | 'listPayments'
 >;
 
+const SUFFIX = 'statement_descriptor_suffix';
+const UNKNOWN_ACTION = 'Stripe wants something of the customer that Caddie has no page for';
+
 /** Money taken and given back at Stripe. */
-export function stripeMoney(stripe: Stripe): Money {
+export function stripeMoney(stripe: Stripe, log?: FastifyBaseLogger): Money {
   return {
-    createPayment: async (key, { reference, amount, currency, providerCustomerId, providerCardId, description }) =>
-      stateOf(
-        await ask(
-          // One that was written down behind a 500 is never confirmed: its id did not reach us.
-          underKey(key, (idempotencyKey) =>
-            stripe.paymentIntents.create(
-              {
-                amount: toStripeAmount(amount, currency),
-                currency: currency.toLowerCase(),
-                customer: providerCustomerId,
-                payment_method: providerCardId,
-                allowed_payment_method_types: ['card'],
-                description,
-                metadata: reference,
-              },
-              { idempotencyKey },
-            ),
-          ),
-        ),
-      ),
+    minimumCharge,
+
+    async createPayment(key, { reference, amount, currency, providerCustomerId, providerCardId, labels }) {
+      const suffix = statementSuffix(labels.venue);
+      const wish = {
+        amount: toStripeAmount(amount, currency),
+        currency: currency.toLowerCase(),
+        customer: providerCustomerId,
+        payment_method: providerCardId,
+        allowed_payment_method_types: ['card' as const],
+        description: labels.description,
+        metadata: { ...labels.metadata, ...reference },
+        ...(suffix && { [SUFFIX]: suffix }),
+      };
+      // One that was written down behind a 500 is never confirmed: its id did not reach us.
+      const create = (idempotencyKey: string) => stripe.paymentIntents.create(wish, { idempotencyKey });
+      return stateOf(await ask(underKey(key, create).catch(withoutSuffix)));
+
+      /** A name on a statement that Stripe does not like must not keep anybody from paying. */
+      function withoutSuffix(error: unknown): Promise<Stripe.PaymentIntent> {
+        if (!isRequestError(error) || error.param !== SUFFIX) throw error;
+        log?.warn({ event: 'stripe.suffix_refused', venue: labels.venue }, 'Stripe refused the name for the statement');
+        const { [SUFFIX]: _, ...plain } = wish;
+        return underKey(`${key}_plain`, (idempotencyKey) => stripe.paymentIntents.create(plain, { idempotencyKey }));
+      }
+    },
 
     async confirmPayment(key, id, returnUrl) {
       try {
         // Not `off_session`: the customer is there, and the bank may want to ask them something on a page of its own.
-        return stateOf(await stripe.paymentIntents.confirm(id, { return_url: returnUrl }, { idempotencyKey: key }));
+        const intent = await stripe.paymentIntents.confirm(id, { return_url: returnUrl }, { idempotencyKey: key });
+        const action = unknownAction(intent);
+        if (action) log?.error({ event: 'stripe.unknown_action', providerPaymentId: id, action }, UNKNOWN_ACTION);
+        return stateOf(intent);
       } catch (error) {
         if (isCardError(error) || isUnexpectedState(error)) return read(id);
         if (isRequestError(error) && error.statusCode === 400) return giveUp(id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWallet, RETURN_URL } from '../../../test/payments-rig.ts';
+import { ANN, openWallet, RETURN_URL } from '../../../test/payments-rig.ts';
 import { openStripeRig, STRIPE_KEY, STRIPE_SECRET, type StripeRig } from '../../../test/stripe-rig.ts';
 import { ProviderRefused, ProviderUnclear } from './payments.ts';
 import { createStripePayments } from './stripe.ts';
@@ -41,7 +41,7 @@ describe('Stripe’s quirks', () => {
   test('a 500 that is kept does not stand in the way of a customer, a payment or a refund for a day', async () => {
     const ann = await openWallet(rig);
     const [key, wish, held] = [randomUUID(), ann.newPayment(1000), await rig.held()];
-    const customer = { customerId: randomUUID(), shopSeqNo: 1 };
+    const customer = { customerId: randomUUID(), ...ANN };
     rig.plan('createCustomer', { serverError: 'before' });
     rig.plan('createPayment', { serverError: 'before' }, {}, { serverError: 'after' });
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { refundOf, setupOf, stateOf } from './stripe-states.rules.ts';
+import { refundOf, setupOf, stateOf, unknownAction } from './stripe-states.rules.ts';
 
 const intent = (change: Record<string, unknown>): Stripe.PaymentIntent => {
   const known: Record<string, unknown> = {
@@ -54,12 +54,33 @@ describe('a payment at Stripe', () => {
     [{ code: 'card_declined', decline_code: 'authentication_required' }, 'NOT_CONFIRMED', /not confirmed/],
     [{ code: 'payment_intent_authentication_failure' }, 'NOT_CONFIRMED', /not confirmed/],
     [null, 'CARD_GONE', /can no longer be used/],
+    [{ code: 'authentication_failure' }, 'NOT_CONFIRMED', /not confirmed with your bank/],
+    [{ code: 'payment_intent_payment_attempt_expired' }, 'NOT_CONFIRMED', /not answered in time/],
+    [{ code: 'expired_payment_method' }, 'CARD_GONE', /has expired/],
+    [{ code: 'payment_method_unexpected_state' }, 'CARD_GONE', /can no longer be used/],
+    [{ code: 'incorrect_postal_code' }, 'DECLINED', /postal code/],
+    [{ code: 'incorrect_zip' }, 'DECLINED', /postal code/],
+    [{ code: 'payment_method_restricted' }, 'DECLINED', /cannot be used for this payment/],
+    [{ code: 'payment_method_not_available' }, 'DECLINED', /Try again in a moment/],
+    [{ code: 'card_declined', decline_code: 'try_again_later' }, 'DECLINED', /could not decide/],
+    [{ code: 'card_declined', decline_code: 'issuer_not_available' }, 'DECLINED', /could not decide/],
+    [{ code: 'card_declined', decline_code: 'currency_not_supported' }, 'DECLINED', /in this currency/],
+    [{ code: 'card_declined', decline_code: 'card_not_supported' }, 'DECLINED', /cannot be used for this payment/],
   ])('that failed with %j is %s, in a plain sentence', (error, code, message) => {
     expect(failed(error)).toMatchObject({
       status: 'FAILED',
       failure: { code, message: expect.stringMatching(message) },
     });
   });
+});
+
+test.each([
+  [{ type: 'use_stripe_sdk' }, 'use_stripe_sdk'],
+  [{ type: 'card_await_notification' }, 'card_await_notification'],
+  [null, 'none'],
+  [{ type: 'redirect_to_url', redirect_to_url: { url: 'https://bank.example' } }, undefined],
+])('a payment that wants %j of the customer has no page for %s', (next_action, expected) => {
+  expect(unknownAction(intent({ status: 'requires_action', next_action }))).toBe(expected);
 });
 
 describe('a refund at Stripe', () => {

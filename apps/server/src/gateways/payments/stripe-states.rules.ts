@@ -22,23 +22,50 @@ export function stateOf(intent: Stripe.PaymentIntent): PaymentState {
   return { ...common, status: 'PROCESSING' };
 }
 
-const notConfirmed = new Set(['payment_intent_authentication_failure', 'authentication_required']);
-const cardGone = new Set(['expired_card', 'resource_missing', 'payment_method_unexpected_state']);
+/** Stripe gave its errors new names on 2026-08-26 and sends the older ones too. */
+const notConfirmed = new Set([
+  'payment_intent_authentication_failure',
+  'authentication_failure',
+  'authentication_required',
+  'payment_intent_payment_attempt_expired',
+]);
+const cardGone = new Set([
+  'expired_card',
+  'expired_payment_method',
+  'payment_method_unexpected_state',
+  'resource_missing',
+]);
+
+const limitReached = 'This card has reached its limit. Use another one, or ask your bank.';
+const wrongPostalCode = 'The postal code of this card was not right. Save the card again, or use another one.';
+const expired = 'This card has expired. Use another one.';
+const notTaken = 'This card cannot be used for this payment. Use another one.';
+const tryLater = 'Your bank could not decide about this card. Try again in a moment.';
 
 /** Plain sentences for the cases in which they help; what a bank suspects is the bank's to say. */
 const sentences: Record<string, string> = {
   insufficient_funds: 'There is not enough money on this card. Use another one.',
-  card_velocity_exceeded: 'This card has reached its limit. Use another one, or ask your bank.',
-  withdrawal_count_limit_exceeded: 'This card has reached its limit. Use another one, or ask your bank.',
-  expired_card: 'This card has expired. Use another one.',
+  card_velocity_exceeded: limitReached,
+  withdrawal_count_limit_exceeded: limitReached,
+  expired_card: expired,
+  expired_payment_method: expired,
   incorrect_cvc: 'The security code of this card was not right. Save the card again, or use another one.',
-  processing_error: 'Your bank could not decide about this card. Try again in a moment.',
+  incorrect_zip: wrongPostalCode,
+  incorrect_postal_code: wrongPostalCode,
+  processing_error: tryLater,
+  try_again_later: tryLater,
+  issuer_not_available: tryLater,
+  currency_not_supported: 'This card cannot pay in this currency. Use another one.',
+  card_not_supported: notTaken,
+  payment_method_restricted: notTaken,
+  payment_method_not_available: 'Card payments do not answer right now. Try again in a moment.',
+  payment_intent_payment_attempt_expired: 'Your bank was not answered in time, so nothing was charged. Try again.',
 };
 
 function failureIn({ last_payment_error: error }: Stripe.PaymentIntent): PaymentFailure {
   const [code = '', reason = code] = [error?.code, error?.decline_code];
-  if (notConfirmed.has(code) || notConfirmed.has(reason)) return failureOf('NOT_CONFIRMED');
-  const failure = failureOf(!error || cardGone.has(code) ? 'CARD_GONE' : 'DECLINED');
+  const isOpen = notConfirmed.has(code) || notConfirmed.has(reason);
+  const failure = failureOf(isOpen ? 'NOT_CONFIRMED' : !error || cardGone.has(code) ? 'CARD_GONE' : 'DECLINED');
   return { ...failure, message: sentences[reason] ?? sentences[code] ?? failure.message };
 }
 
@@ -55,7 +82,8 @@ const setupStatuses: Record<string, SetupState['status']> = { complete: 'COMPLET
 export function setupOf(session: Stripe.Checkout.Session): SetupState {
   const { id, client_reference_id, status, setup_intent } = session;
   const method = setup_intent && typeof setup_intent === 'object' ? setup_intent.payment_method : null;
-  const card = method && typeof method === 'object' ? cardOf(method) : undefined;
+  // A card that was detached since then is nobody's.
+  const card = method && typeof method === 'object' && method.customer !== null ? cardOf(method) : undefined;
   return {
     sessionId: id,
     customerId: client_reference_id ?? '',
@@ -64,11 +92,16 @@ export function setupOf(session: Stripe.Checkout.Session): SetupState {
   };
 }
 
-function cardOf({ id, card }: Stripe.PaymentMethod): CardDetails | undefined {
+export function cardOf({ id, card }: Stripe.PaymentMethod): CardDetails | undefined {
   if (!card) return undefined;
-  const { last4, brand, exp_month: expMonth, exp_year: expYear } = card;
-  return { providerCardId: id, last4, company: companies[brand] ?? 'Card', expMonth, expYear };
+  const { last4, brand, exp_month: expMonth, exp_year: expYear, fingerprint } = card;
+  const company = companies[brand] ?? 'Card';
+  return { providerCardId: id, last4, company, expMonth, expYear, ...(fingerprint && { fingerprint }) };
 }
+
+/** Ways to ask the customer that need a page of ours, which there is none of: a payment that wants one cannot go on. */
+export const unknownAction = ({ status, next_action: action }: Stripe.PaymentIntent): string | undefined =>
+  status === 'requires_action' && !action?.redirect_to_url ? (action?.type ?? 'none') : undefined;
 
 const companies: Record<string, string> = {
   amex: 'Amex',

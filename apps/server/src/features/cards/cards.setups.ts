@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Payments, ProviderRefused, ProviderUnclear, type SetupState } from '../../gateways/payments/payments.ts';
+import { type Db, inTransaction } from '../../platform/db.ts';
+import type { Customer } from '../../platform/mount.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { CustomersAtProvider } from './cards.customers.ts';
+import type { CardKeeper } from './cards.keep.ts';
+import type { CardRow } from './cards.store.ts';
+import * as store from './setups.store.ts';
+
+const BATCH = 20;
+
+type Dependencies = {
+  db: Db;
+  payments: Payments;
+  customers: CustomersAtProvider;
+  keeper: CardKeeper;
+  publicUrl: string;
+  log: FastifyBaseLogger;
+};
+
+export type CardSetups = ReturnType<typeof createSetups>;
+
+/** The provider's pages on which cards are typed in, from opening one to the card that came of it. */
+export function createSetups({ db, payments, customers, keeper, publicUrl, log }: Dependencies) {
+  return {
+    /** The address of a page. Asked again soon, it is the same one. */
+    async reserve(customer: Customer): Promise<string> {
+      const open = await store.findOpenPage(db, customer.customerId, payments.name);
+      const setup = open && (await look(open.sessionId));
+      if (open && setup?.status === 'OPEN') return open.url;
+      if (open && setup) await finish(open, setup);
+
+      const page = await customers.withCustomer(customer, (providerCustomerId) =>
+        payments.openSetup(randomUUID(), {
+          customerId: customer.customerId,
+          providerCustomerId,
+          successUrl: `${publicUrl}/card/register/success`,
+          cancelUrl: `${publicUrl}/card/register/failed`,
+        }),
+      );
+      await store.insertPage(db, customer.customerId, payments.name, page);
+      return page.url;
+    },
+
+    /** Saves the card that was typed in. Only the customer who opened the page can, and twice is once. */
+    async confirm(customer: Customer, sessionId: string): Promise<CardRow> {
+      const page = await store.unscopedFindPage(db, payments.name, sessionId);
+      if (page?.customerId !== customer.customerId) throw new Refusal('CARD_SESSION_NOT_FOUND');
+      const card = await finish(page, await payments.readSetup(sessionId));
+      if (!card) throw new Refusal('CARD_NOT_SAVED');
+      return card;
+    },
+
+    /** The same for whoever hears of it without the browser. False if the page is none of ours. */
+    async ended(sessionId: string): Promise<boolean> {
+      const page = await store.unscopedFindPage(db, payments.name, sessionId);
+      if (page && !page.isClosed) await finish(page, await payments.readSetup(sessionId));
+      return page !== undefined;
+    },
+
+    /** Looks after pages whose event got lost. */
+    async sweep(): Promise<void> {
+      const open = await store.claimOpenPages(db, payments.name, BATCH);
+      for (const { sessionId } of open) await sweepOne(sessionId);
+      if (open.length === BATCH) await this.sweep();
+    },
+  };
+
+  async function sweepOne(sessionId: string): Promise<void> {
+    try {
+      const [page, setup] = [await store.unscopedFindPage(db, payments.name, sessionId), await look(sessionId)];
+      if (page && setup) await finish(page, setup);
+      else await store.closePage(db, sessionId);
+    } catch (error) {
+      if (!(error instanceof ProviderUnclear)) throw error;
+      log.warn({ event: 'cards.sweep_unclear', reason: error.message }, 'a card page is looked at later');
+    }
+  }
+
+  /** Undefined if the provider has no such page, as after a change of accounts. */
+  async function look(sessionId: string): Promise<SetupState | undefined> {
+    try {
+      return await payments.readSetup(sessionId);
+    } catch (error) {
+      if (error instanceof ProviderRefused) return undefined;
+      throw error;
+    }
+  }
+
+  /** What came of a page that is not open any more; the first to ask decides, the others read it. */
+  async function finish(page: store.SetupRow, setup: SetupState): Promise<CardRow | undefined> {
+    if (setup.customerId !== page.customerId) throw new Refusal('CARD_SESSION_NOT_FOUND');
+    if (setup.status === 'OPEN') return undefined;
+    return inTransaction(db, async (trx) => {
+      const { savedCardId, isClosed } = (await store.unscopedLockPage(trx, page.sessionId))!;
+      if (isClosed) return savedCardId ? keeper.find(trx, page.customerId, savedCardId) : undefined;
+      const card = setup.status === 'COMPLETE' && setup.card ? await keeper.keep(trx, page, setup.card) : undefined;
+      await store.closePage(trx, page.sessionId, card?.savedCardId);
+      return card;
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
+
+export type SetupPage = { sessionId: string; url: string };
+
+/** A page and whose it is. `savedCardId`: what came of it. */
+export type SetupRow = {
+  sessionId: string;
+  customerId: string;
+  shopSeqNo: number;
+  savedCardId: string | null;
+  isClosed: boolean;
+};
+
+const columns = sql`
+  p.session_id as "sessionId", p.customer_id as "customerId", c.shop_seq_no as "shopSeqNo",
+  p.saved_card_id as "savedCardId", p.closed_at is not null as "isClosed"`;
+
+/** A page that was opened a short while ago and not used: asking again must not open another one. */
+export const findOpenPage = (
+  db: Db,
+  customerId: string,
+  provider: string,
+): Promise<(SetupRow & SetupPage) | undefined> =>
+  firstRow(
+    db,
+    sql<SetupRow & SetupPage>`
+      select ${columns}, p.url
+        from card_sessions p
+        join customers c using (customer_id)
+       where p.customer_id = ${customerId}
+         and p.provider = ${provider}
+         and p.closed_at is null
+         and p.created_at > app_now() - interval '25 minutes'
+       order by p.created_at desc
+       limit 1`,
+  );
+
+export const insertPage = (db: Db, customerId: string, provider: string, page: SetupPage) =>
+  sql`
+    insert into card_sessions (session_id, provider, customer_id, url)
+    values (${page.sessionId}, ${provider}, ${customerId}, ${page.url})
+    on conflict do nothing`.execute(db);
+
+export const unscopedFindPage = (db: Db, provider: string, sessionId: string): Promise<SetupRow | undefined> =>
+  firstRow(
+    db,
+    sql<SetupRow>`
+      select ${columns}
+        from card_sessions p
+        join customers c using (customer_id)
+       where p.session_id = ${sessionId}
+         and p.provider = ${provider}`,
+  );
+
+/** Whoever hears of a page's end, the browser, an event or the sweep, holds its row: it ends once. */
+export const unscopedLockPage = (trx: Db, sessionId: string): Promise<SetupRow | undefined> =>
+  firstRow(
+    trx,
+    sql<SetupRow>`
+      select ${columns}
+        from card_sessions p
+        join customers c using (customer_id)
+       where p.session_id = ${sessionId}
+         for update of p`,
+  );
+
+export const closePage = (trx: Db, sessionId: string, savedCardId?: string) =>
+  sql`
+    update card_sessions
+       set closed_at = app_now(), saved_card_id = ${savedCardId ?? null}
+     where session_id = ${sessionId}`.execute(trx);
+
+/** Pages whose end nobody has told us: each is looked at after two minutes, and then when it is twice as old. */
+export const claimOpenPages = (db: Db, provider: string, limit: number): Promise<{ sessionId: string }[]> =>
+  rows(
+    db,
+    sql<{ sessionId: string }>`
+      update card_sessions
+         set next_look_at = app_now() + greatest(interval '2 minutes', app_now() - created_at)
+       where session_id in (select session_id
+                              from card_sessions
+                             where closed_at is null
+                               and provider = ${provider}
+                               and next_look_at <= app_now()
+                             order by next_look_at
+                             limit ${limit}
+                               for update skip locked)
+      returning session_id as "sessionId"`,
+  );

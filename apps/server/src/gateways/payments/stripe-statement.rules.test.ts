@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { statementSuffix } from './stripe-statement.rules.ts';
+
+test.each([
+  ['Mulligans', 'MULLIGANS'],
+  ['Murphy’s “19th” <Hole>*', 'MURPHYS 19TH HOLE'],
+  ['Café Größe', 'CAFE GROE'],
+  ['The Very Long Name of an Indoor Golf Venue', 'THE VERY LONG NAME'],
+  ['스크린골프', undefined],
+  ['19', undefined],
+  ['', undefined],
+])('%s is printed as %s on a statement', (venue, suffix) => {
+  expect(statementSuffix(venue)).toBe(suffix);
+});
