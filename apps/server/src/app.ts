@@ -11,6 +11,7 @@ import { imageRoutes } from './features/shops/images.routes.ts';
 import { shopRoutes } from './features/shops/shops.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { wechatRoutes } from './features/wechat/wechat.routes.ts';
+import { checkAccounts } from './gateways/check-accounts.ts';
 import type { Faults } from './gateways/payments/sandbox-faults.ts';
 import type { Deliver } from './gateways/payments/sandbox-webhooks.ts';
 import { choosePayments } from './gateways/payments/choose-payments.ts';
@@ -157,6 +158,7 @@ export async function buildApp({
   const background = createBackground(db, kinds, app.log);
   app.decorate('background', background);
   app.addHook('onReady', () => background.start());
+  app.addHook('onListen', async () => void checkAccounts(config, payments, app.log));
   app.addHook(
     'onClose',
     async () =>

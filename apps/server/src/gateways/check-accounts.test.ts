@@ -1,0 +1,113 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStripeRig, STRIPE_KEY, STRIPE_SECRET, type StripeRig } from '../../test/stripe-rig.ts';
+import { readConfig } from '../platform/config.ts';
+import { logOptions } from '../platform/log.ts';
+import { checkAccounts } from './check-accounts.ts';
+import { createStripePayments } from './payments/stripe.ts';
+
+let rig: StripeRig;
+let twilio: Server;
+let twilioAnswers = { status: 200, body: { status: 'active' } };
+beforeAll(async () => {
+  rig = await openStripeRig();
+  twilio = createServer((request, response) => {
+    const isKey = request.headers.authorization === `Basic ${Buffer.from('SK1:very-secret').toString('base64')}`;
+    const isRight = request.url === `/2010-04-01/Accounts/${isKey ? 'AC1/Messages.json?PageSize=1' : 'AC1.json'}`;
+    response.writeHead(isRight ? twilioAnswers.status : 500).end(JSON.stringify(twilioAnswers.body));
+  });
+  await new Promise<void>((resolve) => twilio.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await rig.close();
+  twilio.close();
+});
+
+/** What the log says when a server starts with this key; without the numbers that differ each time. */
+async function complaints({ secretKey = STRIPE_KEY, apiUrl = '', publicUrl = 'http://localhost', more = {} } = {}) {
+  const lines: string[] = [];
+  const { log } = Fastify({ logger: logOptions('trace', { write: (line) => lines.push(line) }) });
+  const config = readConfig({
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
+    PUBLIC_URL: publicUrl,
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'very-secret',
+    ...more,
+    TWILIO_FROM: '+12125550148',
+    TWILIO_API_URL: `http://127.0.0.1:${(twilio.address() as AddressInfo).port}`,
+  });
+  const account = { secretKey, webhookSecret: STRIPE_SECRET, apiUrl: apiUrl || rig.simulator.url };
+  await checkAccounts(config, createStripePayments(account), log);
+  expect(lines.join('')).not.toContain(secretKey);
+  expect(lines.join('')).not.toContain('very-secret');
+  return lines.map((line) => JSON.parse(line) as { level: string; event: string; msg: string });
+}
+
+describe('a server that starts', () => {
+  test('with good accounts says nothing', async () => {
+    expect(await complaints()).toEqual([]);
+  });
+
+  test('with a wrong key says so, as an error', async () => {
+    expect(await complaints({ secretKey: 'sk_test_other' })).toMatchObject([
+      {
+        level: 'error',
+        event: 'provider.account_refused',
+        msg: 'Stripe does not accept STRIPE_SECRET_KEY: it is wrong, or was rolled.',
+      },
+    ]);
+  });
+
+  test('with a restricted key is content when it may read what is needed, though not the account', async () => {
+    rig.plan('checkAccount', { forbidden: true });
+    expect(await complaints()).toEqual([]);
+  });
+
+  test('with a key that lacks a right names it', async () => {
+    // The account, customers, payment methods, sessions, and then the SetupIntents.
+    rig.plan('checkAccount', { forbidden: true }, {}, {}, {}, { forbidden: true });
+    const [complaint] = await complaints();
+    expect(complaint).toMatchObject({ level: 'error', event: 'provider.account_refused' });
+    expect(complaint?.msg).toMatch(/lacks rights: .* may not read Setup Intents\. docs\/running\.md/);
+  });
+
+  test('while nobody answers warns and goes on', async () => {
+    expect(await complaints({ apiUrl: 'http://127.0.0.1:1' })).toMatchObject([
+      { level: 'warn', event: 'provider.unreachable' },
+    ]);
+  });
+
+  test('with a test key at a public address says that nobody is charged', async () => {
+    expect(await complaints({ publicUrl: 'https://book.example.com' })).toMatchObject([
+      { level: 'warn', event: 'provider.test_mode' },
+    ]);
+  });
+
+  test.each([
+    [401, {}, /does not accept TWILIO_AUTH_TOKEN/],
+    [404, {}, /no account/],
+    [200, { status: 'suspended' }, /is suspended: no text/],
+  ])('with a Twilio account that answers %i %j says so', async (status, body, words) => {
+    twilioAnswers = { status, body: body as { status: string } };
+    const [complaint] = await complaints();
+    twilioAnswers = { status: 200, body: { status: 'active' } };
+    expect(complaint).toMatchObject({ level: 'error', msg: expect.stringMatching(words) });
+  });
+
+  test.each([
+    [200, []],
+    [401, [{ level: 'error', msg: expect.stringContaining('does not accept TWILIO_API_KEY') }]],
+  ])(
+    'with a key of Twilio that answers %i, which does not show the account, is content or says so',
+    async (status, said) => {
+      twilioAnswers = { status, body: {} as { status: string } };
+      const more = { TWILIO_AUTH_TOKEN: '', TWILIO_API_KEY: 'SK1', TWILIO_API_KEY_SECRET: 'very-secret' };
+      const found = await complaints({ more });
+      twilioAnswers = { status: 200, body: { status: 'active' } };
+      expect(found).toMatchObject(said);
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import type { Payments } from './payments/payments.ts';
+import { checkTwilioAccount, twilioAccountOf } from './sms/twilio-account.ts';
+
+/**
+ * Asks each provider once whether our account with it is good, and says so in the log if it is not. Nothing waits for it:
+ * a provider that is down must not keep the server from starting, and a venue without cards still takes bookings that
+ * cost nothing.
+ */
+export async function checkAccounts(config: Config, payments: Payments, log: FastifyBaseLogger): Promise<void> {
+  const twilio = twilioAccountOf(config);
+  await Promise.all([
+    report(log, payments.name, async () => (await payments.checkAccount()).problem),
+    twilio && report(log, 'twilio', () => checkTwilioAccount(twilio)),
+  ]);
+  if (payments.name === 'stripe' && !payments.isLive && config.PUBLIC_URL?.startsWith('https:'))
+    log.warn({ event: 'provider.test_mode', provider: 'stripe' }, TEST_MODE);
+}
+
+const TEST_MODE = 'STRIPE_SECRET_KEY is a test key at a public address: customers can book, and nobody is charged.';
+
+async function report(
+  log: FastifyBaseLogger,
+  provider: string,
+  check: () => Promise<string | undefined>,
+): Promise<void> {
+  try {
+    const problem = await check();
+    if (problem) log.error({ event: 'provider.account_refused', provider }, problem);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn(
+      { event: 'provider.unreachable', provider, reason },
+      `${provider} does not answer; asked again when needed`,
+    );
+  }
+}
