@@ -23,6 +23,8 @@ create table orders (
 );
 
 create index orders__customer on orders (customer_id, created_at desc);
+-- Those on which money is moving: few, however long the history.
+create index orders__under_way on orders (changed_at) where (status in ('PAYING', 'REFUNDING'));
 
 -- Refuses a move that the life of an order does not know; orders.rules.ts holds the same table for the code.
 create function guard_order_move() returns trigger language plpgsql as $$
@@ -81,6 +83,8 @@ create table payments (
 -- At most one payment of an order is under way or has succeeded: two taps, two tabs, one charge.
 create unique index payments__one_live on payments (order_id) where (status <> 'FAILED');
 create index payments__open on payments (next_try_at) where (status in ('INITIATED', 'REQUIRES_ACTION'));
+-- The payments of an order, failed ones too.
+create index payments__order on payments (order_id, created_at desc);
 
 -- Money on its way back. A payment is refunded at most once, and never by more than it was.
 create table refunds (
@@ -123,3 +127,4 @@ create table provider_events (
 );
 
 create index provider_events__open on provider_events (next_try_at) where (processed_at is null);
+create index provider_events__dead on provider_events (received_at) where (dead_reason is not null);

@@ -45,6 +45,8 @@ create index bookings__day on bookings (shop_seq_no, booking_date, started_at, o
 -- What the sweeper and the completing job look for: few rows, however long the history.
 create index bookings__holds on bookings (hold_expires_at) where (status = 'READY');
 create index bookings__to_complete on bookings (ended_at) where (status = 'CONFIRMED');
+-- Those that wait for their money to go back.
+create index bookings__canceling on bookings (booking_id) where (status = 'CANCELING');
 
 -- Where a booking has been, and why it went on.
 create table booking_history (

@@ -112,7 +112,7 @@ export async function buildApp({
   const sms = chooseSms(config, db);
   const payments = await choosePayments(config, { db, log: app.log, deliver: toOurselves(app), faults });
   const services = createServices({
-    db,
+    engine,
     config,
     // Stripe's return addresses need it, and the start was refused without it; the sandbox is on this very server.
     publicUrl: config.PUBLIC_URL ?? '',
@@ -184,7 +184,7 @@ function metricsRoute(app: FastifyInstance, token: string | undefined, audit: Au
   app.get('/metrics', { config: { isWatch: true } }, async (request, reply) => {
     if (!isSame(request.headers.authorization?.replace(/^bearer /i, 'Bearer ') ?? '', `Bearer ${token}`))
       throw new Refusal('NOT_FOUND');
-    return reply.type('text/plain; version=0.0.4').send(audit.metrics());
+    return reply.type('text/plain; version=0.0.4').send(await audit.metrics());
   });
 }
 

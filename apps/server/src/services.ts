@@ -21,13 +21,13 @@ import { createOutbox } from './gateways/sms/outbox.ts';
 import type { Sms } from './gateways/sms/sms.ts';
 import { chooseWechat } from './gateways/wechat/choose-wechat.ts';
 import type { Config } from './platform/config.ts';
-import type { Db } from './platform/db.ts';
+import type { Engine } from './platform/db.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import type { JobKinds } from './platform/jobs.ts';
 import { forgetOldLimits } from './platform/limits.ts';
 
 export type ServiceDependencies = {
-  db: Db;
+  engine: Engine;
   config: Config;
   /** The address customers use: return addresses are built from it, never from a request. */
   publicUrl: string;
@@ -40,7 +40,8 @@ export type ServiceDependencies = {
 export type Services = ReturnType<typeof createServices>;
 
 /** Every service, each given the floors below it by hand. */
-export function createServices({ db, config, publicUrl, payments, sms, log, checkpoint }: ServiceDependencies) {
+export function createServices({ engine, config, publicUrl, payments, sms, log, checkpoint }: ServiceDependencies) {
+  const { db } = engine;
   const outbox = createOutbox(db, sms, log);
   const deliveries = createDeliveries(db, sms, log);
   const shops = createShopService(db);
@@ -68,7 +69,7 @@ export function createServices({ db, config, publicUrl, payments, sms, log, chec
   subjects.membershipSet = memberships.subject;
   const wechat = createWechatService(db, chooseWechat(config, db, log), publicUrl);
 
-  const audit = createAudit(db, payments, log);
+  const audit = createAudit({ engine, payments, log });
 
   const jobs: JobKinds = {
     'limits.forget': { run: () => forgetOldLimits(db), everySeconds: 60 },

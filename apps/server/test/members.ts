@@ -105,13 +105,13 @@ export function createMembers(world: World, shopName = 'Mulligans') {
 }
 
 /** The real thing, on this world's database; memberships themselves never speak to the card provider. */
-function buildService({ engine: { db }, app }: World): MembershipService {
+function buildService({ engine, app }: World): MembershipService {
   return createServices({
-    db,
+    engine,
     config: testConfig(),
     publicUrl: '',
     payments: { name: 'sandbox', minimumCharge } as Payments,
-    sms: createSandboxSms(db),
+    sms: createSandboxSms(engine.db),
     log: app.log,
     checkpoint: async () => undefined,
   }).memberships;

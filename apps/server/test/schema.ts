@@ -30,7 +30,7 @@ export async function describeSchema(db: Db): Promise<string[]> {
         from ours
        where relkind = 'i'
       union all
-      select format('trigger %s', pg_get_triggerdef(t.oid))
+      select format('trigger %s enabled %s', pg_get_triggerdef(t.oid), tgenabled)
         from pg_trigger t
         join ours on ours.oid = tgrelid
        where not tgisinternal

@@ -1,61 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Payments } from '../gateways/payments/payments.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db, Engine } from '../platform/db.ts';
 import type { JobKinds } from '../platform/jobs.ts';
-import { auditBooks } from './audit.ts';
-import { countPutAside } from './audit.store.ts';
+import { type Finding, MOST, offenders, readRule } from './audit.ts';
+import { readChanges, readInSlices } from './changes.ts';
+import { forgetChanges } from './changes.store.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.ts';
+import { auditMetrics } from './metrics.ts';
 import { reconcile } from './reconcile.ts';
+import { NAMED, readResults, saveReading } from './results.store.ts';
 
 const DAY = 86_400_000;
+/** How long one statement may take: for what changed, and for everything. A job is given up after five minutes. */
+const QUICK = { statementTimeoutMs: 60_000 };
+const SLOW = { statementTimeoutMs: 240_000 };
+/** A run of full readings begins no other after this long: other jobs wait for it. */
+const RUN_MS = 10_000;
 
 export type AuditService = ReturnType<typeof createAudit>;
 
+type Options = { engine: Engine; payments: Payments; log: FastifyBaseLogger; rules?: readonly Invariant[] };
+
 /** Looks at the books while they are in use, and says so loudly when something does not add up. */
-export function createAudit(db: Db, payments: Payments, log: FastifyBaseLogger) {
-  const violations = new Map<string, number>(invariants.map(({ id }) => [id, 0]));
-  let differences = 0;
-  let putAside = 0;
+export function createAudit({ engine, payments, log, rules = invariants }: Options) {
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const results = (db: Db = engine.db) => readResults(db, [...byId.keys()], MOST);
 
   return {
     jobs: {
-      'audit.books': { run: () => lookAt(invariants.filter(({ isSlow }) => !isSlow)), everySeconds: 300 },
-      'audit.slow': {
-        run: () => lookAt(invariants.filter(({ isSlow }) => isSlow)),
-        everySeconds: 24 * 3600,
-        waitsFirst: true,
-      },
+      'audit.books': { run: () => engine.apart(readWhatChanged, QUICK), everySeconds: 300 },
+      'audit.full': { run: () => engine.apart(readOverdue, SLOW), everySeconds: 300 },
       'audit.provider': { run: compareWithProvider, everySeconds: 3600 },
     } satisfies JobKinds,
 
-    /** For whoever collects figures, in Prometheus' words. */
-    metrics: (): string =>
-      [
-        '# TYPE caddie_invariant_violations gauge',
-        ...[...violations].map(([id, count]) => `caddie_invariant_violations{id="${id}"} ${count}`),
-        '# TYPE caddie_provider_differences gauge',
-        `caddie_provider_differences ${differences}`,
-        '# HELP caddie_provider_events_put_aside Events of the last day that were put aside without effect.',
-        '# TYPE caddie_provider_events_put_aside gauge',
-        `caddie_provider_events_put_aside ${putAside}`,
-        '',
-      ].join('\n'),
+    /** For whoever collects figures, in Prometheus' words: the same from every process. */
+    metrics: (): Promise<string> => auditMetrics(engine.db, [...byId.keys()]),
   };
 
-  async function lookAt(rules: readonly Invariant[]): Promise<void> {
-    const findings = await auditBooks(db, rules);
-    for (const { id } of rules) violations.set(id, 0);
-    for (const { invariant, ids } of findings) {
-      violations.set(invariant.id, ids.length);
-      log.error({ invariant: invariant.id, says: invariant.says, ids }, 'the books are wrong');
+  async function readWhatChanged(db: Db): Promise<void> {
+    // Of a rule that more rows break than are kept in mind, only a full reading can say that it holds again.
+    const many = new Set((await results(db)).filter(({ violations }) => violations >= MOST).map(({ rule }) => rule));
+    const findings = await readChanges(
+      db,
+      rules.filter(({ id, reads }) => reads === 'changes' && !many.has(id)),
+    );
+    for (const finding of findings) await report(db, finding, false);
+    for (const rule of rules)
+      if (rule.reads === 'whole') await report(db, await readRule(rule, () => offenders(db, rule)), true);
+  }
+
+  /** Rule after rule, the most overdue first; what is left waits for the next run. */
+  async function readOverdue(db: Db): Promise<void> {
+    const until = performance.now() + RUN_MS;
+    for (const { rule, isFullDue } of await results(db)) {
+      const invariant = byId.get(rule)!;
+      if (!isFullDue || invariant.reads === 'whole') continue;
+      if (performance.now() > until) return;
+      const find = engine.kind === 'embedded' ? readInSlices : offenders;
+      const finding = await readRule(invariant, () => find(db, invariant));
+      if (invariant.reads === 'changes') await forgetChanges(db, [], finding.ids);
+      await report(db, finding, true);
+      await pause(1);
     }
-    putAside = await countPutAside(db);
+  }
+
+  async function report(db: Db, { invariant: { id: rule, says }, ids, error, ms }: Finding, isFull: boolean) {
+    await saveReading(db, { rule, ids, error, ms, isFull });
+    if (error) log.error({ event: 'audit.rule_failed', rule, says, error, ms }, 'a rule of the books cannot be read');
+    if (ids.length === 0) return;
+    const samples = ids.slice(0, NAMED);
+    log.error({ event: 'audit.violation', rule, says, violations: ids.length, ids: samples }, 'the books are wrong');
   }
 
   async function compareWithProvider(): Promise<void> {
-    const found = await reconcile(db, payments, new Date(Date.now() - 2 * DAY));
-    differences = found.length;
-    for (const difference of found) log.error({ difference }, 'the provider disagrees with our books');
+    const began = performance.now();
+    const reading = { rule: 'provider', isFull: true };
+    const ms = () => Math.round((performance.now() - began) * 10) / 10;
+    try {
+      const ids = await reconcile(engine.db, payments, new Date(Date.now() - 2 * DAY));
+      await saveReading(engine.db, { ...reading, ids, ms: ms() });
+      for (const difference of ids)
+        log.error({ event: 'audit.provider_difference', difference }, 'the provider disagrees with our books');
+    } catch (error) {
+      await saveReading(engine.db, { ...reading, ids: [], error: String(error), ms: ms() });
+      throw error;
+    }
   }
 }

@@ -9,8 +9,10 @@ import { crowd } from '../../test/crowd.ts';
 import type { Person } from '../../test/person.ts';
 import { saveCard } from '../../test/wallet.ts';
 import { useWorld } from '../../test/world.ts';
-import type { Db } from '../platform/db.ts';
-import { auditBooks, offenders } from './audit.ts';
+import { type Db, rows } from '../platform/db.ts';
+import { auditBooks, offenders, statement } from './audit.ts';
+import { readChanges, readInSlices } from './changes.ts';
+import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.ts';
 
 const world = useWorld();
@@ -97,11 +99,38 @@ const damage: Record<string, string | string[]> = {
 describe('damage that was planted is found', () => {
   test.each(invariants.map((invariant) => [invariant.id, invariant] as const))('%s', async (id, invariant) => {
     for (const statements of [damage[id]!].flat()) {
-      const found = await inDamagedBooks(statements, (trx) => offenders(trx, invariant));
-      expect({ statements, found }).not.toEqual({ statements, found: [] });
+      const found = await inDamagedBooks(statements, async (trx) => ({
+        whenAllIsRead: await offenders(trx, invariant),
+        inSlices: await readInSlices(trx, invariant),
+        byWhatChanged: invariant.reads === 'changes' ? await foundByChange(trx, invariant) : 'not read so',
+      }));
+      for (const [how, ids] of Object.entries(found))
+        expect({ statements, how, ids }).not.toEqual({ statements, how, ids: [] });
     }
     expect(await offenders(world.engine.db, invariant)).toEqual([]);
   });
+});
+
+async function foundByChange(trx: Db, invariant: Invariant): Promise<string[]> {
+  const [finding] = await readChanges(trx, [invariant]);
+  return finding!.ids;
+}
+
+test('a rule looks only at tables whose changes are noted', async () => {
+  const tables = await rows(
+    world.engine.db,
+    sql<{ name: string; isNoted: boolean }>`
+      select relname as name,
+             exists (select from pg_trigger
+                      where tgrelid = c.oid and tgfoid = 'note_audit_change'::regproc and tgenabled = 'A') as "isNoted"
+        from pg_class c
+       where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  const texts = invariants.flatMap((rule) => (rule.reads === 'changes' ? [statement(rule, true)] : [])).join();
+  const isRead = (name: string) => new RegExp(String.raw`\b(from|join) ${name}\b`).test(texts);
+
+  expect(tables.filter(({ name, isNoted }) => isRead(name) && !isNoted)).toEqual([]);
+  expect(tables.filter(({ name }) => isRead(name)).length).toBeGreaterThan(8);
 });
 
 /** Damages the books within a transaction that never comes true. */
@@ -113,7 +142,7 @@ async function inDamagedBooks<T>(statements: string, look: (trx: Db) => Promise<
     .execute(async (trx) => {
       // Neither triggers nor foreign keys stand in the way of whoever wants to do damage.
       await sql`set local session_replication_role = replica`.execute(trx);
-      for (const statement of statements.split(';')) await sql.raw(statement).execute(trx);
+      for (const one of statements.split(';')) await sql.raw(one).execute(trx);
       seen = await look(trx);
       throw undo;
     })

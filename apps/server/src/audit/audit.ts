@@ -1,25 +1,48 @@
-import { sql } from 'kysely';
-import { type Db, rows } from '../platform/db.ts';
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../platform/db.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.ts';
 
-export type Finding = { invariant: Invariant; ids: string[] };
+/** What one rule says: what breaks it, at most `MOST`, or why it could not be read. */
+export type Finding = { invariant: Invariant; ids: string[]; error?: string; ms: number };
 
-/** How many offenders are named; one is enough to look, a thousand would only fill the log. */
-const NAMED = 10;
+/** How many offenders are counted; whoever finds as many knows that there may be more. */
+export const MOST = 1000;
 
 /** Reads the books from end to end. An empty list is a clean bill. */
 export async function auditBooks(db: Db, rules: readonly Invariant[] = invariants): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const invariant of rules) {
-    const ids = await offenders(db, invariant);
-    if (ids.length > 0) findings.push({ invariant, ids });
-  }
-  return findings;
+  for (const invariant of rules) findings.push(await readRule(invariant, () => offenders(db, invariant)));
+  return findings.filter(({ ids, error }) => ids.length > 0 || error !== undefined);
 }
 
-export async function offenders(db: Db, { finds }: Invariant): Promise<string[]> {
-  if (typeof finds === 'function') return (await finds(db)).slice(0, NAMED);
-  const found = await rows(db, sql.raw<Record<string, unknown>>(`select * from (${finds}) offenders limit ${NAMED}`));
-  return found.map((row) => String(Object.values(row)[0]));
+/** Reads one rule; when that fails, that is what was found, and the others are read all the same. */
+export async function readRule(invariant: Invariant, find: () => Promise<string[]>): Promise<Finding> {
+  const began = performance.now();
+  const ms = () => Math.round((performance.now() - began) * 10) / 10;
+  try {
+    return { invariant, ids: await find(), ms: ms() };
+  } catch (error) {
+    return { invariant, ids: [], error: error instanceof Error ? error.message : String(error), ms: ms() };
+  }
+}
+
+/** What breaks a rule: of everything, or of the rows with these keys. */
+export async function offenders(db: Db, invariant: Invariant, keys?: readonly string[]): Promise<string[]> {
+  if (invariant.reads === 'rarely') return (await invariant.finds(db)).slice(0, MOST);
+  const text = statement(invariant, keys !== undefined);
+  const query = CompiledQuery.raw(text, keys && invariant.reads === 'changes' ? [keys] : []);
+  const { rows } = await db.executeQuery<{ id: string }>(query);
+  return rows.map(({ id }) => id);
+}
+
+/** The statement that reads a rule. The same offender may break it in several ways; it is one all the same. */
+export function statement(invariant: Exclude<Invariant, { reads: 'rarely' }>, byKey: boolean): string {
+  const finds =
+    invariant.reads === 'whole'
+      ? invariant.finds
+      : byKey
+        ? invariant.finds((column) => `${column} = any ($1::uuid[])`)
+        : (invariant.findsAll ?? invariant.finds(() => 'true'));
+  return `select distinct id::text as id from (${finds}) offenders (id) limit ${MOST}`;
 }

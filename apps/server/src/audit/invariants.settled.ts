@@ -6,6 +6,7 @@ export const settledTrue: readonly Invariant[] = [
     id: 'S01',
     says: 'Every hold ends.',
     holds: 'settled',
+    reads: 'whole',
     finds: `
       select booking_id
         from bookings
@@ -15,6 +16,7 @@ export const settledTrue: readonly Invariant[] = [
     id: 'S02',
     says: 'Every payment is decided.',
     holds: 'settled',
+    reads: 'whole',
     finds: `
       select payment_id
         from payments
@@ -24,12 +26,14 @@ export const settledTrue: readonly Invariant[] = [
     id: 'S03',
     says: 'Every refund arrives.',
     holds: 'settled',
+    reads: 'whole',
     finds: `select refund_id from refunds where status = 'INITIATED' and created_at < app_now() - interval '15 minutes'`,
   },
   {
     id: 'S04',
     says: 'No booking stays on its way to being canceled.',
     holds: 'settled',
+    reads: 'whole',
     finds: `
       select booking_id
         from bookings b
@@ -40,6 +44,7 @@ export const settledTrue: readonly Invariant[] = [
     id: 'S05',
     says: 'No order stays between paid and not paid.',
     holds: 'settled',
+    reads: 'whole',
     finds: `
       select order_id
         from orders
@@ -49,6 +54,7 @@ export const settledTrue: readonly Invariant[] = [
     id: 'S06',
     says: 'Every event of the provider was acted upon or put aside.',
     holds: 'settled',
+    reads: 'whole',
     finds: `
       select event_id
         from provider_events
@@ -58,7 +64,8 @@ export const settledTrue: readonly Invariant[] = [
     id: 'S07',
     says: 'Money that was taken bought something, or went back.',
     holds: 'settled',
-    finds: `
+    reads: 'changes',
+    finds: (within) => `
       select p.payment_id
         from payments p
         join orders o using (order_id)
@@ -67,6 +74,7 @@ export const settledTrue: readonly Invariant[] = [
         left join membership_sets s on o.subject_kind = 'membershipSet' and s.membership_set_id = o.subject_id
        where p.status = 'SUCCEEDED'
          and p.ended_at < app_now() - interval '20 minutes'
+         and ${within('p.payment_id')}
          and (o.status = 'PAID' and r.refund_id is null
                 and coalesce(b.status in ('CONFIRMED', 'COMPLETED'), s.status in ('ACTIVE', 'EXPIRED', 'USED_UP'))
               or r.refund_id is not null and o.status = 'REFUNDED'
@@ -78,14 +86,12 @@ export const settledTrue: readonly Invariant[] = [
     id: 'S08',
     says: 'What cards paid less what went back is the price of what was bought and kept, and the fees of what was canceled.',
     holds: 'settled',
-    // Summed from both sides: on the left what moved, on the right what the price and the policy of each purchase say.
-    finds: `
-      select currency
-        from (select o.currency,
-                     coalesce((select sum(p.amount) - coalesce(sum(r.amount), 0)
-                                 from payments p
-                                 left join refunds r on r.payment_id = p.payment_id and r.status = 'SUCCEEDED'
-                                where p.order_id = o.order_id and p.status = 'SUCCEEDED'), 0) as moved,
+    reads: 'changes',
+    // From both sides: on the left what moved, on the right what the price and the policy of each purchase say.
+    finds: (within) => `
+      select order_id
+        from (select o.order_id,
+                     coalesce(m.amount, 0) as moved,
                      case
                        when b.status in ('CONFIRMED', 'COMPLETED') or s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')
                          then o.card_amount
@@ -99,14 +105,20 @@ export const settledTrue: readonly Invariant[] = [
                        else 0
                      end as due
                 from orders o
+                left join (select p.order_id, sum(p.amount) - coalesce(sum(r.amount), 0) as amount
+                             from payments p
+                             left join refunds r on r.payment_id = p.payment_id and r.status = 'SUCCEEDED'
+                            where p.status = 'SUCCEEDED' and ${within('p.order_id')}
+                            group by p.order_id) m using (order_id)
                 left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
                 left join membership_sets s on o.subject_kind = 'membershipSet' and s.membership_set_id = o.subject_id
-                left join lateral (select min(h.at) as at
-                                     from booking_history h
-                                    where h.booking_id = b.booking_id and h.to_status in ('CANCELING', 'CANCELED')) canceled on true
+                left join (select booking_id, min(at) as at
+                             from booking_history
+                            where to_status in ('CANCELING', 'CANCELED') and ${within('booking_id')}
+                            group by booking_id) canceled on canceled.booking_id = b.booking_id
                where o.status not in ('PAYING', 'REFUNDING')
-                 and o.changed_at < app_now() - interval '20 minutes') settled
-       group by currency
-      having sum(moved) <> sum(due)`,
+                 and o.changed_at < app_now() - interval '20 minutes'
+                 and ${within('o.order_id')}) settled
+       where moved <> due`,
   },
 ];

@@ -12,12 +12,12 @@ test('whoever watches sees every rule, what the provider disagrees about, and wh
     values ('sandbox', 'evt_strange', 'payment.succeeded', 'about a payment we do not know', app_now())`.execute(
     world.engine.db,
   );
-  for (const job of ['audit.books', 'audit.slow', 'audit.provider']) await world.app.background.run(job);
+  for (const job of ['audit.books', 'audit.full', 'audit.provider']) await world.app.background.run(job);
 
   const { body } = await ask({ authorization: `Bearer ${token}` });
 
   for (const id of ['I01', 'I13', 'I15', 'S06', 'S08'])
-    expect(body).toContain(`caddie_invariant_violations{id="${id}"} 0\n`);
+    expect(body).toContain(`caddie_invariant_violations{rule="${id}"} 0\n`);
   expect(body).toContain('caddie_provider_differences 0\n');
   expect(body).toContain('caddie_provider_events_put_aside 1\n');
   expect((await ask({ authorization: `bearer ${token}` })).statusCode).toBe(200);

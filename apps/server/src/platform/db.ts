@@ -17,6 +17,11 @@ export type Engine = {
   script(text: string): Promise<void>;
   /** Hears what any process says with NOTIFY on a channel. */
   listen(channel: string, onMessage: OnMessage, log: ListenLog): Promise<() => Promise<void>>;
+  /**
+   * Lends a connection of its own for work that takes longer than a request may: it takes none from those who wait for an
+   * answer, and its statements have their own time limit. The embedded database has one connection, and no limit.
+   */
+  apart<T>(work: (db: Db) => Promise<T>, options: { statementTimeoutMs: number }): Promise<T>;
   close(): Promise<void>;
 };
 

@@ -42,6 +42,7 @@ export async function openPGlite(
     db,
     script: async (text) => void (await pglite.exec(text)),
     listen: (channel, onMessage) => pglite.listen(channel, onMessage),
+    apart: (work) => work(db),
     close: () => pglite.close(),
   };
 }

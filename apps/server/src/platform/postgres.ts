@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Engine } from './db.ts';
+import type { Db, Engine } from './db.ts';
 import { listenOn, type ListenTimes, listenTimes } from './listen.ts';
 import { parsers } from './parsers.ts';
 import { preparedClient } from './prepared-client.ts';
@@ -22,6 +22,10 @@ type Times = {
 };
 const usualTimes: Times = { connectMs: 5_000, statementMs: 15_000, answerMs: 20_000, listen: listenTimes };
 
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
+};
+
 type Options = { url: string; poolSize: number; onError: (error: Error) => void; times?: Partial<Times> };
 
 /** Opens a pool on a PostgreSQL server; refuses with a sentence when nobody answers. */
@@ -37,7 +41,7 @@ export async function openPostgres({ url, poolSize, onError, times }: Options): 
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'caddie',
     Client: preparedClient(answerMs),
-    types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
+    types,
   });
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', onError);
@@ -49,6 +53,7 @@ export async function openPostgres({ url, poolSize, onError, times }: Options): 
     db,
     script: async (text) => void (await pool.query(text)),
     listen: (channel, onMessage, log) => listenOn({ url, channel, onMessage, log, times: listen }),
+    apart: (work, { statementTimeoutMs }) => apart({ url, connectMs, statementTimeoutMs }, work),
     close: () => db.destroy(),
   };
 }
@@ -65,6 +70,31 @@ const sayingWhy = (pool: pg.Pool) => ({
     }
   },
 });
+
+type Apart = { url: string; connectMs: number; statementTimeoutMs: number };
+
+async function apart<T>({ url, connectMs, statementTimeoutMs }: Apart, work: (db: Db) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'caddie apart',
+    // As on every connection, the server's answer is not waited for much longer than the server may take.
+    Client: preparedClient(statementTimeoutMs + 5_000),
+    types,
+  });
+  // A connection that is lost while idle fails the next statement, not the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: sayingWhy(pool) }) });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
 
 const OLDEST = 150_000;
 

@@ -52,7 +52,9 @@ async function live(steps: Iterable<Step>): Promise<void> {
 
 /** Whatever breaks a rule of the books, as one word each. */
 const offenders = async (): Promise<string[]> =>
-  (await auditBooks(world.engine.db)).flatMap(({ invariant, ids }) => ids.map((id) => `${invariant.id} ${id}`));
+  (await auditBooks(world.engine.db)).flatMap(({ invariant, ids, error }) =>
+    [...ids, ...(error ? [error] : [])].map((what) => `${invariant.id} ${what}`),
+  );
 
 // Never retried: the second try would draw other lots, and hide what the first has found.
 const options = { retry: 0, timeout: 120_000 };

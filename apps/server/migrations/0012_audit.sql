@@ -1,0 +1,76 @@
+-- Rows that changed and are still to be read by the audit of the books, each under its own key; every change is one row,
+-- so that nobody waits for anybody. A change that commits late appears late, and is read then.
+create table audit_changes (
+  change_id bigint generated always as identity primary key,
+  row_id    uuid not null,
+  at        timestamptz not null default app_now()
+);
+
+-- What the audit found when it last read each rule, for every process to show. `full_at`: everything, not only what changed.
+create table audit_results (
+  rule        text primary key,
+  violations  integer not null default 0,
+  samples     text[] not null default '{}',
+  read_at     timestamptz,
+  full_at     timestamptz,
+  clean_at    timestamptz,
+  duration_ms double precision not null,
+  failed_at   timestamptz,
+  error       text,
+  constraint audit_results_fail_with_an_error check ((failed_at is null) = (error is null))
+);
+
+create function note_audit_change() returns trigger language plpgsql as $$
+begin
+  -- A branch for each key: a table knows only its own.
+  if tg_table_name in ('bookings', 'booking_history') then
+    insert into audit_changes (row_id) values (coalesce(new.booking_id, old.booking_id));
+  elsif tg_table_name in ('orders', 'payments') then
+    insert into audit_changes (row_id) values (coalesce(new.order_id, old.order_id));
+  elsif tg_table_name = 'refunds' then
+    insert into audit_changes (row_id) values (coalesce(new.payment_id, old.payment_id));
+  elsif tg_table_name in ('membership_sets', 'memberships') then
+    insert into audit_changes (row_id) values (coalesce(new.membership_set_id, old.membership_set_id));
+  elsif tg_table_name = 'membership_ledger' then
+    insert into audit_changes (row_id)
+    select id
+      from unnest(array[old.booking_id, new.booking_id, coalesce(new.membership_id, old.membership_id)]) id
+     where id is not null;
+  else
+    insert into audit_changes (row_id) values (coalesce(new.customer_id, old.customer_id));
+  end if;
+  return null;
+end $$;
+
+create trigger bookings_audit after insert or update or delete on bookings for each row execute function note_audit_change();
+-- A new step comes with its booking.
+create trigger booking_history_audit after update or delete on booking_history for each row execute function note_audit_change();
+create trigger orders_audit after insert or update or delete on orders for each row execute function note_audit_change();
+create trigger payments_audit after insert or update or delete on payments for each row execute function note_audit_change();
+create trigger refunds_audit after insert or update or delete on refunds for each row execute function note_audit_change();
+create trigger membership_sets_audit after insert or update or delete on membership_sets for each row execute function note_audit_change();
+create trigger memberships_audit after insert or update or delete on memberships for each row execute function note_audit_change();
+create trigger membership_ledger_audit after insert or update or delete on membership_ledger for each row execute function note_audit_change();
+create trigger customers_audit after insert or update or delete on customers for each row execute function note_audit_change();
+
+-- Also for whoever switches the other triggers and the foreign keys off.
+alter table bookings enable always trigger bookings_audit;
+alter table booking_history enable always trigger booking_history_audit;
+alter table orders enable always trigger orders_audit;
+alter table payments enable always trigger payments_audit;
+alter table refunds enable always trigger refunds_audit;
+alter table membership_sets enable always trigger membership_sets_audit;
+alter table memberships enable always trigger memberships_audit;
+alter table membership_ledger enable always trigger membership_ledger_audit;
+alter table customers enable always trigger customers_audit;
+
+-- What the audit looks for every few minutes: few rows, however long the history.
+create index bookings__canceling on bookings (booking_id) where (status = 'CANCELING');
+create index orders__under_way on orders (changed_at) where (status in ('PAYING', 'REFUNDING'));
+create index provider_events__dead on provider_events (received_at) where (dead_reason is not null);
+
+-- The payments of an order, failed ones too.
+create index payments__order on payments (order_id, created_at desc);
+
+-- Its work is done by audit.full.
+delete from jobs where kind = 'audit.slow';

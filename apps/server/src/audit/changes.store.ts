@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { type Db, firstRow, rows } from '../platform/db.ts';
+
+export type Change = { changeId: number; rowId: string };
+
+/** The newest change there is. Those that a run itself adds come after it, so that the run ends. */
+export async function newestChange(db: Db): Promise<number> {
+  const row = await firstRow(
+    db,
+    sql<{ newest: number }>`select coalesce(max(change_id), 0) as newest from audit_changes`,
+  );
+  return row!.newest;
+}
+
+export const nextChanges = (db: Db, after: number, upTo: number, most: number): Promise<Change[]> =>
+  rows(
+    db,
+    sql<Change>`
+      select change_id as "changeId", row_id as "rowId"
+        from audit_changes
+       where change_id > ${after}::int8 and change_id <= ${upTo}::int8
+       order by change_id
+       limit ${most}`,
+  );
+
+/** Everything that a change may have put out of step: the purchase it belongs to, whole, with order, payments and memberships. */
+export async function aroundKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const found = await rows(
+    db,
+    sql<{ id: string }>`
+      with given as (
+        select unnest(${keys}::uuid[]) as id
+        union
+        select membership_set_id from memberships where membership_id = any (${keys}::uuid[])
+      ), bought as (
+        select order_id, subject_id from orders where order_id = any (${keys}::uuid[])
+        union
+        select o.order_id, o.subject_id from payments p join orders o using (order_id) where p.payment_id = any (${keys}::uuid[])
+        union
+        select o.order_id, o.subject_id
+          from given
+          join orders o on o.subject_kind in ('booking', 'membershipSet') and o.subject_id = given.id
+      ), things as (
+        select id from given
+        union
+        select subject_id from bought
+      )
+      select id from things
+      union
+      select order_id from bought
+      union
+      select p.payment_id from bought join payments p using (order_id)
+      union
+      select m.membership_id from things join memberships m on m.membership_set_id = things.id`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/**
+ * Forgets changes that were read after all had come to rest. What breaks a rule is kept in mind: it is read again every
+ * time until it no longer does.
+ */
+export async function forgetChanges(db: Db, changes: readonly Change[], offenders: readonly string[]): Promise<void> {
+  const read = changes.map(({ changeId }) => changeId);
+  await sql`
+    with forgotten as (
+      delete from audit_changes
+       where change_id = any (${read}::int8[]) and at < app_now() - interval '30 minutes'
+      returning change_id
+    )
+    insert into audit_changes (row_id)
+    select id from unnest(${offenders}::uuid[]) id
+    except
+    select row_id from audit_changes where change_id not in (select change_id from forgotten)`.execute(db);
+}
+
+/** The next keys in their own order, for reading everything in slices. */
+export async function nextKeys(db: Db, after: string, most: number): Promise<string[]> {
+  const found = await rows(
+    db,
+    sql<{ id: string }>`
+      select id
+        from (${slice('bookings', 'booking_id', after, most)}
+              union ${slice('membership_sets', 'membership_set_id', after, most)}
+              union ${slice('membership_ledger', 'booking_id', after, most)}
+              union ${slice('orders', 'subject_id', after, most, sql`subject_kind = 'booking'`)}
+              union ${slice('orders', 'subject_id', after, most, sql`subject_kind = 'membershipSet'`)}
+              union ${slice('customers', 'customer_id', after, most)}) keys
+       order by id
+       limit ${most}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+const slice = (table: string, column: string, after: string, most: number, where = sql`true`) => sql`
+  (select ${sql.ref(column)} as id
+     from ${sql.table(table)}
+    where ${where} and ${sql.ref(column)} > ${after}::uuid
+    order by ${sql.ref(column)}
+    limit ${most})`;

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { paidHistory } from '../../../../scripts/paid-history.mjs';
+import { planOf } from '../../test/plans.ts';
+import { useWorld } from '../../test/world.ts';
+import { rows } from '../platform/db.ts';
+import { auditBooks, statement } from './audit.ts';
+import { aroundKeys } from './changes.store.ts';
+import { invariants } from './invariants.ts';
+
+const world = useWorld();
+const byChange = invariants.filter((rule) => rule.reads === 'changes');
+const readWhole = invariants.filter((rule) => rule.reads === 'whole');
+/** Rows touched by each rule: when everything is read, and when what is around the same ten bookings is. */
+type Touched = Record<string, { all: number; some: number }>;
+const grown: Touched[] = [];
+let keys: string[];
+
+beforeAll(async () => {
+  await sql`
+    insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
+    select 1, '+1646' || 2000000 + n, 'US', 'Regular', '$argon2id$', '1', now() from generate_series(1, 20) n`.execute(
+    world.engine.db,
+  );
+  for (const batch of ['first', 'second']) {
+    await fill(batch);
+    const some = await rows(
+      world.engine.db,
+      sql<{ id: string }>`select booking_id as id from bookings where reference ~ '^first[0-9]$' order by reference`,
+    );
+    keys = await aroundKeys(
+      world.engine.db,
+      some.map(({ id }) => id),
+    );
+    grown.push(await touchedByEach());
+  }
+});
+
+test('a long history is in order', async () => {
+  expect(await auditBooks(world.engine.db)).toEqual([]);
+});
+
+describe('a history twice as long', () => {
+  test.each(byChange.map(({ id }) => id))('makes %s twice the work at most, and none more for what changed', (id) => {
+    const [before, after] = [grown[0]![id]!, grown[1]![id]!];
+    expect({ id, after, before, isLinear: after.all < before.all * 2.5 }).toMatchObject({ isLinear: true });
+    // A table of a few hundred rows is read whole sooner than by its index.
+    expect({ id, after, before, isBounded: after.some < before.some * 1.3 + 500 }).toMatchObject({ isBounded: true });
+  });
+
+  test.each(readWhole.map((rule) => [rule.id, rule] as const))(
+    'is not read for %s: an index leads to what matters',
+    async (_, rule) => {
+      const { rowsTouched } = await planOf(world.engine.db, statement(rule, false));
+      expect(rowsTouched).toBeLessThan(50);
+    },
+  );
+
+  test('is looked at for overlaps through the index of the constraint, or in one walk', async () => {
+    const [overlap] = byChange;
+    const byKey = await planOf(world.engine.db, statement(overlap!, true), [keys]);
+    const whole = await planOf(world.engine.db, statement(overlap!, false));
+
+    expect(byKey.nodes.map((node) => node['Index Name'])).toContain('bookings_room_is_free');
+    expect(whole.nodes.filter((node) => /Join|Nested Loop/.test(node['Node Type']))).toEqual([]);
+  });
+});
+
+/** Three thousand bookings more, at the bays of one venue, one after the other. */
+async function fill(batch: string): Promise<void> {
+  await world.engine.script(`
+    insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until,
+                          party_size, amount, currency, price_lines, refund_steps, hold_expires_at)
+    select '${batch}' || n, 1, shop_room_id, customer_id, starts::date, starts, starts + interval '1 hour', starts + interval '1 hour',
+           2, 4500, 'USD', '[]', '[]', starts
+      from (select n, '${batch === 'first' ? '2020' : '2021'}-01-01'::timestamptz + make_interval(hours => n::integer) as starts,
+                   (array(select shop_room_id from shop_rooms where shop_seq_no = 1))[1 + n % 3] as shop_room_id,
+                   (array(select customer_id from customers where name = 'Regular'))[1 + n % 20] as customer_id
+              from generate_series(0, 2999) n) made;
+    set session_replication_role = replica;
+    update bookings set status = 'COMPLETED' where status = 'READY';
+    delete from booking_history using bookings b where b.booking_id = booking_history.booking_id and reference ~ '^${batch}';
+    set session_replication_role = origin;`);
+  await world.engine.script(paidHistory(batch));
+  await world.engine.script('analyze');
+}
+
+async function touchedByEach(): Promise<Touched> {
+  const touched: Touched = {};
+  for (const rule of byChange) {
+    const all = await planOf(world.engine.db, statement(rule, false));
+    const some = await planOf(world.engine.db, statement(rule, true), [keys]);
+    touched[rule.id] = { all: all.rowsTouched, some: some.rowsTouched };
+  }
+  return touched;
+}

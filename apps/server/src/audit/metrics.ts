@@ -1,0 +1,36 @@
+import type { Db } from '../platform/db.ts';
+import { MOST } from './audit.ts';
+import { countPutAside } from './audit.store.ts';
+import { readResults, type Result } from './results.store.ts';
+
+/** What every process shows of the books, read from where the one that looked has left it. */
+export async function auditMetrics(db: Db, rules: readonly string[]): Promise<string> {
+  const results = (await readResults(db, rules, MOST)).toSorted((a, b) => a.rule.localeCompare(b.rule));
+  const [provider] = await readResults(db, ['provider'], MOST);
+  const gauge = (name: string, help: string, value: (result: Result) => number) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} gauge`,
+    ...results.map((result) => `${name}{rule="${result.rule}"} ${value(result)}`),
+  ];
+  return [
+    ...gauge('caddie_invariant_violations', 'Rows that break a rule of the books.', ({ violations }) => violations),
+    ...gauge(
+      'caddie_invariant_last_read_seconds',
+      'When a rule was last read, in seconds since 1970; 0 if never.',
+      ({ readAt }) => readAt,
+    ),
+    ...gauge(
+      'caddie_invariant_last_full_read_seconds',
+      'When it was last read for everything, not only for what changed.',
+      ({ fullAt }) => fullAt,
+    ),
+    '# TYPE caddie_provider_differences gauge',
+    `caddie_provider_differences ${provider!.violations}`,
+    '# TYPE caddie_provider_differences_last_read_seconds gauge',
+    `caddie_provider_differences_last_read_seconds ${provider!.readAt}`,
+    '# HELP caddie_provider_events_put_aside Events of the last day that were put aside without effect.',
+    '# TYPE caddie_provider_events_put_aside gauge',
+    `caddie_provider_events_put_aside ${await countPutAside(db)}`,
+    '',
+  ].join('\n');
+}
