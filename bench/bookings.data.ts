@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { noteChangesAgain, stopNotingChanges } from '../scripts/paid-history.mjs';
 
 /** Venues with ten bays each, open all day, in UTC so that the hours are easy to read. */
 export async function fillShops(client: pg.Client, count: number): Promise<void> {
@@ -29,7 +30,7 @@ export const LOOKED_AT = { shopSeqNo: 500, daysAhead: 5 };
  * so that it is as full in a short history as in a long one.
  */
 export async function fillHistory(client: pg.Client, wanted: number): Promise<void> {
-  await client.query('set session_replication_role = replica');
+  await client.query(`${stopNotingChanges} set session_replication_role = replica`);
   await client.query(
     `insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, status, booking_date, started_at, ended_at, occupied_until,
                            party_size, amount, currency, price_lines, refund_steps, hold_expires_at)
@@ -44,7 +45,7 @@ export async function fillHistory(client: pg.Client, wanted: number): Promise<vo
      on conflict do nothing`,
     [wanted, LOOKED_AT.shopSeqNo, LOOKED_AT.daysAhead],
   );
-  await client.query('set session_replication_role = origin');
+  await client.query(`set session_replication_role = origin; ${noteChangesAgain}`);
   await client.query('vacuum analyze bookings');
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from bookings');
   console.log(`${rows[0]!.count.toLocaleString('en-US')} bookings in the table`);

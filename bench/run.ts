@@ -1,3 +1,4 @@
+import { benchAudit } from './audit.bench.ts';
 import { benchBookings } from './bookings.bench.ts';
 import { benchShops, benchStart } from './shops.bench.ts';
 import { benchWeb } from './web.bench.ts';
@@ -7,6 +8,7 @@ const benches: Record<string, () => Promise<void>> = {
   shops: benchShops,
   web: benchWeb,
   bookings: benchBookings,
+  audit: benchAudit,
 };
 
 /** `npm run bench`, or `npm run bench -- shops web` for some of them. Figures for people: nothing here fails. */

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { paidHistory } from '../scripts/paid-history.mjs';
+import { runNode } from '../scripts/run.mjs';
+import { fillHistory, fillShops } from './bookings.data.ts';
+import { startServer } from './server.ts';
+
+const SHOPS = 1_000;
+const SIZES = [10_000, 200_000, 1_000_000];
+const CHANGED = 500;
+
+type Seconds = Record<string, number>;
+
+/** The books of a growing history: read from end to end, and for the same number of changes. */
+export async function benchAudit(): Promise<void> {
+  const postgres = await startPostgres();
+  const server = await startServer({ DATABASE_URL: postgres.url });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    await fillShops(client, SHOPS);
+    const columns: Record<string, Seconds> = {};
+    for (const size of SIZES) {
+      await fillHistory(client, size);
+      await client.query(paidHistory(String(size)));
+      await client.query('vacuum analyze');
+      const began = performance.now();
+      const { ok, output } = await runNode(
+        ['--conditions=development', '--import', 'tsx', 'apps/server/src/audit-main.ts'],
+        { env: { DATABASE_URL: postgres.url, NODE_ENV: 'production' } },
+      );
+      console.log(`${ok ? 'clean' : 'NOT CLEAN'} in ${((performance.now() - began) / 1000).toFixed(1)} s\n${output}`);
+      columns[`${size} full`] = await durations(client);
+      columns[`${size} changed`] = await changed(client);
+    }
+    const rules = Object.keys(Object.values(columns)[0]!);
+    console.table(
+      Object.fromEntries(
+        [...rules, 'sum'].map((rule) => [
+          rule,
+          Object.fromEntries(Object.entries(columns).map(([name, seconds]) => [name, seconds[rule]])),
+        ]),
+      ),
+    );
+    const [few, many] = [SIZES[0]!, SIZES.at(-1)!];
+    const ratio = columns[`${many} changed`]!['sum']! / columns[`${few} changed`]!['sum']!;
+    console.log(
+      `${CHANGED} changed bookings: from ${few} to ${many} bookings reading them takes ${ratio.toFixed(2)} times as long (under 1.10 wanted)`,
+    );
+  } finally {
+    await client.end();
+    await server.stop();
+    await postgres.stop();
+  }
+}
+
+const TURNS = 7;
+
+/** Changes the same number of bookings a few times over, and lets the server read them as it does every five minutes: the middle of it. */
+async function changed(client: pg.Client): Promise<Seconds> {
+  const turns: Seconds[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await client.query('truncate audit_changes');
+    await client.query(
+      `update bookings set party_size = party_size
+        where booking_id in (select booking_id from bookings where status <> 'CANCELED' order by reference limit $1)`,
+      [CHANGED],
+    );
+    await client.query('vacuum analyze bookings, audit_changes');
+    const { rows } = await client.query<{ at: string }>(`select max(read_at)::text as at from audit_results`);
+    await client.query(`update jobs set run_at = now() where kind = 'audit.books'`);
+    await until(client, rows[0]!.at);
+    turns.push(await durations(client));
+  }
+  return turns.toSorted((a, b) => a['sum']! - b['sum']!)[Math.floor(TURNS / 2)]!;
+}
+
+async function until(client: pg.Client, readAt: string): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ done: boolean }>(
+      `select every(read_at > $1::timestamptz) as done from audit_results where rule ~ '^[IS]' and rule <> 'I15'`,
+      [readAt],
+    );
+    if (rows[0]!.done) return;
+    await pause(50);
+  }
+}
+
+/** Seconds of each rule when it was last read. */
+async function durations(client: pg.Client): Promise<Seconds> {
+  const { rows } = await client.query<{ rule: string; ms: number }>(
+    `select rule, duration_ms as ms from audit_results where rule ~ '^[IS]' order by rule`,
+  );
+  const seconds = Object.fromEntries(rows.map(({ rule, ms }) => [rule, ms / 1000]));
+  return { ...seconds, sum: rows.filter(({ rule }) => rule !== 'I15').reduce((sum, { ms }) => sum + ms, 0) / 1000 };
+}
