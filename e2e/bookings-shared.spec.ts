@@ -58,7 +58,10 @@ test('a customer who looks sees at once what somebody else takes', async ({ golf
   await holdTeeTime(createCustomer(request, other), { day, time: '18:00', bay: 'Bay 3' });
 
   await expect(page.getByText('Bay 3, 6:00 PM to 7:00 PM, taken')).toBeAttached();
-  await expect(page.getByText('Bay 3 at 6:00 PM was just taken. Pick another time.')).toBeVisible();
+  const sheet = page.getByRole('alertdialog', { name: 'That time was just taken' });
+  await expect(sheet).toContainText('Someone booked Bay 3 at 6:00 PM');
+  await expect(sheet.getByRole('listitem').first()).toContainText('same time');
+  await sheet.getByRole('button', { name: 'See all times' }).click();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
 });
 

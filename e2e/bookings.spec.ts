@@ -87,10 +87,10 @@ test('the grid and the calendar are walked with the arrow keys', { tag: '@wide' 
   await expectAccessible(page);
   await page.keyboard.press('Home');
   await page.keyboard.press('End');
+  const chosen = await page.locator('[data-date]:focus').getAttribute('data-date');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('gridcell', { selected: true }).getByRole('button')).toBeFocused();
-  await page.getByRole('button', { name: /^Show / }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`date=${chosen}`));
   await expect(page.getByRole('group', { name: 'Bay 1' })).toBeVisible();
 });
 

@@ -31,7 +31,6 @@ export function Sheet({ open, onClose, title, role = 'dialog', describedBy, clas
       aria-describedby={describedBy}
     >
       <div className={classNames(styles.panel, className)}>
-        <div className={styles.grab} />
         <div className={styles.head}>
           <h2 id={titleId} tabIndex={-1}>
             {title}

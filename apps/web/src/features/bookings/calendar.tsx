@@ -1,6 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatDay } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { BackIcon, ForwardIcon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CalendarDay } from './calendar-day.tsx';
@@ -23,8 +21,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** A month of days to pick from; the keys are those of ARIA's date grid. */
 export function Calendar({ first, last, today, days, value, onPick }: CalendarProps) {
   const monthId = useId();
-  const [picked, setPicked] = useState(within(value, first, last));
-  const [focused, setFocused] = useState(picked);
+  const [focused, setFocused] = useState(within(value, first, last));
   const grid = useRef<HTMLTableElement>(null);
   const isMovedByKey = useRef(false);
   const month = monthOf(focused);
@@ -80,11 +77,11 @@ export function Calendar({ first, last, today, days, value, onPick }: CalendarPr
                     key={date}
                     date={date}
                     day={known.get(date)}
-                    isPicked={date === picked}
+                    isPicked={date === value}
                     isToday={date === today}
                     isStop={date === focused}
                     canBook={date >= first && date <= last}
-                    onPick={pick}
+                    onPick={onPick}
                   />
                 ),
               )}
@@ -103,16 +100,8 @@ export function Calendar({ first, last, today, days, value, onPick }: CalendarPr
           <s>11</s> Full or closed
         </span>
       </p>
-      <Button size="large" block onClick={() => onPick(picked)}>
-        Show {formatDay(picked)}
-      </Button>
     </>
   );
-
-  function pick(date: string): void {
-    setFocused(date);
-    setPicked(date);
-  }
 
   function turn(key: 'PageUp' | 'PageDown'): () => void {
     return () => setFocused(within(moveDay(focused, key) ?? focused, first, last));

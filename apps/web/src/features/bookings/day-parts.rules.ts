@@ -12,6 +12,17 @@ export function partOf(startedAt: string, bookingDate: string): DayPart {
 export const startsAhead = (starts: readonly string[], now: number): string[] =>
   starts.filter((start) => Date.parse(start) > now);
 
+/** Whether a day has anything to show in a grid: a free time, or one of the customer's own that is not over. */
+export const hasGrid = (
+  day: { closed: boolean; note: string | null; starts: readonly string[]; slots: readonly unknown[] },
+  own: readonly { bookingEndedAt: string }[],
+  now: number,
+): boolean =>
+  !day.closed &&
+  day.note === null &&
+  (day.slots.length > 0 ||
+    (startsAhead(day.starts, now).length > 0 && own.some(({ bookingEndedAt }) => Date.parse(bookingEndedAt) > now)));
+
 /** The part to show first: the one of the chosen time, else of the next free time, else the first there is. */
 export function firstPart(
   day: { bookingDate: string; starts: readonly string[]; slots: readonly { startedAt: string }[] },

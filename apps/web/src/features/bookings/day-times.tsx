@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayMessage } from './day-message.tsx';
 import { DayPartFilter } from './day-part-filter.tsx';
-import { firstPart, partOf, rowsOf, startsAhead } from './day-parts.rules.ts';
+import { firstPart, hasGrid, partOf, rowsOf, startsAhead } from './day-parts.rules.ts';
 import { FullDay } from './full-day.tsx';
 import type { DaySummary } from './fullness.rules.ts';
 import { SlotGrid } from './slot-grid.tsx';
@@ -47,8 +47,7 @@ export function DayTimes(props: Props) {
         }
       />
     );
-  const hasOwn = ahead.length > 0 && own.some((booking) => Date.parse(booking.bookingEndedAt) > now);
-  if (day.slots.length > 0 || hasOwn) return <OpenDay {...props} day={{ ...day, starts: ahead }} />;
+  if (hasGrid(day, own, now)) return <OpenDay {...props} day={{ ...day, starts: ahead }} />;
   const hasFreeTime = columnsOf({ day, rows: ahead, selected: null, own }).some(({ cells }) =>
     cells.some(({ kind }) => kind === 'short'),
   );
@@ -71,6 +70,8 @@ function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, on
   if (first.date !== choice.date) setFirst({ date: choice.date, part: firstPart(day, choice.startedAt) });
   const part = [choice.part, first.part].find((one) => one !== null && parts.has(one)) ?? firstPart(day, null);
   const rows = rowsOf(day, part, picked);
+  // A mark on every time of the day would tell nothing apart.
+  const isAllPeak = day.slots.every(({ peak }) => peak);
 
   return (
     <>
@@ -83,10 +84,11 @@ function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, on
         currency={shop.currency}
         maxPartySize={shop.maxPartySize}
         isLive={isLive}
+        marksPeak={!isAllPeak}
         ownHref={ownHref}
         onTap={onTap}
       />
-      <SlotLegend minutes={choice.minutes} timeZone={day.timeZone} />
+      <SlotLegend minutes={choice.minutes} timeZone={day.timeZone} isAllPeak={isAllPeak} />
     </>
   );
 }

@@ -48,10 +48,7 @@ export function FullDay({ shop, choice, days, hasFreeTime, callShop, onChange }:
       </DayMessage>
     );
   return (
-    <DayMessage
-      title={`No ${durationAdjective(minutes)} times left on ${formatDay(date)}`}
-      text={room && !room.minutes && room.dates.length === 0 ? callShop : 'Try a shorter session or another day.'}
-    >
+    <DayMessage title={`No ${durationAdjective(minutes)} times left on ${formatDay(date)}`} text={advice()}>
       {room?.minutes && (
         <Button onClick={() => onChange({ minutes: room.minutes ?? minutes })}>
           Try {durationWords(room.minutes)}
@@ -61,11 +58,19 @@ export function FullDay({ shop, choice, days, hasFreeTime, callShop, onChange }:
     </DayMessage>
   );
 
+  /** Only what can be done: nothing is shorter than the shortest, and there may be no other day. */
+  function advice(): ReactNode {
+    if (!room) return null;
+    if (room.minutes) return room.dates.length > 0 ? 'Try a shorter session or another day.' : 'Try a shorter session.';
+    return room.dates.length > 0 ? 'Try another day.' : callShop;
+  }
+
+  /** The first of all ways out is the one that stands out. */
   function dayButtons(): ReactNode {
-    return room?.dates.map((other) => (
+    return room?.dates.map((other, index) => (
       <Button
         key={other}
-        variant="outline"
+        variant={index === 0 && (isLate || !room.minutes) ? 'primary' : 'outline'}
         onClick={() => onChange({ date: other, startedAt: null, shopRoomId: null })}
       >
         See {formatDay(other)}

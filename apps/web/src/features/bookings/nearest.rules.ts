@@ -2,6 +2,14 @@ import type { Slot } from '@caddie/contract/slots';
 import type { RoomSlot } from './slot-grid.rules.ts';
 
 const MINUTE = 60_000;
+/** As many as the server offers. */
+const OFFERS = 3;
+
+/** The free times around one that is gone, nearest first, the earlier of two that are equally near. */
+export function nearestSlots({ slots }: { slots: readonly Slot[] }, startedAt: string): Slot[] {
+  const distance = (slot: Slot) => Math.abs(Date.parse(slot.startedAt) - Date.parse(startedAt));
+  return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, OFFERS);
+}
 
 /** One bay for each free time: the one that was wished for if it is free then, else the cheapest. */
 export const nearestRooms = (nearest: readonly Slot[], wished: RoomSlot): RoomSlot[] =>

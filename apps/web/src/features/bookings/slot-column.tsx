@@ -15,13 +15,14 @@ type Props = {
   stop: Stop | null;
   timeZone: string;
   currency: string;
+  marksPeak: boolean;
   ownHref: (bookingId: string) => string;
   onTap: (slot: RoomSlot) => void;
   onFocus: (stop: Stop) => void;
 };
 
 /** One bay's day. A block keeps its key while its row does, so that a time that is tapped keeps the focus. */
-export function SlotColumn({ column, index, stop, timeZone, currency, ownHref, onTap, onFocus }: Props) {
+export function SlotColumn({ column, index, stop, timeZone, currency, marksPeak, ownHref, onTap, onFocus }: Props) {
   return (
     <fieldset className={styles.column} aria-label={column.shopRoomName}>
       {column.cells.map(block)}
@@ -75,7 +76,7 @@ export function SlotColumn({ column, index, stop, timeZone, currency, ownHref, o
     const words = `${slot.shopRoomName}, ${spokenRange(slot.startedAt, slot.endedAt, timeZone)}, ${formatMoney(slot.amount, currency)}`;
     return {
       ...stopAt(cell),
-      className: classNames(styles[kind], slot.peak && styles.peak),
+      className: classNames(styles[kind], marksPeak && slot.peak && styles.peak),
       'aria-label': slot.peak ? `${words}, peak` : words,
       onClick: () => onTap(slot),
     };

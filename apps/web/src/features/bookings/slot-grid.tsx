@@ -13,13 +13,24 @@ type Props = {
   currency: string;
   maxPartySize: number;
   isLive: boolean;
+  marksPeak: boolean;
   ownHref: (bookingId: string) => string;
   /** A tap on a free time, or on the chosen one to let it go. */
   onTap: (slot: RoomSlot) => void;
 };
 
 /** The bays across and the half hours down. Only one of its times is reached by Tab; the arrow keys lead to the others. */
-export function SlotGrid({ columns, rows, timeZone, currency, maxPartySize, isLive, ownHref, onTap }: Props) {
+export function SlotGrid({
+  columns,
+  rows,
+  timeZone,
+  currency,
+  maxPartySize,
+  isLive,
+  marksPeak,
+  ownHref,
+  onTap,
+}: Props) {
   const region = useRef<HTMLElement>(null);
   const heads = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<Stop | null>(null);
@@ -30,7 +41,12 @@ export function SlotGrid({ columns, rows, timeZone, currency, maxPartySize, isLi
 
   return (
     <div className={styles.frame}>
-      <div ref={heads} className={styles.heads}>
+      {/* With a mouse the bar to scroll by is up here, where it stays in sight. */}
+      <div
+        ref={heads}
+        className={styles.heads}
+        onScroll={({ currentTarget }) => region.current?.scrollTo({ left: currentTarget.scrollLeft })}
+      >
         <LiveMark isLive={isLive} />
         {columns.map(({ shopRoomId, shopRoomName }) => (
           <span key={shopRoomId} className={styles.head} aria-hidden="true">
@@ -66,6 +82,7 @@ export function SlotGrid({ columns, rows, timeZone, currency, maxPartySize, isLi
             stop={stop}
             timeZone={timeZone}
             currency={currency}
+            marksPeak={marksPeak}
             ownHref={ownHref}
             onTap={onTap}
             onFocus={setLast}

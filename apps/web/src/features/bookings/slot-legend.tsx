@@ -2,15 +2,25 @@ import styles from './slot-legend.module.css';
 import { durationWords, zoneWords } from './words.ts';
 
 /** What the marks of the grid mean, and what a price is for. */
-export function SlotLegend({ minutes, timeZone }: { minutes: number; timeZone: string }) {
+export function SlotLegend({
+  minutes,
+  timeZone,
+  isAllPeak,
+}: {
+  minutes: number;
+  timeZone: string;
+  isAllPeak: boolean;
+}) {
   return (
     <div className={styles.legend}>
       <span>
         <i /> Available
       </span>
-      <span>
-        <i className={styles.peak} /> Peak
-      </span>
+      {!isAllPeak && (
+        <span>
+          <i className={styles.peak} /> Peak
+        </span>
+      )}
       <span>
         <i className={styles.taken} /> Taken
       </span>
@@ -18,7 +28,8 @@ export function SlotLegend({ minutes, timeZone }: { minutes: number; timeZone: s
         <i className={styles.short} /> Too short for {durationWords(minutes)}
       </span>
       <p>
-        Prices are per bay for {durationWords(minutes)}, not per player. Times are in {zoneWords(timeZone)}.
+        {isAllPeak && 'Peak prices all day. '}Prices are per bay for {durationWords(minutes)}, not per player. Times are
+        in {zoneWords(timeZone)}.
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { availabilityQuery, daysQuery, upcomingQuery } from './bookings.queries.ts';
 import { DayPartFilter } from './day-part-filter.tsx';
+import { hasGrid } from './day-parts.rules.ts';
 import { DayStrip } from './day-strip.tsx';
 import { DayTimes } from './day-times.tsx';
 import { paymentOf } from './payment-parts.ts';
@@ -47,7 +48,13 @@ export function TeeTimePicker({ shop, callShop }: Props) {
   const holds = upcoming.filter(({ holdExpiresAt }) => holdExpiresAt && Date.parse(holdExpiresAt) > now);
   const own = upcoming.filter((booking) => booking.bookingDate === bookingDate);
 
-  const { picked, notice, setNotice, tap } = usePickedSlot({ day: day.data, choice, own, onChange: change });
+  const { picked, notice, setNotice, tap } = usePickedSlot({
+    day: day.data,
+    choice,
+    own,
+    onChange: change,
+    onLost: (slot, nearest) => going.showLost(slot, nearest),
+  });
   const going = useContinue({
     shopSeqNo,
     choice,
@@ -57,6 +64,9 @@ export function TeeTimePicker({ shop, callShop }: Props) {
       navigate(address(screens.payment, paymentOf(booking)));
     },
   });
+
+  // Where nothing can be tapped, a bar that asks for a tap would only be in the way.
+  const hasBar = (day.data ? hasGrid(day.data, own, now) : !day.error) || holds.length > 0 || notice !== null;
 
   return (
     <>
@@ -95,16 +105,18 @@ export function TeeTimePicker({ shop, callShop }: Props) {
           <SlotGridSkeleton />
         </>
       )}
-      <PickerBar
-        shop={shop}
-        choice={choice}
-        picked={picked}
-        holds={holds}
-        going={going}
-        notice={notice}
-        onNotice={setNotice}
-        onHoldOver={lookAtClock}
-      />
+      {hasBar && (
+        <PickerBar
+          shop={shop}
+          choice={choice}
+          picked={picked}
+          holds={holds}
+          going={going}
+          notice={notice}
+          onNotice={setNotice}
+          onHoldOver={lookAtClock}
+        />
+      )}
       {going.lost && (
         <SlotTakenSheet
           open={going.isLostShown}

@@ -43,8 +43,7 @@ export function useContinue({ shopSeqNo, choice, picked, onHeld }: Options) {
         setLostShown(false);
         if (isSignedOut(error)) askToSignIn();
         if (refusalCode(error) !== 'SLOT_TAKEN') return;
-        setLost({ slot, nearest: (refusalDetail(error, 'nearest') ?? []) as Slot[] });
-        setLostShown(true);
+        showLost(slot, (refusalDetail(error, 'nearest') ?? []) as Slot[]);
       },
       onSettled: () => {
         for (const name of ['availability', 'days', 'upcoming'])
@@ -75,6 +74,7 @@ export function useContinue({ shopSeqNo, choice, picked, onHeld }: Options) {
     /** What stands in the way, unless the sheet with other times says it. */
     problem: hold.error && !isSignedOut(hold.error) && refusalCode(hold.error) !== 'SLOT_TAKEN' ? hold.error : null,
     holdSlot,
+    showLost,
     closeLost: () => setLostShown(false),
     forgetProblem: hold.reset,
     goOn: () => {
@@ -83,6 +83,11 @@ export function useContinue({ shopSeqNo, choice, picked, onHeld }: Options) {
       else askToSignIn();
     },
   };
+
+  function showLost(slot: RoomSlot, nearest: Slot[]): void {
+    setLost({ slot, nearest });
+    setLostShown(true);
+  }
 
   function holdSlot(slot: RoomSlot): void {
     hold.mutate({ slot, durationMinutes: choice.minutes, partySize: choice.players });

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import type { Slot } from '@caddie/contract/slots';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatTime } from '../../lib/format.ts';
+import { nearestSlots } from './nearest.rules.ts';
 import { type Availability, findRoomSlot, type OwnBooking, type RoomSlot } from './slot-grid.rules.ts';
 import type { BookingChoice } from './use-booking-choice.ts';
 import { durationWords } from './words.ts';
@@ -9,15 +11,19 @@ type Look = {
   choice: BookingChoice;
   own: readonly OwnBooking[];
   onChange: (change: Partial<BookingChoice>) => void;
+  /** Somebody else took the chosen time; these are the nearest that are left. */
+  onLost: (slot: RoomSlot, nearest: Slot[]) => void;
 };
 
 /** The chosen time as the day has it now. One that is gone is let go, and the customer is told why. */
-export function usePickedSlot({ day, choice, own, onChange }: Look) {
+export function usePickedSlot({ day, choice, own, onChange, onLost }: Look) {
   const [notice, setNotice] = useState<string | null>(null);
   const lastSeen = useRef<(RoomSlot & { minutes: number }) | null>(null);
   const { startedAt, shopRoomId, minutes, date } = choice;
   const picked = day && startedAt && shopRoomId ? findRoomSlot(day, startedAt, shopRoomId) : null;
   const isGone = day?.bookingDate === date && startedAt !== null && picked === null;
+
+  const tellLost = useEffectEvent(onLost);
 
   useEffect(() => {
     if (picked) lastSeen.current = { ...picked, minutes };
@@ -27,12 +33,11 @@ export function usePickedSlot({ day, choice, own, onChange }: Look) {
     if (!isGone || !day || !startedAt) return;
     const isOwn = own.some((booking) => Date.parse(booking.bookingStartedAt) === Date.parse(startedAt));
     const room = day.rooms.find((one) => one.shopRoomId === shopRoomId)?.shopRoomName;
-    const wasFree = lastSeen.current?.startedAt === startedAt && lastSeen.current.minutes === minutes;
+    const last = lastSeen.current;
+    const wasFree = last?.startedAt === startedAt && last.minutes === minutes;
     if (room && !isOwn) {
-      const name = `${room} at ${formatTime(startedAt, day.timeZone)}`;
-      setNotice(
-        wasFree ? `${name} was just taken. Pick another time.` : `${name} is not free for ${durationWords(minutes)}.`,
-      );
+      if (wasFree) tellLost(last, nearestSlots(day, startedAt));
+      else setNotice(`${room} at ${formatTime(startedAt, day.timeZone)} is not free for ${durationWords(minutes)}.`);
     }
     onChange({ startedAt: null, shopRoomId: null });
   }, [isGone, day, own, startedAt, shopRoomId, minutes, onChange]);

@@ -1,0 +1,19 @@
+import type { Slot } from '@caddie/contract/slots';
+import { expect, test } from 'vitest';
+import { nearestSlots } from './nearest.rules.ts';
+
+const slotAt = (time: string): Slot => ({
+  startedAt: `2027-06-11T${time}:00-04:00`,
+  endedAt: `2027-06-11T${time}:59-04:00`,
+  amount: 4500,
+  peak: false,
+  rooms: [],
+});
+
+test('a time that is gone is followed by the three nearest, the same time in another bay first', () => {
+  const slots = ['16:00', '17:30', '18:00', '18:30', '21:00'].map(slotAt);
+
+  const nearest = nearestSlots({ slots }, '2027-06-11T18:00:00-04:00');
+
+  expect(nearest.map(({ startedAt }) => startedAt.slice(11, 16))).toEqual(['18:00', '17:30', '18:30']);
+});
