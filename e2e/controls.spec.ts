@@ -1,4 +1,4 @@
-import { getUpcoming, myBookings } from '@caddie/contract/bookings';
+import { getUpcoming, listBookings, myBookings } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { listSets } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
@@ -33,9 +33,9 @@ test('a customer tells bookings and passes apart by word, icon and colour', asyn
   }));
   await page.route(`**${API_BASE}${getUpcoming.path}?*`, (route) => route.fulfill({ json: { data: { items: [] } } }));
   const pages: string[] = [];
-  await page.route(`**${API_BASE}${myBookings.path}?*`, (route) => {
-    const { searchParams } = new URL(route.request().url());
-    pages.push(`${searchParams.get('limit')} ${searchParams.get('cursor')}`);
+  await page.route(/\/caddie\/v1\/bookings(\/my)?\?/, (route) => {
+    const { pathname, search, searchParams } = new URL(route.request().url());
+    pages.push(pathname.slice(API_BASE.length) + search);
     const [items, nextCursor] = searchParams.has('cursor') ? [all.slice(2), null] : [all.slice(0, 2), 'rest'];
     return route.fulfill({ json: { data: { items, nextCursor } } });
   });
@@ -54,7 +54,7 @@ test('a customer tells bookings and passes apart by word, icon and colour', asyn
   await expect(listed).toHaveCount(2);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(listed).toHaveCount(all.length);
-  expect(pages).toEqual(['15 null', '15 rest']);
+  expect(pages).toEqual([`${myBookings.path}?limit=15`, `${listBookings.path}?limit=15&cursor=rest`]);
 
   for (const [status, [label, words, ground, struck]] of Object.entries(looks)) {
     const card = cardOf(status);

@@ -35,6 +35,7 @@ export const membership = (fields: Partial<Membership>): Membership => ({
 /** A set as the server tells of it, for states that take months to come about. */
 export const membershipSet = (fields: Partial<MembershipSet>, ...memberships: Membership[]): MembershipSet => ({
   membershipSetId: newId(),
+  membershipDetailId: newId(),
   membershipSetStatusCd: 'ACTIVE',
   membershipSetCategoryCd: 'PRACTICE',
   membershipSetName: 'A set',

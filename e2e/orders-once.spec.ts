@@ -1,5 +1,6 @@
+import { getBooking } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
-import { createOrder, type Order } from '@caddie/contract/orders';
+import { cancelOrder, createOrder, type Order } from '@caddie/contract/orders';
 import { BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
 import { cards } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
@@ -51,6 +52,22 @@ test('a payment refused at the bank can be tried with another card', async ({ pa
   await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+});
+
+test('a customer who does not want to go to the bank gives the payment up, and the time with it', async ({ payer }) => {
+  const { page } = payer;
+  await payer.saves(cards.asksBank);
+  const { bookingId } = await payer.holds('19:00', 'Bay 2');
+  await open(page, paymentOf({ bookingId }));
+  await payButton(page).click();
+  const canceled = page.waitForRequest(`**${API_BASE}${cancelOrder.path}`);
+  await page.getByRole('button', { name: 'Cancel this payment' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/my/booking/${bookingId}`));
+  const booking = await payer.makes(getBooking, { params: { id: bookingId } });
+  expect((await canceled).postDataJSON()).toEqual({ orderId: booking.orderId });
+  expect(booking).toMatchObject({ bookingStatusCd: expect.stringMatching(/^CANCEL/), paidWith: null });
+  await expect(page.getByText('Refund on its way')).toHaveCount(0);
 });
 
 test('two tabs and two taps pay once', async ({ payer }) => {

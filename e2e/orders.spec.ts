@@ -1,4 +1,6 @@
+import { confirmBooking } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
+import { activateSet } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
 import { expectSteady } from './look.ts';
 import { BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
@@ -69,7 +71,9 @@ test('a customer books from home, pays with a new card, cancels and has the mone
 test('a declined card is marked, the next one is offered, and the time stays held', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.declines, cards.works);
-  await open(page, paymentOf(await payer.holds('15:00', 'Bay 2')));
+  const { bookingId } = await payer.holds('15:00', 'Bay 2');
+  await open(page, paymentOf({ bookingId }));
+  const confirmed = page.waitForRequest(`**${API_BASE}${confirmBooking.path}`);
   const keys = keysOf(page);
   await expect(page.getByRole('radio', { name: /0 0 0 2/ })).toBeChecked();
   await payButton(page).click();
@@ -86,6 +90,8 @@ test('a declined card is marked, the next one is offered, and the time stays hel
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Visa ending in 4242');
   expect(new Set(keys).size).toBe(2);
+  const { orderId } = await orderOn(page, payer);
+  expect((await confirmed).postDataJSON()).toEqual({ bookingId, orderId });
 });
 
 test('after three declined cards the time is given up and nothing was charged', async ({ payer }) => {
@@ -112,16 +118,21 @@ test('a membership is paid for, is active at once, and is not paid for twice', a
   const address = `/payment?${new URLSearchParams({ shopName: VENUE, type: 'membership', membershipSetId })}`;
   await open(page, address);
   const summary = page.getByRole('region', { name: 'Order summary' });
-  await expect(summary).toContainText(/Practice Pass.*Practice \+ Lesson.*8 sessions.*2 sessions.*Total\$460\.00/);
+  await expect(summary).toContainText(
+    /Practice Pass.*Practice \+ Lesson.*8 sessions.*2 sessions.*Valid \d+ days.*Total\$460\.00/,
+  );
   await expect(page.getByText('Memberships are not refunded online. Ask the venue.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
   await expectAccessible(page);
   await payButton(page).click();
   await expect(page.getByRole('alert')).toContainText('You have not been charged. It is still put aside for you.');
 
+  const activated = page.waitForRequest(`**${API_BASE}${activateSet.path}`);
   await payButton(page).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Your membership is active' })).toBeVisible();
+  const { orderId } = await orderOn(page, payer);
+  expect((await activated).postDataJSON()).toEqual({ membershipSetId, orderId });
   await expect(page.getByRole('region', { name: 'Your membership' })).toContainText('Visa ending in 4242');
   await expect(page.getByRole('link', { name: 'View membership' })).toBeVisible();
   await expectAccessible(page);

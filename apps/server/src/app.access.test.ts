@@ -107,8 +107,6 @@ const thievesOf = (name: IdName): Owner[] => (ofVenue.includes(name) ? [cho] : [
 
 /** All is the thief's own but one thing, which is Ann's; the answer is the one for a thing that never was. */
 async function expectAsIfMissing(call: Call, request: Request, name: IdName, thief: Owner): Promise<void> {
-  // The paid set says it all; which order paid it is not looked at.
-  if (name === 'orderId' && namesIn(request).includes('membershipSetId')) return;
   const ask = async (ids: Ids) => {
     const { requestId: _, headers: _headers, ...refusal } = await thief.person.isRefused(call, request(ids));
     return refusal;

@@ -85,16 +85,19 @@ export const readyBooking = defineCall({
   ],
 });
 
-/** Confirms a held tee time that is paid for, or that costs nothing. */
+/**
+ * How a customer learns that a tee time is theirs. With the order that pays for it the answer is the booking as it
+ * stands, READY while the payment is being decided. Safe to repeat, also without a key.
+ */
 export const confirmBooking = defineCall({
   method: 'POST',
   path: '/bookings/confirm',
-  summary: 'Confirm a held tee time that is paid for, or that costs nothing.',
+  summary: 'Read a tee time that is paid for or whose payment is being decided; confirm one that costs nothing.',
   access: 'customer',
   idempotent: true,
   body: z.object({ bookingId, orderId: z.optional(z.uuid()) }),
   data: booking,
-  refusals: ['BOOKING_NOT_FOUND', 'HOLD_EXPIRED', 'NOT_PAID', 'NOT_PAYABLE'],
+  refusals: ['BOOKING_NOT_FOUND', 'ORDER_NOT_FOUND', 'HOLD_EXPIRED', 'NOT_PAID', 'NOT_PAYABLE'],
 });
 
 const refund = z.object({

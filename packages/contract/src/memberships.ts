@@ -66,6 +66,8 @@ const membership = z.object({
 
 export const membershipSet = z.object({
   membershipSetId: z.uuid(),
+  /** What was bought, as the venue sells or sold it. */
+  membershipDetailId: z.uuid(),
   membershipSetStatusCd: membershipSetStatus,
   membershipSetCategoryCd: membershipCategory,
   membershipSetName: z.string(),
@@ -122,16 +124,16 @@ export const draftSet = defineCall({
   refusals: ['MEMBERSHIP_NOT_FOUND'],
 });
 
-/** The set once its order is paid. */
+/** How a customer learns that a set is theirs: the set as it stands, DRAFT while its payment is being decided. */
 export const activateSet = defineCall({
   method: 'POST',
   path: '/memberships',
-  summary: 'Read a set that was just paid; refused while it is not.',
+  summary: 'Read a set that is paid or whose payment is being decided; refused if it is not paid.',
   access: 'customer',
   idempotent: true,
   body: z.object({ membershipSetId: z.uuid(), orderId: z.uuid() }),
   data: membershipSet,
-  refusals: ['MEMBERSHIP_NOT_FOUND', 'NOT_PAID'],
+  refusals: ['MEMBERSHIP_NOT_FOUND', 'ORDER_NOT_FOUND', 'NOT_PAID'],
 });
 
 /** The caller's sets, active ones first; drafts are left out. */

@@ -1,4 +1,6 @@
+import type { Booking } from '@caddie/contract/bookings';
 import type { SavedCard } from '@caddie/contract/cards';
+import type { MembershipSet } from '@caddie/contract/memberships';
 import type { PageData } from '@caddie/contract/page';
 import type { PublicShop, Shop } from '@caddie/contract/shops';
 import type { CustomerInfo } from '@caddie/contract/users';
@@ -18,8 +20,9 @@ export type CaddieState = {
   cardList: SavedCard[];
   customer: CustomerInfo | null;
   authenticated: boolean;
-  selectedMembership: string | null;
-  selectedBooking: string | null;
+  /** What was tapped in a list: its own page shows it at once, and then what the server says. */
+  selectedMembership: MembershipSet | null;
+  selectedBooking: Booking | null;
   entrySource: string;
 };
 

@@ -4,7 +4,7 @@ import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
 import { AddToCalendar } from '../features/bookings/add-to-calendar.tsx';
-import { bookingQuery } from '../features/bookings/bookings.queries.ts';
+import { paidBookingQuery } from '../features/bookings/bookings.queries.ts';
 import { CancellationNote } from '../features/orders/cancellation-note.tsx';
 import { OrderTicket } from '../features/orders/order-ticket.tsx';
 import { outcomeOf } from '../features/orders/outcome.rules.ts';
@@ -24,7 +24,7 @@ type Props = { shop: PublicShop; order: Order; bookingId: string };
 /** A tee time that was paid for, or was to be. */
 export function CompleteBooking({ shop, order, bookingId }: Props) {
   const { data: booking, isPending } = useQuery({
-    ...bookingQuery(bookingId),
+    ...paidBookingQuery(bookingId, order.status === 'FAILED' ? null : order.orderId),
     // What was remembered from before the payment is over in a moment.
     refetchInterval: ({ state }) =>
       order.status === 'PAID' && state.data?.data.bookingStatusCd === 'READY' ? 1000 : false,

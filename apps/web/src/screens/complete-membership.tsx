@@ -4,7 +4,7 @@ import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
 import { dateRange } from '../features/memberships/membership.rules.ts';
-import { setQuery } from '../features/memberships/memberships.queries.ts';
+import { paidSetQuery } from '../features/memberships/memberships.queries.ts';
 import { OrderTicket } from '../features/orders/order-ticket.tsx';
 import { outcomeOf } from '../features/orders/outcome.rules.ts';
 import { Receipt } from '../features/orders/receipt.tsx';
@@ -20,7 +20,7 @@ type Props = { shop: PublicShop; order: Order; membershipSetId: string };
 /** A membership that was paid for, or was to be. */
 export function CompleteMembership({ shop, order, membershipSetId }: Props) {
   const { data: set, isPending } = useQuery({
-    ...setQuery(membershipSetId),
+    ...paidSetQuery(membershipSetId, order.status === 'FAILED' ? null : order.orderId),
     refetchInterval: ({ state }) =>
       order.status === 'PAID' && state.data?.membershipSetStatusCd === 'DRAFT' ? 1000 : false,
   });

@@ -10,6 +10,7 @@ import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
 import { ServerState } from '../lib/server-state.tsx';
+import { useCaddie } from '../lib/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { PageHead } from './page-head.tsx';
@@ -30,7 +31,15 @@ export function MyBooking({ shop }: { shop: PublicShop }) {
 }
 
 function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }) {
-  const { data: booking, error, refetch } = useQuery(bookingQuery(bookingId));
+  const tapped = useCaddie((state) => state.selectedBooking);
+  const {
+    data: booking,
+    error,
+    refetch,
+  } = useQuery({
+    ...bookingQuery(bookingId),
+    ...(tapped?.bookingId === bookingId && { placeholderData: { data: tapped } }),
+  });
   const reload = () => void refetch();
 
   if (error && isMissing(error))

@@ -2,10 +2,11 @@ import type { Booking } from '@caddie/contract/bookings';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useRoute } from 'wouter';
+import { useRoute } from 'wouter';
 import { BookingList } from '../features/bookings/booking-list.tsx';
 import { BookingNote } from '../features/bookings/booking-note.tsx';
 import { upcomingQuery } from '../features/bookings/bookings.queries.ts';
+import { useOpenBooking } from '../features/bookings/use-open-booking.ts';
 import { paidBookings } from '../features/memberships/ledger.rules.ts';
 import { MembershipDetail } from '../features/memberships/membership-detail.tsx';
 import type { SetWithLedger } from '../features/memberships/memberships.api.ts';
@@ -15,6 +16,7 @@ import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
 import { ServerState } from '../lib/server-state.tsx';
+import { useCaddie } from '../lib/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { PageHead } from './page-head.tsx';
@@ -35,13 +37,21 @@ export function MyMembership({ shop }: { shop: PublicShop }) {
 }
 
 function OneSet({ shopSeqNo, membershipSetId }: { shopSeqNo: number; membershipSetId: string }) {
-  const { data: set, error, refetch } = useQuery(setQuery(membershipSetId));
+  const tapped = useCaddie((state) => state.selectedMembership);
+  const {
+    data: set,
+    error,
+    refetch,
+  } = useQuery({
+    ...setQuery(membershipSetId),
+    ...(tapped?.membershipSetId === membershipSetId && { placeholderData: { ...tapped, ledger: [] } }),
+  });
   const upcoming = useQuery(upcomingQuery(shopSeqNo, true));
 
   if (error && isMissing(error))
     return <NothingHere text="We could not find that membership." next={screens.myMemberships} label="My membership" />;
   if (error && !set) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!set || upcoming.isPending) return <MembershipsSkeleton count={2} height={304} />;
+  if (!set) return <MembershipsSkeleton count={2} height={304} />;
   return <SetAndBookings set={set} upcoming={upcoming.data ?? []} onOver={() => void upcoming.refetch()} />;
 }
 
@@ -49,25 +59,15 @@ type SetAndBookingsProps = { set: SetWithLedger; upcoming: readonly Booking[]; o
 
 /** The set knows which bookings it pays for; which of them are still ahead, the bookings know. */
 function SetAndBookings({ set, upcoming, onOver }: SetAndBookingsProps) {
-  const address = useAddress();
-  const [, navigate] = useLocation();
   const paid = paidBookings(set.ledger);
   const bookings = upcoming.filter(({ bookingId }) => paid.has(bookingId));
-  const hrefOf = (id: string) => address(screens.myBooking, { params: { id } });
+  const open = useOpenBooking(bookings);
 
   return (
     <MembershipDetail
       set={set}
       upcoming={
-        bookings[0] && (
-          <BookingList
-            bookings={bookings}
-            timeZone={bookings[0].timeZone}
-            noteOf={noteOf}
-            hrefOf={hrefOf}
-            onOpen={(bookingId) => navigate(hrefOf(bookingId))}
-          />
-        )
+        bookings[0] && <BookingList bookings={bookings} timeZone={bookings[0].timeZone} noteOf={noteOf} {...open} />
       }
     />
   );

@@ -52,10 +52,26 @@ export function PaymentForm({ subject, orderId, bill, options, optionsError, kep
       saved.reload();
       parts.onChanged();
     },
+    onGivenUp: () =>
+      navigate(
+        'bookingId' in subject
+          ? address(screens.myBooking, { params: { id: subject.bookingId } })
+          : address(screens.membership),
+        { replace: true },
+      ),
   });
   const { problem, order, isPaying } = payment;
 
-  if (order) return <PaymentWait order={order} onBank={payment.goToBank} />;
+  if (order)
+    return (
+      <PaymentWait
+        order={order}
+        onBank={payment.goToBank}
+        onGiveUp={() => payment.giveUp(order.orderId)}
+        isGivingUp={payment.isGivingUp}
+        problem={payment.giveUpProblem}
+      />
+    );
   if (problem?.kind === 'lapsed' || (isOver && !isPaying && problem?.kind !== 'unclear')) return over;
 
   const summary = (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { remainder } from '../features/memberships/membership.rules.ts';
-import { setQuery } from '../features/memberships/memberships.queries.ts';
+import { productQuery, setQuery } from '../features/memberships/memberships.queries.ts';
 import { Note } from '../features/orders/note.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
@@ -18,6 +18,7 @@ import { PaymentSkeleton } from './payment-skeleton.tsx';
 export function PaymentMembership({ membershipSetId, nothing }: { membershipSetId: string; nothing: ReactNode }) {
   const address = useAddress();
   const { data: set, error, refetch } = useQuery(setQuery(membershipSetId));
+  const product = useQuery({ ...productQuery(set?.membershipDetailId ?? ''), enabled: set !== undefined });
 
   if (error && isMissing(error)) return nothing;
   if (!set) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <PaymentSkeleton />;
@@ -38,12 +39,21 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
         <>
           <PassBadge label={set.membershipSetCategoryCd} />
           <p className={styles.name}>{membershipSetName}</p>
-          {memberships.map((membership) => (
-            <p key={membership.membershipId} className={styles.where}>
-              {memberships.length > 1 && `${membership.membershipName}: `}
-              {remainder(membership, currency).of ?? 'Unlimited'}
-            </p>
-          ))}
+          {memberships.map((membership) => {
+            const rest = remainder(membership, currency);
+            return (
+              rest && (
+                <p key={membership.membershipId} className={styles.where}>
+                  {memberships.length > 1 && `${membership.membershipName}: `}
+                  {rest.of ?? 'Unlimited'}
+                </p>
+              )
+            );
+          })}
+          {/* Its line is kept free while it is on its way, so that nothing moves under a finger. */}
+          {!product.isError && (
+            <p className={styles.where}>{product.data ? `Valid ${product.data.validDays} days` : '\u00a0'}</p>
+          )}
         </>
       }
       terms={

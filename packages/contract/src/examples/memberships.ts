@@ -33,6 +33,7 @@ const product = {
 
 const set = {
   membershipSetId: ids.set,
+  membershipDetailId: ids.product,
   membershipSetStatusCd: 'ACTIVE' as const,
   membershipSetCategoryCd: 'PRACTICE' as const,
   membershipSetName: 'Practice 10-Session Pack',

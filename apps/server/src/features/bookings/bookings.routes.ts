@@ -8,7 +8,7 @@ export function bookingRoutes(mount: Mount, bookings: BookingService, slots: Slo
   mount(getAvailability, ({ query }) => slots.available(query));
   mount(getDays, ({ query }) => slots.days(query));
   mount(calls.readyBooking, ({ customer, body }) => bookings.hold(customer, body));
-  mount(calls.confirmBooking, ({ customer, body }) => bookings.confirm(customer, body.bookingId));
+  mount(calls.confirmBooking, ({ customer, body }) => bookings.confirm(customer, body));
   mount(calls.cancelBooking, ({ customer, body }) => bookings.cancel(customer, body.bookingId));
   mount(calls.getUpcoming, ({ customer }) => bookings.upcoming(customer));
   mount(calls.myBookings, ({ customer, query }) => bookings.list(customer, query));

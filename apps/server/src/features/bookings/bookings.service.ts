@@ -36,7 +36,7 @@ type Dependencies = {
 };
 
 export function createBookingService(dependencies: Dependencies) {
-  const { db, shops, memberships, texts, checkpoint } = dependencies;
+  const { db, shops, orders, memberships, texts, checkpoint } = dependencies;
   const hold = createHolding(db, shops);
 
   return {
@@ -47,8 +47,14 @@ export function createBookingService(dependencies: Dependencies) {
       return read(customer, bookingId);
     },
 
-    /** The booking once it is paid; one that costs nothing is confirmed right here. */
-    async confirm(customer: Customer, bookingId: string): Promise<Booking> {
+    /** Whether a tee time is the customer's: paid, or being decided. One that costs nothing is confirmed right here. */
+    async confirm(
+      customer: Customer,
+      { bookingId, orderId }: { bookingId: string; orderId?: string | undefined },
+    ): Promise<Booking> {
+      await findOwn(db, customer.customerId, bookingId);
+      // The order knows best; if the provider has not been heard yet, it is asked now.
+      if (orderId && (await orders.checkPaying(customer, orderId, { bookingId }))) return read(customer, bookingId);
       await inTransaction(db, async (trx) => {
         const booking = await lockOwn(trx, customer.customerId, bookingId);
         if (booking.status === 'CONFIRMED' || booking.status === 'COMPLETED' || booking.isPaying) return;

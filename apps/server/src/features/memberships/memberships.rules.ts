@@ -48,6 +48,7 @@ export type MembershipRow = Terms & {
 /** What a customer bought, or has put aside to buy. */
 export type SetRow = {
   membershipSetId: string;
+  productId: string;
   status: SetStatus;
   name: string;
   category: MembershipCategory;

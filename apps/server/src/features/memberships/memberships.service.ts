@@ -22,7 +22,7 @@ export type { Play } from './memberships.rules.ts';
 export type MembershipService = ReturnType<typeof createMembershipService>;
 
 type Floors = {
-  orders: Pick<OrderService, 'lockOf' | 'close'>;
+  orders: Pick<OrderService, 'lockOf' | 'close' | 'checkPaying'>;
   outbox: Pick<Outbox, 'queue'>;
   payments: Pick<Payments, 'minimumCharge'>;
 };
@@ -51,11 +51,12 @@ export function createMembershipService(db: Db, shops: ShopService, { orders, ou
       return toSet(await find(customer, setId));
     },
 
-    /** A set that was just paid. Its order made it so; this only reads. */
-    async activated(customer: Customer, { membershipSetId }: { membershipSetId: string }): Promise<MembershipSet> {
-      const set = await find(customer, membershipSetId);
-      if (set.status === 'DRAFT' || set.status === 'CANCELED') throw new Refusal('NOT_PAID');
-      return toSet(set);
+    /** A set that is paid, or whose payment is being decided. Its order makes it so; this only reads. */
+    async activated(customer: Customer, wish: { membershipSetId: string; orderId: string }): Promise<MembershipSet> {
+      const { membershipSetId, orderId } = wish;
+      await find(customer, membershipSetId);
+      if (!(await orders.checkPaying(customer, orderId, { membershipSetId }))) throw new Refusal('NOT_PAID');
+      return toSet(await find(customer, membershipSetId));
     },
 
     async sets(customer: Customer): Promise<MembershipSet[]> {

@@ -15,7 +15,7 @@ async function find(db: Db, where: RawBuilder<unknown>): Promise<SetRow[]> {
   const sets = await rows(
     db,
     sql<Omit<SetRow, 'memberships'>>`
-      select membership_set_id as "membershipSetId", status, name, category, amount, currency, valid_from as "validFrom",
+      select membership_set_id as "membershipSetId", membership_product_id as "productId", status, name, category, amount, currency, valid_from as "validFrom",
              started_date as "startedDate", expired_date as "expiredDate", payment_started_at is not null as "isPaying"
         from membership_sets
        where ${where}

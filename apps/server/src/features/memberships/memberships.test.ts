@@ -153,6 +153,29 @@ describe('buying with a card', () => {
     expect(await ann.makes(calls.activateSet, { body })).toMatchObject({ membershipSetStatusCd: 'ACTIVE' });
   });
 
+  test('is told as it stands while the bank is thinking, however often it is asked', async () => {
+    const set = await draft('Practice 10-Session Pack');
+    const order = await pay(set, (await saveCard(ann, cards.asksBank)).userCreditCardId);
+    const ask = () =>
+      ann.makes(calls.activateSet, { body: { membershipSetId: set.membershipSetId, orderId: order.orderId } });
+    expect(await ask()).toMatchObject({ membershipSetStatusCd: 'DRAFT' });
+
+    await answerBank(ann, order.actionUrl!, 'confirm');
+
+    expect(await ask()).toMatchObject({ membershipSetStatusCd: 'ACTIVE' });
+    expect(await ask()).toMatchObject({ membershipSetStatusCd: 'ACTIVE' });
+    expect((await read(set)).ledger).toHaveLength(1);
+  });
+
+  test('is not proved by the order of something else', async () => {
+    const { userCreditCardId } = await saveCard(ann);
+    const [one, other] = [await draft('Practice 10-Session Pack'), await draft('Play Balance 550')];
+    const { orderId } = await pay(one, userCreditCardId);
+
+    const body = { membershipSetId: other.membershipSetId, orderId };
+    expect(await ann.isRefused(calls.activateSet, { body })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+  });
+
   test('given up while the bank is thinking gives the money back', async () => {
     const set = await draft('Practice 10-Session Pack');
     const order = await pay(set, (await saveCard(ann, cards.asksBank)).userCreditCardId);

@@ -27,6 +27,7 @@ export const toProduct = (row: ProductRow): MembershipProduct => ({
 /** The fields of a set that leave the server, one by one. */
 export const toSet = (row: SetRow): MembershipSet => ({
   membershipSetId: row.membershipSetId,
+  membershipDetailId: row.productId,
   membershipSetStatusCd: row.status,
   membershipSetCategoryCd: row.category,
   membershipSetName: row.name,

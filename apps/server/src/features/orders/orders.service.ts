@@ -49,14 +49,17 @@ export function createOrderService({ db, subjects, shops, cards, paying, payment
       return read(customer.customerId, orderId);
     },
 
-    /** How an order stands. If the provider has not been heard yet, it is asked now. */
-    async check(customer: Customer, orderId: string): Promise<Order> {
-      const order = await find(customer.customerId, orderId);
-      if (order.state === 'PAYING') {
-        const paymentId = await findLivePayment(db, orderId);
-        if (paymentId) await paying.advance(paymentId);
-      }
-      return read(customer.customerId, orderId);
+    check,
+
+    /** Whether an order pays for the named thing, or still may; an order for something else is none of this customer's. */
+    async checkPaying(customer: Customer, orderId: string, subject: Partial<Order>): Promise<boolean> {
+      const order = await check(customer, orderId);
+      if (
+        order.bookingId !== (subject.bookingId ?? null) ||
+        order.membershipSetId !== (subject.membershipSetId ?? null)
+      )
+        throw new Refusal('ORDER_NOT_FOUND');
+      return order.status !== 'FAILED';
     },
 
     /** Gives up an order: what was bought is given back by its own rules. */
@@ -78,6 +81,16 @@ export function createOrderService({ db, subjects, shops, cards, paying, payment
       if (order) await store.moveOrder(trx, order.orderId, 'CANCELED');
     },
   };
+
+  /** How an order stands. If the provider has not been heard yet, it is asked now. */
+  async function check(customer: Customer, orderId: string): Promise<Order> {
+    const order = await find(customer.customerId, orderId);
+    if (order.state === 'PAYING') {
+      const paymentId = await findLivePayment(db, orderId);
+      if (paymentId) await paying.advance(paymentId);
+    }
+    return read(customer.customerId, orderId);
+  }
 
   /** The part that must be one step: decide how it is paid, and write down what will be asked of the provider. */
   async function begin(

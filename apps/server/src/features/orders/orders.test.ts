@@ -65,6 +65,34 @@ describe('paying with a card', () => {
     });
   });
 
+  test('is told as it stands while the bank is thinking, once it is paid, and after it was given back', async () => {
+    const card = await saveCard(ann, cards.asksBank);
+    const booking = await hold(ann);
+    const order = await pay(ann, booking, card.userCreditCardId);
+    const body = { bookingId: booking.bookingId, orderId: order.orderId };
+    const ask = () => ann.makes(bookings.confirmBooking, { body });
+    expect(await ask()).toMatchObject({ bookingStatusCd: 'READY', paidWith: null });
+
+    await answerBank(ann, order.actionUrl!, 'confirm');
+    expect(await ask()).toMatchObject({ bookingStatusCd: 'CONFIRMED', orderId: order.orderId });
+    expect(await ask()).toMatchObject({ bookingStatusCd: 'CONFIRMED' });
+
+    await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+    await expect.poll(async () => (await ask()).bookingStatusCd).toBe('CANCELED');
+    expect(await provider(order.orderId)).toMatchObject({ charges: 1 });
+  });
+
+  test('is not proved by a card that said no, nor by the order of something else', async () => {
+    const booking = await hold(ann);
+    const declined = await pay(ann, booking, (await saveCard(ann, cards.declined)).userCreditCardId);
+    const ask = (orderId: string) =>
+      ann.isRefused(bookings.confirmBooking, { body: { bookingId: booking.bookingId, orderId } });
+    expect(await ask(declined.orderId)).toMatchObject({ status: 409, code: 'NOT_PAID' });
+
+    const other = await pay(ann, await hold(ann), (await saveCard(ann)).userCreditCardId);
+    expect(await ask(other.orderId)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+  });
+
   test('twice at once, from two tabs, is one charge', async () => {
     const card = await saveCard(ann);
     const booking = await hold(ann);

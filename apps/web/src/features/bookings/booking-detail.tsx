@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './booking-detail.module.css';
 import { BookingTicket } from './booking-ticket.tsx';
-import { cancelTeeTime } from './bookings.api.ts';
+import { giveBack } from './bookings.api.ts';
 import { backWords, givenBack } from './cancel.rules.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { paymentOf } from './payment-parts.ts';
@@ -34,7 +34,7 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
   const [now] = useNow();
   const top = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
-  const cancel = useKeyedMutation((before: Booking, key) => cancelTeeTime(before.bookingId, key), {
+  const cancel = useKeyedMutation(giveBack, {
     onSuccess: () => {
       setAsking(false);
       whenDialogsAreGone(showTop);
@@ -51,7 +51,7 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
   return (
     <div ref={top} tabIndex={-1} className={styles.detail}>
       {cancel.isSuccess && (
-        <Alert tone="ok" detail={whatComesBack(cancel.variables, cancel.data.data.refund.amount, now)}>
+        <Alert tone="ok" detail={whatComesBack(cancel.variables, cancel.data, now)}>
           {cancel.variables.bookingStatusCd === 'READY' ? 'Time released' : 'Booking canceled'}
         </Alert>
       )}

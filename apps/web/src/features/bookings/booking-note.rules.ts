@@ -1,6 +1,12 @@
 import { daysBetween, venueClock } from './venue-days.rules.ts';
 
-type Noted = { bookingStatusCd: string; bookingStartedAt: string; bookingEndedAt: string; timeZone: string };
+type Noted = {
+  bookingStatusCd: string;
+  bookingStartedAt: string;
+  bookingEndedAt: string;
+  timeZone: string;
+  paidWith?: string | null;
+};
 
 /** A few words beside a booking's status: how far away it is, or what is happening to it. */
 export function bookingNote(booking: Noted, now: number): string {
@@ -8,7 +14,8 @@ export function bookingNote(booking: Noted, now: number): string {
     case 'CONFIRMED':
       return whenWords(booking, now);
     case 'CANCELING':
-      return 'Refund on its way';
+      // Given up before the bank had decided: as far as anybody knows nothing was paid.
+      return booking.paidWith === null ? '' : 'Refund on its way';
     default:
       return '';
   }

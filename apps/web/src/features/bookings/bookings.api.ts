@@ -1,11 +1,15 @@
 import type {
+  Booking,
   cancelBooking,
+  confirmBooking,
   getBooking,
   getCancellation,
   getUpcoming,
+  listBookings,
   myBookings,
   readyBooking,
 } from '@caddie/contract/bookings';
+import type { cancelOrder } from '@caddie/contract/orders';
 import type { getAvailability, getDays } from '@caddie/contract/slots';
 import type { InputOf } from '@caddie/contract/call';
 import { call } from '../../lib/call.ts';
@@ -27,6 +31,10 @@ export const loadDays = (query: { shopSeqNo: number; from: string; days: number 
 export const holdTeeTime = (body: HoldBody, key: string) =>
   call<typeof readyBooking>('POST /bookings/ready', { body }, keyed(key));
 
+/** Whether a tee time is the customer's now. It goes without a key: each time it asks for what is true by then. */
+export const confirmTeeTime = (body: { bookingId: string; orderId: string }, signal: AbortSignal) =>
+  call<typeof confirmBooking>('POST /bookings/confirm', { body }, { signal });
+
 export const cancelTeeTime = (bookingId: string, key: string) =>
   call<typeof cancelBooking>('POST /bookings/cancel', { body: { bookingId } }, keyed(key));
 
@@ -36,8 +44,18 @@ export const loadCancellation = (id: string, signal: AbortSignal) =>
 export const loadUpcoming = (shopSeqNo: number, signal: AbortSignal) =>
   call<typeof getUpcoming>('GET /bookings/upcoming', { query: { shopSeqNo } }, { signal });
 
-export const loadMyBookings = (cursor: string | undefined, signal: AbortSignal) =>
-  call<typeof myBookings>('GET /bookings/my', { query: { limit: PAGE, cursor } }, { signal });
+export const loadMyBookings = (signal: AbortSignal) =>
+  call<typeof myBookings>('GET /bookings/my', { query: { limit: PAGE } }, { signal });
+
+/** The page that comes after another one: what is longer ago. */
+export const loadOlderBookings = (cursor: string, signal: AbortSignal) =>
+  call<typeof listBookings>('GET /bookings', { query: { limit: PAGE, cursor } }, { signal });
 
 export const loadBooking = (id: string, signal: AbortSignal) =>
   call<typeof getBooking>('GET /bookings/{id}', { params: { id } }, { signal });
+
+/** Gives a tee time back; a hold whose payment was begun goes with its order. Tells how much money comes back. */
+export async function giveBack({ bookingId, bookingStatusCd, orderId }: Booking, key: string): Promise<number> {
+  if (bookingStatusCd !== 'READY' || orderId === null) return (await cancelTeeTime(bookingId, key)).data.refund.amount;
+  return (await call<typeof cancelOrder>('POST /orders/cancel', { body: { orderId } }, keyed(key))).data.refunded;
+}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import * as api from './bookings.api.ts';
+import { isDecided } from '../../lib/refusal-of.ts';
 import { askAgainIn } from './ask-again.rules.ts';
+import * as api from './bookings.api.ts';
 
 /** The longest stretch of days the server sums up in one answer. */
 const MAX_DAYS = 62;
@@ -41,7 +42,8 @@ export const upcomingQuery = (shopSeqNo: number, isSignedIn: boolean) =>
 export const myBookingsQuery = (shopSeqNo: number) =>
   infiniteQueryOptions({
     queryKey: ['my-bookings', shopSeqNo],
-    queryFn: ({ signal, pageParam }) => api.loadMyBookings(pageParam, signal),
+    queryFn: ({ signal, pageParam }) =>
+      pageParam === undefined ? api.loadMyBookings(signal) : api.loadOlderBookings(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) => data.nextCursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ data }) => data.items),
@@ -54,6 +56,20 @@ export const bookingQuery = (bookingId: string) =>
     queryFn: ({ signal }) => api.loadBooking(bookingId, signal),
     select: ({ data }) => data,
     refetchInterval: ({ state }) => askAgainIn(state.data && [state.data.data], Date.now()),
+  });
+
+/** A tee time that an order pays for. An order that failed has nothing to confirm. */
+export const paidBookingQuery = (bookingId: string, orderId: string | null) =>
+  queryOptions({
+    ...bookingQuery(bookingId),
+    queryFn: async ({ signal }) => {
+      if (orderId === null) return api.loadBooking(bookingId, signal);
+      return api.confirmTeeTime({ bookingId, orderId }, signal).catch((error: unknown) => {
+        // Refused since the order was last looked at: then it says itself how it stands.
+        if (isDecided(error)) return api.loadBooking(bookingId, signal);
+        throw error;
+      });
+    },
   });
 
 export const cancellationQuery = (bookingId: string) =>

@@ -2,7 +2,6 @@ import type { Booking } from '@caddie/contract/bookings';
 import { screens } from '@caddie/contract/screens';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
 import { sentenceOf } from '../../lib/refusal-of.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -16,6 +15,7 @@ import styles from './my-booking-list.module.css';
 import { splitBookings } from './my-bookings.rules.ts';
 import { paymentOf } from './payment-parts.ts';
 import { useNow } from './use-now.ts';
+import { useOpenBooking } from './use-open-booking.ts';
 
 type Props = {
   shopSeqNo: number;
@@ -26,12 +26,11 @@ type Props = {
 /** The customer's bookings: what is to come, and what is over. */
 export function MyBookingList({ shopSeqNo, empty }: Props) {
   const address = useAddress();
-  const [, navigate] = useLocation();
   const upcoming = useQuery(upcomingQuery(shopSeqNo, true));
   const mine = useInfiniteQuery(myBookingsQuery(shopSeqNo));
   const [now] = useNow();
   const error = upcoming.error ?? mine.error;
-  const hrefOf = (id: string) => address(screens.myBooking, { params: { id } });
+  const open = useOpenBooking([...(upcoming.data ?? []), ...(mine.data ?? [])]);
 
   if (error && !(upcoming.data && mine.data)) return <LoadFailed error={error} onRetry={refresh} />;
   if (!upcoming.data || !mine.data) return <BookingsSkeleton count={4} />;
@@ -66,8 +65,7 @@ export function MyBookingList({ shopSeqNo, empty }: Props) {
             timeZone={bookings[0]?.timeZone ?? 'UTC'}
             noteOf={noteOf}
             actionOf={actionOf}
-            hrefOf={hrefOf}
-            onOpen={(bookingId) => navigate(hrefOf(bookingId))}
+            {...open}
           />
         </section>
       )

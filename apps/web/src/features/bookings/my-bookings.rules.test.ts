@@ -45,7 +45,8 @@ describe('the note of a booking', () => {
   });
 
   test('says that a refund is on its way, and nothing about what is over', () => {
-    expect(bookingNote(canceling, now)).toBe('Refund on its way');
+    expect(bookingNote({ ...canceling, paidWith: 'Visa ending in 4242' }, now)).toBe('Refund on its way');
+    expect(bookingNote({ ...canceling, paidWith: null }, now)).toBe('');
     expect(bookingNote(played, now)).toBe('');
   });
 });

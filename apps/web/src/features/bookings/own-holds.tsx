@@ -3,7 +3,7 @@ import { screens } from '@caddie/contract/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAddress } from '../../lib/paths.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
-import { cancelTeeTime } from './bookings.api.ts';
+import { giveBack } from './bookings.api.ts';
 import { HoldStrip } from './hold-strip.tsx';
 import { paymentOf } from './payment-parts.ts';
 
@@ -22,8 +22,8 @@ type Props = {
 export function OwnHolds({ holds, shopSeqNo, holdMinutes, paidBelow, onNotice, onOver }: Props) {
   const address = useAddress();
   const client = useQueryClient();
-  const release = useKeyedMutation((hold: Booking, key) => cancelTeeTime(hold.bookingId, key), {
-    onSuccess: (_, hold) => onNotice(`${hold.shopRoomName} is free again. Nothing was charged.`),
+  const release = useKeyedMutation(giveBack, {
+    onSuccess: (_, hold: Booking) => onNotice(`${hold.shopRoomName} is free again. Nothing was charged.`),
     onError: (error) => onNotice(error.message),
     onSettled: refresh,
   });

@@ -13,6 +13,7 @@ import { BookingNote } from './booking-note.tsx';
 import { loadUpcoming } from './bookings.api.ts';
 import { NoBookings } from './no-bookings.tsx';
 import { pendingHold } from './pending-hold.ts';
+import { useOpenBooking } from './use-open-booking.ts';
 
 /** The customer's next booking, on home. */
 export function UpcomingBooking() {
@@ -21,7 +22,7 @@ export function UpcomingBooking() {
   const address = useAddress();
   const { answer, error, reload } = useAnswer(loadUpcoming, shopSeqNo);
   const bookings = answer?.data.items;
-  const hrefOf = (id: string) => address(screens.myBooking, { params: { id } });
+  const open = useOpenBooking(bookings);
 
   useEffect(() => {
     // Signing up ends on home; somebody who did so to hold a tee time goes back to it.
@@ -38,16 +39,7 @@ export function UpcomingBooking() {
       </output>
     );
   if (bookings.length === 0) return <NoBookings bookHref={address(screens.booking)} />;
-  return (
-    <BookingList
-      single
-      bookings={bookings}
-      timeZone={bookings[0]?.timeZone ?? 'UTC'}
-      noteOf={noteOf}
-      hrefOf={hrefOf}
-      onOpen={(bookingId) => navigate(hrefOf(bookingId))}
-    />
-  );
+  return <BookingList single bookings={bookings} timeZone={bookings[0]?.timeZone ?? 'UTC'} noteOf={noteOf} {...open} />;
 
   function noteOf(booking: Booking) {
     return <BookingNote booking={booking} onOver={reload} />;

@@ -18,8 +18,8 @@ export function CurrentMembership() {
   const shopSeqNo = useCaddie((state) => state.shop?.shopSeqNo);
   const [, navigate] = useLocation();
   const address = useAddress();
-  const open = useOpenSet();
   const { answer: sets, error, reload } = useAnswer(loadSets, shopSeqNo);
+  const open = useOpenSet(sets);
 
   useEffect(() => {
     // Signing up ends on home; somebody who did so to buy a membership goes back to it.

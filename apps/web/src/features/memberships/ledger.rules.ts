@@ -30,9 +30,12 @@ export function paidBookings(ledger: readonly Movement[]): Set<string> {
   return new Set([...uses].filter(([, count]) => count > 0).map(([bookingId]) => bookingId));
 }
 
-/** "−2 sessions", "+$45.00"; nothing for a period, of which nothing is taken. */
+/** Of a period nothing is taken, and of a kind that this app does not know it cannot tell. */
+const isCounted = (type: string): boolean => type === 'COUNT' || type === 'BALANCE';
+
+/** "−2 sessions", "+$45.00". */
 export function movementWords({ countDelta, amountDelta }: Movement, { membershipTypeCd }: Kind, currency: string) {
-  if (membershipTypeCd === 'PERIOD') return '';
+  if (!isCounted(membershipTypeCd)) return '';
   const delta = membershipTypeCd === 'COUNT' ? countDelta : amountDelta;
   const size = Math.abs(delta);
   const words =
@@ -42,7 +45,7 @@ export function movementWords({ countDelta, amountDelta }: Movement, { membershi
 
 /** "8 left", "$320.00 left". */
 export function leftWords({ left }: BalancedMovement, { membershipTypeCd }: Kind, currency: string): string {
-  if (membershipTypeCd === 'PERIOD') return '';
+  if (!isCounted(membershipTypeCd)) return '';
   return `${membershipTypeCd === 'COUNT' ? left.count : formatMoney(left.amount, currency)} left`;
 }
 

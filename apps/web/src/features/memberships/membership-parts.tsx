@@ -5,7 +5,11 @@ import styles from './membership-parts.module.css';
 import { remainder } from './membership.rules.ts';
 import type { SetWithLedger } from './memberships.api.ts';
 
-const icons: Record<MembershipType, typeof FlagIcon> = { COUNT: FlagIcon, BALANCE: WalletIcon, PERIOD: InfinityIcon };
+const icons: Partial<Record<MembershipType, typeof FlagIcon>> = {
+  COUNT: FlagIcon,
+  BALANCE: WalletIcon,
+  PERIOD: InfinityIcon,
+};
 
 /** Each membership of a set: what is left of it, and when it is good. */
 export function MembershipParts({ set: { memberships, currency } }: { set: SetWithLedger }) {
@@ -14,8 +18,8 @@ export function MembershipParts({ set: { memberships, currency } }: { set: SetWi
       <ul className={styles.parts}>
         {memberships.map((membership) => {
           const { membershipId, membershipName, membershipTypeCd, rules } = membership;
-          const Icon = icons[membershipTypeCd];
-          const { left, of } = remainder(membership, currency);
+          const Icon = icons[membershipTypeCd] ?? FlagIcon;
+          const { left, of } = remainder(membership, currency) ?? {};
           return (
             <li key={membershipId}>
               <span className={styles.tile}>

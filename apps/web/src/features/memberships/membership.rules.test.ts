@@ -77,16 +77,24 @@ describe('what is left', () => {
   test('of a period that counts from its first use is everything', () => {
     const period = membership({ membershipTypeCd: 'PERIOD', membershipExpiredDate: null });
 
-    expect(remainder(period).left).toBe('Not started yet');
+    expect(remainder(period)?.left).toBe('Not started yet');
   });
 
   test('of a used-up pack is nothing, not a blank', () => {
-    expect(remainder(membership({ membershipBalanceCnt: null, membershipTotalCnt: 4 })).left).toBe('0 sessions left');
+    expect(remainder(membership({ membershipBalanceCnt: null, membershipTotalCnt: 4 }))?.left).toBe('0 sessions left');
+  });
+
+  test('of a kind that this app does not know is left out', () => {
+    const unknown = membership({ membershipTypeCd: 'PUNCH_CARD' as 'COUNT' });
+
+    expect(remainder(unknown)).toBeUndefined();
   });
 });
 
-test('a set shows its first and last day', () => {
+test('a set shows its first and last day, and never half a range', () => {
   expect(dateRange(set({}))).toBe('Dec 15, 2025 ~ Mar 15, 2026');
+  expect(dateRange(set({ membershipSetStartedDate: '', membershipSetExpiredDate: '' }))).toBe('');
+  expect(dateRange(set({ membershipSetExpiredDate: null }))).toBe('Dec 15, 2025');
 });
 
 test('a set whose days have not begun says when they do', () => {

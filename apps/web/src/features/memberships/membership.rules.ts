@@ -44,7 +44,10 @@ export function statusLabel(code: string): string {
 export const dateRange = ({ membershipSetStartedDate, membershipSetExpiredDate }: MembershipSetSummary): string =>
   membershipSetStartedDate === null
     ? 'Starts with your first tee time'
-    : [membershipSetStartedDate, membershipSetExpiredDate].map((date) => formatDate(date)).join(' ~ ');
+    : [membershipSetStartedDate, membershipSetExpiredDate]
+        .map((date) => formatDate(date))
+        .filter(Boolean)
+        .join(' ~ ');
 
 /** What is left in words, the part of them that matters most, the whole it comes from, and numbers for a picture. */
 export type Remainder = {
@@ -54,10 +57,9 @@ export type Remainder = {
   meter?: { value: number; total: number; countable: boolean };
 };
 
-const remainders: Record<
-  MembershipSummary['membershipTypeCd'],
-  (has: MembershipSummary, currency?: string) => Remainder
-> = {
+const remainders: {
+  [type: string]: ((has: MembershipSummary, currency?: string) => Remainder) | undefined;
+} = {
   COUNT: ({ membershipBalanceCnt, membershipTotalCnt }) => {
     const [value, total] = [membershipBalanceCnt ?? 0, membershipTotalCnt ?? 0];
     const meter = { value, total, countable: true };
@@ -74,5 +76,6 @@ const remainders: Record<
   },
 };
 
-export const remainder = (membership: MembershipSummary, currency?: string): Remainder =>
-  remainders[membership.membershipTypeCd](membership, currency);
+/** Undefined for a kind that a newer server may know and this app does not: its line is left out, the page stands. */
+export const remainder = (membership: MembershipSummary, currency?: string): Remainder | undefined =>
+  remainders[membership.membershipTypeCd]?.(membership, currency);

@@ -9,7 +9,7 @@ import { useOpenSet } from './use-open-set.ts';
 /** Everything the customer has bought, and the way to buy more. */
 export function MyMembershipList({ sets }: { sets: readonly MembershipSet[] }) {
   const address = useAddress();
-  const open = useOpenSet();
+  const open = useOpenSet(sets);
 
   return (
     <div className={styles.lists}>

@@ -1,10 +1,11 @@
+import type { MembershipSet } from '@caddie/contract/memberships';
 import { screens } from '@caddie/contract/screens';
 import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
 import { useCaddieStore } from '../../lib/store.ts';
 
-/** Where a set's own page is, and the way to it. */
-export function useOpenSet() {
+/** Where a set's own page is, and the way to it: the page shows the one that was tapped while it asks for news of it. */
+export function useOpenSet(sets: readonly MembershipSet[] = []) {
   const store = useCaddieStore();
   const address = useAddress();
   const [, navigate] = useLocation();
@@ -13,7 +14,7 @@ export function useOpenSet() {
   return {
     hrefOf,
     onOpen: (membershipSetId: string): void => {
-      store.setState({ selectedMembership: membershipSetId });
+      store.setState({ selectedMembership: sets.find((set) => set.membershipSetId === membershipSetId) ?? null });
       navigate(hrefOf(membershipSetId));
     },
   };

@@ -1,12 +1,15 @@
 import type { getPayOptions } from '@caddie/contract/bookings';
 import type { InputOf } from '@caddie/contract/call';
-import type { checkOrder, createOrder } from '@caddie/contract/orders';
+import type { cancelOrder, checkOrder, createOrder } from '@caddie/contract/orders';
 import { call } from '../../lib/call.ts';
 
 export type OrderBody = InputOf<typeof createOrder>['body'];
 
 export const createOrderOnce = (body: OrderBody, key: string) =>
   call<typeof createOrder>('POST /orders/create', { body }, { headers: { 'idempotency-key': key } });
+
+export const cancelOrderOnce = (orderId: string, key: string) =>
+  call<typeof cancelOrder>('POST /orders/cancel', { body: { orderId } }, { headers: { 'idempotency-key': key } });
 
 export const loadOrder = (id: string, signal: AbortSignal) =>
   call<typeof checkOrder>('GET /orders/check/{id}', { params: { id } }, { signal });

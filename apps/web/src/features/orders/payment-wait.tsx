@@ -1,18 +1,24 @@
 import type { Order } from '@caddie/contract/orders';
 import { focusHere } from '../../lib/focus-here.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import styles from './payment-wait.module.css';
 
 type Props = {
   /** The order that is being decided. */
   order: Order;
   onBank: (actionUrl: string) => void;
+  onGiveUp: () => void;
+  isGivingUp: boolean;
+  /** Why it could not be given up, as a sentence. */
+  problem: string | null;
 };
 
 /** While the bank or the provider decides: nothing to pay, nothing to tap twice. */
-export function PaymentWait({ order, onBank }: Props) {
+export function PaymentWait({ order, onBank, onGiveUp, isGivingUp, problem }: Props) {
   const { actionUrl } = order;
   const amount = formatMoney(order.amount, order.currency);
 
@@ -30,9 +36,15 @@ export function PaymentWait({ order, onBank }: Props) {
         </p>
       </div>
       {actionUrl && (
-        <Button size="large" block onClick={() => onBank(actionUrl)}>
-          Continue at your bank
-        </Button>
+        <>
+          <Button size="large" block onClick={() => onBank(actionUrl)}>
+            Continue at your bank
+          </Button>
+          {problem && <Alert tone="err">{problem}</Alert>}
+          <TextButton aria-disabled={isGivingUp || undefined} onClick={onGiveUp}>
+            {isGivingUp ? 'Canceling...' : 'Cancel this payment'}
+          </TextButton>
+        </>
       )}
     </section>
   );

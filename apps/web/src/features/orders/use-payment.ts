@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { openOutside } from '../../lib/outside-window.ts';
 import { isDecided, refusalCode, sentenceOf } from '../../lib/refusal-of.ts';
 import { useCaddie } from '../../lib/store.ts';
-import { createOrderOnce, type OrderBody } from './orders.api.ts';
+import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
+import { cancelOrderOnce, createOrderOnce, type OrderBody } from './orders.api.ts';
 import { orderQuery } from './orders.queries.ts';
 import { isOpen, waitMs } from './outcome.rules.ts';
 import { dropPayment, keepPayment, type PendingPayment, pendingPayment } from './pending-payment.ts';
@@ -26,10 +27,12 @@ type Options = {
   onDecided: (orderId: string) => void;
   /** Nothing was taken, and what was bought may have changed. */
   onRefused: (declinedCardId: string | undefined) => void;
+  /** The customer does not want it any more, and the server has let it go. */
+  onGivenUp: () => void;
 };
 
 /** Pays once, whatever happens on the way: a second tap, a reload, another tab, a line that breaks. */
-export function usePayment({ subjectId, orderId, onDecided, onRefused }: Options) {
+export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp }: Options) {
   const client = useQueryClient();
   const sameTab = useCaddie((state) => state.entrySource === 'wechat');
   const [orderIdHere, setOrderIdHere] = useState<string>();
@@ -58,6 +61,14 @@ export function usePayment({ subjectId, orderId, onDecided, onRefused }: Options
     },
   });
 
+  const givingUp = useKeyedMutation(cancelOrderOnce, {
+    onSuccess: () => {
+      dropPayment();
+      void client.invalidateQueries();
+      onGivenUp();
+    },
+  });
+
   const takeNews = useEffectEvent(take);
   const resume = useEffectEvent(askAgain);
   useEffect(() => {
@@ -79,6 +90,10 @@ export function usePayment({ subjectId, orderId, onDecided, onRefused }: Options
     },
     /** Sends the payment whose end is not known once more, under its key. */
     askAgain,
+    /** Money that is under way nevertheless comes back. */
+    giveUp: (id: string) => !givingUp.isPending && givingUp.mutate(id),
+    isGivingUp: givingUp.isPending,
+    giveUpProblem: givingUp.error && sentenceOf(givingUp.error),
     goToBank: (actionUrl: string) => openOutside({ sameTab }).show(actionUrl),
   };
 

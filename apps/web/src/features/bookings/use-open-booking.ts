@@ -1,0 +1,21 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { screens } from '@caddie/contract/screens';
+import { useLocation } from 'wouter';
+import { useAddress } from '../../lib/paths.ts';
+import { useCaddieStore } from '../../lib/store.ts';
+
+/** Where a booking's own page is, and the way to it: the page shows the one that was tapped while it asks for news of it. */
+export function useOpenBooking(bookings: readonly Booking[] = []) {
+  const store = useCaddieStore();
+  const address = useAddress();
+  const [, navigate] = useLocation();
+  const hrefOf = (id: string) => address(screens.myBooking, { params: { id } });
+
+  return {
+    hrefOf,
+    onOpen: (bookingId: string): void => {
+      store.setState({ selectedBooking: bookings.find((booking) => booking.bookingId === bookingId) ?? null });
+      navigate(hrefOf(bookingId));
+    },
+  };
+}
