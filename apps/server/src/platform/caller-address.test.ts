@@ -6,11 +6,10 @@ import { rows } from './db.ts';
 
 const world = useWorld({ TRUST_PROXY: 1 });
 
-const longZone = `fe80::1%${'x'.repeat(5_000)}`;
 const junk = [
   'x'.repeat(5_000),
   Array.from({ length: 500 }, (_, n) => `${n}a%$`).join(''),
-  longZone,
+  `fe80::1%${'x'.repeat(5_000)}`,
   `::ffff:203.0.113.7%${'x'.repeat(5_000)}`,
   'unknown',
   '203.0.113.7:4711',
@@ -20,22 +19,25 @@ const junk = [
 ];
 
 describe('what a trusted proxy says about its caller', () => {
-  test.each(junk)('never fails and never becomes a long key: %.30s', async (forwarded) => {
-    // A call with a limit of its own writes its key at once.
-    const answer = await world.app.inject({
-      method: 'POST',
-      url: '/caddie/v1/users/signup/check',
-      payload: { shopSeqNo: 1, phone: '2125550148', countryCode: 'US' },
-      headers: { 'x-forwarded-for': forwarded },
-    });
+  test.each(junk.map((text) => [text.slice(0, 30), text]))(
+    'never fails and never becomes a long key: %s',
+    async (_, forwarded) => {
+      // A call with a limit of its own writes its key at once.
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: '/caddie/v1/users/signup/check',
+        payload: { shopSeqNo: 1, phone: '2125550148', countryCode: 'US' },
+        headers: { 'x-forwarded-for': forwarded },
+      });
 
-    expect(answer.statusCode).toBe(200);
-    const [longest] = await rows(
-      world.engine.db,
-      sql<{ size: number }>`select max(length(key)) as size from rate_limits`,
-    );
-    expect(longest!.size).toBeLessThan(200);
-  });
+      expect(answer.statusCode).toBe(200);
+      const [longest] = await rows(
+        world.engine.db,
+        sql<{ size: number }>`select max(length(key)) as size from rate_limits`,
+      );
+      expect(longest!.size).toBeLessThan(200);
+    },
+  );
 
   test('is believed when it is an address', async () => {
     await world.app.inject({ method: 'GET', url: '/caddie/v1/docs', headers: { 'x-forwarded-for': '203.0.113.99:1' } });
@@ -52,8 +54,8 @@ test.each([
   ['[2001:db8::1]', '2001:db8::1'],
   ['[2001:db8::1]:4711', '2001:db8::1'],
   ['2001:db8::1', '2001:db8::1'],
-  [longZone, 'fe80::1'],
+  ['fe80::1%eth0', 'fe80::1'],
   ['', undefined],
   ['203.0.113', undefined],
   ['_hidden', undefined],
-])('the address in %.30s is %s', (text, address) => expect(cleanAddress(text)).toBe(address));
+])('is cleaned: %s, %s', (text, address) => expect(cleanAddress(text)).toBe(address));

@@ -137,23 +137,17 @@ describe('holding a tee time', () => {
     });
   });
 
-  test('and letting it go is possible twenty times a day, and then again a day after the first', async () => {
+  test('and letting it go is possible twenty times a day', async () => {
     for (let held = 0; held < 20; held += 1) {
       const { bookingId } = await hold(ann, '2027-06-11T10:00', bay(1));
       await ann.makes(calls.cancelBooking, { body: { bookingId } });
-      await world.clock.advance(60);
     }
 
     const refusal = await ann.isRefused(calls.readyBooking, wish('2027-06-11T10:00'));
-    expect(refusal).toMatchObject({
-      status: 429,
-      code: 'TOO_MANY_HOLDS',
-      message: expect.stringMatching(/in one day/),
-    });
-    const seconds = Number(refusal.headers['retry-after']);
-    expect(seconds).toBeGreaterThan(23 * 3600);
+    expect(refusal).toMatchObject({ status: 429, code: 'TOO_MANY_HOLDS', headers: { 'retry-after': '86400' } });
+    expect(refusal.message).toMatch(/too many tee times in one day/);
 
-    await world.clock.advance(seconds);
+    await world.clock.advance(86_400);
     await hold(ann, '2027-06-11T10:00', bay(1));
   });
 
