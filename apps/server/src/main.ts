@@ -4,6 +4,7 @@ import { seedDemo } from '../seeds/demo.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/open-database.ts';
+import { asFullDisk } from './platform/full-disk.ts';
 import { projectFolders } from './platform/folders.ts';
 import { StartError } from './platform/start-error.ts';
 import { readBundle } from './web/bundle.ts';
@@ -24,8 +25,8 @@ async function main(): Promise<void> {
     stopOnSignal(() => app.close().then(() => engine.close()));
     announce(await listen(() => app.listen({ port: config.PORT, host: config.HOST }), config), config);
   } catch (error) {
-    await engine.close();
-    throw error;
+    await engine.close().catch(() => undefined);
+    throw (!config.DATABASE_URL && (await asFullDisk(error, config.DATA_DIR))) || error;
   }
 }
 

@@ -1,22 +1,32 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Engine } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
+import { asFullDisk } from './full-disk.ts';
 import { parsers } from './parsers.ts';
 import { StartError } from './start-error.ts';
 
 /** Opens the embedded database in a folder that no other process may use at the same time. */
 export async function openEmbedded(dataDir: string): Promise<Engine> {
   await makeFolder(dataDir);
-  const unlock = await lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir).catch(async (error: unknown) => {
+    throw (await asFullDisk(error, dataDir)) ?? error;
+  });
+  const folder = join(dataDir, 'database');
+  const isNew = !existsSync(join(folder, 'PG_VERSION'));
   try {
-    const engine = await openPGlite({ dataDir: join(dataDir, 'database') });
+    const engine = await openPGlite({ dataDir: folder });
     return { ...engine, close: () => engine.close().finally(unlock) };
   } catch (cause) {
+    const fullDisk = await asFullDisk(cause, dataDir);
+    // Half a database is none: the next start makes it anew.
+    if (isNew) await rm(folder, { recursive: true, force: true });
     await unlock();
+    if (fullDisk) throw fullDisk;
     throw new StartError(
       `The database in ${dataDir} does not open (${cause instanceof Error ? cause.message : String(cause)}). Restore it from a backup, or point DATA_DIR at an empty folder.`,
       { cause },
