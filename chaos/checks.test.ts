@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { freePort } from '../scripts/free-port.mjs';
 import type { StripeBooks } from '../scripts/stripe-simulator.mjs';
 import { compareBooks, type OurPayment } from './books.ts';
 import { drawPlan } from './mix.ts';
@@ -80,4 +81,13 @@ test('the same seed sends the same customers, another seed others, in the shares
   expect(share(({ card }) => card === 'DECLINES')).toBeCloseTo(8, -0.5);
   expect(share(({ cancels }) => cancels === 'while paying')).toBeCloseTo(10, -0.5);
   expect(share(({ isDouble }) => isDouble)).toBeCloseTo(25, -0.5);
+});
+
+test('a port is given to one only, also before it is opened', async () => {
+  const lots = vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.5);
+
+  const [first, second] = [await freePort(), await freePort()];
+  lots.mockRestore();
+
+  expect(second).not.toBe(first);
 });

@@ -7,9 +7,16 @@ const PATIENCE = 200;
 const SOON_MS = 100;
 
 /** The database as the driver sees it: by a connection for each question, since none survives the next crash. */
-export function createDatabase(url: string) {
+export function createDatabase(url: string, restart: () => void) {
   return {
     url,
+
+    /** Shuts it down and starts it again, as an administrator does. */
+    async restart(): Promise<void> {
+      const before = await startedAt();
+      restart();
+      while ((await startedAt()) === before) await pause(SOON_MS);
+    },
 
     async rows<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
       return withClient(async (client) => (await client.query<R>(text, values)).rows);
@@ -29,6 +36,11 @@ export function createDatabase(url: string) {
       process.kill(rows[0]!.pid, 'SIGKILL');
     },
   };
+
+  async function startedAt(): Promise<string> {
+    const ask = (client: pg.Client) => client.query<{ at: string }>('select pg_postmaster_start_time()::text as at');
+    return (await withClient(ask)).rows[0]!.at;
+  }
 
   /** Asks again if the connection died on the way: whatever is asked here may be asked twice. */
   async function withClient<T>(work: (client: pg.Client) => Promise<T>, tries = 1): Promise<T> {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBadLine } from '../scripts/bad-line.mjs';
 import { freePort } from '../scripts/free-port.mjs';
 import { root } from '../scripts/paths.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
@@ -17,7 +18,11 @@ const postgresSettings = { synchronous_commit: 'on', full_page_writes: 'on' };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** A database, the card provider, two servers and one address for both. Whatever was opened is closed, also half-way. */
+/** So many connections may one server have: its pool, and the one that listens. */
+const POOL_SIZE = 8;
+export const CONNECTIONS_PER_SERVER = POOL_SIZE + 1;
+
+/** A database, the line to it, the card provider, two servers and one address for both. Whatever was opened is closed, also half-way. */
 export async function openStage(seed: number, counts: Counts, plant: Partial<Plant> = {}) {
   const endings: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
@@ -36,7 +41,9 @@ export async function openStage(seed: number, counts: Counts, plant: Partial<Pla
     endings.push(() => rmSync(cwd, { recursive: true, force: true }));
     const postgres = await startPostgres(postgresSettings);
     endings.push(() => postgres.stop());
-    const database = createDatabase(postgres.url);
+    const database = createDatabase(postgres.url, postgres.restart);
+    const line = await openBadLine(postgres.url);
+    endings.push(() => line.close());
 
     const [door, ...ports] = [await freePort(), await freePort(), await freePort()] as const;
     const origin = `http://127.0.0.1:${door}`;
@@ -44,14 +51,15 @@ export async function openStage(seed: number, counts: Counts, plant: Partial<Pla
     const stripe = await startStripe({ seed, webhookUrl: `${origin}/webhooks/stripe`, env, chances });
     endings.push(() => stripe.stop());
 
-    const settings = { DATABASE_URL: postgres.url, PUBLIC_URL: origin, STRIPE_API_URL: stripe.url, DATA_DIR: cwd };
+    const settings = { DATABASE_URL: line.url, PUBLIC_URL: origin, STRIPE_API_URL: stripe.url, DATA_DIR: cwd };
     const servers = startServers({ ports, cwd, env: { ...serverSettings, ...settings }, counts });
     endings.push(() => servers.stop());
     const roundRobin = await openRoundRobin(door, () => servers.ready());
     endings.push(() => roundRobin.close());
-    await servers.untilReady();
+    const unready = await servers.untilReady();
+    if (unready.length > 0) throw new Error(unready.join('\n'));
     if (plant.sql) await database.run(plant.sql);
-    return { origin, database, stripe, servers };
+    return { origin, database, line, stripe, servers };
   }
 }
 
@@ -60,7 +68,7 @@ const serverSettings = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
   RATE_LIMIT_PER_MINUTE: '10000000',
-  DATABASE_POOL_SIZE: '8',
+  DATABASE_POOL_SIZE: String(POOL_SIZE),
   // The driver stands before the servers, and says who asks.
   TRUST_PROXY: '1',
 };

@@ -1,7 +1,7 @@
 import { auditBooks, checkEverything, readFigures } from './check.ts';
 import { createCounts } from './counts.ts';
 import { runCrowd } from './crowd.ts';
-import { runKiller } from './killer.ts';
+import { isComplete, runKiller } from './killer.ts';
 import { createNotes } from './notes.ts';
 import type { Options } from './options.ts';
 import type { Plant } from './plants.ts';
@@ -14,8 +14,8 @@ type Outcome = { findings: string[]; counts: Record<string, number> };
 
 /** Wishes overlap by half an hour: with so many to choose from about half of the holds meet somebody. */
 const TEE_TIMES_PER_BOOKING = 2.4;
-/** Of a hundred kills of a server, so many take the database along. */
-const CRASH_PERCENT = 35;
+/** Each is told with the last lines of its log. */
+const TOLD_ENDS = 3;
 /** A run that must fail need not wait as long as one that must not. */
 const PATIENCE_MS = { planted: 20_000, quiet: 180_000 };
 
@@ -24,28 +24,31 @@ export async function runStorm({ bookings, kills, seed, minutes }: Options, plan
   const counts = createCounts();
   const notes = createNotes();
   const stage = await openStage(seed, counts, plant);
-  const { origin, database, stripe, servers } = stage;
+  const { origin, database, line, stripe, servers } = stage;
   try {
     const venue = await readVenue(origin, Math.ceil(bookings * TEE_TIMES_PER_BOOKING));
     const end = Date.now() + minutes * 60_000;
-    const isDone = () => counts.of('bookings held') >= bookings && counts.of('kills') >= kills;
+    const isDone = () => counts.of('bookings held') >= bookings && isComplete(counts, kills);
     const isOver = () => isDone() || Date.now() > end;
     const random = createRandom(seed, 'killer');
     const { everybody = {} } = plant ?? {};
-    await Promise.all([
+    const [lost] = await Promise.all([
+      runKiller({ servers, database, line, random, counts, kills, isOver }),
       runCrowd({ seed, origin, venue, stripe, database, notes, counts, isOver, everybody }),
-      runKiller({ servers, database, random, counts, kills, crashPercent: CRASH_PERCENT, isOver }),
     ]);
     const inTheStorm = await auditBooks(database);
 
     await stripe.calm();
-    await servers.untilReady();
+    const unready = await servers.untilReady();
     const left = await settle(database, plant ? PATIENCE_MS.planted : PATIENCE_MS.quiet);
     if (plant?.sqlAfterwards) await database.run(plant.sqlAfterwards);
     const findings = [
       ...(isDone() ? [] : ['the storm ran out of time']),
       ...(counts.of('visits that broke off') > 0 ? ['customers got answers that make no sense'] : []),
-      ...inTheStorm.map((line) => `in the storm: ${line}`),
+      ...lost,
+      ...unready,
+      ...servers.ends().slice(0, TOLD_ENDS),
+      ...inTheStorm.map((broken) => `in the storm: ${broken}`),
       ...(left.length > 0 ? [`still open: ${left.slice(0, 10).join(', ')}`] : []),
       ...(await checkEverything(database, stripe, notes.all())),
     ];

@@ -4,12 +4,26 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
 /** @type {import('./keep.mjs').Order} */
-const { command, args, cwd, signal, uid, gid, folder } = JSON.parse(process.argv[2] ?? '');
+const { command, args, cwd, signal, uid, gid, folder, again } = JSON.parse(process.argv[2] ?? '');
 /** Long enough for a server to answer what it has begun. */
 const patienceSeconds = 20;
+let isOver = false;
 
-// A group of its own, so that a signal of ours reaches grandchildren too.
-const child = spawn(command, args, { uid, gid, cwd, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+/** A group of its own, so that a signal of ours reaches grandchildren too. */
+const start = () => {
+  const next = spawn(command, args, { uid, gid, cwd, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+  next.on('error', (error) => console.error(error.message));
+  next.on('close', (code) => {
+    if (again && code === 0 && !isOver) {
+      child = start();
+      return;
+    }
+    if (folder) rmSync(folder, { recursive: true, force: true });
+    process.exit(code ?? 1);
+  });
+  return next;
+};
+let child = start();
 
 /** @param {NodeJS.Signals} name */
 const signalGroup = (name) => {
@@ -17,11 +31,7 @@ const signalGroup = (name) => {
 };
 
 process.stdin.resume().on('close', () => {
+  isOver = true;
   signalGroup(signal);
   setTimeout(() => signalGroup('SIGKILL'), patienceSeconds * 1000);
-});
-child.on('error', (error) => console.error(error.message));
-child.on('close', (code) => {
-  if (folder) rmSync(folder, { recursive: true, force: true });
-  process.exit(code ?? 1);
 });
