@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Payments, ProviderRefused } from '../../gateways/payments/payments.ts';
 import { type Db, inTransaction } from '../../platform/db.ts';
-import * as store from './cards.store.ts';
+import { markAllDeleted } from './cards.store.ts';
+import * as store from './customers.store.ts';
 
 type Owner = { customerId: string; shopSeqNo: number };
 
@@ -46,7 +47,7 @@ export function createCustomers(db: Db, payments: Payments, nameOf: NameOf, log:
   async function forget({ customerId }: Owner, providerCustomerId: string): Promise<void> {
     await inTransaction(db, async (trx) => {
       if (!(await store.clearProviderCustomer(trx, customerId, payments.name, providerCustomerId))) return;
-      const cards = await store.markAllDeleted(trx, customerId, payments.name);
+      const cards = await markAllDeleted(trx, customerId, payments.name);
       log.error({ event: 'cards.customer_gone', customerId, cards }, 'the provider no longer knows a customer of ours');
     });
   }

@@ -1,4 +1,4 @@
-import { confirmCard, listCards, reserveCard } from '@caddie/contract/cards';
+import { confirmCard, deleteCard, listCards, reserveCard } from '@caddie/contract/cards';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -117,6 +117,17 @@ describe('the same number saved twice', () => {
     expect((await atProvider()).length).toBe(before + 2);
     await background.webhooksArrive();
     expect(await listed()).toEqual(['3220', '4242']);
+  });
+
+  test('and then deleted does not come back by the second page, also before that one is detached', async () => {
+    await saveCard(ann);
+    const sessionId = await typesAndLeaves();
+    const { userCreditCardId } = await ann.makes(confirmCard, { params, body: { sessionId } });
+    await ann.makes(deleteCard, { params: { id: userCreditCardId } });
+
+    expect(await ann.isRefused(confirmCard, { params, body: { sessionId } })).toMatchObject({ code: 'CARD_NOT_SAVED' });
+    await background.webhooksArrive();
+    expect(await listed()).toEqual([]);
   });
 
   test('by two pages at once is one card', async () => {

@@ -104,17 +104,24 @@ export function createPaymentService({
   }
 
   async function create(payment: store.PaymentRow): Promise<string> {
-    const { providerPaymentId } = await payments.createPayment(`pay_${payment.paymentId}`, {
-      reference: { orderId: payment.orderId, paymentId: payment.paymentId },
-      amount: payment.amount,
-      currency: payment.currency,
-      providerCustomerId: await cards.customerAtProvider(payment),
-      providerCardId: payment.providerCardId,
-      labels: { description: `Caddie order ${payment.orderId}`, venue: '', metadata: {}, ...payment.labels },
-    });
-    await store.setProviderPayment(db, payment.paymentId, providerPaymentId);
-    await checkpoint('payment.created');
-    return providerPaymentId;
+    const providerCustomerId = await cards.customerAtProvider(payment);
+    try {
+      const { providerPaymentId } = await payments.createPayment(`pay_${payment.paymentId}`, {
+        reference: { orderId: payment.orderId, paymentId: payment.paymentId },
+        amount: payment.amount,
+        currency: payment.currency,
+        providerCustomerId,
+        providerCardId: payment.providerCardId,
+        labels: { description: `Caddie order ${payment.orderId}`, venue: '', metadata: {}, ...payment.labels },
+      });
+      await store.setProviderPayment(db, payment.paymentId, providerPaymentId);
+      await checkpoint('payment.created');
+      return providerPaymentId;
+    } catch (error) {
+      if (error instanceof ProviderRefused && error.because === 'CUSTOMER_GONE')
+        await cards.forgetCustomer(payment, providerCustomerId);
+      throw error;
+    }
   }
 
   /**
@@ -193,7 +200,6 @@ export function createPaymentService({
   async function refused(payment: store.PaymentRow, { because, message }: ProviderRefused): Promise<void> {
     const { paymentId } = payment;
     log.error({ event: 'payments.refused', paymentId, because, reason: message }, 'the provider refused a payment');
-    if (because === 'CUSTOMER_GONE') await cards.forgetCustomer(payment, await cards.customerAtProvider(payment));
     const isGone = because === 'CARD_GONE' || because === 'CUSTOMER_GONE';
     const failure = isGone
       ? failureOf('CARD_GONE')

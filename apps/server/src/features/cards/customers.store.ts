@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { type Db, firstRow } from '../../platform/db.ts';
+
+/** Our record of the customer at the provider, made before the provider is asked. */
+export async function claimProviderCustomer(
+  db: Db,
+  customer: { customerId: string; shopSeqNo: number },
+  provider: string,
+): Promise<{ requestKey: string; providerCustomerId: string | null }> {
+  const row = await firstRow(
+    db,
+    sql<{ requestKey: string; providerCustomerId: string | null }>`
+      insert into provider_customers as known (customer_id, shop_seq_no, provider)
+      values (${customer.customerId}, ${customer.shopSeqNo}, ${provider})
+      on conflict (customer_id, provider) do update
+         set provider = known.provider
+      returning request_key as "requestKey", provider_customer_id as "providerCustomerId"`,
+  );
+  return row!;
+}
+
+export async function setProviderCustomer(
+  db: Db,
+  customerId: string,
+  provider: string,
+  providerCustomerId: string,
+): Promise<void> {
+  await sql`
+    update provider_customers
+       set provider_customer_id = ${providerCustomerId}
+     where customer_id = ${customerId}
+       and provider = ${provider}`.execute(db);
+}
+
+/** Makes room for a new record, under a new key; false if somebody did so already. */
+export const clearProviderCustomer = async (
+  trx: Db,
+  customerId: string,
+  provider: string,
+  providerCustomerId: string,
+): Promise<boolean> =>
+  (await firstRow(
+    trx,
+    sql`
+      update provider_customers
+         set provider_customer_id = null, request_key = gen_random_uuid()
+       where customer_id = ${customerId}
+         and provider = ${provider}
+         and provider_customer_id = ${providerCustomerId}
+      returning customer_id`,
+  )) !== undefined;

@@ -1,0 +1,61 @@
+import { blankCharge } from './blanks.ts';
+import type { Charge, Intent, PaymentError } from './objects.ts';
+import type { Surroundings } from './vault.ts';
+import { newId } from './wire.ts';
+
+/** What a bank does with a payment. */
+export function createCharges(now: Surroundings['now'], emit: Surroundings['emit']) {
+  /** Those that took money, and those that a bank turned down. */
+  const charges = new Map<string, Charge>();
+  const failedCharges = new Map<string, Charge>();
+
+  return { charges, failedCharges, wait, succeed, fail };
+
+  /** Neither taken nor refused: the bank thinks, or the money is only set aside. */
+  function wait(intent: Intent, status: 'processing' | 'requires_capture'): Intent {
+    Object.assign(intent, { status, next_action: null });
+    emit(status === 'processing' ? 'payment_intent.processing' : 'payment_intent.amount_capturable_updated', intent);
+    return intent;
+  }
+
+  function chargeOf(intent: Intent): Charge {
+    const { id, amount, currency, customer, description, metadata, payment_method: method } = intent;
+    const common = { amount, currency, customer, description, metadata, payment_method: method, payment_intent: id };
+    return { ...blankCharge, ...common, id: newId('ch'), created: now() };
+  }
+
+  function succeed(intent: Intent): Intent {
+    const { amount } = intent;
+    const charge = { ...chargeOf(intent), paid: true, captured: true, amount_captured: amount, status: 'succeeded' };
+    charges.set(charge.id, charge);
+    Object.assign(intent, {
+      status: 'succeeded',
+      amount_received: amount,
+      latest_charge: charge.id,
+      next_action: null,
+    });
+    emit('charge.succeeded', charge);
+    emit('payment_intent.succeeded', intent);
+    return intent;
+  }
+
+  /** A card that did not work is taken off the payment. */
+  function fail(intent: Intent, error: PaymentError): Intent {
+    const reasons = { failure_code: error.code ?? null, failure_message: error.message ?? null };
+    const charge = { ...chargeOf(intent), ...reasons };
+    const change = {
+      status: 'requires_payment_method',
+      payment_method: null,
+      last_payment_error: error,
+      next_action: null,
+    };
+    Object.assign(intent, change);
+    if (error.type === 'card_error') {
+      failedCharges.set(charge.id, charge);
+      intent.latest_charge = charge.id;
+      emit('charge.failed', charge);
+    }
+    emit('payment_intent.payment_failed', intent);
+    return intent;
+  }
+}
