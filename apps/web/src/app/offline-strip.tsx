@@ -1,21 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { answeredAt, onAnswer } from '../lib/answered-at.ts';
+import { OFFLINE_ID, useOnline } from '../lib/online.ts';
 import styles from './offline-strip.module.css';
 
 /** Says that the network is gone; what is on the screen stays readable. */
 export function OfflineStrip() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
   const knownAt = useSyncExternalStore(onAnswer, answeredAt, () => undefined);
 
   return (
     <output className={styles.place}>
       {!isOnline && (
         <span className={`${styles.strip} on-dark`}>
-          <span>
+          <span id={OFFLINE_ID}>
             <b>You are offline</b>
             {knownAt ? `As of ${momentWords(knownAt)}.` : 'This is what we last knew.'} Booking needs a connection.
           </span>
@@ -46,12 +43,3 @@ const reloadOnceReachable = (): void => {
     () => undefined,
   );
 };
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}

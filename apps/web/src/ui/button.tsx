@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { OFFLINE_ID, useOnline } from '../lib/online.ts';
 import styles from './button.module.css';
 import { ButtonSpinner } from './button-spinner.tsx';
 import { classNames } from './class-names.ts';
@@ -15,20 +16,23 @@ type Look = {
   block?: boolean;
   /** Filled red for the last step of giving something up; only the large cancel button has text big enough for it. */
   solid?: boolean;
+  /** Off while there is no network; whoever cannot see the strip that says so is told with the button. */
+  needsNetwork?: boolean;
 };
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
 type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-export function Button({ variant, size, block, solid, busy, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, block, solid, needsNetwork, busy, className, children, ...rest }: ButtonProps) {
+  const off = useOff(needsNetwork);
+
   return (
     <button
       type="button"
       {...rest}
       className={lookOf({ variant, size, block, solid }, className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? stop : onClick}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: stop })}
+      {...off}
     >
       {busy && <ButtonSpinner />}
       {children}
@@ -37,20 +41,20 @@ export function Button({ variant, size, block, solid, busy, className, children,
 }
 
 /** A link that looks like a button: our own screens without a reload, anything else as an ordinary link. */
-export function ButtonLink({ variant, size, block, solid, className, href, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, block, solid, needsNetwork, className, href, ...rest }: ButtonLinkProps) {
+  const off = useOff(needsNetwork);
   const look = lookOf({ variant, size, block, solid }, className);
   const isOurs = href.startsWith('/') && rest.target === undefined && rest.download === undefined;
-  if (isOurs)
-    return (
-      <Link {...rest} href={href} className={look}>
-        {children}
-      </Link>
-    );
-  return (
-    <a {...rest} href={href} className={look}>
-      {children}
-    </a>
-  );
+  const Tag = isOurs ? Link : 'a';
+  return <Tag {...rest} href={href} className={look} {...off} />;
+}
+
+/** What an act looks like that has to wait for the network: still there, but it does nothing, and says why. */
+function useOff(needsNetwork: boolean | undefined): object | undefined {
+  const isOnline = useOnline();
+  return needsNetwork && !isOnline
+    ? { 'aria-disabled': true, 'aria-describedby': OFFLINE_ID, onClick: stop }
+    : undefined;
 }
 
 function lookOf({ variant = 'primary', size = 'medium', block, solid }: Look, className: string | undefined): string {
@@ -64,7 +68,7 @@ function lookOf({ variant = 'primary', size = 'medium', block, solid }: Look, cl
   );
 }
 
-/** A busy button keeps its focus, so its click must be stopped by hand; a form must not be sent twice either. */
+/** A button that is busy or off keeps its focus, so its click is stopped by hand; a form must not be sent twice either. */
 function stop(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();

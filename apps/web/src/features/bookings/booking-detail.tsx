@@ -58,7 +58,7 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
       {booking.statusReason && !cancel.isSuccess && <Alert tone="info">{booking.statusReason}</Alert>}
       <BookingTicket booking={booking} onHoldOver={onReload} />
       {isHeld && (
-        <ButtonLink size="large" block href={address(screens.payment, paymentOf(booking))}>
+        <ButtonLink needsNetwork size="large" block href={address(screens.payment, paymentOf(booking))}>
           Pay now
         </ButtonLink>
       )}
@@ -71,6 +71,7 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
       {isAhead && <PolicyCard booking={booking} />}
       {!isHeld && (
         <ButtonLink
+          needsNetwork
           size="large"
           block
           variant={status === 'CONFIRMED' ? 'outline' : 'primary'}
@@ -82,7 +83,7 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
         </ButtonLink>
       )}
       {isAhead && (
-        <Button variant="cancel" block onClick={() => setAsking(true)}>
+        <Button needsNetwork variant="cancel" block onClick={() => setAsking(true)}>
           {isHeld ? 'Release' : 'Cancel booking'}
         </Button>
       )}

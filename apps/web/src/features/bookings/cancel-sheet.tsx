@@ -78,7 +78,7 @@ function Question({ booking, isBusy, error, onConfirm, onClose }: Omit<Props, 'o
         {isMoney ? 'Refunds reach your card in 5 to 10 days.' : backWords(booking, back.amount, given)}
       </p>
       {error && <Alert tone="err">{sentenceOf(error)}</Alert>}
-      <Button variant="cancel" size="large" solid block busy={isBusy} onClick={onConfirm}>
+      <Button variant="cancel" needsNetwork size="large" solid block busy={isBusy} onClick={onConfirm}>
         {confirmWords(booking, back.amount, given)}
       </Button>
       {keep}

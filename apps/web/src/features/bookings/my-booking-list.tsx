@@ -79,7 +79,7 @@ export function MyBookingList({ shopSeqNo, empty }: Props) {
   function actionOf(booking: Booking): ReactNode {
     return (
       booking.bookingStatusCd === 'READY' && (
-        <ButtonLink block className={styles.pay} href={address(screens.payment, paymentOf(booking))}>
+        <ButtonLink needsNetwork block className={styles.pay} href={address(screens.payment, paymentOf(booking))}>
           Pay now
         </ButtonLink>
       )

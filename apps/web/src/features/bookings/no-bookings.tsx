@@ -16,7 +16,12 @@ export function NoBookings({ bookHref, alone = false }: Props) {
       drawing={<GreenDrawing />}
       text="No upcoming bookings"
       action={
-        <ButtonLink href={bookHref} className={alone ? styles.wide : undefined} size={alone ? 'large' : 'medium'}>
+        <ButtonLink
+          needsNetwork
+          href={bookHref}
+          className={alone ? styles.wide : undefined}
+          size={alone ? 'large' : 'medium'}
+        >
           Book Tee Time
         </ButtonLink>
       }

@@ -46,11 +46,11 @@ export function PickerBar({ shop, choice, picked, holds, going, notice, onNotice
       currency={shop.currency}
       action={
         toPay ? (
-          <ButtonLink size="large" href={address(screens.payment, paymentOf(toPay))}>
+          <ButtonLink needsNetwork size="large" href={address(screens.payment, paymentOf(toPay))}>
             Pay now
           </ButtonLink>
         ) : (
-          <Button size="large" disabled={!picked} busy={going.isHolding} onClick={going.goOn}>
+          <Button size="large" needsNetwork disabled={!picked} busy={going.isHolding} onClick={going.goOn}>
             Continue
           </Button>
         )

@@ -43,7 +43,15 @@ export function CardManager() {
       />
       {cards && cards.length > 0 && (
         <>
-          <Button variant="outline" size="large" block aria-describedby={noteId} className={styles.add} onClick={add}>
+          <Button
+            needsNetwork
+            variant="outline"
+            size="large"
+            block
+            aria-describedby={noteId}
+            className={styles.add}
+            onClick={add}
+          >
             + Add New Card
           </Button>
           <p id={noteId} className={styles.note}>

@@ -55,7 +55,7 @@ function Question({ card, textId, onDeleted, onClose }: Omit<Props, 'open'> & { 
         </Alert>
       )}
       <div className={styles.buttons}>
-        <Button variant="cancel" size="large" solid block busy={isBusy} onClick={onDelete}>
+        <Button needsNetwork variant="cancel" size="large" solid block busy={isBusy} onClick={onDelete}>
           Delete card
         </Button>
         <Button variant="outline" size="large" block onClick={onClose}>

@@ -22,7 +22,7 @@ export function NoSavedCards({ onAdd, isBelow }: Props) {
       drawing={isPart ? undefined : <CardDrawing />}
       text="Save your card to make reservations faster"
       action={
-        <Button variant="black" size="small" className={styles.add} onClick={onAdd}>
+        <Button needsNetwork variant="black" size="small" className={styles.add} onClick={onAdd}>
           + Add New Card
         </Button>
       }

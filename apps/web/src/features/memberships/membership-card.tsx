@@ -58,7 +58,7 @@ export function MembershipCard({ set, bookHref, href, heading: Heading = 'h3', o
       )}
       {rest?.meter && <Meter {...rest.meter} muted={!isActive} />}
       {isActive && (
-        <ButtonLink href={bookHref} variant="black" block className={styles.book}>
+        <ButtonLink needsNetwork href={bookHref} variant="black" block className={styles.book}>
           Book Tee Time
         </ButtonLink>
       )}

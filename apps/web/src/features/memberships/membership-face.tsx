@@ -29,12 +29,13 @@ export function MembershipFace({ set }: { set: SetWithLedger }) {
       {rest && <Left rest={rest} />}
       {rest?.meter && <Meter {...rest.meter} muted={!isActive} />}
       {isActive && (
-        <ButtonLink size="large" block className={styles.action} href={address(screens.booking)}>
+        <ButtonLink size="large" needsNetwork block className={styles.action} href={address(screens.booking)}>
           Book Tee Time
         </ButtonLink>
       )}
       {set.membershipSetStatusCd === 'DRAFT' && (
         <ButtonLink
+          needsNetwork
           size="large"
           block
           className={styles.action}

@@ -17,6 +17,7 @@ export function NoMemberships({ buyHref, alone = false }: Props) {
       text="Become a member and enjoy special perks"
       action={
         <ButtonLink
+          needsNetwork
           href={buyHref}
           className={alone ? styles.wide : undefined}
           variant={alone ? 'primary' : 'black'}

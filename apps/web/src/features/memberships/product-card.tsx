@@ -47,6 +47,7 @@ export function ProductCard({ product, isBest, isBusy, problem, onBuy }: Props) 
           {isBest && <Chip tone="lime">Best value</Chip>}
         </span>
         <Button
+          needsNetwork
           size="small"
           variant={isBest ? 'primary' : 'black'}
           className={styles.buy}

@@ -9,7 +9,7 @@ type Props = { words: string; isBusy: boolean; isDisabled: boolean; onPay: () =>
 export function PayBar({ words, isBusy, isDisabled, onPay }: Props) {
   return (
     <section className={styles.bar} aria-label="Pay">
-      <Button size="large" block busy={isBusy} disabled={isDisabled} onClick={onPay}>
+      <Button needsNetwork size="large" block busy={isBusy} disabled={isDisabled} onClick={onPay}>
         {words}
       </Button>
       <p className={styles.terms}>

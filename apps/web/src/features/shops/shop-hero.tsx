@@ -62,10 +62,10 @@ export function ShopHero({ shop }: { shop: PublicShop }) {
           </li>
         </ul>
         <div className={styles.actions}>
-          <ButtonLink size="large" href={address(screens.booking)}>
+          <ButtonLink size="large" needsNetwork href={address(screens.booking)}>
             Book Tee Time
           </ButtonLink>
-          <ButtonLink size="large" variant="outline" href={address(screens.membership)}>
+          <ButtonLink size="large" needsNetwork variant="outline" href={address(screens.membership)}>
             Buy Membership
           </ButtonLink>
         </div>
