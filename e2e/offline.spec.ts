@@ -1,43 +1,152 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { API_BASE } from '@caddie/contract/call';
+import { createCustomer } from './caller.ts';
 import { test } from './members.ts';
+import { createAccount, newPhone } from './sign-in.ts';
 import { holdTeeTime, VENUE } from './tee-times.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a customer without a network still sees the venue and the bookings they last saw, marked as such', async ({
+const HOME = `/?shopName=${VENUE}`;
+const noNetwork = /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|ERR_FAILED/;
+
+test('a customer who opened the venue once reads it and their bookings without a network, and can do nothing by mistake', async ({
   member,
   context,
   day,
 }) => {
-  member.expectsComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch|Unexpected error/);
+  member.expectsComplaint(noNetwork);
   const { page } = member;
-  await holdTeeTime(member, { day, time: '18:00', bay: 'Bay 4' });
+  const { reference, bookingId } = await holdTeeTime(member, { day, time: '18:00', bay: 'Bay 4' });
   const booking = page.getByRole('link', { name: /6:00 PM – 7:00 PM.*Bay 4/ });
   await member.visits(VENUE);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  // The second visit is the first that the worker sees.
-  await page.reload();
   await expect(booking).toBeVisible();
-  await open(page, `/my/booking?shopName=${VENUE}`);
-  await expect(booking).toBeVisible();
+  await expect.poll(() => kept(page)).toContain('/caddie/v1/bookings/my?limit=15');
 
   await context.setOffline(true);
-  await page.reload();
-  await expect(booking).toBeVisible();
-  await expect(page.getByText('You are offline')).toBeVisible();
-  await page.goBack();
+  await open(page, HOME);
   await expect(page.getByRole('heading', { level: 1, name: VENUE })).toBeVisible();
-  await expect(booking).toBeVisible();
-  await expect(page.getByText(/As of \d+:\d\d\s[AP]M\. Booking needs a connection\./)).toBeVisible();
+  await expect(page.getByText(/You are offline\s*As of \d+:\d\d\s[AP]M\. Booking needs a connection\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Book Tee Time' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This page needs a connection' })).toBeVisible();
+  for (const name of ['Book Tee Time', 'Buy Membership']) {
+    const act = page.getByRole('link', { name }).first();
+    await expect(act).toHaveAttribute('aria-disabled', 'true');
+    await expect(act).toHaveAccessibleDescription(/You are offline.*Booking needs a connection/);
+    await act.click({ force: true });
+    await expect(page).toHaveURL(HOME);
+  }
+
+  // Neither its screen nor its data were ever asked for.
+  await booking.click();
+  await expect(page).toHaveURL(`/my/booking/${bookingId}?shopName=${VENUE}`);
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText('214 Mulberry St, New York, NY 10012')).toBeVisible();
+  for (const [role, name] of [
+    ['link', 'Pay now'],
+    ['button', 'Release'],
+  ] as const) {
+    await expect(page.getByRole(role, { name })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole(role, { name }).click({ force: true });
+  }
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expectAccessible(page);
+  await open(page, `/my/booking?shopName=${VENUE}`);
+  await expect(booking).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute('aria-disabled', 'true');
 
   await context.setOffline(false);
   await expect(page.getByText('You are offline')).toBeHidden();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'BOOK TEE TIME' })).toBeVisible();
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await expect(page).toHaveURL(/\/payment\?/);
 });
+
+for (const place of ['here', 'in another tab'])
+  test(`an answer that is under way when a customer signs out ${place} is not there for the next one`, async ({
+    golfer,
+    context,
+    request,
+    day,
+  }, { workerIndex }) => {
+    golfer.expectsComplaint(new RegExp(`${noNetwork.source}|status of 401|Failed to`));
+    const { page } = golfer;
+    const token = await createAccount(request, golfer.phone);
+    const maya = createCustomer(request, token);
+    const { reference } = await holdTeeTime(maya, { day, time: place === 'here' ? '14:00' : '16:00', bay: 'Bay 4' });
+    await becomes(page, token);
+    await open(page, HOME);
+    await expect.poll(() => kept(page)).toContain('/caddie/v1/bookings/my?limit=15');
+
+    const answers = await holdAnswers(context);
+    await page.reload();
+    await answers.asked;
+    const tab = place === 'here' ? page : await context.newPage();
+    if (place !== 'here') await open(tab, `/terms?shopName=${VENUE}`);
+    await tab.getByRole('button', { name: 'Open menu' }).click();
+    await tab.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(tab.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
+    await answers.arrive();
+    if (tab !== page) await page.close();
+
+    await becomes(tab, await createAccount(request, newPhone(workerIndex)));
+    await open(tab, HOME);
+    await expect(tab.getByText('No upcoming bookings')).toBeVisible();
+    await expect.poll(() => kept(tab)).toContain('/caddie/v1/bookings/my?limit=15');
+    expect(await keptText(tab)).not.toContain(reference);
+    await context.setOffline(true);
+    await open(tab, `/my/booking?shopName=${VENUE}`);
+    await expect(tab.getByText('No upcoming bookings')).toBeVisible();
+    await expect(tab.getByText('Bay 4')).toHaveCount(0);
+  });
+
+/** Puts a customer's token where the app keeps it; unlike a sign-in of the fixtures it does not come back by itself. */
+async function becomes(page: Page, token: string): Promise<void> {
+  await open(page, '/robots.txt');
+  await page.evaluate((key) => {
+    const state = { shop: null, shopDetail: null, cardList: [], customer: null, authenticated: true };
+    localStorage.setItem('customer_token', key);
+    localStorage.setItem('caddie', JSON.stringify({ state }));
+  }, token);
+}
+
+/** Keeps the customer's bookings back, on their way to the service worker, until they are let go. */
+async function holdAnswers(context: BrowserContext): Promise<{ asked: Promise<void>; arrive: () => Promise<void> }> {
+  const pattern = `**${API_BASE}/bookings/upcoming*`;
+  let ask = () => {};
+  let release = () => {};
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route(pattern, async (route) => {
+    ask();
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    asked,
+    arrive: async () => {
+      const answered = context.waitForEvent('response', (response) => response.url().includes('/bookings/upcoming'));
+      release();
+      await answered;
+      await context.unroute(pattern);
+    },
+  };
+}
+
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const lists = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(lists)).flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+
+/** Everything that is kept of customers, as text. */
+const keptText = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (request.url.includes('/caddie/v1/')) texts.push((await (await cache.match(request))?.text()) ?? '');
+    }
+    return texts.join('\n');
+  });

@@ -76,6 +76,10 @@ describe('the weight of the web app', () => {
     }
   });
 
+  test('the service worker, which a browser asks for at every visit, is at most 2 KB', () => {
+    expect(bytesOf('sw.js')).toBeLessThanOrEqual(2_000);
+  });
+
   test('both fonts together are at most 45 KB', () => {
     const fonts = ['geist', 'mona-sans'].map(
       (name) => readFileSync(join(root, `apps/web/src/fonts/${name}.woff2`)).length,

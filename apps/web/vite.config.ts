@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstScreen, screenParts, shortPreload } from './vite.chunks.ts';
+import { fillWorker } from './vite.worker.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/src', import.meta.url));
 const api = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), shortPreload()],
+  plugins: [react(), shortPreload(), fillWorker()],
   resolve: {
     alias: [
       // The contract is read from its sources, so that a change in it needs no build of its own.

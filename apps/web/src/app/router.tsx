@@ -8,6 +8,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { usePageData } from '../lib/page-data.tsx';
 import { Home } from '../screens/home.tsx';
 import { Loading } from './loading.tsx';
+import { Booking } from './parts.ts';
 import { UnexpectedError } from './unexpected-error.tsx';
 
 type AtShop = { shop: PublicShop };
@@ -19,7 +20,7 @@ const Landing = lazyPart(() => import('../features/landing/landing.tsx'), 'Landi
 /** Screens that belong to a venue, in the order of the specification's table. */
 const shopScreens: [pattern: string, ComponentType<AtShop>][] = [
   [screens.home, Home],
-  [screens.booking, lazyPart(() => import('../screens/booking.tsx'), 'Booking')],
+  [screens.booking, Booking],
   [screens.membership, lazyPart(() => import('../screens/membership.tsx'), 'Membership')],
   [screens.payment, lazyPart(() => import('../screens/payment.tsx'), 'Payment')],
   [screens.complete, lazyPart(() => import('../screens/complete.tsx'), 'Complete')],

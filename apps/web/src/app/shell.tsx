@@ -2,7 +2,6 @@ import { screens } from '@caddie/contract/screens';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type ShopOfPage, useShop } from '../features/shops/use-shop.ts';
-import { useShopHead } from '../features/shops/use-shop-head.ts';
 import { useSession } from '../features/users/use-session.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { SHOP_NAME } from '../lib/paths.ts';
@@ -13,24 +12,23 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type Tone } from './header.tsx';
 import { Loading } from './loading.tsx';
-import { OfflineStrip } from './offline-strip.tsx';
+import { LoginPanel, SideMenu } from './parts.ts';
 import { Screens } from './router.tsx';
 import styles from './shell.module.css';
 
-const SideMenu = lazyPart(() => import('./side-menu.tsx'), 'SideMenu');
-const LoginPanel = lazyPart(() => import('../features/users/login-panel.tsx'), 'LoginPanel');
+const Later = lazyPart(() => import('./later.tsx'), 'Later');
 
 /** What stands around every screen. */
 export function Shell({ onReady }: { onReady: (() => void) | undefined }) {
   const [path] = useLocation();
   const shop = useShop();
+  const isLoading = useCaddie((state) => state.loading);
   const onArrival = useArrival(onReady);
   const menuWasOpened = useOnceTrue(useCaddie((state) => state.menuOpen));
   const panelWasOpened = useOnceTrue(useCaddie((state) => state.loginFormOpen));
   const tone = toneOf(path, shop);
 
   useSession();
-  useShopHead();
   useShopNameInAddress(shop);
   useScrollToTop(path);
   useWechat();
@@ -42,7 +40,7 @@ export function Shell({ onReady }: { onReady: (() => void) | undefined }) {
       </a>
       <Header tone={tone} />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <OfflineStrip />
+        <Suspense>{!isLoading && <Later />}</Suspense>
         <ErrorBoundary key={path}>
           <Suspense key={path} fallback={<Loading />}>
             <Screens shop={shop} />

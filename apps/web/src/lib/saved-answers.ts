@@ -1,13 +1,11 @@
-/** The service worker's memory of what belongs to a customer; see public/sw.js. */
-const PRIVATE = 'caddie-private-1';
+/** How the caches begin in which the service worker keeps what belongs to a customer; see public/sw.js. */
+export const PRIVATE = 'caddie-private-2-';
 
-/** Lets the last known pages be read without a network. Never waited for: the app is whole without it. */
-export function keepAnswers(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-}
-
-/** What the last customer saw is nobody else's business. */
-export function forgetAnswers(): void {
-  if ('caches' in globalThis) void caches.delete(PRIVATE).catch(() => undefined);
+/** What the last customer saw is nobody else's business; at most the cache named here stays. */
+export function forgetAnswers(kept?: string): void {
+  if (!('caches' in globalThis)) return;
+  caches.keys().then(
+    (names) => names.filter((name) => name.startsWith(PRIVATE) && name !== kept).map((name) => caches.delete(name)),
+    () => undefined,
+  );
 }

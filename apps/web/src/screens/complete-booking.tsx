@@ -3,8 +3,10 @@ import type { Order } from '@caddie/contract/orders';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { AddToCalendar } from '../features/bookings/add-to-calendar.tsx';
 import { paidBookingQuery } from '../features/bookings/bookings.queries.ts';
+import { keepBookings } from '../features/bookings/keep-bookings.ts';
 import { CancellationNote } from '../features/orders/cancellation-note.tsx';
 import { OrderTicket } from '../features/orders/order-ticket.tsx';
 import { outcomeOf } from '../features/orders/outcome.rules.ts';
@@ -30,6 +32,12 @@ export function CompleteBooking({ shop, order, bookingId }: Props) {
       order.status === 'PAID' && state.data?.data.bookingStatusCd === 'READY' ? 1000 : false,
   });
   const outcome = outcomeOf(order, booking?.bookingStatusCd);
+  const { shopSeqNo } = shop;
+
+  useEffect(() => {
+    // Whoever drives to the venue from here may be without a network there.
+    if (outcome === 'done') keepBookings(shopSeqNo, true).catch(() => undefined);
+  }, [outcome, shopSeqNo]);
 
   return (
     <>
@@ -90,6 +98,7 @@ function WhatNext({ shop, order, booking }: { shop: PublicShop; order: Order; bo
           View booking
         </ButtonLink>
         <ButtonLink
+          needsNetwork
           variant="outline"
           href={address(screens.booking, {
             query: { duration: String(booking.durationMinutes), players: String(booking.partySize) },

@@ -1,4 +1,6 @@
+import { openOwnMemory } from '../../lib/own-memory.ts';
 import { readSavedState } from '../../lib/saved-state.ts';
+import { forgetAnswers } from '../../lib/saved-answers.ts';
 import { readToken, SAVED_STATE_KEY, TOKEN_KEY, whenSessionEnds } from '../../lib/session.ts';
 import type { CaddieStore } from '../../lib/store.ts';
 import { loadMe } from './users.api.ts';
@@ -16,18 +18,25 @@ export function watchSession(store: CaddieStore): () => void {
   );
   addEventListener('storage', (event) => followOtherTab(store, event), { signal });
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.authenticated && !before.authenticated) void lookUpCustomer();
+    if (state.authenticated && !before.authenticated) begin();
   });
 
   // The token may have been refused before anybody listened.
   if (isSignedIn() && readToken() === null) store.setState(nobody);
-  if (isSignedIn()) void lookUpCustomer();
+  if (isSignedIn()) begin();
+  // What a sign-out could not delete before the page was gone.
+  else forgetAnswers();
 
   return () => {
     watching.abort();
     stopListening();
     unsubscribe();
   };
+
+  function begin(): void {
+    openOwnMemory().catch(() => undefined);
+    void lookUpCustomer();
+  }
 
   async function lookUpCustomer(): Promise<void> {
     const token = readToken();

@@ -1,0 +1,28 @@
+import { Booking, LoginPanel, SideMenu } from './parts.ts';
+
+/** Starts the service worker, and then has ready what is opened next. Never waited for: the app is whole without it. */
+export function prepare(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
+
+function start(): void {
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  if (savesData()) return;
+  // From now on the files are on the phone. Fetched over a network that fails, a part would stay broken for this page.
+  void navigator.serviceWorker.ready.then(() => whenIdle(preload));
+}
+
+function preload(): void {
+  for (const part of [SideMenu, LoginPanel, Booking]) part.preload().catch(() => undefined);
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Safari cannot say when it is idle. */
+const whenIdle = (act: () => void): void =>
+  void ('requestIdleCallback' in globalThis ? requestIdleCallback(act) : setTimeout(act, 200));

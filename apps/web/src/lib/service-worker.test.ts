@@ -1,0 +1,304 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openOwnMemory } from './own-memory.ts';
+import { clearEverything, clearSavedState, endSession, saveToken } from './session.ts';
+
+const ORIGIN = 'https://book.example';
+const LIST = '/caddie/v1/bookings/upcoming?shopSeqNo=1';
+const BOOKING = `/caddie/v1/bookings/${'a'.repeat(8)}-1111-4111-8111-${'b'.repeat(12)}`;
+const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8');
+
+type Answer = () => Response | Promise<Response>;
+type Listener = (event: object) => void;
+
+let disk: FakeCaches;
+let network: Map<string, Answer>;
+let worker: Awaited<ReturnType<typeof startWorker>>;
+
+beforeEach(async () => {
+  disk = new FakeCaches();
+  network = new Map<string, Answer>([
+    ['/booking', () => new Response('<script src="/assets/boot-1.js">')],
+    [
+      '/assets/files-VERSION.json',
+      () => Response.json({ home: ['/assets/boot-1.js'], next: ['/assets/booking-1.js'] }),
+    ],
+    ['/assets/boot-1.js', () => new Response('boot')],
+    ['/assets/booking-1.js', () => new Response('booking')],
+    [
+      LIST,
+      () => Response.json({ data: { items: [{ bookingId: BOOKING.split('/').at(-1), reference: '65WHZME' }] } }, now()),
+    ],
+  ]);
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('caches', disk);
+  worker = startWorker();
+  await worker.says('install');
+  await worker.says('activate');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('after one visit every screen opens without a network, whatever else was opened before', async () => {
+  network.set('/robots.txt', () => new Response('User-agent: *'));
+  network.set('/caddie/v1/docs', () => new Response('Caddie API'));
+  network.set('/my/booking', () => new Response('the page of today'));
+
+  expect(await worker.opens('/robots.txt')).toBe('not answered');
+  expect(await worker.opens('/caddie/v1/docs')).toBe('not answered');
+  expect(await worker.opens('/sandbox/messages')).toBe('not answered');
+  expect(await worker.opens('/my/booking')).toBe('the page of today');
+
+  network.clear();
+  for (const address of ['/', '/?shopName=Mulligans', '/my/booking?shopName=Mulligans', '/complete'])
+    expect(await worker.opens(address)).toBe('<script src="/assets/boot-1.js">');
+  expect(await worker.asks('/assets/boot-1.js')).toBe('boot');
+  expect(await worker.asks('/assets/booking-1.js')).toBe('booking');
+  expect(await worker.opens('/robots.txt')).toBe('not answered');
+});
+
+test('a page of another version is not kept beside the files of this one', async () => {
+  network.set('/booking', () => new Response('<script src="/assets/boot-2.js">'));
+
+  await expect(startWorker().says('install')).rejects.toThrow('another version');
+});
+
+test('whoever saves data pays for the first screen only', async () => {
+  disk = new FakeCaches();
+  await startWorker({ saveData: true }).says('install');
+
+  expect(disk.addresses()).toEqual([`${ORIGIN}/assets/boot-1.js`, `${ORIGIN}/booking`]);
+});
+
+test('a new version removes what older ones kept, and leaves the customer’s own answers', async () => {
+  saveToken('of-maya');
+  await openOwnMemory();
+  const own = (await disk.keys()).at(-1);
+  for (const name of ['caddie-app-0', 'caddie-public-1', 'caddie-private-1']) await disk.open(name);
+
+  await worker.says('activate');
+
+  expect(await disk.keys()).toEqual(['caddie-app-VERSION', own]);
+});
+
+test('nothing that is sent, and nothing of another site, passes through it', async () => {
+  const sent = await worker.hears(new Request(`${ORIGIN}/caddie/v1/bookings/upcoming`, { method: 'POST' }));
+  const foreign = await worker.hears(new Request('https://elsewhere.example/assets/x.js'));
+  const grid = await worker.asks('/caddie/v1/bookings/availability?shopSeqNo=1');
+
+  expect([sent, foreign, grid]).toEqual(['not answered', 'not answered', 'not answered']);
+});
+
+test.each([401, 404, 500, 503, 204])('an answer with status %i is handed on and never kept', async (status) => {
+  saveToken('of-maya');
+  await openOwnMemory();
+  const before = disk.addresses();
+  const refuses = () => new Response(status === 204 ? null : 'No.', { status, ...now() });
+  for (const address of [LIST, '/assets/late-1.js', '/caddie/v1/shops/one?shopSeqNo=1']) {
+    network.set(address, refuses);
+    await worker.asks(address, 'of-maya');
+  }
+
+  expect(disk.addresses()).toEqual(before);
+});
+
+test('a customer reads the list, and opens a booking that was never opened, without a network', async () => {
+  saveToken('of-maya');
+  await openOwnMemory();
+  await worker.asks(LIST, 'of-maya');
+
+  network.clear();
+
+  expect(await worker.asks(LIST, 'of-maya')).toContain('65WHZME');
+  expect(await worker.asks(BOOKING, 'of-maya')).toContain('"reference":"65WHZME"');
+});
+
+test('it is the same where the API is at another host', async () => {
+  const api = 'https://api.example/v2/bookings';
+  const asks = (end: string) =>
+    worker.hears(new Request(`${api}/${end}`, { headers: { authorization: 'Bearer of-maya' } }));
+  saveToken('of-maya');
+  await openOwnMemory();
+  network.set('/v2/bookings/my?limit=15', network.get(LIST)!);
+  await asks('my?limit=15');
+
+  network.clear();
+
+  expect(await asks(BOOKING.split('/').at(-1)!)).toContain('"reference":"65WHZME"');
+});
+
+test('no answer reaches another customer, or somebody who is not signed in', async () => {
+  saveToken('of-maya');
+  await openOwnMemory();
+  await worker.asks(LIST, 'of-maya');
+  network.clear();
+
+  await expect(worker.asks(LIST, 'of-noah')).rejects.toThrow('no network');
+  await expect(worker.asks(LIST)).rejects.toThrow('no network');
+});
+
+test.each([
+  ['signs out, here or in another tab', () => clearEverything()],
+  ['goes to another venue', () => clearSavedState()],
+  ['has a session that the server ended', () => endSession('of-maya', false)],
+])('nothing is left of a customer who %s, not even an answer that was under way', async (_, leaves) => {
+  saveToken('of-maya');
+  await openOwnMemory();
+  await worker.asks(BOOKING, 'of-maya').catch(() => undefined);
+  let arrive: (response: Response) => void = () => undefined;
+  network.set(LIST, () => new Promise((resolve) => (arrive = resolve)));
+  disk.opened.length = 0;
+  const asking = worker.asks(LIST, 'of-maya');
+  await vi.waitFor(() => expect(disk.opened).toHaveLength(1));
+
+  leaves();
+  await vi.waitFor(async () => expect(await ownMemories()).toEqual([]));
+  arrive(Response.json({ data: { items: [{ bookingId: '1', reference: '65WHZME' }] } }, now()));
+
+  expect(await asking).toContain('65WHZME');
+  // A tab that has not heard of it yet asks once more.
+  network.set(LIST, () => Response.json({ data: { items: [] } }, now()));
+  expect(await worker.asks(LIST, 'of-maya')).toContain('items');
+  expect(await ownMemories()).toEqual([]);
+  expect(disk.addresses().filter((address) => address.includes('/bookings/'))).toEqual([]);
+});
+
+test('a memory that a late start makes for somebody who has left is deleted again', async () => {
+  saveToken('of-maya');
+  const opening = openOwnMemory();
+  clearEverything();
+
+  expect(await opening).toBeUndefined();
+  expect(await ownMemories()).toEqual([]);
+});
+
+test('what is left of another customer is deleted when the next one comes', async () => {
+  await disk.open('caddie-private-2-of-somebody');
+  saveToken('of-maya');
+
+  await openOwnMemory();
+
+  await vi.waitFor(async () => expect(await disk.keys()).not.toContain('caddie-private-2-of-somebody'));
+});
+
+test('answers are shown for thirty days', async () => {
+  saveToken('of-maya');
+  await openOwnMemory();
+  const dayMs = 24 * 60 * 60 * 1000;
+  const shopAsked = async (days: number) => {
+    const date = new Date(Date.now() - days * dayMs).toUTCString();
+    network.set(LIST, () => Response.json({ data: { items: [] } }, { headers: { date } }));
+    await worker.asks(LIST, 'of-maya');
+    network.delete(LIST);
+    return worker.asks(LIST, 'of-maya');
+  };
+
+  expect(await shopAsked(29)).toContain('items');
+  await expect(shopAsked(31)).rejects.toThrow('no network');
+});
+
+test('a full disk costs nobody the answer', async () => {
+  saveToken('of-maya');
+  await openOwnMemory();
+  disk.isFull = true;
+
+  expect(await worker.asks(LIST, 'of-maya')).toContain('65WHZME');
+});
+
+function now() {
+  return { headers: { date: new Date().toUTCString() } };
+}
+
+const ownMemories = async () => (await disk.keys()).filter((name) => name.includes('private'));
+
+/** The worker as it is shipped, in a browser of a few lines. */
+function startWorker(connection = {}) {
+  const listeners: Record<string, Listener> = {};
+  const self = {
+    addEventListener: (name: string, listener: Listener) => (listeners[name] = listener),
+    skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
+  };
+  const scope = { self, caches: disk, fetch: ask, location: { origin: ORIGIN }, navigator: { connection } };
+  // oxlint-disable-next-line typescript/no-implied-eval -- It is our own file, and a worker is no module.
+  new Function(...Object.keys(scope), source)(...Object.values(scope));
+
+  const says = (name: string) =>
+    new Promise<void>((resolve, reject) =>
+      listeners[name]!({ waitUntil: (work: Promise<void>) => void work.then(resolve, reject) }),
+    );
+
+  async function hears(request: Request): Promise<string> {
+    let answer: Promise<Response> | undefined;
+    const work: Promise<unknown>[] = [];
+    const event = {
+      request,
+      respondWith: (given: Promise<Response>) => (answer = given),
+      waitUntil: (more: Promise<unknown>) => work.push(more),
+    };
+    listeners['fetch']!(event);
+    if (!answer) return 'not answered';
+    const text = await (await answer).text();
+    await Promise.all(work);
+    return text;
+  }
+
+  const asks = (address: string, token?: string) =>
+    hears(new Request(ORIGIN + address, token ? { headers: { authorization: `Bearer ${token}` } } : {}));
+  /** A request of the browser for a page; only a browser can make a real one. */
+  const opens = (address: string) =>
+    hears(Object.defineProperty(new Request(ORIGIN + address), 'mode', { value: 'navigate' }));
+
+  return { says, hears, asks, opens };
+}
+
+async function ask(what: Request | string): Promise<Response> {
+  const { pathname, search } = new URL(typeof what === 'string' ? what : what.url, ORIGIN);
+  const answer = network.get(pathname + search);
+  if (!answer) throw new TypeError('no network');
+  return answer();
+}
+
+/** Cache Storage: whoever holds a cache can go on writing to it after it was deleted, and nobody finds it. */
+class FakeCaches {
+  isFull = false;
+  readonly opened: string[] = [];
+  private readonly named = new Map<string, FakeCache>();
+
+  async open(name: string): Promise<FakeCache> {
+    this.opened.push(name);
+    const cache = this.named.get(name) ?? new FakeCache(this);
+    this.named.set(name, cache);
+    return cache;
+  }
+
+  has = async (name: string) => this.named.has(name);
+  keys = async () => [...this.named.keys()];
+  delete = async (name: string) => this.named.delete(name);
+  match = async (address: string, { cacheName }: { cacheName: string }) => this.named.get(cacheName)?.match(address);
+  addresses = () => [...this.named.values()].flatMap((cache) => [...cache.entries.keys()]).toSorted();
+}
+
+class FakeCache {
+  readonly entries = new Map<string, Response>();
+  private readonly disk: FakeCaches;
+
+  constructor(owner: FakeCaches) {
+    this.disk = owner;
+  }
+
+  async put(what: Request | string, response: Response): Promise<void> {
+    if (this.disk.isFull) throw new DOMException('There is no room.', 'QuotaExceededError');
+    this.entries.set(addressOf(what), response);
+  }
+
+  async add(address: string): Promise<void> {
+    const response = await ask(address);
+    if (!response.ok) throw new TypeError('Request failed');
+    await this.put(address, response);
+  }
+
+  addAll = async (addresses: string[]) => void (await Promise.all(addresses.map((address) => this.add(address))));
+  match = async (what: Request | string) => this.entries.get(addressOf(what))?.clone();
+}
+
+const addressOf = (what: Request | string): string => new URL(typeof what === 'string' ? what : what.url, ORIGIN).href;

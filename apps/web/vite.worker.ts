@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest, Plugin } from 'vite';
+
+const APP = ['src/boot.ts', 'src/main.tsx'];
+const LATER = ['src/app/later.tsx'];
+
+/** What a customer is likely to open next, or wants to read without a network. */
+const NEXT = [
+  'src/features/shops/shops.api.ts',
+  'src/features/users/watch-session.ts',
+  'src/features/users/login-panel.tsx',
+  'src/app/side-menu.tsx',
+  'src/screens/home-signed-in.tsx',
+  'src/screens/booking.tsx',
+  'src/screens/my-bookings.tsx',
+  'src/screens/my-booking.tsx',
+  'src/screens/my-memberships.tsx',
+  'src/screens/my-membership.tsx',
+];
+
+const BLANK = "'VERSION'";
+
+/** Tells the service worker which version of the app it belongs to, and lists the files of that version. */
+export const fillWorker = (): Plugin => ({
+  name: 'fill-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir = '' }) {
+    const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
+    const worker = readFileSync(join(dir, 'sw.js'), 'utf8').replaceAll(/^ *(\/\*\*[\s\S]*?\*\/|\/\/.*)\n/gm, '');
+    if (!worker.includes(BLANK)) throw new Error(`public/sw.js has no ${BLANK} for the build to fill in.`);
+    const files = JSON.stringify(listFiles(manifest));
+    // The worker's own code is part of it: whatever changes, nothing of an older version is left.
+    const version = createHash('sha256').update(worker).update(files).digest('hex').slice(0, 12);
+    writeFileSync(join(dir, `assets/files-${version}.json`), files);
+    writeFileSync(join(dir, 'sw.js'), worker.replace(BLANK, `'${version}'`));
+  },
+});
+
+function listFiles(manifest: Manifest): { home: string[]; next: string[] } {
+  // The server writes the styles of the app into the page.
+  const inPage = new Set(filesOf(manifest, APP).filter((file) => file.endsWith('.css')));
+  const home = filesOf(manifest, [...APP, ...LATER]).filter((file) => !inPage.has(file));
+  return { home, next: filesOf(manifest, NEXT).filter((file) => !inPage.has(file) && !home.includes(file)) };
+}
+
+/** The files of some modules and of all that they import, with their styles and pictures, in this order. */
+function filesOf(manifest: Manifest, modules: string[]): string[] {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const follow = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The service worker should keep ${key}, which the build does not have.`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
+    for (const next of chunk.imports ?? []) follow(next);
+  };
+  for (const key of modules) follow(key);
+  return [...files];
+}
