@@ -43,13 +43,13 @@ export function CompleteBooking({ shop, order, bookingId }: Props) {
     <>
       <CompleteOutcome order={order} outcome={outcome} />
       {isPending && <TicketSkeleton />}
-      {booking && <Ticket booking={booking} />}
+      {booking && <Ticket booking={booking} order={order} />}
       {booking && outcome === 'done' && <WhatNext shop={shop} order={order} booking={booking} />}
     </>
   );
 }
 
-function Ticket({ booking }: { booking: Booking }) {
+function Ticket({ booking, order }: { booking: Booking; order: Order }) {
   const { bookingStartedAt, bookingEndedAt, timeZone, paidWith } = booking;
 
   return (
@@ -62,7 +62,8 @@ function Ticket({ booking }: { booking: Booking }) {
         ['Where', booking.shopRoomName],
         ['Players', String(booking.partySize)],
         ...(paidWith ? ([['Paid with', paidWith]] as const) : []),
-        ['Total', formatMoney(booking.amount, booking.currency)],
+        // As on the payment page: what a membership pays for is not paid again.
+        ['Total', formatMoney(order.amount, order.currency)],
       ]}
     />
   );

@@ -1,7 +1,11 @@
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
+import { useQuery as useServer } from '@tanstack/react-query';
+import { bookingQuery } from '../features/bookings/bookings.queries.ts';
+import { choiceOf } from '../features/bookings/use-booking-choice.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
+import { useCaddie } from '../lib/store.ts';
 import { ServerState } from '../lib/server-state.tsx';
 import { useQuery } from '../lib/use-query.ts';
 import { NothingHere } from './nothing-here.tsx';
@@ -19,7 +23,11 @@ export function Payment({ shop }: { shop: PublicShop }) {
 
   return (
     <ServerState>
-      <PageHead title="PAYMENT" backHref={address(isMembership ? screens.membership : screens.booking)} />
+      {isMembership ? (
+        <PageHead title="PAYMENT" backHref={address(screens.membership)} />
+      ) : (
+        <BookingHead bookingId={id} />
+      )}
       <SignedInOnly>
         {id === null ? (
           nothing
@@ -31,4 +39,13 @@ export function Payment({ shop }: { shop: PublicShop }) {
       </SignedInOnly>
     </ServerState>
   );
+}
+
+/** The way back leads to the times as they were looked at: the same day, length, players and part of the day. */
+function BookingHead({ bookingId }: { bookingId: string | null }) {
+  const address = useAddress();
+  const isSignedIn = useCaddie((state) => state.authenticated);
+  const { data: booking } = useServer({ ...bookingQuery(bookingId ?? ''), enabled: isSignedIn && bookingId !== null });
+
+  return <PageHead title="PAYMENT" backHref={address(screens.booking, { query: booking ? choiceOf(booking) : {} })} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askAgainIn } from './ask-again.rules.ts';
 import { bookingNote } from './booking-note.rules.ts';
-import { splitBookings } from './my-bookings.rules.ts';
+import { holdsFirst, splitBookings } from './my-bookings.rules.ts';
 import { distanceWords, nearestRooms } from './nearest.rules.ts';
 import { policyLines } from './refund-policy.rules.ts';
 
@@ -114,4 +114,8 @@ describe('the times nearest to a lost one', () => {
   ])('%s is %s', (startedAt, words) => {
     expect(distanceWords(startedAt, lost.startedAt)).toBe(words);
   });
+});
+
+test('on home a hold that waits for its payment comes before a booking that is sooner', () => {
+  expect(holdsFirst([far, held])).toEqual([held, far]);
 });

@@ -1,3 +1,9 @@
+/** A hold that waits for its payment is lost in minutes, so it comes before everything that is paid. */
+export const holdsFirst = <Booking extends { bookingStatusCd: string }>(bookings: readonly Booking[]): Booking[] =>
+  bookings.toSorted((a, b) => rankOf(a) - rankOf(b));
+
+const rankOf = ({ bookingStatusCd }: { bookingStatusCd: string }): number => (bookingStatusCd === 'READY' ? 0 : 1);
+
 type Listed = { bookingId: string; bookingStatusCd: string; bookingStartedAt: string; bookingEndedAt: string };
 
 /** What is still to come, a hold that waits for its payment first, then the soonest; and what is over, newest first. */
@@ -11,10 +17,9 @@ export function splitBookings<Booking extends Listed>(
     bookingStatusCd === 'CANCELING' ||
     ((bookingStatusCd === 'READY' || bookingStatusCd === 'CONFIRMED') && Date.parse(bookingEndedAt) > now);
   const start = ({ bookingStartedAt }: Booking) => Date.parse(bookingStartedAt);
-  const rank = ({ bookingStatusCd }: Booking) => (bookingStatusCd === 'READY' ? 0 : 1);
 
   return {
-    ahead: [...every.values()].filter(isAhead).toSorted((a, b) => rank(a) - rank(b) || start(a) - start(b)),
+    ahead: [...every.values()].filter(isAhead).toSorted((a, b) => rankOf(a) - rankOf(b) || start(a) - start(b)),
     past: [...every.values()].filter((booking) => !isAhead(booking)).toSorted((a, b) => start(b) - start(a)),
   };
 }

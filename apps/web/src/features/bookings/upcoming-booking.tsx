@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookingList } from './booking-list.tsx';
 import { BookingNote } from './booking-note.tsx';
 import { loadUpcoming } from './bookings.api.ts';
+import { holdsFirst } from './my-bookings.rules.ts';
 import { NoBookings } from './no-bookings.tsx';
 import { pendingHold } from './pending-hold.ts';
 import { useOpenBooking } from './use-open-booking.ts';
@@ -21,7 +22,7 @@ export function UpcomingBooking() {
   const [, navigate] = useLocation();
   const address = useAddress();
   const { answer, error, reload } = useAnswer(loadUpcoming, shopSeqNo);
-  const bookings = answer?.data.items;
+  const bookings = answer && holdsFirst(answer.data.items);
   const open = useOpenBooking(bookings);
 
   useEffect(() => {

@@ -1,5 +1,6 @@
+import type { Booking } from '@caddie/contract/bookings';
 import { expect, test } from 'vitest';
-import { readChoice } from './use-booking-choice.ts';
+import { choiceOf, readChoice } from './use-booking-choice.ts';
 import { durationWords, rowLabel, spokenRange, stackedRange } from './words.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -55,4 +56,15 @@ test('times read on the venue’s clock, aloud and in a narrow column', () => {
   expect(rowLabel(noon[1], NEW_YORK, false)).toBe('1 PM');
   expect(rowLabel('2027-11-07T06:30:00Z', NEW_YORK, true)).toBe('1:30 AM EST');
   expect([45, 60, 90].map(durationWords)).toEqual(['45 min', '1 hr', '1.5 hr']);
+});
+
+test('the way back from a held time leads to the same day, length, players and part of the day', () => {
+  const held = {
+    bookingDate: '2027-01-15',
+    durationMinutes: 120,
+    partySize: 3,
+    bookingStartedAt: '2027-01-16T00:30:00-05:00',
+  } as Booking;
+
+  expect(choiceOf(held)).toEqual({ date: '2027-01-15', duration: '120', players: '3', time: 'Evening' });
 });

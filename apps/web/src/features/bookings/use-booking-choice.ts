@@ -1,8 +1,9 @@
+import type { Booking } from '@caddie/contract/bookings';
 import type { Shop } from '@caddie/contract/shops';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useQuery } from '../../lib/use-query.ts';
-import { type DayPart, dayParts } from './day-parts.rules.ts';
+import { type DayPart, dayParts, partOf } from './day-parts.rules.ts';
 import { useNow } from './use-now.ts';
 import { firstDay, isDate } from './venue-days.rules.ts';
 
@@ -50,6 +51,14 @@ export function useBookingChoice(shop: Terms): [BookingChoice, (change: Partial<
   );
   return [choice, change];
 }
+
+/** The address's part of a choice that leads back to the day, length and party of a booking. */
+export const choiceOf = (booking: Booking): Record<string, string> => ({
+  [names.date]: booking.bookingDate,
+  [names.minutes]: String(booking.durationMinutes),
+  [names.players]: String(booking.partySize),
+  [names.part]: partOf(booking.bookingStartedAt, booking.bookingDate),
+});
 
 /** Reads a choice out of an address; what is missing, mistyped or over becomes the usual one. */
 export function readChoice(query: URLSearchParams, shop: Terms, now: number): BookingChoice {

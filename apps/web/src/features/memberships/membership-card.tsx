@@ -9,6 +9,7 @@ import {
   dateRange,
   isActiveSet,
   mainMembership,
+  otherMemberships,
   remainder,
   statusLabel,
 } from './membership.rules.ts';
@@ -32,6 +33,7 @@ export function MembershipCard({ set, bookHref, href, heading: Heading = 'h3', o
   const isActive = isActiveSet(set);
   const main = mainMembership(set.memberships);
   const rest = main && remainder(main, set.currency);
+  const more = otherMemberships(set);
 
   return (
     <article className={classNames(styles.card, !isActive && styles.inactive)}>
@@ -44,6 +46,11 @@ export function MembershipCard({ set, bookHref, href, heading: Heading = 'h3', o
           {main?.membershipName}
         </TapTarget>
       </Heading>
+      {more.map((line) => (
+        <p key={line} className={styles.range}>
+          {line}
+        </p>
+      ))}
       <p className={styles.range}>{dateRange(set)}</p>
       {rest && (
         <p className={styles.left}>

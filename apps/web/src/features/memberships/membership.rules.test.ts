@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { MembershipSetSummary, MembershipSummary } from './membership.rules.ts';
-import { dateRange, isActiveSet, mainMembership, remainder, statusLabel } from './membership.rules.ts';
+import {
+  dateRange,
+  isActiveSet,
+  mainMembership,
+  otherMemberships,
+  remainder,
+  statusLabel,
+} from './membership.rules.ts';
 
 const membership = (fields: Partial<MembershipSummary>): MembershipSummary => ({
   membershipName: 'Ten sessions',
@@ -114,4 +121,31 @@ test.each([
   ['USED_UP', 'Used up'],
 ])('the status %s reads %s', (code, label) => {
   expect(statusLabel(code)).toBe(label);
+});
+
+test('a set says what it holds besides the membership it goes by', () => {
+  const sessions = {
+    membershipName: 'Play Sessions',
+    membershipTypeCd: 'COUNT' as const,
+    membershipCategoryCd: 'PLAY',
+    membershipBalanceCnt: 4,
+    membershipTotalCnt: 5,
+  };
+  const balance = {
+    membershipName: 'Play Balance',
+    membershipTypeCd: 'BALANCE' as const,
+    membershipCategoryCd: 'PLAY',
+    membershipBalanceAmt: 10000,
+    membershipTotalAmt: 10000,
+  };
+  const combined = {
+    membershipSetId: 'set',
+    membershipSetStatusCd: 'ACTIVE',
+    membershipSetCategoryCd: 'PLAY',
+    membershipSetStartedDate: '2026-11-15',
+    membershipSetExpiredDate: '2027-05-14',
+    memberships: [sessions, balance],
+  };
+  expect(otherMemberships(combined)).toEqual(['+ Play Balance, $100.00 left']);
+  expect(otherMemberships({ ...combined, memberships: [sessions] })).toEqual([]);
 });

@@ -76,6 +76,16 @@ const remainders: {
   },
 };
 
+/** What else a set holds, below the name it goes by: "+ Play Balance, $100.00 left". */
+export function otherMemberships({ memberships, currency }: MembershipSetSummary): string[] {
+  const main = mainMembership(memberships);
+  return memberships
+    .filter((membership) => membership !== main)
+    .map((membership) =>
+      ['+ ' + membership.membershipName, remainder(membership, currency)?.left].filter(Boolean).join(', '),
+    );
+}
+
 /** Undefined for a kind that a newer server may know and this app does not: its line is left out, the page stands. */
 export const remainder = (membership: MembershipSummary, currency?: string): Remainder | undefined =>
   remainders[membership.membershipTypeCd]?.(membership, currency);

@@ -34,6 +34,16 @@ test('a failure says what happened to the money, once', () => {
     title: 'We could not book it',
     text: 'This was not paid in time. Nothing was charged.',
   });
+  expect(
+    completeWords(
+      'declined',
+      failed('The bank did not confirm it, so nothing was charged. Try again, or use another card.'),
+      undefined,
+    ).text,
+  ).toBe('The bank did not confirm it, so nothing was charged. Try again, or use another card.');
+  expect(completeWords('declined', failed('Your bank declined this card.'), undefined).text).toBe(
+    'Your bank declined this card. Nothing was charged.',
+  );
   expect(completeWords('failed', failed('The payment came too late.', 6750), undefined).text).toBe(
     'The payment came too late. $67.50 goes back to where it came from.',
   );

@@ -20,7 +20,7 @@ export function completeWords(outcome: Outcome, order: Order, phone: string | un
         text: 'Confirm the payment there. This page updates itself.',
       };
     case 'declined':
-      return { title: 'Not paid yet', text: `${failureOf(order)} ${moneyWords(order)}` };
+      return { title: 'Not paid yet', text: failureWords(order) };
     case 'given-back':
       return {
         title: isBooking ? 'This booking was canceled' : 'This membership was canceled',
@@ -29,15 +29,25 @@ export function completeWords(outcome: Outcome, order: Order, phone: string | un
     default:
       return {
         title: isBooking ? 'We could not book it' : 'We could not complete it',
-        text: `${failureOf(order)} ${moneyWords(order)}`,
+        text: failureWords(order),
       };
   }
 }
 
-/** The server's sentence may end with the same words about the money. */
-const failureOf = ({ failure }: Order): string => failure?.message.replace(/ Nothing was charged\.$/, '') ?? '';
+/** Why, and what happened to the money, which the server's sentence may have said already. */
+function failureWords(order: Order): string {
+  const reason = order.failure?.message ?? '';
+  const money = moneyWords(order);
+  return money === NOTHING_CHARGED && saysNothingCharged(reason) ? reason : `${reason} ${money}`.trim();
+}
+
+const NOTHING_CHARGED = 'Nothing was charged.';
+
+/** Whether a sentence already says that no money was taken. */
+export const saysNothingCharged = (sentence: string): boolean =>
+  /(nothing was (charged|taken)|not been charged)/i.test(sentence);
 
 function moneyWords({ refunded, currency, status, amount }: Order): string {
   if (refunded > 0) return `${formatMoney(refunded, currency)} goes back to where it came from.`;
-  return status === 'PAID' && amount > 0 ? 'By its policy, no money came back.' : 'Nothing was charged.';
+  return status === 'PAID' && amount > 0 ? 'By its policy, no money came back.' : NOTHING_CHARGED;
 }

@@ -1,4 +1,5 @@
 import { clockWords, useCountdown } from '../../lib/use-countdown.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { ClockIcon } from '../../ui/status-icons.tsx';
 import styles from './hold-clock.module.css';
@@ -15,11 +16,12 @@ type Props = {
 /** How much longer the time is held, in sight however far the page is scrolled. */
 export function HoldClock({ expiresAt, holdMinutes, onOver }: Props) {
   const seconds = useCountdown(Date.parse(expiresAt), onOver);
+  const isLate = seconds < 60;
 
   return (
-    <div className={`${styles.strip} on-dark`}>
+    <div className={classNames(styles.strip, 'on-dark', isLate && styles.late)}>
       <ClockIcon className={styles.icon} />
-      Held for you{' '}
+      {isLate ? 'Less than a minute left' : 'Held for you'}{' '}
       <span className={styles.clock} role="timer" aria-live="off">
         {clockWords(seconds)}
       </span>
