@@ -16,7 +16,7 @@ export type OurPayment = {
 export function compareBooks(theirs: StripeBooks, ours: readonly OurPayment[]): string[] {
   const known = new Map(ours.map((payment) => [payment.providerPaymentId, payment]));
   const charges = groupBy(theirs.charges, ({ payment_intent }) => payment_intent);
-  const refunds = groupBy(theirs.refunds, ({ payment_intent }) => payment_intent);
+  const refunds = groupBy(arrived(theirs), ({ payment_intent }) => payment_intent);
   const sum = (moves: readonly { amount: number }[] = []) => moves.reduce((total, { amount }) => total + amount, 0);
 
   const oneByOne = [...charges].flatMap(([intent, taken]) => {
@@ -38,6 +38,10 @@ export function compareBooks(theirs: StripeBooks, ours: readonly OurPayment[]): 
     .map(({ paymentId, bought }) => `payment ${paymentId} for ${bought} is paid here, and nothing was charged`);
   return [...chargedTwice(theirs), ...oneByOne, ...withoutMoney];
 }
+
+/** What a bank sent back did not go back to the customer. */
+export const arrived = ({ refunds }: StripeBooks) =>
+  refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
 
 /** A payment of ours that the provider took more than once, under whatever ids of its own. */
 function chargedTwice({ intents, charges }: StripeBooks): string[] {

@@ -1,5 +1,5 @@
 import { runNode } from '../scripts/run.mjs';
-import { compareBooks, readPayments } from './books.ts';
+import { arrived, compareBooks, readPayments } from './books.ts';
 import type { Database } from './database.ts';
 import type { Note } from './notes.ts';
 import { compareWords, readOutcomes } from './promises.ts';
@@ -30,7 +30,8 @@ export async function auditBooks(database: Database): Promise<string[]> {
 
 /** What came of everything, in figures. */
 export async function readFigures(database: Database, stripe: Stripe): Promise<Record<string, number>> {
-  const { charges, refunds } = await stripe.books();
+  const books = await stripe.books();
+  const [{ charges }, refunds] = [books, arrived(books)];
   const rows = await database.rows<{ what: string; count: number }>(`
     select 'bookings ' || status as what, count(*)::int as count from bookings group by status
     union all select 'membership sets ' || status, count(*)::int from membership_sets group by status

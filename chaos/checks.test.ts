@@ -18,7 +18,7 @@ const payment: OurPayment = {
 };
 const canceled: OurPayment = { ...payment, refunded: 4500, bought: 'booking CANCELED', isKept: false };
 const charge = { id: 'ch_1', amount: 4500, amount_refunded: 0, payment_intent: 'pi_1' };
-const refund = { id: 're_1', amount: 4500, payment_intent: 'pi_1' };
+const refund = { id: 're_1', amount: 4500, payment_intent: 'pi_1', status: 'succeeded' };
 const intent = (id: string) => ({
   id,
   amount: 4500,
@@ -31,6 +31,7 @@ const books: StripeBooks = { intents: [intent('pi_1'), intent('pi_2')], charges:
 test('books that agree to the cent are left in peace', () => {
   expect(compareBooks(books, [payment])).toEqual([]);
   expect(compareBooks({ ...books, refunds: [refund] }, [canceled])).toEqual([]);
+  expect(compareBooks({ ...books, refunds: [{ ...refund, status: 'failed' }, refund] }, [canceled])).toEqual([]);
 });
 
 describe('somebody who cheats in the books is found out:', () => {

@@ -99,10 +99,15 @@ export const paidHistory = (batch) => `
     from fresh_orders, unnest(array['FAILED', 'SUCCEEDED']) outcome
    where card_amount > 0 and (outcome = 'SUCCEEDED' or abs(hashtext(order_id::text)) % 15 = 0);
 
-  insert into refunds (payment_id, payment_amount, amount, reason, status, provider_refund_id, created_at, ended_at)
-  select md5(order_id || 'SUCCEEDED')::uuid, amount, amount, 'canceled', 'SUCCEEDED', 're_' || order_id, paid_at, paid_at
+  insert into refunds (payment_id, payment_amount, amount, reason, status, created_at, ended_at)
+  select md5(order_id || 'SUCCEEDED')::uuid, amount, amount, 'canceled', 'SUCCEEDED', paid_at, paid_at
     from fresh_orders
    where status = 'REFUNDED';
+
+  insert into refund_attempts (refund_id, attempt, status, provider_refund_id, began_at, ended_at)
+  select refund_id, 1, 'SUCCEEDED', 're_' || payment_id, created_at, ended_at
+    from refunds r
+   where not exists (select from refund_attempts a where a.refund_id = r.refund_id);
 
   insert into provider_events (provider, event_id, type, provider_payment_id, received_at, processed_at)
   select 'sandbox', 'evt_' || order_id, 'payment.succeeded', 'SUCCEEDED' || order_id, paid_at, paid_at

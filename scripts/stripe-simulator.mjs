@@ -6,7 +6,7 @@ import { root } from './paths.mjs';
  * @typedef {object} StripeBooks
  * @property {{ id: string, amount: number, currency: string, status: string, metadata: Record<string, string> }[]} intents
  * @property {{ id: string, amount: number, amount_refunded: number, payment_intent: string }[]} charges
- * @property {{ id: string, amount: number, payment_intent: string }[]} refunds
+ * @property {{ id: string, amount: number, payment_intent: string, status: string }[]} refunds
  */
 
 /** The account of whoever uses the simulator. */

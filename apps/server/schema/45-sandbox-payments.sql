@@ -22,7 +22,7 @@ create table sandbox_cards (
   detached_at         timestamptz,
   constraint sandbox_cards_last4_is_four_digits check (last4 ~ '^[0-9]{4}$'),
   constraint sandbox_cards_expiry_is_a_month check (exp_month between 1 and 12 and exp_year between 2000 and 2199),
-  constraint sandbox_cards_behaviour_is_known check (behaviour in ('WORKS', 'DECLINES', 'ASKS_BANK', 'LOSES_ANSWER'))
+  constraint sandbox_cards_behaviour_is_known check (behaviour in ('WORKS', 'DECLINES', 'ASKS_BANK', 'LOSES_ANSWER', 'REFUND_WAITS', 'REFUND_FAILS'))
 );
 
 -- The page on which a card is typed in: open until it has a card or its time is over.
@@ -72,9 +72,18 @@ create table sandbox_refunds (
   sandbox_payment_id text not null references sandbox_payments,
   amount             integer not null,
   created_at         timestamptz not null default app_now(),
+  status             text not null default 'SUCCEEDED',
+  reason             text,
+  -- When the bank makes up its mind: what waits arrives, what has arrived is sent back.
+  decides_at         timestamptz,
   constraint sandbox_refunds_are_one_per_key unique (request_key),
-  constraint sandbox_refunds_amount_is_positive check (amount > 0)
+  constraint sandbox_refunds_amount_is_positive check (amount > 0),
+  constraint sandbox_refunds_status_is_known check (status in ('PROCESSING', 'SUCCEEDED', 'FAILED')),
+  constraint sandbox_refunds_fail_for_a_reason check (status <> 'FAILED' or reason is not null)
 );
+
+create index sandbox_refunds__deciding on sandbox_refunds (decides_at) where (decides_at is not null);
+create index sandbox_refunds__created_at on sandbox_refunds (created_at);
 
 create index sandbox_refunds__payment on sandbox_refunds (sandbox_payment_id);
 

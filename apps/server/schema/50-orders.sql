@@ -36,6 +36,8 @@ begin
         when 'PAYING' then new.status in ('CREATED', 'PAID', 'REFUNDING', 'FAILED', 'CANCELED')
         when 'PAID' then new.status in ('REFUNDING', 'REFUNDED', 'CANCELED')
         when 'REFUNDING' then new.status = 'REFUNDED'
+        -- A refund that fails later is owed again.
+        when 'REFUNDED' then new.status = 'REFUNDING'
         -- Money that comes after the end goes back.
         when 'FAILED' then new.status = 'REFUNDING'
         when 'CANCELED' then new.status = 'REFUNDING'
@@ -86,27 +88,83 @@ create index payments__open on payments (next_try_at) where (status in ('INITIAT
 -- The payments of an order, failed ones too.
 create index payments__order on payments (order_id, created_at desc);
 
--- Money on its way back. A payment is refunded at most once, and never by more than it was.
+-- Money on its way back. A payment is refunded at most once, and never by more than it was. FAILED needs a person; SETTLED: a
+-- person gave it back in another way.
 create table refunds (
-  refund_id          uuid primary key default gen_random_uuid(),
-  payment_id         uuid not null,
-  payment_amount     integer not null,
-  amount             integer not null,
-  reason             text not null,
-  status             text not null default 'INITIATED',
-  provider_refund_id text,
-  tries              integer not null default 0,
-  next_try_at        timestamptz not null default app_now(),
-  created_at         timestamptz not null default app_now(),
-  ended_at           timestamptz,
+  refund_id      uuid primary key default gen_random_uuid(),
+  payment_id     uuid not null,
+  payment_amount integer not null,
+  amount         integer not null,
+  reason         text not null,
+  status         text not null default 'INITIATED',
+  tries          integer not null default 0,
+  next_try_at    timestamptz not null default app_now(),
+  created_at     timestamptz not null default app_now(),
+  ended_at       timestamptz,
+  -- The attempt that counts.
+  attempt        integer not null default 1,
+  -- Why it FAILED: a code, the provider's where it gave one.
+  failure        text,
   foreign key (payment_id, payment_amount) references payments (payment_id, amount),
   constraint refunds_are_one_per_payment unique (payment_id),
   constraint refunds_fit_the_payment check (0 < amount and amount <= payment_amount),
-  constraint refunds_status_is_known check (status in ('INITIATED', 'SUCCEEDED')),
-  constraint refunds_end_once check ((status = 'SUCCEEDED') = (ended_at is not null))
+  constraint refunds_attempt_is_positive check (attempt > 0),
+  constraint refunds_status_is_known check (status in ('INITIATED', 'SUCCEEDED', 'FAILED', 'SETTLED')),
+  constraint refunds_end_once check ((status in ('SUCCEEDED', 'SETTLED')) = (ended_at is not null)),
+  constraint refunds_fail_for_a_reason check ((status = 'FAILED') = (failure is not null))
 );
 
 create index refunds__open on refunds (next_try_at) where (status = 'INITIATED');
+create index refunds__failed on refunds (refund_id) where (status = 'FAILED');
+
+-- Refuses a move that the life of a refund does not know; refunds.rules.ts holds the same table for the code.
+create function guard_refund_move() returns trigger language plpgsql as $$
+begin
+  if new.status <> old.status and not (
+    case old.status
+      when 'INITIATED' then new.status in ('SUCCEEDED', 'FAILED')
+      -- The bank may send it back days after the provider was done with it.
+      when 'SUCCEEDED' then new.status in ('INITIATED', 'FAILED')
+      when 'FAILED' then new.status in ('INITIATED', 'SETTLED')
+      else false
+    end
+  ) then
+    raise exception 'a refund does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'refunds_move_is_legal';
+  end if;
+  return new;
+end $$;
+
+create trigger refunds_guard before update on refunds for each row execute function guard_refund_move();
+
+-- One try to give money back, with a key of its own at the provider. Open with a name there: the provider is at work on it.
+create table refund_attempts (
+  refund_id          uuid not null references refunds,
+  attempt            integer not null,
+  status             text not null default 'OPEN',
+  provider_refund_id text,
+  -- Why the provider keeps it waiting, or why it failed: the provider's code.
+  reason             text,
+  began_at           timestamptz not null default app_now(),
+  ended_at           timestamptz,
+  primary key (refund_id, attempt),
+  constraint refund_attempts_at_provider_are_one unique (provider_refund_id),
+  constraint refund_attempts_status_is_known check (status in ('OPEN', 'SUCCEEDED', 'FAILED')),
+  constraint refund_attempts_end_once check ((status = 'OPEN') = (ended_at is null)),
+  constraint refund_attempts_fail_for_a_reason check (status <> 'FAILED' or reason is not null)
+);
+
+-- What a person decided about a refund that failed, with who, why and when.
+create table refund_decisions (
+  decision_id bigint generated always as identity primary key,
+  refund_id   uuid not null references refunds,
+  decision    text not null,
+  decided_by  text not null,
+  note        text,
+  decided_at  timestamptz not null default app_now(),
+  constraint refund_decisions_are_known check (decision in ('RETRY', 'SETTLE')),
+  constraint refund_decisions_name_a_person check (trim(decided_by) <> ''),
+  constraint refund_decisions_settle_for_a_reason check (decision <> 'SETTLE' or trim(note) <> '' is true)
+);
 
 -- What the provider told us, kept until it was acted upon. The same event twice is one row.
 create table provider_events (

@@ -55,7 +55,7 @@ export function createBuying(world: World) {
           select (select count(*) from charges) as charges,
                  (select coalesce(sum(amount), 0)::int8 from charges) as taken,
                  (select count(*) from returns) as refunds,
-                 (select coalesce(sum(amount), 0)::int8 from returns) as returned`,
+                 (select coalesce(sum(amount) filter (where status <> 'FAILED'), 0)::int8 from returns) as returned`,
       ),
   };
 }

@@ -17,6 +17,8 @@ export type Rig = {
   arrived(): Promise<Webhook[]>;
   /** What the provider's own books say it holds: taken, less given back, in hundredths. */
   held(): Promise<number>;
+  /** The bank decides about refunds that it takes its time with. */
+  decideRefunds(): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -3,6 +3,7 @@ import { cardsContract } from './payments-cards.contract.ts';
 import { eventsContract } from './payments-events.contract.ts';
 import { moneyContract } from './payments-money.contract.ts';
 import type { Rig } from './payments-rig.ts';
+import { refundsContract } from './payments-refunds.contract.ts';
 import { unclearContract } from './payments-unclear.contract.ts';
 
 /** What every card provider promises, in the same words for each of them. */
@@ -14,6 +15,7 @@ export function paymentsContract<R extends Rig>(name: string, open: () => Promis
   describe(`with ${name}`, () => {
     cardsContract(rig);
     moneyContract(rig);
+    refundsContract(rig);
     unclearContract(rig);
     eventsContract(rig);
   });

@@ -66,8 +66,12 @@ export async function openSandboxRig(): Promise<SandboxRig> {
     async held() {
       const books = sql<{ held: number }>`
         select coalesce((select sum(amount) from sandbox_payments where status = 'SUCCEEDED'), 0)
-             - coalesce((select sum(amount) from sandbox_refunds), 0) as held`;
+             - coalesce((select sum(amount) from sandbox_refunds where status <> 'FAILED'), 0) as held`;
       return (await firstRow(engine.db, books))!.held;
+    },
+    async decideRefunds() {
+      await sql`update sandbox_refunds set decides_at = app_now() where decides_at is not null`.execute(engine.db);
+      await payments.jobs['sandbox.refunds']!.run({});
     },
     async close() {
       await payments.settle();

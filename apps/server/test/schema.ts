@@ -16,7 +16,8 @@ export async function describeSchema(db: Db): Promise<string[]> {
         from ours
       union all
       select format('column %s.%s %s not null %s default %s identity %s generated %s at %s', relname, attname,
-                    format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid), attidentity, attgenerated, attnum)
+                    format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid), attidentity, attgenerated,
+                    row_number() over (partition by attrelid order by attnum))
         from ours
         join pg_attribute on attrelid = oid and attnum > 0 and not attisdropped
         left join pg_attrdef on adrelid = attrelid and adnum = attnum

@@ -66,8 +66,10 @@ export async function openStripeRig(options: Pick<SimulatorOptions, 'events'> = 
     },
     held: async () => {
       const taken = [...ledger.charges.values()].reduce((sum, { amount }) => sum + amount, 0);
-      return [...ledger.refunds.values()].reduce((sum, { amount }) => sum - amount, taken);
+      const isBack = ({ status }: { status: string | null }) => status === 'failed' || status === 'canceled';
+      return [...ledger.refunds.values()].reduce((sum, refund) => sum - (isBack(refund) ? 0 : refund.amount), taken);
     },
+    decideRefunds: async () => simulator.advance(60),
     close: () => simulator.close(),
   };
 }

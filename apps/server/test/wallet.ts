@@ -6,6 +6,8 @@ export const cards = {
   works: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   asksBank: '4000 0000 0000 3220',
+  refundWaits: '4000 0000 0000 7726',
+  refundFails: '4000 0000 0000 5126',
 } as const;
 
 /** Saves a card the way people do: on the provider's own page. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { payOption } from './memberships.ts';
+import { refundStatus } from './refunds.ts';
 import { text, wholeNumber } from './text.ts';
 import { date, instant } from './time.ts';
 
@@ -46,6 +47,8 @@ export const booking = z.object({
   orderId: z.nullable(z.uuid()),
   /** What has gone or is going back. */
   refunded: z.int(),
+  /** How that stands: FAILED if it could not be sent back and the venue has to see to it; null if nothing goes back. */
+  refundStatus: z.nullable(refundStatus),
   /** Only while READY: until when the bay is kept. */
   holdExpiresAt: z.nullable(instant),
   refundSteps: z.array(refundStep),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { refundStatus } from './refunds.ts';
 
 /** PENDING: being decided. REQUIRES_ACTION: the bank wants the customer at `actionUrl`. PAID and FAILED stay. */
 export const orderStatus = z.enum(['PENDING', 'REQUIRES_ACTION', 'PAID', 'FAILED']);
@@ -21,6 +22,8 @@ export const order = z.object({
   failure: z.optional(z.object({ message: z.string(), canRetry: z.boolean() })),
   /** What has gone or is going back, in minor units. */
   refunded: z.int(),
+  /** How that stands; null if nothing goes back. */
+  refundStatus: z.nullable(refundStatus),
 });
 export type Order = z.output<typeof order>;
 

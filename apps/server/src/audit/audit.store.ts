@@ -13,6 +13,12 @@ export async function countPutAside(db: Db): Promise<number> {
   return row!.count;
 }
 
+/** Refunds that wait for a person. */
+export async function countFailedRefunds(db: Db): Promise<number> {
+  const row = await firstRow(db, sql<{ count: number }>`select count(*) as count from refunds where status = 'FAILED'`);
+  return row!.count;
+}
+
 /** A payment as our books have it. `isOpen`: it, or its refund, is still being decided, so nothing can be said yet. */
 export type OurPayment = {
   paymentId: string;
@@ -33,10 +39,31 @@ export const ourPaymentsSince = (db: Db, provider: string, since: Date): Promise
              (extract(epoch from p.created_at) * 1000)::int8 as "beganAt",
              case when p.status = 'SUCCEEDED' then p.amount else 0 end as taken,
              coalesce(case when r.status = 'SUCCEEDED' then r.amount end, 0) as refunded,
-             p.status in ('INITIATED', 'REQUIRES_ACTION') or coalesce(r.status = 'INITIATED', false) as "isOpen"
+             p.status in ('INITIATED', 'REQUIRES_ACTION') or coalesce(r.status in ('INITIATED', 'FAILED'), false) as "isOpen"
         from payments p
         left join refunds r using (payment_id)
        where p.provider = ${provider}
          and p.provider_payment_id is not null
          and p.created_at >= ${since}::timestamptz`,
+  );
+
+/** A refund at the provider, as our books have it. */
+export type OurRefund = {
+  providerRefundId: string;
+  isOurPayment: boolean;
+  status: 'OPEN' | 'SUCCEEDED' | 'FAILED' | null;
+};
+
+type Named = { providerRefundId: string; providerPaymentId: string };
+
+/** What we know of these refunds: whether their payment is ours, and how the attempt stands that made them, if one did. */
+export const ourRefunds = (db: Db, provider: string, theirs: readonly Named[]): Promise<OurRefund[]> =>
+  rows(
+    db,
+    sql<OurRefund>`
+      select t.refund as "providerRefundId", p.payment_id is not null as "isOurPayment", a.status
+        from unnest(${theirs.map(({ providerRefundId }) => providerRefundId)}::text[],
+                    ${theirs.map(({ providerPaymentId }) => providerPaymentId)}::text[]) as t (refund, payment)
+        left join payments p on p.provider = ${provider} and p.provider_payment_id = t.payment
+        left join refund_attempts a on a.provider_refund_id = t.refund`,
   );

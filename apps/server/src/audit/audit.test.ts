@@ -88,12 +88,21 @@ const damage: Record<string, string | string[]> = {
   I15: `update bookings set status_reason = 'paid with 5555-5555-5555-4444'`,
   S01: `update bookings set status = 'READY', hold_expires_at = app_now() - interval '2 minutes' where ${confirmed}`,
   S02: `update payments set status = 'INITIATED', ended_at = null, created_at = app_now() - interval '1 hour'`,
-  S03: `update refunds set status = 'INITIATED', ended_at = null, created_at = app_now() - interval '1 hour'`,
+  S03: [
+    `update refunds set status = 'INITIATED', ended_at = null;
+     update refund_attempts set status = 'OPEN', ended_at = null, provider_refund_id = null, began_at = app_now() - interval '1 hour'`,
+    `update refunds set status = 'INITIATED', ended_at = null;
+     update refund_attempts set status = 'OPEN', ended_at = null, began_at = app_now() - interval '15 days'`,
+  ],
   S04: `update bookings set status = 'CANCELING' where status = 'CANCELED'; update booking_history set at = app_now() - interval '1 hour'`,
-  S05: `update orders set status = 'PAYING', changed_at = app_now() - interval '1 hour' where status = 'PAID'`,
+  S05: [
+    `update orders set status = 'PAYING', changed_at = app_now() - interval '1 hour' where status = 'PAID'`,
+    `update orders set status = 'REFUNDING', changed_at = app_now() - interval '1 hour' where status = 'REFUNDED'`,
+  ],
   S06: `update provider_events set processed_at = null, received_at = app_now() - interval '1 hour'`,
   S07: `update payments set ended_at = app_now() - interval '1 hour' where status = 'SUCCEEDED'; update bookings set status = 'FAILED' where ${confirmed}`,
   S08: `alter table refunds drop constraint refunds_payment_id_payment_amount_fkey; update refunds set amount = amount - 1`,
+  S09: `update refunds set status = 'FAILED', failure = 'declined', ended_at = null`,
 };
 
 describe('damage that was planted is found', () => {

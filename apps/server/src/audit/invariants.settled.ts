@@ -24,10 +24,15 @@ export const settledTrue: readonly Invariant[] = [
   },
   {
     id: 'S03',
-    says: 'Every refund arrives.',
+    says: 'Every refund is taken on by the provider when its time has come, and done within two weeks.',
     holds: 'settled',
     reads: 'whole',
-    finds: `select refund_id from refunds where status = 'INITIATED' and created_at < app_now() - interval '15 minutes'`,
+    finds: `
+      select r.refund_id
+        from refunds r
+        join refund_attempts a using (refund_id, attempt)
+       where r.status = 'INITIATED'
+         and a.began_at < app_now() - case when a.provider_refund_id is null then interval '15 minutes' else interval '14 days' end`,
   },
   {
     id: 'S04',
@@ -38,7 +43,13 @@ export const settledTrue: readonly Invariant[] = [
       select booking_id
         from bookings b
        where status = 'CANCELING'
-         and (select max(at) from booking_history h where h.booking_id = b.booking_id) < app_now() - interval '20 minutes'`,
+         and (select max(at) from booking_history h where h.booking_id = b.booking_id) < app_now() - interval '20 minutes'
+         -- While its money is on its way, S03 and S09 say when that takes too long.
+         and not exists (select
+                           from orders o
+                           join payments p using (order_id)
+                           join refunds r using (payment_id)
+                          where o.subject_kind = 'booking' and o.subject_id = b.booking_id and r.status in ('INITIATED', 'FAILED'))`,
   },
   {
     id: 'S05',
@@ -48,7 +59,11 @@ export const settledTrue: readonly Invariant[] = [
     finds: `
       select order_id
         from orders
-       where status in ('PAYING', 'REFUNDING') and changed_at < app_now() - interval '20 minutes'`,
+       where status in ('PAYING', 'REFUNDING') and changed_at < app_now() - interval '20 minutes'
+         and not (status = 'REFUNDING' and exists (select
+                                                     from payments p
+                                                     join refunds r using (payment_id)
+                                                    where p.order_id = orders.order_id and r.status in ('INITIATED', 'FAILED')))`,
   },
   {
     id: 'S06',
@@ -69,7 +84,7 @@ export const settledTrue: readonly Invariant[] = [
       select p.payment_id
         from payments p
         join orders o using (order_id)
-        left join refunds r on r.payment_id = p.payment_id and r.status = 'SUCCEEDED'
+        left join refunds r on r.payment_id = p.payment_id
         left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
         left join membership_sets s on o.subject_kind = 'membershipSet' and s.membership_set_id = o.subject_id
        where p.status = 'SUCCEEDED'
@@ -77,7 +92,9 @@ export const settledTrue: readonly Invariant[] = [
          and ${within('p.payment_id')}
          and (o.status = 'PAID' and r.refund_id is null
                 and coalesce(b.status in ('CONFIRMED', 'COMPLETED'), s.status in ('ACTIVE', 'EXPIRED', 'USED_UP'))
-              or r.refund_id is not null and o.status = 'REFUNDED'
+              or r.status in ('INITIATED', 'FAILED') and o.status = 'REFUNDING'
+                and coalesce(b.status in ('CANCELING', 'CANCELED', 'FAILED'), s.status = 'CANCELED')
+              or r.status in ('SUCCEEDED', 'SETTLED') and o.status = 'REFUNDED'
                 and coalesce(b.status in ('CANCELED', 'FAILED'), s.status = 'CANCELED')
               -- Canceled too late for a refund: the venue keeps it, by the policy.
               or o.status = 'CANCELED' and r.refund_id is null and b.status = 'CANCELED') is not true`,
@@ -107,7 +124,7 @@ export const settledTrue: readonly Invariant[] = [
                 from orders o
                 left join (select p.order_id, sum(p.amount) - coalesce(sum(r.amount), 0) as amount
                              from payments p
-                             left join refunds r on r.payment_id = p.payment_id and r.status = 'SUCCEEDED'
+                             left join refunds r on r.payment_id = p.payment_id and r.status in ('SUCCEEDED', 'SETTLED')
                             where p.status = 'SUCCEEDED' and ${within('p.order_id')}
                             group by p.order_id) m using (order_id)
                 left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
@@ -120,5 +137,12 @@ export const settledTrue: readonly Invariant[] = [
                  and o.changed_at < app_now() - interval '20 minutes'
                  and ${within('o.order_id')}) settled
        where moved <> due`,
+  },
+  {
+    id: 'S09',
+    says: 'A refund that failed was seen to by a person.',
+    holds: 'settled',
+    reads: 'whole',
+    finds: `select refund_id from refunds where status = 'FAILED'`,
   },
 ];

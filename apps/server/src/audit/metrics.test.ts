@@ -21,6 +21,7 @@ test('whoever watches sees every rule, what the provider disagrees about, and wh
   expect(body).toContain('caddie_provider_differences 0\n');
   expect(body).toContain('caddie_provider_events_put_aside 1\n');
   expect((await ask({ authorization: `bearer ${token}` })).statusCode).toBe(200);
+  expect(body).toContain('caddie_refunds_failed 0\n');
   for (const headers of [
     {},
     { authorization: token },

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts';
 import { MOST } from './audit.ts';
-import { countPutAside } from './audit.store.ts';
+import { countFailedRefunds, countPutAside } from './audit.store.ts';
 import { readResults, type Result } from './results.store.ts';
 
 /** What every process shows of the books, read from where the one that looked has left it. */
@@ -31,6 +31,9 @@ export async function auditMetrics(db: Db, rules: readonly string[]): Promise<st
     '# HELP caddie_provider_events_put_aside Events of the last day that were put aside without effect.',
     '# TYPE caddie_provider_events_put_aside gauge',
     `caddie_provider_events_put_aside ${await countPutAside(db)}`,
+    '# HELP caddie_refunds_failed Refunds that could not be sent back and wait for a person.',
+    '# TYPE caddie_refunds_failed gauge',
+    `caddie_refunds_failed ${await countFailedRefunds(db)}`,
     '',
   ].join('\n');
 }

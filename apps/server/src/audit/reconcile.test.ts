@@ -61,8 +61,20 @@ describe('the provider’s books and ours', () => {
     ],
     [
       'a second refund',
-      `insert into sandbox_refunds select 'again', 'again', sandbox_payment_id, 1, created_at from sandbox_refunds`,
+      `insert into sandbox_refunds (sandbox_refund_id, request_key, sandbox_payment_id, amount) select 'again', 'again', sandbox_payment_id, 1 from sandbox_refunds`,
       /gave back \d+ there and \d+ here/,
+    ],
+    [
+      'a refund that we did not make, of an older payment',
+      `update sandbox_payments set created_at = created_at - interval '9 days' where ${succeeded} and not ${refunded};
+       update payments set created_at = created_at - interval '9 days' where payment_id in (select payment_id from sandbox_payments where ${succeeded} and not ${refunded});
+       insert into sandbox_refunds (sandbox_refund_id, request_key, sandbox_payment_id, amount) select 'by hand', 'by hand', sandbox_payment_id, 1 from sandbox_payments where ${succeeded} and not ${refunded}`,
+      /by hand gave back 1 of \w+, and we did not ask for it/,
+    ],
+    [
+      'a refund that failed there after it was done here',
+      `update sandbox_refunds set status = 'FAILED', reason = 'declined'`,
+      /\w+ failed there and is done here/,
     ],
     [
       'another amount',

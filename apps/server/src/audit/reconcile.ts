@@ -1,8 +1,9 @@
-import type { Payments, PaymentState } from '../gateways/payments/payments.ts';
+import type { Payments, PaymentState, RefundState } from '../gateways/payments/payments.ts';
 import type { Db } from '../platform/db.ts';
-import { type OurPayment, ourPaymentsSince } from './audit.store.ts';
+import { type OurPayment, ourPaymentsSince, ourRefunds } from './audit.store.ts';
 
 type Theirs = PaymentState & { refunded: number };
+type TheirRefund = RefundState & { providerPaymentId: string };
 
 /** What began around the edge of the period may be on one side of it only. */
 const EDGE_MS = 3_600_000;
@@ -14,6 +15,8 @@ const EDGE_MS = 3_600_000;
 export async function reconcile(db: Db, payments: Payments, since: Date): Promise<string[]> {
   const theirs: Theirs[] = [];
   for await (const payment of payments.listPayments(since)) theirs.push(payment);
+  const back: TheirRefund[] = [];
+  for await (const refund of payments.listRefunds(since)) back.push(refund);
   // Ours are read last, and further back: whatever the provider has told us by then is written down.
   const ours = await ourPaymentsSince(db, payments.name, new Date(since.getTime() - EDGE_MS));
   const known = new Map(ours.map((payment) => [payment.providerPaymentId, payment]));
@@ -22,6 +25,7 @@ export async function reconcile(db: Db, payments: Payments, since: Date): Promis
   return [
     ...theirs.flatMap((payment) => compare(payment, known.get(payment.providerPaymentId))),
     ...twice(theirs),
+    ...(await compareRefunds(db, payments.name, back, listed)),
     ...ours
       .filter(({ providerPaymentId, taken }) => taken > 0 && !listed.has(providerPaymentId))
       .filter(({ beganAt }) => beganAt >= since.getTime() + EDGE_MS)
@@ -38,6 +42,23 @@ function compare(theirs: Theirs, ours: OurPayment | undefined): string[] {
     ...(ours.taken === taken ? [] : [`${id} took ${taken} there and ${ours.taken} here`]),
     ...(ours.refunded === refunded ? [] : [`${id} gave back ${refunded} there and ${ours.refunded} here`]),
   ];
+}
+
+/** Refunds by their own date: most are of payments older than the period, which `listed` does not have. */
+async function compareRefunds(
+  db: Db,
+  provider: string,
+  theirs: readonly TheirRefund[],
+  listed: ReadonlySet<string>,
+): Promise<string[]> {
+  const ours = new Map((await ourRefunds(db, provider, theirs)).map((refund) => [refund.providerRefundId, refund]));
+  return theirs.flatMap(({ providerRefundId: id, providerPaymentId, amount, status }) => {
+    const known = ours.get(id);
+    if (status === 'FAILED') return known?.status === 'SUCCEEDED' ? [`${id} failed there and is done here`] : [];
+    if (known?.status === 'FAILED') return [`${id} gave back ${amount} there and failed here`];
+    if (known?.status || !known?.isOurPayment || listed.has(providerPaymentId)) return [];
+    return [`${id} gave back ${amount} of ${providerPaymentId}, and we did not ask for it`];
+  });
 }
 
 /** Our payments that the provider took more than once. */

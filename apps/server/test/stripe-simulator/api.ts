@@ -49,7 +49,7 @@ export function createApi(vault: Vault, ledger: Ledger, maxPage: number) {
     route('GET /payment_intents', 'listPayments', 'created limit starting_after expand', listIntents),
     route('POST /refunds', 'refund', 'payment_intent amount metadata', (params) => ledger.createRefund(params)),
     route('GET /refunds/{id}', 'readRefund', '', (_, id) => ledger.readRefund(id)),
-    route('GET /refunds', 'readRefund', 'payment_intent limit starting_after', listRefunds),
+    route('GET /refunds', 'listRefunds', 'payment_intent created limit starting_after', listRefunds),
   ];
 
   return function find(method: string, path: string) {
@@ -89,9 +89,10 @@ export function createApi(vault: Vault, ledger: Ledger, maxPage: number) {
   }
 
   function listRefunds(params: Params): object {
-    const payment = asText(params['payment_intent']);
-    const isOfPayment = ({ payment_intent }: { payment_intent: string }) => !payment || payment_intent === payment;
-    return pageOf('refunds', [...ledger.refunds.values()].filter(isOfPayment).toReversed(), params);
+    const [intent, since] = [asText(params['payment_intent']), Number(asMap(params['created'])['gte'] ?? 0)];
+    const isListed = ({ payment_intent, created }: { payment_intent: string; created: number }) =>
+      created >= since && (intent === undefined || payment_intent === intent);
+    return pageOf('refunds', [...ledger.refunds.values()].filter(isListed).toReversed(), params);
   }
 
   function listSessions(params: Params): object {

@@ -63,7 +63,7 @@ export function createIntents({ url, now, emit }: Surroundings, vault: Vault) {
         fail(intent, verdict);
         throw new WireError(402, { ...verdict, message: verdict.message ?? '', payment_intent: intent });
       }
-      if (kind === 'WORKS') return succeed(intent);
+      if (kind !== 'ASKS_BANK') return succeed(intent);
       const returnUrl = asText(params['return_url']);
       if (!returnUrl) throw invalid('A return_url must be specified.', 'parameter_missing', 'return_url');
       intent.status = 'requires_action';

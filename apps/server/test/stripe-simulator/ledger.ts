@@ -7,5 +7,5 @@ export type Ledger = ReturnType<typeof createLedger>;
 /** Payments, charges and refunds. What stands here is the truth: money moved if and only if it did here. */
 export function createLedger(surroundings: Surroundings, vault: Vault) {
   const intents = createIntents(surroundings, vault);
-  return { ...intents, ...createRefunds(surroundings, intents) };
+  return { ...intents, ...createRefunds(surroundings, intents, vault) };
 }

@@ -21,6 +21,8 @@ export const cardEndings: Record<Exclude<Behaviour, 'LOSES_ANSWER'>, string> = {
   WORKS: '4242',
   DECLINES: '0341',
   ASKS_BANK: '3220',
+  REFUND_WAITS: '7726',
+  REFUND_FAILS: '5126',
 };
 export type CardKind = keyof typeof cardEndings;
 

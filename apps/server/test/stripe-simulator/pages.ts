@@ -13,6 +13,8 @@ const promises: Record<CardKind, string> = {
   WORKS: 'that works',
   DECLINES: 'that is declined when charged',
   ASKS_BANK: 'that asks the bank',
+  REFUND_WAITS: 'whose refunds take a while',
+  REFUND_FAILS: 'whose refunds fail later',
 };
 
 /** Stands in for Stripe's Checkout: nobody types a number here, one button for each test card. */

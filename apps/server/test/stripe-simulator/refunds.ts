@@ -1,13 +1,23 @@
 import { blankRefund } from './blanks.ts';
 import type { Charge, Intent, Refund } from './objects.ts';
-import type { Surroundings } from './vault.ts';
+import type { Surroundings, Vault } from './vault.ts';
 import { asMap, asText, invalid, missing, mustBeAmount, newId, type Params } from './wire.ts';
 
 type Books = { intents: Map<string, Intent>; charges: Map<string, Charge> };
 
-/** Money given back, never more than a charge took. */
-export function createRefunds({ now, emit }: Surroundings, { intents, charges }: Books) {
+/** How a refund stands, or comes to stand. */
+export type RefundChange = Pick<Refund, 'status'> & Partial<Pick<Refund, 'pending_reason' | 'failure_reason'>>;
+
+/** How long the bank takes with the refunds of Stripe's test cards that are decided later. */
+const DECIDED_AFTER_SECONDS = 30;
+
+const returned = ({ status }: { status: string | null }): boolean => status === 'failed' || status === 'canceled';
+
+/** Money given back, never more than a charge took. What fails or is canceled can be given back again. */
+export function createRefunds({ now, emit }: Surroundings, { intents, charges }: Books, vault: Vault) {
   const refunds = new Map<string, Refund>();
+  const planned: RefundChange[] = [];
+  let later: { id: string; at: number; change: RefundChange }[] = [];
 
   return {
     refunds,
@@ -23,8 +33,6 @@ export function createRefunds({ now, emit }: Surroundings, { intents, charges }:
       const amount = params['amount'] === undefined ? left : mustBeAmount(params);
       if (amount > left)
         throw invalid('Refund amount is greater than unrefunded amount on charge.', undefined, 'amount');
-      charge.amount_refunded += amount;
-      charge.refunded = charge.amount_refunded === charge.amount;
       const refund: Refund = {
         ...blankRefund,
         id: newId('re'),
@@ -34,11 +42,14 @@ export function createRefunds({ now, emit }: Surroundings, { intents, charges }:
         currency: charge.currency,
         metadata: asMap(params['metadata']),
         payment_intent: paymentIntent,
-        status: 'succeeded',
+        ...begin(intent),
       };
       refunds.set(refund.id, refund);
+      if (!returned(refund)) move(charge, amount);
+      decideLater(refund, intent);
       emit('refund.created', refund);
-      emit('charge.refunded', charge);
+      if (returned(refund)) emit('refund.failed', refund);
+      else emit('charge.refunded', charge);
       return refund;
     },
 
@@ -47,5 +58,46 @@ export function createRefunds({ now, emit }: Surroundings, { intents, charges }:
       if (!refund) throw missing('refund', id);
       return refund;
     },
+
+    /** The next refund begins like this. */
+    planRefund: (change: RefundChange): void => void planned.push(change),
+    changeRefund,
+
+    /** The bank decides about what it had time for. */
+    decideRefunds(): void {
+      const due = later.filter(({ at }) => at <= now());
+      later = later.filter(({ at }) => at > now());
+      for (const { id, change } of due) changeRefund(id, change);
+    },
   };
+
+  function move(charge: Charge, amount: number): void {
+    charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === charge.amount;
+  }
+
+  function begin({ payment_method }: Intent): RefundChange {
+    const change = planned.shift();
+    if (change) return change;
+    if (vault.kinds.get(payment_method ?? '') !== 'REFUND_WAITS') return { status: 'succeeded' };
+    return { status: 'pending', pending_reason: 'processing' };
+  }
+
+  function decideLater({ id }: Refund, { payment_method }: Intent): void {
+    const kind = vault.kinds.get(payment_method ?? '');
+    const at = now() + DECIDED_AFTER_SECONDS;
+    if (kind === 'REFUND_WAITS') later.push({ id, at, change: { status: 'succeeded' } });
+    if (kind === 'REFUND_FAILS')
+      later.push({ id, at, change: { status: 'failed', failure_reason: 'expired_or_canceled_card' } });
+  }
+
+  function changeRefund(id: string, change: RefundChange): void {
+    const refund = refunds.get(id)!;
+    const charge = charges.get(refund.charge)!;
+    if (returned(change) && !returned(refund)) move(charge, -refund.amount);
+    delete refund.pending_reason;
+    Object.assign(refund, change);
+    emit('refund.updated', refund);
+    if (change.status === 'failed') emit('refund.failed', refund);
+  }
 }

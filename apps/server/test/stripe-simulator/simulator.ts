@@ -63,7 +63,10 @@ export async function startStripeSimulator(options: SimulatorOptions) {
     webhooks,
     plan: planned.plan,
     /** Moves Stripe's clock: keys are forgotten after 24 hours. */
-    advance: (seconds: number): void => void (movedSeconds += seconds),
+    advance: (seconds: number): void => {
+      movedSeconds += seconds;
+      ledger.decideRefunds();
+    },
     /** From now on nothing goes wrong that was not planned. */
     calm: (): void => void (isCalm = true),
   };

@@ -113,7 +113,7 @@ function WhatNext({ shop, order, booking }: { shop: PublicShop; order: Order; bo
         what={[`Booking ${booking.reference}`, `${when}, ${booking.shopRoomName}`]}
         bill={bookingBill(booking)}
         paidWith={booking.paidWith ?? ''}
-        refunded={booking.refunded}
+        refunded={booking.refundStatus === 'FAILED' ? 0 : booking.refunded}
         orderId={order.orderId}
       />
     </div>

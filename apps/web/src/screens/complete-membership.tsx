@@ -64,7 +64,7 @@ function WhatNext({ shop, order, set }: { shop: PublicShop; order: Order; set: M
         what={[membershipSetName, dateRange(set)]}
         bill={{ lines: [{ label: membershipSetName, amount }], amount, currency }}
         paidWith={order.paidWith ?? ''}
-        refunded={order.refunded}
+        refunded={order.refundStatus === 'FAILED' ? 0 : order.refunded}
         orderId={order.orderId}
       />
     </div>

@@ -23,7 +23,7 @@ export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Bo
   const [, navigate] = useLocation();
   const [isShown, setShown] = useState(false);
   const { bookingStartedAt, bookingEndedAt, shopRoomId, shopRoomName, timeZone, currency, amount } = booking;
-  const { durationMinutes, partySize, bookingDate, refunded } = booking;
+  const { durationMinutes, partySize, bookingDate } = booking;
 
   const hold = useKeyedMutation(
     (wish: Wish, key) => holdTeeTime({ shopSeqNo: shop.shopSeqNo, durationMinutes, partySize, ...wish }, key),
@@ -45,7 +45,7 @@ export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Bo
   return (
     <>
       <HoldOver
-        money={refunded > 0 ? `${formatMoney(refunded, currency)} is on its way back to you.` : 'Nothing was charged.'}
+        money={moneyWords(booking)}
         time={`${shopRoomName}, ${formatDay(bookingStartedAt, timeZone)}, ${formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)},`}
         problem={hold.error && sentenceOf(hold.error)}
         isBusy={hold.isPending}
@@ -64,4 +64,9 @@ export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Bo
       />
     </>
   );
+}
+
+function moneyWords({ refunded, refundStatus, currency }: Booking): string {
+  if (refundStatus === 'FAILED') return 'We could not send the money back to this card. The venue will contact you.';
+  return refunded > 0 ? `${formatMoney(refunded, currency)} is on its way back to you.` : 'Nothing was charged.';
 }

@@ -10,10 +10,14 @@ const order = {
   membershipSetId: null,
   paidWith: 'Visa ending in 4242',
   refunded: 0,
+  refundStatus: null,
 };
 
 export const orderExamples = [
   exampleOf(createOrder, { body: { bookingId: ids.booking, userCreditCardId: ids.card }, data: order }),
   exampleOf(checkOrder, { params: { id: ids.order }, data: order }),
-  exampleOf(cancelOrder, { body: { orderId: ids.order }, data: { ...order, refunded: 6750 } }),
+  exampleOf(cancelOrder, {
+    body: { orderId: ids.order },
+    data: { ...order, refunded: 6750, refundStatus: 'ON_ITS_WAY' },
+  }),
 ];

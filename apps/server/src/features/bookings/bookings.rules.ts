@@ -1,3 +1,4 @@
+import type { RefundStatus } from '@caddie/contract/refunds';
 import type { BookingStatus, PriceLine } from '@caddie/contract/bookings';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
@@ -56,6 +57,7 @@ export type BookingRow = {
   paidWith: string | null;
   cardAmount: number;
   refunded: number;
+  refundStatus: RefundStatus | null;
 };
 
 /** The venue's policy as dates: fixed when the tee time is held, so that what was promised is what is kept. */

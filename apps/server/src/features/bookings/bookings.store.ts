@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { refundStatusOf } from '../orders/orders.service.ts';
 import { type BookingRow, sourcesOf } from './bookings.rules.ts';
 
 /** A BookingRow, read from `bookingSource`. */
@@ -13,7 +14,8 @@ export const bookingColumns = sql`
   b.party_size as "partySize", b.amount, b.currency, b.price_lines as "priceLines", b.refund_steps as "refundSteps",
   o.order_id as "orderId", case when o.status in ('PAID', 'REFUNDING', 'REFUNDED', 'CANCELED') then o.paid_with end as "paidWith",
   coalesce(o.card_amount, 0) as "cardAmount",
-  coalesce((select sum(f.amount)::int8 from payments p join refunds f using (payment_id) where p.order_id = o.order_id), 0) as refunded`;
+  coalesce((select sum(f.amount)::int8 from payments p join refunds f using (payment_id) where p.order_id = o.order_id), 0) as refunded,
+  ${refundStatusOf(sql`o.order_id`)} as "refundStatus"`;
 
 export const bookingSource = sql`
   bookings b

@@ -61,12 +61,17 @@ export function bookingSubject({ memberships, texts, cancel }: Dependencies): Su
       if (final) await texts.paymentFailed(trx, id);
     },
 
-    async refunded(trx, id) {
+    async refunded(trx, id, { isRepeated, isByHand }) {
       const canceled = { bookingId: id, to: 'CANCELED', from: 'CANCELING', reason: reasons.canceled } as const;
-      if (await moveBooking(trx, canceled)) await texts.refunded(trx, id);
+      const isCanceled = await moveBooking(trx, canceled);
+      // Whoever gives money back by hand tells the customer so.
+      if (isByHand) return;
+      if (isCanceled || isRepeated) await texts.refunded(trx, id);
       // Money that came after the end: the booking stays as it ended, and the customer hears why nothing is left of it.
       else await texts.paidTooLate(trx, id);
     },
+
+    refundFailed: (trx, id) => texts.refundFailed(trx, id),
 
     cancel,
   };

@@ -43,6 +43,10 @@ export function createBookingTexts(outbox: Pick<Outbox, 'queue'>, publicUrl: str
       'booking.refunded',
       (facts) => `${facts.shopName}: ${money(facts)} is back on its way to ${facts.paidWith ?? 'your card'}.`,
     ),
+    refundFailed: tell(
+      'booking.refund-failed',
+      (facts) => `${facts.shopName}: we could not send ${money(facts)} back to your card. The venue will contact you.`,
+    ),
     paidTooLate: tell(
       'booking.paid-too-late',
       (facts) =>

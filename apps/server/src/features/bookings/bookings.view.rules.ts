@@ -24,6 +24,7 @@ export const toBooking = (row: BookingRow): Booking => ({
   paidWith: row.paidWith,
   orderId: row.orderId,
   refunded: row.refunded,
+  refundStatus: row.refundStatus,
   holdExpiresAt: row.status === 'READY' ? toVenueIso(row.timeZone, row.holdExpiresAt) : null,
   refundSteps: row.refundSteps,
   statusReason: row.statusReason,

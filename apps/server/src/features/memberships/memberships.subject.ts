@@ -10,7 +10,7 @@ import type { MembershipTexts } from './memberships.texts.ts';
 export function membershipSubject(
   db: Db,
   orders: Pick<OrderService, 'lockOf' | 'close'>,
-  texts: Pick<MembershipTexts, 'paidTooLate'>,
+  texts: Pick<MembershipTexts, 'paidTooLate' | 'refundFailed'>,
 ): Subject {
   return {
     async price(reader, customer, id) {
@@ -50,12 +50,14 @@ export function membershipSubject(
       else await markPaying(trx, id, false);
     },
 
-    async refunded(trx, id) {
+    async refunded(trx, id, { isRepeated, isByHand }) {
       await unscopedLockSet(trx, id);
       if (await moveSet(trx, id, 'CANCELED')) await takeRest(trx, id, 'Refunded');
       // Money that came after the end: the set stays as it ended, and the customer hears why nothing is left of it.
-      else await texts.paidTooLate(trx, id);
+      else if (!isRepeated && !isByHand) await texts.paidTooLate(trx, id);
     },
+
+    refundFailed: (trx, id) => texts.refundFailed(trx, id),
 
     cancel: (customer, id) =>
       inTransaction(db, async (trx) => {

@@ -37,6 +37,18 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
       });
     },
 
+    async refundFailed(trx: Db, setId: string): Promise<void> {
+      const buyer = await findBuyer(trx, setId);
+      if (!buyer) return;
+      await outbox.queue(trx, {
+        kind: 'membership.refund-failed',
+        cause: setId,
+        to: buyer.phone,
+        body: `${buyer.shopName}: we could not send ${money(buyer.amount, buyer.currency)} back to your card. The venue will contact you.`,
+        maxAgeSeconds: 2 * HOURS,
+      });
+    },
+
     /** The set had ended before its money came; a set is paid whole, so all of it goes back. */
     async paidTooLate(trx: Db, setId: string): Promise<void> {
       const buyer = await findBuyer(trx, setId);

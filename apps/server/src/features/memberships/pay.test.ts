@@ -311,7 +311,9 @@ describe('giving back', () => {
   test('to a set that was paid back returns nothing', async () => {
     const set = await buys({});
     const { bookingId } = await plays(set, { on: '2027-06-11' });
-    await world.engine.db.transaction().execute((trx) => members.service().subject.refunded(trx, set.membershipSetId));
+    await world.engine.db
+      .transaction()
+      .execute((trx) => members.service().subject.refunded(trx, set.membershipSetId, {}));
 
     await members.givesBack(bookingId, 100);
 

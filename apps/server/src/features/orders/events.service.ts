@@ -8,7 +8,7 @@ import { claimOpenEvents, type EventRow, endEvent, insertEvent } from './events.
 import type { Checkpoint, PaymentService } from './payments.service.ts';
 import { findPaymentAtProvider } from './payments.store.ts';
 import type { RefundService } from './refunds.service.ts';
-import { findRefundOfPayment } from './refunds.store.ts';
+import { findRefundOfPayment, isRefundKnown } from './refunds.store.ts';
 
 const BATCH = 50;
 /** An event may be ahead of our own note of its payment; after this many tries it is simply not ours. */
@@ -61,7 +61,12 @@ export function createEventService({ db, payments, paying, refunding, cards, che
       const isAbout = await paying.settle(payment.paymentId, await payments.readPayment(event.providerPaymentId));
       if (!isAbout) return await putAside(event, 'about another amount than we asked for');
       const refund = await findRefundOfPayment(db, event.providerPaymentId);
-      if (refund?.status === 'INITIATED') await refunding.advance(refund.refundId);
+      // One that succeeded is looked at only if this is about a refund: the bank may have sent it back.
+      if (refund && (refund.status === 'INITIATED' || event.providerRefundId)) await refunding.check(refund.refundId);
+      if (event.providerRefundId && !(await isRefundKnown(db, event.providerRefundId))) {
+        if (event.tries >= TRIES) await putAside(event, 'about a refund we did not make');
+        return;
+      }
       await endEvent(db, event);
     } catch (error) {
       if (error instanceof ProviderRefused) await putAside(event, 'about a payment the provider does not show us');

@@ -10,6 +10,7 @@ export type EventRow = {
   providerPaymentId: string | null;
   sessionId: string | null;
   providerCardId: string | null;
+  providerRefundId: string | null;
   tries: number;
 };
 
@@ -30,7 +31,8 @@ const openEvents = {
   isOpen: sql`processed_at is null`,
   returns: sql<EventRow>`
     provider, event_id as "eventId", type, provider_payment_id as "providerPaymentId",
-    provider_session_id as "sessionId", provider_card_id as "providerCardId", tries`,
+    provider_session_id as "sessionId", provider_card_id as "providerCardId",
+    provider_refund_id as "providerRefundId", tries`,
 } as const;
 
 /** The event was acted upon, or, with a reason, put aside: it is not looked at again. */

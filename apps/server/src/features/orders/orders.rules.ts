@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '@caddie/contract/orders';
+import type { RefundStatus } from '@caddie/contract/refunds';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
 
 /** Where an order stands. CREATED: nothing asked for yet, or a card said no and another may be tried. */
@@ -14,7 +15,8 @@ export const orderMoves: Record<OrderState, readonly OrderState[]> = {
   // Money that comes after the end goes back.
   FAILED: ['REFUNDING'],
   CANCELED: ['REFUNDING'],
-  REFUNDED: [],
+  // A refund that fails later is owed again.
+  REFUNDED: ['REFUNDING'],
 };
 
 /** After this many cards have said no, the tee time goes back to the others. */
@@ -36,6 +38,7 @@ export type OrderView = {
   actionUrl: string | null;
   failure: string | null;
   refunded: number;
+  refundStatus: RefundStatus | null;
 };
 
 /** The longest value that Stripe keeps with a payment. */
@@ -66,6 +69,7 @@ export function toOrder(view: OrderView): Order {
     membershipSetId: view.subjectKind === 'membershipSet' ? view.subjectId : null,
     paidWith: view.paidWith,
     refunded: view.refunded,
+    refundStatus: view.refundStatus,
     ...(status === 'REQUIRES_ACTION' && view.actionUrl && { actionUrl: view.actionUrl }),
     ...(status === 'FAILED' && { failure: { message: failureOf(view), canRetry: view.state === 'CREATED' } }),
   };
@@ -80,6 +84,8 @@ function statusOf(view: OrderView): OrderStatus {
 }
 
 function failureOf(view: OrderView): string {
+  if (view.refundStatus === 'FAILED')
+    return 'The payment came too late. We could not send the money back to this card. The venue will contact you.';
   if (view.refunded > 0) return 'The payment came too late. The money is on its way back to you.';
   return view.failure ?? 'This was not paid in time. Nothing was charged.';
 }

@@ -11,6 +11,7 @@ import type { Checkpoint, PaymentService } from './payments.service.ts';
 import { findLivePayment, insertPayment } from './payments.store.ts';
 import type { Subject, SubjectKind, Subjects } from './subjects.rules.ts';
 
+export { refundStatusOf } from './orders.store.ts';
 export type { Subject, SubjectKind, Subjects } from './subjects.rules.ts';
 export type OrderService = ReturnType<typeof createOrderService>;
 

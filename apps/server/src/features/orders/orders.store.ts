@@ -1,14 +1,24 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
 import { type OrderState, type OrderView, orderMoves } from './orders.rules.ts';
 import type { SubjectKind } from './subjects.rules.ts';
 
+/** How what goes back for an order stands, as customers know it; null if nothing does. */
+export const refundStatusOf = (orderId: RawBuilder<unknown>) => sql`
+  (select case when bool_or(r.status = 'FAILED') then 'FAILED'
+               when bool_or(r.status = 'INITIATED') then 'ON_ITS_WAY'
+               when count(*) > 0 then 'DONE' end
+     from refunds r
+     join payments rp using (payment_id)
+    where rp.order_id = ${orderId})`;
+
 const view = sql`
   o.order_id as "orderId", o.customer_id as "customerId", o.subject_kind as "subjectKind", o.subject_id as "subjectId",
   o.amount, o.card_amount as "cardAmount", o.currency, o.status as state, o.paid_with as "paidWith", o.declines,
   p.status as "paymentStatus", p.action_url as "actionUrl", p.failure,
-  coalesce((select sum(r.amount)::int8 from refunds r join payments rp using (payment_id) where rp.order_id = o.order_id), 0) as refunded`;
+  coalesce((select sum(r.amount)::int8 from refunds r join payments rp using (payment_id) where rp.order_id = o.order_id), 0) as refunded,
+  ${refundStatusOf(sql`o.order_id`)} as "refundStatus"`;
 
 /** An order with the payment that counts: the one under way or done, else the last that failed. */
 const source = sql`

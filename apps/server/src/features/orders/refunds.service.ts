@@ -2,15 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import { inBatches } from '../../platform/batches.ts';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
 import { findOrderOf, moveOrder, unscopedLockOrder } from './orders.store.ts';
 import type { Checkpoint } from './payments.service.ts';
+import { createRefundDecisions } from './refunds.decide.ts';
+import { keyOf } from './refunds.rules.ts';
+import { createRefundSettling } from './refunds.settle.ts';
 import * as store from './refunds.store.ts';
 import type { SubjectKind, Subjects } from './subjects.rules.ts';
 
 const BATCH = 20;
 /** How long a customer waits for the provider; after that the refund goes on without them. */
 const PATIENCE_MS = 2_000;
+/** For so long after it was made, a bank may still send a refund back. */
+const COMPARE_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 type Dependencies = { db: Db; payments: Payments; subjects: Subjects; checkpoint: Checkpoint; log: FastifyBaseLogger };
 
@@ -20,10 +26,12 @@ export type RefundService = ReturnType<typeof createRefundService>;
 
 /** Gives money back. Like taking it: written down first, done under a key of its own, settled once. */
 export function createRefundService({ db, payments, subjects, checkpoint, log }: Dependencies) {
+  const settleAttempt = createRefundSettling({ db, subjects, log });
   const underWay = new Set<Promise<void>>();
 
   return {
-    advance,
+    ...createRefundDecisions({ db, subjects, log }),
+    check,
 
     /** Writes down what goes back for something that was bought; undefined if nothing was paid by card. */
     async request(trx: Db, kind: SubjectKind, subjectId: string, wish: Wish): Promise<string | undefined> {
@@ -37,7 +45,7 @@ export function createRefundService({ db, payments, subjects, checkpoint, log }:
 
     /** Sends one refund while its customer waits for a moment; if the provider takes longer, the watch sees to it. */
     async send(refundId: string): Promise<void> {
-      const sending = advance(refundId).catch((error: unknown) =>
+      const sending = check(refundId).catch((error: unknown) =>
         log.warn({ err: error, refundId }, 'refund waits for the watch'),
       );
       underWay.add(sending);
@@ -49,30 +57,33 @@ export function createRefundService({ db, payments, subjects, checkpoint, log }:
     recover: (): Promise<void> =>
       inBatches(BATCH, async (size) => {
         const open = await store.claimOpenRefunds(db, size);
-        for (const { refundId, tries } of open) await advance(refundId, tries);
+        for (const { refundId, tries } of open) await check(refundId, tries);
         return open.length;
       }),
+
+    /** Finds refunds that failed at the provider after they had succeeded here, whose event never reached us. */
+    async compare(): Promise<void> {
+      for await (const theirs of payments.listRefunds(new Date(Date.now() - COMPARE_DAYS * DAY_MS))) {
+        if (theirs.status !== 'FAILED') continue;
+        const ours = await store.findRefundAtProvider(db, theirs.providerRefundId);
+        if (ours) await settleAttempt(ours, theirs);
+      }
+    },
 
     /** Waits for the calls that are under way, before the database closes. */
     settle: async (): Promise<void> => void (await Promise.all(underWay)),
   };
 
-  async function advance(refundId: string, tries = 0): Promise<void> {
+  /** Brings a refund one step on, or hears whether one that succeeded still stands. */
+  async function check(refundId: string, tries = 0): Promise<void> {
     const refund = await store.unscopedFindRefund(db, refundId);
-    if (!refund || refund.status === 'SUCCEEDED') return;
+    if ((refund?.status !== 'INITIATED' && refund?.status !== 'SUCCEEDED') || refund.isWaiting) return;
     try {
-      const state = await payments.refund(`ref_${refundId}`, {
-        providerPaymentId: refund.providerPaymentId,
-        amount: refund.amount,
-        reference: { orderId: refund.orderId, paymentId: refund.paymentId },
-      });
+      const state = await ask(refund);
       await checkpoint('refund.answered');
-      if (state.status === 'SUCCEEDED') await end(refund, state.providerRefundId);
-      else if (state.status === 'FAILED') log.error({ refundId, tries }, 'the provider could not refund');
+      await settleAttempt(refund, state);
     } catch (error) {
-      // Money that we owe is never given up: it is tried again for as long as it takes.
-      if (error instanceof ProviderRefused)
-        log.error({ refundId, tries, reason: error.message }, 'the provider refused a refund');
+      if (error instanceof ProviderRefused) await refused(refund, error);
       else if (error instanceof ProviderUnclear)
         log.warn({ refundId, tries, reason: error.message }, 'refund is unclear');
       else throw error;
@@ -80,12 +91,18 @@ export function createRefundService({ db, payments, subjects, checkpoint, log }:
     await checkpoint('refund.settled');
   }
 
-  async function end(refund: store.RefundRow, providerRefundId: string): Promise<void> {
-    await inTransaction(db, async (trx) => {
-      const order = await unscopedLockOrder(trx, refund.orderId);
-      if (!order || !(await store.endRefund(trx, refund.refundId, providerRefundId))) return;
-      await moveOrder(trx, order.orderId, 'REFUNDED');
-      await subjects[order.subjectKind].refunded(trx, order.subjectId);
+  function ask(refund: store.RefundRow) {
+    if (refund.providerRefundId) return payments.readRefund(refund.providerRefundId);
+    return payments.refund(keyOf(refund.refundId, refund.attempt), {
+      providerPaymentId: refund.providerPaymentId,
+      amount: refund.amount,
+      reference: { orderId: refund.orderId, paymentId: refund.paymentId },
     });
+  }
+
+  /** A refund that the provider had taken on and now denies is not made again: the first one may have arrived. */
+  async function refused(refund: store.RefundRow, { message, code = 'refused' }: ProviderRefused): Promise<void> {
+    log.warn({ refundId: refund.refundId, reason: message }, 'the provider refused a refund');
+    await settleAttempt(refund, { status: 'FAILED', reason: refund.providerRefundId ? 'refund_not_found' : code });
   }
 }

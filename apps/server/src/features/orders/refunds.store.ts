@@ -1,19 +1,30 @@
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../../platform/db.ts';
 import { claimDue } from './claims.store.ts';
+import { type RefundStatus, refundMoves } from './refunds.rules.ts';
 
+/** A refund with the attempt that counts. */
 export type RefundRow = {
   refundId: string;
   paymentId: string;
   orderId: string;
   providerPaymentId: string;
   amount: number;
-  status: 'INITIATED' | 'SUCCEEDED';
+  status: RefundStatus;
+  attempt: number;
+  /** Null until the provider has taken this attempt on. */
+  providerRefundId: string | null;
+  /** The attempt before it failed, and its own time has not come. */
+  isWaiting: boolean;
 };
 
-const columns = sql`
-  r.refund_id as "refundId", r.payment_id as "paymentId", p.order_id as "orderId",
-  p.provider_payment_id as "providerPaymentId", r.amount, r.status`;
+const refund = sql`
+  select r.refund_id as "refundId", r.payment_id as "paymentId", p.order_id as "orderId",
+         p.provider_payment_id as "providerPaymentId", r.amount, r.status, r.attempt, a.provider_refund_id as "providerRefundId",
+         a.began_at > app_now() as "isWaiting"
+    from refunds r
+    join refund_attempts a using (refund_id, attempt)
+    join payments p using (payment_id)`;
 
 /** Longer than a customer waits for the refund that their own request sends. */
 const CALLER_SECONDS = 5;
@@ -21,47 +32,107 @@ const CALLER_SECONDS = 5;
 /** Writes down what goes back of a payment that succeeded. A second wish for the same payment finds the first. */
 export async function insertRefund(
   trx: Db,
-  refund: { orderId: string; amount: number; reason: string; sentBy: 'the caller' | 'the watch' },
+  wish: { orderId: string; amount: number; reason: string; sentBy: 'the caller' | 'the watch' },
 ): Promise<string | undefined> {
   const row = await firstRow(
     trx,
     sql<{ refundId: string }>`
       insert into refunds (payment_id, payment_amount, amount, reason, next_try_at)
-      select payment_id, amount, least(amount, ${refund.amount}::integer), ${refund.reason},
-             app_now() + make_interval(secs => ${refund.sentBy === 'the caller' ? CALLER_SECONDS : 0})
+      select payment_id, amount, least(amount, ${wish.amount}::integer), ${wish.reason},
+             app_now() + make_interval(secs => ${wish.sentBy === 'the caller' ? CALLER_SECONDS : 0})
         from payments
-       where order_id = ${refund.orderId}
+       where order_id = ${wish.orderId}
          and status = 'SUCCEEDED'
       on conflict on constraint refunds_are_one_per_payment do nothing
       returning refund_id as "refundId"`,
   );
+  if (row) await insertAttempt(trx, row.refundId, 1, 0);
   return row?.refundId;
 }
 
+const insertAttempt = (trx: Db, refundId: string, attempt: number, inSeconds: number) =>
+  sql`
+    insert into refund_attempts (refund_id, attempt, began_at)
+    values (${refundId}, ${attempt}, app_now() + make_interval(secs => ${inSeconds}))`.execute(trx);
+
 export const unscopedFindRefund = (db: Db, refundId: string): Promise<RefundRow | undefined> =>
-  firstRow(
-    db,
-    sql<RefundRow>`select ${columns} from refunds r join payments p using (payment_id) where r.refund_id = ${refundId}`,
-  );
+  firstRow(db, sql<RefundRow>`${refund} where r.refund_id = ${refundId}`);
+
+export const unscopedLockRefund = (trx: Db, refundId: string): Promise<RefundRow | undefined> =>
+  firstRow(trx, sql<RefundRow>`${refund} where r.refund_id = ${refundId} for update of r`);
 
 export const findRefundOfPayment = (db: Db, providerPaymentId: string): Promise<RefundRow | undefined> =>
-  firstRow(
-    db,
-    sql<RefundRow>`select ${columns} from refunds r join payments p using (payment_id) where p.provider_payment_id = ${providerPaymentId}`,
-  );
+  firstRow(db, sql<RefundRow>`${refund} where p.provider_payment_id = ${providerPaymentId}`);
 
-/** False if it had already ended. */
-export async function endRefund(trx: Db, refundId: string, providerRefundId: string): Promise<boolean> {
-  const ended = await firstRow(
+/** By its name at the provider, if the attempt of that name is the one that counts. */
+export const findRefundAtProvider = (db: Db, providerRefundId: string): Promise<RefundRow | undefined> =>
+  firstRow(db, sql<RefundRow>`${refund} where a.provider_refund_id = ${providerRefundId}`);
+
+export const isRefundKnown = async (db: Db, providerRefundId: string): Promise<boolean> =>
+  (await firstRow(db, sql`select from refund_attempts where provider_refund_id = ${providerRefundId}`)) !== undefined;
+
+/** Moves a refund only if it still stands where it may move from. */
+export async function moveRefund(trx: Db, refundId: string, to: RefundStatus, failure?: string): Promise<boolean> {
+  const from = (Object.keys(refundMoves) as RefundStatus[]).filter((status) => refundMoves[status].includes(to));
+  const moved = await firstRow(
     trx,
     sql`
       update refunds
-         set status = 'SUCCEEDED', provider_refund_id = ${providerRefundId}, ended_at = app_now()
+         set status = ${to},
+             failure = ${failure ?? null},
+             ended_at = case when ${to}::text in ('SUCCEEDED', 'SETTLED') then app_now() end
        where refund_id = ${refundId}
-         and status = 'INITIATED'
+         and status = any (${from})
       returning refund_id`,
   );
-  return ended !== undefined;
+  return moved !== undefined;
+}
+
+export type Ending = {
+  status: 'SUCCEEDED' | 'FAILED';
+  reason?: string | undefined;
+  providerRefundId?: string | undefined;
+};
+
+/** Ends the attempt that counts; one that had succeeded may still fail. */
+export const endAttempt = (trx: Db, { refundId, attempt }: RefundRow, ending: Ending) =>
+  sql`
+    update refund_attempts
+       set status = ${ending.status},
+           reason = ${ending.reason ?? null},
+           provider_refund_id = coalesce(provider_refund_id, ${ending.providerRefundId ?? null}),
+           ended_at = app_now()
+     where refund_id = ${refundId}
+       and attempt = ${attempt}`.execute(trx);
+
+/** Begins the next attempt, to be sent when its time has come. */
+export async function nextAttempt(trx: Db, { refundId, attempt, status }: RefundRow, inSeconds: number): Promise<void> {
+  await sql`
+    update refunds
+       set attempt = ${attempt + 1}, tries = 0, next_try_at = app_now() + make_interval(secs => ${inSeconds})
+     where refund_id = ${refundId}`.execute(trx);
+  await insertAttempt(trx, refundId, attempt + 1, inSeconds);
+  if (status !== 'INITIATED') await moveRefund(trx, refundId, 'INITIATED');
+}
+
+/** The provider is at work on it: asked again after a quarter of the time it has taken so far, at the latest in six hours. */
+export async function waitForProvider(
+  trx: Db,
+  { refundId, attempt }: RefundRow,
+  { providerRefundId, reason }: { providerRefundId: string; reason?: string | undefined },
+): Promise<void> {
+  await sql`
+    update refund_attempts
+       set provider_refund_id = ${providerRefundId}, reason = ${reason ?? null}
+     where refund_id = ${refundId}
+       and attempt = ${attempt}`.execute(trx);
+  await sql`
+    update refunds r
+       set next_try_at = greatest(r.next_try_at, app_now() + least(interval '6 hours', (app_now() - a.began_at) / 4))
+      from refund_attempts a
+     where r.refund_id = ${refundId}
+       and a.refund_id = r.refund_id
+       and a.attempt = r.attempt`.execute(trx);
 }
 
 export const claimOpenRefunds = (db: Db, limit: number): Promise<OpenRefund[]> => claimDue(db, openRefunds, limit);

@@ -26,8 +26,10 @@ export type Subject = {
   fulfil(trx: Db, id: string): Promise<boolean>;
   /** The money did not come. `final`: there will be no other try. */
   paymentFailed(trx: Db, id: string, options: { final: boolean; reason: string }): Promise<void>;
-  /** All money that was to go back has gone back. */
-  refunded(trx: Db, id: string): Promise<void>;
+  /** All money that was to go back has gone back: once more, after the bank had sent it back, or by a person's hand. */
+  refunded(trx: Db, id: string, how: { isRepeated?: boolean; isByHand?: boolean }): Promise<void>;
+  /** The money could not be sent back; a person will see to it. */
+  refundFailed(trx: Db, id: string): Promise<void>;
   /** The customer gives it up. */
   cancel(customer: Customer, id: string): Promise<unknown>;
 };

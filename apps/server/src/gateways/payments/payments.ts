@@ -29,7 +29,16 @@ export type PaymentFailure = { code: 'DECLINED' | 'NOT_CONFIRMED' | 'CARD_GONE';
 /** Our ids, carried by the provider: an answer or event that names other ones is not ours. */
 export type PaymentReference = { orderId: string; paymentId: string };
 
-export type RefundState = { providerRefundId: string; amount: number; status: 'PROCESSING' | 'SUCCEEDED' | 'FAILED' };
+/**
+ * How a refund stands at the provider. `PROCESSING`: taken on; it may take days. `SUCCEEDED`: sent to the bank, which may
+ * still send it back: then it is `FAILED`, for good. `reason`: why it waits or failed, as the provider's own code.
+ */
+export type RefundState = {
+  providerRefundId: string;
+  amount: number;
+  status: 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
+  reason?: string;
+};
 
 export type SetupState = {
   sessionId: string;
@@ -105,6 +114,7 @@ export type Payments = {
   /** After this the payment can no longer succeed, unless it already has: the state says which. */
   cancelPayment(providerPaymentId: string): Promise<PaymentState>;
 
+  /** Gives money back, once for each key: the key of a refund that failed finds the failed one, a new key makes another. */
   refund(
     key: string,
     refund: { providerPaymentId: string; amount: number; reference: PaymentReference },
@@ -116,6 +126,8 @@ export type Payments = {
 
   /** What the provider says it took and gave back since then: the other side of our books. */
   listPayments(since: Date): AsyncIterable<PaymentState & { refunded: number }>;
+  /** Every refund made since then, whoever made it, also of older payments. */
+  listRefunds(since: Date): AsyncIterable<RefundState & { providerPaymentId: string }>;
 };
 
 /** What a refusal is about, where something can be done about it. */
@@ -125,10 +137,13 @@ export type RefusedFor = 'CARD_GONE' | 'CUSTOMER_GONE' | 'TOO_SMALL';
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
   readonly because: RefusedFor | undefined;
+  /** Why, as the provider's own code, where it gave one. */
+  readonly code: string | undefined;
 
-  constructor(message: string, because?: RefusedFor) {
+  constructor(message: string, because?: RefusedFor, code?: string) {
     super(message);
     this.because = because;
+    this.code = code;
   }
 }
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/html.ts';
-import { type CardForm, type CardFormErrors, testCards } from './sandbox-cards.rules.ts';
+import { type Behaviour, type CardForm, type CardFormErrors, testCards } from './sandbox-cards.rules.ts';
 import { frame } from './sandbox-frame.ts';
 
 const emptyForm: CardForm = { number: '', expiry: '', code: '' };
@@ -51,6 +51,8 @@ ${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}
 </div>`;
 }
 
+const troubles = new Set<Behaviour>(['DECLINES', 'LOSES_ANSWER', 'REFUND_FAILS']);
+
 /** With a script a tap fills the form at once; without one the button asks the server to. */
 const writeTestCard = ({ number, behaviour, promise }: (typeof testCards)[number]): string =>
-  `<li><button form="fill" name="card" value="${behaviour}" data-number="${number}" data-expiry="${EXAMPLE.expiry}" data-code="${EXAMPLE.code}"><b>${number}</b> <span class="${behaviour === 'DECLINES' || behaviour === 'LOSES_ANSWER' ? 'bad' : 'good'}">${promise}</span></button></li>`;
+  `<li><button form="fill" name="card" value="${behaviour}" data-number="${number}" data-expiry="${EXAMPLE.expiry}" data-code="${EXAMPLE.code}"><b>${number}</b> <span class="${troubles.has(behaviour) ? 'bad' : 'good'}">${promise}</span></button></li>`;

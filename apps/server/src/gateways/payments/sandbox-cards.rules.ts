@@ -1,5 +1,5 @@
-/** How a test card behaves when it is charged. */
-export type Behaviour = 'WORKS' | 'DECLINES' | 'ASKS_BANK' | 'LOSES_ANSWER';
+/** How a test card behaves when it is charged, or when its money goes back. */
+export type Behaviour = 'WORKS' | 'DECLINES' | 'ASKS_BANK' | 'LOSES_ANSWER' | 'REFUND_WAITS' | 'REFUND_FAILS';
 
 export type TestCard = { number: string; behaviour: Behaviour; promise: string };
 
@@ -9,6 +9,8 @@ export const testCards: readonly TestCard[] = [
   { number: '4000 0000 0000 0002', behaviour: 'DECLINES', promise: 'Declined when charged' },
   { number: '4000 0000 0000 3220', behaviour: 'ASKS_BANK', promise: 'Asks the bank' },
   { number: '4000 0000 0000 0119', behaviour: 'LOSES_ANSWER', promise: 'Pays, answer is lost' },
+  { number: '4000 0000 0000 7726', behaviour: 'REFUND_WAITS', promise: 'Pays, refund takes a while' },
+  { number: '4000 0000 0000 5126', behaviour: 'REFUND_FAILS', promise: 'Pays, refund fails later' },
 ];
 
 export type CardForm = { number: string; expiry: string; code: string };

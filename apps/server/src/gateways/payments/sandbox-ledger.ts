@@ -3,6 +3,7 @@ import { minimumCharge } from './minimum-charges.rules.ts';
 import { type PaymentReference, ProviderRefused, ProviderUnclear } from './payments.ts';
 import { insertEvent } from './sandbox-events.store.ts';
 import * as store from './sandbox-payments.store.ts';
+import * as refunds from './sandbox-refunds.store.ts';
 import { type CardRow, hasCustomer, readCard } from './sandbox.store.ts';
 
 type Wish = { providerPaymentId: string; amount: number; reference: PaymentReference };
@@ -50,15 +51,17 @@ export function createLedger(db: Db, afterChange: () => void) {
       return mustRead(id);
     },
 
-    async refund(key: string, { providerPaymentId, amount, reference }: Wish): Promise<store.RefundRow> {
+    async refund(key: string, { providerPaymentId, amount, reference }: Wish): Promise<refunds.RefundRow> {
       const refund = await inTransaction(db, async (trx) => {
         const payment = await store.lockPayment(trx, providerPaymentId);
         if (payment?.paymentId !== reference.paymentId) throw new ProviderRefused('The sandbox has no such payment.');
-        const known = await store.findRefundByKey(trx, key);
+        const known = await refunds.findRefundByKey(trx, key);
         if (known) return known;
-        const made = await store.insertRefund(trx, key, providerPaymentId, amount);
-        if (!made) throw new ProviderRefused('The sandbox did not take that much, or has given it back.');
-        await insertEvent(trx, { type: 'refund.succeeded', providerPaymentId, providerRefundId: made.id });
+        const card = await readCard(trx, payment.cardId);
+        const made = await refunds.insertRefund(trx, key, { providerPaymentId, amount, behaviour: card?.behaviour });
+        if (!made)
+          throw new ProviderRefused('The sandbox has no such money left.', undefined, 'charge_already_refunded');
+        await tellOfRefund(trx, made);
         return made;
       });
       if (refund.providerPaymentId !== providerPaymentId || refund.amount !== amount)
@@ -66,7 +69,21 @@ export function createLedger(db: Db, afterChange: () => void) {
       afterChange();
       return refund;
     },
+
+    /** What the bank decides later about money that went back. */
+    async decideRefunds(): Promise<void> {
+      const decided = await inTransaction(db, async (trx) => {
+        const changed = await refunds.decideRefunds(trx);
+        for (const refund of changed) await tellOfRefund(trx, refund);
+        return changed;
+      });
+      if (decided.length > 0) afterChange();
+    },
   };
+
+  async function tellOfRefund(trx: Db, { id, providerPaymentId, status }: refunds.RefundRow): Promise<void> {
+    await insertEvent(trx, { type: `refund.${status.toLowerCase()}`, providerPaymentId, providerRefundId: id });
+  }
 
   async function mustBeCharged(payment: store.NewPayment, card: CardRow | undefined): Promise<void> {
     if (!(await hasCustomer(db, payment.providerCustomerId)))

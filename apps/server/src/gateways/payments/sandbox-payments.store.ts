@@ -77,34 +77,9 @@ export const listPaymentsSince = (db: Db, since: Date): Promise<(PaymentRow & { 
       select ${columns},
              coalesce((select sum(r.amount)
                          from sandbox_refunds r
-                        where r.sandbox_payment_id = p.sandbox_payment_id), 0) as refunded
+                        where r.sandbox_payment_id = p.sandbox_payment_id
+                          and r.status <> 'FAILED'), 0) as refunded
         from sandbox_payments p
        where p.created_at >= ${since}
        order by p.created_at, p.sandbox_payment_id`,
-  );
-
-export type RefundRow = { id: string; providerPaymentId: string; amount: number };
-
-const refundColumns = sql`r.sandbox_refund_id as id, r.sandbox_payment_id as "providerPaymentId", r.amount`;
-
-export const findRefundByKey = (db: Db, key: string): Promise<RefundRow | undefined> =>
-  firstRow(db, sql<RefundRow>`select ${refundColumns} from sandbox_refunds r where r.request_key = ${key}`);
-
-export const readRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>
-  firstRow(db, sql<RefundRow>`select ${refundColumns} from sandbox_refunds r where r.sandbox_refund_id = ${id}`);
-
-/** Gives money back as far as it was taken and not given back before; undefined if it was not. The payment is locked. */
-export const insertRefund = (trx: Db, key: string, paymentId: string, amount: number): Promise<RefundRow | undefined> =>
-  firstRow(
-    trx,
-    sql<RefundRow>`
-      insert into sandbox_refunds as r (sandbox_refund_id, request_key, sandbox_payment_id, amount)
-      select ${newId('re')}, ${key}, p.sandbox_payment_id, ${amount}
-        from sandbox_payments p
-       where p.sandbox_payment_id = ${paymentId}
-         and p.status = 'SUCCEEDED'
-         and p.amount >= ${amount}::integer + (select coalesce(sum(o.amount), 0)
-                                                 from sandbox_refunds o
-                                                where o.sandbox_payment_id = p.sandbox_payment_id)
-      returning ${refundColumns}`,
   );

@@ -1,6 +1,7 @@
 import { failureOf } from './payment-failures.ts';
 import type { CardDetails, PaymentState, RefundState } from './payments.ts';
-import type { PaymentRow, RefundRow } from './sandbox-payments.store.ts';
+import type { PaymentRow } from './sandbox-payments.store.ts';
+import type { RefundRow } from './sandbox-refunds.store.ts';
 import type { CardRow } from './sandbox.store.ts';
 
 /** A payment of the sandbox in the words of the port. */
@@ -19,11 +20,11 @@ export function toState(row: PaymentRow, publicUrl: string): PaymentState {
   }
 }
 
-/** Nothing keeps the sandbox waiting: what it gives back is back. */
-export const refundOf = ({ id, amount }: RefundRow): RefundState => ({
+export const refundOf = ({ id, amount, status, reason }: RefundRow): RefundState => ({
   providerRefundId: id,
   amount,
-  status: 'SUCCEEDED',
+  status,
+  ...(reason !== null && { reason }),
 });
 
 export const detailsOf = ({ cardId, last4, brand, expMonth, expYear }: CardRow): CardDetails => ({

@@ -7,7 +7,8 @@ import { createDesk, type SandboxDesk } from './sandbox-desk.ts';
 import { loadWebhookSecret } from './sandbox-events.store.ts';
 import { type Faults, type Operation, suffer } from './sandbox-faults.ts';
 import { createLedger } from './sandbox-ledger.ts';
-import { listPaymentsSince, type PaymentRow, readRefund } from './sandbox-payments.store.ts';
+import { listPaymentsSince, type PaymentRow } from './sandbox-payments.store.ts';
+import { listRefundsSince, readRefund } from './sandbox-refunds.store.ts';
 import { detailsOf, refundOf, toState } from './sandbox-states.ts';
 import { createWebhooks, type Deliver } from './sandbox-webhooks.ts';
 import * as store from './sandbox.store.ts';
@@ -115,9 +116,15 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
       for (const row of found) yield { ...stateOf(row), refunded: row.refunded };
     },
 
+    async *listRefunds(since) {
+      const found = await run('listRefunds', () => listRefundsSince(db, since));
+      for (const row of found) yield { ...refundOf(row), providerPaymentId: row.providerPaymentId };
+    },
+
     desk,
     jobs: {
       'sandbox.webhooks': { run: webhooks.run, everySeconds: 5, isWatch: true },
+      'sandbox.refunds': { run: () => ledger.decideRefunds(), everySeconds: 5, isWatch: true },
       'sandbox.prune': { run: webhooks.prune, everySeconds: 6 * 3600 },
     },
     settle: webhooks.settle,

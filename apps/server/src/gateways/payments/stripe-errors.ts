@@ -19,7 +19,9 @@ export async function ask<T>(call: Promise<T>): Promise<T> {
 export function asPortError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
   const isRefused = error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
-  return isRefused ? new ProviderRefused(wordsOf(error), becauseOf(error)) : new ProviderUnclear(wordsOf(error));
+  return isRefused
+    ? new ProviderRefused(wordsOf(error), becauseOf(error), error.code)
+    : new ProviderUnclear(wordsOf(error));
 }
 
 /** Told by the parameter that Stripe complains about; some of these errors have no code. */

@@ -2,28 +2,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Stripe } from 'stripe';
 import { minimumCharge } from './minimum-charges.rules.ts';
 import { failureOf } from './payment-failures.ts';
-import { type Payments, type PaymentState, ProviderRefused } from './payments.ts';
+import type { Payments, PaymentState } from './payments.ts';
 import { fromStripeAmount, toStripeAmount } from './stripe-amounts.rules.ts';
 import { ask, asPortError, isCardError, isRequestError, isUnexpectedState, underKey } from './stripe-errors.ts';
-import { refundOf, stateOf, unknownAction } from './stripe-states.rules.ts';
+import { stateOf, unknownAction } from './stripe-states.rules.ts';
 import { statementSuffix } from './stripe-statement.rules.ts';
 
 type Money = Pick<
   Payments,
-  | 'minimumCharge'
-  | 'createPayment'
-  | 'confirmPayment'
-  | 'readPayment'
-  | 'cancelPayment'
-  | 'refund'
-  | 'readRefund'
-  | 'listPayments'
+  'minimumCharge' | 'createPayment' | 'confirmPayment' | 'readPayment' | 'cancelPayment' | 'listPayments'
 >;
 
 const SUFFIX = 'statement_descriptor_suffix';
 const UNKNOWN_ACTION = 'Stripe wants something of the customer that Caddie has no page for';
 
-/** Money taken and given back at Stripe. */
+/** Money taken at Stripe. */
 export function stripeMoney(stripe: Stripe, log?: FastifyBaseLogger): Money {
   return {
     minimumCharge,
@@ -70,22 +63,6 @@ export function stripeMoney(stripe: Stripe, log?: FastifyBaseLogger): Money {
     readPayment: read,
     cancelPayment: cancel,
 
-    async refund(key, { providerPaymentId, amount, reference }) {
-      const { currency, metadata } = await ask(stripe.paymentIntents.retrieve(providerPaymentId));
-      if (metadata['paymentId'] !== reference.paymentId) throw new ProviderRefused('Stripe: that payment is not ours.');
-      const wish = {
-        payment_intent: providerPaymentId,
-        amount: toStripeAmount(amount, currency.toUpperCase()),
-        metadata: { ...reference, refundKey: key },
-      };
-      // Looked for before every key: what was given back behind a 500 must not be given back again under the next.
-      const refund = async (idempotencyKey: string) =>
-        (await findRefund(providerPaymentId, key)) ?? stripe.refunds.create(wish, { idempotencyKey });
-      return refundOf(await ask(underKey(key, refund)));
-    },
-
-    readRefund: async (id) => refundOf(await ask(stripe.refunds.retrieve(id))),
-
     async *listPayments(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       try {
@@ -119,11 +96,5 @@ export function stripeMoney(stripe: Stripe, log?: FastifyBaseLogger): Money {
   async function giveUp(id: string): Promise<PaymentState> {
     const state = await cancel(id);
     return state.status === 'CANCELED' ? { ...state, status: 'FAILED', failure: failureOf('CARD_GONE') } : state;
-  }
-
-  /** Stripe forgets keys after a day, and could then give the same money back twice; the refund itself remembers. */
-  async function findRefund(providerPaymentId: string, key: string): Promise<Stripe.Refund | undefined> {
-    const { data } = await ask(stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 }));
-    return data.find(({ metadata }) => metadata?.['refundKey'] === key);
   }
 }

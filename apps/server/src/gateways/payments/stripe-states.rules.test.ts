@@ -85,16 +85,23 @@ test.each([
 
 describe('a refund at Stripe', () => {
   test.each([
-    ['succeeded', 'SUCCEEDED'],
-    ['pending', 'PROCESSING'],
-    ['requires_action', 'PROCESSING'],
-    [null, 'PROCESSING'],
-    ['failed', 'FAILED'],
-    ['canceled', 'FAILED'],
-  ])('that is %s is %s', (status, expected) => {
-    const refund = { id: 're_1', amount: 45, currency: 'jpy', status } as Stripe.Refund;
+    [{ status: 'succeeded' }, { status: 'SUCCEEDED' }],
+    [
+      { status: 'pending', pending_reason: 'insufficient_funds' },
+      { status: 'PROCESSING', reason: 'insufficient_funds' },
+    ],
+    [{ status: 'requires_action' }, { status: 'PROCESSING', reason: 'requires_action' }],
+    [{ status: null }, { status: 'PROCESSING', reason: 'unknown' }],
+    [
+      { status: 'failed', failure_reason: 'declined' },
+      { status: 'FAILED', reason: 'declined' },
+    ],
+    [{ status: 'failed' }, { status: 'FAILED', reason: 'failed' }],
+    [{ status: 'canceled' }, { status: 'FAILED', reason: 'canceled' }],
+  ])('that is %j is %j', (theirs, expected) => {
+    const refund = { id: 're_1', amount: 45, currency: 'jpy', ...theirs } as Stripe.Refund;
 
-    expect(refundOf(refund)).toEqual({ providerRefundId: 're_1', amount: 4500, status: expected });
+    expect(refundOf(refund)).toEqual({ providerRefundId: 're_1', amount: 4500, ...expected });
   });
 });
 

@@ -69,12 +69,23 @@ function failureIn({ last_payment_error: error }: Stripe.PaymentIntent): Payment
   return { ...failure, message: sentences[reason] ?? sentences[code] ?? failure.message };
 }
 
+const refundStatuses: Record<string, RefundState['status']> = {
+  succeeded: 'SUCCEEDED',
+  failed: 'FAILED',
+  canceled: 'FAILED',
+};
+
 /** Stripe promises a refund when it takes it on; it can still fail later, at the bank. */
-export const refundOf = ({ id, amount, currency, status }: Stripe.Refund): RefundState => ({
-  providerRefundId: id,
-  amount: fromStripeAmount(amount, currency),
-  status: status === 'succeeded' ? 'SUCCEEDED' : status === 'failed' || status === 'canceled' ? 'FAILED' : 'PROCESSING',
-});
+export function refundOf({ id, amount, currency, status, ...why }: Stripe.Refund): RefundState {
+  const known = refundStatuses[status ?? ''] ?? 'PROCESSING';
+  const reason = known === 'FAILED' ? (why.failure_reason ?? status) : (why.pending_reason ?? status);
+  return {
+    providerRefundId: id,
+    amount: fromStripeAmount(amount, currency),
+    status: known,
+    ...(known !== 'SUCCEEDED' && { reason: reason ?? 'unknown' }),
+  };
+}
 
 const setupStatuses: Record<string, SetupState['status']> = { complete: 'COMPLETE', expired: 'EXPIRED' };
 

@@ -5,6 +5,7 @@ import { checkStripeAccount } from './stripe-account.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { stripeMoney } from './stripe-money.ts';
+import { stripeRefunds } from './stripe-refunds.ts';
 
 export type StripeAccount = {
   secretKey: string;
@@ -41,6 +42,7 @@ export function createStripePayments(account: StripeAccount): StripePayments {
     checkAccount: () => checkStripeAccount(stripe, secretKey),
     ...stripeCards(stripe),
     ...stripeMoney(stripe, log),
+    ...stripeRefunds(stripe),
     readEvent: (rawBody, headers) => readStripeEvent(stripe.webhooks, webhookSecret, rawBody, headers),
   };
 }

@@ -56,6 +56,11 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
         </Alert>
       )}
       {booking.statusReason && !cancel.isSuccess && <Alert tone="info">{booking.statusReason}</Alert>}
+      {booking.refundStatus === 'FAILED' && (
+        <Alert tone="warn" detail="The venue will contact you.">
+          We could not send the money back to this card.
+        </Alert>
+      )}
       <BookingTicket booking={booking} onHoldOver={onReload} />
       {isHeld && (
         <ButtonLink needsNetwork size="large" block href={address(screens.payment, paymentOf(booking))}>

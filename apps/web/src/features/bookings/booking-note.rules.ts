@@ -2,23 +2,20 @@ import { daysBetween, venueClock } from './venue-days.rules.ts';
 
 type Noted = {
   bookingStatusCd: string;
+  /** What stands of the money; a booking given up before the bank had decided has none to give back yet. */
+  refundStatus: string | null;
   bookingStartedAt: string;
   bookingEndedAt: string;
   timeZone: string;
-  paidWith?: string | null;
 };
 
 /** A few words beside a booking's status: how far away it is, or what is happening to it. */
 export function bookingNote(booking: Noted, now: number): string {
-  switch (booking.bookingStatusCd) {
-    case 'CONFIRMED':
-      return whenWords(booking, now);
-    case 'CANCELING':
-      // Given up before the bank had decided: as far as anybody knows nothing was paid.
-      return booking.paidWith === null ? '' : 'Refund on its way';
-    default:
-      return '';
-  }
+  const { bookingStatusCd: status, refundStatus: refund } = booking;
+  if (status === 'CONFIRMED') return whenWords(booking, now);
+  if (refund === 'FAILED') return 'Refund failed';
+  // Also of a booking that is CANCELED: a bank may send money back after it had arrived.
+  return refund === 'ON_ITS_WAY' ? 'Refund on its way' : '';
 }
 
 /** Counted in days of the venue's calendar: five past midnight is tomorrow for somebody who looks at eleven. */

@@ -6,9 +6,10 @@ import { distanceWords, nearestRooms } from './nearest.rules.ts';
 import { policyLines } from './refund-policy.rules.ts';
 
 const now = Date.parse('2026-01-05T23:00:00-05:00');
-const booking = (bookingId: string, bookingStatusCd: string, day: string) => ({
+const booking = (bookingId: string, bookingStatusCd: string, day: string, refundStatus: string | null = null) => ({
   bookingId,
   bookingStatusCd,
+  refundStatus,
   bookingStartedAt: `${day}T18:30:00-05:00`,
   bookingEndedAt: `${day}T20:30:00-05:00`,
   timeZone: 'America/New_York',
@@ -45,19 +46,32 @@ describe('the note of a booking', () => {
   });
 
   test('says that a refund is on its way, and nothing about what is over', () => {
-    expect(bookingNote({ ...canceling, paidWith: 'Visa ending in 4242' }, now)).toBe('Refund on its way');
-    expect(bookingNote({ ...canceling, paidWith: null }, now)).toBe('');
+    expect(bookingNote({ ...canceling, refundStatus: 'ON_ITS_WAY' }, now)).toBe('Refund on its way');
+    expect(bookingNote(canceling, now)).toBe('');
     expect(bookingNote(played, now)).toBe('');
+    expect(bookingNote(booking('done', 'CANCELED', '2026-01-20', 'DONE'), now)).toBe('');
+  });
+
+  test('says so when a refund that was done is on its way again, or could not be sent at all', () => {
+    expect(bookingNote(booking('again', 'CANCELED', '2026-01-20', 'ON_ITS_WAY'), now)).toBe('Refund on its way');
+    for (const status of ['CANCELED', 'CANCELING'])
+      expect(bookingNote(booking('stuck', status, '2026-01-20', 'FAILED'), now)).toBe('Refund failed');
   });
 });
 
 test('bookings are looked at again only while they are about to change by themselves', () => {
-  const hold = (holdExpiresAt: string) => ({ bookingStatusCd: 'READY', holdExpiresAt });
+  const hold = (holdExpiresAt: string) => ({ bookingStatusCd: 'READY', refundStatus: null, holdExpiresAt });
+  const refunding = (refundStatus: string | null) => ({
+    bookingStatusCd: 'CANCELING',
+    refundStatus,
+    holdExpiresAt: null,
+  });
 
   expect(askAgainIn(undefined, now)).toBe(false);
   expect(askAgainIn([hold('2026-01-05T23:09:00-05:00')], now)).toBe(false);
   expect(askAgainIn([hold('2026-01-05T22:59:00-05:00')], now)).toBe(2_000);
-  expect(askAgainIn([{ bookingStatusCd: 'CANCELING', holdExpiresAt: null }], now)).toBe(5_000);
+  expect(askAgainIn([refunding('ON_ITS_WAY')], now)).toBe(5_000);
+  expect(askAgainIn([refunding('FAILED')], now)).toBe(false);
 });
 
 test('the cancellation policy is told in dates, the ones that are over first', () => {

@@ -3,6 +3,8 @@ import { formatMoney, formatTimeRange } from '../../lib/format.ts';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';
 
+const refundWords = { ON_ITS_WAY: 'On its way back', DONE: 'Refunded', FAILED: 'Could not be sent back' };
+
 /** What the booking costs, line by line. */
 export function PriceCard({ booking }: { booking: Booking }) {
   const { priceLines, timeZone, amount, currency } = booking;
@@ -33,7 +35,7 @@ export function PriceCard({ booking }: { booking: Booking }) {
         )}
         {booking.refunded > 0 && (
           <div>
-            <dt>{booking.bookingStatusCd === 'CANCELING' ? 'On its way back' : 'Refunded'}</dt>
+            <dt>{refundWords[booking.refundStatus ?? 'ON_ITS_WAY']}</dt>
             <dd>{formatMoney(booking.refunded, currency)}</dd>
           </div>
         )}

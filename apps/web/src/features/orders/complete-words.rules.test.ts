@@ -11,6 +11,7 @@ const order: Order = {
   membershipSetId: null,
   paidWith: 'Visa ending in 4242',
   refunded: 0,
+  refundStatus: null,
 };
 const failed = (message: string, refunded = 0): Order => ({
   ...order,
@@ -47,6 +48,9 @@ test('a failure says what happened to the money, once', () => {
   expect(completeWords('failed', failed('The payment came too late.', 6750), undefined).text).toBe(
     'The payment came too late. $67.50 goes back to where it came from.',
   );
+  const sorry = 'We could not send the money back to this card. The venue will contact you.';
+  const stuck = { ...failed(`The payment came too late. ${sorry}`, 6750), refundStatus: 'FAILED' as const };
+  expect(completeWords('failed', stuck, undefined).text).toBe(`The payment came too late. ${sorry}`);
 });
 
 test('somebody who canceled reads what comes back', () => {

@@ -38,7 +38,8 @@ export function completeWords(outcome: Outcome, order: Order, phone: string | un
 function failureWords(order: Order): string {
   const reason = order.failure?.message ?? '';
   const money = moneyWords(order);
-  return money === NOTHING_CHARGED && saysNothingCharged(reason) ? reason : `${reason} ${money}`.trim();
+  const isSaid = reason.endsWith(money) || (money === NOTHING_CHARGED && saysNothingCharged(reason));
+  return isSaid ? reason : `${reason} ${money}`.trim();
 }
 
 const NOTHING_CHARGED = 'Nothing was charged.';
@@ -47,7 +48,8 @@ const NOTHING_CHARGED = 'Nothing was charged.';
 export const saysNothingCharged = (sentence: string): boolean =>
   /(nothing was (charged|taken)|not been charged)/i.test(sentence);
 
-function moneyWords({ refunded, currency, status, amount }: Order): string {
+function moneyWords({ refunded, refundStatus, currency, status, amount }: Order): string {
+  if (refundStatus === 'FAILED') return 'We could not send the money back to this card. The venue will contact you.';
   if (refunded > 0) return `${formatMoney(refunded, currency)} goes back to where it came from.`;
   return status === 'PAID' && amount > 0 ? 'By its policy, no money came back.' : NOTHING_CHARGED;
 }

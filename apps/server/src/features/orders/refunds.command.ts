@@ -1,0 +1,43 @@
+import type { FailedRefund } from './refund-decisions.store.ts';
+import type { createRefundDecisions } from './refunds.decide.ts';
+
+type Decisions = ReturnType<typeof createRefundDecisions>;
+type Wish = { command: string; refundId?: string | undefined; note?: string | undefined; by: string };
+type Answer = { lines: string[]; isDone: boolean };
+
+const usage = [
+  'npm run refunds -- list',
+  'npm run refunds -- retry <refund> [--note "why"] [--by name]',
+  'npm run refunds -- settle <refund> --note "how it was paid back" [--by name]',
+];
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a person types about refunds that failed, and what they read. */
+export async function runRefundsCommand(
+  refunds: Decisions,
+  { command, refundId = '', note, by }: Wish,
+): Promise<Answer> {
+  if (command === 'list') return list(await refunds.listFailed());
+  const isKnown = command === 'retry' || command === 'settle';
+  if (!isKnown || !UUID.test(refundId)) return { lines: usage, isDone: false };
+  if (command === 'settle' && !note?.trim())
+    return { lines: ['Say with --note how the customer got the money back.'], isDone: false };
+  const isDone =
+    command === 'retry'
+      ? await refunds.retry(refundId, by, note)
+      : await refunds.settleByHand(refundId, by, note ?? '');
+  if (!isDone) return { lines: [`No refund ${refundId} has failed: nothing was changed.`], isDone };
+  const said = command === 'retry' ? 'is sent again by the server within seconds' : 'is settled';
+  return { lines: [`Refund ${refundId} ${said}. Decided by ${by}.`], isDone };
+}
+
+function list(failed: readonly FailedRefund[]): Answer {
+  if (failed.length === 0) return { lines: ['No refund needs a person.'], isDone: true };
+  return { lines: failed.flatMap(describe), isDone: true };
+}
+
+const describe = (refund: FailedRefund): string[] => [
+  `${refund.refundId}  ${(refund.amount / 100).toFixed(2)} ${refund.currency}  ${refund.failure}, ${refund.attempts} attempts, since ${refund.since.toISOString()}`,
+  `    venue ${refund.shopSeqNo}, ${refund.customerName ?? 'no name'}, ${refund.phone ?? 'no phone'}, ${refund.bought}, ${refund.provider} payment ${refund.providerPaymentId}`,
+];

@@ -1,0 +1,34 @@
+/**
+ * Where a refund stands. INITIATED: on its way, or waiting for its next attempt. FAILED: given up, a person has to see to
+ * it. SETTLED: a person gave the money back in another way.
+ */
+export type RefundStatus = 'INITIATED' | 'SUCCEEDED' | 'FAILED' | 'SETTLED';
+
+/** Where a refund may go. The database holds the same table as a trigger. */
+export const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
+  INITIATED: ['SUCCEEDED', 'FAILED'],
+  // The bank may send it back days after the provider was done with it.
+  SUCCEEDED: ['INITIATED', 'FAILED'],
+  FAILED: ['INITIATED', 'SETTLED'],
+  SETTLED: [],
+};
+
+/** Each attempt has a key of its own: under the key of one that failed, the provider would find the failed one for ever. */
+export const keyOf = (refundId: string, attempt: number): string =>
+  attempt === 1 ? `ref_${refundId}` : `ref_${refundId}_${attempt}`;
+
+/** How long after a failed attempt the next one is made; after the last of them a person is asked. */
+const RETRY_SECONDS = [60, 600, 3600];
+
+/** Asking again cannot help: the money has gone back in another way, is disputed, or the provider knows nothing of it. */
+const hopeless = new Set([
+  'charge_already_refunded',
+  'charge_disputed',
+  'charge_for_pending_refund_disputed',
+  'refund_disputed_payment',
+  'refund_not_found',
+]);
+
+/** In how many seconds to try again after the nth attempt failed; undefined if a person has to see to it. */
+export const retryAfter = (attempt: number, reason: string): number | undefined =>
+  hopeless.has(reason) ? undefined : RETRY_SECONDS[attempt - 1];

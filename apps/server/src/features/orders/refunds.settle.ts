@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { RefundState } from '../../gateways/payments/payments.ts';
+import { type Db, inTransaction } from '../../platform/db.ts';
+import { type OrderView } from './orders.rules.ts';
+import { moveOrder, unscopedLockOrder } from './orders.store.ts';
+import { retryAfter } from './refunds.rules.ts';
+import * as store from './refunds.store.ts';
+import type { Subjects } from './subjects.rules.ts';
+
+type Dependencies = { db: Db; subjects: Subjects; log: FastifyBaseLogger };
+
+/** What is known of an attempt: what the provider says, or that it refused it without making a refund. */
+export type AttemptState =
+  | Pick<RefundState, 'status' | 'providerRefundId' | 'reason'>
+  | { status: 'FAILED'; providerRefundId?: undefined; reason: string };
+
+/** Writes down what became of an attempt to give money back, whoever hears it first, once. */
+export function createRefundSettling({ db, subjects, log }: Dependencies) {
+  return async function settle(refund: store.RefundRow, state: AttemptState): Promise<void> {
+    const { refundId, attempt } = refund;
+    const failed = await inTransaction(db, async (trx) => {
+      const order = await unscopedLockOrder(trx, refund.orderId);
+      const locked = await store.unscopedLockRefund(trx, refundId);
+      // Old news: another attempt is under way, or a person has ended it.
+      if (!order || locked?.attempt !== attempt || locked.status === 'FAILED' || locked.status === 'SETTLED')
+        return undefined;
+      if (state.status === 'FAILED') return fail(trx, order, locked, state);
+      if (locked.status === 'SUCCEEDED') return undefined;
+      if (state.status === 'SUCCEEDED') await succeed(trx, order, locked, state);
+      else await store.waitForProvider(trx, locked, state);
+      return undefined;
+    });
+    if (!failed) return;
+    const facts = { refundId, attempt, reason: state.reason };
+    if (failed.retryIn === undefined)
+      log.error({ event: 'refund.failed', ...facts }, 'a refund failed and needs a person');
+    else log.warn({ event: 'refund.retried', ...facts, retryIn: failed.retryIn }, 'a refund failed and is tried again');
+  };
+
+  async function succeed(trx: Db, order: OrderView, refund: store.RefundRow, state: AttemptState): Promise<void> {
+    await store.endAttempt(trx, refund, { ...state, status: 'SUCCEEDED', reason: undefined });
+    await store.moveRefund(trx, refund.refundId, 'SUCCEEDED');
+    await moveOrder(trx, order.orderId, 'REFUNDED');
+    await subjects[order.subjectKind].refunded(trx, order.subjectId, { isRepeated: refund.attempt > 1 });
+  }
+
+  /** What succeeded before is owed again: order and refund move back, and what was bought stays as it ended. */
+  async function fail(trx: Db, order: OrderView, refund: store.RefundRow, state: AttemptState) {
+    const reason = state.reason ?? 'unknown';
+    const retryIn = retryAfter(refund.attempt, reason);
+    await store.endAttempt(trx, refund, { status: 'FAILED', reason, providerRefundId: state.providerRefundId });
+    await moveOrder(trx, order.orderId, 'REFUNDING');
+    if (retryIn !== undefined) await store.nextAttempt(trx, refund, retryIn);
+    else {
+      await store.moveRefund(trx, refund.refundId, 'FAILED', reason);
+      await subjects[order.subjectKind].refundFailed(trx, order.subjectId);
+    }
+    return { retryIn };
+  }
+}

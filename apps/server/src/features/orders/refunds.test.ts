@@ -1,0 +1,289 @@
+import * as bookings from '@caddie/contract/bookings';
+import type { Booking } from '@caddie/contract/bookings';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Background, takeOverBackground } from '../../../test/background.ts';
+import { createBuying } from '../../../test/buying.ts';
+import { crowd } from '../../../test/crowd.ts';
+import type { Person } from '../../../test/person.ts';
+import { cards, saveCard } from '../../../test/wallet.ts';
+import { testConfig, useWorld } from '../../../test/world.ts';
+import { auditBooks } from '../../audit/audit.ts';
+import { choosePayments } from '../../gateways/payments/choose-payments.ts';
+import { chooseSms } from '../../gateways/sms/choose-sms.ts';
+import { firstRow, rows } from '../../platform/db.ts';
+import { createServices, type Services } from '../../services.ts';
+import { runRefundsCommand } from './refunds.command.ts';
+import { refundMoves, type RefundStatus } from './refunds.rules.ts';
+
+const world = useWorld({ METRICS_TOKEN: 'a-token-for-the-watchman' });
+const { hold, pay, provider, read } = createBuying(world);
+let background: Background;
+/** The same as the command has it. */
+let refunds: Services['refunds'];
+let ann: Person;
+
+beforeAll(async () => {
+  background = await takeOverBackground(world);
+  const { db } = world.engine;
+  const config = testConfig();
+  const surroundings = { db, log: world.app.log, deliver: async () => ({ statusCode: 503 }) };
+  refunds = createServices({
+    engine: world.engine,
+    config,
+    publicUrl: '',
+    log: world.app.log,
+    checkpoint: async () => undefined,
+    payments: await choosePayments(config, surroundings),
+    sms: chooseSms(config, db),
+  }).refunds;
+});
+beforeEach(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  [ann] = (await crowd(world, 1)) as [Person];
+});
+// Each leaves the books as it found them.
+afterEach(async () => {
+  for (const { refundId } of await refunds.listFailed()) await refunds.settleByHand(refundId, 'afterEach', 'tidied up');
+});
+
+async function cancels(card: string): Promise<Booking & { orderId: string }> {
+  const booking = await hold(ann);
+  const { orderId } = await pay(ann, booking, (await saveCard(ann, card)).userCreditCardId);
+  await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+  return { ...booking, orderId };
+}
+
+/** Somebody gives a part of the money back in the provider's own dashboard. */
+const giveBackByHand = (orderId: string) =>
+  sql`
+    insert into sandbox_refunds (sandbox_refund_id, request_key, sandbox_payment_id, amount)
+    select 'by hand ' || order_id, 'by hand ' || order_id, sandbox_payment_id, 1 from sandbox_payments where order_id = ${orderId}`.execute(
+    world.engine.db,
+  );
+
+/** The bank makes up its mind about what it was given, half a minute later. */
+async function bankDecides(): Promise<void> {
+  await world.clock.advance(31);
+  await background.runs('sandbox.refunds');
+}
+
+async function passes(seconds: number): Promise<void> {
+  await world.clock.advance(seconds);
+  await background.runs('refunds.recover');
+}
+
+const books = (orderId: string) =>
+  firstRow(
+    world.engine.db,
+    sql<{ order: string; refund: string; attempt: number; failure: string | null; refundId: string; waits: number }>`
+      select o.status as order, r.status as refund, r.attempt, r.failure, r.refund_id as "refundId",
+             extract(epoch from r.next_try_at - app_now())::int as waits
+        from orders o join payments p using (order_id) join refunds r using (payment_id)
+       where o.order_id = ${orderId}`,
+  );
+
+const broken = async () => (await auditBooks(world.engine.db)).map(({ invariant, ids }) => [invariant.id, ...ids]);
+const failures = () => world.log.filter((line) => line.includes('"refund.failed"'));
+const texts = async () =>
+  (await rows(world.engine.db, sql<{ body: string }>`select body from text_messages order by created_at`)).map(
+    ({ body }) => body,
+  );
+
+describe('a refund', () => {
+  test('that the bank sends back after it was done is owed again, and tried again under a new key', async () => {
+    const booking = await cancels(cards.refundFails);
+    expect(await books(booking.orderId)).toMatchObject({ order: 'REFUNDED', refund: 'SUCCEEDED', attempt: 1 });
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
+
+    await bankDecides();
+    await background.webhooksArrive();
+
+    expect(await books(booking.orderId)).toMatchObject({
+      order: 'REFUNDING',
+      refund: 'INITIATED',
+      attempt: 2,
+    });
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'ON_ITS_WAY' });
+    expect(await provider(booking.orderId)).toMatchObject({ returned: 0 });
+    await world.clock.advance(30 * 60);
+    expect(await broken()).toEqual([['S03', (await books(booking.orderId))!.refundId]]);
+    await passes(0);
+    expect(await books(booking.orderId)).toMatchObject({ order: 'REFUNDED', refund: 'SUCCEEDED', attempt: 2 });
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
+    expect(await provider(booking.orderId)).toMatchObject({ refunds: 2, returned: booking.amount });
+    expect(await broken()).toEqual([]);
+  });
+
+  test('that fails again and again is left to a person: in the log, the books, the figures and for the customer', async () => {
+    const [booking, before] = [await cancels(cards.refundFails), failures().length];
+    for (const gap of [60, 600, 3600]) {
+      await bankDecides();
+      await background.webhooksArrive();
+      await passes(gap - 30);
+      expect((await books(booking.orderId))!.refund).toBe('INITIATED');
+      await passes(30);
+      expect((await books(booking.orderId))!.refund).toBe('SUCCEEDED');
+    }
+    await bankDecides();
+    await background.webhooksArrive();
+
+    const { refundId, ...failed } = (await books(booking.orderId))!;
+    expect(failed).toMatchObject({
+      order: 'REFUNDING',
+      refund: 'FAILED',
+      attempt: 4,
+      failure: 'expired_or_canceled_card',
+    });
+    expect(failures().slice(before)).toEqual([expect.stringContaining(refundId)]);
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'FAILED' });
+    expect((await texts()).at(-1)).toMatch(
+      /we could not send \$[\d.]+ back to your card. The venue will contact you.$/,
+    );
+    await passes(86_400);
+    expect(await provider(booking.orderId)).toMatchObject({ refunds: 4, returned: 0 });
+    expect(await broken()).toEqual([['S09', refundId]]);
+    await background.runs('audit.books');
+    const headers = { authorization: 'Bearer a-token-for-the-watchman' };
+    expect((await ann.sends({ method: 'GET', url: '/metrics', headers })).body).toContain('caddie_refunds_failed 1\n');
+  });
+
+  test('that failed without an event is found by comparing, also of a payment of long ago', async () => {
+    const booking = await cancels(cards.refundFails);
+    await sql`update sandbox_payments set created_at = created_at - interval '60 days' where order_id = ${booking.orderId}`.execute(
+      world.engine.db,
+    );
+    await bankDecides();
+    expect(await books(booking.orderId)).toMatchObject({ refund: 'SUCCEEDED' });
+
+    await background.runs('refunds.compare');
+
+    expect(await books(booking.orderId)).toMatchObject({ order: 'REFUNDING', refund: 'INITIATED', attempt: 2 });
+    await background.runs('refunds.compare');
+    expect(await books(booking.orderId)).toMatchObject({ attempt: 2 });
+  });
+
+  test('that the provider takes its time with is asked about less and less, and nobody is alarmed', async () => {
+    const booking = await cancels(cards.refundWaits);
+    await sql`update sandbox_refunds set decides_at = 'infinity'`.execute(world.engine.db);
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELING', refundStatus: 'ON_ITS_WAY' });
+
+    const waits = [];
+    for (const hours of [1, 4, 24, 48]) {
+      await passes(hours * 3600);
+      waits.push(Math.round((await books(booking.orderId))!.waits / 60));
+    }
+
+    expect(waits).toEqual([15, 75, 360, 360]);
+    expect(await broken()).toEqual([]);
+    expect(await rows(world.engine.db, sql`select reason from refund_attempts where status = 'OPEN'`)).toEqual([
+      { reason: 'processing' },
+    ]);
+    await sql`update sandbox_refunds set decides_at = app_now() where status = 'PROCESSING'`.execute(world.engine.db);
+    await bankDecides();
+    await background.webhooksArrive();
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
+    expect(await books(booking.orderId)).toMatchObject({ order: 'REFUNDED', refund: 'SUCCEEDED', attempt: 1 });
+  });
+
+  test('of money that somebody gave back at the provider goes to a person at once', async () => {
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
+    await giveBackByHand(orderId);
+
+    await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+
+    expect(await books(orderId)).toMatchObject({ refund: 'FAILED', attempt: 1, failure: 'charge_already_refunded' });
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELING', refundStatus: 'FAILED' });
+  });
+
+  test('that needs a person is listed, tried again or settled by one, and who decided what is kept', async () => {
+    const command = (words: string, note?: string) => {
+      const [name = '', refundId] = words.split(' ');
+      return runRefundsCommand(refunds, { command: name, refundId, note, by: 'kim' });
+    };
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
+    await giveBackByHand(orderId);
+    await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+    const { refundId } = (await books(orderId))!;
+
+    expect((await command('list')).lines.join()).toContain(
+      `${refundId}  45.00 USD  charge_already_refunded, 1 attempts`,
+    );
+    expect(await command(`settle ${refundId}`)).toMatchObject({ isDone: false });
+    expect(await command(`settle 1`, 'paid in cash')).toMatchObject({ isDone: false });
+    expect(await command(`retry ${refundId}`)).toMatchObject({ isDone: true });
+    expect(await command(`retry ${refundId}`)).toMatchObject({ isDone: false });
+    expect(await books(orderId)).toMatchObject({ refund: 'INITIATED', attempt: 2 });
+    await passes(0);
+    expect(await books(orderId)).toMatchObject({ refund: 'FAILED', attempt: 2 });
+
+    expect(await command(`settle ${refundId}`, 'paid in cash')).toMatchObject({ isDone: true });
+
+    expect(await books(orderId)).toMatchObject({ order: 'REFUNDED', refund: 'SETTLED' });
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
+    const decided = sql`
+      select decision, decided_by as by, note from refund_decisions where refund_id = ${refundId} order by decision_id`;
+    expect(await rows(world.engine.db, decided)).toEqual([
+      { decision: 'RETRY', by: 'kim', note: null },
+      { decision: 'SETTLE', by: 'kim', note: 'paid in cash' },
+    ]);
+    expect(await command('list')).toEqual({ lines: ['No refund needs a person.'], isDone: true });
+    await world.clock.advance(86_400);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('that we did not make is kept and reported, when the provider tells of it', async () => {
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
+    await sql`
+      with made as (
+        insert into sandbox_refunds (sandbox_refund_id, request_key, sandbox_payment_id, amount)
+        select 'foreign', 'foreign', sandbox_payment_id, 1 from sandbox_payments where order_id = ${orderId}
+        returning *)
+      insert into provider_events (provider, event_id, type, provider_payment_id, provider_refund_id)
+      select 'sandbox', 'evt_foreign', 'refund.succeeded', sandbox_payment_id, sandbox_refund_id from made`.execute(
+      world.engine.db,
+    );
+    for (let look = 0; look < 6; look += 1) {
+      await world.clock.advance(120);
+      await background.runs('events.process');
+    }
+
+    expect(
+      await firstRow(
+        world.engine.db,
+        sql`select dead_reason as reason from provider_events where event_id = 'evt_foreign'`,
+      ),
+    ).toEqual({ reason: 'about a refund we did not make' });
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CONFIRMED', refundStatus: null });
+  });
+
+  test('moves as the table says, and in no other way, whoever writes it', async () => {
+    const { orderId } = await cancels(cards.works);
+    const { refundId } = (await books(orderId))!;
+    const statuses = Object.keys(refundMoves) as RefundStatus[];
+    for (const from of statuses)
+      for (const to of statuses) {
+        if (from === to) continue;
+        const isAllowed = await world.engine.db
+          .transaction()
+          .execute(async (trx) => {
+            const put = (status: RefundStatus) =>
+              sql`
+                update refunds
+                   set status = ${status}, failure = ${status === 'FAILED' ? 'declined' : null},
+                       ended_at = case when ${status === 'SUCCEEDED' || status === 'SETTLED'} then app_now() end
+                 where refund_id = ${refundId}`.execute(trx);
+            await sql`alter table refunds disable trigger refunds_guard`.execute(trx);
+            await put(from);
+            await sql`alter table refunds enable trigger refunds_guard`.execute(trx);
+            await put(to);
+            throw new Error('undo');
+          })
+          .catch((error: Error) => error.message === 'undo');
+        expect([from, to, isAllowed]).toEqual([from, to, refundMoves[from].includes(to)]);
+      }
+  });
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
+import type { RefundState } from './payments.ts';
+import type { Behaviour } from './sandbox-cards.rules.ts';
+import { newId } from './sandbox.store.ts';
+
+export type RefundRow = {
+  id: string;
+  providerPaymentId: string;
+  amount: number;
+  status: RefundState['status'];
+  reason: string | null;
+};
+
+const columns = sql`
+  r.sandbox_refund_id as id, r.sandbox_payment_id as "providerPaymentId", r.amount, r.status, r.reason`;
+
+export const findRefundByKey = (db: Db, key: string): Promise<RefundRow | undefined> =>
+  firstRow(db, sql<RefundRow>`select ${columns} from sandbox_refunds r where r.request_key = ${key}`);
+
+export const readRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>
+  firstRow(db, sql<RefundRow>`select ${columns} from sandbox_refunds r where r.sandbox_refund_id = ${id}`);
+
+export const listRefundsSince = (db: Db, since: Date): Promise<RefundRow[]> =>
+  rows(
+    db,
+    sql<RefundRow>`
+      select ${columns}
+        from sandbox_refunds r
+       where r.created_at >= ${since}
+       order by r.created_at, r.sandbox_refund_id`,
+  );
+
+type NewRefund = { providerPaymentId: string; amount: number; behaviour: Behaviour | undefined };
+
+/** How long the played bank takes with what it decides later. */
+const DECIDED_AFTER = sql`interval '30 seconds'`;
+
+/** Gives money back as far as it was taken and not given back before; undefined if it was not. The payment is locked. */
+export const insertRefund = (trx: Db, key: string, refund: NewRefund): Promise<RefundRow | undefined> => {
+  const isWaiting = refund.behaviour === 'REFUND_WAITS';
+  const isDecidedLater = isWaiting || refund.behaviour === 'REFUND_FAILS';
+  return firstRow(
+    trx,
+    sql<RefundRow>`
+      insert into sandbox_refunds as r (sandbox_refund_id, request_key, sandbox_payment_id, amount, status, reason, decides_at)
+      select ${newId('re')}, ${key}, p.sandbox_payment_id, ${refund.amount}, ${isWaiting ? 'PROCESSING' : 'SUCCEEDED'},
+             ${isWaiting ? 'processing' : null}, case when ${isDecidedLater} then app_now() + ${DECIDED_AFTER} end
+        from sandbox_payments p
+       where p.sandbox_payment_id = ${refund.providerPaymentId}
+         and p.status = 'SUCCEEDED'
+         and p.amount >= ${refund.amount}::integer + (select coalesce(sum(o.amount), 0)
+                                                        from sandbox_refunds o
+                                                       where o.sandbox_payment_id = p.sandbox_payment_id
+                                                         and o.status <> 'FAILED')
+      returning ${columns}`,
+  );
+};
+
+/** What the bank decides by now: what waited has arrived, what had arrived is sent back. */
+export const decideRefunds = (trx: Db): Promise<RefundRow[]> =>
+  rows(
+    trx,
+    sql<RefundRow>`
+      update sandbox_refunds r
+         set status = case r.status when 'PROCESSING' then 'SUCCEEDED' else 'FAILED' end,
+             reason = case r.status when 'PROCESSING' then null else 'expired_or_canceled_card' end,
+             decides_at = null
+       where r.decides_at <= app_now()
+      returning ${columns}`,
+  );

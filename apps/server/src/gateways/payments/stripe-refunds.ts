@@ -1,0 +1,68 @@
+import type { Stripe } from 'stripe';
+import { type Payments, ProviderRefused } from './payments.ts';
+import { toStripeAmount } from './stripe-amounts.rules.ts';
+import { ask, asPortError, isRequestError, underKey } from './stripe-errors.ts';
+import { refundOf } from './stripe-states.rules.ts';
+
+/** Money given back at Stripe. */
+export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'readRefund' | 'listRefunds'> {
+  return {
+    async refund(key, { providerPaymentId, amount, reference }) {
+      const { currency, metadata } = await ask(stripe.paymentIntents.retrieve(providerPaymentId));
+      if (metadata['paymentId'] !== reference.paymentId)
+        throw new ProviderRefused('Stripe: that payment is not ours.', undefined, 'payment_not_ours');
+      const wish = {
+        payment_intent: providerPaymentId,
+        amount: toStripeAmount(amount, currency.toUpperCase()),
+        metadata: { ...reference, refundKey: key },
+      };
+      // Looked for before every key: what was given back behind a 500 must not be given back again under the next.
+      const refund = async (idempotencyKey: string) =>
+        (await findRefund(providerPaymentId, ({ metadata: its }) => its?.['refundKey'] === key)) ??
+        stripe.refunds.create(wish, { idempotencyKey });
+      try {
+        return refundOf(await underKey(key, refund));
+      } catch (error) {
+        const byHand = isAlreadyRefunded(error) && (await findRefund(providerPaymentId, isByHand(wish.amount)));
+        if (byHand) return refundOf(byHand);
+        throw asPortError(error);
+      }
+    },
+
+    readRefund: async (id) => refundOf(await ask(stripe.refunds.retrieve(id))),
+
+    async *listRefunds(since) {
+      try {
+        const created = { gte: Math.floor(since.getTime() / 1000) };
+        for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
+          const intent = refund.payment_intent;
+          const providerPaymentId = typeof intent === 'object' ? intent?.id : intent;
+          if (providerPaymentId) yield { ...refundOf(refund), providerPaymentId };
+        }
+      } catch (error) {
+        throw asPortError(error);
+      }
+    },
+  };
+
+  /** Stripe forgets keys after a day, and could then give the same money back twice; the refund itself remembers. */
+  async function findRefund(
+    providerPaymentId: string,
+    isIt: (refund: Stripe.Refund) => boolean,
+  ): Promise<Stripe.Refund | undefined> {
+    const { data } = await ask(stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 }));
+    return data.find(isIt);
+  }
+}
+
+const isAlreadyRefunded = (error: unknown): boolean =>
+  isRequestError(error) && error.code === 'charge_already_refunded';
+
+/** What staff gave back in Stripe's dashboard, to the cent what we were about to: the customer has it. */
+const isByHand =
+  (amount: number) =>
+  (refund: Stripe.Refund): boolean =>
+    refund.amount === amount &&
+    refund.metadata?.['refundKey'] === undefined &&
+    refund.status !== 'failed' &&
+    refund.status !== 'canceled';

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import Fastify from 'fastify';
+import { runRefundsCommand } from './features/orders/refunds.command.ts';
+import { choosePayments } from './gateways/payments/choose-payments.ts';
+import { chooseSms } from './gateways/sms/choose-sms.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/open-database.ts';
+import { StartError } from './platform/start-error.ts';
+import { createServices } from './services.ts';
+
+/** `npm run refunds`: shows the refunds that need a person, and writes down what that person decides. */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const options = { note: { type: 'string' }, by: { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const engine = await openDatabase(config);
+  const { db } = engine;
+  const { log } = Fastify({ logger: false });
+  // Nothing is sent from here: what is decided is carried out by the server.
+  const payments = await choosePayments(config, { db, log, deliver: async () => ({ statusCode: 503 }) });
+  const { refunds } = createServices({
+    engine,
+    config,
+    publicUrl: config.PUBLIC_URL ?? '',
+    payments,
+    sms: chooseSms(config, db),
+    log,
+    checkpoint: async () => undefined,
+  });
+  const [command = 'list', refundId] = positionals;
+  const wish = { command, refundId, note: values.note, by: values.by ?? userInfo().username };
+  const { lines, isDone } = await runRefundsCommand(refunds, wish);
+  await engine.close();
+  for (const line of lines) console.log(line);
+  process.exitCode = isDone ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});
