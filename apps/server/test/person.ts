@@ -34,7 +34,9 @@ export function createPerson(app: FastifyInstance, from = '127.0.0.1', ownHeader
     async isRefused(call: Call, input: object): Promise<Refused> {
       const response = await send(call, input);
       if (response.statusCode < 400) throw new Error(`${call.method} ${call.path} was not refused`);
-      return { status: response.statusCode, headers: response.headers, ...response.json<RefusalBody>() };
+      const refusal = response.json<RefusalBody>();
+      if (!isSentence(refusal.message)) throw new Error(`${refusal.code} says "${refusal.message}": no sentence`);
+      return { status: response.statusCode, headers: response.headers, ...refusal };
     },
     /** Makes a call that may end either way: its refusal's code, or `OK`. */
     async tries(call: Call, input: object): Promise<string> {
@@ -46,3 +48,6 @@ export function createPerson(app: FastifyInstance, from = '127.0.0.1', ownHeader
       app.inject({ remoteAddress: from, ...options, headers: { ...ownHeaders, ...options.headers } }),
   };
 }
+
+/** Every failure has words for a person, not only a code. */
+export const isSentence = (message: string): boolean => /^[A-Z].*\w.*[.?!]$/.test(message);

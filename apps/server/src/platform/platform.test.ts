@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { calls } from '@caddie/contract/calls';
 import type { ApiDescription } from './openapi.ts';
+import { refusals } from '@caddie/contract/refusals';
 import { getPublicShop } from '@caddie/contract/shops';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -45,7 +46,7 @@ test('an unknown address is not found, in the same form as every failure', async
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({
     code: 'NOT_FOUND',
-    message: expect.any(String),
+    message: refusals.NOT_FOUND.message,
     requestId: expect.any(String),
   });
 });
@@ -65,7 +66,7 @@ test('text is not taken for JSON, because a page of another site may send it wit
   expect([response.statusCode, response.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
 });
 
-test.each([
+test.each<[string, string, number, 'INVALID_REQUEST' | 'TOO_LARGE']>([
   ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'INVALID_REQUEST'],
   ['far too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'TOO_LARGE'],
 ])('%s is refused in the same form, and the connection closed', async (_, sent, status, code) => {
@@ -77,7 +78,7 @@ test.each([
   const [head, body] = (await text(socket)).split('\r\n\r\n');
 
   expect(head).toContain(`HTTP/1.1 ${status} `);
-  expect(JSON.parse(body!)).toEqual({ code, message: expect.any(String), requestId: expect.any(String) });
+  expect(JSON.parse(body!)).toEqual({ code, message: refusals[code].message, requestId: expect.any(String) });
 });
 
 type Operation = { operationId: string; description: string; security: object[]; tags: string[] };

@@ -35,6 +35,7 @@ describe('the membership a set is known by', () => {
   });
 
   test('is the one for practice among several', () => {
+    expect(mainMembership([lesson, practice])).toBe(practice);
     expect(mainMembership([lesson, bar, practice])).toBe(practice);
   });
 

@@ -1,0 +1,21 @@
+import { bookingStatus } from '@caddie/contract/bookings';
+import { expect, test } from 'vitest';
+import { movesInDatabase, sorted } from '../../../test/moves.ts';
+import { useWorld } from '../../../test/world.ts';
+import { bookingMoves } from './bookings.rules.ts';
+
+const world = useWorld();
+
+test('the database knows the same moves of a booking as the rules', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const insert = `
+    insert into bookings (booking_id, reference, shop_seq_no, shop_room_id, customer_id, booking_date, started_at, ended_at,
+                          occupied_until, party_size, amount, currency, price_lines, refund_steps, hold_expires_at)
+    values ('${id}', 'MOVES', 1, '${id}', '${id}', '2027-06-11', '2027-06-11T10:00Z', '2027-06-11T11:00Z',
+            '2027-06-11T11:00Z', 2, 4500, 'USD', '[]', '[]', app_now())`;
+  const row = { table: 'bookings', key: 'booking_id', id, insert };
+
+  const moves = await movesInDatabase(world.engine.db, row, bookingStatus.options);
+
+  expect(sorted(bookingMoves)).toEqual(sorted(moves));
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { movesInDatabase, sorted } from '../../../test/moves.ts';
+import { useWorld } from '../../../test/world.ts';
+import { orderMoves, type OrderState } from './orders.rules.ts';
+
+const world = useWorld();
+
+test('the database knows the same moves of an order as the rules', async () => {
+  const id = '00000000-0000-4000-8000-000000000002';
+  const insert = `
+    insert into orders (order_id, shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
+    values ('${id}', 1, '${id}', 'booking', '${id}', 4500, 4500, 'USD')`;
+  const row = { table: 'orders', key: 'order_id', id, insert };
+
+  const moves = await movesInDatabase(world.engine.db, row, Object.keys(orderMoves) as OrderState[]);
+
+  expect(sorted(orderMoves)).toEqual(sorted(moves));
+});

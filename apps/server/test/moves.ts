@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, inTransaction, isDatabaseError } from '../src/platform/db.ts';
+
+type Row = { table: string; key: string; id: string; insert: string };
+
+/** Which moves of a row's status the database itself allows: every pair is tried. */
+export async function movesInDatabase<S extends string>(
+  db: Db,
+  { table, key, id, insert }: Row,
+  statuses: readonly S[],
+): Promise<Record<S, S[]>> {
+  const allowed = Object.fromEntries(statuses.map((from) => [from, [] as S[]])) as Record<S, S[]>;
+  const set = (status: S) => sql`update ${sql.table(table)} set status = ${status} where ${sql.ref(key)} = ${id}::uuid`;
+  await pastTriggers(sql.raw(insert));
+  for (const from of statuses) {
+    await pastTriggers(set(from));
+    for (const to of statuses) if (to !== from && (await isAllowed(set(to)))) allowed[from].push(to);
+  }
+  return allowed;
+
+  /** Committed at once: a row that its own transaction has changed is held against its foreign keys again. */
+  async function pastTriggers(statement: RawBuilder<unknown>): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await statement.execute(trx);
+    });
+  }
+
+  async function isAllowed(move: RawBuilder<unknown>): Promise<boolean> {
+    const undo = new Error('undo');
+    try {
+      await inTransaction(db, async (trx) => {
+        await move.execute(trx);
+        throw undo;
+      });
+    } catch (error) {
+      if (error === undo) return true;
+      if (!isDatabaseError(error) || error.constraint !== `${table}_move_is_legal`) throw error;
+    }
+    return false;
+  }
+}
+
+/** The same moves, whatever their order in the table. */
+export const sorted = <S extends string>(moves: Record<S, readonly S[]>) =>
+  Object.fromEntries(Object.entries<readonly S[]>(moves).map(([from, to]) => [from, to.toSorted()]));
