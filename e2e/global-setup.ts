@@ -18,6 +18,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     PUBLIC_URL: '',
     // All visitors of the tests come from one address, unless they say that it is another one.
     RATE_LIMIT_PER_MINUTE: '100000',
+    SMS_DAILY_BUDGET: '100000',
     TRUST_PROXY: '1',
   };
   const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;

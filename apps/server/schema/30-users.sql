@@ -20,6 +20,9 @@ create table customers (
   constraint customers_password_is_hashed check (deleted_at is not null or password_hash ~ '^\$argon2id\$')
 );
 
+-- Whether a phone has an account at any venue: the last texts of a budget are kept for those that do.
+create index customers__phone on customers (phone_e164);
+
 -- Somebody signed in. The token itself is known to their browser only.
 create table sessions (
   session_id   uuid primary key default gen_random_uuid(),
@@ -58,13 +61,15 @@ create table auth_codes (
   country_code text not null,
   code_hmac    bytea not null,
   attempts     integer not null default 0,
-  -- Keyed hashes of the address that asked and of its network: equal or not is all we want to know.
+  -- Keyed hashes of the address that asked and of the networks around it: equal or not is all we want to know.
   from_address bytea not null,
   from_network bytea not null,
   sent_at      timestamptz not null default app_now(),
   expires_at   timestamptz not null,
   used_at      timestamptz,
   replaced_at  timestamptz,
+  -- A household may own 65,536 networks of IPv6: its codes are counted together too.
+  from_site    bytea,
   constraint auth_codes_tries_are_bounded check (attempts between 0 and 5),
   constraint auth_codes_code_is_hashed check (length(code_hmac) = 32),
   constraint auth_codes_end_once check (used_at is null or replaced_at is null)
@@ -77,12 +82,13 @@ create index auth_codes__prefix on auth_codes (phone_prefix, sent_at);
 create index auth_codes__country on auth_codes (country_code, sent_at);
 create index auth_codes__address on auth_codes (from_address, sent_at);
 create index auth_codes__network on auth_codes (from_network, sent_at);
+create index auth_codes__site on auth_codes (from_site, sent_at);
+create index auth_codes__sent_at on auth_codes (sent_at);
 
 -- The proof that somebody has just read a code on a phone. It opens one account or resets one password, once.
 create table phone_grants (
   phone_grant_id uuid primary key default gen_random_uuid(),
   token_hash     bytea not null,
-  client_hash    bytea not null,
   phone_e164     text not null,
   created_at     timestamptz not null default app_now(),
   expires_at     timestamptz not null,

@@ -60,7 +60,7 @@ export async function signUp(app: FastifyInstance, wish: SignUp = {}): Promise<C
 export async function provePhone(visitor: Person, phone: string, countryCode: CountryCode = 'US'): Promise<string> {
   await visitor.makes(sendAuthCode, { body: { phone, countryCode } });
   const authCode = await readCode(visitor, phone);
-  const { verificationToken } = await visitor.makes(verifyAuthCode, { body: { phone, authCode, countryCode } });
+  const { verificationToken } = await visitor.makes(verifyAuthCode, { body: { phone, authCode } });
   if (!verificationToken) throw new Error('the right code was not accepted');
   return verificationToken;
 }

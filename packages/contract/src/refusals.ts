@@ -60,7 +60,7 @@ export const refusals = {
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was charged. Try again.' },
   WECHAT_DOWN: { status: 502, message: 'WeChat does not answer right now. You can go on without its scanner.' },
   CODE_NOT_SENT: { status: 503, message: 'The text could not be sent. Try again in a moment, or call the venue.' },
-  SMS_BUDGET: { status: 503, message: 'We cannot send texts right now. Try again tomorrow, or call the venue.' },
+  SMS_BUDGET: { status: 503, message: 'We cannot send texts right now. Try again later, or call the venue.' },
   PROVIDER_DOWN: {
     status: 503,
     message: 'Card payments do not answer right now. Nothing was charged. Try again soon.',

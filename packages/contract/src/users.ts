@@ -16,7 +16,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 export const NAME_MAX = 80;
 
-/** What the browser that proved a phone sends back on register and reset. */
+/** What the browser that proved a phone sends back on register and reset; without it both are refused. */
 export const PHONE_VERIFICATION_HEADER = 'phone-verification';
 
 const phone = text({ max: 32 });
@@ -42,10 +42,7 @@ export const checkPhone = defineCall({
   body: z.object({ shopSeqNo, phone, countryCode }),
   data: z.boolean(),
   refusals: ['SHOP_NOT_FOUND', 'PHONE_NOT_SUPPORTED'],
-  limits: [
-    { max: 10, seconds: 60 },
-    { max: 60, seconds: 3600 },
-  ],
+  limits: [{ max: 30, seconds: 60 }],
 });
 
 /** Texts a code to a phone. */
@@ -69,7 +66,6 @@ export const verifyAuthCode = defineCall({
   body: z.object({
     phone,
     authCode: z.string().check(z.regex(/^[0-9]{6}$/, `Enter the ${AUTH_CODE_LENGTH} digits of the code.`)),
-    countryCode: z.optional(countryCode),
   }),
   data: z.object({ result: z.boolean(), verificationToken: z.optional(z.string()) }),
   refusals: ['CODE_LOCKED'],

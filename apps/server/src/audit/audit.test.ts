@@ -83,7 +83,7 @@ const damage: Record<string, string | string[]> = {
   I10: `update orders set amount = amount + 1 where subject_kind = 'booking'`,
   I11: `update orders set status = 'CANCELED' where subject_kind = 'membershipSet'`,
   I12: `update membership_ledger set play_date = play_date + 1000 where kind = 'USE'`,
-  I13: `insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, expires_at, used_at) select gen_random_uuid(), '+16465550100', 'US', sha256('1'), sha256('2'), sha256('3'), app_now(), app_now() + interval '1 second'`,
+  I13: `insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, from_site, expires_at, used_at) select gen_random_uuid(), '+16465550100', 'US', sha256('1'), sha256('2'), sha256('3'), sha256('4'), app_now(), app_now() + interval '1 second'`,
   I14: `alter table customers drop constraint customers_password_is_hashed; update customers set password_hash = 'password1'`,
   I15: `update bookings set status_reason = 'paid with 5555-5555-5555-4444'`,
   S01: `update bookings set status = 'READY', hold_expires_at = app_now() - interval '2 minutes' where ${confirmed}`,

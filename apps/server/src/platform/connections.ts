@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from './limits.ts';
+import { networkOf } from './networks.ts';
 
 /** More than all streams and all requests there may be at once; whoever comes on top is hung up on. */
 const MAX_CONNECTIONS = 10_000;

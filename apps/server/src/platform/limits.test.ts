@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import { loadWebhookSecret } from '../gateways/payments/sandbox-events.store.ts';
 import { signMessage } from '../gateways/payments/webhook-signature.ts';
 import { rows } from './db.ts';
-import { enforceLimit, forgetOldLimits, networkOf } from './limits.ts';
+import { enforceByAddress, enforceLimit, forgetOldLimits } from './limits.ts';
 
 const world = useWorld({ RATE_LIMIT_PER_MINUTE: 20 });
 const knock = (from: string, app = world.app) =>
@@ -121,12 +121,31 @@ describe('a limit of its own', () => {
   });
 });
 
-describe('an address', () => {
+describe('a limit by address', () => {
+  const limit = { max: 2, seconds: 60 };
+  const hits = async (name: string, addresses: string[]) => {
+    const outcomes: string[] = [];
+    for (const ip of addresses) {
+      const hit = enforceByAddress(world.engine.db, name, ip, limit);
+      outcomes.push(await hit.then(() => 'OK').catch((error: { code: string }) => error.code));
+    }
+    return outcomes;
+  };
+  const allowed = (outcomes: string[]) => outcomes.filter((outcome) => outcome === 'OK').length;
+
   test.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
-    ['::1', '0:0:0:0'],
-  ])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+    ['256 addresses of IPv4', 3, (n: number) => `192.0.2.${n}`],
+    ['the /56 of a household', 3, (n: number) => `2001:db8:1:2${n.toString(16).padStart(3, '0')}::1`],
+    ['the /48 of a household', 6, (n: number) => `2001:db8:2:${n.toString(16)}00::1`],
+  ])('gives %s %i times as much as one address, and no more', async (_, times, address) => {
+    const everywhere = Array.from({ length: 20 }, (__, n) => address(n));
+
+    expect(allowed(await hits(`test:ring:${times}:${address(0)}`, everywhere))).toBe(2 * times);
+  });
+
+  test('lets nobody use up the share of their neighbours by being refused', async () => {
+    expect(allowed(await hits('test:greedy', Array<string>(30).fill('192.0.2.1')))).toBe(2);
+
+    expect(await hits('test:greedy', ['192.0.2.2'])).toEqual(['OK']);
+  });
 });

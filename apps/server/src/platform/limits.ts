@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import { type Db, firstRow } from './db.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, firstRow, rows } from './db.ts';
+import { networkOf, ringsOf } from './networks.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -14,20 +14,55 @@ declare module 'fastify' {
 export type Limit = { max: number; seconds: number };
 type Count = { hits: number; secondsLeft: number };
 
+/** One of several limits that hold at once. */
+export type Counter = Limit & { key: string };
+
 /** Counts in the database, so that all server processes count together; each call is exact and costs one statement. */
 export async function countHits(db: Db, key: string, seconds: number, hits = 1): Promise<Count> {
   const count = await firstRow(
     db,
     sql<Count>`
-      insert into rate_limits as known (key, hits, ends_at)
-      values (${key}, ${hits}, now() + make_interval(secs => ${seconds}))
-      on conflict (key) do update
-         set hits = case when known.ends_at <= now() then excluded.hits else known.hits + excluded.hits end,
-             ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
-      returning hits, extract(epoch from ends_at - now())::float8 as "secondsLeft"`,
+      ${counting(oneHit(key, seconds, hits))}
+      returning hits, ${secondsLeft} as "secondsLeft"`,
   );
   return count!;
 }
+
+/** The seconds until none of these counters is full; undefined while all have room. Looking costs nothing. */
+export async function secondsUntilRoomIn(db: Db, counters: readonly Counter[]): Promise<number | undefined> {
+  const full = await rows(
+    db,
+    sql<{ seconds: number }>`
+      select ${secondsLeft} as seconds
+        from rate_limits
+        join (values ${sql.join(counters.map(({ key, max }) => sql`(${key}::text, ${max}::int)`))}) as asked (key, max) using (key)
+       where hits >= max
+         and ends_at > now()`,
+  );
+  return full.length > 0 ? Math.max(...full.map(({ seconds }) => seconds)) : undefined;
+}
+
+/** Counts one hit for each. */
+export async function hitAll(db: Db, counters: readonly Counter[]): Promise<void> {
+  await counting(
+    sql.join(
+      counters.map(({ key, seconds }) => oneHit(key, seconds)),
+      sql` union all `,
+    ),
+  ).execute(db);
+}
+
+const oneHit = (key: string, seconds: number, hits = 1) => sql`select ${key}::text, ${hits}::int, ${seconds}::float8`;
+
+const counting = (hits: RawBuilder<unknown>) => sql`
+  insert into rate_limits as known (key, hits, ends_at)
+  select key, hits, now() + make_interval(secs => seconds)
+    from (${hits}) as counted (key, hits, seconds)
+  on conflict (key) do update
+     set hits = case when known.ends_at <= now() then excluded.hits else known.hits + excluded.hits end,
+         ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end`;
+
+const secondsLeft = sql`extract(epoch from ends_at - now())::float8`;
 
 /** Refuses the hit that goes over a limit, and says when to come back. */
 export async function enforceLimit(db: Db, key: string, limit: Limit): Promise<void> {
@@ -35,16 +70,28 @@ export async function enforceLimit(db: Db, key: string, limit: Limit): Promise<v
   if (count.hits > limit.max) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: count.secondsLeft });
 }
 
-/** An address as far as one household or phone owns it: the whole of IPv4, the first half of IPv6. */
-export const networkOf = (ip: string): string => (isIPv6(ip) && !ip.startsWith('::ffff:') ? firstHalf(ip) : ip);
+/** How much the networks around an address may use, in the measure of one address: one household may own them all. */
+const SHARES: readonly number[] = [1, 3, 6];
 
-const firstHalf = (ip: string): string => {
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = ip.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
-};
+/**
+ * Refuses the hit of an address that goes over its limit, or that of a network around it over a multiple. The nearest is
+ * counted first, and the next only if it had room: whoever is refused uses up nothing of their neighbours. One statement.
+ */
+export async function enforceByAddress(db: Db, name: string, ip: string, limit: Limit, shares = SHARES): Promise<void> {
+  const steps = ringsOf(ip).map((ring, index) => {
+    const hit = oneHit(`${name}:${ring}`, limit.seconds);
+    const ifRoom = index === 0 ? hit : sql`${hit} from ${sql.ref(`ring${index - 1}`)} where not "isOver"`;
+    const max = limit.max * shares[index]!;
+    return sql`${sql.ref(`ring${index}`)} as (
+      ${counting(ifRoom)} returning hits > ${max} as "isOver", ${secondsLeft} as "secondsLeft")`;
+  });
+  const asked = steps.map((_, index) => sql`select * from ${sql.ref(`ring${index}`)} where "isOver"`);
+  const over = await firstRow(
+    db,
+    sql<{ secondsLeft: number }>`with ${sql.join(steps)} ${sql.join(asked, sql` union all `)}`,
+  );
+  if (over) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: over.secondsLeft });
+}
 
 /** How often a process tells the others what it counted. */
 const SHARE_EVERY_MS = 1000;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from './db.ts';
 import { once } from './idempotency.ts';
-import { countHits, enforceLimit, type Limit, networkOf } from './limits.ts';
+import { countHits, enforceByAddress, type Limit } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { sentenceForIssue } from './sentences.rules.ts';
 import { isShared, sendShared } from './shared-answers.ts';
@@ -44,7 +44,7 @@ export function createMount(app: FastifyInstance, db: Db, options: MountOptions)
       url,
       handler: async (request, reply) => {
         for (const limit of call.limits ?? []) {
-          await enforceLimit(db, `${url}:${limit.seconds}:${networkOf(request.ip)}`, limit);
+          await enforceByAddress(db, `${url}:${limit.seconds}`, request.ip, limit);
         }
         const customer = call.access === 'customer' ? await identify(request) : undefined;
         const input = parse(call, request);

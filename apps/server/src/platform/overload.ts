@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from './limits.ts';
+import { networkOf } from './networks.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {

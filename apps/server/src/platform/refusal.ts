@@ -1,6 +1,11 @@
 import { type RefusalCode, refusals } from '@caddie/contract/refusals';
 
-type Options = ErrorOptions & { details?: Record<string, unknown>; retryAfterSeconds?: number };
+type Options = ErrorOptions & {
+  details?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+  /** A sentence that knows more than the one of the list. */
+  message?: string;
+};
 
 /** A "no" we expected and can explain. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
@@ -9,7 +14,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: RefusalCode, options: Options = {}) {
-    super(refusals[code].message, options);
+    super(options.message ?? refusals[code].message, options);
     this.code = code;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;

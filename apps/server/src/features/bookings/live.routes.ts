@@ -2,7 +2,7 @@ import { API_BASE } from '@caddie/contract/call';
 import { availabilityStream } from '@caddie/contract/slots';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Engine } from '../../platform/db.ts';
-import { networkOf } from '../../platform/limits.ts';
+import { networkOf } from '../../platform/networks.ts';
 import { parse } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 

@@ -77,20 +77,25 @@ describe('an account', () => {
     expect(answers.toSorted()).toEqual(['ACCOUNT_EXISTS', 'OK']);
   });
 
-  test('may be opened without showing the proof by the browser that typed the code, and by no other', async () => {
-    const from = freshAddress();
-    const safari = createPerson(world.app, from, { 'user-agent': 'Safari' });
-    const chrome = createPerson(world.app, from, { 'user-agent': 'Chrome' });
-    const stranger = createPerson(world.app, freshAddress(), { 'user-agent': 'Safari' });
+  test('is neither opened nor taken over by somebody with the same address and browser, but without the proof', async () => {
+    const [from, headers] = [freshAddress(), { 'user-agent': 'Safari on a phone' }];
+    const [owner, neighbour] = [createPerson(world.app, from, headers), createPerson(world.app, from, headers)];
     const body = await wish();
-    await provePhone(safari, body.phone);
+    const proof = { 'phone-verification': await provePhone(owner, body.phone) };
 
-    expect(await chrome.tries(register, { body })).toBe('PHONE_NOT_VERIFIED');
-    expect(await stranger.tries(register, { body })).toBe('PHONE_NOT_VERIFIED');
-    expect(await safari.tries(register, { body, headers: { 'phone-verification': 'wrong'.repeat(9) } })).toBe(
-      'PHONE_NOT_VERIFIED',
-    );
-    expect(await safari.tries(register, { body })).toBe('OK');
+    const madeUp = { 'phone-verification': 'x'.repeat(43) };
+
+    expect(await neighbour.tries(register, { body })).toBe('PHONE_NOT_VERIFIED');
+    expect(await neighbour.tries(register, { body, headers: madeUp })).toBe('PHONE_NOT_VERIFIED');
+    expect(await owner.tries(register, { body, headers: proof })).toBe('OK');
+
+    await sql`update auth_codes set sent_at = sent_at - interval '1 minute'`.execute(world.engine.db);
+    const again = { 'phone-verification': await provePhone(owner, body.phone) };
+    const stolen = { ...body, password: 'somebody-elses-43' };
+    expect(await neighbour.tries(resetPassword, { body: stolen })).toBe('PHONE_NOT_VERIFIED');
+    expect(await neighbour.tries(resetPassword, { body: stolen, headers: madeUp })).toBe('PHONE_NOT_VERIFIED');
+    expect(await neighbour.tries(login, { body: stolen })).toBe('WRONG_CREDENTIALS');
+    expect(await owner.tries(resetPassword, { body, headers: again })).toBe('OK');
   });
 
   test('is opened within ten minutes of the code', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeText, looksPumped, newCode } from './auth-codes.rules.ts';
-import { fingerprintsOf, networkAround } from './client.rules.ts';
+import { codeText, looksPumped, newCode, sendBudgets, sendLimits, waitText } from './auth-codes.rules.ts';
+import { fingerprintsOf } from './client.rules.ts';
 
 describe('a code', () => {
   test('has six digits, zeros in front included', () => {
@@ -26,6 +26,16 @@ describe('a code', () => {
   });
 });
 
+test.each([
+  [0.2, 'A new code can be sent in 1 second.'],
+  [23.1, 'A new code can be sent in 24 seconds.'],
+  [91, 'A new code can be sent in 2 minutes.'],
+  [3600, 'A new code can be sent in 60 minutes.'],
+  [72_001, 'A new code can be sent in 21 hours.'],
+])('a customer who has to wait %d seconds for a code is told so', (seconds, sentence) => {
+  expect(waitText(seconds)).toBe(sentence);
+});
+
 describe('a range of numbers', () => {
   test.each([
     [{ sent: 19, used: 0 }, false],
@@ -37,23 +47,40 @@ describe('a range of numbers', () => {
   ])('with %j looks pumped: %j (A10)', (conversion, pumped) => expect(looksPumped(conversion)).toBe(pumped));
 });
 
-describe('an address', () => {
-  test.each([
-    ['203.0.113.7', '203.0.113'],
-    ['::ffff:203.0.113.7', '203.0.113'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-  ])('%s belongs to the network %s (A9)', (ip, network) => expect(networkAround(ip)).toBe(network));
+describe('a budget', () => {
+  test('keeps a quarter of the day and of the hour for phones that have an account', () => {
+    expect(sendBudgets(500)).toEqual({ everybody: { aDay: 500, anHour: 200 }, newcomers: { aDay: 375, anHour: 150 } });
+    expect(sendBudgets(1)).toEqual({ everybody: { aDay: 1, anHour: 1 }, newcomers: { aDay: 1, anHour: 1 } });
+  });
 
+  test.each([100, 500, 20_000])(
+    'of %i is not used up by one network, neither in an hour nor in a day',
+    (dailyBudget) => {
+      const { newcomers } = sendBudgets(dailyBudget);
+      const perAddressAnHour = Math.min(20, dailyBudget / 10);
+      const most = (seconds: number) =>
+        Math.min(
+          ...sendLimits(perAddressAnHour, dailyBudget)
+            .filter((limit) => limit.by === 'from_site' && limit.seconds >= seconds)
+            .map(({ max }) => max),
+        );
+
+      expect(most(3600)).toBeLessThan(newcomers.anHour);
+      expect(most(24 * 3600)).toBeLessThan(newcomers.aDay);
+    },
+  );
+});
+
+describe('an address', () => {
   test('is known again without being named', () => {
     const hash = (...parts: string[]) => Buffer.from(parts.join('|'));
-    const seen = fingerprintsOf({ ip: '203.0.113.7', userAgent: 'Browser' }, hash);
-    const again = fingerprintsOf({ ip: '::ffff:203.0.113.7', userAgent: 'Browser' }, hash);
-    const neighbour = fingerprintsOf({ ip: '203.0.113.8', userAgent: 'Browser' }, hash);
+    const seen = fingerprintsOf('203.0.113.7', hash);
+    const again = fingerprintsOf('::ffff:203.0.113.7', hash);
+    const neighbour = fingerprintsOf('203.0.113.8', hash);
 
     expect(again).toEqual(seen);
-    expect(neighbour.network).toEqual(seen.network);
-    expect(neighbour.address).not.toEqual(seen.address);
-    expect(neighbour.client).not.toEqual(seen.client);
+    expect(neighbour.fromNetwork).toEqual(seen.fromNetwork);
+    expect(neighbour.fromSite).toEqual(seen.fromSite);
+    expect(neighbour.fromAddress).not.toEqual(seen.fromAddress);
   });
 });

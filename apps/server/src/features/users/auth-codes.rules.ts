@@ -3,18 +3,47 @@ import type { CountryCode } from '@caddie/contract/shops';
 import { AUTH_CODE_LENGTH, AUTH_CODE_SECONDS } from '@caddie/contract/users';
 
 /** At most `max` codes within the last `seconds` for everybody who has the same value in this column. */
-export type SendLimit = { by: 'phone_e164' | 'from_address' | 'from_network'; max: number; seconds: number };
+export type SendLimit = {
+  by: 'phone_e164' | 'from_address' | 'from_network' | 'from_site';
+  max: number;
+  seconds: number;
+};
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-export const sendLimits = (perAddressAnHour: number): readonly SendLimit[] => [
+/** No network gets more than its share of a day, however patient: the rest is for everybody else. */
+const DAY_OVER_NETWORK = 5;
+
+export const sendLimits = (perAddressAnHour: number, dailyBudget: number): readonly SendLimit[] => [
   { by: 'phone_e164', max: 1, seconds: 30 },
   { by: 'phone_e164', max: 5, seconds: HOUR },
   { by: 'phone_e164', max: 10, seconds: DAY },
   { by: 'from_address', max: perAddressAnHour, seconds: HOUR },
   { by: 'from_network', max: 3 * perAddressAnHour, seconds: HOUR },
+  { by: 'from_site', max: 6 * perAddressAnHour, seconds: HOUR },
+  { by: 'from_site', max: Math.max(perAddressAnHour, Math.floor(dailyBudget / DAY_OVER_NETWORK)), seconds: DAY },
 ];
+
+/** What may be sent in a day (texts of any kind) and in an hour (codes): by all, and by phones that have no account yet. */
+export type SendBudget = { aDay: number; anHour: number };
+
+export function sendBudgets(dailyBudget: number): { everybody: SendBudget; newcomers: SendBudget } {
+  const everybody = { aDay: dailyBudget, anHour: Math.ceil(dailyBudget * 0.4) };
+  // The last quarter is kept for customers: whatever uses up the rest, they can still reset a password.
+  const newcomers = { aDay: Math.ceil(everybody.aDay * 0.75), anHour: Math.ceil(everybody.anHour * 0.75) };
+  return { everybody, newcomers };
+}
+
+/** When the next code can be sent, rounded up so that nobody asks too early. */
+export const waitText = (seconds: number): string => `A new code can be sent in ${durationText(seconds)}.`;
+
+function durationText(seconds: number): string {
+  if (seconds > 5400) return `${Math.ceil(seconds / 3600)} hours`;
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  const whole = Math.max(1, Math.ceil(seconds));
+  return whole === 1 ? '1 second' : `${whole} seconds`;
+}
 
 /** How many of the codes sent in the last hour came back. */
 export type Conversion = { sent: number; used: number };

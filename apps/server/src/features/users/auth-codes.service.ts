@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { codeText, newCode } from './auth-codes.rules.ts';
 import { chargeTry, findLocked, markUsed, replaceAuthCode, takeTurn } from './auth-codes.store.ts';
-import { type Client, fingerprintsOf } from './client.rules.ts';
+import { fingerprintsOf } from './client.rules.ts';
 import { insertGrant } from './phone-grants.store.ts';
 import { mustBeMobile, toMobiles } from './phones.rules.ts';
 import type { LoadKey } from './secrets.store.ts';
@@ -22,22 +22,21 @@ const refusalFor: Partial<Record<NonNullable<Outcome['problem']>, RefusalCode>> 
 
 type Dependencies = { db: Db; outbox: Outbox; loadKey: LoadKey; guard: SendGuard; publicUrl: string | undefined };
 type SendWish = { phone: string; countryCode: CountryCode };
-type VerifyWish = { phone: string; authCode: string; countryCode?: CountryCode | undefined };
+type VerifyWish = { phone: string; authCode: string };
 
 export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }: Dependencies) {
   return {
     /** Texts a new code to a phone, if the limits allow it; the code before it is dead from then on. */
-    async send(wish: SendWish, client: Client): Promise<{ expiresInSeconds: number }> {
+    async send(wish: SendWish, ip: string): Promise<{ expiresInSeconds: number }> {
       const phone = mustBeMobile(wish.phone, wish.countryCode);
       const hash = await loadKey();
       const [authCodeId, code] = [randomUUID(), newCode()];
-      const { address, network } = fingerprintsOf(client, hash);
       const codeHmac = hash('code', authCodeId, phone, code);
 
       const textId = await inTransaction(db, async (trx) => {
         await takeTurn(trx);
         const { countryCode } = wish;
-        const newAuthCode = { authCodeId, phone, countryCode, codeHmac, fromAddress: address, fromNetwork: network };
+        const newAuthCode = { authCodeId, phone, countryCode, codeHmac, ...fingerprintsOf(ip, hash) };
         await guard(trx, newAuthCode);
         await replaceAuthCode(trx, newAuthCode);
         const body = codeText(code, countryCode, publicUrl);
@@ -56,8 +55,8 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
     },
 
     /** Tells whether the code is the one on that phone; if so, whoever asked may open one account or reset one password. */
-    async verify(wish: VerifyWish, client: Client): Promise<{ result: boolean; verificationToken?: string }> {
-      const phones = toMobiles(wish.phone, wish.countryCode);
+    async verify(wish: VerifyWish): Promise<{ result: boolean; verificationToken?: string }> {
+      const phones = toMobiles(wish.phone);
       const hash = await loadKey();
       const verificationToken = newToken();
 
@@ -69,11 +68,7 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
         );
         if (!right) return { result: false };
         await markUsed(trx, right.authCodeId);
-        await insertGrant(trx, {
-          phone: right.phone,
-          tokenHash: hashToken(verificationToken),
-          clientHash: fingerprintsOf(client, hash).client,
-        });
+        await insertGrant(trx, { phone: right.phone, tokenHash: hashToken(verificationToken) });
         return { result: true, verificationToken };
       });
     },

@@ -1,5 +1,5 @@
 import { AUTH_CODE_SECONDS, AUTH_CODE_TRIES } from '@caddie/contract/users';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/db.ts';
 import type { Conversion, SendLimit } from './auth-codes.rules.ts';
 
@@ -13,23 +13,31 @@ export type NewAuthCode = {
   codeHmac: Uint8Array;
   fromAddress: Uint8Array;
   fromNetwork: Uint8Array;
+  fromSite: Uint8Array;
 };
 
 /** One sender at a time over all processes: whoever counts next counts this one too. */
 export const takeTurn = (trx: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 
 /** Undefined while another code fits the limit; else the seconds until one does. */
-export async function secondsUntilRoom(
+export const secondsUntilRoom = (trx: Db, { by, max, seconds }: SendLimit, value: string | Uint8Array) =>
+  secondsUntilFewer(trx, sql`${sql.ref(by)} = ${value}`, max, seconds);
+
+/** The same for the codes of an hour to whomever. */
+export const secondsUntilHourHasRoom = (trx: Db, max: number) => secondsUntilFewer(trx, sql`true`, max, 3600);
+
+async function secondsUntilFewer(
   trx: Db,
-  { by, max, seconds }: SendLimit,
-  value: string | Uint8Array,
+  which: RawBuilder<unknown>,
+  max: number,
+  seconds: number,
 ): Promise<number | undefined> {
   const full = await firstRow(
     trx,
     sql<{ seconds: number }>`
       select extract(epoch from sent_at + make_interval(secs => ${seconds}) - app_now())::float8 as seconds
         from auth_codes
-       where ${sql.ref(by)} = ${value}
+       where ${which}
          and sent_at > app_now() - make_interval(secs => ${seconds})
        order by sent_at desc
       offset ${max - 1}
@@ -71,9 +79,11 @@ export async function replaceAuthCode(trx: Db, code: NewAuthCode): Promise<void>
        and used_at is null
        and replaced_at is null`.execute(trx);
   await sql`
-    insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, expires_at)
+    insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, from_site, expires_at)
     values (${code.authCodeId}, ${code.phone}, ${code.countryCode}, ${code.codeHmac}, ${code.fromAddress},
-            ${code.fromNetwork}, app_now() + make_interval(secs => ${AUTH_CODE_SECONDS}))`.execute(trx);
+            ${code.fromNetwork}, ${code.fromSite}, app_now() + make_interval(secs => ${AUTH_CODE_SECONDS}))`.execute(
+    trx,
+  );
 }
 
 const isLive = sql`used_at is null and replaced_at is null and expires_at > app_now()`;

@@ -130,7 +130,7 @@ describe('a visitor who types a code', () => {
     const { visitor, code } = mine;
 
     expect(await theirs.types(code)).toEqual({ result: false });
-    const abroad = { phone: mine.phone, authCode: code, countryCode: 'KR' } as const;
+    const abroad = { phone: `+82${mine.phone}`, authCode: code };
     expect(await visitor.makes(verifyAuthCode, { body: abroad })).toEqual({ result: false });
     expect(await mine.types(code)).toMatchObject({ result: true });
   });
@@ -213,8 +213,8 @@ describe('what is kept', () => {
 
     await expect(
       sql`
-        insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, expires_at)
-        select gen_random_uuid(), phone_e164, country_code, code_hmac, from_address, from_network, expires_at
+        insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, from_site, expires_at)
+        select gen_random_uuid(), phone_e164, country_code, code_hmac, from_address, from_network, from_site, expires_at
           from auth_codes where phone_e164 = ${e164}`.execute(world.engine.db),
     ).rejects.toMatchObject({ constraint: 'auth_codes__one_live' });
     await expect(

@@ -1,12 +1,15 @@
 import { type Db, inTransaction } from '../../platform/db.ts';
-import { countHits, type Limit } from '../../platform/limits.ts';
+import { hitAll, type Limit, secondsUntilRoomIn } from '../../platform/limits.ts';
+import { ringsOf } from '../../platform/networks.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Account, lockFailures, saveFailures } from './logins.store.ts';
 import { judgeTry, OFF_AFTER } from './logins.rules.ts';
 import type { KeyedHash } from './client.rules.ts';
 
-/** Wrong passwords of one address: at all accounts together, and at a single one, so that nobody alone can switch it off. */
+/** Wrong passwords of one address at all accounts together; three and six times as many of the networks around it. */
 const FROM_ADDRESS: Limit = { max: 60, seconds: 3600 };
+const SHARES = [1, 3, 6];
+/** At a single account, also of a whole network: nobody alone can switch a password off, however many addresses they own. */
 const AT_ONE_ACCOUNT: Limit = { max: 30, seconds: 24 * 3600 };
 
 /** Counts a try at an account before it is made, and refuses it if there were too many. True if it was the last one. */
@@ -20,23 +23,19 @@ export const chargeLogin = (db: Db, account: Account): Promise<{ wasLast: boolea
     return { wasLast: verdict.failures.inARow >= OFF_AFTER };
   });
 
-/** The wrong passwords that came from one address. They are counted after the fact: a right one costs nothing. */
-export function wrongPasswordsFrom(db: Db, hash: KeyedHash, address: string, account: Account | undefined) {
-  const place = ['login', address];
-  const counters = [
-    { limit: FROM_ADDRESS, key: place },
-    ...(account ? [{ limit: AT_ONE_ACCOUNT, key: [...place, String(account.shopSeqNo), account.phone] }] : []),
-  ].map(({ limit, key }) => ({ limit, key: `login:${hash(...key).toString('base64url')}` }));
+/** The wrong passwords that came from an address and its networks. Counted after the fact: a right one costs nothing. */
+export function wrongPasswordsFrom(db: Db, hash: KeyedHash, ip: string, account: Account | undefined) {
+  const keyOf = (...parts: string[]) => `login:${hash('login', ...parts).toString('base64url')}`;
+  const counters = ringsOf(ip).flatMap((ring, index) => [
+    { key: keyOf(ring), max: FROM_ADDRESS.max * SHARES[index]!, seconds: FROM_ADDRESS.seconds },
+    ...(account ? [{ ...AT_ONE_ACCOUNT, key: keyOf(ring, String(account.shopSeqNo), account.phone) }] : []),
+  ]);
 
   return {
     async mustBeFew(): Promise<void> {
-      for (const { limit, key } of counters) {
-        const { hits, secondsLeft } = await countHits(db, key, limit.seconds, 0);
-        if (hits >= limit.max) throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: secondsLeft });
-      }
+      const seconds = await secondsUntilRoomIn(db, counters);
+      if (seconds !== undefined) throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: seconds });
     },
-    async addOne(): Promise<void> {
-      for (const { limit, key } of counters) await countHits(db, key, limit.seconds);
-    },
+    addOne: (): Promise<void> => hitAll(db, counters),
   };
 }

@@ -81,27 +81,35 @@ describe('somebody who guesses a password', () => {
     expect(await outcome(ann, 'right-hand-too-43')).toBe('OK');
   });
 
-  test('cannot switch off somebody’s password alone: one address gets thirty a day (A12)', async () => {
+  test.each([
+    ['one address', '198.51.100.7', '198.51.100.7'],
+    ['one network of IPv4', '198.51.101.7', '198.51.101.8'],
+    ['the /48 of a household', '2001:db8:5:1100::1', '2001:db8:5:2200::1'],
+  ])('cannot switch off somebody’s password alone: %s gets thirty a day (A12)', async (_, from, alsoFrom) => {
     await world.clock.set('2027-05-03T12:00:00Z');
-    const [ann, from] = [await world.customer(), freshAddress()];
+    const ann = await world.customer();
     await tries(ann, 'wrong-guess-1', from);
     await setWrongOnes(29);
 
     expect(await outcome(ann, 'wrong-guess-30', from)).toBe('WRONG_CREDENTIALS');
-    const refusal = await tries(ann, ann.password, from);
+    const refusal = await tries(ann, ann.password, alsoFrom);
 
     expect(refusal).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(20 * 3600);
     expect(await outcome(ann, ann.password)).toBe('OK');
   });
 
-  test('at account after account gets sixty an hour from one address (A12)', async () => {
-    const from = freshAddress();
+  test.each([
+    ['sixty an hour from one address', 60, '192.0.2.7', '192.0.2.7'],
+    ['180 from its network of IPv4', 180, '203.0.113.7', '203.0.113.8'],
+    ['180 from a /56 of IPv6', 180, '2001:db8:6:1101::1', '2001:db8:6:1102::1'],
+    ['360 from a /48 of IPv6', 360, '2001:db8:7:1101::1', '2001:db8:7:2202::1'],
+  ])('at account after account gets %s (A12)', async (_, most, from, alsoFrom) => {
     await tries(await nobody(), 'wrong-guess-1', from);
-    await setWrongOnes(59);
+    await setWrongOnes(most - 1);
 
-    expect(await outcome(await nobody(), 'wrong-guess-60', from)).toBe('WRONG_CREDENTIALS');
-    expect(await outcome(await nobody(), 'wrong-guess-61', from)).toBe('TOO_MANY_ATTEMPTS');
+    expect(await outcome(await nobody(), 'wrong-guess-last', alsoFrom)).toBe('WRONG_CREDENTIALS');
+    expect(await outcome(await nobody(), 'wrong-guess-over', alsoFrom)).toBe('TOO_MANY_ATTEMPTS');
   });
 });
 

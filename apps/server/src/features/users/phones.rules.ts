@@ -23,11 +23,9 @@ export function mustBeMobile(typed: string, country: CountryCode): string {
 }
 
 /** Every number it may mean when nobody said the country: at most one for each of the six. */
-export const toMobiles = (typed: string, country?: CountryCode): string[] => {
-  const countries = country ? [country] : countryCode.options;
-  const meant = countries.map((each) => toMobile(typed, each)).filter((number) => number !== undefined);
-  return [...new Set(meant)];
-};
+export const toMobiles = (typed: string): string[] => [
+  ...new Set(countryCode.options.map((each) => toMobile(typed, each)).filter((number) => number !== undefined)),
+];
 
 /** A number as people read it: `+1 212 555 0148`. */
 export const readablePhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;

@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { looksPumped, sendLimits } from './auth-codes.rules.ts';
-import { type NewAuthCode, readConversion, secondsUntilRoom } from './auth-codes.store.ts';
+import { looksPumped, type SendBudget, sendBudgets, sendLimits, waitText } from './auth-codes.rules.ts';
+import { type NewAuthCode, readConversion, secondsUntilHourHasRoom, secondsUntilRoom } from './auth-codes.store.ts';
+import { isCustomersPhone } from './users.store.ts';
 
 /** Refuses a code that would be one too many. It looks only at codes that were really sent: a refusal costs nobody anything. */
 export type SendGuard = (trx: Db, code: NewAuthCode) => Promise<void>;
@@ -11,22 +12,43 @@ export type SendGuard = (trx: Db, code: NewAuthCode) => Promise<void>;
 type Options = { outbox: Outbox; log: FastifyBaseLogger; dailyBudget: number; perAddressAnHour: number };
 
 export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: Options): SendGuard {
-  const limits = sendLimits(perAddressAnHour);
+  const limits = sendLimits(perAddressAnHour, dailyBudget);
+  const { everybody, newcomers } = sendBudgets(dailyBudget);
 
   return async (trx, code) => {
-    const valueOf = { phone_e164: code.phone, from_address: code.fromAddress, from_network: code.fromNetwork };
+    const valueOf = {
+      phone_e164: code.phone,
+      from_address: code.fromAddress,
+      from_network: code.fromNetwork,
+      from_site: code.fromSite,
+    };
     const waits: number[] = [];
     for (const limit of limits) waits.push((await secondsUntilRoom(trx, limit, valueOf[limit.by])) ?? 0);
     const longest = Math.max(...waits);
-    if (longest > 0) throw new Refusal('TOO_MANY_CODES', { retryAfterSeconds: longest });
+    if (longest > 0) throw tooMany(longest);
 
     await refusePumping(trx, code);
-    const seconds = await outbox.secondsUntilBudget(trx, dailyBudget);
-    if (seconds !== undefined) {
-      log.error({ dailyBudget }, 'the texts of a day are used up: nobody can sign up');
-      throw new Refusal('SMS_BUDGET', { retryAfterSeconds: seconds });
-    }
+    await mustBeInBudget(trx, code.phone);
   };
+
+  /** Looks for an account only when the budget of those who have none is used up. */
+  async function mustBeInBudget(trx: Db, phone: string): Promise<void> {
+    const forNewcomers = await secondsUntil(trx, newcomers);
+    if (forNewcomers === 0) return;
+    const isCustomer = await isCustomersPhone(trx, phone);
+    const seconds = isCustomer ? await secondsUntil(trx, everybody) : forNewcomers;
+    if (seconds === 0) return;
+    const whom = isCustomer ? 'nobody gets a code' : 'only phones that have an account get a code';
+    log.error({ dailyBudget, seconds }, `the texts of a day or of an hour are used up: ${whom}`);
+    throw new Refusal('SMS_BUDGET', { retryAfterSeconds: seconds });
+  }
+
+  /** 0 while a text fits. */
+  async function secondsUntil(trx: Db, { aDay, anHour }: SendBudget): Promise<number> {
+    const day = await outbox.secondsUntilBudget(trx, aDay);
+    const hour = await secondsUntilHourHasRoom(trx, anHour);
+    return Math.max(day ?? 0, hour ?? 0);
+  }
 
   /** A suspicious range of numbers is closed for the hour; a whole country only rings the bell, it has honest people in it. */
   async function refusePumping(trx: Db, { phone, countryCode }: NewAuthCode): Promise<void> {
@@ -37,6 +59,9 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
     const range = await readConversion(trx, 'phone_prefix', phone.slice(0, -4));
     if (!looksPumped(range)) return;
     log.warn({ countryCode, sent: range.sent, used: range.used }, 'a range of numbers gets no more codes for a while');
-    throw new Refusal('TOO_MANY_CODES', { retryAfterSeconds: range.secondsLeft });
+    throw tooMany(range.secondsLeft);
   }
 }
+
+const tooMany = (seconds: number) =>
+  new Refusal('TOO_MANY_CODES', { retryAfterSeconds: seconds, message: waitText(seconds) });

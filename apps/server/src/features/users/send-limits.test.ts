@@ -26,19 +26,29 @@ const isTold = (phone: string, from = freshAddress()) =>
 
 const textsTo = async (phone: string) => (await readTexts(world.visitor(), phone)).length;
 
-/** As if the codes so far had also been sent to other phones, for other addresses of the same network. */
-const repeatForNeighbours = (times: number) =>
+/** As if the codes so far had also been sent to other phones, for other addresses of the same network or site. */
+const repeatForNeighbours = (times: number, isOneNetwork = true) =>
   sql`
-    insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, sent_at, expires_at)
-    select gen_random_uuid(), '+1' || (3470000000 + n * 20011), country_code, code_hmac, sha256(n::text::bytea), from_network,
-           sent_at, expires_at
+    insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, from_site,
+                            sent_at, expires_at)
+    select gen_random_uuid(), '+1' || (3470000000 + n * 20011), country_code, code_hmac, sha256(n::text::bytea),
+           case when ${isOneNetwork} then from_network else sha256(n::text::bytea) end, from_site, sent_at, expires_at
       from auth_codes, generate_series(1, ${times}::int) n`.execute(world.engine.db);
 
+/** As if so many other codes had been sent, each to another phone, for another network. */
+const repeatElsewhere = (times: number) =>
+  sql`
+    insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, from_site,
+                            expires_at, replaced_at)
+    select gen_random_uuid(), '+1' || (3470000000 + n * 20011), 'US', hash, hash, hash, hash, app_now(), app_now()
+      from generate_series(1, ${times}::int) n,
+           lateral (select sha256(n::text::bytea) as hash) hashes`.execute(world.engine.db);
+
 /** As if so many other texts had been sent. */
-const repeatTexts = (times: number) =>
+const repeatTexts = (times: number, kind = 'test') =>
   sql`
     insert into text_messages (kind, cause, to_phone, state, drop_after, ended_at)
-    select 'test', n::text, '+12125550148', 'SENT', app_now(), app_now()
+    select ${kind}, n::text, '+12125550148', 'SENT', app_now(), app_now()
       from generate_series(1, ${times}::int) n`.execute(world.engine.db);
 
 describe('one phone', () => {
@@ -146,13 +156,31 @@ describe('one address', () => {
 
   test.each([
     ['a network of 256 addresses', (host: number) => `198.51.100.${host}`],
-    ['a /64 of IPv6', (host: number) => `2001:db8:1:2::${host.toString(16)}`],
+    ['a /56 of IPv6', (host: number) => `2001:db8:1:2${host.toString(16).padStart(2, '0')}::1`],
   ])('cannot be changed for ever: %s gets sixty an hour (A9)', async (_, address) => {
     await asks(freshPhone(), address(1));
     await repeatForNeighbours(58);
 
     expect(await asks(freshPhone(), address(60))).toBe('OK');
     expect(await asks(freshPhone(), address(99))).toBe('TOO_MANY_CODES');
+    expect(await asks(freshPhone())).toBe('OK');
+  });
+
+  test('of IPv6 is the whole /64 it can choose from: twenty an hour (A9)', async () => {
+    const address = (host: number) => `2001:db8:1:2::${host.toString(16)}`;
+    for (let codes = 0; codes < 20; codes += 1) expect(await asks(freshPhone(), address(codes + 1))).toBe('OK');
+
+    expect(await asks(freshPhone(), address(99))).toBe('TOO_MANY_CODES');
+  });
+
+  test('of IPv6 belongs to a /48 that one household may own: it gets 100 a day, a fifth of the budget (A9)', async () => {
+    const address = (net: number) => `2001:db8:1:${net.toString(16)}00::1`;
+    await asks(freshPhone(), address(1));
+    await repeatForNeighbours(98, false);
+
+    expect(await asks(freshPhone(), address(2))).toBe('OK');
+    const refusal = await isTold(freshPhone(), address(3));
+    expect(refusal).toMatchObject({ code: 'TOO_MANY_CODES', message: 'A new code can be sent in 24 hours.' });
     expect(await asks(freshPhone())).toBe('OK');
   });
 });
@@ -196,18 +224,46 @@ describe('somebody who is paid for each text', () => {
     expect(world.log.some((line) => line.includes('few of the codes sent to this country come back'))).toBe(true);
   });
 
-  test('cannot spend more than the budget of a day (A10)', async () => {
+  test('cannot spend more than the budget of a day, and leaves the last quarter to customers (A10)', async () => {
+    const ann = await world.customer();
+    await world.clock.advance(60);
     await asks(freshPhone());
-    await repeatTexts(498);
+    await repeatTexts(372);
     expect(await asks(freshPhone())).toBe('OK');
 
     const phone = freshPhone();
     const refusal = await isTold(phone);
-
-    expect(refusal).toMatchObject({ status: 503, code: 'SMS_BUDGET', headers: { 'retry-after': '86400' } });
+    expect(refusal).toMatchObject({ status: 503, code: 'SMS_BUDGET' });
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(24 * 3600 - 120);
     expect(await textsTo(phone)).toBe(0);
-    expect(world.log.some((line) => line.includes('"level":"error"') && line.includes('used up'))).toBe(true);
+    expect(world.log.some((line) => line.includes('"level":"error"') && line.includes('only phones that have'))).toBe(
+      true,
+    );
+
+    expect(await asks(ann.phone)).toBe('OK');
+    await repeatTexts(124, 'more');
+    await world.clock.advance(60);
+    expect(await isTold(ann.phone)).toMatchObject({ status: 503, code: 'SMS_BUDGET' });
     await world.clock.advance(24 * 3600);
     expect(await asks(phone)).toBe('OK');
+  });
+
+  test('cannot spend the day’s budget in an hour, and leaves the last quarter of it to customers (A10)', async () => {
+    const ann = await world.customer();
+    await world.clock.advance(60);
+    await asks(freshPhone());
+    await repeatElsewhere(147);
+    expect(await asks(freshPhone())).toBe('OK');
+
+    const refusal = await isTold(freshPhone());
+    expect(refusal).toMatchObject({ status: 503, code: 'SMS_BUDGET' });
+    expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(3600);
+
+    expect(await asks(ann.phone)).toBe('OK');
+    await repeatElsewhere(49);
+    await world.clock.advance(60);
+    expect(await isTold(ann.phone)).toMatchObject({ status: 503, code: 'SMS_BUDGET' });
+    await world.clock.advance(3600);
+    expect(await asks(freshPhone())).toBe('OK');
   });
 });

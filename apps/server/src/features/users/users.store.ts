@@ -39,6 +39,11 @@ export const findCredentials = (
        where ${isAccount(account)}`,
   );
 
+/** Whether the phone has an account at any venue. */
+export const isCustomersPhone = async (db: Db, phone: string): Promise<boolean> =>
+  (await firstRow(db, sql`select from customers where phone_e164 = ${phone} and deleted_at is null limit 1`)) !==
+  undefined;
+
 export const replacePassword = (
   trx: Db,
   account: Account,
