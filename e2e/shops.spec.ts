@@ -19,8 +19,11 @@ test('a visitor who asks for a venue that does not exist is told so, and a hosti
   expect((await visitor.visits('Nowhere Links')).status()).toBe(404);
   await expect(page.getByText('Venue not found')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'We could not find that venue' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to Caddie' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Caddie for venue owners' })).toHaveAttribute('href', '/');
   await expectAccessible(page);
+  await page.getByLabel('Venue name').fill('Mulligans');
+  await page.getByRole('button', { name: 'Open venue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mulligans' })).toBeVisible();
 
   for (const [what, shopName] of Object.entries(hostileNames)) {
     const response = await visitor.visits(shopName);
