@@ -82,8 +82,8 @@ describe('a text that the provider took', () => {
   ])('is asked about again while the provider %s, and not for ever', async (_, silence) => {
     const textId = await sendText();
     answer = silence;
-    for (let minutes = 0; minutes < 180; minutes += 1) {
-      await world.clock.advance(60);
+    for (let minutes = 0; minutes < 100; minutes += 5) {
+      await world.clock.advance(300);
       await deliveries().check();
     }
 
