@@ -60,7 +60,7 @@ test('the menu and the login panel keep the page still and the keyboard inside, 
   await page.mouse.wheel(0, -60);
   await expect.poll(() => scrolled(page)).toBe(0);
 
-  // An entry asks to sign in first; a tap beside the menu closes it; nothing moves for those who asked for that.
+  // An entry goes to its page and asks to sign in there; a tap beside the menu closes it; nothing moves for those who asked for that.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await toggle.click();
   expect(await menu.evaluate((dialog) => parseFloat(getComputedStyle(dialog).animationDuration))).toBeLessThan(0.001);
@@ -69,7 +69,7 @@ test('the menu and the login panel keep the page still and the keyboard inside, 
   await toggle.click();
   await menu.getByRole('link', { name: 'Card management' }).click();
   await expect(panel).toBeVisible();
-  await expect(page).toHaveURL('/?shopName=Mulligans');
+  await expect(page).toHaveURL('/my/cards?shopName=Mulligans');
 });
 
 test('what fails at the start is said in the console and nowhere else', async ({ member }) => {

@@ -70,13 +70,14 @@ test('a code that is not used in 180 seconds expires, and a new one can be asked
   await page.clock.fastForward(60_000);
   await expect(panel.dialog.getByText('The code has expired.')).toBeVisible();
   await expect(panel.dialog.getByRole('timer')).toBeHidden();
-  await expect(panel.button('Send Code')).toBeDisabled();
+  await expect(panel.button('Send Code')).toBeHidden();
   await expectAccessible(page);
 
   golfer.expectsComplaint(/429|Too many codes/);
   await panel.button('Resend code').click();
-  await expect(panel.alert).toHaveText('Failed to send verification code. Please try again.');
-  await expect(panel.dialog.getByText('Too many codes were sent.')).toBeVisible();
+  await expect(panel.alert).toHaveText(
+    /^Failed to send verification code\. Please try again\. A new code can be sent in \d+ seconds?\.$/,
+  );
   await panel.asksUntilSent('Resend code');
   await expect(panel.dialog.getByRole('timer')).toHaveText(/^0[23]:\d\d$/);
   await expect(panel.alert).toBeHidden();
@@ -103,15 +104,15 @@ test('a missing, a short and a wrong code each say what is wrong', async ({ golf
   await expect(panel.dialog.getByText('Enter the 6 digits of the code.')).toBeVisible();
 
   const right = await codeOn(request, phone);
+  // Six digits need no button.
   await panel.code.fill(right === '123456' ? '654321' : '1234567');
-  await panel.code.press('Enter');
   await expect(panel.alert).toHaveText('Invalid verification code. Please try again.');
   await expect(panel.dialog.getByRole('timer')).toBeHidden();
   await expect(panel.button('Resend code')).toBeVisible();
+  await expect(panel.button('Send Code')).toBeHidden();
   await expectAccessible(golfer.page);
 
   await panel.code.fill(right);
-  await panel.code.press('Enter');
   await expect(panel.dialog.getByRole('status').getByText('Code verified successfully!')).toBeVisible();
 });
 
@@ -195,7 +196,6 @@ test('a server that fails says what the specification says, and no button stays 
   await panel.button('Send Code').click();
   await fails(page, verifyAuthCode);
   await panel.code.fill('123456');
-  await panel.button('Verify').click();
   await expect(panel.alert).toHaveText('Failed to verify code. Please try again.');
 
   await answers(page, verifyAuthCode, { result: true });

@@ -1,7 +1,7 @@
 import { API_BASE } from '@caddie/contract/call';
 import { getMe } from '@caddie/contract/users';
 import type { Page } from '@playwright/test';
-import { createAccount, PASSWORD, test } from './sign-in.ts';
+import { createAccount, PASSWORD, test, written } from './sign-in.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('customer_token'));
@@ -25,6 +25,7 @@ test('a new customer signs up with a code and begins at the venue’s home', asy
   await expect(panel.code).toBeFocused();
   await expect(panel.code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(panel.phone).toHaveAttribute('readonly');
+  await expect(panel.phone).toHaveValue(written(phone));
   await expect(panel.button('Send Code')).toBeDisabled();
   await expect(panel.dialog.getByRole('timer')).toHaveText(/^0[23]:\d\d$/);
   await expectAccessible(page);
@@ -51,14 +52,17 @@ test('a new customer signs up with a code and begins at the venue’s home', asy
   await expectAccessible(page);
 });
 
-test('a customer logs in, stays where they were, and signs out for good', async ({ golfer, request }) => {
+test('a customer logs in where the menu led them, and signs out for good', async ({ golfer, request }) => {
   const { page, panel, phone } = golfer;
   await createAccount(request, phone);
-  await open(page, '/my/cards?shopName=Mulligans');
+  await golfer.visits('Mulligans');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menuOf(page).getByRole('link', { name: 'Card management' }).click();
 
   await panel.phone.fill(phone);
   await expect(panel.heading('Welcome back')).toBeVisible();
-  await expect(panel.phone).toBeFocused();
+  await expect(panel.phone).toHaveValue(written(phone));
+  await expect(panel.password).toBeFocused();
   await expectAccessible(page);
   await panel.password.fill(PASSWORD);
   await panel.password.press('Enter');
@@ -71,12 +75,20 @@ test('a customer logs in, stays where they were, and signs out for good', async 
   await page.reload();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menuOf(page).getByRole('heading', { name: 'Maya Chen' })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('defaultCardId', 'a-card');
+    localStorage.setItem('anything', 'else');
+    document.documentElement.setAttribute('data-was-here', '');
+  });
   await menuOf(page).getByRole('button', { name: 'Sign Out' }).click();
 
   await expect(page).toHaveURL('/?shopName=Mulligans');
   await expect(page.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await page.evaluate(() => [localStorage.getItem('customer_token'), document.cookie])).toEqual([null, '']);
+  await expect(page.locator('[data-was-here]')).toHaveCount(0);
+  // The page that was loaded anew may remember the venue, and nothing else.
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'caddie'))).toEqual([]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
   await expect
     .poll(async () => (await request.get(API_BASE + getMe.path, { headers: { authorization } })).status())
     .toBe(401);
@@ -186,8 +198,7 @@ test('a customer signs in with the keyboard alone', async ({ golfer, request }) 
 
   await page.keyboard.press('Enter');
   await page.keyboard.type(phone);
-  await expect(panel.heading('Welcome back')).toBeVisible();
-  await page.keyboard.press('Tab');
+  await expect(panel.password).toBeFocused();
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

@@ -18,7 +18,7 @@ const entries = [
   { path: screens.myCards, title: 'Card management', Icon: CreditCardIcon },
 ];
 
-/** Slides in from the column's right edge. Signed out, every entry leads to the login panel. */
+/** Slides in from the column's right edge. Signed out, every entry goes to its page and opens the login panel over it. */
 export function SideMenu() {
   const store = useCaddieStore();
   const address = useAddress();
@@ -28,7 +28,8 @@ export function SideMenu() {
   const close = () => store.setState({ menuOpen: false });
   const onEntry = (event: MouseEvent) => {
     if (authenticated) return close();
-    event.preventDefault();
+    // These pages are a venue's: without one there is nowhere to go.
+    if (!shop) event.preventDefault();
     openLoginPanel(store);
   };
 

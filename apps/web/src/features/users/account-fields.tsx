@@ -29,7 +29,7 @@ export function AccountFields({ panel, tell }: Props) {
           placeholder={account.namePlaceholder}
           value={panel.name}
           {...errorOf(panel, 'name')}
-          onChange={(event) => tell(['nameTyped', event.target.value])}
+          onChange={(event) => tell(['typed', ['name', event.target.value]])}
         />
       )}
       <PasswordField
@@ -38,7 +38,7 @@ export function AccountFields({ panel, tell }: Props) {
         autoComplete="new-password"
         value={panel.password}
         {...errorOf(panel, 'password')}
-        onType={(password) => tell(['passwordTyped', password])}
+        onType={(password) => tell(['typed', ['password', password]])}
       />
       {isNew && (
         <div className={styles.terms}>

@@ -7,7 +7,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import styles from './code-field.module.css';
 import { countries } from './countries.ts';
 import type { Move } from './login-panel.rules.ts';
-import { canSendCode, clockOf, timeWarning } from './login-panel.view.rules.ts';
+import { clockOf, timeWarning } from './login-panel.view.rules.ts';
 import { words } from './login-panel.words.ts';
 import { errorOf, type Panel } from './panel-state.ts';
 
@@ -27,7 +27,6 @@ export function CodeField({ panel, tell, onResend }: Props) {
           label={words.code.label}
           name="authCode"
           inputMode="numeric"
-          pattern="[0-9]*"
           autoComplete="one-time-code"
           value={panel.authCode}
           {...errorOf(panel, 'authCode')}
@@ -45,15 +44,16 @@ export function CodeField({ panel, tell, onResend }: Props) {
           <output>
             {isOver ? words.code.expired : <HiddenText>{seconds > 0 && timeWarning(seconds)}</HiddenText>}
           </output>
-          {seconds === 0 && (
-            <TextButton className={styles.resend} onClick={onResend}>
-              {words.code.resend}
-            </TextButton>
-          )}
         </div>
-        <Button type="submit" name="sendCode" variant="outline" size="small" disabled={!canSendCode(panel)}>
-          {words.code.send}
-        </Button>
+        {seconds > 0 ? (
+          <Button type="submit" name="sendCode" variant="outline" size="small" disabled>
+            {words.code.send}
+          </Button>
+        ) : (
+          <TextButton className={styles.resend} onClick={onResend}>
+            {words.code.resend}
+          </TextButton>
+        )}
       </div>
     </div>
   );

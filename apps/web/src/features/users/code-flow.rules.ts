@@ -43,19 +43,12 @@ export const codeMoves = {
     verificationToken,
   }),
 
-  codeWrong: (panel: Panel): Panel => ({
+  /** With what the server said about it, or nothing when it only said that the code is wrong. */
+  codeRefused: (panel: Panel, errors: FieldErrors | undefined): Panel => ({
     ...panel,
     work: null,
-    alert: 'codeInvalid',
+    alert: errors ? 'verifyFailed' : 'codeInvalid',
     deadline: null,
-    errors: { authCode: '' },
-  }),
-
-  verifyFailed: (panel: Panel, errors: FieldErrors): Panel => ({
-    ...panel,
-    work: null,
-    alert: 'verifyFailed',
-    deadline: null,
-    errors,
+    errors: errors ?? { authCode: '' },
   }),
 };

@@ -36,7 +36,11 @@ export function LoginForm({ controls }: { controls: LoginPanelControls }) {
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
-      {alert && <Alert tone={alert === 'codeVerified' ? 'ok' : 'err'}>{words.alerts[alert]}</Alert>}
+      {alert && (
+        <Alert
+          tone={alert === 'codeVerified' ? 'ok' : 'err'}
+        >{`${words.alerts[alert]} ${panel.errors.alert ?? ''}`}</Alert>
+      )}
       <PhoneField panel={panel} tell={tell} />
       {mode === 'login' && (
         <div>
@@ -45,11 +49,16 @@ export function LoginForm({ controls }: { controls: LoginPanelControls }) {
             autoComplete="current-password"
             value={panel.password}
             {...errorOf(panel, 'password')}
-            onType={(password) => tell(['passwordTyped', password])}
+            onType={(password) => tell(['typed', ['password', password]])}
           />
-          <TextButton className={styles.forgot} onClick={() => tell(['passwordForgotten'])}>
-            {words.account.forgot}
-          </TextButton>
+          <div className={styles.ways}>
+            <TextButton onClick={() => tell(['passwordForgotten'])}>{words.account.forgot}</TextButton>
+            {panel.unsure && (
+              <TextButton onClick={() => tell(['sentBack', { mode: 'signup', errors: {} }])}>
+                {words.account.isNew}
+              </TextButton>
+            )}
+          </div>
         </div>
       )}
       {isProving && !locked && (

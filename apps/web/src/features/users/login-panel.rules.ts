@@ -1,6 +1,7 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import { codeMoves } from './code-flow.rules.ts';
 import { countryDialed } from './countries.ts';
+import { asWritten, subjectOf } from './phone-format.rules.ts';
 import {
   type FieldErrors,
   type FieldName,
@@ -10,8 +11,6 @@ import {
   openPanel,
   type Panel,
 } from './panel-state.ts';
-
-type Look = { subject: string };
 
 /** Everything that can happen to the panel, and what becomes of it. */
 const moves = {
@@ -34,28 +33,23 @@ const moves = {
   countryPreset: (panel: Panel, countryCode: CountryCode): Panel =>
     panel.countryIsChosen || panel.phone !== '' ? panel : { ...panel, countryCode },
 
-  nameTyped: (panel: Panel, name: string): Panel => ({ ...panel, name, errors: without(panel, 'name') }),
-  passwordTyped: (panel: Panel, password: string): Panel => ({
+  typed: (panel: Panel, [field, text]: ['name' | 'password', string]): Panel => ({
     ...panel,
-    password,
-    errors: without(panel, 'password'),
+    [field]: text,
+    errors: without(panel, field),
   }),
   agreed: (panel: Panel, agreed: boolean): Panel => ({ ...panel, agreed }),
 
   began: (panel: Panel, work: 'check' | 'verify' | 'submit'): Panel => ({ ...panel, ...nothingSaid, work }),
 
-  checked: (panel: Panel, { subject, hasAccount }: Look & { hasAccount: boolean }): Panel => ({
+  /** Nothing is known of a number that may not be looked up now: the customer goes on to the password, or says they are new. */
+  checked: (panel: Panel, hasAccount: boolean | undefined): Panel => ({
     ...panel,
     ...nothingSaid,
-    checked: subject,
-    mode: hasAccount ? 'login' : 'signup',
-  }),
-
-  checkFailed: (panel: Panel, { subject, errors }: Look & { errors: FieldErrors }): Panel => ({
-    ...panel,
-    work: null,
-    checked: subject,
-    errors,
+    phone: asWritten(panel),
+    checked: subjectOf(panel),
+    unsure: hasAccount === undefined,
+    mode: hasAccount === false ? 'signup' : 'login',
   }),
 
   passwordForgotten: (panel: Panel): Panel => ({ ...panel, ...nothingSaid, mode: 'reset', password: '' }),
@@ -66,8 +60,13 @@ const moves = {
       ? { ...panel, work: null, alert: 'signupFailed' }
       : { ...panel, work: null, alert: 'loginFailed', password: '', errors: { password: '' } },
 
-  /** What a person can act on stands beside its field; the rest is quiet, and the button is back. */
-  refused: (panel: Panel, errors: FieldErrors): Panel => ({ ...panel, work: null, errors }),
+  /** What a person can act on stands beside its field; the rest is quiet, and the button is back. Nothing is tried again unasked. */
+  refused: (panel: Panel, errors: FieldErrors): Panel => ({
+    ...panel,
+    work: null,
+    checked: subjectOf(panel),
+    errors,
+  }),
 
   /** The number needs another way in than the one that was tried. */
   sentBack: (panel: Panel, { mode, errors }: { mode: Mode; errors: FieldErrors }): Panel => ({

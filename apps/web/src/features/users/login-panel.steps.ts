@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react';
 import { CallError } from '../../lib/call.ts';
 import type { Move } from './login-panel.rules.ts';
-import { type Step, subjectOf } from './login-panel.view.rules.ts';
+import type { Step } from './login-panel.view.rules.ts';
 import type { Panel } from './panel-state.ts';
 import { errorsOf, type Failure, modeAfter } from './refusal-errors.rules.ts';
 import * as api from './users.api.ts';
@@ -12,25 +12,24 @@ type Scene = {
   tell: Dispatch<Move>;
   signal: AbortSignal;
   onToken: (authToken: string) => void;
+  /** Nobody pressed a button for it. */
+  isQuiet: boolean;
 };
-
-/** Asks whether the number has an account. Nobody pressed a button for it, so a failure says nothing. */
-export async function lookUp({ panel, shopSeqNo, tell, signal }: Omit<Scene, 'onToken'>, isPressed = false) {
-  const subject = subjectOf(panel);
-  try {
-    const { data } = await api.hasAccount({ shopSeqNo, ...phoneOf(panel) }, signal);
-    tell(['checked', { subject, hasAccount: data }]);
-  } catch (error) {
-    const errors = errorsOf(failureOf(error, 'Failed to check the phone', signal), 'phone');
-    tell(['checkFailed', { subject, errors: isPressed ? errors : {} }]);
-  }
-}
 
 /** What each step of the form asks the server, and what the panel makes of the answer. */
 export const steps: Record<Step, (scene: Scene) => Promise<void>> = {
-  async check(scene) {
-    scene.tell(['began', 'check']);
-    await lookUp(scene, true);
+  /** Whether the number has an account. If nobody pressed a button for it, a failure says nothing. */
+  async check({ panel, shopSeqNo, tell, signal, isQuiet }) {
+    tell(['began', 'check']);
+    try {
+      const { data } = await api.hasAccount({ shopSeqNo, ...phoneOf(panel) }, signal);
+      tell(['checked', data]);
+    } catch (error) {
+      const failure = failureOf(error, 'Failed to check the phone', signal);
+      // Logging in and codes have limits of their own: too many look-ups lock nobody out.
+      if (failure.code === 'RATE_LIMITED') tell(['checked', undefined]);
+      else tell(['refused', isQuiet ? {} : errorsOf(failure, 'phone')]);
+    }
   },
 
   async send({ panel, tell, signal }) {
@@ -39,7 +38,7 @@ export const steps: Record<Step, (scene: Scene) => Promise<void>> = {
       await api.sendCode(phoneOf(panel), signal);
       tell(['codeSent']);
     } catch (error) {
-      tell(['sendFailed', errorsOf(failureOf(error, 'Failed to send the code', signal), 'phone')]);
+      tell(['sendFailed', errorsOf(failureOf(error, 'Failed to send the code', signal), 'alert')]);
     }
   },
 
@@ -47,10 +46,10 @@ export const steps: Record<Step, (scene: Scene) => Promise<void>> = {
     if (panel.authCode === '') return tell(['codeMissing']);
     tell(['began', 'verify']);
     try {
-      const { data } = await api.verifyCode({ ...phoneOf(panel), authCode: panel.authCode }, signal);
-      tell(data.result ? ['codeRight', data.verificationToken] : ['codeWrong']);
+      const { data } = await api.verifyCode({ phone: panel.phone.trim(), authCode: panel.authCode }, signal);
+      tell(data.result ? ['codeRight', data.verificationToken] : ['codeRefused', undefined]);
     } catch (error) {
-      tell(['verifyFailed', errorsOf(failureOf(error, 'Failed to verify the code', signal), 'authCode')]);
+      tell(['codeRefused', errorsOf(failureOf(error, 'Failed to verify the code', signal), 'authCode')]);
     }
   },
 

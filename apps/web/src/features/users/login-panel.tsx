@@ -1,5 +1,4 @@
 import type { PublicShop } from '@caddie/contract/shops';
-import { useState } from 'react';
 import { useCaddie, useCaddieStore } from '../../lib/store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -13,10 +12,9 @@ export function LoginPanel() {
   const store = useCaddieStore();
   const isOpen = useCaddie((state) => state.loginFormOpen);
   const shop = useCaddie((state) => state.shop);
-  const openings = useOpenings(isOpen);
   const close = () => store.setState({ loginFormOpen: false });
 
-  if (shop) return <AtShop key={`${shop.shopSeqNo}-${openings}`} shop={shop} isOpen={isOpen} onClose={close} />;
+  if (shop) return <AtShop key={shop.shopSeqNo} shop={shop} isOpen={isOpen} onClose={close} />;
   const { title, text } = words.views.noVenue;
   return (
     <Sheet open={isOpen} onClose={close} title={title}>
@@ -35,11 +33,4 @@ function AtShop({ shop, isOpen, onClose }: { shop: PublicShop; isOpen: boolean; 
       <LoginForm controls={controls} />
     </Sheet>
   );
-}
-
-/** Counts how often the panel was opened: each time it begins anew, even if it was still on its way out. */
-function useOpenings(isOpen: boolean): number {
-  const [seen, setSeen] = useState({ isOpen, count: 0 });
-  if (seen.isOpen !== isOpen) setSeen({ isOpen, count: seen.count + Number(isOpen) });
-  return seen.count;
 }

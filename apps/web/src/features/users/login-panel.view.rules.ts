@@ -1,6 +1,7 @@
 import { PHONE_MIN } from '@caddie/contract/users';
 import { words } from './login-panel.words.ts';
 import type { FieldName, Panel } from './panel-state.ts';
+import { subjectOf } from './phone-format.rules.ts';
 
 const fields: readonly FieldName[] = ['phone', 'authCode', 'name', 'password'];
 
@@ -8,9 +9,6 @@ export type Step = 'check' | 'login' | 'send' | 'verify' | 'register' | 'reset';
 
 /** Long enough to be looked up, and for the button to come alive. */
 export const isPhoneLongEnough = ({ phone }: Panel): boolean => phone.trim().length >= PHONE_MIN;
-
-/** The number as one word with its country: what a look-up is about. */
-export const subjectOf = ({ countryCode, phone }: Panel): string => `${countryCode} ${phone.trim()}`;
 
 /** What is to be looked up when the typing pauses, if anything. */
 export const subjectToCheck = (panel: Panel): string | null => {
@@ -29,7 +27,8 @@ export function nextStep({ mode, locked, verified }: Panel): Step {
 }
 
 /** Which heading and sentence belong to the panel as it stands. */
-export function viewOf({ mode, locked, verified }: Panel): keyof typeof words.views {
+export function viewOf({ mode, locked, verified, unsure }: Panel): keyof typeof words.views {
+  if (mode === 'login' && unsure) return 'unsure';
   if (mode === 'signup') return locked ? 'signupCode' : 'signup';
   if (mode !== 'reset') return mode;
   if (verified) return 'newPassword';
@@ -49,8 +48,7 @@ export function canSubmit(panel: Panel): boolean {
 
 export function submitText({ mode, work }: Panel): string {
   if (work === 'submit') return mode === 'verify' ? words.busy.signup : words.busy.login;
-  if (mode === 'phone' || mode === 'login' || mode === 'reset') return words.submit[mode];
-  return words.submit.other;
+  return words.submit[mode];
 }
 
 /** Where the customer goes on when something has happened; null leaves them where they are, above all while they type. */
@@ -58,6 +56,7 @@ export function focusAfter(before: Panel, after: Panel): FieldName | 'sendCode' 
   if (after.verified && !before.verified) return after.mode === 'verify' ? 'name' : 'password';
   if (after.locked && (!before.locked || after.work === 'resend')) return 'authCode';
   if (before.locked && !after.locked) return 'phone';
+  if (after.mode === 'login' && before.mode !== 'login') return 'password';
   if (after.mode === 'reset' && before.mode !== 'reset') return 'sendCode';
   const isMissing = after.alert === 'codeMissing' && after.errors !== before.errors;
   const isDone = before.work !== null && after.work === null;
@@ -73,6 +72,6 @@ export const clockOf = (seconds: number): string =>
 /** What is said aloud about the countdown: not every second, only when it begins to matter. */
 export function timeWarning(seconds: number): string {
   if (seconds > 60) return '';
-  if (seconds > 30) return words.code.minuteLeft;
-  return seconds > 0 ? words.code.halfMinuteLeft : words.code.expired;
+  if (seconds === 0) return words.code.expired;
+  return words.code.almostOver(seconds > 30 ? words.code.minute : words.code.halfMinute);
 }

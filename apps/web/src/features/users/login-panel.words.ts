@@ -9,6 +9,10 @@ export const words = {
       text: 'One number for every booking. We check if you already have an account.',
     },
     login: { title: 'Welcome back', text: 'Enter your password to see your bookings.' },
+    unsure: {
+      title: 'Log in or sign up',
+      text: 'We cannot look up this number right now. Enter your password, or create an account.',
+    },
     signup: {
       title: 'Create your account',
       text: 'This number is new here. Verify it with a code to continue.',
@@ -27,7 +31,13 @@ export const words = {
     noVenue: { title: 'Sign in', text: 'Open the link your venue gave you: you sign in at a venue.' },
   },
 
-  submit: { phone: 'Log in or Sign up', login: 'Log in', other: 'Create account', reset: 'Set new password' },
+  submit: {
+    phone: 'Log in or Sign up',
+    login: 'Log in',
+    signup: 'Create account',
+    verify: 'Create account',
+    reset: 'Set new password',
+  },
   busy: { login: 'Logging in...', signup: 'Signing up...' },
 
   alerts: {
@@ -63,8 +73,9 @@ export const words = {
     expired: 'The code has expired.',
     noCode: 'No code?',
     timeLeft: (minutes: number, seconds: number) => `Code expires in ${minutes} minutes ${seconds} seconds`,
-    minuteLeft: 'The code expires in 1 minute.',
-    halfMinuteLeft: 'The code expires in 30 seconds.',
+    almostOver: (time: string) => `The code expires in ${time}.`,
+    minute: '1 minute',
+    halfMinute: '30 seconds',
   },
 
   account: {
@@ -75,6 +86,7 @@ export const words = {
     passwordHint: `${PASSWORD_MIN} characters or more`,
     showPassword: 'Show password',
     forgot: 'Forgot password?',
+    isNew: 'Create an account',
     agree: 'I agree to the',
     terms: 'Terms of Use',
     and: 'and',

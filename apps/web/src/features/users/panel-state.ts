@@ -6,8 +6,8 @@ import type { words } from './login-panel.words.ts';
 export type Mode = 'phone' | 'login' | 'signup' | 'verify' | 'reset';
 export type AlertName = keyof typeof words.alerts;
 export type FieldName = 'phone' | 'authCode' | 'name' | 'password';
-/** A sentence to stand beside each field that is wrong; an empty one where the alert has said it all. */
-export type FieldErrors = Partial<Record<FieldName, string>>;
+/** A sentence to stand beside each field that is wrong, empty where the alert has said it all, or to go on with the alert. */
+export type FieldErrors = Partial<Record<FieldName | 'alert', string>>;
 
 /** All that the login panel knows while it is open. */
 export type Panel = {
@@ -20,6 +20,8 @@ export type Panel = {
   agreed: boolean;
   /** What was looked up last, so that it is not looked up again. */
   checked: string | null;
+  /** It could not be looked up: the customer knows whether there is an account. */
+  unsure: boolean;
 
   authCode: string;
   /** A code was asked for: the phone stays as it is, and the code field is there. */
@@ -47,6 +49,7 @@ export const openPanel = (countryCode: CountryCode | undefined): Panel => ({
   password: '',
   agreed: false,
   checked: null,
+  unsure: false,
   ...noCode,
   ...nothingSaid,
 });

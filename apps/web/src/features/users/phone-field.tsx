@@ -78,7 +78,7 @@ function Country({ panel: { countryCode, locked }, tell }: Props) {
   );
 }
 
-function endOf({ mode, locked, verified }: Panel, tell: Props['tell']) {
+function endOf({ mode, locked, verified, unsure }: Panel, tell: Props['tell']) {
   if (locked && !verified)
     return (
       <>
@@ -86,7 +86,7 @@ function endOf({ mode, locked, verified }: Panel, tell: Props['tell']) {
         <TextButton onClick={() => tell(['phoneTyped', ''])}>{words.phone.change}</TextButton>
       </>
     );
-  if (!verified && mode !== 'login') return undefined;
+  if (!verified && (mode !== 'login' || unsure)) return undefined;
   return (
     <span className={styles.good}>
       <CheckCircleIcon />

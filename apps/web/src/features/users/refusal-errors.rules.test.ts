@@ -1,41 +1,43 @@
 import { type RefusalCode, refusals } from '@caddie/contract/refusals';
 import { expect, test } from 'vitest';
-import type { FieldName } from './panel-state.ts';
 import { errorsOf, modeAfter } from './refusal-errors.rules.ts';
 
 const refusal = (code: RefusalCode, details?: unknown) => ({ ...refusals[code], code, details });
 
-const places: [RefusalCode, FieldName][] = [
-  ['PASSWORD_TOO_SHORT', 'password'],
-  ['PASSWORD_TOO_COMMON', 'password'],
-  ['PASSWORD_OFF', 'password'],
-  ['TOO_MANY_ATTEMPTS', 'password'],
-  ['ACCOUNT_EXISTS', 'phone'],
-  ['PHONE_NOT_VERIFIED', 'phone'],
-  ['PHONE_NOT_SUPPORTED', 'phone'],
-  ['TOO_MANY_CODES', 'phone'],
-  ['CODE_LOCKED', 'authCode'],
-];
+test.each(['TOO_MANY_CODES', 'CODE_NOT_SENT', 'TEXTS_STOPPED', 'SMS_BUDGET', 'RATE_LIMITED', 'OVERLOADED'] as const)(
+  'why no code was sent goes on with the alert: %s',
+  (code) => expect(errorsOf(refusal(code), 'alert')).toEqual({ alert: refusals[code].message }),
+);
 
-test.each(places)('the sentence of %s stands beside the %s', (code, field) => {
-  expect(errorsOf(refusal(code), 'password')).toEqual({ [field]: refusals[code].message });
-});
+test.each(['CODE_LOCKED', 'PASSWORD_OFF', 'TOO_MANY_ATTEMPTS', 'RATE_LIMITED'] as const)(
+  'the sentence of %s stands where the button was pressed',
+  (code) => expect(errorsOf(refusal(code), 'password')).toEqual({ password: refusals[code].message }),
+);
 
-test('too many requests are said beside the button that was pressed', () => {
-  expect(errorsOf(refusal('RATE_LIMITED'), 'authCode')).toEqual({ authCode: refusals.RATE_LIMITED.message });
-});
+test.each(['ACCOUNT_EXISTS', 'ACCOUNT_NOT_FOUND', 'PHONE_NOT_VERIFIED'] as const)(
+  'the sentence of %s stands beside the phone',
+  (code) => expect(errorsOf(refusal(code), 'password')).toEqual({ phone: refusals[code].message }),
+);
 
-test('a customer reads what the server says about each field', () => {
-  const details = { details: { fields: { authCode: 'Enter the 6 digits of the code.', shopSeqNo: 'Use a number.' } } };
+test.each(['INVALID_REQUEST', 'PASSWORD_TOO_SHORT'] as const)(
+  'a customer reads what %s says about each field',
+  (code) => {
+    const details = {
+      details: { fields: { authCode: 'Enter the 6 digits of the code.', shopSeqNo: 'Use a number.' } },
+    };
 
-  expect(errorsOf(refusal('INVALID_REQUEST', details), 'phone')).toEqual({
-    authCode: 'Enter the 6 digits of the code.',
-  });
-});
+    expect(errorsOf(refusal(code, details), 'phone')).toMatchObject({
+      authCode: 'Enter the 6 digits of the code.',
+    });
+  },
+);
 
 test('what a customer cannot correct is kept quiet', () => {
-  expect(errorsOf({ status: 0, message: 'Network error' }, 'password')).toEqual({});
-  expect(errorsOf(refusal('INTERNAL'), 'password')).toEqual({});
+  for (const place of ['password', 'alert'] as const) {
+    expect(errorsOf({ status: 0, message: 'Network error' }, place)).toEqual({});
+    expect(errorsOf(refusal('INTERNAL'), place)).toEqual({});
+  }
+  expect(errorsOf(refusal('OVERLOADED'), 'password')).toEqual({});
   expect(errorsOf(refusal('WRONG_CREDENTIALS'), 'password')).toEqual({});
   expect(errorsOf(refusal('INVALID_REQUEST'), 'password')).toEqual({});
 });

@@ -1,14 +1,15 @@
 import { screens } from '@caddie/contract/screens';
-import { PHONE_CHECK_DELAY_MS } from '@caddie/contract/users';
+import { AUTH_CODE_LENGTH, PHONE_CHECK_DELAY_MS } from '@caddie/contract/users';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
 import { saveToken } from '../../lib/session.ts';
 import { useCaddie, useCaddieStore } from '../../lib/store.ts';
 import { type Move, movePanel } from './login-panel.rules.ts';
-import { lookUp, steps } from './login-panel.steps.ts';
-import { type Step, subjectOf, subjectToCheck } from './login-panel.view.rules.ts';
+import { steps } from './login-panel.steps.ts';
+import { type Step, subjectToCheck } from './login-panel.view.rules.ts';
 import { openPanel } from './panel-state.ts';
+import { subjectOf } from './phone-format.rules.ts';
 
 export type LoginPanelControls = ReturnType<typeof useLoginPanel>;
 
@@ -28,29 +29,37 @@ export function useLoginPanel(shopSeqNo: number, isOpen: boolean) {
     if (panel.mode === 'verify') navigate(address(screens.home));
   };
 
-  const sceneFor = (signal: AbortSignal) => ({
-    panel,
-    shopSeqNo,
-    signal,
-    tell: (move: Move) => void (signal.aborted || tell(move)),
-    onToken,
-  });
+  const take = (step: Step, isQuiet = false): void => {
+    if (panel.work !== null) return;
+    const { signal } = (request.current = new AbortController());
+    const tellOnce = (move: Move) => void (signal.aborted || tell(move));
+    void steps[step]({ panel, shopSeqNo, signal, tell: tellOnce, onToken, isQuiet });
+  };
+  const takeQuietly = useEffectEvent((step: Step) => take(step, true));
+
+  const forget = () => tell(['closed', countryOfShop]);
+  const beginAnew = useEffectEvent(forget);
+  // Whoever opens it again while it was still on its way out begins anew too.
+  useEffect(() => {
+    if (isOpen) beginAnew();
+  }, [isOpen]);
 
   useEffect(() => {
     if (countryOfShop) tell(['countryPreset', countryOfShop]);
   }, [countryOfShop]);
 
   const subject = isOpen ? subjectToCheck(panel) : null;
-  const check = useEffectEvent((signal: AbortSignal) => void lookUp(sceneFor(signal)));
   useEffect(() => {
     if (subject === null) return undefined;
-    const pause = new AbortController();
-    const timer = setTimeout(() => check(pause.signal), PHONE_CHECK_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      pause.abort();
-    };
+    const timer = setTimeout(() => takeQuietly('check'), PHONE_CHECK_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [subject]);
+
+  // The last digit of a code, typed or filled in, is the wish to verify it.
+  const wholeCode = panel.authCode.length === AUTH_CODE_LENGTH ? panel.authCode : null;
+  useEffect(() => {
+    if (wholeCode !== null) takeQuietly('verify');
+  }, [wholeCode]);
 
   // A request is about one number: it ends when the number changes or the panel closes.
   const number = isOpen ? subjectOf(panel) : null;
@@ -59,10 +68,5 @@ export function useLoginPanel(shopSeqNo: number, isOpen: boolean) {
     return () => request.current?.abort();
   }, [number]);
 
-  const take = (step: Step): void => {
-    if (panel.work !== null) return;
-    request.current = new AbortController();
-    void steps[step](sceneFor(request.current.signal));
-  };
-  return { panel, tell, take, forget: () => tell(['closed', countryOfShop]) };
+  return { panel, tell, take, forget };
 }

@@ -24,7 +24,7 @@ export const hasAccount = (body: AtShop & Phone, signal: AbortSignal) =>
 export const sendCode = (body: Phone, signal: AbortSignal) =>
   call<typeof sendAuthCode>('POST /users/auth-code/send', { body }, { signal });
 
-export const verifyCode = (body: Phone & { authCode: string }, signal: AbortSignal) =>
+export const verifyCode = (body: { phone: string; authCode: string }, signal: AbortSignal) =>
   call<typeof verifyAuthCode>('POST /users/auth-code/verify', { body }, { signal });
 
 export const logIn = (body: AtShop & Phone & Password, signal: AbortSignal) =>

@@ -1,0 +1,78 @@
+import { refusals } from '@caddie/contract/refusals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setApiBase } from '../../lib/call.ts';
+import type { Move } from './login-panel.rules.ts';
+import { steps } from './login-panel.steps.ts';
+import { openPanel, type Panel } from './panel-state.ts';
+
+let sent: { url: string; body: unknown }[] = [];
+let told: Move[] = [];
+
+/** The server's next answers, whoever asks. */
+const answers = (status: number, body: object) =>
+  vi.stubGlobal('fetch', async (url: string, { body: text }: { body: string }) => {
+    sent.push({ url, body: JSON.parse(text) });
+    return Response.json(body, { status });
+  });
+
+const refuses = (code: 'RATE_LIMITED' | 'PHONE_NOT_SUPPORTED', details?: object) =>
+  answers(refusals[code].status, { code, message: refusals[code].message, details });
+
+const scene = (parts: Partial<Panel>, isQuiet = false) => ({
+  panel: { ...openPanel('US'), phone: '201 555 0100', ...parts },
+  shopSeqNo: 1,
+  tell: (move: Move) => void told.push(move),
+  signal: new AbortController().signal,
+  onToken: () => undefined,
+  isQuiet,
+});
+
+beforeEach(() => {
+  setApiBase('/api');
+  [sent, told] = [[], []];
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a code is verified with the phone and the code, and nothing else', async () => {
+  answers(200, { data: { result: true, verificationToken: 'proof' } });
+
+  await steps.verify(scene({ authCode: '123456' }));
+
+  expect(sent).toEqual([{ url: '/api/users/auth-code/verify', body: { phone: '201 555 0100', authCode: '123456' } }]);
+  expect(told.at(-1)).toEqual(['codeRight', 'proof']);
+});
+
+test.each([true, false])('a look-up over the limit leads on to the password (quiet: %j)', async (isQuiet) => {
+  refuses('RATE_LIMITED');
+
+  await steps.check(scene({}, isQuiet));
+
+  expect(told.at(-1)).toEqual(['checked', undefined]);
+});
+
+test('a look-up that nobody asked for fails without a word; one that was asked for says what is wrong', async () => {
+  refuses('PHONE_NOT_SUPPORTED', { fields: { phone: 'Check it.' } });
+
+  await steps.check(scene({}, true));
+  await steps.check(scene({}));
+
+  const [quiet, pressed] = told.filter(([name]) => name === 'refused').map(([, value]) => value);
+  expect(quiet).toEqual({});
+  expect(pressed).toEqual({ phone: 'Check it.' });
+});
+
+test('a look-up shows that it runs, whoever began it', async () => {
+  answers(200, { data: true });
+
+  await steps.check(scene({}, true));
+
+  expect(told).toEqual([
+    ['began', 'check'],
+    ['checked', true],
+  ]);
+});
