@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStripeRig, STRIPE_KEY, STRIPE_SECRET, type StripeRig } from '../../test/stripe-rig.ts';
+import { openFilled, testConfig } from '../../test/world.ts';
+import { buildApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { logOptions } from '../platform/log.ts';
 import { checkAccounts } from './check-accounts.ts';
@@ -45,6 +47,21 @@ async function complaints({ secretKey = STRIPE_KEY, apiUrl = '', publicUrl = 'ht
   expect(lines.join('')).not.toContain('very-secret');
   return lines.map((line) => JSON.parse(line) as { level: string; event: string; msg: string });
 }
+
+test('a server that listens has its accounts checked, and answers meanwhile', async () => {
+  const engine = await openFilled();
+  const lines: string[] = [];
+  const account = { STRIPE_SECRET_KEY: 'sk_test_other', STRIPE_WEBHOOK_SECRET: STRIPE_SECRET };
+  const config = { ...testConfig(), ...account, STRIPE_API_URL: rig.simulator.url, PUBLIC_URL: 'http://localhost' };
+  const app = await buildApp({ config, engine, logStream: { write: (line) => lines.push(line) } });
+
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await vi.waitUntil(() => lines.some((line) => line.includes('provider.account_refused')), { timeout: 10_000 });
+
+  await app.close();
+  await engine.close();
+});
 
 describe('a server that starts', () => {
   test('with good accounts says nothing', async () => {

@@ -8,7 +8,7 @@ const rig = paymentsContract('Stripe', () => openStripeRig());
 test.runIf(isJudged)(
   'every call that was made, and whatever the simulator said, fits Stripe’s own declarations',
   async () => {
-    const events = (await rig.arrived()).map(({ rawBody }) => JSON.parse(rawBody.toString()) as object);
+    const events = (await rig.arrived()).map(({ rawBody }) => JSON.parse(rawBody.toString()) as { type: string });
 
     expect(rig.calls.length).toBeGreaterThan(100);
     expect(events.length).toBeGreaterThan(10);
