@@ -24,7 +24,7 @@ const SOON_MS = 100;
 /** A server that is not ready by itself after this long never will be. */
 const READY_MS = 90_000;
 const ANSWER_MS = 5_000;
-const TOLD_LINES = 12;
+const TOLD_LINES = 20;
 
 type Wish = { ports: readonly number[]; cwd: string; env: Record<string, string>; counts: Counts };
 

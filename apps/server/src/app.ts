@@ -104,7 +104,7 @@ export async function buildApp({
     styleHashes: bundle ? [bundle.styles.app.hash, bundle.styles.landing.hash] : [],
   });
   healthRoutes(app, db);
-  // After it: a balancer is told while there is still time to go elsewhere. Streams end later, so they need not be counted.
+  // Before the streams: those end last, so that nobody opens one anew.
   installStopping(app);
   installOverload(app, { maxInFlight: config.MAX_REQUESTS_IN_FLIGHT });
   const countCall = installGeneralLimit(app, db, config.RATE_LIMIT_PER_MINUTE);

@@ -3,19 +3,15 @@ import { Agent, type IncomingMessage, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installStopping } from './stopping.ts';
 
 const DRAIN_MS = 300;
 const [ONE, REQUEST] = ['/one', 'GET /one HTTP/1.1\r\nhost: x\r\n\r\n'];
 let app: FastifyInstance;
 let agent: Agent;
-/** Resolves once the server was asked to stop. */
-let isStopping: Promise<void>;
-
 beforeEach(async () => {
   app = Fastify({ return503OnClosing: false });
-  isStopping = new Promise((resolve) => app.addHook('preClose', async () => resolve()));
   installStopping(app, DRAIN_MS);
   app.get(ONE, async () => 'one');
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -27,10 +23,16 @@ afterEach(async () => {
 });
 
 const port = () => (app.server.address() as AddressInfo).port;
-async function ask(): Promise<{ body: string; connection: string | undefined; isReused: boolean }> {
-  const request = get({ agent, port: port(), path: ONE });
+async function ask(at = port()): Promise<{ body: string; connection: string | undefined; isReused: boolean }> {
+  const request = get({ agent, port: at, path: ONE });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return { body: await text(response), connection: response.headers.connection, isReused: request.reusedSocket };
+}
+/** Asked to stop, and the door is closed; answers when it is done. */
+async function stops(): Promise<{ done: Promise<void> }> {
+  const done = app.close();
+  await vi.waitUntil(() => !app.server.listening, { interval: 1 });
+  return { done };
 }
 async function connected() {
   const [socket] = [connect(port(), '127.0.0.1')];
@@ -40,11 +42,13 @@ async function connected() {
 
 test('a call on a connection that was kept is answered while the server stops, and told that it was the last one', async () => {
   await ask();
+  const at = port();
 
-  const closed = app.close();
-  await isStopping;
-  const last = await ask();
-  await closed;
+  const { done } = await stops();
+  const newcomer = connect(at, '127.0.0.1');
+  await expect(once(newcomer, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  const last = await ask(at);
+  await done;
 
   expect(last).toEqual({ body: 'one', connection: 'close', isReused: true });
 });
@@ -52,13 +56,23 @@ test('a call on a connection that was kept is answered while the server stops, a
 test('a call that had only connected when the server was asked to stop is answered', async () => {
   const socket = await connected();
 
-  const closed = app.close();
-  await isStopping;
+  const { done } = await stops();
   socket.write(REQUEST);
   const answer = await text(socket);
-  await closed;
+  await done;
 
   expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n(.*\r\n)*connection: close\r\n/i);
+});
+
+test('calls that wait at the door when the server is asked to stop are let in and answered', async () => {
+  const sockets = Array.from({ length: 30 }, () => connect(port(), '127.0.0.1'));
+  for (const socket of sockets) socket.end(REQUEST);
+
+  const [answers] = await Promise.all([Promise.all(sockets.map((socket) => text(socket))), app.close()]);
+
+  expect(answers.map((answer) => answer.slice(0, 15))).toEqual(sockets.map(() => 'HTTP/1.1 200 OK'));
+  // Told to leave, they would come back while others still wait.
+  expect(answers[0]).not.toMatch(/^connection: close\r$/im);
 });
 
 test('a server that stops does not wait for somebody who connected and says nothing', async () => {

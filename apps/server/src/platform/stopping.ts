@@ -1,31 +1,53 @@
-import type { Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { Server, type Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Long enough for callers in the middle of something, and for a balancer that asks whether we are ready. */
+/** Long enough for callers in the middle of something to come back once more. */
 const DRAIN_MS = 1_000;
 const LOOK_MS = 20;
 
 /**
- * A connection that is closed under a request on its way is a reset for somebody. So a server that stops goes on answering for
- * a moment, each time with `Connection: close` (Fastify adds it), until callers have left by themselves; only then does it
- * take no more. Whoever connected and never said a word, as browsers do ahead of time, is hung up on.
+ * A connection that is closed under a request on its way is a reset for somebody. So a server that stops takes no new ones,
+ * where being refused tells a caller to go elsewhere, and goes on answering on those it has, each time with `Connection: close`
+ * (Fastify adds it), until callers have left by themselves. After a moment, whoever connected and never said a word, as
+ * browsers do ahead of time, is hung up on; Fastify closes the other idle ones.
  */
 export function installStopping(app: FastifyInstance, drainMs = DRAIN_MS): void {
-  const openSince = new Map<Socket, number>();
+  const open = new Set<Socket>();
+  let accepted = 0;
+  let isLettingIn = false;
   app.server.on('connection', (socket) => {
-    openSince.set(socket, performance.now());
-    socket.once('close', () => openSince.delete(socket));
+    accepted += 1;
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
   });
-  function hangUp(): void {
-    for (const [socket, since] of openSince)
-      if (socket.bytesRead === 0 && performance.now() - since > drainMs) socket.destroy();
+  async function untilAllLeft(): Promise<void> {
+    const until = performance.now() + drainMs;
+    while (open.size > 0 && performance.now() < until) await pause(LOOK_MS);
   }
+  /** Node takes in one connection a turn of its loop; the system resets those who still wait when the door closes. */
+  async function untilAllAreIn(): Promise<void> {
+    const until = performance.now() + drainMs;
+    // The turn in which we are asked to stop is half over.
+    await nextTurn();
+    for (let before = -1; before !== accepted && performance.now() < until; ) {
+      before = accepted;
+      await nextTurn();
+    }
+  }
+
+  // Whoever is sent away while the door is open is back at it in a moment.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isLettingIn) reply.raw.removeHeader('connection');
+  });
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
-    const until = performance.now() + drainMs;
-    while (openSince.size > 0 && performance.now() < until) await pause(LOOK_MS);
-    const timer = setInterval(hangUp, LOOK_MS);
-    app.server.once('close', () => clearInterval(timer));
+    isLettingIn = true;
+    await untilAllAreIn();
+    isLettingIn = false;
+    // The listener alone; the server's own `close` also closes connections that are idle this very moment.
+    Server.prototype.close.call(app.server);
+    await untilAllLeft();
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });
 }
