@@ -11,6 +11,9 @@ export type Head = {
   /** Where the picture of the first paint is, as `imagesrcset`. */
   heroSrcSet?: string;
   heroSizes?: string;
+  /** The name under the icon on a home screen, and the description of the app that is installed. */
+  appName?: string;
+  manifest?: string;
 };
 
 /** Writes a whole page. Whatever came from outside passes through escapeHtml or jsonForScript, without exception. */
@@ -25,7 +28,7 @@ ${headTags(head)}
 <meta name="theme-color" content="#002400">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/manifest.webmanifest">
+${appTags(head)}
 ${heroPreload(head)}${styleTag(style)}
 ${markup ? '' : bundle.mainScripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
 <script type="module" async src="${bundle.bootScript}"></script>
@@ -56,6 +59,13 @@ function headTags({ title, description, url, image }: Head): string {
   if (image) tags.push('<meta name="twitter:card" content="summary_large_image">');
   return tags.join('\n');
 }
+
+/** Installed, it opens without the browser around it. An iPhone reads these tags, everything else the manifest. */
+const appTags = ({ appName = 'Caddie', manifest = '/manifest.webmanifest' }: Head): string =>
+  `<link rel="manifest" href="${escapeHtml(manifest)}">
+<meta name="mobile-web-app-capable" content="yes">
+<meta name="apple-mobile-web-app-capable" content="yes">
+<meta name="apple-mobile-web-app-title" content="${escapeHtml(appName)}">`;
 
 /** Names the files it stands for, so that the app does not fetch them again. */
 const styleTag = ({ css, files }: Style): string => `<style data-files="${files.join(' ')}">${css}</style>`;

@@ -1,5 +1,7 @@
 import { PAGE_DATA_ID } from '@caddie/contract/page';
+import { screens } from '@caddie/contract/screens';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testConfig, useWorld } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
@@ -18,17 +20,40 @@ const bundle: WebBundle = {
   render: async () => '',
 };
 
-test('an address that does not exist is a page for people, and a refusal for whoever asks the API', async () => {
+const ORIGIN = 'https://book.example';
+
+/** The pages without the rest of the server. */
+function openPages() {
   const app = Fastify();
   installFailures(app);
   pageRoutes(app, bundle, createShopService(world.engine.db), {
-    publicUrl: '',
+    publicUrl: ORIGIN,
     apiBase: '/caddie/v1',
     assetBase: '',
     salesEmail: 'sales@caddie.example',
     cardProvider: 'sandbox',
     wechat: { debug: false },
   });
+  return app;
+}
+
+/** What a crawler or a link preview reads: no script of ours runs there. */
+async function headAt(url: string) {
+  const { body, statusCode: status } = await openPages().inject({ url });
+  const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(body)?.[1];
+  return {
+    status,
+    title: /<title>(.*)<\/title>/.exec(body)?.[1],
+    description: meta('description'),
+    preview: [meta('og:title'), meta('og:description'), meta('og:url')],
+    image: meta('og:image'),
+    appName: meta('apple-mobile-web-app-title'),
+    manifest: /<link rel="manifest" href="([^"]*)">/.exec(body)?.[1],
+  };
+}
+
+test('an address that does not exist is a page for people, and a refusal for whoever asks the API', async () => {
+  const app = openPages();
 
   const page = await app.inject({ url: '/nothing' });
   const refusal = await app.inject({ url: '/caddie/v1/nothing' });
@@ -58,4 +83,70 @@ describe('the address of the API', () => {
     }
     await app.close();
   });
+});
+
+test.each(Object.values(screens))('a shared link to %s at a venue is a link to that venue', async (pattern) => {
+  const path = pattern.replace(/:\w+/, '27038720-c1e2-4cf5-b0a4-74e51488953a');
+  const title = 'Mulligans | Caddie';
+  const description = 'Booking system for Mulligans | 214 Mulberry St, New York, NY 10012';
+
+  expect(await headAt(`${path}?shopName=mulligans`)).toEqual({
+    status: 200,
+    title,
+    description,
+    // The address of somebody's booking is not passed on.
+    preview: [title, description, `${ORIGIN}${path === pattern ? path : '/'}?shopName=Mulligans`],
+    image: expect.stringMatching(/^https:\/\/book\.example\/assets\/caddie\/.+\.jpg$/),
+    appName: 'Mulligans',
+    manifest: '/manifest.webmanifest?shopName=Mulligans',
+  });
+});
+
+test('without a venue, or with one that does not exist, a page says what it is', async () => {
+  expect(await headAt('/')).toMatchObject({ status: 200, title: 'Caddie | Booking for indoor-golf venues' });
+  expect(await headAt('/booking')).toMatchObject({
+    status: 200,
+    title: 'Caddie',
+    preview: ['Caddie', expect.any(String), undefined],
+  });
+  for (const path of ['/', '/booking', '/my/cards'])
+    expect(await headAt(`${path}?shopName=Nowhere`)).toMatchObject({
+      status: 404,
+      title: 'Venue not found | Caddie',
+      manifest: '/manifest.webmanifest',
+    });
+  expect(await headAt('/terms?shopName=Nowhere')).toMatchObject({ status: 200, title: 'Caddie' });
+});
+
+test('an installed app has the venue’s name and opens the venue, whatever the name is made of', async () => {
+  const name = '골프 하우스 & "Söhne" <1+1>';
+  await sql`update shops set shop_name = ${name} where shop_name = 'SeoulSwing'`.execute(world.engine.db);
+  const { title, appName, manifest } = await headAt(`/booking?${new URLSearchParams({ shopName: name }).toString()}`);
+  const unescaped = (text = '') =>
+    text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+  const app = openPages();
+
+  const installed = await app.inject({ url: unescaped(manifest) });
+
+  expect([title, appName].map(unescaped)).toEqual([`${name} | Caddie`, name]);
+  expect(installed.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(installed.json()).toMatchObject({
+    name,
+    short_name: name,
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#002400',
+  });
+  const { start_url: start, id } = installed.json<{ start_url: string; id: string }>();
+  expect(id).toBe(start);
+  expect(new URL(start, ORIGIN).searchParams.get('shopName')).toBe(name);
+  expect((await app.inject({ url: start })).body).toContain(title);
+});
+
+test('an app installed without a venue, or from one that is gone, opens Caddie', async () => {
+  for (const query of ['', '?shopName=Nowhere', '?shopName=%00'])
+    expect((await openPages().inject({ url: `/manifest.webmanifest${query}` })).json()).toMatchObject({
+      name: 'Caddie',
+      start_url: '/',
+    });
 });

@@ -1,9 +1,7 @@
 import { API_BASE } from '@caddie/contract/call';
-import { IMAGE_SIZES, imageSrcSet, imageUrl } from '@caddie/contract/images';
 import { type HomeData, type PageData, SIGNED_IN_COOKIE } from '@caddie/contract/page';
-import { isScreen } from '@caddie/contract/screens';
+import { isScreen, screens } from '@caddie/contract/screens';
 import { cutShopName, SHOP_NAME_MAX } from '@caddie/contract/shop-name';
-import type { PublicShop } from '@caddie/contract/shops';
 import { isPlainText } from '@caddie/contract/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopService } from '../features/shops/shops.service.ts';
@@ -11,18 +9,18 @@ import { createCache } from '../platform/cache.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { WebBundle } from './bundle.ts';
 import { type Compressed, compress } from './compressed.ts';
-import { type Head, writeDocument } from './document.ts';
+import { writeDocument } from './document.ts';
+import { headOf } from './heads.ts';
+import { writeManifest } from './manifest.ts';
 
 type Options = { publicUrl: string } & PageData['settings'];
 type HomeQuery = { shopName?: string | string[]; entrySource?: unknown };
 type Visit = Pick<PageData, 'signedIn' | 'entrySource'>;
 type Page = { status: number; html: Compressed };
 
-const PRODUCT = 'Caddie';
-const LANDING: Head = {
-  title: `${PRODUCT} | Booking for indoor-golf venues`,
-  description: 'Tee times, memberships and payments for indoor golf simulators: no double bookings, no lost money.',
-};
+const NO_VENUE: HomeData = { kind: 'landing' };
+/** Screens that are the same without a venue. */
+const needsNoVenue = /^\/(card\/register\/[^/]+|scan|privacy|terms)\/?$/;
 
 /** The pages of the web app: `/` drawn here, so that the first paint needs nothing else; the rest drawn in the browser. */
 export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopService, options: Options): void {
@@ -31,24 +29,40 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
   app.get<{ Querystring: HomeQuery }>('/', async (request, reply) => {
     const shopName = nameIn(request.query.shopName);
     const visit = { signedIn: hasHint(request), entrySource: entryIn(request.query.entrySource) };
-    const home = shopName === undefined ? ({ kind: 'landing' } as const) : await findHome(shopName);
+    const home = shopName === undefined ? NO_VENUE : await findHome(shopName);
     const key = JSON.stringify([visit, home]);
     return send(request, reply, await pages(key, () => drawHome(home, visit)));
   });
 
-  app.get('/*', async (request, reply) => {
+  app.get<{ Querystring: HomeQuery }>('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
     // Whoever asks the API reads no page.
     if (path.startsWith(`${API_BASE}/`)) throw new Refusal('NOT_FOUND');
     const signedIn = hasHint(request);
-    const status = isScreen(path) ? 200 : 404;
-    const page = await pages(`${status} ${signedIn}`, async () => {
+    const venue = await findVenue(request.query.shopName);
+    const isLost = venue.kind === 'unknown' && !needsNoVenue.test(path);
+    const head = headOf(venue.kind === 'unknown' && !isLost ? NO_VENUE : venue, path, options);
+    const status = isScreen(path) && !isLost ? 200 : 404;
+    const page = await pages(JSON.stringify([status, signedIn, head]), async () => {
       const data = { settings: settings(), signedIn };
-      const head = { title: PRODUCT, description: LANDING.description };
       return { status, html: await compress(writeDocument(bundle, head, data, '')) };
     });
     return send(request, reply, page);
   });
+
+  app.get<{ Querystring: HomeQuery }>('/manifest.webmanifest', async (request, reply) => {
+    const venue = await findVenue(request.query.shopName);
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(writeManifest(venue.kind === 'shop' ? venue.shop : undefined)));
+  });
+
+  /** What is not drawn here can do without its venue's name while the database is away. */
+  async function findVenue(value: HomeQuery['shopName']): Promise<HomeData> {
+    const shopName = nameIn(value);
+    return shopName === undefined ? NO_VENUE : findHome(shopName).catch(() => NO_VENUE);
+  }
 
   async function findHome(shopName: string): Promise<HomeData> {
     // What cannot be a name is shown as text like any other, and the database is not asked.
@@ -64,27 +78,8 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
 
   async function drawHome(home: HomeData, visit: Visit): Promise<Page> {
     const data: PageData = { settings: settings(), ...visit, home };
-    const html = writeDocument(bundle, headOf(home), data, await bundle.render(data));
+    const html = writeDocument(bundle, headOf(home, screens.home, options), data, await bundle.render(data));
     return { status: home.kind === 'unknown' ? 404 : 200, html: await compress(html) };
-  }
-
-  function headOf(home: HomeData): Head {
-    if (home.kind === 'landing')
-      return { ...LANDING, url: `${options.publicUrl}/`, image: `${options.publicUrl}/og-image.jpg` };
-    if (home.kind === 'unknown') return { title: `Venue not found | ${PRODUCT}`, description: LANDING.description };
-    return shopHead(home.shop);
-  }
-
-  function shopHead(shop: PublicShop): Head {
-    const image = { base: options.assetBase, title: shop.shopImageTitle };
-    return {
-      title: `${shop.shopName} | ${PRODUCT}`,
-      description: `Booking system for ${shop.shopName} | ${shop.shopAddress}`,
-      url: `${options.publicUrl}/?shopName=${encodeURIComponent(shop.shopName)}`,
-      image: `${options.assetBase ? '' : options.publicUrl}${imageUrl(image, 1200, 'jpg')}`,
-      heroSrcSet: imageSrcSet(image, 'avif'),
-      heroSizes: IMAGE_SIZES,
-    };
   }
 
   const settings = (): PageData['settings'] => ({

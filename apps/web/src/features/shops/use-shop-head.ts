@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useCaddie } from '../../lib/store.ts';
 
-/** Keeps the document's title and description those of the venue while screens come and go. */
+/** Keeps the document's title, description and manifest those of the venue while screens come and go. */
 export function useShopHead(): void {
   const shop = useCaddie((state) => state.shop);
   const hadShop = useRef(false);
@@ -14,5 +14,8 @@ export function useShopHead(): void {
     document
       .querySelector('meta[name="description"]')
       ?.setAttribute('content', shop ? `Booking system for ${shop.shopName} | ${shop.shopAddress}` : '');
+    // Whoever installs the app here installs this venue's.
+    const query = shop ? `?${new URLSearchParams({ shopName: shop.shopName })}` : '';
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.webmanifest${query}`);
   }, [shop]);
 }
