@@ -1,7 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-
-/** A part that has not come by then is not coming: the screen says so, instead of "Loading..." for ever. */
-const LOAD_TIMEOUT_MS = 120_000;
+import { inTime } from './in-time.ts';
 
 type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> };
 
@@ -21,12 +19,4 @@ export function lazyPart<Name extends string, P extends object>(
     Loaded = (await load())[name];
   };
   return Object.assign(Part, { preload });
-}
-
-async function inTime<T>(part: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A part of the app did not arrive.')), LOAD_TIMEOUT_MS);
-  });
-  return Promise.race([part, late]).finally(() => clearTimeout(timer));
 }

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTime } from './in-time.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a part of the app that does not come is given up after two minutes, and not a moment before', async () => {
+  const states: string[] = [];
+  const loading = inTime(new Promise(() => {})).catch((error: Error) => states.push(error.message));
+
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(states).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(states).toEqual(['A part of the app did not arrive.']);
+  await loading;
+});
+
+test('a part that comes in time is handed over, and nothing waits any longer', async () => {
+  expect(await inTime(Promise.resolve('the screen'))).toBe('the screen');
+  expect(vi.getTimerCount()).toBe(0);
+});
