@@ -25,6 +25,8 @@ export async function benchAudit(): Promise<void> {
       await fillHistory(client, size);
       await client.query(paidHistory(String(size)));
       await client.query('vacuum analyze');
+      // Nothing else is read meanwhile.
+      await client.query(`update jobs set run_at = now() + interval '1 hour' where kind like 'audit.%'`);
       const began = performance.now();
       const { ok, output } = await runNode(
         ['--conditions=development', '--import', 'tsx', 'apps/server/src/audit-main.ts'],
@@ -64,7 +66,7 @@ async function changed(client: pg.Client): Promise<Seconds> {
     await client.query('truncate audit_changes');
     await client.query(
       `update bookings set party_size = party_size
-        where booking_id in (select booking_id from bookings where status <> 'CANCELED' order by reference limit $1)`,
+        where reference in (select 'B' || n from generate_series(1, $1) n)`,
       [CHANGED],
     );
     await client.query('vacuum analyze bookings, audit_changes');

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import type { Invariant } from './invariant.ts';
+import type { Invariant, KeyColumn, Keys, Within } from './invariant.ts';
 import { invariants } from './invariants.ts';
 
 /** What one rule says: what breaks it, at most `MOST`, or why it could not be read. */
@@ -28,21 +28,27 @@ export async function readRule(invariant: Invariant, find: () => Promise<string[
 }
 
 /** What breaks a rule: of everything, or of the rows with these keys. */
-export async function offenders(db: Db, invariant: Invariant, keys?: readonly string[]): Promise<string[]> {
+export async function offenders(db: Db, invariant: Invariant, keys?: Keys): Promise<string[]> {
   if (invariant.reads === 'rarely') return (await invariant.finds(db)).slice(0, MOST);
-  const text = statement(invariant, keys !== undefined);
-  const query = CompiledQuery.raw(text, keys && invariant.reads === 'changes' ? [keys] : []);
-  const { rows } = await db.executeQuery<{ id: string }>(query);
+  const { text, parameters } = statement(invariant, keys);
+  const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(text, parameters));
   return rows.map(({ id }) => id);
 }
 
 /** The statement that reads a rule. The same offender may break it in several ways; it is one all the same. */
-export function statement(invariant: Exclude<Invariant, { reads: 'rarely' }>, byKey: boolean): string {
-  const finds =
-    invariant.reads === 'whole'
-      ? invariant.finds
-      : byKey
-        ? invariant.finds((column) => `${column} = any ($1::uuid[])`)
-        : (invariant.findsAll ?? invariant.finds(() => 'true'));
-  return `select distinct id::text as id from (${finds}) offenders (id) limit ${MOST}`;
+export function statement(invariant: Exclude<Invariant, { reads: 'rarely' }>, keys?: Keys) {
+  const parameters: (readonly string[])[] = [];
+  const within: Within = (column) => {
+    if (!keys) return 'true';
+    const own = keys[column.split('.').at(-1) as KeyColumn];
+    const known = parameters.indexOf(own);
+    return `${column} = any ($${known < 0 ? parameters.push(own) : known + 1}::uuid[])`;
+  };
+  const text = findsBy(invariant, within, keys === undefined);
+  return { text: `select distinct id::text as id from (${text}) offenders (id) limit ${MOST}`, parameters };
+}
+
+function findsBy(invariant: Exclude<Invariant, { reads: 'rarely' }>, within: Within, isFull: boolean): string {
+  if (invariant.reads === 'whole') return invariant.finds;
+  return (isFull && invariant.findsAll) || invariant.finds(within);
 }

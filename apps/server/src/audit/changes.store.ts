@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../platform/db.ts';
+import type { Keys } from './invariant.ts';
 
 export type Change = { changeId: number; rowId: string };
 
@@ -23,11 +24,13 @@ export const nextChanges = (db: Db, after: number, upTo: number, most: number): 
        limit ${most}`,
   );
 
+type Kind = 'thing' | 'order' | 'payment' | 'membership';
+
 /** Everything that a change may have put out of step: the purchase it belongs to, whole, with order, payments and memberships. */
-export async function aroundKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+export async function aroundKeys(db: Db, keys: readonly string[]): Promise<Keys> {
   const found = await rows(
     db,
-    sql<{ id: string }>`
+    sql<{ kind: Kind; ids: string[] }>`
       with given as (
         select unnest(${keys}::uuid[]) as id
         union
@@ -40,20 +43,32 @@ export async function aroundKeys(db: Db, keys: readonly string[]): Promise<strin
         select o.order_id, o.subject_id
           from given
           join orders o on o.subject_kind in ('booking', 'membershipSet') and o.subject_id = given.id
+      ), paid as (
+        select p.payment_id from bought join payments p using (order_id)
       ), things as (
-        select id from given
-        union
-        select subject_id from bought
+        (select id from given union select subject_id from bought)
+        except (select order_id from bought union all select payment_id from paid)
+      ), parts as (
+        select m.membership_id from things join memberships m on m.membership_set_id = things.id
       )
-      select id from things
-      union
-      select order_id from bought
-      union
-      select p.payment_id from bought join payments p using (order_id)
-      union
-      select m.membership_id from things join memberships m on m.membership_set_id = things.id`,
+      select 'order' as kind, array_agg(order_id::text) as ids from bought
+      union all
+      select 'payment', array_agg(payment_id::text) from paid
+      union all
+      select 'membership', array_agg(membership_id::text) from parts
+      union all
+      select 'thing', array_agg(id::text) from (select id from things except select membership_id from parts) things`,
   );
-  return found.map(({ id }) => id);
+  const of = (kind: Kind) => found.find((row) => row.kind === kind)?.ids ?? [];
+  const things = of('thing');
+  return {
+    booking_id: things,
+    membership_set_id: things,
+    customer_id: things,
+    order_id: of('order'),
+    payment_id: of('payment'),
+    membership_id: of('membership'),
+  };
 }
 
 /**

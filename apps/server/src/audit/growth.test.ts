@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paidHistory } from '../../../../scripts/paid-history.mjs';
-import { planOf } from '../../test/plans.ts';
+import { type Plan, planOf } from '../../test/plans.ts';
 import { useWorld } from '../../test/world.ts';
 import { rows } from '../platform/db.ts';
 import { auditBooks, statement } from './audit.ts';
 import { aroundKeys } from './changes.store.ts';
+import type { Invariant, Keys } from './invariant.ts';
 import { invariants } from './invariants.ts';
 
 const world = useWorld();
@@ -14,7 +15,12 @@ const readWhole = invariants.filter((rule) => rule.reads === 'whole');
 /** Rows touched by each rule: when everything is read, and when what is around the same ten bookings is. */
 type Touched = Record<string, { all: number; some: number }>;
 const grown: Touched[] = [];
-let keys: string[];
+let keys: Keys;
+
+function planFor(rule: Exclude<Invariant, { reads: 'rarely' }>, only?: Keys): Promise<Plan> {
+  const { text, parameters } = statement(rule, only);
+  return planOf(world.engine.db, text, parameters);
+}
 
 beforeAll(async () => {
   await sql`
@@ -51,15 +57,15 @@ describe('a history twice as long', () => {
   test.each(readWhole.map((rule) => [rule.id, rule] as const))(
     'is not read for %s: an index leads to what matters',
     async (_, rule) => {
-      const { rowsTouched } = await planOf(world.engine.db, statement(rule, false));
+      const { rowsTouched } = await planFor(rule);
       expect(rowsTouched).toBeLessThan(50);
     },
   );
 
   test('is looked at for overlaps through the index of the constraint, or in one walk', async () => {
     const [overlap] = byChange;
-    const byKey = await planOf(world.engine.db, statement(overlap!, true), [keys]);
-    const whole = await planOf(world.engine.db, statement(overlap!, false));
+    const byKey = await planFor(overlap!, keys);
+    const whole = await planFor(overlap!);
 
     expect(byKey.nodes.map((node) => node['Index Name'])).toContain('bookings_room_is_free');
     expect(whole.nodes.filter((node) => /Join|Nested Loop/.test(node['Node Type']))).toEqual([]);
@@ -88,8 +94,8 @@ async function fill(batch: string): Promise<void> {
 async function touchedByEach(): Promise<Touched> {
   const touched: Touched = {};
   for (const rule of byChange) {
-    const all = await planOf(world.engine.db, statement(rule, false));
-    const some = await planOf(world.engine.db, statement(rule, true), [keys]);
+    const all = await planFor(rule);
+    const some = await planFor(rule, keys);
     touched[rule.id] = { all: all.rowsTouched, some: some.rowsTouched };
   }
   return touched;

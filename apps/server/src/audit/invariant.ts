@@ -1,7 +1,18 @@
 import type { Db } from '../platform/db.ts';
 
+export type KeyColumn =
+  | 'booking_id'
+  | 'membership_set_id'
+  | 'customer_id'
+  | 'order_id'
+  | 'payment_id'
+  | 'membership_id';
+
+/** The rows that a rule is read for, by the column that names them. */
+export type Keys = Record<KeyColumn, readonly string[]>;
+
 /** Narrows a rule to the rows with certain keys, or to none when everything is read: a condition about that column. */
-export type Within = (column: string) => string;
+export type Within = (column: KeyColumn | `${string}.${KeyColumn}`) => string;
 
 /** Something that must be true of the books: a query that finds the rows which break the rule, and must find none. */
 export type Invariant = {
