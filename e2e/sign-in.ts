@@ -100,7 +100,7 @@ export async function createAccount(
   phone: string,
   shopName = 'Mulligans',
 ): Promise<string> {
-  const caller = createCaller(request, { 'x-forwarded-for': `10.200.${phone.slice(-2)}.${phone.slice(0, 2)}` });
+  const caller = createCaller(request, { 'x-forwarded-for': `10.200.${Number(phone.slice(-2))}.${phone.slice(0, 2)}` });
   const { shopSeqNo } = await caller.makes(getPublicShop, { query: { shopName } });
   const owner = { phone, countryCode: 'US' } as const;
   await caller.makes(sendAuthCode, { body: owner });
