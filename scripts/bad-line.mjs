@@ -12,7 +12,7 @@ export async function openBadLine(databaseUrl) {
   /** @type {Set<Pair>} */
   const open = new Set();
   let [attempts, questions, most] = [0, 0, 0];
-  /** @type {import('./bad-line.mjs').Fate} */
+  /** @type {'work' | 'are refused' | 'are not answered'} */
   let fate = 'work';
 
   const door = createServer((client) => {
