@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { getUpcoming } from '@caddie/contract/bookings';
+import { cancelBooking, getUpcoming } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { listSets } from '@caddie/contract/memberships';
 import type { Page } from '@playwright/test';
@@ -89,13 +89,20 @@ test('a customer sees the next booking and the newest membership, one card each'
   const { page, does } = member;
   await does.buys('Play Balance 550');
   const set = await does.buys('Practice 10-Session Pack');
-  await holdTeeTime(member, { day, time: '21:00', bay: 'Bay 1' });
   const next = await holdTeeTime(member, { day, time: '20:00', bay: 'Bay 1' });
   await does.playsOn(set, next.bookingId);
+  const held = await holdTeeTime(member, { day, time: '21:00', bay: 'Bay 1' });
 
   await member.visits(VENUE);
 
+  // A hold runs out in minutes, so it comes before a booking that is sooner.
   const booking = bookings(page).getByRole('listitem');
+  await expect(booking).toHaveCount(1);
+  await expect(booking).toContainText(/Held for you \d+:\d\d/);
+  await expect(booking).toContainText('9:00 PM – 10:00 PM');
+  await member.makes(cancelBooking, { body: { bookingId: held.bookingId } });
+  await page.reload();
+
   await expect(booking).toHaveCount(1);
   await expect(booking).toContainText('Confirmed');
   await expect(booking).toContainText('8:00 PM – 9:00 PM');

@@ -57,7 +57,7 @@ test('a payment refused at the bank can be tried with another card', async ({ pa
 test('a customer who does not want to go to the bank gives the payment up, and the time with it', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.asksBank);
-  const { bookingId } = await payer.holds('19:00', 'Bay 2');
+  const { bookingId } = await payer.holds('14:00', 'Bay 1');
   await open(page, paymentOf({ bookingId }));
   await payButton(page).click();
   const canceled = page.waitForRequest(`**${API_BASE}${cancelOrder.path}`);
