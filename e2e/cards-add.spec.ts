@@ -152,5 +152,18 @@ test('the result counts from 5 to 0 and says when the browser keeps the window',
     await page.clock.runFor(1000);
   }
   await expect(page.getByRole('heading', { name: 'Succesfully Card Registered' })).toBeVisible();
+  await expect(page.getByText('Card management shows the cards you can pay with.')).toBeVisible();
+  await expect(page.getByText('Your browser keeps this window open.')).toBeVisible();
+
+  // A server that never answers keeps no window open either.
+  await page.route(`**${API_BASE}/{users/me,orders/credit-cards/**}`, () => undefined);
+  await page.evaluate(() => localStorage.setItem('customer_token', 'x'.repeat(43)));
+  await open(page, '/card/register/success?session_id=cs_1');
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(page.getByRole('heading', { name: 'Saving your card' })).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(timer).toHaveText('This window will close in 5 seconds.');
+  await page.clock.runFor(6000);
   await expect(page.getByText('Your browser keeps this window open.')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import type { getMe, register, signOut } from '@caddie/contract/users';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call, setApiBase } from './call.ts';
 import { clearEverything, readToken, saveToken, whenSessionEnds } from './session.ts';
+import { storage, tabStorage } from './storage.ts';
 
 let refusal: 'UNAUTHENTICATED' | 'WRONG_SHOP' | 'WRONG_CREDENTIALS' = 'UNAUTHENTICATED';
 let whileAnswering = () => {};
@@ -58,6 +59,17 @@ test('a customer whose token is refused while acting is signed out, and the app 
 
   expect(readToken()).toBeNull();
   expect(ends).toEqual([true]);
+});
+
+test('signing out leaves nothing behind, for good or for this tab', () => {
+  storage.setItem('defaultCardId', 'c1');
+  tabStorage.setItem('caddie_paying', '{}');
+  tabStorage.setItem('caddie_return', '/payment');
+
+  clearEverything();
+
+  expect([readToken(), storage.getItem('defaultCardId')]).toEqual([null, null]);
+  expect([tabStorage.getItem('caddie_paying'), tabStorage.getItem('caddie_return')]).toEqual([null, null]);
 });
 
 test('a wrong password ends nobody’s session', async () => {

@@ -1,6 +1,6 @@
 import { SIGNED_IN_COOKIE } from '@caddie/contract/page';
 import { forgetAnswers } from './saved-answers.ts';
-import { storage } from './storage.ts';
+import { storage, tabStorage } from './storage.ts';
 
 export const SAVED_STATE_KEY = 'caddie';
 export const TOKEN_KEY = 'customer_token';
@@ -45,6 +45,7 @@ export function clearSavedState(): void {
 /** Signing out leaves nothing behind in this browser. */
 export function clearEverything(): void {
   storage.clear();
+  tabStorage.clear();
   tellServer(false);
   forgetAnswers();
 }

@@ -1,6 +1,7 @@
 import { screens } from '@caddie/contract/screens';
 import { useState } from 'react';
 import { useRoute } from 'wouter';
+import { type CardResult, resultWords } from '../features/cards/card-result.rules.ts';
 import { useCardConfirmation } from '../features/cards/use-card-confirmation.ts';
 import { returnAddress } from '../lib/outside-window.ts';
 import { useCountdown } from '../lib/use-countdown.ts';
@@ -17,44 +18,30 @@ const SECONDS = 5;
 /** Where the card provider's page comes back to. */
 export function CardRegister() {
   const [, params] = useRoute(screens.cardRegister);
-  const confirmation = useCardConfirmation(params?.status === 'success', useQuery().get('session_id'));
+  const result = useCardConfirmation(params?.status === 'success', useQuery().get('session_id'));
   const [cameFrom] = useState(returnAddress);
+  // An answer that comes late is news: it has its own five seconds to be read.
+  const phase = result === 'working' ? 'working' : 'over';
 
-  if (confirmation === 'working')
-    return (
-      <div className={styles.result}>
-        <Spinner size={120} />
-        <h1>Saving your card</h1>
-      </div>
-    );
-
-  const isSaved = confirmation === 'saved';
   return (
-    <div className={classNames(styles.result, isSaved ? styles.saved : styles.failed)}>
+    <div className={classNames(styles.result, result === 'failed' ? styles.failed : styles.saved)}>
       {cameFrom === null ? (
-        <ClosingWindow isSaved={isSaved} />
+        <ClosingWindow key={phase} result={result} />
       ) : (
-        <>
-          <Verdict isSaved={isSaved} left={SECONDS} />
-          <ButtonLink variant="black" className={styles.close} href={cameFrom}>
-            Continue
-          </ButtonLink>
-        </>
+        <SameTab key={phase} result={result} cameFrom={cameFrom} />
       )}
     </div>
   );
 }
 
-/** A window of its own, which a script has opened, closes itself. */
-function ClosingWindow({ isSaved }: { isSaved: boolean }) {
-  const [closesAt] = useState(() => Date.now() + SECONDS * 1000);
+/** A window of its own, which a script has opened, closes itself, also if our server does not answer. */
+function ClosingWindow({ result }: { result: CardResult }) {
   const [wasTapped, setTapped] = useState(false);
-  const seconds = useCountdown(closesAt, () => window.close());
-  const isOver = seconds === 0;
+  const seconds = useSeconds(() => window.close());
 
   return (
     <>
-      <Verdict isSaved={isSaved} left={seconds} />
+      <Verdict result={result} left={seconds} />
       <p className={styles.countdown} role="timer" aria-live="off">
         This window will close in <b>{seconds}</b> seconds.
       </p>
@@ -70,28 +57,58 @@ function ClosingWindow({ isSaved }: { isSaved: boolean }) {
       </Button>
       <output className={styles.stuck}>
         {/* A browser closes only windows that a script has opened; whoever reads this is in another one. */}
-        {(isOver || wasTapped) && 'Your browser keeps this window open. You can close it yourself.'}
+        {(seconds === 0 || wasTapped) && 'Your browser keeps this window open. You can close it yourself.'}
       </output>
     </>
   );
 }
 
-function Verdict({ isSaved, left }: { isSaved: boolean; left: number }) {
+/** The tab that was used for want of a window leads back, at once or when the answer takes too long. */
+function SameTab({ result, cameFrom }: { result: CardResult; cameFrom: string }) {
+  const seconds = useSeconds();
+
   return (
     <>
-      <div className={styles.ring}>
-        <svg width="152" height="152" viewBox="0 0 152 152" aria-hidden="true">
-          <circle className={styles.track} cx="76" cy="76" r="70" />
-          <circle className={styles.left} cx="76" cy="76" r="70" pathLength={SECONDS} strokeDasharray={`${left} 10`} />
-        </svg>
-        <div className={styles.disc}>{isSaved ? <CheckIcon /> : <CloseIcon />}</div>
-      </div>
-      <h1>{isSaved ? 'Succesfully Card Registered' : 'Card Registration Failed'}</h1>
-      <p className={styles.meaning}>
-        {isSaved
-          ? 'You can pay with this card right away.'
-          : 'Your card was not saved. You can try again from Card management.'}
-      </p>
+      <Verdict result={result} left={SECONDS} />
+      {(result !== 'working' || seconds === 0) && (
+        <ButtonLink variant="black" className={styles.close} href={cameFrom}>
+          Continue
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function useSeconds(onOver?: () => void): number {
+  const [endsAt] = useState(() => Date.now() + SECONDS * 1000);
+  return useCountdown(endsAt, onOver);
+}
+
+function Verdict({ result, left }: { result: CardResult; left: number }) {
+  const { title, text } = resultWords[result];
+
+  return (
+    <>
+      {result === 'working' ? (
+        <Spinner size={120} />
+      ) : (
+        <div className={styles.ring}>
+          <svg width="152" height="152" viewBox="0 0 152 152" aria-hidden="true">
+            <circle className={styles.track} cx="76" cy="76" r="70" />
+            <circle
+              className={styles.left}
+              cx="76"
+              cy="76"
+              r="70"
+              pathLength={SECONDS}
+              strokeDasharray={`${left} 10`}
+            />
+          </svg>
+          <div className={styles.disc}>{result === 'failed' ? <CloseIcon /> : <CheckIcon />}</div>
+        </div>
+      )}
+      <h1>{title}</h1>
+      <p className={styles.meaning}>{text}</p>
     </>
   );
 }

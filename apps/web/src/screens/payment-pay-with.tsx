@@ -9,6 +9,7 @@ import type { PaymentProblem as Problem } from '../features/orders/use-payment.t
 import { formatMoney } from '../lib/format.ts';
 import { Alert } from '../ui/alert.tsx';
 import { HiddenText } from '../ui/hidden-text.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import styles from './payment.module.css';
@@ -65,11 +66,12 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
           </>
         )}
         {/* When no card has to pay, the list's large spinner would push away what does matter. */}
-        {isCovered && !saved.cards && <Skeleton height={72} radius={16} />}
+        {isCovered && !saved.cards && !saved.error && <Skeleton height={72} radius={16} />}
         {(cardAmount > 0 || hasCards) && (
           <SavedCardList
             mode="selection"
             cards={saved.cards}
+            failure={saved.error && <LoadFailed error={saved.error} onRetry={saved.reload} />}
             selectedId={cardAmount > 0 ? saved.selectedId : null}
             declinedId={problem?.kind === 'declined' ? (problem.cardId ?? null) : null}
             onSelect={(id) => {

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { LockIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import styles from './card-manager.module.css';
 import { DeleteCardSheet } from './delete-card-sheet.tsx';
 import { SavedCardList } from './saved-card-list.tsx';
@@ -11,7 +12,7 @@ import { useSavedCards } from './use-saved-cards.ts';
 
 /** The customer's cards, to delete or to add to. */
 export function CardManager() {
-  const { cards, reload } = useSavedCards();
+  const { cards, error, reload } = useSavedCards();
   const add = useAddCard();
   const noteId = useId();
   const top = useRef<HTMLDivElement>(null);
@@ -35,6 +36,7 @@ export function CardManager() {
       <SavedCardList
         mode="management"
         cards={cards}
+        failure={error && <LoadFailed error={error} onRetry={reload} />}
         onAdd={add}
         onDelete={(card) => {
           setDoomed(card);

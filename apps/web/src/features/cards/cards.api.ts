@@ -7,12 +7,12 @@ export const loadCards = (signal: AbortSignal) => call<typeof listCards>('GET /o
 export const reserve = (provider: string) =>
   call<typeof reserveCard>('GET /orders/credit-cards/{provider}/payment-methods/reserve', { params: { provider } });
 
-/** Saves the card that was typed in there; safe to repeat. */
-export const confirm = (provider: string, sessionId: string, signal: AbortSignal) =>
+/** Saves the card that was typed in there; safe to repeat. The window it was typed in may close meanwhile. */
+export const confirm = (provider: string, sessionId: string) =>
   call<typeof confirmCard>(
     'POST /orders/credit-cards/{provider}/payment-methods/confirm',
     { params: { provider }, body: { sessionId } },
-    { signal },
+    { keepalive: true },
   );
 
 export const forget = (id: string) => call<typeof deleteCard>('DELETE /orders/credit-cards/{id}', { params: { id } });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { TrashIcon } from '../../ui/action-icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -18,14 +18,16 @@ type Selection = {
 type Management = { mode: 'management'; onDelete: (card: SavedCard) => void };
 
 type Props = (Selection | Management) & {
-  /** Absent while they are on their way. */
+  /** Absent while they are on their way, or if they did not come. */
   cards: readonly SavedCard[] | undefined;
+  /** What stands here if they did not come. */
+  failure?: ReactNode;
   onAdd: () => void;
 };
 
 /** A customer's saved cards: to choose one of, or to delete. */
 export function SavedCardList(props: Props) {
-  if (!props.cards) return <SavedCardsLoading />;
+  if (!props.cards) return props.failure || <SavedCardsLoading />;
   if (props.cards.length === 0) return <NoSavedCards onAdd={props.onAdd} isBelow={props.mode === 'selection'} />;
 
   return props.mode === 'selection' ? (

@@ -2,47 +2,47 @@ import { useEffect, useState } from 'react';
 import { usePageData } from '../../lib/page-data.tsx';
 import { isDecided } from '../../lib/refusal-of.ts';
 import { readToken } from '../../lib/session.ts';
+import { type CardResult, firstResult } from './card-result.rules.ts';
 import { confirm } from './cards.api.ts';
 
 const TRIES = 3;
 const PAUSE_MS = 1000;
 
-export type Confirmation = 'working' | 'saved' | 'failed';
-
 /** What became of a card that was typed in at the provider: with its session and a token, our server is told to keep it. */
-export function useCardConfirmation(isSuccess: boolean, sessionId: string | null): Confirmation {
+export function useCardConfirmation(isSuccess: boolean, sessionId: string | null): CardResult {
   const { cardProvider } = usePageData().settings;
-  const [canConfirm] = useState(() => isSuccess && sessionId !== null && readToken() !== null);
-  const [confirmation, setConfirmation] = useState<Confirmation>(
-    canConfirm ? 'working' : isSuccess ? 'saved' : 'failed',
-  );
+  const [result, setResult] = useState(() => firstResult(isSuccess, sessionId, readToken() !== null));
+  const [isAsking] = useState(result === 'working');
 
   useEffect(() => {
-    if (!canConfirm || sessionId === null) return undefined;
-    const asked = new AbortController();
-    const { signal } = asked;
+    if (!isAsking || !sessionId) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
     tryToConfirm(cardProvider, sessionId, signal).then(
-      () => signal.aborted || setConfirmation('saved'),
+      () => signal.aborted || setResult('saved'),
       (error: unknown) => {
         if (signal.aborted) return;
         console.error('Failed to save the card', error);
-        setConfirmation('failed');
+        setResult('failed');
       },
     );
-    return () => asked.abort();
-  }, [canConfirm, cardProvider, sessionId]);
+    return () => leaving.abort();
+  }, [isAsking, cardProvider, sessionId]);
 
-  return confirmation;
+  return result;
 }
 
-/** The card is safe at the provider, so a broken line is no reason to make the customer type it again. */
-async function tryToConfirm(provider: string, sessionId: string, signal: AbortSignal): Promise<void> {
+/**
+ * The card is safe at the provider, so a broken line is no reason to make the customer type it again. Whoever leaves ends
+ * the tries, not the request: it outlives the window, which closes itself.
+ */
+async function tryToConfirm(provider: string, sessionId: string, leaving: AbortSignal): Promise<void> {
   for (let left = TRIES - 1; ; left -= 1) {
     try {
-      await confirm(provider, sessionId, signal);
+      await confirm(provider, sessionId);
       return;
     } catch (error) {
-      if (isDecided(error) || left === 0 || signal.aborted) throw error;
+      if (isDecided(error) || left === 0 || leaving.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }

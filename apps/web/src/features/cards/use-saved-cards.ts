@@ -7,8 +7,10 @@ import { type SavedCard, addedCard, selectedCardId } from './saved-card.rules.ts
 const DEFAULT_CARD = 'defaultCardId';
 
 export type SavedCards = {
-  /** Absent while the first answer is on its way and none are known. */
+  /** Absent while none are known: the first answer is on its way, or did not come. */
   cards: readonly SavedCard[] | undefined;
+  /** Why they could not be loaded. */
+  error: Error | null;
   selectedId: string | null;
   select: (userCreditCardId: string) => void;
   /** Says that the customer is adding a card to use it: the next new one is selected. */
@@ -20,7 +22,8 @@ export type SavedCards = {
 export function useSavedCards(): SavedCards {
   const store = useCaddieStore();
   const list = useCaddie((state) => state.cardList);
-  const [progress, setProgress] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const [isLoaded, setLoaded] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
   const [wantedId, setWantedId] = useState(() => storage.getItem(DEFAULT_CARD));
   const asked = useRef<AbortController | null>(null);
   const isExpectingNew = useRef(false);
@@ -29,6 +32,7 @@ export function useSavedCards(): SavedCards {
   const load = useCallback(async () => {
     asked.current?.abort();
     const { signal } = (asked.current = new AbortController());
+    setFailure(null);
     try {
       const { data } = await loadCards(signal);
       if (signal.aborted) return;
@@ -39,11 +43,11 @@ export function useSavedCards(): SavedCards {
         setWantedId(added.userCreditCardId);
       }
       store.setState({ cardList: cards });
-      setProgress('loaded');
+      setLoaded(true);
     } catch (error) {
       if (signal.aborted) return;
       console.error('Failed to fetch card list', error);
-      setProgress((before) => (before === 'loading' ? 'failed' : before));
+      setFailure(error as Error);
     }
   }, [store]);
 
@@ -60,11 +64,13 @@ export function useSavedCards(): SavedCards {
 
   useEffect(() => {
     if (selectedId !== null) storage.setItem(DEFAULT_CARD, selectedId);
-    else if (progress === 'loaded') storage.removeItem(DEFAULT_CARD);
-  }, [selectedId, progress]);
+    else if (isLoaded) storage.removeItem(DEFAULT_CARD);
+  }, [selectedId, isLoaded]);
 
   return {
-    cards: progress === 'loading' && list.length === 0 ? undefined : list,
+    // Somebody who has cards is never told that there are none, only because the list did not come.
+    cards: isLoaded || list.length > 0 ? list : undefined,
+    error: failure,
     selectedId,
     select: setWantedId,
     expectNew: () => {

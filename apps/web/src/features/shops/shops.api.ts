@@ -1,4 +1,5 @@
 import type { getPublicShop, getShop } from '@caddie/contract/shops';
+import type { signOut } from '@caddie/contract/users';
 import { call } from '../../lib/call.ts';
 
 export const loadPublicShop = (shopName: string, signal: AbortSignal) =>
@@ -6,3 +7,7 @@ export const loadPublicShop = (shopName: string, signal: AbortSignal) =>
 
 export const loadShop = (shopSeqNo: number, signal: AbortSignal) =>
   call<typeof getShop>('GET /shops/one', { query: { shopSeqNo } }, { signal });
+
+/** Ends the session at a venue that was left; its token is no longer the one that calls send along. */
+export const endSessionOf = (token: string) =>
+  call<typeof signOut>('POST /users/signout', {}, { headers: { authorization: `Bearer ${token}` }, keepalive: true });

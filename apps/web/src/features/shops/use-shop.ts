@@ -4,9 +4,9 @@ import type { PublicShop } from '@caddie/contract/shops';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { usePageData } from '../../lib/page-data.tsx';
 import { ENTRY_SOURCE, SHOP_NAME } from '../../lib/paths.ts';
-import { clearSavedState } from '../../lib/session.ts';
 import { type CaddieStore, restore, useCaddie, useCaddieStore } from '../../lib/store.ts';
 import { useQuery } from '../../lib/use-query.ts';
+import { leaveShop } from './leave-shop.ts';
 
 /** `none`: the address names no venue and none is known. `unknown`: there is no venue of that name. */
 export type ShopOfPage =
@@ -97,20 +97,6 @@ function ask<T>(
       },
     );
   return () => request.abort();
-}
-
-/** Another venue, another customer account: nothing of the old one may follow. */
-function leaveShop(store: CaddieStore): void {
-  clearSavedState();
-  store.setState({
-    shop: null,
-    shopDetail: null,
-    cardList: [],
-    customer: null,
-    authenticated: false,
-    selectedBooking: null,
-    selectedMembership: null,
-  });
 }
 
 /** Not found, or no possible name: not to be confused with a server that cannot be reached. */

@@ -20,10 +20,13 @@ export function watchSession(store: CaddieStore): () => void {
   const unsubscribe = store.subscribe((state, before) => {
     if (state.authenticated && !before.authenticated) begin();
   });
+  /** Whose customer the store has. */
+  let known: string | null = null;
 
   // The token may have been refused before anybody listened.
   if (isSignedIn() && readToken() === null) store.setState(nobody);
-  if (isSignedIn()) begin();
+  // The flag may be lost with the rest of the saved state; whoever has a good token is signed in.
+  if (readToken() !== null) begin();
   // What a sign-out could not delete before the page was gone.
   else forgetAnswers();
 
@@ -40,10 +43,13 @@ export function watchSession(store: CaddieStore): () => void {
 
   async function lookUpCustomer(): Promise<void> {
     const token = readToken();
+    if (token === null || token === known) return;
     try {
       const { data } = await loadMe(signal);
       // Meanwhile somebody else may have signed in, or nobody be left.
-      if (isSignedIn() && readToken() === token) store.setState({ customer: data.customerInfo });
+      if (signal.aborted || readToken() !== token) return;
+      known = token;
+      store.setState({ customer: data.customerInfo, authenticated: true });
     } catch (error) {
       if (!signal.aborted) console.error('Failed to load the customer', error);
     }

@@ -1,0 +1,19 @@
+import { clearSavedState, readToken } from '../../lib/session.ts';
+import type { CaddieStore } from '../../lib/store.ts';
+
+/** Another venue, another customer account: nothing of the old one may follow, and its token ends on the server too. */
+export function leaveShop(store: CaddieStore): void {
+  const token = readToken();
+  clearSavedState();
+  store.setState({
+    shop: null,
+    shopDetail: null,
+    cardList: [],
+    customer: null,
+    authenticated: false,
+    selectedBooking: null,
+    selectedMembership: null,
+  });
+  // Whoever is offline keeps a token that nobody has any more; it ends by itself after thirty days.
+  if (token) import('./shops.api.ts').then((api) => api.endSessionOf(token)).catch(() => undefined);
+}

@@ -1,0 +1,61 @@
+import type { Booking } from '@caddie/contract/bookings';
+import type { MembershipSet } from '@caddie/contract/memberships';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SAVED_STATE_KEY } from './session.ts';
+import { storage } from './storage.ts';
+import { createCaddieStore, restore } from './store.ts';
+
+const page = {
+  settings: { apiBase: '', assetBase: '', salesEmail: '', cardProvider: 'sandbox' as const },
+  signedIn: false,
+};
+const shop = {
+  shopName: 'Mulligans',
+  shopSeqNo: 1,
+  shopAddress: '214 Mulberry St',
+  shopPhone: '+1 212 555 0148',
+  shopEmail: 'hello@mulligans.example',
+  shopImageTitle: 'mulligans',
+};
+const saved = {
+  shop,
+  shopDetail: null,
+  cardList: [{ userCreditCardId: 'c1', userCreditCardNumber: '4242', userCreditCardCardCompany: 'Visa' }],
+  customer: { name: 'Maya Chen', phone: '+14155550162', countryCode: 'US' as const },
+  authenticated: true,
+};
+const written = (): unknown => JSON.parse(storage.getItem(SAVED_STATE_KEY) ?? 'null');
+
+beforeEach(() => void vi.stubGlobal('document', { cookie: '' }));
+afterEach(() => {
+  storage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('what outlives the page is the venue, its details, the cards, the customer and the flag, and nothing else', () => {
+  const store = createCaddieStore(page);
+  const stop = restore(store);
+
+  store.setState({
+    ...saved,
+    loading: true,
+    menuOpen: true,
+    loginFormOpen: true,
+    entrySource: 'wechat',
+    selectedBooking: { bookingId: 'b1' } as Booking,
+    selectedMembership: { membershipSetId: 's1' } as MembershipSet,
+  });
+
+  expect(written()).toEqual({ state: saved });
+  stop();
+});
+
+test('what does not outlive the page is not even written', () => {
+  const store = createCaddieStore(page);
+  const stop = restore(store);
+
+  store.setState({ menuOpen: true, entrySource: 'wechat', selectedBooking: { bookingId: 'b1' } as Booking });
+
+  expect(written()).toBeNull();
+  stop();
+});
