@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { inBatches } from '../../platform/batches.ts';
 import type { Db } from '../../platform/db.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
 import { claimDeliveries, endDelivery, type SentText, stopAsking } from './deliveries.store.ts';
@@ -11,14 +12,14 @@ const GIVE_UP_SECONDS = 3600;
 
 /** Asks the provider whether the texts it took have arrived: taken is not read, and only the carrier knows. */
 export function createDeliveries(db: Db, sms: Pick<Sms, 'readDelivery'>, log: FastifyBaseLogger) {
-  return { check, jobs: { 'texts.check': { run: check, everySeconds: 60 } } satisfies JobKinds };
-
-  async function check(): Promise<void> {
-    for (let batch = await claimDeliveries(db, BATCH); ; batch = await claimDeliveries(db, BATCH)) {
+  const check = (): Promise<void> =>
+    inBatches(BATCH, async (size) => {
+      const batch = await claimDeliveries(db, size);
       for (const text of batch) await ask(text);
-      if (batch.length < BATCH) return;
-    }
-  }
+      return batch.length;
+    });
+
+  return { check, jobs: { 'texts.check': { run: check, everySeconds: 60 } } satisfies JobKinds };
 
   async function ask({ textId, kind, providerRef, ageSeconds }: SentText): Promise<void> {
     try {
