@@ -14,14 +14,15 @@ export type Visitor = {
 export const test = base.extend<{ visitor: Visitor }, { stripe: Stripe }>({
   visitor: async ({ page }, use) => {
     const complaints: string[] = [];
+    const boxes: string[] = [];
     const expected: RegExp[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
-    // Nothing here speaks through the browser's own boxes, which Playwright would close without a word.
+    // Nothing here speaks through the browser's own boxes, which Playwright closes without a word: no story expects one.
     page.on('dialog', (dialog) => {
-      complaints.push(`A box of the browser said: ${dialog.message()}`);
+      boxes.push(dialog.message());
       dialog.dismiss().catch(() => undefined);
     });
     await page.addInitScript(() => {
@@ -36,6 +37,7 @@ export const test = base.extend<{ visitor: Visitor }, { stripe: Stripe }>({
       expectsComplaint: (pattern) => expected.push(pattern),
     });
 
+    expect(boxes, 'boxes of the browser').toEqual([]);
     expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
   },
 
