@@ -24,7 +24,10 @@ describe('days on which the clock changes', () => {
     [0, 24, '2027-11-07', 25],
     [0, 24, '2026-11-01', 25],
     [0, 24, '2028-11-05', 25],
-  ])('open %i to %i on %s has %i real hours', (opens, closes, date, hours) => {
+    // Half past one comes twice: who opens then opens at the first, who closes then closes at the second.
+    [1.5, 5, '2027-11-07', 4.5],
+    [22, 25.5, '2027-11-06', 4.5],
+  ])('open %f to %f on %s has %f real hours', (opens, closes, date, hours) => {
     expect(hourly(openFrom(opens, closes), date)).toBe(hours);
   });
 
