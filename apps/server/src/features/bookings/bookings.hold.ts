@@ -5,11 +5,12 @@ import { type Db, inTransaction } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
+import { bestRooms } from './bays.rules.ts';
 import { reasons, referenceFrom, refundStepsFor } from './bookings.rules.ts';
 import { moveBooking, readNow } from './bookings.store.ts';
 import * as store from './holds.store.ts';
 import { priceLinesOf, priceOf } from './prices.rules.ts';
-import { bestRooms, findSlots, nearestSlots } from './slots.rules.ts';
+import { findSlots, nearestSlots } from './slots.rules.ts';
 import { findTaken, readTaken } from './slots.store.ts';
 import { type Chosen, choose, type Wish } from './wish.rules.ts';
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { venue } from '../../../test/sample-venue.ts';
 import { openDay } from './day.rules.ts';
-import { priceLinesOf, priceOf } from './prices.rules.ts';
-import { bestRooms, bookedPercent, findSlots, isFree, nearestSlots, type Taken } from './slots.rules.ts';
+import { bookedPercent, findSlots, isFree, nearestSlots, type Taken } from './slots.rules.ts';
 
 const DATE = '2027-06-11';
 const at = (time: string) => Date.parse(`${DATE}T${time}:00-04:00`);
@@ -25,9 +24,13 @@ describe('the grid of a day', () => {
     expect(free('14:00')).toEqual(['bay-1', 'bay-2']);
   });
 
-  test('leaves out what begins too soon, and says nothing about the past', () => {
-    const { slots } = findSlots(venue({ leadMinutes: 60 }), DATE, 60, [], at('12:10'));
-    expect(clock(slots[0]!.startedAt)).toBe('13:30');
+  test.each([
+    ['12:00', '13:00'],
+    ['12:01', '13:30'],
+    ['12:10', '13:30'],
+  ])('at %s begins at %s where an hour is asked for', (now, first) => {
+    const { slots } = findSlots(venue({ leadMinutes: 60 }), DATE, 60, [], at(now));
+    expect(clock(slots[0]!.startedAt)).toBe(first);
   });
 
   test('keeps the buffer free before and after somebody else', () => {
@@ -43,11 +46,67 @@ describe('the grid of a day', () => {
   test('of a closed day says why, of a day too far ahead whom to call', () => {
     const closed = venue({ exceptions: [{ date: DATE, note: 'Staff day', open: [] }] });
     expect(findSlots(closed, DATE, 60, [], EARLY)).toMatchObject({ closed: true, note: 'Staff day', slots: [] });
-    expect(findSlots(venue({ bookingWindowDays: 3 }), DATE, 60, [], EARLY - 10 * 86_400_000)).toMatchObject({
+    expect(findSlots(venue({ weekly: [] }), DATE, 60, [], EARLY)).toMatchObject({
+      closed: true,
+      note: 'Closed on this day.',
+    });
+    const days = (count: number) => EARLY - count * 86_400_000;
+    expect(findSlots(venue({ bookingWindowDays: 3 }), DATE, 60, [], days(4))).toMatchObject({
       closed: false,
       note: expect.stringContaining('+1 212 555 0100'),
       slots: [],
     });
+    const lastDay = findSlots(venue({ bookingWindowDays: 3 }), DATE, 60, [], days(3));
+    expect(lastDay).toMatchObject({ closed: false, note: null });
+    expect(lastDay.slots).toHaveLength(27);
+  });
+
+  test('leaves out what the venue has no price for', () => {
+    const halfPriced = venue({
+      priceRules: [
+        { shopRoomId: null, weekday: 5, fromMinute: 0, untilMinute: 720, amountPerHour: 100, isPeak: false },
+      ],
+    });
+    const { slots } = findSlots(halfPriced, DATE, 60, [], EARLY);
+    expect(clock(slots.at(-1)!.startedAt)).toBe('11:00');
+  });
+
+  test('asks the lowest price among the free bays, and is peak if that one is', () => {
+    const friday = { weekday: 5, fromMinute: 0, untilMinute: 2160 };
+    const shop = venue({
+      priceRules: [
+        { ...friday, shopRoomId: null, amountPerHour: 6000, isPeak: true },
+        { ...friday, shopRoomId: 'bay-2', amountPerHour: 4500, isPeak: false },
+      ],
+    });
+    const [both] = findSlots(shop, DATE, 60, [], EARLY).slots;
+    const [one] = findSlots(shop, DATE, 60, [taken('bay-2', '09:00', '10:00')], EARLY).slots;
+    const [turned] = findSlots({ ...shop, rooms: shop.rooms.toReversed() }, DATE, 60, [], EARLY).slots;
+
+    expect(both).toMatchObject({ amount: 4500, peak: false, rooms: [{ amount: 6000 }, { amount: 4500 }] });
+    expect(one).toMatchObject({ amount: 6000, peak: true, rooms: [{ shopRoomId: 'bay-1', amount: 6000 }] });
+    expect(turned).toMatchObject({ amount: 4500, peak: false, rooms: [{ amount: 4500 }, { amount: 6000 }] });
+  });
+
+  test('shows when each bay is taken while the venue is open', () => {
+    const others = [
+      taken('bay-1', '08:00', '09:00'),
+      taken('bay-1', '08:30', '09:30'),
+      taken('bay-1', '22:30', '23:30'),
+      taken('bay-2', '12:00', '13:00'),
+      taken('bay-2', '23:00', '23:30'),
+      taken('a bay that was closed down', '12:00', '13:00'),
+    ];
+    const { rooms } = findSlots(venue(), DATE, 60, others, EARLY);
+
+    expect(rooms.map((room) => [room.shopRoomId, room.shopRoomName])).toEqual([
+      ['bay-1', 'Bay 1'],
+      ['bay-2', 'Bay 2'],
+    ]);
+    expect(rooms.map((room) => room.taken.map((one) => `${one.startedAt} ${clock(one.endedAt)}`))).toEqual([
+      ['2027-06-11T08:30:00-04:00 09:30', '2027-06-11T22:30:00-04:00 23:30'],
+      ['2027-06-11T12:00:00-04:00 13:00'],
+    ]);
   });
 
   test('never offers a bay for a time that anybody has', () => {
@@ -74,70 +133,6 @@ describe('the grid of a day', () => {
   });
 });
 
-describe('prices', () => {
-  const peakAtSix = venue({
-    priceRules: [
-      { shopRoomId: null, weekday: 5, fromMinute: 0, untilMinute: 1080, amountPerHour: 4500, isPeak: false },
-      { shopRoomId: null, weekday: 5, fromMinute: 1080, untilMinute: 2160, amountPerHour: 6001, isPeak: true },
-      { shopRoomId: 'bay-2', weekday: 5, fromMinute: 1080, untilMinute: 1140, amountPerHour: 9000, isPeak: true },
-    ],
-  });
-  const day = openDay(peakAtSix, DATE);
-  const stretch = day.stretches[0]!;
-
-  test('add up the rules in force, the bay’s own before everybody’s', () => {
-    expect(priceOf(peakAtSix, day, stretch, 'bay-1', at('16:00'), 60)).toEqual({ amount: 4500, peak: false });
-    expect(priceOf(peakAtSix, day, stretch, 'bay-1', at('17:30'), 60)).toEqual({ amount: 2250 + 3001, peak: true });
-    expect(priceOf(peakAtSix, day, stretch, 'bay-2', at('17:30'), 120)).toEqual({
-      amount: 2250 + 9000 + 3001,
-      peak: true,
-    });
-  });
-
-  test('come in lines that add up to them exactly', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom('bay-1', 'bay-2'),
-        fc.nat(24),
-        fc.constantFrom(30, 60, 90, 120, 45, 75),
-        (room, half, minutes) => {
-          const from = at('09:00') + half * 30 * 60_000;
-          const lines = priceLinesOf(peakAtSix, day, stretch, room, from, minutes);
-          expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(
-            priceOf(peakAtSix, day, stretch, room, from, minutes)!.amount,
-          );
-          expect(Date.parse(lines[0]!.startedAt)).toBe(from);
-          expect(Date.parse(lines.at(-1)!.endedAt)).toBe(from + minutes * 60_000);
-        },
-      ),
-    );
-  });
-
-  test('that the venue does not have are not offered', () => {
-    const halfPriced = venue({
-      priceRules: [
-        { shopRoomId: null, weekday: 5, fromMinute: 0, untilMinute: 720, amountPerHour: 100, isPeak: false },
-      ],
-    });
-    const { slots } = findSlots(halfPriced, DATE, 60, [], EARLY);
-    expect(clock(slots.at(-1)!.startedAt)).toBe('11:00');
-  });
-});
-
-describe('any bay', () => {
-  test('is the one that leaves the fewest unsellable gaps', () => {
-    const shop = venue();
-    const others = [taken('bay-1', '09:00', '11:30'), taken('bay-2', '09:00', '12:00')];
-    expect(bestRooms(shop, openDay(shop, DATE), at('12:00'), 60, others)).toEqual(['bay-2', 'bay-1']);
-  });
-
-  test('is none when all are taken', () => {
-    const shop = venue();
-    const others = [taken('bay-1', '11:30', '12:30'), taken('bay-2', '12:30', '13:30')];
-    expect(bestRooms(shop, openDay(shop, DATE), at('12:00'), 60, others)).toEqual([]);
-  });
-});
-
 test('the nearest free times come first, at most three', () => {
   const { slots } = findSlots(
     venue(),
@@ -154,4 +149,7 @@ test('a day is as full as the share of its bays’ time that is taken', () => {
   expect(bookedPercent(venue(), day, 0)).toBe(0);
   expect(bookedPercent(venue(), day, 14 * 60)).toBe(50);
   expect(bookedPercent(venue(), day, 28 * 60)).toBe(100);
+  expect(bookedPercent(venue(), day, 30 * 60)).toBe(100);
+  const closed = venue({ weekly: [] });
+  expect(bookedPercent(closed, openDay(closed, DATE), 0)).toBe(100);
 });

@@ -70,7 +70,8 @@ function slotAt(
 export const isFree = (taken: Taken[] | undefined, from: number, until: number): boolean =>
   !taken?.some((other) => other.from < until && from < other.until);
 
-function groupByRoom(shop: ShopTerms, taken: Taken[]): Map<string, Taken[]> {
+/** What is taken of each bay that the venue has. */
+export function groupByRoom(shop: ShopTerms, taken: Taken[]): Map<string, Taken[]> {
   const byRoom = new Map<string, Taken[]>(shop.rooms.map((room) => [room.shopRoomId, []]));
   for (const one of taken) byRoom.get(one.roomId)?.push(one);
   return byRoom;
@@ -81,30 +82,6 @@ export const lastDate = (shop: ShopTerms, now: number): string =>
   addDays(dateAt(shop.timeZone, now), shop.bookingWindowDays);
 
 const tooFar = (shop: ShopTerms): string => `This far ahead, call ${shop.shopName}: ${shop.phone}.`;
-
-/**
- * Free bays for a time, the one that leaves the fewest unsellable gaps first: a rest shorter than the shortest tee time
- * is lost, an exact fit loses nothing.
- */
-export function bestRooms(shop: ShopTerms, day: Day, from: number, minutes: number, taken: Taken[]): string[] {
-  const byRoom = groupByRoom(shop, taken);
-  const until = from + minutes * MINUTE;
-  const shortest = Math.min(...shop.durations) * MINUTE;
-  const stretch = day.stretches.find((one) => one.startsAt <= from && until <= one.endsAt);
-  if (!stretch) return [];
-
-  const lost = (gap: number) => (gap > 0 && gap < shortest ? gap : 0);
-  const rated = shop.rooms.flatMap(({ shopRoomId }) => {
-    const others = byRoom.get(shopRoomId) ?? [];
-    if (!isFree(others, from, until + shop.bufferMinutes * MINUTE)) return [];
-    const before =
-      from - Math.max(stretch.startsAt, ...others.filter((one) => one.until <= from).map((one) => one.until));
-    const after = Math.min(stretch.endsAt, ...others.filter((one) => one.from >= until).map((one) => one.from)) - until;
-    return [{ shopRoomId, waste: lost(before) + lost(after), room: before + after }];
-  });
-  // Among equals, the bay with the least room left over: the long stretches stay whole for those who need them.
-  return rated.toSorted((a, b) => a.waste - b.waste || a.room - b.room).map((one) => one.shopRoomId);
-}
 
 /** The free tee times nearest to a wish, soonest first among equally near ones. */
 export function nearestSlots(slots: Slot[], wished: number): Slot[] {

@@ -1,0 +1,31 @@
+import type { ShopTerms } from '../shops/shops.service.ts';
+import type { Day } from './day.rules.ts';
+import { groupByRoom, isFree, type Taken } from './slots.rules.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * Free bays for a time, the one that leaves the fewest unsellable gaps first: a rest shorter than the shortest tee time
+ * and its buffer is lost, an exact fit loses nothing. The buffer after the last tee time may run past closing.
+ */
+export function bestRooms(shop: ShopTerms, day: Day, from: number, minutes: number, taken: Taken[]): string[] {
+  const byRoom = groupByRoom(shop, taken);
+  const until = from + minutes * MINUTE;
+  const buffer = shop.bufferMinutes * MINUTE;
+  const shortest = Math.min(...shop.durations) * MINUTE + buffer;
+  const stretch = day.stretches.find((one) => one.startsAt <= from && until <= one.endsAt);
+  if (!stretch) return [];
+
+  const lost = (gap: number) => (gap > 0 && gap < shortest ? gap : 0);
+  const rated = shop.rooms.flatMap(({ shopRoomId }) => {
+    const others = byRoom.get(shopRoomId) ?? [];
+    if (!isFree(others, from, until + buffer)) return [];
+    const ends = others.filter((one) => one.until <= from).map((one) => one.until);
+    const starts = others.filter((one) => one.from >= until).map((one) => one.from);
+    const before = from - Math.max(stretch.startsAt, ...ends);
+    const after = Math.min(stretch.endsAt + buffer, ...starts) - until - buffer;
+    return [{ shopRoomId, waste: lost(before) + lost(after), room: before + after }];
+  });
+  // Among equals, the bay with the least room left over: the long stretches stay whole for those who need them.
+  return rated.toSorted((a, b) => a.waste - b.waste || a.room - b.room).map((one) => one.shopRoomId);
+}
