@@ -153,11 +153,15 @@ test('a customer prints a receipt with everything an accountant asks for', async
   await open(page, `/complete?shopName=${VENUE}&orderId=${paid.orderId}`);
   await page.getByRole('button', { name: 'Print receipt' }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
+  const style = { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+  const paidOn = new Date(paid.paidAt!.slice(0, 10)).toLocaleDateString('en-US', style);
+  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText(`Paid on${paidOn}`);
 
   await page.emulateMedia({ media: 'print' });
 
   const paper = page.getByRole('heading', { name: 'Receipt' }).locator('..');
-  for (const words of [VENUE, reference, 'Bay 3, 1 hr', '$45.00', 'Paid with Visa ending in 4242', paid.orderId])
+  const paidLine = `Paid on ${paidOn} with Visa ending in 4242`;
+  for (const words of [VENUE, reference, 'Bay 3, 1 hr', '$45.00', paidLine, paid.orderId])
     await expect(paper).toContainText(words);
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { refundStatus } from './refunds.ts';
+import { instant } from './time.ts';
 
 /** PENDING: being decided. REQUIRES_ACTION: the bank wants the customer at `actionUrl`. PAID and FAILED stay. */
 export const orderStatus = z.enum(['PENDING', 'REQUIRES_ACTION', 'PAID', 'FAILED']);
@@ -16,6 +17,8 @@ export const order = z.object({
   membershipSetId: z.nullable(z.uuid()),
   /** How it was paid, in words: "Visa ending in 4242"; null until it is. */
   paidWith: z.nullable(z.string()),
+  /** When it was paid; null until it is, and for what a membership paid and was given back since. */
+  paidAt: z.nullable(instant),
   /** Where the bank asks for a confirmation. */
   actionUrl: z.optional(z.string()),
   /** Why it failed, as a sentence, and whether another card may be tried. */

@@ -9,7 +9,7 @@ import { paidBookingQuery } from '../features/bookings/bookings.queries.ts';
 import { keepBookings } from '../features/bookings/keep-bookings.ts';
 import { CancellationNote } from '../features/orders/cancellation-note.tsx';
 import { OrderTicket } from '../features/orders/order-ticket.tsx';
-import { outcomeOf } from '../features/orders/outcome.rules.ts';
+import { outcomeOf, paidDay } from '../features/orders/outcome.rules.ts';
 import { Receipt } from '../features/orders/receipt.tsx';
 import { mapLink } from '../features/shops/shop-links.ts';
 import { formatDay, formatMoney, formatTimeRange } from '../lib/format.ts';
@@ -64,6 +64,7 @@ function Ticket({ booking, order }: { booking: Booking; order: Order }) {
         ...(paidWith ? ([['Paid with', paidWith]] as const) : []),
         // As on the payment page: what a membership pays for is not paid again.
         ['Total', formatMoney(order.amount, order.currency)],
+        ...(order.paidAt ? ([['Paid on', paidDay(order)]] as const) : []),
       ]}
     />
   );
@@ -113,6 +114,7 @@ function WhatNext({ shop, order, booking }: { shop: PublicShop; order: Order; bo
         what={[`Booking ${booking.reference}`, `${when}, ${booking.shopRoomName}`]}
         bill={bookingBill(booking)}
         paidWith={booking.paidWith ?? ''}
+        paidOn={paidDay(order)}
         refunded={booking.refundStatus === 'FAILED' ? 0 : booking.refunded}
         orderId={order.orderId}
       />

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dateRange } from '../features/memberships/membership.rules.ts';
 import { paidSetQuery } from '../features/memberships/memberships.queries.ts';
 import { OrderTicket } from '../features/orders/order-ticket.tsx';
-import { outcomeOf } from '../features/orders/outcome.rules.ts';
+import { outcomeOf, paidDay } from '../features/orders/outcome.rules.ts';
 import { Receipt } from '../features/orders/receipt.tsx';
 import { formatMoney } from '../lib/format.ts';
 import { useAddress } from '../lib/paths.ts';
@@ -39,6 +39,7 @@ export function CompleteMembership({ shop, order, membershipSetId }: Props) {
           facts={[
             ...(order.paidWith ? ([['Paid with', order.paidWith]] as const) : []),
             ['Total', formatMoney(set.amount, set.currency)],
+            ...(order.paidAt ? ([['Paid on', paidDay(order)]] as const) : []),
           ]}
         />
       )}
@@ -64,6 +65,7 @@ function WhatNext({ shop, order, set }: { shop: PublicShop; order: Order; set: M
         what={[membershipSetName, dateRange(set)]}
         bill={{ lines: [{ label: membershipSetName, amount }], amount, currency }}
         paidWith={order.paidWith ?? ''}
+        paidOn={paidDay(order)}
         refunded={order.refundStatus === 'FAILED' ? 0 : order.refunded}
         orderId={order.orderId}
       />

@@ -9,6 +9,7 @@ const order = {
   bookingId: ids.booking,
   membershipSetId: null,
   paidWith: 'Visa ending in 4242',
+  paidAt: '2026-01-05T18:02:41-08:00',
   refunded: 0,
   refundStatus: null,
 };

@@ -1,6 +1,7 @@
 import type { Order, OrderStatus } from '@caddie/contract/orders';
 import type { RefundStatus } from '@caddie/contract/refunds';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
 
 /** Where an order stands. CREATED: nothing asked for yet, or a card said no and another may be tried. */
 export type OrderState = 'CREATED' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'FAILED' | 'CANCELED';
@@ -33,6 +34,8 @@ export type OrderView = {
   currency: string;
   state: OrderState;
   paidWith: string | null;
+  paidAt: number | null;
+  timeZone: string;
   declines: number;
   paymentStatus: PaymentStatus | null;
   actionUrl: string | null;
@@ -68,6 +71,7 @@ export function toOrder(view: OrderView): Order {
     bookingId: view.subjectKind === 'booking' ? view.subjectId : null,
     membershipSetId: view.subjectKind === 'membershipSet' ? view.subjectId : null,
     paidWith: view.paidWith,
+    paidAt: status === 'PAID' && view.paidAt !== null ? toVenueIso(view.timeZone, view.paidAt) : null,
     refunded: view.refunded,
     refundStatus: view.refundStatus,
     ...(status === 'REQUIRES_ACTION' && view.actionUrl && { actionUrl: view.actionUrl }),

@@ -16,6 +16,9 @@ export const refundStatusOf = (orderId: RawBuilder<unknown>) => sql`
 const view = sql`
   o.order_id as "orderId", o.customer_id as "customerId", o.subject_kind as "subjectKind", o.subject_id as "subjectId",
   o.amount, o.card_amount as "cardAmount", o.currency, o.status as state, o.paid_with as "paidWith", o.declines,
+  -- Money is paid when the provider has it; without money, when the order became what it still is.
+  (extract(epoch from case when p.status = 'SUCCEEDED' then p.ended_at when o.status = 'PAID' then o.changed_at end) * 1000)::int8 as "paidAt",
+  (select s.time_zone from shops s where s.shop_seq_no = o.shop_seq_no) as "timeZone",
   p.status as "paymentStatus", p.action_url as "actionUrl", p.failure,
   coalesce((select sum(r.amount)::int8 from refunds r join payments rp using (payment_id) where rp.order_id = o.order_id), 0) as refunded,
   ${refundStatusOf(sql`o.order_id`)} as "refundStatus"`;

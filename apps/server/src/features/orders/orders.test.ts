@@ -82,6 +82,32 @@ describe('paying with a card', () => {
     expect(await provider(order.orderId)).toMatchObject({ charges: 1 });
   });
 
+  test('is dated by when the bank agreed, on the venue’s clock, and still after it was given back', async () => {
+    const card = await saveCard(ann, cards.asksBank);
+    const booking = await hold(ann);
+    const { orderId, actionUrl, paidAt } = await pay(ann, booking, card.userCreditCardId);
+    expect(paidAt).toBeNull();
+
+    await world.clock.set('2027-06-09T12:03:00-04:00');
+    await answerBank(ann, actionUrl!, 'confirm');
+    expect(await check(orderId)).toMatchObject({ status: 'PAID', paidAt: '2027-06-09T12:03:00-04:00' });
+
+    await world.clock.set('2027-06-10T09:00:00-04:00');
+    await ann.makes(cancelOrder, { body: { orderId } });
+    await runUntil(ann, booking, 'CANCELED');
+    expect(await check(orderId)).toMatchObject({ status: 'PAID', paidAt: '2027-06-09T12:03:00-04:00' });
+  });
+
+  test('of nothing is dated too', async () => {
+    const booking = await hold(ann);
+    await sql`update bookings set amount = 0 where booking_id = ${booking.bookingId}`.execute(world.engine.db);
+    const { bookingId } = booking;
+    expect(await ann.makes(createOrder, { body: { bookingId } })).toMatchObject({
+      status: 'PAID',
+      paidAt: '2027-06-09T12:00:00-04:00',
+    });
+  });
+
   test('is not proved by a card that said no, nor by the order of something else', async () => {
     const booking = await hold(ann);
     const declined = await pay(ann, booking, (await saveCard(ann, cards.declined)).userCreditCardId);

@@ -120,6 +120,8 @@ describe('a customer is told by text', () => {
     const [text] = await texts();
     expect(text).toMatch(/the payment for Fri, Jun 11, .* came too late and it is not booked\./);
     expect(text).toContain(`${price} goes back to your card.`);
+    const late = await ann.makes(checkOrder, { params: { id: order.orderId } });
+    expect(late).toMatchObject({ status: 'FAILED', paidAt: null });
   });
 
   test('that money for a membership came too late and goes back', async () => {

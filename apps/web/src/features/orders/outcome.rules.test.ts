@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, waitMs } from './outcome.rules.ts';
+import { outcomeOf, paidDay, waitMs } from './outcome.rules.ts';
 
 test('a page that waits asks after 1, 2 and 4 seconds, then every 5', () => {
   expect([1, 2, 3, 4, 5, 50].map(waitMs)).toEqual([1000, 2000, 4000, 5000, 5000, 5000]);
@@ -24,4 +24,9 @@ test.each([
   ['came too late', { status: 'FAILED', failure: over }, 'FAILED', 'failed'],
 ] as const)('a customer who %s is told so', (_, order, subject, outcome) => {
   expect(outcomeOf(order, subject)).toBe(outcome);
+});
+
+test('what was paid late in the evening at the venue carries the date of that evening', () => {
+  expect(paidDay({ paidAt: '2026-01-05T23:30:00-08:00' })).toBe('Jan 05, 2026');
+  expect(paidDay({ paidAt: null })).toBe('');
 });

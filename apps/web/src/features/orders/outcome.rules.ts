@@ -1,4 +1,5 @@
 import type { Order } from '@caddie/contract/orders';
+import { formatDate } from '../../lib/format.ts';
 
 const SECOND = 1000;
 const LONGEST_WAIT = 5 * SECOND;
@@ -25,3 +26,6 @@ export function outcomeOf(order: Pick<Order, 'status' | 'failure'>, subject: str
   if (subject === 'CANCELED' || subject === 'CANCELING') return 'given-back';
   return subject === 'FAILED' ? 'failed' : 'done';
 }
+
+/** "Jan 05, 2026", as it was at the venue: the instant carries the venue's offset. */
+export const paidDay = ({ paidAt }: Pick<Order, 'paidAt'>): string => formatDate(paidAt?.slice(0, 10));

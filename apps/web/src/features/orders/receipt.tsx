@@ -9,12 +9,13 @@ type Props = {
   what: readonly string[];
   bill: Bill;
   paidWith: string;
+  paidOn: string;
   refunded: number;
   orderId: string;
 };
 
 /** A button, and a page of paper that only a printer shows. */
-export function Receipt({ venue, what, bill, paidWith, refunded, orderId }: Props) {
+export function Receipt({ venue, what, bill, paidWith, paidOn, refunded, orderId }: Props) {
   const { lines, amount, currency } = bill;
 
   return (
@@ -56,7 +57,9 @@ export function Receipt({ venue, what, bill, paidWith, refunded, orderId }: Prop
             )}
           </tfoot>
         </table>
-        <p>Paid with {paidWith}</p>
+        <p>
+          Paid on {paidOn} with {paidWith}
+        </p>
         <p>Order {orderId}</p>
       </div>
     </>
