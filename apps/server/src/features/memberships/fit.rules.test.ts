@@ -1,63 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { balance, owned, period, play } from '../../../test/sample-memberships.ts';
 import { costOf, daysWith, objectionTo } from './fit.rules.ts';
-import type { Owned, Play } from './memberships.rules.ts';
+import type { Owned } from './memberships.rules.ts';
 
-const owned = (change: Partial<Owned> = {}): Owned => ({
-  membershipId: 'membership',
-  membershipSetId: 'set',
-  name: 'Practice 10-Session Pack',
-  currency: 'USD',
-  type: 'COUNT',
-  category: 'PRACTICE',
-  totalCnt: 10,
-  balanceCnt: 8,
-  balanceAmt: null,
-  status: 'ACTIVE',
-  validDays: 90,
-  validFrom: 'PURCHASE',
-  startedDate: '2027-06-01',
-  graceUntil: null,
-  expiredDate: '2027-08-30',
-  weekdays: null,
-  fromMinute: null,
-  untilMinute: null,
-  sessionMinutes: 60,
-  sessionsPerDay: null,
-  minutesPerDay: null,
-  maxUpcoming: null,
-  shopRoomIds: null,
-  roomNames: [],
-  sessionsThatDay: 0,
-  minutesThatDay: 0,
-  upcoming: 0,
-  lastPlayDate: null,
-  ...change,
-});
-const balance = (amount: number, change: Partial<Owned> = {}) =>
-  owned({
-    type: 'BALANCE',
-    totalCnt: null,
-    balanceCnt: null,
-    sessionMinutes: null,
-    balanceAmt: amount,
-    ...change,
-  });
-const period = (change: Partial<Owned> = {}) =>
-  owned({ type: 'PERIOD', totalCnt: null, balanceCnt: null, sessionMinutes: null, ...change });
-
-// A Friday, six to half past seven.
-const play = (change: Partial<Play> = {}): Play => ({
-  bookingId: 'booking',
-  bookingDate: '2027-06-11',
-  weekday: 5,
-  fromMinute: 1080,
-  minutes: 90,
-  amount: 10_500,
-  shopRoomId: 'bay-1',
-  startedAt: Date.parse('2027-06-11T18:00:00-04:00'),
-  ...change,
-});
-const reason = (has: Owned, on: Play = play()) => objectionTo(has, on)?.reason;
+const reason = (has: Owned, on = play()) => objectionTo(has, on)?.reason;
 
 describe('what a tee time costs', () => {
   test.each([
@@ -137,6 +83,11 @@ describe('a membership pays on the day of play', () => {
     expect(reason(owned({ validFrom: 'FIRST_USE', ...change }))).toBeUndefined();
     expect(reason(owned({ validFrom: 'FIRST_USE', ...change }), play({ bookingDate: '2027-06-13' }))).toMatch(/Jun 12/);
   });
+
+  test('days of grace never shorten the days from its first use', () => {
+    const change = { startedDate: '2027-06-01', graceUntil: '2027-06-12', expiredDate: '2027-08-30' };
+    expect(daysWith(owned({ validFrom: 'FIRST_USE', ...change }), '2027-06-11').until).toBe('2027-08-30');
+  });
 });
 
 describe('a membership that does not fit says why', () => {
@@ -167,6 +118,7 @@ describe('a membership that does not fit says why', () => {
       code: 'NO_BALANCE',
       reason: 'It would take 2 sessions, and 1 is left.',
     });
+    expect(reason(owned({ balanceCnt: 2 }), play({ minutes: 180 }))).toMatch(/3 sessions, and 2 are left/);
     expect(objectionTo(balance(0), play())).toEqual({ code: 'NO_BALANCE', reason: 'Nothing is left on it.' });
     expect(reason(owned({ balanceCnt: 0, weekdays: [6] }))).toMatch(/Saturdays/);
   });

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Movement } from './memberships.rules.ts';
-import { toMovement } from './memberships.view.rules.ts';
+import { balance, owned, period, play } from '../../../test/sample-memberships.ts';
+import type { Movement, Owned } from './memberships.rules.ts';
+import { paidWithWords, toMovement, toOptions } from './memberships.view.rules.ts';
+
+/** The ways to pay for 105 dollars that memberships give, where a card takes no less than half a dollar. */
+const options = (...has: Owned[]) => toOptions(has, play(), () => 50);
 
 describe('a movement is shown at the time that the venue’s clock showed', () => {
   test.each([
@@ -28,5 +32,58 @@ describe('a movement is shown at the time that the venue’s clock showed', () =
       note: '',
       at,
     });
+  });
+});
+
+describe('a membership as a way to pay', () => {
+  test.each<[string, Owned, object]>([
+    ['sessions', owned(), { sessions: 2, amount: 0, cardAmount: 0, leaves: '6 sessions left' }],
+    ['the last sessions', owned({ balanceCnt: 3 }), { sessions: 2, leaves: '1 session left' }],
+    ['money enough', balance(20_000), { sessions: 0, amount: 10_500, cardAmount: 0, leaves: '$95.00 left' }],
+    ['money for a part', balance(4000), { sessions: 0, amount: 4000, cardAmount: 6500, leaves: '$0.00 left' }],
+    ['all but what a card takes', balance(10_499), { amount: 10_450, cardAmount: 50, leaves: '$0.49 left' }],
+    ['days', period(), { sessions: 0, amount: 0, cardAmount: 0, leaves: 'Until Aug 30, 2027' }],
+  ])('%s', (_, has, costs) => {
+    expect(options(has)).toEqual([
+      expect.objectContaining({ membershipId: 'membership', fits: true, reason: null, ...costs }),
+    ]);
+  });
+
+  test('that does not fit covers nothing, and says why', () => {
+    const [option] = options(owned({ balanceCnt: 1 }));
+    expect(option).toMatchObject({ fits: false, sessions: 0, amount: 0, cardAmount: 10_500, leaves: '1 session left' });
+    expect(option?.reason).toMatch(/2 sessions, and 1 is left/);
+    expect(options(balance(0))[0]).toMatchObject({ fits: false, amount: 0, cardAmount: 10_500, leaves: '$0.00 left' });
+  });
+
+  test('comes before those that do not fit, then as it ends, then by name', () => {
+    const one = (membershipId: string, expiredDate: string | null, change: Partial<Owned> = {}) =>
+      owned({ membershipId, expiredDate, validFrom: 'FIRST_USE', ...change });
+    const sorted = options(
+      one('never ends', null),
+      one('does not fit', '2027-06-12', { balanceCnt: 0 }),
+      one('z', '2027-08-30', { name: 'Zebra' }),
+      one('b', '2027-08-30'),
+      one('a', '2027-08-30'),
+      one('ends first', '2027-07-01', { name: 'Zoo' }),
+    );
+    expect(sorted.map((option) => option.membershipId)).toEqual([
+      'ends first',
+      'a',
+      'b',
+      'z',
+      'never ends',
+      'does not fit',
+    ]);
+  });
+
+  test('is named by what it paid', () => {
+    const cost = { sessions: 2, covers: 10_500 };
+    expect([owned(), balance(20_000), period()].map((has) => paidWithWords(has, cost))).toEqual([
+      '2 sessions of Practice 10-Session Pack',
+      '$105.00 of Practice 10-Session Pack',
+      'Practice 10-Session Pack',
+    ]);
+    expect(paidWithWords(owned(), { sessions: 1, covers: 4500 })).toBe('1 session of Practice 10-Session Pack');
   });
 });
