@@ -16,7 +16,13 @@ describe('a refund that fails', () => {
     ]);
   });
 
-  test.each(['charge_already_refunded', 'charge_disputed'])('because of %s is left to a person at once', (reason) => {
+  test.each([
+    'charge_already_refunded',
+    'charge_disputed',
+    'charge_for_pending_refund_disputed',
+    'refund_disputed_payment',
+    'refund_not_found',
+  ])('because of %s is left to a person at once', (reason) => {
     expect(retryAfter(1, reason)).toBeUndefined();
   });
 });

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { labelsOf, type OrderView, toOrder } from './orders.rules.ts';
+
+const view = (change: Partial<OrderView> = {}): OrderView => ({
+  orderId: 'order',
+  customerId: 'maya',
+  subjectKind: 'booking',
+  subjectId: 'thing',
+  amount: 10_500,
+  cardAmount: 6500,
+  currency: 'USD',
+  state: 'CREATED',
+  paidWith: null,
+  paidAt: null,
+  timeZone: 'Asia/Seoul',
+  declines: 0,
+  paymentStatus: null,
+  actionUrl: null,
+  failure: null,
+  refunded: 0,
+  refundStatus: null,
+  ...change,
+});
+
+describe('what a customer reads of an order', () => {
+  const declined = 'Your card was declined.';
+  test.each<[string, Partial<OrderView>, string]>([
+    ['nothing asked for yet', {}, 'PENDING'],
+    ['a card said no', { failure: declined, declines: 1 }, 'FAILED'],
+    ['the provider is asked', { state: 'PAYING', paymentStatus: 'INITIATED' }, 'PENDING'],
+    ['asked again after a no', { state: 'PAYING', paymentStatus: 'INITIATED', failure: declined }, 'PENDING'],
+    ['the bank asks', { state: 'PAYING', paymentStatus: 'REQUIRES_ACTION' }, 'REQUIRES_ACTION'],
+    ['paid', { state: 'PAID', paidWith: 'Visa 4242' }, 'PAID'],
+    ['paid, on its way back', { state: 'REFUNDING', paidWith: 'Visa 4242' }, 'PAID'],
+    ['paid, given back', { state: 'REFUNDED', paidWith: 'Visa 4242', refunded: 6500 }, 'PAID'],
+    ['paid, canceled without a refund', { state: 'CANCELED', paidWith: 'Visa 4242' }, 'PAID'],
+    ['never paid, canceled', { state: 'CANCELED' }, 'FAILED'],
+    ['paid too late, on its way back', { state: 'REFUNDING', refunded: 6500 }, 'FAILED'],
+    ['paid too late, given back', { state: 'REFUNDED', refunded: 6500 }, 'FAILED'],
+    ['given up', { state: 'FAILED', failure: declined }, 'FAILED'],
+    ['given up, covered in part', { state: 'FAILED', paidWith: '2 sessions' }, 'FAILED'],
+  ])('%s', (_, change, status) => {
+    expect(toOrder(view(change)).status).toBe(status);
+  });
+
+  test.each<[Partial<OrderView>, string, boolean]>([
+    [{ failure: declined }, declined, true],
+    [{ state: 'FAILED', failure: declined }, declined, false],
+    [{ state: 'FAILED' }, 'This was not paid in time. Nothing was charged.', false],
+    [
+      { state: 'REFUNDING', refunded: 6500, failure: declined },
+      'The payment came too late. The money is on its way back to you.',
+      false,
+    ],
+    [
+      { state: 'REFUNDING', refunded: 6500, refundStatus: 'FAILED' },
+      'The payment came too late. We could not send the money back to this card. The venue will contact you.',
+      false,
+    ],
+  ])('%j says what happened, and whether another card may be tried', (change, message, canRetry) => {
+    expect(toOrder(view(change)).failure).toEqual({ message, canRetry });
+  });
+
+  test('the amount is the card’s, and the thing is a booking or a set', () => {
+    const order = { orderId: 'order', amount: 6500, currency: 'USD', paidWith: null, refunded: 0, refundStatus: null };
+    const thing = { bookingId: 'thing', membershipSetId: null };
+    expect(toOrder(view())).toEqual({ ...order, ...thing, status: 'PENDING', paidAt: null });
+    expect(toOrder(view({ subjectKind: 'membershipSet' }))).toMatchObject({
+      bookingId: null,
+      membershipSetId: 'thing',
+    });
+  });
+
+  test('the moment of payment is on the venue’s clock, and only for what is paid', () => {
+    const paid = view({ state: 'PAID', paidAt: Date.parse('2027-06-10T16:00:00Z') });
+    expect(toOrder(paid).paidAt).toBe('2027-06-11T01:00:00+09:00');
+    expect(toOrder({ ...paid, state: 'FAILED' }).paidAt).toBeNull();
+    expect(toOrder({ ...paid, paidAt: null }).paidAt).toBeNull();
+  });
+
+  test('the bank’s page is shown while the bank asks, and at no other time', () => {
+    const asked = view({ state: 'PAYING', paymentStatus: 'REQUIRES_ACTION', actionUrl: 'https://bank.example' });
+    expect(toOrder(asked).actionUrl).toBe('https://bank.example');
+    expect(toOrder({ ...asked, state: 'PAID' })).not.toHaveProperty('actionUrl');
+    expect(toOrder({ ...asked, actionUrl: null })).not.toHaveProperty('actionUrl');
+  });
+});
+
+test('a payment is labelled with venue and purchase, no value longer than Stripe keeps', () => {
+  const long = 'x'.repeat(600);
+  const labels = labelsOf({ shopName: 'Mulligans', shopSeqNo: 7 }, { description: long, metadata: { product: long } });
+  expect(labels).toEqual({
+    description: `Mulligans: ${'x'.repeat(489)}`,
+    venue: 'Mulligans',
+    metadata: { venue: 'Mulligans', shopSeqNo: '7', product: 'x'.repeat(500) },
+  });
+});
