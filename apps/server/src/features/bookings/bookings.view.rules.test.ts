@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { booking } from '../../../test/sample-booking.ts';
+import { readCursor, toBooking, writeCursor } from './bookings.view.rules.ts';
+
+test('a booking leaves the server on the venue’s clock, with the end of its hold only while it is held', () => {
+  expect(toBooking(booking())).toMatchObject({
+    bookingStartedAt: '2027-06-11T18:00:00-04:00',
+    bookingEndedAt: '2027-06-11T19:30:00-04:00',
+    durationMinutes: 90,
+    holdExpiresAt: null,
+  });
+  expect(toBooking(booking({ status: 'READY' })).holdExpiresAt).toBe('2027-06-01T12:10:00-04:00');
+});
+
+test('a cursor leads back to the place it was written for', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.integer({ min: 0, max: 4_102_444_800_000 }), (bookingId, startedAt) => {
+      expect(readCursor(writeCursor(booking({ bookingId, startedAt })))).toEqual({ bookingId, startedAt });
+    }),
+  );
+  expect(readCursor(undefined)).toBeUndefined();
+});
+
+test('a cursor that was not written here is refused, whatever it is', () => {
+  const id = booking().bookingId;
+  const written = (text: string) => Buffer.from(text).toString('base64url');
+  for (const cursor of ['', '%', ...['', id, '5', `5 ${id} `, ` 5 ${id}`, `-5 ${id}`, `5.5 ${id}`].map(written)])
+    expect(() => readCursor(cursor)).toThrow(expect.objectContaining({ code: 'INVALID_REQUEST' }));
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { booking } from '../../../test/sample-booking.ts';
+import type { BookingRow } from './bookings.rules.ts';
+import { previewCancellation } from './cancellation.rules.ts';
+
+const EARLY = '2027-06-01T12:00:00-04:00';
+const freeUntil = '2027-06-10T18:00:00-04:00';
+const preview = (change: Partial<BookingRow>, now: string) => previewCancellation(booking(change), Date.parse(now));
+
+test.each([
+  ['2027-06-10T18:00:00-04:00', 10_500],
+  ['2027-06-10T18:00:01-04:00', 5250],
+  ['2027-06-11T16:00:00-04:00', 5250],
+  ['2027-06-11T16:00:01-04:00', 0],
+  ['2027-06-11T17:59:59-04:00', 0],
+])('a paid booking canceled at %s gives back %i to where it came from', (now, amount) => {
+  expect(preview({}, now)).toEqual({ allowed: true, amount, to: 'Visa 4242', freeUntil });
+});
+
+test('only what a card paid comes back as money', () => {
+  expect(preview({ cardAmount: 4001 }, '2027-06-11T12:00:00-04:00').amount).toBe(2001);
+  expect(preview({ cardAmount: 0, paidWith: '2 sessions' }, EARLY)).toMatchObject({ allowed: true, amount: 0 });
+});
+
+test('what is only held is released, and nothing comes back', () => {
+  const held = preview({ status: 'READY', paidWith: null }, EARLY);
+  expect(held).toEqual({ allowed: true, amount: 0, to: null, freeUntil });
+});
+
+test.each<BookingRow['status']>(['CANCELING', 'CANCELED', 'COMPLETED', 'FAILED'])('%s cannot be canceled', (status) => {
+  const reason = 'This booking has already ended.';
+  expect(preview({ status }, EARLY)).toEqual({ allowed: false, amount: 0, to: null, freeUntil, reason });
+});
+
+test('a tee time that begins this moment cannot be canceled', () => {
+  const reason = 'This tee time has begun.';
+  expect(preview({}, '2027-06-11T18:00:00-04:00')).toMatchObject({ allowed: false, amount: 0, to: null, reason });
+});
