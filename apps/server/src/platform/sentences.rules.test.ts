@@ -46,3 +46,19 @@ test('a missing field is to be filled in, and a choice names what there is to ch
     players: 'Use a whole number.',
   });
 });
+
+test('what is too small or too large names the limit, in characters, entries or plain', () => {
+  z.config({ localeError: sentenceForIssue });
+  const sentences = (value: unknown, ...schemas: z.ZodMiniType[]) =>
+    schemas.map((schema) => z.safeParse(schema, value).error?.issues[0]?.message);
+  const text = z.string().check(z.minLength(8), z.maxLength(20));
+  const list = z.array(z.number()).check(z.minLength(1), z.maxLength(2));
+  const number = z.number().check(z.minimum(1), z.maximum(4));
+
+  expect(sentences('x', text)).toEqual(['Use 8 or more characters.']);
+  expect(sentences('x'.repeat(21), text)).toEqual(['Use 20 or less characters.']);
+  expect(sentences([], list)).toEqual(['Use 1 or more entries.']);
+  expect(sentences([1, 2, 3], list)).toEqual(['Use 2 or less entries.']);
+  expect(sentences(0, number)).toEqual(['Use 1 or more.']);
+  expect(sentences(5, number)).toEqual(['Use 4 or less.']);
+});

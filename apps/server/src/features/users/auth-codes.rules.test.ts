@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codeText, looksPumped, newCode, sendBudgets, sendLimits, waitText } from './auth-codes.rules.ts';
 import { fingerprintsOf } from './client.rules.ts';
@@ -71,6 +72,20 @@ describe('a budget', () => {
   );
 });
 
+test('whoever shares a network has at least what one address has, and a phone always less', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 6, max: 1000 }), fc.integer({ min: 1, max: 100_000 }), (perAddress, budget) => {
+      const limits = sendLimits(perAddress, budget);
+      const most = (by: string, seconds: number) =>
+        Math.min(...limits.filter((limit) => limit.by === by && limit.seconds === seconds).map(({ max }) => max));
+      expect(most('phone_e164', 3600)).toBeLessThan(most('from_address', 3600));
+      expect(most('from_address', 3600)).toBeLessThan(most('from_network', 3600));
+      expect(most('from_network', 3600)).toBeLessThan(most('from_site', 3600));
+      expect(most('from_site', 24 * 3600)).toBeGreaterThanOrEqual(most('from_address', 3600));
+    }),
+  );
+});
+
 describe('an address', () => {
   test('is known again without being named', () => {
     const hash = (...parts: string[]) => Buffer.from(parts.join('|'));
@@ -82,5 +97,12 @@ describe('an address', () => {
     expect(neighbour.fromNetwork).toEqual(seen.fromNetwork);
     expect(neighbour.fromSite).toEqual(seen.fromSite);
     expect(neighbour.fromAddress).not.toEqual(seen.fromAddress);
+  });
+
+  test('of a household with many networks is known by all of them together', () => {
+    const hash = (...parts: string[]) => Buffer.from(parts.join('|'));
+    const [one, other] = ['2001:db8:1:2345::1', '2001:db8:1:9945::1'].map((ip) => fingerprintsOf(ip, hash));
+    expect(other!.fromSite).toEqual(one!.fromSite);
+    expect(other!.fromNetwork).not.toEqual(one!.fromNetwork);
   });
 });

@@ -25,6 +25,11 @@ describe('a new password', () => {
     ['another phone number', '2125550149'],
   ])('of %s is good (A15)', (_, password) => expect(weakness(password)).toBeUndefined());
 
+  test('is not the phone number as people at home dial it, with a zero in front', () => {
+    expect(weaknessOf('010-1234-5678', '+821012345678', commonest)).toBe('PASSWORD_TOO_COMMON');
+    expect(weaknessOf('010-1234-5679', '+821012345678', commonest)).toBeUndefined();
+  });
+
   test('keeps its spaces and its capitals', () => expect(normalizePassword(' Ab C ')).toBe(' Ab C '));
 
   test('is the same on a keyboard that writes accents in two steps', () =>
