@@ -12,9 +12,9 @@ export const signatureOf = (ticket: string, { nonceStr, timestamp, url }: SignWi
 /** WeChat compares addresses as far as the `#`. */
 const withoutFragment = (url: string): string => url.split('#', 1)[0]!;
 
-/** Whether an address belongs to this site, as a browser reads it and also as it is written: that is what gets signed. */
+/** Whether an address, as it is written (that is what gets signed), is this origin and something below it. */
 export function isOfSite(url: string, site: string): boolean {
   if (!URL.canParse(url) || !URL.canParse(site)) return false;
   const { origin } = new URL(site);
-  return new URL(url).origin === origin && url.startsWith(origin) && /^([/?#]|$)/.test(url.slice(origin.length));
+  return url.startsWith(origin) && /^([/?#]|$)/.test(url.slice(origin.length));
 }
