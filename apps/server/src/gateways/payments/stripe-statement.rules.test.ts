@@ -6,6 +6,8 @@ test.each([
   ['Murphy’s “19th” <Hole>*', 'MURPHYS 19TH HOLE'],
   ['Café Größe', 'CAFE GROE'],
   ['The Very Long Name of an Indoor Golf Venue', 'THE VERY LONG NAME'],
+  ['  Hole   in  one ', 'HOLE IN ONE'],
+  ['Seventeen letters X cut', 'SEVENTEEN LETTERS'],
   ['스크린골프', undefined],
   ['19', undefined],
   ['', undefined],

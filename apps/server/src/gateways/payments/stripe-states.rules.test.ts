@@ -32,6 +32,20 @@ describe('a payment at Stripe', () => {
     },
   );
 
+  test('that was canceled is over, and one that the bank asks about shows where', () => {
+    expect(stateOf(intent({ status: 'canceled' })).status).toBe('CANCELED');
+    const next_action = { type: 'redirect_to_url', redirect_to_url: { url: 'https://bank.example' } };
+    expect(stateOf(intent({ status: 'requires_action', next_action }))).toMatchObject({
+      status: 'REQUIRES_ACTION',
+      actionUrl: 'https://bank.example',
+    });
+    // What was asked before is not asked again once it is being decided.
+    expect(stateOf(intent({ status: 'processing', next_action })).status).toBe('PROCESSING');
+    expect(stateOf(intent({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })).status).toBe(
+      'PROCESSING',
+    );
+  });
+
   test('that succeeded counts for what it took, not for what was asked', () => {
     expect(stateOf(intent({ status: 'succeeded', amount_received: 4400 }))).toMatchObject({
       status: 'SUCCEEDED',
@@ -83,6 +97,10 @@ test.each([
   expect(unknownAction(intent({ status: 'requires_action', next_action }))).toBe(expected);
 });
 
+test('a payment that is being decided wants nothing of the customer', () => {
+  expect(unknownAction(intent({ status: 'processing', next_action: null }))).toBeUndefined();
+});
+
 describe('a refund at Stripe', () => {
   test.each([
     [{ status: 'succeeded' }, { status: 'SUCCEEDED' }],
@@ -122,7 +140,27 @@ describe('a page at Stripe', () => {
     });
   });
 
-  test.each([null, 'pm_1', { id: 'pm_1', type: 'link' }])('without a card has none: %j', (method) => {
+  test('knows the same card again by its fingerprint', () => {
+    const card = { brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2030, fingerprint: 'f1' };
+    const session = { id: 'cs_1', status: 'complete', setup_intent: { payment_method: { id: 'pm_1', card } } };
+    expect(setupOf(session as Stripe.Checkout.Session).card).toMatchObject({ fingerprint: 'f1' });
+  });
+
+  test.each([null, undefined, 'seti_1'])('that has not come to a card has none: %j', (setup_intent) => {
+    const session = { id: 'cs_1', client_reference_id: 'maya', status: 'open', setup_intent };
+    expect(setupOf(session as Stripe.Checkout.Session)).toEqual({
+      sessionId: 'cs_1',
+      customerId: 'maya',
+      status: 'OPEN',
+    });
+  });
+
+  const detached = {
+    id: 'pm_1',
+    customer: null,
+    card: { brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2030 },
+  };
+  test.each([null, 'pm_1', { id: 'pm_1', type: 'link' }, detached])('without a card has none: %j', (method) => {
     const session = { id: 'cs_1', status: 'expired', setup_intent: { payment_method: method } };
 
     expect(setupOf(session as Stripe.Checkout.Session)).toEqual({
