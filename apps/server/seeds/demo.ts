@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { prepareImage, saveImage } from '../src/features/shops/images.service.ts';
-import { type Db, firstRow, inTransaction, rows } from '../src/platform/db.ts';
+import { type Db, firstRow, inTransaction, rows, type Trx } from '../src/platform/db.ts';
 import { insertProducts } from './insert-products.ts';
 import { type DemoVenue, demoVenues } from './venues.ts';
 
@@ -29,7 +29,7 @@ export async function seedDemo(db: Db, imageFolder: string): Promise<boolean> {
   return true;
 }
 
-async function insertShop(trx: Db, venue: DemoVenue, imageTitle: string): Promise<number | undefined> {
+async function insertShop(trx: Trx, venue: DemoVenue, imageTitle: string): Promise<number | undefined> {
   const row = await firstRow(
     trx,
     sql<{ shopSeqNo: number }>`
@@ -43,7 +43,7 @@ async function insertShop(trx: Db, venue: DemoVenue, imageTitle: string): Promis
   return row?.shopSeqNo;
 }
 
-async function insertDetails(trx: Db, shopSeqNo: number, venue: DemoVenue): Promise<void> {
+async function insertDetails(trx: Trx, shopSeqNo: number, venue: DemoVenue): Promise<void> {
   for (let bay = 1; bay <= venue.bays; bay += 1) {
     await sql`insert into shop_rooms (shop_seq_no, room_name, position) values (${shopSeqNo}, ${`Bay ${bay}`}, ${bay})`.execute(
       trx,

@@ -9,7 +9,7 @@ import { crowd } from '../../test/crowd.ts';
 import type { Person } from '../../test/person.ts';
 import { saveCard } from '../../test/wallet.ts';
 import { useWorld } from '../../test/world.ts';
-import { type Db, rows } from '../platform/db.ts';
+import { rows, type Trx } from '../platform/db.ts';
 import { auditBooks, offenders, statement } from './audit.ts';
 import { readChanges, readInSlices } from './changes.ts';
 import type { Invariant } from './invariant.ts';
@@ -120,7 +120,7 @@ describe('damage that was planted is found', () => {
   });
 });
 
-async function foundByChange(trx: Db, invariant: Invariant): Promise<string[]> {
+async function foundByChange(trx: Trx, invariant: Invariant): Promise<string[]> {
   const [finding] = await readChanges(trx, [invariant]);
   return finding!.ids;
 }
@@ -143,7 +143,7 @@ test('a rule looks only at tables whose changes are noted', async () => {
 });
 
 /** Damages the books within a transaction that never comes true. */
-async function inDamagedBooks<T>(statements: string, look: (trx: Db) => Promise<T>): Promise<T> {
+async function inDamagedBooks<T>(statements: string, look: (trx: Trx) => Promise<T>): Promise<T> {
   let seen: T;
   const undo = new Error('undo');
   await world.engine.db

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 
 /** The database as every feature sees it: the same on PostgreSQL and embedded. A transaction is one too. */
 export type Db = Kysely<unknown>;
+
+/** A transaction: what locks a row or takes part in somebody's act asks for one, and a plain Db is refused. */
+export type Trx = Transaction<unknown>;
 
 /** `null` means that something may have been missed. */
 export type OnMessage = (message: string | null) => void;
@@ -49,7 +52,10 @@ const isWorthRetrying = (error: unknown) => isDatabaseError(error) && ['40001', 
 const MAX_TRIES = 5;
 
 /** Runs the work in one transaction, and again if PostgreSQL gave it up for another's sake. Inside, use only `trx`. */
-export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T, Given extends Db>(
+  db: Given & OutsideTransaction<Given>,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute(work);
@@ -59,3 +65,6 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): P
     }
   }
 }
+
+/** One transaction inside another would wait for itself on the embedded database, which has one connection. */
+type OutsideTransaction<Given> = Given extends Trx ? never : unknown;

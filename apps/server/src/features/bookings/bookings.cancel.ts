@@ -1,6 +1,6 @@
 import type { cancelBooking } from '@caddie/contract/bookings';
 import type { DataOf } from '@caddie/contract/call';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
@@ -48,7 +48,7 @@ export function createCanceling({ db, orders, refunds, memberships, texts, check
     };
   };
 
-  async function release(trx: Db, { bookingId, isPaying }: BookingRow): Promise<void> {
+  async function release(trx: Trx, { bookingId, isPaying }: BookingRow): Promise<void> {
     // While the bank is still thinking, the end is open: the settling of the payment closes it, with a refund if need be.
     if (isPaying) return void (await moveBooking(trx, { bookingId, to: 'CANCELING', reason: reasons.canceled }));
     await moveBooking(trx, { bookingId, to: 'CANCELED', reason: reasons.released });
@@ -56,7 +56,7 @@ export function createCanceling({ db, orders, refunds, memberships, texts, check
   }
 
   /** Undefined if no money goes back to a card. */
-  async function giveBack(trx: Db, booking: BookingRow, amount: number, now: number): Promise<string | undefined> {
+  async function giveBack(trx: Trx, booking: BookingRow, amount: number, now: number): Promise<string | undefined> {
     const { bookingId } = booking;
     await memberships.giveBack(trx, bookingId, percentBack(booking.refundSteps, now));
     const refundId = await refunds.request(trx, 'booking', bookingId, { amount, reason: 'canceled' });

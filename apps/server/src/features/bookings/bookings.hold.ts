@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_HOLDS } from '@caddie/contract/bookings';
 import type { Slot } from '@caddie/contract/slots';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
@@ -35,7 +35,7 @@ export function createHolding(db: Db, shops: ShopService) {
 }
 
 /** The customer's own hold of that time, or a new one. A refusal undoes everything, the holds that were let go for it too. */
-async function holdIn(trx: Db, asked: Asked): Promise<string> {
+async function holdIn(trx: Trx, asked: Asked): Promise<string> {
   const { customer, chosen, wish } = asked;
   const { from, until } = chosen;
   const holds = await store.lockHolds(trx, customer.customerId);
@@ -65,14 +65,14 @@ async function holdIn(trx: Db, asked: Asked): Promise<string> {
   throw new Refusal('SLOT_TAKEN', { details: { nearest: await nearest(trx, asked) } });
 }
 
-async function roomsFor(trx: Db, { shop, chosen, wish }: Asked): Promise<string[]> {
+async function roomsFor(trx: Trx, { shop, chosen, wish }: Asked): Promise<string[]> {
   const { day, from } = chosen;
   const { taken } = await findTaken(trx, shop.shopSeqNo, day);
   return bestRooms(shop, day, from, wish.durationMinutes, readTaken(taken));
 }
 
 /** Undefined if somebody else has the room by now. */
-async function takeRoom(trx: Db, asked: Asked, shopRoomId: string): Promise<string | undefined> {
+async function takeRoom(trx: Trx, asked: Asked, shopRoomId: string): Promise<string | undefined> {
   const { customer, shop, wish } = asked;
   const { day, start, from, until } = asked.chosen;
   const price = priceOf(shop, day, start.stretch, shopRoomId, from, wish.durationMinutes);
@@ -101,7 +101,7 @@ async function takeRoom(trx: Db, asked: Asked, shopRoomId: string): Promise<stri
 }
 
 /** What else is free around a lost tee time. */
-async function nearest(trx: Db, { shop, chosen, wish }: Asked): Promise<Slot[]> {
+async function nearest(trx: Trx, { shop, chosen, wish }: Asked): Promise<Slot[]> {
   const { day, from } = chosen;
   const { now, taken } = await findTaken(trx, shop.shopSeqNo, day);
   return nearestSlots(findSlots(shop, day.date, wish.durationMinutes, readTaken(taken), now).slots, from);

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
 import { refundStatusOf } from '../orders/orders.service.ts';
 import { type BookingRow, sourcesOf } from './bookings.rules.ts';
 
@@ -40,11 +40,11 @@ export const findBooking = (db: Db, customerId: string, bookingId: string): Prom
   firstRow(db, one(customerId, bookingId));
 
 /** The same, kept from changing until the transaction ends. */
-export const lockBooking = (trx: Db, customerId: string, bookingId: string): Promise<BookingRow | undefined> =>
+export const lockBooking = (trx: Trx, customerId: string, bookingId: string): Promise<BookingRow | undefined> =>
   firstRow(trx, sql<BookingRow>`${one(customerId, bookingId)} for update of b`);
 
 /** For the settling of a payment, which acts for no customer in particular. */
-export const unscopedLockBooking = (trx: Db, bookingId: string): Promise<BookingRow | undefined> =>
+export const unscopedLockBooking = (trx: Trx, bookingId: string): Promise<BookingRow | undefined> =>
   firstRow(
     trx,
     sql<BookingRow>`select ${bookingColumns} from ${bookingSource} where b.booking_id = ${bookingId} for update of b`,

@@ -1,6 +1,6 @@
 import { screens } from '@caddie/contract/screens';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Trx } from '../../platform/db.ts';
 import { freeUntil } from './bookings.rules.ts';
 import { findTextFacts, type TextFacts } from './texts.store.ts';
 
@@ -12,7 +12,7 @@ const HOURS = 3600;
 export function createBookingTexts(outbox: Pick<Outbox, 'queue'>, publicUrl: string) {
   const tell =
     (kind: string, write: (facts: TextFacts) => string) =>
-    async (trx: Db, bookingId: string): Promise<void> => {
+    async (trx: Trx, bookingId: string): Promise<void> => {
       const facts = await findTextFacts(trx, bookingId);
       // An erased account has no phone any more.
       if (!facts?.phone) return;

@@ -1,6 +1,6 @@
 import type { PriceLine } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
 import type { BookingRow, RefundStep } from './bookings.rules.ts';
 import { at, bookingColumns, bookingSource } from './bookings.store.ts';
 
@@ -45,11 +45,11 @@ export async function insertHold(db: Db, hold: NewHold): Promise<string | undefi
  * The customer's unpaid holds, none of which is paid for or let go until we are done; taking the customer's row lock
  * first makes their count true as long.
  */
-export async function lockHolds(db: Db, customerId: string): Promise<BookingRow[]> {
+export async function lockHolds(trx: Trx, customerId: string): Promise<BookingRow[]> {
   // Not `for update`, which everything that only refers to the customer would have to wait for.
-  await sql`select from customers where customer_id = ${customerId} for no key update`.execute(db);
+  await sql`select from customers where customer_id = ${customerId} for no key update`.execute(trx);
   return rows(
-    db,
+    trx,
     sql<BookingRow>`
       select ${bookingColumns}
         from ${bookingSource}
@@ -110,7 +110,7 @@ export async function sweepLapsedHolds(db: Db, reason: string, limit: number): P
 }
 
 /** Money is being asked for: the hold lives at least as long as the bank may take. */
-export const markPaying = (trx: Db, bookingId: string, minutes: number) =>
+export const markPaying = (trx: Trx, bookingId: string, minutes: number) =>
   sql`
     update bookings
        set payment_started_at = app_now(),
@@ -119,7 +119,7 @@ export const markPaying = (trx: Db, bookingId: string, minutes: number) =>
        and status = 'READY'`.execute(trx);
 
 /** The card said no: the customer gets the usual time again to try another. */
-export const markNotPaying = (trx: Db, bookingId: string, minutes: number) =>
+export const markNotPaying = (trx: Trx, bookingId: string, minutes: number) =>
   sql`
     update bookings
        set payment_started_at = null,
@@ -127,7 +127,7 @@ export const markNotPaying = (trx: Db, bookingId: string, minutes: number) =>
      where booking_id = ${bookingId}
        and status = 'READY'`.execute(trx);
 
-export async function holdMinutesOf(trx: Db, bookingId: string): Promise<number> {
+export async function holdMinutesOf(trx: Trx, bookingId: string): Promise<number> {
   const row = await firstRow(
     trx,
     sql<{ minutes: number }>`select s.hold_minutes as minutes from ${bookingSource} where b.booking_id = ${bookingId}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { firstRow, type Trx } from '../../platform/db.ts';
 import type { RefundStep } from './bookings.rules.ts';
 import { bookingSource } from './bookings.store.ts';
 
@@ -18,7 +18,7 @@ export type TextFacts = {
 };
 
 /** What a text about a booking says, and whom it goes to. */
-export const findTextFacts = (trx: Db, bookingId: string): Promise<TextFacts | undefined> =>
+export const findTextFacts = (trx: Trx, bookingId: string): Promise<TextFacts | undefined> =>
   firstRow(
     trx,
     sql<TextFacts>`

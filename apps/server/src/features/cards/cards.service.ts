@@ -1,7 +1,7 @@
 import type { SavedCard } from '@caddie/contract/cards';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createCustomers, type NameOf } from './cards.customers.ts';
@@ -61,14 +61,14 @@ export function createCardService(db: Db, payments: Payments, { publicUrl, isInU
     sweep: () => setups.sweep(),
 
     /** For whoever takes money: the customer's own card, locked, and their record at the provider. */
-    async lockForPayment(trx: Db, customer: Customer, savedCardId: string): Promise<store.CardRow> {
+    async lockForPayment(trx: Trx, customer: Customer, savedCardId: string): Promise<store.CardRow> {
       const card = await store.lockCard(trx, customer.customerId, savedCardId);
       if (!card || card.provider !== payments.name) throw new Refusal('CARD_NOT_FOUND');
       return card;
     },
     customerAtProvider: customers.idOf,
     /** The provider will not charge this card again, or no longer knows its owner. */
-    forget: (trx: Db, card: Pick<store.CardRow, 'savedCardId' | 'providerCardId'>): Promise<void> =>
+    forget: (trx: Trx, card: Pick<store.CardRow, 'savedCardId' | 'providerCardId'>): Promise<void> =>
       keeper.forget(trx, card),
     forgetCustomer: customers.forget,
   };

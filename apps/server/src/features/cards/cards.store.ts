@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CardDetails } from '../../gateways/payments/payments.ts';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
 
 export type CardRow = {
   savedCardId: string;
@@ -25,7 +25,7 @@ export const listCards = (db: Db, customerId: string, provider: string): Promise
   );
 
 /** The customer's own card, kept from being deleted until the transaction ends. */
-export const lockCard = (trx: Db, customerId: string, savedCardId: string): Promise<CardRow | undefined> =>
+export const lockCard = (trx: Trx, customerId: string, savedCardId: string): Promise<CardRow | undefined> =>
   firstRow(
     trx,
     sql<CardRow>`
@@ -61,7 +61,7 @@ export const unscopedFindByProvider = (db: Db, provider: string, cardId: string)
   );
 
 export const lockSameNumber = (
-  trx: Db,
+  trx: Trx,
   customerId: string,
   provider: string,
   fingerprint: string,
@@ -80,7 +80,7 @@ export const lockSameNumber = (
 
 /** Undefined if the card, or its number, is saved already: the database decides between two who come at once. */
 export const insertCard = (
-  trx: Db,
+  trx: Trx,
   owner: { customerId: string; shopSeqNo: number },
   provider: string,
   card: CardDetails,
@@ -96,20 +96,20 @@ export const insertCard = (
   );
 
 /** What a bank may change: a new date, rarely a new number. */
-export const updateDetails = (trx: Db, savedCardId: string, card: CardDetails) =>
+export const updateDetails = (trx: Trx, savedCardId: string, card: CardDetails) =>
   sql`
     update saved_cards
        set last4 = ${card.last4}, company = ${card.company}, exp_month = ${card.expMonth}, exp_year = ${card.expYear}
      where saved_card_id = ${savedCardId}`.execute(trx);
 
 /** The same number under another name of the provider's. */
-export const replaceCard = (trx: Db, savedCardId: string, card: CardDetails) =>
+export const replaceCard = (trx: Trx, savedCardId: string, card: CardDetails) =>
   sql`
     update saved_cards
        set provider_card_id = ${card.providerCardId}, exp_month = ${card.expMonth}, exp_year = ${card.expYear}
      where saved_card_id = ${savedCardId}`.execute(trx);
 
-export async function markDeleted(trx: Db, savedCardId: string): Promise<void> {
+export async function markDeleted(trx: Trx, savedCardId: string): Promise<void> {
   await sql`
     update saved_cards
        set deleted_at = app_now()
@@ -118,7 +118,7 @@ export async function markDeleted(trx: Db, savedCardId: string): Promise<void> {
 }
 
 /** All cards of a customer, because the provider no longer knows their owner: how many there were. */
-export const markAllDeleted = async (trx: Db, customerId: string, provider: string): Promise<number> =>
+export const markAllDeleted = async (trx: Trx, customerId: string, provider: string): Promise<number> =>
   (
     await rows(
       trx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow, type Trx } from '../../platform/db.ts';
 
 /** Our record of the customer at the provider, made before the provider is asked. */
 export async function claimProviderCustomer(
@@ -34,7 +34,7 @@ export async function setProviderCustomer(
 
 /** Makes room for a new record, under a new key; false if somebody did so already. */
 export const clearProviderCustomer = async (
-  trx: Db,
+  trx: Trx,
   customerId: string,
   provider: string,
   providerCustomerId: string,

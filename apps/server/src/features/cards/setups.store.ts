@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
 
 export type SetupPage = { sessionId: string; url: string };
 
@@ -54,7 +54,7 @@ export const unscopedFindPage = (db: Db, provider: string, sessionId: string): P
   );
 
 /** Whoever hears of a page's end, the browser, an event or the sweep, holds its row: it ends once. */
-export const unscopedLockPage = (trx: Db, sessionId: string): Promise<SetupRow | undefined> =>
+export const unscopedLockPage = (trx: Trx, sessionId: string): Promise<SetupRow | undefined> =>
   firstRow(
     trx,
     sql<SetupRow>`
@@ -65,11 +65,11 @@ export const unscopedLockPage = (trx: Db, sessionId: string): Promise<SetupRow |
          for update of p`,
   );
 
-export const closePage = (trx: Db, sessionId: string, savedCardId?: string) =>
+export const closePage = (db: Db, sessionId: string, savedCardId?: string) =>
   sql`
     update card_sessions
        set closed_at = app_now(), saved_card_id = ${savedCardId ?? null}
-     where session_id = ${sessionId}`.execute(trx);
+     where session_id = ${sessionId}`.execute(db);
 
 /** Pages whose end nobody has told us: each is looked at after two minutes, and then when it is twice as old. */
 export const claimOpenPages = (db: Db, provider: string, limit: number): Promise<{ sessionId: string }[]> =>

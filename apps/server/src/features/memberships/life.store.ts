@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
 
 export type Ending = { setId: string; to: 'EXPIRED' | 'USED_UP'; lastDay: string };
 
@@ -61,7 +61,7 @@ export type Reminder = {
 };
 
 /** Sets that end within some days and whose owner has not been told; each is handed out once, by day on their clock. */
-export const claimReminders = (trx: Db, days: number, limit: number): Promise<Reminder[]> =>
+export const claimReminders = (trx: Trx, days: number, limit: number): Promise<Reminder[]> =>
   rows(
     trx,
     sql<Reminder>`

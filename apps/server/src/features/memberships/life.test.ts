@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMembers, type Members } from '../../../test/members.ts';
 import { useWorld } from '../../../test/world.ts';
-import { inTransaction, rows } from '../../platform/db.ts';
+import { inTransaction, rows, type Trx } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
 
 const world = useWorld();
@@ -245,7 +245,7 @@ describe('a tee time given back to a set that has ended', () => {
 describe('a draft', () => {
   const draft = async () => members.service().draft(ann, { membershipDetailId: await members.sells({}) });
   const statusOf = async (set: MembershipSet) => (await now(set)).membershipSetStatusCd;
-  const subject = (work: (trx: typeof world.engine.db) => Promise<unknown>) => inTransaction(world.engine.db, work);
+  const subject = (work: (trx: Trx) => Promise<unknown>) => inTransaction(world.engine.db, work);
 
   test('that nobody pays for a day goes away, and is not among the customer’s sets', async () => {
     const set = await draft();

@@ -1,5 +1,5 @@
 import { inBatches } from '../../platform/batches.ts';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
 import { takeRest } from './ledger.store.ts';
 import { cancelOldDrafts, claimReminders, findEnding } from './life.store.ts';
 import { findMemberships, moveSet, unscopedLockSet } from './memberships.store.ts';
@@ -34,7 +34,7 @@ export function createSetLife(db: Db, texts: MembershipTexts) {
     },
   };
 
-  async function remindSome(trx: Db, size: number): Promise<number> {
+  async function remindSome(trx: Trx, size: number): Promise<number> {
     const reminders = await claimReminders(trx, REMIND_DAYS, size);
     const memberships = await findMemberships(
       trx,

@@ -1,5 +1,5 @@
 import type { PayOption } from '@caddie/contract/memberships';
-import type { Db } from '../../platform/db.ts';
+import type { Db, Trx } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { costOf, objectionTo } from './fit.rules.ts';
@@ -19,7 +19,7 @@ export function createMembershipPay(texts: MembershipTexts, leastByCard: (curren
 
     /** Takes what a play costs. Of two who want the last session, one waits for the other and is refused. */
     async use(
-      trx: Db,
+      trx: Trx,
       customer: Customer,
       membershipId: string,
       play: Play,
@@ -41,7 +41,7 @@ export function createMembershipPay(texts: MembershipTexts, leastByCard: (curren
      * Gives back what paid for a tee time, by the policy; asked again, it changes nothing. Even when nothing comes back,
      * the tee time no longer counts against the limits of its day.
      */
-    async giveBack(trx: Db, bookingId: string, percent: number): Promise<void> {
+    async giveBack(trx: Trx, bookingId: string, percent: number): Promise<void> {
       const use = await lockLiveUse(trx, bookingId);
       if (!use) return;
       // A set that was refunded has been paid back already.

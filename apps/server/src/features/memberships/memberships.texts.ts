@@ -1,5 +1,5 @@
 import type { Outbox } from '../../gateways/sms/outbox.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Trx } from '../../platform/db.ts';
 import { findAddress, findBuyer, type Reminder } from './life.store.ts';
 import type { MembershipRow, Owned } from './memberships.rules.ts';
 import { count, dateWords, list, money } from './terms.rules.ts';
@@ -12,7 +12,7 @@ const HOURS = 3600;
 export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
   return {
     /** Once in the life of a membership: when its last session comes up, or is taken. */
-    async lastSession(trx: Db, customerId: string, owned: Owned, left: number): Promise<void> {
+    async lastSession(trx: Trx, customerId: string, owned: Owned, left: number): Promise<void> {
       const address = await findAddress(trx, customerId);
       if (!address) return;
       const last = left === 1 ? 'one session is left on your' : 'that was the last session on your';
@@ -26,7 +26,7 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
     },
 
     /** Once for each end: a set that got days of grace has another one. */
-    async endsSoon(trx: Db, reminder: Reminder, memberships: MembershipRow[]): Promise<void> {
+    async endsSoon(trx: Trx, reminder: Reminder, memberships: MembershipRow[]): Promise<void> {
       const left = remaining(memberships, reminder.currency);
       await outbox.queue(trx, {
         kind: 'membership.ends-soon',
@@ -37,7 +37,7 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
       });
     },
 
-    async refundFailed(trx: Db, setId: string): Promise<void> {
+    async refundFailed(trx: Trx, setId: string): Promise<void> {
       const buyer = await findBuyer(trx, setId);
       if (!buyer) return;
       await outbox.queue(trx, {
@@ -50,7 +50,7 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
     },
 
     /** The set had ended before its money came; a set is paid whole, so all of it goes back. */
-    async paidTooLate(trx: Db, setId: string): Promise<void> {
+    async paidTooLate(trx: Trx, setId: string): Promise<void> {
       const buyer = await findBuyer(trx, setId);
       if (!buyer) return;
       await outbox.queue(trx, {

@@ -1,6 +1,6 @@
 import type { Order } from '@caddie/contract/orders';
 import type { PaymentLabels, Payments } from '../../gateways/payments/payments.ts';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CardService } from '../cards/cards.service.ts';
@@ -71,13 +71,13 @@ export function createOrderService({ db, subjects, shops, cards, paying, payment
     },
 
     /** For the features above, which lock the order before what it bought. */
-    async lockOf(trx: Db, kind: SubjectKind, subjectId: string): Promise<void> {
+    async lockOf(trx: Trx, kind: SubjectKind, subjectId: string): Promise<void> {
       const order = await store.findOrderOf(trx, kind, subjectId);
       if (order) await store.unscopedLockOrder(trx, order.orderId);
     },
 
     /** What was bought was given back, and no money with it. */
-    async close(trx: Db, kind: SubjectKind, subjectId: string): Promise<void> {
+    async close(trx: Trx, kind: SubjectKind, subjectId: string): Promise<void> {
       const order = await store.findOrderOf(trx, kind, subjectId);
       if (order) await store.moveOrder(trx, order.orderId, 'CANCELED');
     },
@@ -95,7 +95,7 @@ export function createOrderService({ db, subjects, shops, cards, paying, payment
 
   /** The part that must be one step: decide how it is paid, and write down what will be asked of the provider. */
   async function begin(
-    trx: Db,
+    trx: Trx,
     customer: Customer,
     order: OrderView,
     subject: Subject,

@@ -8,7 +8,7 @@ import {
   ProviderUnclear,
 } from '../../gateways/payments/payments.ts';
 import { inBatches } from '../../platform/batches.ts';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import { MAX_DECLINES, type OrderView } from './orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
@@ -150,7 +150,7 @@ export function createPaymentService({
     });
   }
 
-  async function succeed(trx: Db, order: OrderView, payment: store.PaymentRow): Promise<void> {
+  async function succeed(trx: Trx, order: OrderView, payment: store.PaymentRow): Promise<void> {
     await store.movePayment(trx, payment.paymentId, 'SUCCEEDED');
     const subject = subjects[order.subjectKind];
     const paidWith = order.paidWith ? `${order.paidWith} and ${payment.card}` : payment.card;
@@ -165,7 +165,7 @@ export function createPaymentService({
   }
 
   async function decline(
-    trx: Db,
+    trx: Trx,
     order: OrderView,
     payment: store.PaymentRow,
     failure: string,
@@ -186,7 +186,7 @@ export function createPaymentService({
 
   /** A card that can never pay again leaves the customer's list, so that it is not offered for the next try. */
   async function declineWith(
-    trx: Db,
+    trx: Trx,
     order: OrderView,
     payment: store.PaymentRow,
     { code, message }: Omit<PaymentFailure, 'code'> & { code?: PaymentFailure['code'] },

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
 import { type Decision, type FailedRefund, insertDecision, listFailedRefunds } from './refund-decisions.store.ts';
 import { moveRefund, nextAttempt, type RefundRow, unscopedFindRefund, unscopedLockRefund } from './refunds.store.ts';
@@ -29,7 +29,7 @@ export function createRefundDecisions({ db, subjects, log }: Dependencies) {
   async function decide(
     refundId: string,
     decision: Decision,
-    act: (trx: Db, refund: RefundRow) => Promise<void>,
+    act: (trx: Trx, refund: RefundRow) => Promise<void>,
   ): Promise<boolean> {
     const isDone = await inTransaction(db, async (trx) => {
       const found = await unscopedFindRefund(trx, refundId);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import { inBatches } from '../../platform/batches.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db, Trx } from '../../platform/db.ts';
 import { findOrderOf, moveOrder, unscopedLockOrder } from './orders.store.ts';
 import type { Checkpoint } from './payments.service.ts';
 import { createRefundDecisions } from './refunds.decide.ts';
@@ -34,7 +34,7 @@ export function createRefundService({ db, payments, subjects, checkpoint, log }:
     check,
 
     /** Writes down what goes back for something that was bought; undefined if nothing was paid by card. */
-    async request(trx: Db, kind: SubjectKind, subjectId: string, wish: Wish): Promise<string | undefined> {
+    async request(trx: Trx, kind: SubjectKind, subjectId: string, wish: Wish): Promise<string | undefined> {
       const order = await findOrderOf(trx, kind, subjectId);
       if (!order || wish.amount <= 0) return undefined;
       await unscopedLockOrder(trx, order.orderId);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RefundState } from '../../gateways/payments/payments.ts';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
 import { type OrderView } from './orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
 import { retryAfter } from './refunds.rules.ts';
@@ -37,7 +37,7 @@ export function createRefundSettling({ db, subjects, log }: Dependencies) {
     else log.warn({ event: 'refund.retried', ...facts, retryIn: failed.retryIn }, 'a refund failed and is tried again');
   };
 
-  async function succeed(trx: Db, order: OrderView, refund: store.RefundRow, state: AttemptState): Promise<void> {
+  async function succeed(trx: Trx, order: OrderView, refund: store.RefundRow, state: AttemptState): Promise<void> {
     await store.endAttempt(trx, refund, { ...state, status: 'SUCCEEDED', reason: undefined });
     await store.moveRefund(trx, refund.refundId, 'SUCCEEDED');
     await moveOrder(trx, order.orderId, 'REFUNDED');
@@ -45,7 +45,7 @@ export function createRefundSettling({ db, subjects, log }: Dependencies) {
   }
 
   /** What succeeded before is owed again: order and refund move back, and what was bought stays as it ended. */
-  async function fail(trx: Db, order: OrderView, refund: store.RefundRow, state: AttemptState) {
+  async function fail(trx: Trx, order: OrderView, refund: store.RefundRow, state: AttemptState) {
     const reason = state.reason ?? 'unknown';
     const retryIn = retryAfter(refund.attempt, reason);
     await store.endAttempt(trx, refund, { status: 'FAILED', reason, providerRefundId: state.providerRefundId });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow, type Trx } from '../../platform/db.ts';
 import { claimDue } from './claims.store.ts';
 import { type RefundStatus, refundMoves } from './refunds.rules.ts';
 
@@ -31,7 +31,7 @@ const CALLER_SECONDS = 5;
 
 /** Writes down what goes back of a payment that succeeded. A second wish for the same payment finds the first. */
 export async function insertRefund(
-  trx: Db,
+  trx: Trx,
   wish: { orderId: string; amount: number; reason: string; sentBy: 'the caller' | 'the watch' },
 ): Promise<string | undefined> {
   const row = await firstRow(
@@ -50,7 +50,7 @@ export async function insertRefund(
   return row?.refundId;
 }
 
-const insertAttempt = (trx: Db, refundId: string, attempt: number, inSeconds: number) =>
+const insertAttempt = (trx: Trx, refundId: string, attempt: number, inSeconds: number) =>
   sql`
     insert into refund_attempts (refund_id, attempt, began_at)
     values (${refundId}, ${attempt}, app_now() + make_interval(secs => ${inSeconds}))`.execute(trx);
@@ -58,7 +58,7 @@ const insertAttempt = (trx: Db, refundId: string, attempt: number, inSeconds: nu
 export const unscopedFindRefund = (db: Db, refundId: string): Promise<RefundRow | undefined> =>
   firstRow(db, sql<RefundRow>`${refund} where r.refund_id = ${refundId}`);
 
-export const unscopedLockRefund = (trx: Db, refundId: string): Promise<RefundRow | undefined> =>
+export const unscopedLockRefund = (trx: Trx, refundId: string): Promise<RefundRow | undefined> =>
   firstRow(trx, sql<RefundRow>`${refund} where r.refund_id = ${refundId} for update of r`);
 
 export const findRefundOfPayment = (db: Db, providerPaymentId: string): Promise<RefundRow | undefined> =>
@@ -72,7 +72,7 @@ export const isRefundKnown = async (db: Db, providerRefundId: string): Promise<b
   (await firstRow(db, sql`select from refund_attempts where provider_refund_id = ${providerRefundId}`)) !== undefined;
 
 /** Moves a refund only if it still stands where it may move from. */
-export async function moveRefund(trx: Db, refundId: string, to: RefundStatus, failure?: string): Promise<boolean> {
+export async function moveRefund(trx: Trx, refundId: string, to: RefundStatus, failure?: string): Promise<boolean> {
   const from = (Object.keys(refundMoves) as RefundStatus[]).filter((status) => refundMoves[status].includes(to));
   const moved = await firstRow(
     trx,
@@ -95,7 +95,7 @@ export type Ending = {
 };
 
 /** Ends the attempt that counts; one that had succeeded may still fail. */
-export const endAttempt = (trx: Db, { refundId, attempt }: RefundRow, ending: Ending) =>
+export const endAttempt = (trx: Trx, { refundId, attempt }: RefundRow, ending: Ending) =>
   sql`
     update refund_attempts
        set status = ${ending.status},
@@ -106,7 +106,11 @@ export const endAttempt = (trx: Db, { refundId, attempt }: RefundRow, ending: En
        and attempt = ${attempt}`.execute(trx);
 
 /** Begins the next attempt, to be sent when its time has come. */
-export async function nextAttempt(trx: Db, { refundId, attempt, status }: RefundRow, inSeconds: number): Promise<void> {
+export async function nextAttempt(
+  trx: Trx,
+  { refundId, attempt, status }: RefundRow,
+  inSeconds: number,
+): Promise<void> {
   await sql`
     update refunds
        set attempt = ${attempt + 1}, tries = 0, next_try_at = app_now() + make_interval(secs => ${inSeconds})
@@ -117,7 +121,7 @@ export async function nextAttempt(trx: Db, { refundId, attempt, status }: Refund
 
 /** The provider is at work on it: asked again after a quarter of the time it has taken so far, at the latest in six hours. */
 export async function waitForProvider(
-  trx: Db,
+  trx: Trx,
   { refundId, attempt }: RefundRow,
   { providerRefundId, reason }: { providerRefundId: string; reason?: string | undefined },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { AUTH_CODE_SECONDS, AUTH_CODE_TRIES } from '@caddie/contract/users';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
 import type { Conversion, SendLimit } from './auth-codes.rules.ts';
 
 /** Any number that only the sending of codes uses. */
@@ -17,17 +17,17 @@ export type NewAuthCode = {
 };
 
 /** One sender at a time over all processes: whoever counts next counts this one too. */
-export const takeTurn = (trx: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+export const takeTurn = (trx: Trx) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 
 /** Undefined while another code fits the limit; else the seconds until one does. */
-export const secondsUntilRoom = (trx: Db, { by, max, seconds }: SendLimit, value: string | Uint8Array) =>
+export const secondsUntilRoom = (trx: Trx, { by, max, seconds }: SendLimit, value: string | Uint8Array) =>
   secondsUntilFewer(trx, sql`${sql.ref(by)} = ${value}`, max, seconds);
 
 /** The same for the codes of an hour to whomever. */
-export const secondsUntilHourHasRoom = (trx: Db, max: number) => secondsUntilFewer(trx, sql`true`, max, 3600);
+export const secondsUntilHourHasRoom = (trx: Trx, max: number) => secondsUntilFewer(trx, sql`true`, max, 3600);
 
 async function secondsUntilFewer(
-  trx: Db,
+  trx: Trx,
   which: RawBuilder<unknown>,
   max: number,
   seconds: number,
@@ -48,7 +48,7 @@ async function secondsUntilFewer(
 
 /** The codes of the last hour to a range of numbers or to a country; those that no carrier delivered could not come back. */
 export async function readConversion(
-  trx: Db,
+  trx: Trx,
   by: 'phone_prefix' | 'country_code',
   value: string,
 ): Promise<Conversion & { secondsLeft: number }> {
@@ -71,7 +71,7 @@ export async function readConversion(
 }
 
 /** A new code ends the one before it. */
-export async function replaceAuthCode(trx: Db, code: NewAuthCode): Promise<void> {
+export async function replaceAuthCode(trx: Trx, code: NewAuthCode): Promise<void> {
   await sql`
     update auth_codes
        set replaced_at = app_now()
@@ -91,7 +91,7 @@ const isLive = sql`used_at is null and replaced_at is null and expires_at > app_
 export type ChargedCode = { authCodeId: string; phone: string; codeHmac: Uint8Array };
 
 /** Counts a try before it is looked at: however many come at once, no more than the allowed ones are looked at. */
-export const chargeTry = (trx: Db, phones: string[]): Promise<ChargedCode[]> =>
+export const chargeTry = (trx: Trx, phones: string[]): Promise<ChargedCode[]> =>
   rows(
     trx,
     sql<ChargedCode>`
@@ -103,7 +103,7 @@ export const chargeTry = (trx: Db, phones: string[]): Promise<ChargedCode[]> =>
       returning auth_code_id as "authCodeId", phone_e164 as phone, code_hmac as "codeHmac"`,
   );
 
-export const findLocked = (trx: Db, phones: string[]) =>
+export const findLocked = (trx: Trx, phones: string[]) =>
   firstRow(
     trx,
     sql`
@@ -114,7 +114,7 @@ export const findLocked = (trx: Db, phones: string[]) =>
          and attempts >= ${AUTH_CODE_TRIES}`,
   );
 
-export const markUsed = (trx: Db, authCodeId: string) =>
+export const markUsed = (trx: Trx, authCodeId: string) =>
   sql`update auth_codes set used_at = app_now() where auth_code_id = ${authCodeId}`.execute(trx);
 
 /** The limits look back one day, no further. */

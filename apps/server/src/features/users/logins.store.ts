@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow, type Trx } from '../../platform/db.ts';
 import type { Failures } from './logins.rules.ts';
 
 /** Any number that only logins use. */
@@ -8,7 +8,7 @@ const LOCK = 727_302;
 export type Account = { shopSeqNo: number; phone: string };
 
 /** What is known about an account's wrong passwords, locked so that tries at once are judged one after the other. */
-export async function lockFailures(trx: Db, account: Account): Promise<{ known: Failures | undefined; now: Date }> {
+export async function lockFailures(trx: Trx, account: Account): Promise<{ known: Failures | undefined; now: Date }> {
   await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${`${account.shopSeqNo} ${account.phone}`}))`.execute(trx);
   const row = await firstRow(
     trx,
@@ -25,7 +25,7 @@ export async function lockFailures(trx: Db, account: Account): Promise<{ known: 
   return { now, known: known.inARow === null ? undefined : known };
 }
 
-export const saveFailures = (trx: Db, account: Account, failures: Failures) =>
+export const saveFailures = (trx: Trx, account: Account, failures: Failures) =>
   sql`
     insert into login_failures (shop_seq_no, phone_e164, in_a_row, recent, last_failed_at, blocked_until)
     values (${account.shopSeqNo}, ${account.phone}, ${failures.inARow}, ${failures.recent},
@@ -36,7 +36,7 @@ export const saveFailures = (trx: Db, account: Account, failures: Failures) =>
            last_failed_at = excluded.last_failed_at,
            blocked_until = excluded.blocked_until`.execute(trx);
 
-export const forgiveFailures = (trx: Db, account: Account) =>
+export const forgiveFailures = (trx: Trx, account: Account) =>
   sql`
     delete from login_failures
      where shop_seq_no = ${account.shopSeqNo}

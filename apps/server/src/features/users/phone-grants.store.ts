@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow, type Trx } from '../../platform/db.ts';
 
 /** Long enough to type a name and a password. */
 const GRANT_MINUTES = 10;
@@ -7,7 +7,7 @@ const GRANT_MINUTES = 10;
 /** What a caller shows for a phone: the token that only the browser which proved it knows. */
 export type Proof = { phone: string; tokenHash: Uint8Array };
 
-export const insertGrant = (trx: Db, { phone, tokenHash }: Proof) =>
+export const insertGrant = (trx: Trx, { phone, tokenHash }: Proof) =>
   sql`
     insert into phone_grants (token_hash, phone_e164, expires_at)
     values (${tokenHash}, ${phone}, app_now() + make_interval(mins => ${GRANT_MINUTES}))`.execute(trx);
@@ -18,7 +18,7 @@ const isUnused = ({ phone, tokenHash }: Proof) => sql`
 export const findGrant = (db: Db, proof: Proof) => firstRow(db, sql`select from phone_grants where ${isUnused(proof)}`);
 
 /** Uses the grant up: of two who try it at once, one gets it. */
-export const consumeGrant = (trx: Db, proof: Proof) =>
+export const consumeGrant = (trx: Trx, proof: Proof) =>
   firstRow(
     trx,
     sql`

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Trx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { looksPumped, type SendBudget, sendBudgets, sendLimits, waitText } from './auth-codes.rules.ts';
 import { type NewAuthCode, readConversion, secondsUntilHourHasRoom, secondsUntilRoom } from './auth-codes.store.ts';
 import { isCustomersPhone } from './users.store.ts';
 
 /** Refuses a code that would be one too many. It looks only at codes that were really sent: a refusal costs nobody anything. */
-export type SendGuard = (trx: Db, code: NewAuthCode) => Promise<void>;
+export type SendGuard = (trx: Trx, code: NewAuthCode) => Promise<void>;
 
 type Options = { outbox: Outbox; log: FastifyBaseLogger; dailyBudget: number; perAddressAnHour: number };
 
@@ -32,7 +32,7 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
   };
 
   /** Looks for an account only when the budget of those who have none is used up. */
-  async function mustBeInBudget(trx: Db, phone: string): Promise<void> {
+  async function mustBeInBudget(trx: Trx, phone: string): Promise<void> {
     const forNewcomers = await secondsUntil(trx, newcomers);
     if (forNewcomers === 0) return;
     const isCustomer = await isCustomersPhone(trx, phone);
@@ -44,14 +44,14 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
   }
 
   /** 0 while a text fits. */
-  async function secondsUntil(trx: Db, { aDay, anHour }: SendBudget): Promise<number> {
+  async function secondsUntil(trx: Trx, { aDay, anHour }: SendBudget): Promise<number> {
     const day = await outbox.secondsUntilBudget(trx, aDay);
     const hour = await secondsUntilHourHasRoom(trx, anHour);
     return Math.max(day ?? 0, hour ?? 0);
   }
 
   /** A suspicious range of numbers is closed for the hour; a whole country only rings the bell, it has honest people in it. */
-  async function refusePumping(trx: Db, { phone, countryCode }: NewAuthCode): Promise<void> {
+  async function refusePumping(trx: Trx, { phone, countryCode }: NewAuthCode): Promise<void> {
     const { sent, used } = await readConversion(trx, 'country_code', countryCode);
     if (looksPumped({ sent, used }))
       log.warn({ countryCode, sent, used }, 'few of the codes sent to this country come back');

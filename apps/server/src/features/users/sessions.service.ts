@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts';
+import type { Db, Trx } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findSession, insertSession, revokeSession, touchSession } from './sessions.store.ts';
@@ -24,7 +24,7 @@ export function createSessionService(db: Db) {
 
 /** Signs a customer in, in the transaction that decided it: a new token each time. */
 export async function openSession(
-  trx: Db,
+  trx: Trx,
   owner: { customerId: string; shopSeqNo: number },
 ): Promise<{ authToken: string }> {
   const authToken = newToken();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow, type Trx } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
 
 const IDLE_DAYS = 30;
@@ -7,7 +7,7 @@ const LIFE_DAYS = 90;
 
 type Owner = { customerId: string; shopSeqNo: number };
 
-export const insertSession = (trx: Db, owner: Owner, tokenHash: Uint8Array) =>
+export const insertSession = (trx: Trx, owner: Owner, tokenHash: Uint8Array) =>
   sql`
     insert into sessions (token_hash, customer_id, shop_seq_no, expires_at)
     values (${tokenHash}, ${owner.customerId}, ${owner.shopSeqNo}, app_now() + make_interval(days => ${LIFE_DAYS}))`.execute(
@@ -38,7 +38,7 @@ export const touchSession = (db: Db, sessionId: string) =>
 export const revokeSession = (db: Db, sessionId: string) =>
   sql`update sessions set revoked_at = app_now() where session_id = ${sessionId} and revoked_at is null`.execute(db);
 
-export const revokeAllSessions = (trx: Db, customerId: string) =>
+export const revokeAllSessions = (trx: Trx, customerId: string) =>
   sql`update sessions set revoked_at = app_now() where customer_id = ${customerId} and revoked_at is null`.execute(trx);
 
 export const deleteOldSessions = (db: Db) =>

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow, type Trx } from '../../platform/db.ts';
 import type { Account } from './logins.store.ts';
 
 export type NewCustomer = Account & {
@@ -16,7 +16,7 @@ const isAccount = ({ shopSeqNo, phone }: Account) =>
   sql`shop_seq_no = ${shopSeqNo} and phone_e164 = ${phone} and deleted_at is null`;
 
 /** Undefined if the phone already has an account at the venue: the database decides between two who come at once. */
-export const insertCustomer = (trx: Db, customer: NewCustomer): Promise<{ customerId: string } | undefined> =>
+export const insertCustomer = (trx: Trx, customer: NewCustomer): Promise<{ customerId: string } | undefined> =>
   firstRow(
     trx,
     sql<{ customerId: string }>`
@@ -45,7 +45,7 @@ export const isCustomersPhone = async (db: Db, phone: string): Promise<boolean> 
   undefined;
 
 export const replacePassword = (
-  trx: Db,
+  trx: Trx,
   account: Account,
   passwordHash: string,
 ): Promise<{ customerId: string } | undefined> =>

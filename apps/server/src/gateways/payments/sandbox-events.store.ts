@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow, type Trx } from '../../platform/db.ts';
 import type { ProviderEvent } from './payments.ts';
 import { newId } from './sandbox.store.ts';
 
@@ -17,7 +17,7 @@ export type EventRow = {
   attempts: number;
 };
 
-export async function insertEvent(trx: Db, event: NewEvent): Promise<void> {
+export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
   await sql`
     insert into sandbox_events (event_id, type, sandbox_payment_id, sandbox_refund_id, session_id, sandbox_card_id)
     values (${newId('evt')}, ${event.type}, ${event.providerPaymentId ?? null}, ${event.providerRefundId ?? null},

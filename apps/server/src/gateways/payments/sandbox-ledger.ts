@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
 import { minimumCharge } from './minimum-charges.rules.ts';
 import { type PaymentReference, ProviderRefused, ProviderUnclear } from './payments.ts';
 import { insertEvent } from './sandbox-events.store.ts';
@@ -81,7 +81,7 @@ export function createLedger(db: Db, afterChange: () => void) {
     },
   };
 
-  async function tellOfRefund(trx: Db, { id, providerPaymentId, status }: refunds.RefundRow): Promise<void> {
+  async function tellOfRefund(trx: Trx, { id, providerPaymentId, status }: refunds.RefundRow): Promise<void> {
     await insertEvent(trx, { type: `refund.${status.toLowerCase()}`, providerPaymentId, providerRefundId: id });
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
 import type { PaymentFailure, PaymentReference } from './payments.ts';
 import { newId } from './sandbox.store.ts';
 
@@ -53,7 +53,7 @@ export const findPaymentByToken = (db: Db, token: string): Promise<PaymentRow | 
   firstRow(db, sql<PaymentRow>`select ${columns} from sandbox_payments p where p.bank_token = ${token}`);
 
 /** Whoever decides about a payment, takes it back or gives money back holds its row: one at a time. */
-export const lockPayment = (trx: Db, id: string): Promise<PaymentRow | undefined> =>
+export const lockPayment = (trx: Trx, id: string): Promise<PaymentRow | undefined> =>
   firstRow(
     trx,
     sql<PaymentRow>`select ${columns} from sandbox_payments p where p.sandbox_payment_id = ${id} for update`,
@@ -61,7 +61,7 @@ export const lockPayment = (trx: Db, id: string): Promise<PaymentRow | undefined
 
 export type Decision = { status: SandboxStatus; failure?: PaymentFailure['code']; returnUrl?: string };
 
-export async function decidePayment(trx: Db, id: string, decision: Decision): Promise<void> {
+export async function decidePayment(trx: Trx, id: string, decision: Decision): Promise<void> {
   await sql`
     update sandbox_payments
        set status = ${decision.status},

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
 import type { RefundState } from './payments.ts';
 import type { Behaviour } from './sandbox-cards.rules.ts';
 import { newId } from './sandbox.store.ts';
@@ -37,7 +37,7 @@ type NewRefund = { providerPaymentId: string; amount: number; behaviour: Behavio
 const DECIDED_AFTER = sql`interval '30 seconds'`;
 
 /** Gives money back as far as it was taken and not given back before; undefined if it was not. The payment is locked. */
-export const insertRefund = (trx: Db, key: string, refund: NewRefund): Promise<RefundRow | undefined> => {
+export const insertRefund = (trx: Trx, key: string, refund: NewRefund): Promise<RefundRow | undefined> => {
   const isWaiting = refund.behaviour === 'REFUND_WAITS';
   const isDecidedLater = isWaiting || refund.behaviour === 'REFUND_FAILS';
   return firstRow(
@@ -58,7 +58,7 @@ export const insertRefund = (trx: Db, key: string, refund: NewRefund): Promise<R
 };
 
 /** What the bank decides by now: what waited has arrived, what had arrived is sent back. */
-export const decideRefunds = (trx: Db): Promise<RefundRow[]> =>
+export const decideRefunds = (trx: Trx): Promise<RefundRow[]> =>
   rows(
     trx,
     sql<RefundRow>`

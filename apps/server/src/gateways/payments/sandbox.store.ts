@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow, type Trx } from '../../platform/db.ts';
 import type { Behaviour, TypedCard } from './sandbox-cards.rules.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEF';
@@ -67,7 +67,7 @@ export const readCard = (db: Db, cardId: string): Promise<CardRow | undefined> =
   firstRow(db, sql<CardRow>`select ${cardColumns} from sandbox_cards c where c.sandbox_card_id = ${cardId}`);
 
 /** True if it was somebody's until now. */
-export const markDetached = async (trx: Db, cardId: string): Promise<boolean> =>
+export const markDetached = async (trx: Trx, cardId: string): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`
@@ -99,10 +99,10 @@ export const readSetup = (db: Db, sessionId: string): Promise<SetupRow | undefin
   firstRow(db, setupQuery(sessionId));
 
 /** Keeps the page from being used twice at the same moment. */
-export const lockSetup = (trx: Db, sessionId: string): Promise<SetupRow | undefined> =>
+export const lockSetup = (trx: Trx, sessionId: string): Promise<SetupRow | undefined> =>
   firstRow(trx, sql<SetupRow>`${setupQuery(sessionId)} for update`);
 
-export async function completeSetup(trx: Db, setup: SetupRow, card: TypedCard): Promise<void> {
+export async function completeSetup(trx: Trx, setup: SetupRow, card: TypedCard): Promise<void> {
   const cardId = newId('card');
   await sql`
     insert into sandbox_cards (sandbox_card_id, sandbox_customer_id, last4, brand, exp_month, exp_year, behaviour)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow, type Trx } from '../../platform/db.ts';
 import type { Text } from './sms.ts';
 
 export type TextState = 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'DROPPED';
@@ -17,7 +17,7 @@ export type NewText = {
 /** A text in our hands: `wasSending` says that somebody before us may have handed it over already. */
 export type ClaimedText = Text & { attempts: number; wasSending: boolean; isTooOld: boolean };
 
-export async function insertText(trx: Db, text: NewText): Promise<string> {
+export async function insertText(trx: Trx, text: NewText): Promise<string> {
   const inserted = await firstRow(
     trx,
     sql<{ textId: string }>`
@@ -88,7 +88,7 @@ export const readTextState = (
   );
 
 /** Undefined while another text fits into the last 24 hours; else the seconds until one does. */
-export async function secondsUntilBudget(trx: Db, budget: number): Promise<number | undefined> {
+export async function secondsUntilBudget(trx: Trx, budget: number): Promise<number | undefined> {
   const full = await firstRow(
     trx,
     sql<{ seconds: number }>`

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../platform/db.ts';
+import type { Db, Trx } from '../../platform/db.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs.ts';
 import {
   type ClaimedText,
@@ -37,7 +37,7 @@ export function createOutbox(db: Db, sms: Sms, log: FastifyBaseLogger) {
 
   return {
     /** Queues a text, to be sent if and only if the transaction comes true. */
-    async queue(trx: Db, text: NewText): Promise<string> {
+    async queue(trx: Trx, text: NewText): Promise<string> {
       const textId = await insertText(trx, { ...text, body: toPlainLetters(text.body) });
       await enqueue(trx, 'texts.deliver', { textId }, { runAt: inSeconds(JOB_AFTER_SECONDS) });
       return textId;
