@@ -5,7 +5,7 @@ const booking = {
   bookingStatusCd: 'CONFIRMED',
   amount: 12_000,
   currency: 'USD',
-  paidWith: 'Visa ending in 4242',
+  paidWith: 'Visa ending in 4242' as string | null,
   refundSteps: [
     { until: '2026-01-09T18:30:00-05:00', refundPercent: 100 },
     { until: '2026-01-10T16:30:00-05:00', refundPercent: 50 },
@@ -41,6 +41,27 @@ test('sessions of a membership go back to it, and money beside them is named', (
     'Cancel and refund $10.00',
     'You get 50% back of $100.00 of House balance and Visa, $10.00 of it in money.',
   ]);
+});
+
+test('nobody is promised a share of a session, which comes back whole or not at all', () => {
+  expect(words({ paidWith: '1 session of Practice pack' }, 0, late)).toEqual([
+    'Cancel booking',
+    'You get 50% back of a balance. Sessions come back only while canceling is free.',
+  ]);
+});
+
+test('what comes back changes at the very moment that the policy names', () => {
+  const at = (moment: string) => givenBack(booking, 0, Date.parse(moment)).percent;
+  expect(at('2026-01-09T18:30:00-05:00')).toBe(100);
+  expect(at('2026-01-09T18:30:01-05:00')).toBe(50);
+  expect(at('2026-01-10T16:30:00-05:00')).toBe(50);
+  expect(at('2026-01-10T16:30:01-05:00')).toBe(0);
+});
+
+test('what cost nothing, and money whose card is not known, are told as they are', () => {
+  expect(words({ amount: 0, paidWith: null }, 0, early)[1]).toBe('Nothing was charged.');
+  expect(words({ paidWith: null }, 12_000, early)[1]).toBe('$120.00 goes back to you.');
+  expect(words({ amount: 4501, paidWith: 'Visa' }, 2251, late)[1]).toBe('$22.51 goes to Visa.');
 });
 
 test('a hold is released, because nothing was charged', () => {
