@@ -67,8 +67,13 @@ async function withTheBank() {
   return { orderId, providerPaymentId: row!.id };
 }
 
-const bankSaysYes = (id: string, amount = sql`amount`) =>
-  sql`update sandbox_payments set status = 'SUCCEEDED', amount = ${amount} where sandbox_payment_id = ${id}`.execute(
+type SandboxPayment = { amount: number; currency: string; payment_id: string; order_id: string };
+const sandboxPayment = (id: string) =>
+  firstRow(world.engine.db, sql<SandboxPayment>`select * from sandbox_payments where sandbox_payment_id = ${id}`);
+
+/** The provider has the money, and perhaps says something else about it than we know. */
+const bankSaysYes = (id: string, lie = sql`amount = amount`) =>
+  sql`update sandbox_payments set status = 'SUCCEEDED', ${lie} where sandbox_payment_id = ${id}`.execute(
     world.engine.db,
   );
 
@@ -110,18 +115,25 @@ describe('what the provider tells by itself', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('about another amount than we asked for changes nothing and is put aside', async () => {
+  test.each([
+    ['amount', sql`amount = amount - 1`],
+    ['currency', sql`currency = 'EUR'`],
+    ['payment', sql`payment_id = ${randomUUID()}`],
+    ['order', sql`order_id = ${randomUUID()}`],
+  ])('about another %s than we asked for changes nothing and is put aside', async (_, lie) => {
     const { orderId, providerPaymentId } = await withTheBank();
-    await bankSaysYes(providerPaymentId, sql`amount - 1`);
+    const { amount, currency, payment_id, order_id } = (await sandboxPayment(providerPaymentId))!;
+    await bankSaysYes(providerPaymentId, lie);
     const eventId = randomUUID();
     await tells({ eventId, providerPaymentId });
     await isDone(eventId);
 
     expect(await kept(eventId)).toMatchObject({ reason: 'about another amount than we asked for' });
     expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({ status: 'REQUIRES_ACTION' });
-    await sql`update sandbox_payments set status = 'CANCELED', amount = amount + 1 where order_id = ${orderId}`.execute(
-      world.engine.db,
-    );
+    await sql`
+      update sandbox_payments
+         set status = 'CANCELED', amount = ${amount}, currency = ${currency}, payment_id = ${payment_id}, order_id = ${order_id}
+       where sandbox_payment_id = ${providerPaymentId}`.execute(world.engine.db);
   });
 
   test('about real money, where only test money moves, is put aside at once', async () => {
