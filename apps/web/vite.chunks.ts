@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const APP = fileURLToPath(new URL('src/app/app.tsx', import.meta.url));
+/** Our own code, and the one part of the contract that most screens run: how money is written. */
+const OURS = /\/apps\/web\/src\/|\/contract\/src\/money\./;
 const HELPER = /^\0vite\/preload-helper/;
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
@@ -13,7 +15,7 @@ export function firstScreen(id: string, modules: Modules): string | null {
 
 /** Small pieces that most of the other screens are made of. Home does without the query library, so those with it are apart. */
 export function screenParts(id: string, modules: Modules): string | null {
-  if (!id.includes('/apps/web/src/') || idsOfFirstScreen(modules).has(id)) return null;
+  if (!OURS.test(id) || idsOfFirstScreen(modules).has(id)) return null;
   return [...follow(id, modules, new Set())].some((next) => next.includes('/@tanstack/')) ? 'asking' : 'screen';
 }
 

@@ -1,3 +1,4 @@
+import type { Currency } from '@caddie/contract/money';
 import type { CountryCode } from '@caddie/contract/shops';
 
 /** A stretch of the week in hours after midnight; past 24 is the next day. */
@@ -11,7 +12,7 @@ export type DemoVenue = {
   image: string;
   countryCode: CountryCode;
   timeZone: string;
-  currency: string;
+  currency: Currency;
   bays: number;
   durations: number[];
   maxPartySize: number;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { currencies } from '@caddie/contract/money';
 import { expect, test } from 'vitest';
 import { ProviderRefused } from '../src/gateways/payments/payments.ts';
 import { openWallet, RETURN_URL, type Rig } from './payments-rig.ts';
@@ -48,7 +49,7 @@ export function moneyContract(rig: Rig): void {
     expect(await rig.held()).toBe(held);
   });
 
-  test.each(['USD', 'JPY', 'KRW', 'TWD', 'CNY', 'SGD'])('%s is charged from its minimum on', async (currency) => {
+  test.each(currencies)('%s is charged from its minimum on', async (currency) => {
     const ann = await openWallet(rig);
     const least = rig.payments.minimumCharge(currency);
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Currency } from '@caddie/contract/money';
 import type { CardDetails, Payments } from '../src/gateways/payments/payments.ts';
 import type { Behaviour } from '../src/gateways/payments/sandbox-cards.rules.ts';
 import type { Fault, Operation } from '../src/gateways/payments/sandbox-faults.ts';
@@ -15,7 +16,7 @@ export type Rig = {
   plan(operation: Operation, ...faults: Fault[]): void;
   /** What has arrived so far, once everything under way has. */
   arrived(): Promise<Webhook[]>;
-  /** What the provider's own books say it holds: taken, less given back, in hundredths. */
+  /** What the provider's own books say it holds: taken, less given back, in the currency's smallest units. */
   held(): Promise<number>;
   /** The bank decides about refunds that it takes its time with. */
   decideRefunds(): Promise<void>;
@@ -45,7 +46,7 @@ export async function openWallet(rig: Rig, kind: Exclude<Behaviour, 'LOSES_ANSWE
   const newPayment = (amount = 4500) => ({
     reference: { orderId: randomUUID(), paymentId: randomUUID() },
     amount,
-    currency: 'USD',
+    currency: 'USD' as Currency,
     providerCustomerId,
     providerCardId: card.providerCardId,
     labels: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { payOption } from './memberships.ts';
+import { currencies } from './money.ts';
 import { refundStatus } from './refunds.ts';
 import { text, wholeNumber } from './text.ts';
 import { date, instant } from './time.ts';
@@ -40,7 +41,7 @@ export const booking = z.object({
   durationMinutes: z.int(),
   partySize: z.int(),
   amount: z.int(),
-  currency: z.string(),
+  currency: z.enum(currencies),
   priceLines: z.array(priceLine),
   /** How it was paid, in words; null until it is. */
   paidWith: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { currencies } from './money.ts';
 import { wholeNumber } from './text.ts';
 import { clockTime, date, instant, weekday } from './time.ts';
 
@@ -35,7 +36,7 @@ export const product = z.object({
   name: z.string(),
   description: z.string(),
   amount: z.int(),
-  currency: z.string(),
+  currency: z.enum(currencies),
   validDays: z.int(),
   isBestValue: z.boolean(),
   memberships: z.array(
@@ -75,7 +76,7 @@ export const membershipSet = z.object({
   membershipSetStartedDate: z.nullable(date),
   membershipSetExpiredDate: z.nullable(date),
   amount: z.int(),
-  currency: z.string(),
+  currency: z.enum(currencies),
   memberships: z.array(membership),
 });
 export type MembershipSet = z.output<typeof membershipSet>;

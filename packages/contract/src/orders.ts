@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { currencies } from './money.ts';
 import { refundStatus } from './refunds.ts';
 import { instant } from './time.ts';
 
@@ -10,9 +11,9 @@ export type OrderStatus = z.output<typeof orderStatus>;
 export const order = z.object({
   orderId: z.uuid(),
   status: orderStatus,
-  /** What is paid by card, in minor units. */
+  /** What is paid by card, in the currency's smallest units. */
   amount: z.int(),
-  currency: z.string(),
+  currency: z.enum(currencies),
   bookingId: z.nullable(z.uuid()),
   membershipSetId: z.nullable(z.uuid()),
   /** How it was paid, in words: "Visa ending in 4242"; null until it is. */
@@ -23,7 +24,7 @@ export const order = z.object({
   actionUrl: z.optional(z.string()),
   /** Why it failed, as a sentence, and whether another card may be tried. */
   failure: z.optional(z.object({ message: z.string(), canRetry: z.boolean() })),
-  /** What has gone or is going back, in minor units. */
+  /** What has gone or is going back, in the currency's smallest units. */
   refunded: z.int(),
   /** How that stands; null if nothing goes back. */
   refundStatus: z.nullable(refundStatus),

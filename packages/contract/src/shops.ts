@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { currencies } from './money.ts';
 import { SHOP_NAME_MAX } from './shop-name.ts';
 import { text, wholeNumber } from './text.ts';
 import { clockTime, date, weekday } from './time.ts';
@@ -44,7 +45,7 @@ export const shop = z.object({
   ...publicFields,
   solutionConfig: z.object({ global_config: z.object({ countryCode }) }),
   timeZone: z.string(),
-  currency: z.string(),
+  currency: z.enum(currencies),
   openingHours,
   /** Minutes that can be booked, shortest first. */
   durations: z.array(z.int()),

@@ -47,6 +47,7 @@ const set = (
   membershipSetCategoryCd,
   membershipSetStartedDate,
   membershipSetExpiredDate,
+  currency: 'USD',
   memberships: [
     { membershipName: '', membershipTypeCd: 'COUNT', membershipCategoryCd: membershipSetCategoryCd, ...membership },
   ],

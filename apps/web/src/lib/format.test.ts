@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDay, formatMoney, formatTime, formatTimeRange } from './format.ts';
+import { formatDate, formatDay, formatTime, formatTimeRange } from './format.ts';
 
 const NEW_YORK = 'America/New_York';
 const SEOUL = 'Asia/Seoul';
@@ -16,50 +16,6 @@ const everyFormat = (text: string | null | undefined, zone: string) => [
   formatTimeRange(text, text, zone),
 ];
 const nothing = ['', '', '', ''];
-
-describe('money', () => {
-  test.each([
-    [0, '$0.00'],
-    [5, '$0.05'],
-    [6750, '$67.50'],
-    [12000, '$120.00'],
-    [123456789, '$1,234,567.89'],
-    [-1200, '-$12.00'],
-    [-5, '-$0.05'],
-  ])('%j minor units are shown as %s', (amount, text) => {
-    expect(formatMoney(amount)).toBe(text);
-  });
-
-  test.each([
-    ['KRW', '₩450.00'],
-    ['JPY', '¥450.00'],
-    ['TWD', 'NT$450.00'],
-    ['SGD', 'SGD 450.00'],
-  ])('an amount in %s is divided by 100 and keeps two decimals, like every other', (currency, text) => {
-    expect(formatMoney(45000, currency)).toBe(text);
-  });
-
-  test('every whole amount can be read back from what is shown, to the last cent', () => {
-    fc.assert(
-      fc.property(fc.maxSafeInteger(), (amount) => {
-        const shown = formatMoney(amount);
-        expect(shown).toMatch(/^-?\$[\d,]+\.\d{2}$/);
-        expect(BigInt(shown.replaceAll(/[$,.]/g, ''))).toBe(BigInt(amount));
-      }),
-    );
-  });
-
-  test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 10.5, 2 ** 53])(
-    '%s is no amount and is shown as nothing',
-    (amount) => {
-      expect(formatMoney(amount)).toBe('');
-    },
-  );
-
-  test('a currency that does not exist is shown as nothing instead of breaking the page', () => {
-    expect(formatMoney(100, 'not a currency')).toBe('');
-  });
-});
 
 describe('days and dates', () => {
   test('a day shows its short weekday, short month and day', () => {

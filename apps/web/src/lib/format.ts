@@ -5,14 +5,6 @@ const ISO = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2
 
 type Moment = string | null | undefined;
 
-/** Whole minor units with exactly two decimals: 6750 is "$67.50". The only place that divides by 100. */
-export function formatMoney(amountMinor: number | null | undefined, currency = 'USD'): string {
-  if (typeof amountMinor !== 'number' || !Number.isSafeInteger(amountMinor)) return '';
-  // The cents are put in by hand: as a fraction the largest amounts would lose one. Adding 0 makes a positive zero of -0.
-  const whole = numberFormat(currency)?.format(Math.trunc((amountMinor + 0) / 100));
-  return withPlainSpaces(whole?.replace('.00', `.${String(Math.abs(amountMinor % 100)).padStart(2, '0')}`));
-}
-
 /** "Mon, Jan 5". A bare day is shown as it stands, an instant as the day it is on the venue's clock. */
 export const formatDay = (moment: Moment, timeZone = 'UTC'): string =>
   formatMoment(moment, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
@@ -56,21 +48,11 @@ function isOnCalendar(day: string): boolean {
 /** Browsers differ in the space before "PM"; the server's page and the browser's must be the same to the letter. */
 const withPlainSpaces = (text = ''): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-const numberFormat = remember(
-  (currency: string) =>
-    new Intl.NumberFormat(LOCALE, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    }),
-);
-
 const dateFormat = remember(
   (timeZone: string, style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, { ...style, timeZone }),
 );
 
-/** Making a formatter costs a hundred times its use, so each is made once; an unknown zone or currency gives none. */
+/** Making a formatter costs a hundred times its use, so each is made once; an unknown zone gives none. */
 function remember<Args extends unknown[], Format>(
   make: (...args: Args) => Format,
 ): (...args: Args) => Format | undefined {

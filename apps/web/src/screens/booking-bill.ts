@@ -1,7 +1,7 @@
 import type { Booking } from '@caddie/contract/bookings';
+import { formatMoney } from '@caddie/contract/money';
 import { durationWords } from '../features/bookings/words.ts';
 import type { Bill } from '../features/orders/bill.rules.ts';
-import { formatMoney } from '../lib/format.ts';
 
 const MINUTE = 60_000;
 

@@ -1,4 +1,5 @@
 import type { Booking } from '@caddie/contract/bookings';
+import { formatMoney } from '@caddie/contract/money';
 import type { Order } from '@caddie/contract/orders';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
@@ -12,7 +13,7 @@ import { OrderTicket } from '../features/orders/order-ticket.tsx';
 import { outcomeOf, paidDay } from '../features/orders/outcome.rules.ts';
 import { Receipt } from '../features/orders/receipt.tsx';
 import { mapLink } from '../features/shops/shop-links.ts';
-import { formatDay, formatMoney, formatTimeRange } from '../lib/format.ts';
+import { formatDay, formatTimeRange } from '../lib/format.ts';
 import { useAddress } from '../lib/paths.ts';
 import { DirectionsIcon } from '../ui/action-icons.tsx';
 import { ButtonLink } from '../ui/button.tsx';

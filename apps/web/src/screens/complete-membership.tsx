@@ -1,4 +1,5 @@
 import type { MembershipSet } from '@caddie/contract/memberships';
+import { formatMoney } from '@caddie/contract/money';
 import type { Order } from '@caddie/contract/orders';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
@@ -8,7 +9,6 @@ import { paidSetQuery } from '../features/memberships/memberships.queries.ts';
 import { OrderTicket } from '../features/orders/order-ticket.tsx';
 import { outcomeOf, paidDay } from '../features/orders/outcome.rules.ts';
 import { Receipt } from '../features/orders/receipt.tsx';
-import { formatMoney } from '../lib/format.ts';
 import { useAddress } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PassBadge } from '../ui/pass-badge.tsx';

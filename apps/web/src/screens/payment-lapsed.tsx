@@ -1,4 +1,5 @@
 import type { Booking } from '@caddie/contract/bookings';
+import { formatMoney } from '@caddie/contract/money';
 import type { Slot } from '@caddie/contract/slots';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
@@ -9,7 +10,7 @@ import { holdTeeTime } from '../features/bookings/bookings.api.ts';
 import { bookingQuery } from '../features/bookings/bookings.queries.ts';
 import { SlotTakenSheet } from '../features/bookings/slot-taken-sheet.tsx';
 import { HoldOver } from '../features/orders/hold-over.tsx';
-import { formatDay, formatMoney, formatTimeRange } from '../lib/format.ts';
+import { formatDay, formatTimeRange } from '../lib/format.ts';
 import { useAddress } from '../lib/paths.ts';
 import { refusalCode, refusalDetail, sentenceOf } from '../lib/refusal-of.ts';
 import { useKeyedMutation } from '../lib/use-keyed-mutation.ts';

@@ -28,7 +28,7 @@ const booking = {
   durationMinutes: 60,
   partySize: 2,
   amount: 6750,
-  currency: 'USD',
+  currency: 'USD' as const,
   priceLines: [{ startedAt, endedAt, amountPerHour: 6750, peak: true, amount: 6750 }],
   paidWith: 'Visa ending in 4242',
   orderId: ids.order,

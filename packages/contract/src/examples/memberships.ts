@@ -25,7 +25,7 @@ const product = {
   name: 'Practice 10-Session Pack',
   description: 'Ten hours in any bay.',
   amount: 42000,
-  currency: 'USD',
+  currency: 'USD' as const,
   validDays: 180,
   isBestValue: true,
   memberships: [{ ...named, totalCnt: 10, rules }],
@@ -40,7 +40,7 @@ const set = {
   membershipSetStartedDate: '2026-11-15',
   membershipSetExpiredDate: '2027-05-14',
   amount: 42000,
-  currency: 'USD',
+  currency: 'USD' as const,
   memberships: [
     {
       membershipId: ids.membership,

@@ -5,7 +5,7 @@ const order = {
   orderId: ids.order,
   status: 'PAID' as const,
   amount: 6750,
-  currency: 'USD',
+  currency: 'USD' as const,
   bookingId: ids.booking,
   membershipSetId: null,
   paidWith: 'Visa ending in 4242',

@@ -18,7 +18,7 @@ export const shopExamples = [
       ...publicShop,
       solutionConfig: { global_config: { countryCode: 'US' } },
       timeZone: 'America/New_York',
-      currency: 'USD',
+      currency: 'USD' as const,
       openingHours: {
         weekly: [{ weekday: 5, opensAt: '09:00', closesAt: '01:00', closesNextDay: true }],
         exceptions: [{ date: '2026-12-25', note: 'Christmas Day', open: [] }],

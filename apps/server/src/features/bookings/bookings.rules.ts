@@ -1,5 +1,6 @@
 import type { RefundStatus } from '@caddie/contract/refunds';
 import type { BookingStatus, PriceLine } from '@caddie/contract/bookings';
+import { type Currency, share } from '@caddie/contract/money';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
 
@@ -50,7 +51,7 @@ export type BookingRow = {
   isPaying: boolean;
   partySize: number;
   amount: number;
-  currency: string;
+  currency: Currency;
   priceLines: PriceLine[];
   refundSteps: RefundStep[];
   orderId: string | null;
@@ -71,9 +72,9 @@ export const refundStepsFor = (shop: ShopTerms, startsAt: number): RefundStep[] 
 export const percentBack = (steps: readonly RefundStep[], now: number): number =>
   steps.find(({ until }) => now <= Date.parse(until))?.refundPercent ?? 0;
 
-/** What comes back of an amount, in minor units; half a cent goes to the customer. */
+/** What comes back of an amount when a booking is canceled now. */
 export const refundAmount = (amount: number, steps: readonly RefundStep[], now: number): number =>
-  Math.ceil((amount * percentBack(steps, now)) / 100);
+  share(amount, percentBack(steps, now));
 
 /** Until when canceling costs nothing; null if it always costs something. */
 export const freeUntil = (steps: readonly RefundStep[]): string | null =>

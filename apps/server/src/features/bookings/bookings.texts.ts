@@ -1,3 +1,4 @@
+import { formatMoney } from '@caddie/contract/money';
 import { screens } from '@caddie/contract/screens';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Trx } from '../../platform/db.ts';
@@ -84,10 +85,4 @@ const moneyBack = (facts: TextFacts): string =>
     ? `${money(facts)} goes back to ${facts.paidWith ?? 'your card'}.`
     : 'There is nothing to pay back.';
 
-const money = ({ refunded, currency }: TextFacts): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(refunded / 100);
+const money = ({ refunded, currency }: TextFacts): string => formatMoney(refunded, currency);

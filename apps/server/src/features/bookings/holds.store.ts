@@ -1,4 +1,5 @@
 import type { PriceLine } from '@caddie/contract/bookings';
+import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
 import type { BookingRow, RefundStep } from './bookings.rules.ts';
@@ -15,7 +16,7 @@ export type NewHold = {
   occupiedUntil: number;
   partySize: number;
   amount: number;
-  currency: string;
+  currency: Currency;
   priceLines: PriceLine[];
   refundSteps: RefundStep[];
   holdMinutes: number;

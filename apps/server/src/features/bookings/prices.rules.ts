@@ -1,9 +1,9 @@
 import type { PriceLine } from '@caddie/contract/bookings';
+import { priceOfMinutes } from '@caddie/contract/money';
 import type { PriceRule, ShopTerms } from '../shops/shops.service.ts';
 import { type Day, isoIn, type Stretch } from './day.rules.ts';
 
 const MINUTE = 60_000;
-const MINUTES_AN_HOUR = 60;
 
 /** What a bay costs in one stretch, minute by minute: sums up to each minute, so that any price is one subtraction. */
 type Tariff = { rules: (PriceRule | undefined)[]; sums: Float64Array; peaks: Int32Array; gaps: Int32Array };
@@ -25,7 +25,7 @@ export function priceOf(
   const from = (startsAt - stretch.startsAt) / MINUTE;
   const until = from + minutes;
   if (gaps[until]! > gaps[from]!) return undefined;
-  return { amount: Math.round((sums[until]! - sums[from]!) / MINUTES_AN_HOUR), peak: peaks[until]! > peaks[from]! };
+  return { amount: priceOfMinutes(sums[until]! - sums[from]!), peak: peaks[until]! > peaks[from]! };
 }
 
 /** The same price in lines a person can check; they add up to it exactly. */
@@ -45,13 +45,13 @@ export function priceLinesOf(
     const rule = rules[from]!;
     let until = from;
     while (until < first + minutes && samePrice(rules[until], rule)) until += 1;
-    const total = Math.round(sumOf(rules, first, until) / MINUTES_AN_HOUR);
+    const total = priceOfMinutes(sumOf(rules, first, until));
     lines.push({
       startedAt: isoIn(stretch, shop.timeZone, stretch.startsAt + from * MINUTE),
       endedAt: isoIn(stretch, shop.timeZone, stretch.startsAt + until * MINUTE),
       amountPerHour: rule.amountPerHour,
       peak: rule.isPeak,
-      // What this line adds to the rounded total so far: cents lost to rounding turn up in the next line.
+      // What this line adds to the rounded total so far: what rounding took turns up in the next line.
       amount: total - spent,
     });
     spent = total;

@@ -1,3 +1,4 @@
+import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import { firstRow, type Trx } from '../../platform/db.ts';
 import type { RefundStep } from './bookings.rules.ts';
@@ -11,7 +12,7 @@ export type TextFacts = {
   reference: string;
   startedAt: number;
   refunded: number;
-  currency: string;
+  currency: Currency;
   paidWith: string | null;
   refundSteps: RefundStep[];
   now: number;

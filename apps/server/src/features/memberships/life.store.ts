@@ -1,3 +1,4 @@
+import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
 
@@ -54,7 +55,7 @@ export async function cancelOldDrafts(db: Db, hours: number, limit: number): Pro
 export type Reminder = {
   setId: string;
   name: string;
-  currency: string;
+  currency: Currency;
   lastDay: string;
   shopName: string;
   phone: string;

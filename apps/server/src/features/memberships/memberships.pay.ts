@@ -1,4 +1,5 @@
 import type { PayOption } from '@caddie/contract/memberships';
+import type { Currency } from '@caddie/contract/money';
 import type { Db, Trx } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -10,7 +11,7 @@ import { insertReturn, lockLiveUse, reopenSet, restartClock } from './returns.st
 import { findOwned, insertUse, lockOwned } from './uses.store.ts';
 
 /** Memberships as a way to pay for tee times. What takes `trx` is part of the caller's transaction. */
-export function createMembershipPay(texts: MembershipTexts, leastByCard: (currency: string) => number) {
+export function createMembershipPay(texts: MembershipTexts, leastByCard: (currency: Currency) => number) {
   return {
     /** Which of the customer's memberships could pay for a play; each that could not says why. */
     async options(db: Db, customer: Customer, play: Play): Promise<PayOption[]> {

@@ -1,4 +1,5 @@
 import type { MembershipRules, MembershipSet } from '@caddie/contract/memberships';
+import { type Currency, share } from '@caddie/contract/money';
 import type { MembershipCategory, Terms } from './terms.rules.ts';
 
 export type SetStatus = MembershipSet['membershipSetStatusCd'];
@@ -27,7 +28,7 @@ export type ProductRow = {
   description: string;
   category: MembershipCategory;
   amount: number;
-  currency: string;
+  currency: Currency;
   validDays: number;
   validFrom: MembershipRules['validFrom'];
   isBestValue: boolean;
@@ -53,7 +54,7 @@ export type SetRow = {
   name: string;
   category: MembershipCategory;
   amount: number;
-  currency: string;
+  currency: Currency;
   validFrom: MembershipRules['validFrom'];
   startedDate: string | null;
   expiredDate: string | null;
@@ -93,7 +94,7 @@ export type Owned = Terms & {
   membershipId: string;
   membershipSetId: string;
   name: string;
-  currency: string;
+  currency: Currency;
   totalCnt: number | null;
   balanceCnt: number | null;
   balanceAmt: number | null;
@@ -117,6 +118,5 @@ export const GRACE_DAYS = 7;
 /** What comes back of a use when `percent` of the price does: money by the share, sessions whole or not at all. */
 export const returnOf = (taken: { count: number; amount: number }, percent: number) => ({
   count: percent === 100 ? taken.count : 0,
-  // Half a cent goes to the customer, as with cards.
-  amount: Math.ceil((taken.amount * percent) / 100),
+  amount: share(taken.amount, percent),
 });

@@ -1,8 +1,9 @@
+import { formatMoney } from '@caddie/contract/money';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Trx } from '../../platform/db.ts';
 import { findAddress, findBuyer, type Reminder } from './life.store.ts';
 import type { MembershipRow, Owned } from './memberships.rules.ts';
-import { count, dateWords, list, money } from './terms.rules.ts';
+import { count, dateWords, list } from './terms.rules.ts';
 
 export type MembershipTexts = ReturnType<typeof createMembershipTexts>;
 
@@ -44,7 +45,7 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
         kind: 'membership.refund-failed',
         cause: setId,
         to: buyer.phone,
-        body: `${buyer.shopName}: we could not send ${money(buyer.amount, buyer.currency)} back to your card. The venue will contact you.`,
+        body: `${buyer.shopName}: we could not send ${formatMoney(buyer.amount, buyer.currency)} back to your card. The venue will contact you.`,
         maxAgeSeconds: 2 * HOURS,
       });
     },
@@ -57,7 +58,7 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
         kind: 'membership.paid-too-late',
         cause: setId,
         to: buyer.phone,
-        body: `${buyer.shopName}: the payment for ${buyer.name} came too late and it is not active. ${money(buyer.amount, buyer.currency)} goes back to your card.`,
+        body: `${buyer.shopName}: the payment for ${buyer.name} came too late and it is not active. ${formatMoney(buyer.amount, buyer.currency)} goes back to your card.`,
         maxAgeSeconds: 2 * HOURS,
       });
     },
@@ -70,6 +71,6 @@ const remaining = (memberships: MembershipRow[], currency: string): string =>
     memberships
       .filter(({ balanceCnt, balanceAmt }) => (balanceCnt ?? balanceAmt ?? 0) > 0)
       .map(({ balanceCnt, balanceAmt }) =>
-        balanceCnt === null ? money(balanceAmt!, currency) : count(balanceCnt, 'session'),
+        balanceCnt === null ? formatMoney(balanceAmt, currency) : count(balanceCnt, 'session'),
       ),
   );

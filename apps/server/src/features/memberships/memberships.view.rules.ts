@@ -1,9 +1,10 @@
 import type { MembershipProduct, MembershipRules, MembershipSet, PayOption } from '@caddie/contract/memberships';
+import { type Currency, formatMoney } from '@caddie/contract/money';
 import { toClockTime } from '@caddie/contract/time';
 import { isoWithOffset } from '../../platform/venue-clock.ts';
 import { costOf, daysWith, objectionTo } from './fit.rules.ts';
 import type { MembershipRow, Movement, Owned, Play, ProductRow, SetRow } from './memberships.rules.ts';
-import { count, dateWords, inWords, money, type Terms } from './terms.rules.ts';
+import { count, dateWords, inWords, type Terms } from './terms.rules.ts';
 
 /** The fields of a product that leave the server, one by one. */
 export const toProduct = (row: ProductRow): MembershipProduct => ({
@@ -71,7 +72,7 @@ export const toMovement = ({ offsetMinutes, at, ...movement }: Movement) => ({
 });
 
 /** The customer's memberships as ways to pay: those that fit first, then those that end soonest. */
-export const toOptions = (owned: Owned[], play: Play, leastByCard: (currency: string) => number): PayOption[] =>
+export const toOptions = (owned: Owned[], play: Play, leastByCard: (currency: Currency) => number): PayOption[] =>
   owned
     .map((one) => toOption(one, play, leastByCard(one.currency)))
     .toSorted(
@@ -102,12 +103,12 @@ function toOption(owned: Owned, play: Play, least: number): PayOption {
 
 function leavesOf(owned: Owned, play: Play, sessions: number, amount: number): string {
   if (owned.type === 'COUNT') return `${count(owned.balanceCnt! - sessions, 'session')} left`;
-  if (owned.type === 'BALANCE') return `${money(owned.balanceAmt! - amount, owned.currency)} left`;
+  if (owned.type === 'BALANCE') return `${formatMoney(owned.balanceAmt! - amount, owned.currency)} left`;
   return `Until ${dateWords(daysWith(owned, play.bookingDate).until)}`;
 }
 
 /** What paid, in words: "2 sessions of Practice 10-Session Pack". */
 export function paidWithWords(owned: Owned, cost: { sessions: number; covers: number }): string {
   if (owned.type === 'COUNT') return `${count(cost.sessions, 'session')} of ${owned.name}`;
-  return owned.type === 'BALANCE' ? `${money(cost.covers, owned.currency)} of ${owned.name}` : owned.name;
+  return owned.type === 'BALANCE' ? `${formatMoney(cost.covers, owned.currency)} of ${owned.name}` : owned.name;
 }

@@ -68,13 +68,4 @@ export const dateWords = (date: string): string =>
     Date.parse(`${date}T00:00:00Z`),
   );
 
-/** Minor units as people read them, always with two decimals. */
-export const money = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(amount / 100);
-
 const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

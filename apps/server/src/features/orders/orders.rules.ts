@@ -1,3 +1,4 @@
+import type { Currency } from '@caddie/contract/money';
 import type { Order, OrderStatus } from '@caddie/contract/orders';
 import type { RefundStatus } from '@caddie/contract/refunds';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
@@ -31,7 +32,7 @@ export type OrderView = {
   subjectId: string;
   amount: number;
   cardAmount: number;
-  currency: string;
+  currency: Currency;
   state: OrderState;
   paidWith: string | null;
   paidAt: number | null;

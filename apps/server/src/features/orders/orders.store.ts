@@ -1,3 +1,4 @@
+import type { Currency } from '@caddie/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
@@ -46,7 +47,7 @@ export const unscopedLockOrder = async (trx: Trx, orderId: string): Promise<Orde
   return firstRow(trx, sql<OrderView>`select ${view} from ${source} where o.order_id = ${orderId}`);
 };
 
-export type NewOrder = { kind: SubjectKind; subjectId: string; amount: number; currency: string };
+export type NewOrder = { kind: SubjectKind; subjectId: string; amount: number; currency: Currency };
 
 /** One order for each thing that is bought, whoever asks first. */
 export async function openOrder(trx: Trx, customer: Customer, order: NewOrder): Promise<OrderView> {

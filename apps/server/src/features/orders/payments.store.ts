@@ -1,3 +1,4 @@
+import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
 import { type Db, firstRow, type Trx } from '../../platform/db.ts';
@@ -14,7 +15,7 @@ export type PaymentRow = {
   card: string;
   providerPaymentId: string | null;
   amount: number;
-  currency: string;
+  currency: Currency;
   status: PaymentStatus;
   tries: number;
   /** Empty for one that was written down before there were any. */
@@ -34,7 +35,7 @@ export type NewPayment = {
   savedCardId: string;
   provider: string;
   amount: number;
-  currency: string;
+  currency: Currency;
   labels: PaymentLabels;
 };
 

@@ -1,3 +1,4 @@
+import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import { type Db, rows, type Trx } from '../../platform/db.ts';
 
@@ -12,7 +13,7 @@ export const insertDecision = (trx: Trx, refundId: string, { decision, by, note 
 export type FailedRefund = {
   refundId: string;
   amount: number;
-  currency: string;
+  currency: Currency;
   failure: string;
   attempts: number;
   since: Date;

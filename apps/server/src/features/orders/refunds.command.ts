@@ -1,3 +1,4 @@
+import { formatMoney } from '@caddie/contract/money';
 import type { FailedRefund } from './refund-decisions.store.ts';
 import type { createRefundDecisions } from './refunds.decide.ts';
 
@@ -38,6 +39,6 @@ function list(failed: readonly FailedRefund[]): Answer {
 }
 
 const describe = (refund: FailedRefund): string[] => [
-  `${refund.refundId}  ${(refund.amount / 100).toFixed(2)} ${refund.currency}  ${refund.failure}, ${refund.attempts} attempts, since ${refund.since.toISOString()}`,
+  `${refund.refundId}  ${formatMoney(refund.amount, refund.currency)}  ${refund.failure}, ${refund.attempts} attempts, since ${refund.since.toISOString()}`,
   `    venue ${refund.shopSeqNo}, ${refund.customerName ?? 'no name'}, ${refund.phone ?? 'no phone'}, ${refund.bought}, ${refund.provider} payment ${refund.providerPaymentId}`,
 ];

@@ -208,9 +208,7 @@ describe('a refund', () => {
     await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
     const { refundId } = (await books(orderId))!;
 
-    expect((await command('list')).lines.join()).toContain(
-      `${refundId}  45.00 USD  charge_already_refunded, 1 attempts`,
-    );
+    expect((await command('list')).lines.join()).toContain(`${refundId}  $45.00  charge_already_refunded, 1 attempts`);
     expect(await command(`settle ${refundId}`)).toMatchObject({ isDone: false });
     expect(await command(`settle 1`, 'paid in cash')).toMatchObject({ isDone: false });
     expect(await command(`retry ${refundId}`)).toMatchObject({ isDone: true });

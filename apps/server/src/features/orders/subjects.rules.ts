@@ -1,10 +1,11 @@
+import type { Currency } from '@caddie/contract/money';
 import type { Db, Trx } from '../../platform/db.ts';
 import type { Customer } from '../../platform/mount.ts';
 
 export type SubjectKind = 'booking' | 'membershipSet';
 
 /** What something costs, and what staff know it by. */
-export type Price = { amount: number; currency: string; description: string; metadata: Record<string, string> };
+export type Price = { amount: number; currency: Currency; description: string; metadata: Record<string, string> };
 
 /**
  * Something that can be bought. Orders know amounts, cards and providers; what is being sold is known one floor up and

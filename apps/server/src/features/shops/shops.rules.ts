@@ -1,3 +1,4 @@
+import type { Currency } from '@caddie/contract/money';
 import type { PublicShop, Shop } from '@caddie/contract/shops';
 import { toClockTime } from '@caddie/contract/time';
 
@@ -26,7 +27,7 @@ export type PriceRule = {
 export type ShopRow = PublicShopRow & {
   countryCode: string;
   timeZone: string;
-  currency: string;
+  currency: Currency;
   durations: number[];
   maxPartySize: number;
   bookingWindowDays: number;

@@ -1,3 +1,4 @@
+import type { Currency } from '@caddie/contract/money';
 /** What a saved card looks like to us: never its number. */
 export type CardDetails = {
   providerCardId: string;
@@ -79,7 +80,7 @@ export type Payments = {
   /** Asks whether our key is good and may do what we do. Throws ProviderUnclear if nobody answers. */
   checkAccount(): Promise<AccountCheck>;
   /** The least that a card can be charged in a currency, in hundredths. */
-  minimumCharge(currency: string): number;
+  minimumCharge(currency: Currency): number;
   /** The provider's own record of a customer, to which cards are attached. */
   createCustomer(
     key: string,
@@ -102,7 +103,7 @@ export type Payments = {
     payment: {
       reference: PaymentReference;
       amount: number;
-      currency: string;
+      currency: Currency;
       providerCustomerId: string;
       providerCardId: string;
       labels: PaymentLabels;

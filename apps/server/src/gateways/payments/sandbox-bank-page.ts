@@ -1,3 +1,4 @@
+import { formatMoney } from '@caddie/contract/money';
 import { escapeHtml } from '../../platform/html.ts';
 import { frame, notice } from './sandbox-frame.ts';
 import type { PaymentRow } from './sandbox-payments.store.ts';
@@ -13,7 +14,7 @@ const writeQuestion = ({ amount, currency }: PaymentRow): string =>
   frame(
     'Bank confirmation',
     `<h1>Your bank asks: is this you?</h1>
-<p>A payment of <b>${escapeHtml(money(amount, currency))}</b> with your card waits for your answer.</p>
+<p>A payment of <b>${escapeHtml(formatMoney(amount, currency))}</b> with your card waits for your answer.</p>
 <form method="post">
 <button class="button pay" name="action" value="confirm">Confirm</button>
 <button class="button back" name="action" value="refuse">Refuse</button>
@@ -26,6 +27,3 @@ const endings: Record<Exclude<PaymentRow['status'], 'REQUIRES_ACTION'>, { title:
   FAILED: { title: 'Payment refused', text: 'This payment was refused. Nothing was charged.' },
   CANCELED: { title: 'Payment canceled', text: 'This payment took too long and was canceled. Nothing was charged.' },
 };
-
-const money = (hundredths: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: 2 }).format(hundredths / 100);

@@ -1,3 +1,4 @@
+import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
 import type { PaymentFailure, PaymentReference } from './payments.ts';
@@ -12,7 +13,7 @@ export type PaymentRow = {
   providerCustomerId: string;
   cardId: string;
   amount: number;
-  currency: string;
+  currency: Currency;
   status: SandboxStatus;
   failure: PaymentFailure['code'] | null;
   bankToken: string;
@@ -27,7 +28,7 @@ const columns = sql`
 export type NewPayment = {
   reference: PaymentReference;
   amount: number;
-  currency: string;
+  currency: Currency;
   providerCustomerId: string;
   providerCardId: string;
   description: string;

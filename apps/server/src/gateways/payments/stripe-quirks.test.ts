@@ -153,7 +153,7 @@ describe('Stripe’s quirks', () => {
 
   test('a yen is charged as a yen', async () => {
     const ann = await openWallet(rig);
-    const wish = { ...ann.newPayment(500_000), currency: 'JPY' };
+    const wish = { ...ann.newPayment(500_000), currency: 'JPY' as const };
     const { providerPaymentId } = await rig.payments.createPayment(randomUUID(), wish);
     const paid = await confirm(randomUUID(), providerPaymentId);
     await rig.payments.refund(randomUUID(), { providerPaymentId, amount: 200_000, reference: wish.reference });

@@ -27,7 +27,7 @@ and get the first answer, for 48 hours. Another body under the same key is 422, 
 <p>429 and 503 carry <code>Retry-After</code>, in seconds. Whoever asks for too many things that are not there has to wait.</p>
 <h3>Times and money</h3>
 <p>An instant is ISO 8601 with the venue’s offset; a day is the venue’s, also for a tee time after midnight. Money is a whole
-number of minor units of <code>currency</code>: 6750 is $67.50.</p>
+number of the smallest units of <code>currency</code>: 6750 is $67.50 in USD and ₩6,750 in KRW.</p>
 <h3>Live changes</h3>
 <p><code>GET ${availabilityStream.path}?shopSeqNo=1&amp;bookingDate=2026-11-20</code> is a stream of server-sent events:
 <code>changed</code> means that the day’s availability should be read again.</p>

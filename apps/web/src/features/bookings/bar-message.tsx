@@ -1,7 +1,8 @@
 import type { Booking } from '@caddie/contract/bookings';
+import { formatMoney } from '@caddie/contract/money';
 import { screens } from '@caddie/contract/screens';
 import { Link } from 'wouter';
-import { formatDay, formatMoney, formatTime } from '../../lib/format.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './bar-message.module.css';

@@ -1,5 +1,6 @@
+import { formatMoney } from '@caddie/contract/money';
 import type { ReactNode } from 'react';
-import { formatDay, formatMoney, formatTime } from '../../lib/format.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
 import styles from './booking-bar.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney, share } from '@caddie/contract/money';
 import type { RefundStep } from './refund-policy.rules.ts';
 
 type Cancelable = {
@@ -14,7 +14,7 @@ export type GivenBack = { percent: number; isAllMoney: boolean };
 
 export function givenBack({ amount, refundSteps }: Cancelable, refund: number, now: number): GivenBack {
   const percent = refundSteps.find(({ until }) => now <= Date.parse(until))?.refundPercent ?? 0;
-  return { percent, isAllMoney: refund === Math.ceil((amount * percent) / 100) };
+  return { percent, isAllMoney: refund === share(amount, percent) };
 }
 
 /** The red button repeats the amount, so that nobody gives up money unawares. */
@@ -33,6 +33,6 @@ export function backWords(booking: Cancelable, refund: number, { percent, isAllM
   // Sessions come back whole or not at all, and only a balance shares a payment with a card.
   if (percent < 100 && refund === 0)
     return `You get ${percent}% back of a balance. Sessions come back only while canceling is free.`;
-  const share = percent === 100 ? 'everything back:' : `${percent}% back of`;
-  return `You get ${share} ${paidWith ?? 'what you used'}${refund > 0 ? `, ${formatMoney(refund, currency)} of it in money` : ''}.`;
+  const part = percent === 100 ? 'everything back:' : `${percent}% back of`;
+  return `You get ${part} ${paidWith ?? 'what you used'}${refund > 0 ? `, ${formatMoney(refund, currency)} of it in money` : ''}.`;
 }

@@ -1,5 +1,6 @@
 import type { Booking } from '@caddie/contract/bookings';
-import { formatMoney, formatTimeRange } from '../../lib/format.ts';
+import { formatMoney } from '@caddie/contract/money';
+import { formatTimeRange } from '../../lib/format.ts';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';
 

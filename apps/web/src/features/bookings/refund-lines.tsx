@@ -1,5 +1,5 @@
 import type { Booking } from '@caddie/contract/bookings';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@caddie/contract/money';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './refund-lines.module.css';
 

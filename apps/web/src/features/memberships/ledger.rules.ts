@@ -1,4 +1,5 @@
-import { formatDay, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@caddie/contract/money';
+import { formatDay } from '../../lib/format.ts';
 import type { SetWithLedger } from './memberships.api.ts';
 
 export type Movement = SetWithLedger['ledger'][number];

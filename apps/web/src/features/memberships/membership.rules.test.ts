@@ -21,6 +21,7 @@ const set = (fields: Partial<MembershipSetSummary>): MembershipSetSummary => ({
   membershipSetCategoryCd: 'PRACTICE',
   membershipSetStartedDate: '2025-12-15',
   membershipSetExpiredDate: '2026-03-15',
+  currency: 'USD',
   memberships: [],
   ...fields,
 });
@@ -52,7 +53,7 @@ describe('what is left', () => {
   test('of a pack is read in sessions', () => {
     const pack = membership({ membershipBalanceCnt: 8, membershipTotalCnt: 10 });
 
-    expect(remainder(pack)).toEqual({
+    expect(remainder(pack, 'USD')).toEqual({
       left: '8 sessions left',
       key: '8',
       of: '10 sessions',
@@ -60,42 +61,44 @@ describe('what is left', () => {
     });
   });
 
-  test('of a balance is read in money, to the cent', () => {
+  test('of a balance is read in money, to the currency’s smallest unit', () => {
     const balance = membership({
       membershipTypeCd: 'BALANCE',
       membershipBalanceAmt: 32_000,
       membershipTotalAmt: 55_000,
     });
 
-    expect(remainder(balance)).toEqual({
+    expect(remainder(balance, 'USD')).toEqual({
       left: '$320.00 left',
       key: '$320.00',
       of: '$550.00',
       meter: { value: 32_000, total: 55_000, countable: false },
     });
-    expect(remainder(balance, 'KRW')).toMatchObject({ left: '₩320.00 left', of: '₩550.00' });
+    expect(remainder(balance, 'KRW')).toMatchObject({ left: '₩32,000 left', of: '₩55,000' });
   });
 
   test('of a period is read as its last day, without a meter', () => {
     const period = membership({ membershipTypeCd: 'PERIOD', membershipExpiredDate: '2026-01-31' });
 
-    expect(remainder(period)).toEqual({ left: 'Until Jan 31, 2026', key: 'Jan 31, 2026' });
+    expect(remainder(period, 'USD')).toEqual({ left: 'Until Jan 31, 2026', key: 'Jan 31, 2026' });
   });
 
   test('of a period that counts from its first use is everything', () => {
     const period = membership({ membershipTypeCd: 'PERIOD', membershipExpiredDate: null });
 
-    expect(remainder(period)?.left).toBe('Not started yet');
+    expect(remainder(period, 'USD')?.left).toBe('Not started yet');
   });
 
   test('of a used-up pack is nothing, not a blank', () => {
-    expect(remainder(membership({ membershipBalanceCnt: null, membershipTotalCnt: 4 }))?.left).toBe('0 sessions left');
+    expect(remainder(membership({ membershipBalanceCnt: null, membershipTotalCnt: 4 }), 'USD')?.left).toBe(
+      '0 sessions left',
+    );
   });
 
   test('of a kind that this app does not know is left out', () => {
     const unknown = membership({ membershipTypeCd: 'PUNCH_CARD' as 'COUNT' });
 
-    expect(remainder(unknown)).toBeUndefined();
+    expect(remainder(unknown, 'USD')).toBeUndefined();
   });
 });
 
@@ -145,6 +148,7 @@ test('a set says what it holds besides the membership it goes by', () => {
     membershipSetCategoryCd: 'PLAY',
     membershipSetStartedDate: '2026-11-15',
     membershipSetExpiredDate: '2027-05-14',
+    currency: 'USD',
     memberships: [sessions, balance],
   };
   expect(otherMemberships(combined)).toEqual(['+ Play Balance, $100.00 left']);

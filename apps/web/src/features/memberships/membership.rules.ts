@@ -1,4 +1,5 @@
-import { formatDate, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@caddie/contract/money';
+import { formatDate } from '../../lib/format.ts';
 
 /** What a card needs to know of one membership within a set. */
 export type MembershipSummary = {
@@ -20,8 +21,7 @@ export type MembershipSetSummary = {
   /** Null while its days have not begun to count. */
   membershipSetStartedDate: string | null;
   membershipSetExpiredDate: string | null;
-  /** The venue's currency; dollars unless told. */
-  currency?: string;
+  currency: string;
   memberships: readonly MembershipSummary[];
 };
 
@@ -58,7 +58,7 @@ export type Remainder = {
 };
 
 const remainders: {
-  [type: string]: ((has: MembershipSummary, currency?: string) => Remainder) | undefined;
+  [type: string]: ((has: MembershipSummary, currency: string) => Remainder) | undefined;
 } = {
   COUNT: ({ membershipBalanceCnt, membershipTotalCnt }) => {
     const [value, total] = [membershipBalanceCnt ?? 0, membershipTotalCnt ?? 0];
@@ -87,5 +87,5 @@ export function otherMemberships({ memberships, currency }: MembershipSetSummary
 }
 
 /** Undefined for a kind that a newer server may know and this app does not: its line is left out, the page stands. */
-export const remainder = (membership: MembershipSummary, currency?: string): Remainder | undefined =>
+export const remainder = (membership: MembershipSummary, currency: string): Remainder | undefined =>
   remainders[membership.membershipTypeCd]?.(membership, currency);

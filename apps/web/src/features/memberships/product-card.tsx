@@ -1,5 +1,5 @@
 import type { MembershipProduct } from '@caddie/contract/memberships';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@caddie/contract/money';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';

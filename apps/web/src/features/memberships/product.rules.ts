@@ -1,5 +1,5 @@
 import type { MembershipProduct, MembershipType } from '@caddie/contract/memberships';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@caddie/contract/money';
 import { mainMembership } from './membership.rules.ts';
 
 type Part = MembershipProduct['memberships'][number];

@@ -1,7 +1,7 @@
 import type { PayOption } from '@caddie/contract/memberships';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@caddie/contract/money';
 
-/** What is to be paid, line by line, in minor units. */
+/** What is to be paid, line by line, in the currency's smallest units. */
 export type BillLine = { label: string; amount: number; isPeak?: boolean };
 export type Bill = { lines: readonly BillLine[]; amount: number; currency: string };
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@caddie/contract/money';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { Bill } from './bill.rules.ts';
 import styles from './receipt.module.css';

@@ -1,0 +1,123 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Currency, currencies, decimals, formatMoney, PRICE_MAX, priceOfMinutes, share } from './money.ts';
+
+const amounts = fc.oneof(fc.maxSafeNat(), fc.nat(), fc.integer({ min: 0, max: 1000 }));
+const percents = fc.integer({ min: 0, max: 100 });
+
+describe('an amount in words', () => {
+  test.each<[number, Currency, string]>([
+    [0, 'USD', '$0.00'],
+    [5, 'USD', '$0.05'],
+    [6000, 'USD', '$60.00'],
+    [6750, 'USD', '$67.50'],
+    [123456789, 'USD', '$1,234,567.89'],
+    [-1200, 'USD', '-$12.00'],
+    [-5, 'USD', '-$0.05'],
+    [-0, 'USD', '$0.00'],
+    [60_000, 'KRW', '₩60,000'],
+    [-60_000, 'KRW', '-₩60,000'],
+    [6000, 'JPY', '¥6,000'],
+    [1200, 'TWD', 'NT$1,200'],
+    [4500, 'SGD', 'S$45.00'],
+    [-4505, 'SGD', '-S$45.05'],
+    [18_000, 'CNY', 'CN¥180.00'],
+  ])('%j units of %s are %s', (amount, currency, text) => {
+    expect(formatMoney(amount, currency)).toBe(text);
+  });
+
+  test.each<[number, Currency, string, string]>([
+    [60_000, 'KRW', 'ko-KR', '₩60,000'],
+    [6000, 'JPY', 'ja-JP', '￥6,000'],
+    [18_000, 'CNY', 'zh-CN', '¥180.00'],
+    [4500, 'SGD', 'ja-JP', 'S$45.00'],
+  ])('%j units of %s in %s are %s: the decimals are the currency’s', (amount, currency, locale, text) => {
+    expect(formatMoney(amount, currency, locale)).toBe(text);
+  });
+
+  test('every whole amount of every currency can be read back to the last unit', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.constantFrom(...currencies), (amount, currency) => {
+        const shown = formatMoney(amount, currency);
+        expect(shown).toMatch(decimals[currency] === 0 ? /^[^.]*[\d,]+$/ : /^[^.]*[\d,]+\.\d{2}$/);
+        expect(BigInt(shown.replaceAll(/[^\d-]/g, ''))).toBe(BigInt(amount));
+      }),
+    );
+  });
+
+  test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 10.5, 2 ** 53])(
+    '%s is no amount and is shown as nothing',
+    (amount) => {
+      expect(formatMoney(amount, 'USD')).toBe('');
+    },
+  );
+
+  test.each(['not a currency', 'EUR', 'usd', '', 'toString', '__proto__'])(
+    '%j is no currency of ours and is shown as nothing: without its decimals any figure would be a guess',
+    (currency) => {
+      expect(formatMoney(100, currency)).toBe('');
+    },
+  );
+});
+
+describe('a share of an amount', () => {
+  test.each([
+    [25_555, 50, 12_778],
+    [4125, 50, 2063],
+    [6750, 50, 3375],
+    [1, 1, 1],
+    [99, 0, 0],
+    [99, 100, 99],
+  ])('of %i, %i percent are %i', (amount, percent, back) => {
+    expect(share(amount, percent)).toBe(back);
+  });
+
+  test('is whole, never more than the amount, and the least that is not below the exact share', () => {
+    fc.assert(
+      fc.property(amounts, percents, (amount, percent) => {
+        const back = share(amount, percent);
+        const exact = BigInt(amount) * BigInt(percent);
+        expect(Number.isSafeInteger(back)).toBe(true);
+        expect(back).toBeLessThanOrEqual(amount);
+        expect(BigInt(back) * 100n).toBeGreaterThanOrEqual(exact);
+        expect((BigInt(back) - 1n) * 100n).toBeLessThan(exact);
+      }),
+    );
+  });
+
+  test('and what is kept add up to the amount, and neither is below zero', () => {
+    fc.assert(
+      fc.property(amounts, percents, (amount, percent) => {
+        const [back, kept] = [share(amount, percent), amount - share(amount, percent)];
+        expect(BigInt(back) + BigInt(kept)).toBe(BigInt(amount));
+        expect(Math.min(back, kept)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('nothing and everything are exact', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect([share(amount, 0), share(amount, 100)]).toEqual([0, amount]);
+      }),
+    );
+  });
+});
+
+describe('a price of minutes', () => {
+  test('is at most half a unit away from the exact one, for any price a venue may ask and any night it may be open', () => {
+    const rates = fc.integer({ min: 0, max: PRICE_MAX });
+    fc.assert(
+      fc.property(rates, fc.integer({ min: 0, max: 2160 }), (rate, minutes) => {
+        const price = priceOfMinutes(rate * minutes);
+        const off = BigInt(price) * 60n - BigInt(rate) * BigInt(minutes);
+        expect(off >= -30n && off <= 30n).toBe(true);
+      }),
+    );
+  });
+
+  test('of whole hours is exact', () => {
+    expect(priceOfMinutes(33_333 * 120)).toBe(66_666);
+    expect(priceOfMinutes(33_333 * 30)).toBe(16_667);
+  });
+});
