@@ -17,6 +17,16 @@ describe('any bay', () => {
 
   test.each<[string, string, Taken[]]>([
     ['loses nothing before', '12:00', [taken('bay-1', '09:00', '11:30'), taken('bay-2', '09:00', '12:00')]],
+    [
+      'loses nothing before, whatever comes in the evening',
+      '12:00',
+      [
+        taken('bay-1', '09:00', '11:30'),
+        taken('bay-1', '20:00', '21:00'),
+        taken('bay-2', '09:00', '12:00'),
+        taken('bay-2', '20:00', '21:00'),
+      ],
+    ],
     ['loses nothing after', '12:00', [taken('bay-1', '13:30', '14:30'), taken('bay-2', '13:00', '14:00')]],
     ['loses nothing at opening', '09:30', [taken('bay-2', '09:00', '09:30')]],
     ['loses nothing at closing', '21:30', [taken('bay-2', '22:30', '23:00')]],

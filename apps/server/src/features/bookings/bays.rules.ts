@@ -16,7 +16,7 @@ export function bestRooms(shop: ShopTerms, day: Day, from: number, minutes: numb
   const stretch = day.stretches.find((one) => one.startsAt <= from && until <= one.endsAt);
   if (!stretch) return [];
 
-  const lost = (gap: number) => (gap > 0 && gap < shortest ? gap : 0);
+  const lost = (gap: number) => (gap < shortest ? gap : 0);
   const rated = shop.rooms.flatMap(({ shopRoomId }) => {
     const others = byRoom.get(shopRoomId) ?? [];
     if (!isFree(others, from, until + buffer)) return [];
