@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { currencies } from '@caddie/contract/money';
+import { currencies, share } from '@caddie/contract/money';
 import { expect, test } from 'vitest';
 import { ProviderRefused } from '../src/gateways/payments/payments.ts';
 import { openWallet, RETURN_URL, type Rig } from './payments-rig.ts';
@@ -58,6 +58,26 @@ export function moneyContract(rig: Rig): void {
     await expect(
       rig.payments.createPayment(randomUUID(), { ...ann.newPayment(100), amount: least / 5, currency }),
     ).rejects.toMatchObject({ name: 'ProviderRefused', because: 'TOO_SMALL' });
+  });
+
+  test.each(currencies)('half of an odd amount of %s is given back to the unit', async (currency) => {
+    const ann = await openWallet(rig);
+    const since = new Date(Date.now() - 60_000);
+    const half = share(4125, 50);
+    const { providerPaymentId, reference } = await rig.payments.createPayment(randomUUID(), {
+      ...ann.newPayment(4125),
+      currency,
+    });
+    const refund = (amount: number) => rig.payments.refund(randomUUID(), { providerPaymentId, amount, reference });
+    const paid = await confirm(providerPaymentId);
+
+    expect(await refund(half)).toMatchObject({ amount: 2063, status: 'SUCCEEDED' });
+
+    const listed = new Map<string, unknown>();
+    for await (const entry of rig.payments.listPayments(since)) listed.set(entry.providerPaymentId, entry);
+    expect(listed.get(providerPaymentId)).toEqual({ ...paid, refunded: 2063 });
+    await expect(refund(half)).rejects.toThrow(ProviderRefused);
+    expect(await refund(4125 - half)).toMatchObject({ amount: 2062 });
   });
 
   test('a customer confirms at their bank, comes back, and has paid', async () => {

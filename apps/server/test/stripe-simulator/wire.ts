@@ -84,6 +84,8 @@ export function mustBeCharge(params: Params): { amount: number; currency: string
   const currency = asText(params['currency']) ?? '';
   const minimum = minimums[currency] ?? converted[currency];
   if (minimum === undefined) throw invalid(`Invalid currency: ${currency}.`, undefined, 'currency');
+  if (currency === 'twd' && amount % 100 !== 0)
+    throw invalid('TWD amounts must be divisible by 100.', 'invalid_charge_amount', 'amount');
   if (amount < minimum) throw invalid('Amount must be at least the minimum.', 'amount_too_small', 'amount');
   return { amount, currency };
 }

@@ -71,7 +71,7 @@ export type PaymentLabels = { description: string; venue: string; metadata: Reco
  * The card payment provider. Every call that changes something takes a key written down beforehand: the same key does
  * it once, however often it is sent. A key belongs to one call: creating and confirming a payment take one each. A call
  * either answers, or throws ProviderRefused (it did nothing and never will), or throws ProviderUnclear (it may have done
- * it: ask). Amounts are hundredths of the currency, whichever it is; currencies are codes such as USD.
+ * it: ask). Amounts are whole numbers of the currency's smallest unit; however the provider counts is the adapter's affair.
  */
 export type Payments = {
   name: 'sandbox' | 'stripe';
@@ -79,7 +79,7 @@ export type Payments = {
   isLive: boolean;
   /** Asks whether our key is good and may do what we do. Throws ProviderUnclear if nobody answers. */
   checkAccount(): Promise<AccountCheck>;
-  /** The least that a card can be charged in a currency, in hundredths. */
+  /** The least that a card can be charged in a currency. */
   minimumCharge(currency: Currency): number;
   /** The provider's own record of a customer, to which cards are attached. */
   createCustomer(

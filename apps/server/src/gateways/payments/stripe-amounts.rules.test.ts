@@ -1,19 +1,35 @@
+import { type Currency, currencies } from '@caddie/contract/money';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ProviderRefused } from './payments.ts';
 import { fromStripeAmount, toStripeAmount } from './stripe-amounts.rules.ts';
 
-test.each([
+test.each<[Currency, number, number]>([
   ['USD', 6750, 6750],
   ['SGD', 6750, 6750],
-  ['TWD', 150_000, 150_000],
-  ['KRW', 4_500_000, 45_000],
-  ['JPY', 500_000, 5_000],
-  ['KWD', 6750, 67_500],
-])('%s: %i hundredths are %i for Stripe, and the other way round', (currency, hundredths, amount) => {
-  expect(toStripeAmount(hundredths, currency)).toBe(amount);
-  expect(fromStripeAmount(amount, currency.toLowerCase())).toBe(hundredths);
+  ['CNY', 18_000, 18_000],
+  ['TWD', 1200, 120_000],
+  ['KRW', 45_000, 45_000],
+  ['JPY', 5000, 5000],
+])('%s: %i of our units are %i for Stripe, and the other way round', (currency, ours, theirs) => {
+  expect(toStripeAmount(ours, currency)).toBe(theirs);
+  expect(fromStripeAmount(theirs, currency.toLowerCase())).toBe(ours);
 });
 
-test('a fraction of a yen is never charged', () => {
-  expect(() => toStripeAmount(6750, 'JPY')).toThrow(ProviderRefused);
+test('every whole amount is a whole one there and comes back as it was', () => {
+  // Stripe takes amounts of up to twelve digits.
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e10 }), fc.constantFrom(...currencies), (amount, currency) => {
+      const theirs = toStripeAmount(amount, currency);
+      expect(Number.isSafeInteger(theirs)).toBe(true);
+      expect(fromStripeAmount(theirs, currency.toLowerCase())).toBe(amount);
+    }),
+  );
+});
+
+test('half a Taiwan dollar that somebody gave back in the dashboard is not taken for a whole one', () => {
+  expect(fromStripeAmount(1050, 'twd')).toBe(10.5);
+});
+
+test('money in a currency that no venue has stays as Stripe counts it', () => {
+  expect(fromStripeAmount(1050, 'eur')).toBe(1050);
 });

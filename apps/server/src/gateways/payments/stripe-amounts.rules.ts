@@ -1,20 +1,17 @@
-import { ProviderRefused } from './payments.ts';
+import { type Currency, decimals, isCurrency } from '@caddie/contract/money';
 
-/** Currencies without a smaller unit: Stripe counts them whole. docs.stripe.com/currencies#zero-decimal */
-const zeroDecimal = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
+/**
+ * How many decimals Stripe counts in. docs.stripe.com/currencies: won and yen are zero-decimal, as ours; the Taiwan dollar
+ * has hundredths there, though nobody pays in them, and a payout must be divisible by 100.
+ */
+const stripeDecimals: Record<Currency, number> = { USD: 2, SGD: 2, CNY: 2, KRW: 0, JPY: 0, TWD: 2 };
 
-/** Currencies with thousandths. docs.stripe.com/currencies#three-decimal */
-const threeDecimal = new Set('BHD JOD KWD OMR TND'.split(' '));
+/** How many of Stripe's units one of ours is. What is not in a currency of ours stays as Stripe counts it. */
+const stripeUnits = (currency: string): number =>
+  isCurrency(currency) ? 10 ** (stripeDecimals[currency] - decimals[currency]) : 1;
 
-/** Ours are hundredths in every currency; Stripe's are the currency's own smallest unit. */
-export function toStripeAmount(hundredths: number, currency: string): number {
-  const amount = zeroDecimal.has(currency) ? hundredths / 100 : hundredths * (threeDecimal.has(currency) ? 10 : 1);
-  if (!Number.isSafeInteger(amount)) throw new ProviderRefused(`There are no hundredths of ${currency} to charge.`);
-  return amount;
-}
+export const toStripeAmount = (amount: number, currency: string): number => amount * stripeUnits(currency);
 
-export function fromStripeAmount(amount: number, currency: string): number {
-  const code = currency.toUpperCase();
-  if (zeroDecimal.has(code)) return amount * 100;
-  return threeDecimal.has(code) ? amount / 10 : amount;
-}
+/** A part of a unit, which only somebody else can have moved there, stays one: it is not to look like a whole. */
+export const fromStripeAmount = (amount: number, currency: string): number =>
+  amount / stripeUnits(currency.toUpperCase());

@@ -151,15 +151,20 @@ describe('Stripe’s quirks', () => {
     expect(error.cause).toBeUndefined();
   });
 
-  test('a yen is charged as a yen', async () => {
+  test.each([
+    ['JPY', 5000, 2000],
+    ['KRW', 5000, 2000],
+    ['TWD', 500_000, 200_000],
+    ['SGD', 5000, 2000],
+  ] as const)('5000 units of %s are %i for Stripe, and 2000 given back are %i', async (currency, taken, returned) => {
     const ann = await openWallet(rig);
-    const wish = { ...ann.newPayment(500_000), currency: 'JPY' as const };
+    const wish = { ...ann.newPayment(5000), currency };
     const { providerPaymentId } = await rig.payments.createPayment(randomUUID(), wish);
     const paid = await confirm(randomUUID(), providerPaymentId);
-    await rig.payments.refund(randomUUID(), { providerPaymentId, amount: 200_000, reference: wish.reference });
+    await rig.payments.refund(randomUUID(), { providerPaymentId, amount: 2000, reference: wish.reference });
 
     const [charge] = [...rig.simulator.ledger.charges.values()].slice(-1);
-    expect(charge).toMatchObject({ amount: 5000, amount_refunded: 2000, currency: 'jpy' });
-    expect(paid).toMatchObject({ status: 'SUCCEEDED', amount: 500_000, currency: 'JPY' });
+    expect(charge).toMatchObject({ amount: taken, amount_refunded: returned, currency: currency.toLowerCase() });
+    expect(paid).toMatchObject({ status: 'SUCCEEDED', amount: 5000, currency });
   });
 });
