@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { getMe, register, signOut } from '@caddie/contract/users';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call, setApiBase } from './call.ts';
-import { clearEverything, readToken, saveToken, whenSessionEnds } from './session.ts';
+import { clearEverything, clearToken, keepHintTrue, readToken, saveToken, whenSessionEnds } from './session.ts';
 import { storage, tabStorage } from './storage.ts';
 
 let refusal: 'UNAUTHENTICATED' | 'WRONG_SHOP' | 'WRONG_CREDENTIALS' = 'UNAUTHENTICATED';
@@ -70,6 +70,34 @@ test('signing out leaves nothing behind, for good or for this tab', () => {
 
   expect([readToken(), storage.getItem('defaultCardId')]).toEqual([null, null]);
   expect([tabStorage.getItem('caddie_paying'), tabStorage.getItem('caddie_return')]).toEqual([null, null]);
+});
+
+test('the server hears once that somebody is signed in, and once that nobody is any more', () => {
+  const told: string[] = [];
+  let cookie = '';
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookie;
+    },
+    set cookie(text: string) {
+      told.push(text);
+      cookie = text.includes('max-age=0') ? '' : 'caddie_signed_in=1';
+    },
+  });
+
+  saveToken('one');
+  saveToken('another');
+  clearToken();
+  clearEverything();
+  keepHintTrue();
+  expect(told).toEqual([
+    'caddie_signed_in=1; path=/; samesite=lax; max-age=2592000',
+    'caddie_signed_in=1; path=/; samesite=lax; max-age=0',
+  ]);
+
+  storage.setItem('customer_token', 'of-another-tab');
+  keepHintTrue();
+  expect(cookie).toBe('caddie_signed_in=1');
 });
 
 test('a wrong password ends nobody’s session', async () => {
