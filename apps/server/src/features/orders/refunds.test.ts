@@ -186,6 +186,21 @@ describe('a refund', () => {
     expect(await books(booking.orderId)).toMatchObject({ order: 'REFUNDED', refund: 'SUCCEEDED', attempt: 1 });
   });
 
+  test('that the provider took on and then knows nothing of is not made again, but left to a person', async () => {
+    const { orderId } = await cancels(cards.refundWaits);
+    const { refundId } = (await books(orderId))!;
+    const { db } = world.engine;
+    await sql`update refund_attempts set provider_refund_id = 'lost' where refund_id = ${refundId}`.execute(db);
+    await sql`update sandbox_refunds set decides_at = null where status = 'PROCESSING'`.execute(db);
+
+    await passes(3600);
+
+    const left = { order: 'REFUNDING', refund: 'FAILED', attempt: 1, failure: 'refund_not_found' };
+    expect(await books(orderId)).toMatchObject(left);
+    await passes(86_400);
+    expect(await provider(orderId)).toMatchObject({ refunds: 1 });
+  });
+
   test('of money that somebody gave back at the provider goes to a person at once', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
