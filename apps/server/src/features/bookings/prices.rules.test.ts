@@ -44,6 +44,7 @@ test('a price adds up the rules in force, the bay’s own before everybody’s, 
   expect(price('bay-1', '16:00', 60)).toEqual({ amount: 4500, peak: false });
   expect(price('bay-1', '17:00', 60)).toEqual({ amount: 4500, peak: false });
   expect(price('bay-1', '18:00', 60)).toEqual({ amount: 6001, peak: true });
+  expect(price('bay-1', '22:00', 60)).toEqual({ amount: 6001, peak: true });
   expect(price('bay-1', '17:30', 60)).toEqual({ amount: 2250 + 3001, peak: true });
   expect(price('bay-2', '17:30', 120)).toEqual({ amount: 2250 + 9000 + 3001, peak: true });
 });
@@ -57,6 +58,12 @@ test('another day’s prices and another bay’s are not asked', () => {
   );
   expect(price('bay-1', '16:00', 60)).toEqual({ amount: 4500, peak: false });
   expect(price('bay-2', '16:00', 60)).toEqual({ amount: 300, peak: false });
+});
+
+test('a venue that has a price for one bay only has none for the other', () => {
+  const { price } = pricesOf(rule(0, 36, 300, { shopRoomId: 'bay-2' }));
+  expect(price('bay-2', '16:00', 60)).toEqual({ amount: 300, peak: false });
+  expect(price('bay-1', '16:00', 60)).toBeUndefined();
 });
 
 test('there is no price where a single minute has none', () => {
