@@ -40,3 +40,18 @@ create table idempotency_keys (
 );
 
 create index idempotency_keys__created_at on idempotency_keys (created_at);
+
+-- Who is at work in this transaction, as the server says at its beginning. Where nobody says so, it is somebody at the
+-- database itself, under their own name.
+create function acting_kind() returns text language sql stable as $$
+  select coalesce(nullif(current_setting('caddie.actor_kind', true), ''), 'operator')
+$$;
+
+create function acting_id() returns text language sql stable as $$
+  select coalesce(nullif(current_setting('caddie.actor_id', true), ''), session_user::text)
+$$;
+
+-- The request that this is part of: what the log knows it by.
+create function acting_request() returns text language sql stable as $$
+  select nullif(current_setting('caddie.request_id', true), '')
+$$;

@@ -53,6 +53,33 @@ end $$;
 
 create trigger orders_guard before update on orders for each row execute function guard_order_move();
 
+-- Where an order has been, and who moved it on.
+create table order_history (
+  order_id    uuid not null references orders,
+  step        integer not null,
+  from_status text,
+  to_status   text not null,
+  at          timestamptz not null default app_now(),
+  actor_kind  text not null default acting_kind(),
+  actor_id    text not null default acting_id(),
+  request_id  text default acting_request(),
+  primary key (order_id, step),
+  constraint order_history_actor_is_known check (actor_kind in ('customer', 'staff', 'system', 'operator', 'unknown'))
+);
+
+create function note_order_move() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or new.status <> old.status then
+    insert into order_history (order_id, step, from_status, to_status)
+    select new.order_id, count(*) + 1, case when tg_op = 'UPDATE' then old.status end, new.status
+      from order_history
+     where order_id = new.order_id;
+  end if;
+  return null;
+end $$;
+
+create trigger orders_note after insert or update on orders for each row execute function note_order_move();
+
 -- One try to take money from a card. Its id is the provider's idempotency key, written before the provider is asked.
 create table payments (
   payment_id          uuid primary key default gen_random_uuid(),

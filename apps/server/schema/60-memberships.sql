@@ -129,6 +129,33 @@ end $$;
 
 create trigger membership_sets_guard before insert or update on membership_sets for each row execute function guard_membership_set_move();
 
+-- Where a set has been, and who moved it on.
+create table membership_set_history (
+  membership_set_id uuid not null references membership_sets,
+  step        integer not null,
+  from_status text,
+  to_status   text not null,
+  at          timestamptz not null default app_now(),
+  actor_kind  text not null default acting_kind(),
+  actor_id    text not null default acting_id(),
+  request_id  text default acting_request(),
+  primary key (membership_set_id, step),
+  constraint membership_set_history_actor_is_known check (actor_kind in ('customer', 'staff', 'system', 'operator', 'unknown'))
+);
+
+create function note_membership_set_move() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or new.status <> old.status then
+    insert into membership_set_history (membership_set_id, step, from_status, to_status)
+    select new.membership_set_id, count(*) + 1, case when tg_op = 'UPDATE' then old.status end, new.status
+      from membership_set_history
+     where membership_set_id = new.membership_set_id;
+  end if;
+  return null;
+end $$;
+
+create trigger membership_sets_note after insert or update on membership_sets for each row execute function note_membership_set_move();
+
 -- One membership of a set, with the rules it was sold with. What is left of it is moved by its ledger and nothing else.
 create table memberships (
   membership_id     uuid primary key default gen_random_uuid(),
@@ -188,7 +215,11 @@ create table membership_ledger (
   sessions      integer,
   note          text not null,
   at            timestamptz not null default app_now(),
+  actor_kind    text not null default acting_kind(),
+  actor_id      text not null default acting_id(),
+  request_id    text default acting_request(),
   foreign key (membership_id, customer_id) references memberships (membership_id, customer_id),
+  constraint membership_ledger_actor_is_known check (actor_kind in ('customer', 'staff', 'system', 'operator', 'unknown')),
   constraint membership_ledger_kind_is_known check (kind in ('GRANT', 'USE', 'RETURN', 'EXPIRE')),
   -- A round of a tee time is paid for once and given back once, by whichever membership.
   constraint membership_ledger_moves_once unique (booking_id, kind, round),

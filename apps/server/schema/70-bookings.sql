@@ -56,7 +56,11 @@ create table booking_history (
   to_status   text not null,
   reason      text,
   at          timestamptz not null default app_now(),
-  primary key (booking_id, step)
+  actor_kind  text not null default acting_kind(),
+  actor_id    text not null default acting_id(),
+  request_id  text default acting_request(),
+  primary key (booking_id, step),
+  constraint booking_history_actor_is_known check (actor_kind in ('customer', 'staff', 'system', 'operator', 'unknown'))
 );
 
 -- Refuses a move that the life of a booking does not know; bookings.rules.ts holds the same table for the code.
@@ -81,10 +85,14 @@ end $$;
 
 -- Writes the history and tells every server process which day of which venue has changed.
 create function note_booking_move() returns trigger language plpgsql as $$
+declare
+  -- A hold that is over ends by the clock, whoever comes across it first.
+  is_lapse constant boolean := new.status = 'FAILED' and new.payment_started_at is null;
 begin
   if tg_op = 'INSERT' or new.status <> old.status then
-    insert into booking_history (booking_id, step, from_status, to_status, reason)
-    select new.booking_id, count(*) + 1, case when tg_op = 'UPDATE' then old.status end, new.status, new.status_reason
+    insert into booking_history (booking_id, step, from_status, to_status, reason, actor_kind, actor_id)
+    select new.booking_id, count(*) + 1, case when tg_op = 'UPDATE' then old.status end, new.status, new.status_reason,
+           case when is_lapse then 'system' else acting_kind() end, case when is_lapse then 'hold.lapsed' else acting_id() end
       from booking_history
      where booking_id = new.booking_id;
     perform pg_notify('bookings', new.shop_seq_no || ' ' || new.booking_date);

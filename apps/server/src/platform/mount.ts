@@ -3,6 +3,7 @@ import { API_BASE, type Asking, type Call, type DataOf, type ParsedOf } from '@c
 import { refusals } from '@caddie/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Customer } from './actor.ts';
 import type { Db } from './db.ts';
 import { once } from './idempotency.ts';
 import { countHits, enforceByAddress, type Limit } from './limits.ts';
@@ -10,8 +11,8 @@ import { Refusal } from './refusal.ts';
 import { sentenceForIssue } from './sentences.rules.ts';
 import { isShared, sendShared } from './shared-answers.ts';
 
-/** Who is calling, as their token says: a customer of one venue. */
-export type Customer = { customerId: string; shopSeqNo: number; sessionId: string };
+/** What a token is good for. */
+export type Session = Pick<Customer, 'customerId' | 'shopSeqNo' | 'sessionId'>;
 
 /** What a handler knows about its caller. */
 type Caller<C extends Call> = C['access'] extends 'customer' ? { customer: Customer } : unknown;
@@ -21,8 +22,8 @@ type Handler<C extends Call> = (input: ParsedOf<C> & Caller<C>, request: Fastify
 export type Mount = <C extends Call>(call: C, handler: Handler<C>) => void;
 
 export type MountOptions = {
-  /** Finds the customer behind a token; undefined for a token that is unknown, expired or revoked. */
-  authenticate: (token: string) => Promise<Customer | undefined>;
+  /** Finds the session behind a token; undefined for a token that is unknown, expired or revoked. */
+  authenticate: (token: string) => Promise<Session | undefined>;
   /** In tests: what leaves must be exactly what the contract says, so that a leaked field fails. */
   checkData: boolean;
 };
@@ -104,9 +105,9 @@ export function createMount(app: FastifyInstance, db: Db, options: MountOptions)
   /** A missing, malformed, unknown, expired and revoked token all get the same answer. */
   async function identify(request: FastifyRequest): Promise<Customer> {
     const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '') ?? [];
-    const customer = token && (await options.authenticate(token));
-    if (!customer) throw new Refusal('UNAUTHENTICATED');
-    return customer;
+    const session = token && (await options.authenticate(token));
+    if (!session) throw new Refusal('UNAUTHENTICATED');
+    return { kind: 'customer', ...session, requestId: request.id };
   }
 }
 

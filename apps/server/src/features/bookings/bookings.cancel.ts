@@ -1,7 +1,7 @@
 import type { cancelBooking } from '@caddie/contract/bookings';
 import type { DataOf } from '@caddie/contract/call';
-import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
+import { type Act, actAs, type Customer } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
 import type { OrderService } from '../orders/orders.service.ts';
@@ -26,7 +26,7 @@ type Dependencies = {
 /** Giving a tee time back: the time is free at once, the money follows. Asked again, it tells how things stand. */
 export function createCanceling({ db, orders, refunds, memberships, texts, checkpoint }: Dependencies) {
   return async function cancel(customer: Customer, bookingId: string): Promise<DataOf<typeof cancelBooking>> {
-    const refundId = await inTransaction(db, async (trx) => {
+    const refundId = await actAs(db, customer, async (trx) => {
       // Order before booking, as everywhere: two who lock both never wait for each other.
       await orders.lockOf(trx, 'booking', bookingId);
       const booking = await lockOwn(trx, customer.customerId, bookingId);
@@ -40,7 +40,7 @@ export function createCanceling({ db, orders, refunds, memberships, texts, check
       return undefined;
     });
     await checkpoint('cancel.committed');
-    if (refundId) await refunds.send(refundId);
+    if (refundId) await refunds.send(refundId, customer);
     const booking = await findOwn(db, customer.customerId, bookingId);
     return {
       ...toBooking(booking),
@@ -48,7 +48,7 @@ export function createCanceling({ db, orders, refunds, memberships, texts, check
     };
   };
 
-  async function release(trx: Trx, { bookingId, isPaying }: BookingRow): Promise<void> {
+  async function release(trx: Act, { bookingId, isPaying }: BookingRow): Promise<void> {
     // While the bank is still thinking, the end is open: the settling of the payment closes it, with a refund if need be.
     if (isPaying) return void (await moveBooking(trx, { bookingId, to: 'CANCELING', reason: reasons.canceled }));
     await moveBooking(trx, { bookingId, to: 'CANCELED', reason: reasons.released });
@@ -56,7 +56,7 @@ export function createCanceling({ db, orders, refunds, memberships, texts, check
   }
 
   /** Undefined if no money goes back to a card. */
-  async function giveBack(trx: Trx, booking: BookingRow, amount: number, now: number): Promise<string | undefined> {
+  async function giveBack(trx: Act, booking: BookingRow, amount: number, now: number): Promise<string | undefined> {
     const { bookingId } = booking;
     await memberships.giveBack(trx, bookingId, percentBack(booking.refundSteps, now));
     const refundId = await refunds.request(trx, 'booking', bookingId, { amount, reason: 'canceled' });

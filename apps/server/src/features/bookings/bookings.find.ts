@@ -1,4 +1,5 @@
-import type { Db, Trx } from '../../platform/db.ts';
+import type { Act } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookingRow } from './bookings.rules.ts';
 import { findBooking, lockBooking } from './bookings.store.ts';
@@ -8,7 +9,7 @@ export const findOwn = async (db: Db, customerId: string, bookingId: string): Pr
   orRefuse(await findBooking(db, customerId, bookingId));
 
 /** The same, kept from changing until the transaction ends. */
-export const lockOwn = async (trx: Trx, customerId: string, bookingId: string): Promise<BookingRow> =>
+export const lockOwn = async (trx: Act, customerId: string, bookingId: string): Promise<BookingRow> =>
   orRefuse(await lockBooking(trx, customerId, bookingId));
 
 function orRefuse(row: BookingRow | undefined): BookingRow {

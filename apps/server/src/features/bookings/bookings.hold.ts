@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_HOLDS } from '@caddie/contract/bookings';
 import type { Slot } from '@caddie/contract/slots';
-import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
+import { type Act, actAs, type Customer } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
 import { bestRooms } from './bays.rules.ts';
@@ -30,12 +30,12 @@ export function createHolding(db: Db, shops: ShopService) {
     if (wish.shopRoomId && !shop.rooms.some((room) => room.shopRoomId === wish.shopRoomId))
       throw new Refusal('ROOM_NOT_FOUND');
     const chosen = choose(shop, wish, await readNow(db));
-    return inTransaction(db, (trx) => holdIn(trx, { customer, shop, chosen, wish }));
+    return actAs(db, customer, (trx) => holdIn(trx, { customer, shop, chosen, wish }));
   };
 }
 
 /** The customer's own hold of that time, or a new one. A refusal undoes everything, the holds that were let go for it too. */
-async function holdIn(trx: Trx, asked: Asked): Promise<string> {
+async function holdIn(trx: Act, asked: Asked): Promise<string> {
   const { customer, chosen, wish } = asked;
   const { from, until } = chosen;
   const holds = await store.lockHolds(trx, customer.customerId);
@@ -65,14 +65,14 @@ async function holdIn(trx: Trx, asked: Asked): Promise<string> {
   throw new Refusal('SLOT_TAKEN', { details: { nearest: await nearest(trx, asked) } });
 }
 
-async function roomsFor(trx: Trx, { shop, chosen, wish }: Asked): Promise<string[]> {
+async function roomsFor(trx: Act, { shop, chosen, wish }: Asked): Promise<string[]> {
   const { day, from } = chosen;
   const { taken } = await findTaken(trx, shop.shopSeqNo, day);
   return bestRooms(shop, day, from, wish.durationMinutes, readTaken(taken));
 }
 
 /** Undefined if somebody else has the room by now. */
-async function takeRoom(trx: Trx, asked: Asked, shopRoomId: string): Promise<string | undefined> {
+async function takeRoom(trx: Act, asked: Asked, shopRoomId: string): Promise<string | undefined> {
   const { customer, shop, wish } = asked;
   const { day, start, from, until } = asked.chosen;
   const price = priceOf(shop, day, start.stretch, shopRoomId, from, wish.durationMinutes);
@@ -101,7 +101,7 @@ async function takeRoom(trx: Trx, asked: Asked, shopRoomId: string): Promise<str
 }
 
 /** What else is free around a lost tee time. */
-async function nearest(trx: Trx, { shop, chosen, wish }: Asked): Promise<Slot[]> {
+async function nearest(trx: Act, { shop, chosen, wish }: Asked): Promise<Slot[]> {
   const { day, from } = chosen;
   const { now, taken } = await findTaken(trx, shop.shopSeqNo, day);
   return nearestSlots(findSlots(shop, day.date, wish.durationMinutes, readTaken(taken), now).slots, from);

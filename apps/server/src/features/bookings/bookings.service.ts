@@ -1,7 +1,8 @@
 import { type Booking, type getCancellation, type getPayOptions, MY_BOOKINGS_PAGE } from '@caddie/contract/bookings';
 import type { DataOf } from '@caddie/contract/call';
-import { type Db, inTransaction } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
+import { actAs, type Customer, system } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
+import { inBatches } from '../../platform/batches.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
 import type { OrderService } from '../orders/orders.service.ts';
@@ -20,7 +21,7 @@ import { sweepLapsedHolds } from './holds.store.ts';
 import { findUpcoming, type ListFilter, listBookings } from './lists.store.ts';
 import { playOf } from './play.rules.ts';
 
-const BITE = 500;
+const BATCH = 500;
 
 export type BookingService = ReturnType<typeof createBookingService>;
 type Page = { limit?: number | undefined; cursor?: string | undefined };
@@ -55,7 +56,7 @@ export function createBookingService(dependencies: Dependencies) {
       await findOwn(db, customer.customerId, bookingId);
       // The order knows best; if the provider has not been heard yet, it is asked now.
       if (orderId && (await orders.checkPaying(customer, orderId, { bookingId }))) return read(customer, bookingId);
-      await inTransaction(db, async (trx) => {
+      await actAs(db, customer, async (trx) => {
         const booking = await lockOwn(trx, customer.customerId, bookingId);
         if (booking.status === 'CONFIRMED' || booking.status === 'COMPLETED' || booking.isPaying) return;
         if (booking.status === 'FAILED') throw new Refusal('HOLD_EXPIRED');
@@ -98,12 +99,14 @@ export function createBookingService(dependencies: Dependencies) {
 
     /** Ends holds that are over. */
     async sweep(): Promise<void> {
-      while ((await sweepLapsedHolds(db, reasons.lapsed, BITE)) === BITE);
+      const by = system('bookings.sweep');
+      await inBatches(BATCH, (size) => actAs(db, by, (trx) => sweepLapsedHolds(trx, reasons.lapsed, size)));
     },
 
     /** Completes what has been played. */
     async complete(): Promise<void> {
-      while ((await completePlayed(db, BITE)) === BITE);
+      const by = system('bookings.complete');
+      await inBatches(BATCH, (size) => actAs(db, by, (trx) => completePlayed(trx, size)));
     },
   };
 

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
-import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
+import type { Act } from '../../platform/actor.ts';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
 import { refundStatusOf } from '../orders/orders.service.ts';
 import { type BookingRow, sourcesOf } from './bookings.rules.ts';
 
@@ -40,11 +41,11 @@ export const findBooking = (db: Db, customerId: string, bookingId: string): Prom
   firstRow(db, one(customerId, bookingId));
 
 /** The same, kept from changing until the transaction ends. */
-export const lockBooking = (trx: Trx, customerId: string, bookingId: string): Promise<BookingRow | undefined> =>
+export const lockBooking = (trx: Act, customerId: string, bookingId: string): Promise<BookingRow | undefined> =>
   firstRow(trx, sql<BookingRow>`${one(customerId, bookingId)} for update of b`);
 
 /** For the settling of a payment, which acts for no customer in particular. */
-export const unscopedLockBooking = (trx: Trx, bookingId: string): Promise<BookingRow | undefined> =>
+export const unscopedLockBooking = (trx: Act, bookingId: string): Promise<BookingRow | undefined> =>
   firstRow(
     trx,
     sql<BookingRow>`select ${bookingColumns} from ${bookingSource} where b.booking_id = ${bookingId} for update of b`,
@@ -52,12 +53,12 @@ export const unscopedLockBooking = (trx: Trx, bookingId: string): Promise<Bookin
 
 /** Moves a booking only if it still stands where it may move from; the check and the write are one step. */
 export async function moveBooking(
-  db: Db,
+  trx: Act,
   move: { bookingId: string; to: BookingStatus; from?: BookingStatus; reason?: string },
 ): Promise<boolean> {
   const from = move.from ? [move.from] : sourcesOf(move.to);
   const moved = await firstRow(
-    db,
+    trx,
     sql`
       update bookings
          set status = ${move.to}, status_reason = ${move.reason ?? null}
@@ -68,10 +69,10 @@ export async function moveBooking(
   return moved !== undefined;
 }
 
-/** A bounded bite of what was played; returns how many bookings it completed. */
-export async function completePlayed(db: Db, limit: number): Promise<number> {
+/** A batch of what was played; returns how many bookings it completed. */
+export async function completePlayed(trx: Act, limit: number): Promise<number> {
   const completed = await rows(
-    db,
+    trx,
     sql`
       update bookings
          set status = 'COMPLETED', status_reason = null

@@ -7,7 +7,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { useWorld } from '../../../test/world.ts';
-import { inTransaction, rows } from '../../platform/db.ts';
+import { actAs, system } from '../../platform/actor.ts';
+import { rows } from '../../platform/db.ts';
 import { moveBooking, unscopedLockBooking } from './bookings.store.ts';
 
 const world = useWorld();
@@ -111,7 +112,7 @@ describe('holding a tee time', () => {
     const { db, kind } = world.engine;
     const first = await hold(ann, '2027-06-11T18:00', bay(1));
 
-    const [replacing] = await inTransaction(db, async (trx) => {
+    const [replacing] = await actAs(db, system('a test'), async (trx) => {
       await unscopedLockBooking(trx, first.bookingId);
       const asked = ann.tries(calls.readyBooking, wish('2027-06-11T18:30', bay(1)));
       // The embedded database has no two at work at once: there the other only begins when we are done.

@@ -1,7 +1,7 @@
 import { formatMoney } from '@caddie/contract/money';
 import { screens } from '@caddie/contract/screens';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
-import type { Trx } from '../../platform/db.ts';
+import type { Act } from '../../platform/actor.ts';
 import { freeUntil } from './bookings.rules.ts';
 import { findTextFacts, type TextFacts } from './texts.store.ts';
 
@@ -13,7 +13,7 @@ const HOURS = 3600;
 export function createBookingTexts(outbox: Pick<Outbox, 'queue'>, publicUrl: string) {
   const tell =
     (kind: string, write: (facts: TextFacts) => string) =>
-    async (trx: Trx, bookingId: string): Promise<void> => {
+    async (trx: Act, bookingId: string): Promise<void> => {
       const facts = await findTextFacts(trx, bookingId);
       // An erased account has no phone any more.
       if (!facts?.phone) return;

@@ -1,7 +1,8 @@
 import type { PriceLine } from '@caddie/contract/bookings';
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
-import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
+import type { Act } from '../../platform/actor.ts';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
 import type { BookingRow, RefundStep } from './bookings.rules.ts';
 import { at, bookingColumns, bookingSource } from './bookings.store.ts';
 
@@ -46,7 +47,7 @@ export async function insertHold(db: Db, hold: NewHold): Promise<string | undefi
  * The customer's unpaid holds, none of which is paid for or let go until we are done; taking the customer's row lock
  * first makes their count true as long.
  */
-export async function lockHolds(trx: Trx, customerId: string): Promise<BookingRow[]> {
+export async function lockHolds(trx: Act, customerId: string): Promise<BookingRow[]> {
   // Not `for update`, which everything that only refers to the customer would have to wait for.
   await sql`select from customers where customer_id = ${customerId} for no key update`.execute(trx);
   return rows(
@@ -80,7 +81,7 @@ export async function secondsUntilFewerHolds(db: Db, customerId: string, holds: 
 }
 
 /** Ends holds of a room that are over but not yet swept, so that a dead hold never refuses a living customer. */
-export const failLapsedHolds = (db: Db, roomId: string, from: number, until: number, reason: string) =>
+export const failLapsedHolds = (trx: Act, roomId: string, from: number, until: number, reason: string) =>
   sql`
     update bookings
        set status = 'FAILED', status_reason = ${reason}
@@ -88,12 +89,12 @@ export const failLapsedHolds = (db: Db, roomId: string, from: number, until: num
        and status = 'READY'
        and hold_expires_at <= app_now()
        and payment_started_at is null
-       and tstzrange(started_at, occupied_until) && tstzrange(${at(from)}, ${at(until)})`.execute(db);
+       and tstzrange(started_at, occupied_until) && tstzrange(${at(from)}, ${at(until)})`.execute(trx);
 
-/** A bounded bite of all lapsed holds; returns how many it ended. */
-export async function sweepLapsedHolds(db: Db, reason: string, limit: number): Promise<number> {
+/** A batch of lapsed holds; returns how many it ended. */
+export async function sweepLapsedHolds(trx: Act, reason: string, limit: number): Promise<number> {
   const swept = await rows(
-    db,
+    trx,
     sql`
       update bookings
          set status = 'FAILED', status_reason = ${reason}
@@ -111,7 +112,7 @@ export async function sweepLapsedHolds(db: Db, reason: string, limit: number): P
 }
 
 /** Money is being asked for: the hold lives at least as long as the bank may take. */
-export const markPaying = (trx: Trx, bookingId: string, minutes: number) =>
+export const markPaying = (trx: Act, bookingId: string, minutes: number) =>
   sql`
     update bookings
        set payment_started_at = app_now(),
@@ -120,7 +121,7 @@ export const markPaying = (trx: Trx, bookingId: string, minutes: number) =>
        and status = 'READY'`.execute(trx);
 
 /** The card said no: the customer gets the usual time again to try another. */
-export const markNotPaying = (trx: Trx, bookingId: string, minutes: number) =>
+export const markNotPaying = (trx: Act, bookingId: string, minutes: number) =>
   sql`
     update bookings
        set payment_started_at = null,
@@ -128,7 +129,7 @@ export const markNotPaying = (trx: Trx, bookingId: string, minutes: number) =>
      where booking_id = ${bookingId}
        and status = 'READY'`.execute(trx);
 
-export async function holdMinutesOf(trx: Trx, bookingId: string): Promise<number> {
+export async function holdMinutesOf(trx: Act, bookingId: string): Promise<number> {
   const row = await firstRow(
     trx,
     sql<{ minutes: number }>`select s.hold_minutes as minutes from ${bookingSource} where b.booking_id = ${bookingId}`,

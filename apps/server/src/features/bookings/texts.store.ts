@@ -1,6 +1,7 @@
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
-import { firstRow, type Trx } from '../../platform/db.ts';
+import type { Act } from '../../platform/actor.ts';
+import { firstRow } from '../../platform/db.ts';
 import type { RefundStep } from './bookings.rules.ts';
 import { bookingSource } from './bookings.store.ts';
 
@@ -19,7 +20,7 @@ export type TextFacts = {
 };
 
 /** What a text about a booking says, and whom it goes to. */
-export const findTextFacts = (trx: Trx, bookingId: string): Promise<TextFacts | undefined> =>
+export const findTextFacts = (trx: Act, bookingId: string): Promise<TextFacts | undefined> =>
   firstRow(
     trx,
     sql<TextFacts>`

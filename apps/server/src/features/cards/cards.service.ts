@@ -2,7 +2,7 @@ import type { SavedCard } from '@caddie/contract/cards';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
+import type { Customer } from '../../platform/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createCustomers, type NameOf } from './cards.customers.ts';
 import { createKeeper, type IsInUse } from './cards.keep.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Payments, ProviderRefused, ProviderUnclear, type SetupState } from '../../gateways/payments/payments.ts';
 import { type Db, inTransaction } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
+import type { Customer } from '../../platform/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CustomersAtProvider } from './cards.customers.ts';
 import type { CardKeeper } from './cards.keep.ts';

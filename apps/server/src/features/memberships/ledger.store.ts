@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, rows, type Trx } from '../../platform/db.ts';
+import type { Act } from '../../platform/actor.ts';
+import { type Db, rows } from '../../platform/db.ts';
 import type { Movement } from './memberships.rules.ts';
 
 /** Every movement of a set, newest first. */
@@ -19,7 +20,7 @@ export const findMovements = (db: Db, setId: string): Promise<Movement[]> =>
   );
 
 /** Fills every membership of a set. Twice is refused by the database. */
-export const insertGrants = (trx: Trx, setId: string, note: string) =>
+export const insertGrants = (trx: Act, setId: string, note: string) =>
   sql`
     insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, note)
     select membership_id, customer_id, 'GRANT', coalesce(total_cnt, 0), coalesce(total_amt, 0), ${note}
@@ -27,7 +28,7 @@ export const insertGrants = (trx: Trx, setId: string, note: string) =>
      where membership_set_id = ${setId}`.execute(trx);
 
 /** Takes out what is left in a set that ends. */
-export const takeRest = (trx: Trx, setId: string, note: string) =>
+export const takeRest = (trx: Act, setId: string, note: string) =>
   sql`
     insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, note)
     select membership_id, customer_id, 'EXPIRE', -coalesce(balance_cnt, 0), -coalesce(balance_amt, 0), ${note}

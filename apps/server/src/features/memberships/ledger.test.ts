@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMembers } from '../../../test/members.ts';
 import { useWorld } from '../../../test/world.ts';
+import type { Customer } from '../../platform/actor.ts';
 import { firstRow, inTransaction } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
 import { setMoves } from './memberships.rules.ts';
 
 const world = useWorld();

@@ -1,6 +1,7 @@
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
-import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
+import type { Act } from '../../platform/actor.ts';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
 
 export type Ending = { setId: string; to: 'EXPIRED' | 'USED_UP'; lastDay: string };
 
@@ -33,9 +34,9 @@ export const findEnding = (db: Db, limit: number, setId?: string): Promise<Endin
   );
 
 /** Drafts that nobody has paid or is paying; returns how many went away. */
-export async function cancelOldDrafts(db: Db, hours: number, limit: number): Promise<number> {
+export async function cancelOldDrafts(trx: Act, hours: number, limit: number): Promise<number> {
   const canceled = await rows(
-    db,
+    trx,
     sql`
       update membership_sets
          set status = 'CANCELED'
@@ -62,7 +63,7 @@ export type Reminder = {
 };
 
 /** Sets that end within some days and whose owner has not been told; each is handed out once, by day on their clock. */
-export const claimReminders = (trx: Trx, days: number, limit: number): Promise<Reminder[]> =>
+export const claimReminders = (trx: Act, days: number, limit: number): Promise<Reminder[]> =>
   rows(
     trx,
     sql<Reminder>`

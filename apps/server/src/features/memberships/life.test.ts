@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMembers, type Members } from '../../../test/members.ts';
 import { useWorld } from '../../../test/world.ts';
-import { inTransaction, rows, type Trx } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
+import { type Act, actAs, type Customer, system } from '../../platform/actor.ts';
+import { rows } from '../../platform/db.ts';
 
 const world = useWorld();
 const members = createMembers(world);
@@ -49,7 +49,7 @@ describe('buying', () => {
 
     const { subject } = members.service();
     const fulfilled = await Promise.all(
-      [1, 2, 3].map(() => inTransaction(world.engine.db, (trx) => subject.fulfil(trx, membershipSetId))),
+      [1, 2, 3].map(() => actAs(world.engine.db, system('a test'), (trx) => subject.fulfil(trx, membershipSetId))),
     );
 
     expect(fulfilled).toEqual([true, true, true]);
@@ -69,7 +69,7 @@ describe('buying', () => {
     const draft = await members.service().draft(ann, { membershipDetailId: await members.sells({}) });
 
     await expect(
-      inTransaction(world.engine.db, async (trx) => {
+      actAs(world.engine.db, system('a test'), async (trx) => {
         await members.service().subject.fulfil(trx, draft.membershipSetId);
         throw new Error('the power went out');
       }),
@@ -245,7 +245,7 @@ describe('a tee time given back to a set that has ended', () => {
 describe('a draft', () => {
   const draft = async () => members.service().draft(ann, { membershipDetailId: await members.sells({}) });
   const statusOf = async (set: MembershipSet) => (await now(set)).membershipSetStatusCd;
-  const subject = (work: (trx: Trx) => Promise<unknown>) => inTransaction(world.engine.db, work);
+  const subject = (work: (trx: Act) => Promise<unknown>) => actAs(world.engine.db, system('a test'), work);
 
   test('that nobody pays for a day goes away, and is not among the customer’s sets', async () => {
     const set = await draft();

@@ -1,5 +1,6 @@
 import { inBatches } from '../../platform/batches.ts';
-import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
+import { type Act, actAs, system } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
 import { takeRest } from './ledger.store.ts';
 import { cancelOldDrafts, claimReminders, findEnding } from './life.store.ts';
 import { findMemberships, moveSet, unscopedLockSet } from './memberships.store.ts';
@@ -25,16 +26,18 @@ export function createSetLife(db: Db, texts: MembershipTexts) {
     },
 
     async forgetDrafts(): Promise<void> {
-      await inBatches(BATCH, (size) => cancelOldDrafts(db, DRAFT_HOURS, size));
+      await inBatches(BATCH, (size) =>
+        actAs(db, system('memberships.forget-drafts'), (trx) => cancelOldDrafts(trx, DRAFT_HOURS, size)),
+      );
     },
 
     /** Tells owners that their sets end soon. */
     async remind(): Promise<void> {
-      await inBatches(BATCH, (size) => inTransaction(db, (trx) => remindSome(trx, size)));
+      await inBatches(BATCH, (size) => actAs(db, system('memberships.remind'), (trx) => remindSome(trx, size)));
     },
   };
 
-  async function remindSome(trx: Trx, size: number): Promise<number> {
+  async function remindSome(trx: Act, size: number): Promise<number> {
     const reminders = await claimReminders(trx, REMIND_DAYS, size);
     const memberships = await findMemberships(
       trx,
@@ -49,7 +52,7 @@ export function createSetLife(db: Db, texts: MembershipTexts) {
 
   /** Looked at again under its lock: a tee time may have been given back in between. */
   async function endOne(setId: string): Promise<void> {
-    await inTransaction(db, async (trx) => {
+    await actAs(db, system('memberships.end'), async (trx) => {
       await unscopedLockSet(trx, setId);
       const [ending] = await findEnding(trx, 1, setId);
       if (!ending) return;

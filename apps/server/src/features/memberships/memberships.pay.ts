@@ -1,7 +1,7 @@
 import type { PayOption } from '@caddie/contract/memberships';
 import type { Currency } from '@caddie/contract/money';
-import type { Db, Trx } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
+import type { Act, Customer } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { costOf, objectionTo } from './fit.rules.ts';
 import { GRACE_DAYS, type Play, returnOf } from './memberships.rules.ts';
@@ -20,7 +20,7 @@ export function createMembershipPay(texts: MembershipTexts, leastByCard: (curren
 
     /** Takes what a play costs. Of two who want the last session, one waits for the other and is refused. */
     async use(
-      trx: Trx,
+      trx: Act,
       customer: Customer,
       membershipId: string,
       play: Play,
@@ -42,7 +42,7 @@ export function createMembershipPay(texts: MembershipTexts, leastByCard: (curren
      * Gives back what paid for a tee time, by the policy; asked again, it changes nothing. Even when nothing comes back,
      * the tee time no longer counts against the limits of its day.
      */
-    async giveBack(trx: Trx, bookingId: string, percent: number): Promise<void> {
+    async giveBack(trx: Act, bookingId: string, percent: number): Promise<void> {
       const use = await lockLiveUse(trx, bookingId);
       if (!use) return;
       // A set that was refunded has been paid back already.

@@ -2,9 +2,9 @@ import type { DataOf } from '@caddie/contract/call';
 import type { getSet, MembershipProduct, MembershipSet } from '@caddie/contract/memberships';
 import type { Payments } from '../../gateways/payments/payments.ts';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { actAs, type Customer } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
-import type { Customer } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OrderService } from '../orders/orders.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
@@ -46,7 +46,7 @@ export function createMembershipService(db: Db, shops: ShopService, { orders, ou
 
     /** Puts a membership aside for the customer to pay; asked again, it is the same draft. */
     async draft(customer: Customer, wish: { membershipDetailId: string }): Promise<MembershipSet> {
-      const setId = await inTransaction(db, (trx) => openDraft(trx, customer, wish.membershipDetailId));
+      const setId = await actAs(db, customer, (trx) => openDraft(trx, customer, wish.membershipDetailId));
       if (!setId) throw new Refusal('MEMBERSHIP_NOT_FOUND');
       return toSet(await find(customer, setId));
     },

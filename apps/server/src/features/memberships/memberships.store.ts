@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
+import type { Act, Customer } from '../../platform/actor.ts';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
 import { type MembershipRow, type SetRow, type SetStatus, sourcesOf } from './memberships.rules.ts';
 import { termColumns } from './products.store.ts';
 
@@ -43,7 +43,7 @@ export const findMemberships = (db: Db, setIds: string[]): Promise<MembershipRow
   );
 
 /** The customer's draft of a product, made if there is none; undefined if their venue does not sell it. */
-export async function openDraft(trx: Trx, customer: Customer, productId: string): Promise<string | undefined> {
+export async function openDraft(trx: Act, customer: Customer, productId: string): Promise<string | undefined> {
   const row = await firstRow(
     trx,
     sql<{ setId: string }>`
@@ -62,7 +62,7 @@ export async function openDraft(trx: Trx, customer: Customer, productId: string)
 }
 
 /** What is bought is what was on sale then, also if the venue changes the product later. */
-const copyParts = (trx: Trx, setId: string) =>
+const copyParts = (trx: Act, setId: string) =>
   sql`
     insert into memberships (membership_set_id, customer_id, position, name, type, category, total_cnt, total_amt, balance_cnt,
                              balance_amt, weekdays, from_minute, until_minute, session_minutes, sessions_per_day,
@@ -76,14 +76,14 @@ const copyParts = (trx: Trx, setId: string) =>
        and not exists (select from memberships m where m.membership_set_id = s.membership_set_id)`.execute(trx);
 
 /** Keeps a set from changing until the transaction ends; everything that moves a membership takes this lock first. */
-export const unscopedLockSet = (trx: Trx, setId: string): Promise<{ status: SetStatus } | undefined> =>
+export const unscopedLockSet = (trx: Act, setId: string): Promise<{ status: SetStatus } | undefined> =>
   firstRow(
     trx,
     sql<{ status: SetStatus }>`select status from membership_sets where membership_set_id = ${setId} for update`,
   );
 
 /** Moves a set only if it still stands where it may move from; the check and the write are one step. */
-export async function moveSet(trx: Trx, setId: string, to: SetStatus): Promise<boolean> {
+export async function moveSet(trx: Act, setId: string, to: SetStatus): Promise<boolean> {
   const moved = await firstRow(
     trx,
     sql`
@@ -97,7 +97,7 @@ export async function moveSet(trx: Trx, setId: string, to: SetStatus): Promise<b
 }
 
 /** A paid draft becomes good, from today on the venue's calendar or from its first use. */
-export async function activateSet(trx: Trx, setId: string): Promise<boolean> {
+export async function activateSet(trx: Act, setId: string): Promise<boolean> {
   const activated = await firstRow(
     trx,
     sql`
@@ -115,7 +115,7 @@ export async function activateSet(trx: Trx, setId: string): Promise<boolean> {
   return activated !== undefined;
 }
 
-export const markPaying = (trx: Trx, setId: string, isPaying: boolean) =>
+export const markPaying = (trx: Act, setId: string, isPaying: boolean) =>
   sql`
     update membership_sets
        set payment_started_at = case when ${isPaying} then app_now() end

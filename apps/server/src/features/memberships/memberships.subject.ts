@@ -1,4 +1,5 @@
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { actAs } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OrderService, Subject } from '../orders/orders.service.ts';
 import { insertGrants, takeRest } from './ledger.store.ts';
@@ -60,7 +61,7 @@ export function membershipSubject(
     refundFailed: (trx, id) => texts.refundFailed(trx, id),
 
     cancel: (customer, id) =>
-      inTransaction(db, async (trx) => {
+      actAs(db, customer, async (trx) => {
         // Order before set, as everywhere: two who lock both never wait for each other.
         await orders.lockOf(trx, 'membershipSet', id);
         await unscopedLockSet(trx, id);

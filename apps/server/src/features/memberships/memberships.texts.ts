@@ -1,6 +1,6 @@
 import { formatMoney } from '@caddie/contract/money';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
-import type { Trx } from '../../platform/db.ts';
+import type { Act } from '../../platform/actor.ts';
 import { findAddress, findBuyer, type Reminder } from './life.store.ts';
 import type { MembershipRow, Owned } from './memberships.rules.ts';
 import { count, dateWords, list } from './terms.rules.ts';
@@ -13,7 +13,7 @@ const HOURS = 3600;
 export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
   return {
     /** Once in the life of a membership: when its last session comes up, or is taken. */
-    async lastSession(trx: Trx, customerId: string, owned: Owned, left: number): Promise<void> {
+    async lastSession(trx: Act, customerId: string, owned: Owned, left: number): Promise<void> {
       const address = await findAddress(trx, customerId);
       if (!address) return;
       const last = left === 1 ? 'one session is left on your' : 'that was the last session on your';
@@ -27,7 +27,7 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
     },
 
     /** Once for each end: a set that got days of grace has another one. */
-    async endsSoon(trx: Trx, reminder: Reminder, memberships: MembershipRow[]): Promise<void> {
+    async endsSoon(trx: Act, reminder: Reminder, memberships: MembershipRow[]): Promise<void> {
       const left = remaining(memberships, reminder.currency);
       await outbox.queue(trx, {
         kind: 'membership.ends-soon',
@@ -38,7 +38,7 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
       });
     },
 
-    async refundFailed(trx: Trx, setId: string): Promise<void> {
+    async refundFailed(trx: Act, setId: string): Promise<void> {
       const buyer = await findBuyer(trx, setId);
       if (!buyer) return;
       await outbox.queue(trx, {
@@ -51,7 +51,7 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
     },
 
     /** The set had ended before its money came; a set is paid whole, so all of it goes back. */
-    async paidTooLate(trx: Trx, setId: string): Promise<void> {
+    async paidTooLate(trx: Act, setId: string): Promise<void> {
       const buyer = await findBuyer(trx, setId);
       if (!buyer) return;
       await outbox.queue(trx, {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMembers, type PlayWish } from '../../../test/members.ts';
 import { useWorld } from '../../../test/world.ts';
+import { actAs, type Customer, system } from '../../platform/actor.ts';
 import { rows } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
 
 const world = useWorld();
 const members = createMembers(world);
@@ -311,9 +311,9 @@ describe('giving back', () => {
   test('to a set that was paid back returns nothing', async () => {
     const set = await buys({});
     const { bookingId } = await plays(set, { on: '2027-06-11' });
-    await world.engine.db
-      .transaction()
-      .execute((trx) => members.service().subject.refunded(trx, set.membershipSetId, {}));
+    await actAs(world.engine.db, system('a test'), (trx) =>
+      members.service().subject.refunded(trx, set.membershipSetId, {}),
+    );
 
     await members.givesBack(bookingId, 100);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, type Trx } from '../../platform/db.ts';
+import type { Act } from '../../platform/actor.ts';
+import { type Db, firstRow } from '../../platform/db.ts';
 import type { SetStatus } from './memberships.rules.ts';
 import { unscopedLockSet } from './memberships.store.ts';
 
@@ -13,7 +14,7 @@ export type LiveUse = {
 };
 
 /** The use that pays for a tee time, locked with its set; undefined if there is none, or it was given back. */
-export async function lockLiveUse(trx: Trx, bookingId: string): Promise<LiveUse | undefined> {
+export async function lockLiveUse(trx: Act, bookingId: string): Promise<LiveUse | undefined> {
   const before = await findLiveUse(trx, bookingId);
   if (!before) return undefined;
   await unscopedLockSet(trx, before.membershipSetId);
@@ -35,7 +36,7 @@ const findLiveUse = (db: Db, bookingId: string): Promise<LiveUse | undefined> =>
 
 type Return = { count: number; amount: number; note: string };
 
-export const insertReturn = (trx: Trx, use: LiveUse, bookingId: string, back: Return) =>
+export const insertReturn = (trx: Act, use: LiveUse, bookingId: string, back: Return) =>
   sql`
     insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, booking_id, round, note)
     select membership_id, customer_id, 'RETURN', ${back.count}::integer, ${back.amount}::integer, ${bookingId}::uuid,
@@ -44,7 +45,7 @@ export const insertReturn = (trx: Trx, use: LiveUse, bookingId: string, back: Re
      where membership_id = ${use.membershipId}`.execute(trx);
 
 /** A set that counts from its first use begins with the first day that it has still paid for, or not yet. */
-export const restartClock = (trx: Trx, setId: string) =>
+export const restartClock = (trx: Act, setId: string) =>
   sql`
     update membership_sets s
        set started_date = (select min(u.play_date)
@@ -56,7 +57,7 @@ export const restartClock = (trx: Trx, setId: string) =>
        and s.valid_from = 'FIRST_USE'`.execute(trx);
 
 /** Something came back to a set that has ended since: it is good again, for some days at least. */
-export const reopenSet = (trx: Trx, setId: string, graceDays: number) =>
+export const reopenSet = (trx: Act, setId: string, graceDays: number) =>
   sql`
     update membership_sets s
        set status = 'ACTIVE',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
+import type { Act } from '../../platform/actor.ts';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
 import type { Cost } from './fit.rules.ts';
 import type { Owned, Play } from './memberships.rules.ts';
 import { unscopedLockSet } from './memberships.store.ts';
@@ -41,7 +42,7 @@ export const findOwned = (
 
 /** The customer's own membership, locked with its set; undefined if they have no such one. */
 export async function lockOwned(
-  trx: Trx,
+  trx: Act,
   customerId: string,
   membershipId: string,
   play: Play,
@@ -61,7 +62,7 @@ export async function lockOwned(
 }
 
 /** Takes what a play costs. The clock of a set that counts from its first use begins with its first day of play. */
-export async function insertUse(trx: Trx, owned: Owned, play: Play, cost: Cost): Promise<void> {
+export async function insertUse(trx: Act, owned: Owned, play: Play, cost: Cost): Promise<void> {
   await sql`
     update membership_sets
        set started_date = least(started_date, ${play.bookingDate}::date)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import { inBatches } from '../../platform/batches.ts';
+import { system } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CardService } from '../cards/cards.service.ts';
@@ -56,13 +57,15 @@ export function createEventService({ db, payments, paying, refunding, cards, che
     if (event.sessionId || event.providerCardId) return actOnCard(event);
     if (!event.providerPaymentId) return void (await endEvent(db, event));
     const payment = await findPaymentAtProvider(db, payments.name, event.providerPaymentId);
+    const by = system('events.process');
     if (!payment) return event.tries < TRIES ? undefined : putAside(event, 'about a payment we do not know');
     try {
-      const isAbout = await paying.settle(payment.paymentId, await payments.readPayment(event.providerPaymentId));
+      const isAbout = await paying.settle(payment.paymentId, await payments.readPayment(event.providerPaymentId), by);
       if (!isAbout) return await putAside(event, 'about another amount than we asked for');
       const refund = await findRefundOfPayment(db, event.providerPaymentId);
       // One that succeeded is looked at only if this is about a refund: the bank may have sent it back.
-      if (refund && (refund.status === 'INITIATED' || event.providerRefundId)) await refunding.check(refund.refundId);
+      if (refund && (refund.status === 'INITIATED' || event.providerRefundId))
+        await refunding.check(refund.refundId, by);
       if (event.providerRefundId && !(await isRefundKnown(db, event.providerRefundId))) {
         if (event.tries >= TRIES) await putAside(event, 'about a refund we did not make');
         return;

@@ -1,7 +1,7 @@
 import type { Order } from '@caddie/contract/orders';
 import type { PaymentLabels, Payments } from '../../gateways/payments/payments.ts';
-import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
+import { type Act, actAs, type Customer } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
@@ -39,14 +39,14 @@ export function createOrderService({ db, subjects, shops, cards, paying, payment
       const subject = subjects[purchase.kind];
       const price = await subject.price(db, customer, purchase.subjectId);
       const labels = labelsOf(await shops.terms(customer.shopSeqNo), price);
-      const { orderId, paymentId } = await inTransaction(db, async (trx) => {
+      const { orderId, paymentId } = await actAs(db, customer, async (trx) => {
         const order = await store.openOrder(trx, customer, { ...purchase, ...price });
         const begun = await begin(trx, customer, order, subject, { ...purchase, labels });
         await checkpoint('order.begun');
         return { orderId: order.orderId, paymentId: begun };
       });
       await checkpoint('order.committed');
-      if (paymentId) await paying.advance(paymentId);
+      if (paymentId) await paying.advance(paymentId, customer);
       return read(customer.customerId, orderId);
     },
 
@@ -71,13 +71,13 @@ export function createOrderService({ db, subjects, shops, cards, paying, payment
     },
 
     /** For the features above, which lock the order before what it bought. */
-    async lockOf(trx: Trx, kind: SubjectKind, subjectId: string): Promise<void> {
+    async lockOf(trx: Act, kind: SubjectKind, subjectId: string): Promise<void> {
       const order = await store.findOrderOf(trx, kind, subjectId);
       if (order) await store.unscopedLockOrder(trx, order.orderId);
     },
 
     /** What was bought was given back, and no money with it. */
-    async close(trx: Trx, kind: SubjectKind, subjectId: string): Promise<void> {
+    async close(trx: Act, kind: SubjectKind, subjectId: string): Promise<void> {
       const order = await store.findOrderOf(trx, kind, subjectId);
       if (order) await store.moveOrder(trx, order.orderId, 'CANCELED');
     },
@@ -88,14 +88,14 @@ export function createOrderService({ db, subjects, shops, cards, paying, payment
     const order = await find(customer.customerId, orderId);
     if (order.state === 'PAYING') {
       const paymentId = await findLivePayment(db, orderId);
-      if (paymentId) await paying.advance(paymentId);
+      if (paymentId) await paying.advance(paymentId, customer);
     }
     return read(customer.customerId, orderId);
   }
 
   /** The part that must be one step: decide how it is paid, and write down what will be asked of the provider. */
   async function begin(
-    trx: Trx,
+    trx: Act,
     customer: Customer,
     order: OrderView,
     subject: Subject,

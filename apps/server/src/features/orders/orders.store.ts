@@ -1,7 +1,7 @@
 import type { Currency } from '@caddie/contract/money';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, firstRow, type Trx } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
+import type { Act, Customer } from '../../platform/actor.ts';
+import { type Db, firstRow } from '../../platform/db.ts';
 import { type OrderState, type OrderView, orderMoves } from './orders.rules.ts';
 import type { SubjectKind } from './subjects.rules.ts';
 
@@ -42,7 +42,7 @@ export const findOrderOf = (db: Db, kind: SubjectKind, subjectId: string): Promi
   );
 
 /** The order is locked before anything below it: order, payment, then what is bought. */
-export const unscopedLockOrder = async (trx: Trx, orderId: string): Promise<OrderView | undefined> => {
+export const unscopedLockOrder = async (trx: Act, orderId: string): Promise<OrderView | undefined> => {
   await sql`select from orders where order_id = ${orderId} for update`.execute(trx);
   return firstRow(trx, sql<OrderView>`select ${view} from ${source} where o.order_id = ${orderId}`);
 };
@@ -50,7 +50,7 @@ export const unscopedLockOrder = async (trx: Trx, orderId: string): Promise<Orde
 export type NewOrder = { kind: SubjectKind; subjectId: string; amount: number; currency: Currency };
 
 /** One order for each thing that is bought, whoever asks first. */
-export async function openOrder(trx: Trx, customer: Customer, order: NewOrder): Promise<OrderView> {
+export async function openOrder(trx: Act, customer: Customer, order: NewOrder): Promise<OrderView> {
   await sql`
     insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
     values (${customer.shopSeqNo}, ${customer.customerId}, ${order.kind}, ${order.subjectId}, ${order.amount}, ${order.amount}, ${order.currency})
@@ -71,7 +71,7 @@ export async function openOrder(trx: Trx, customer: Customer, order: NewOrder): 
 type Change = { cardAmount?: number; paidWith?: string | null; declined?: boolean };
 
 /** Moves an order only if it still stands where it may move from. */
-export async function moveOrder(trx: Trx, orderId: string, to: OrderState, change: Change = {}): Promise<boolean> {
+export async function moveOrder(trx: Act, orderId: string, to: OrderState, change: Change = {}): Promise<boolean> {
   const from = (Object.keys(orderMoves) as OrderState[]).filter((state) => orderMoves[state].includes(to));
   const moved = await firstRow(
     trx,

@@ -8,7 +8,8 @@ import {
   ProviderUnclear,
 } from '../../gateways/payments/payments.ts';
 import { inBatches } from '../../platform/batches.ts';
-import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
+import { type Act, actAs, type Actor, system } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import { MAX_DECLINES, type OrderView } from './orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
@@ -58,24 +59,24 @@ export function createPaymentService({
     async recover(): Promise<void> {
       await inBatches(BATCH, async (size) => {
         const open = await store.claimOpenPayments(db, size);
-        for (const { paymentId, tries } of open) await advance(paymentId, tries);
+        for (const { paymentId, tries } of open) await advance(paymentId, system('payments.recover'), tries);
         return open.length;
       });
     },
   };
 
   /** Brings a payment one step on; leaves it to the recovery job if the provider does not answer. */
-  async function advance(paymentId: string, tries = 0): Promise<void> {
+  async function advance(paymentId: string, by: Actor, tries = 0): Promise<void> {
     const payment = await store.unscopedFindPayment(db, paymentId);
     if (!payment || payment.status === 'SUCCEEDED' || payment.status === 'FAILED') return;
     try {
       const state = await ask(payment, tries);
       await checkpoint('payment.answered');
-      await settle(paymentId, state);
+      await settle(paymentId, state, by);
       // A payment that was declined must not come back to life on the bank's page.
       if (state.status === 'FAILED') await payments.cancelPayment(state.providerPaymentId).catch(() => undefined);
     } catch (error) {
-      if (error instanceof ProviderRefused) await refused(payment, error);
+      if (error instanceof ProviderRefused) await refused(payment, error, by);
       else if (error instanceof ProviderUnclear)
         log.warn({ paymentId, tries, reason: error.message }, 'payment is unclear');
       else throw error;
@@ -128,8 +129,8 @@ export function createPaymentService({
    * Writes down what the provider says. Old news about a payment that has ended changes nothing. False if what the
    * provider says is about something else, and was not believed.
    */
-  async function settle(paymentId: string, state: PaymentState): Promise<boolean> {
-    return inTransaction(db, async (trx) => {
+  async function settle(paymentId: string, state: PaymentState, by: Actor): Promise<boolean> {
+    return actAs(db, by, async (trx) => {
       const found = await store.unscopedFindPayment(trx, paymentId);
       if (!found) return false;
       const order = await unscopedLockOrder(trx, found.orderId);
@@ -150,7 +151,7 @@ export function createPaymentService({
     });
   }
 
-  async function succeed(trx: Trx, order: OrderView, payment: store.PaymentRow): Promise<void> {
+  async function succeed(trx: Act, order: OrderView, payment: store.PaymentRow): Promise<void> {
     await store.movePayment(trx, payment.paymentId, 'SUCCEEDED');
     const subject = subjects[order.subjectKind];
     const paidWith = order.paidWith ? `${order.paidWith} and ${payment.card}` : payment.card;
@@ -165,7 +166,7 @@ export function createPaymentService({
   }
 
   async function decline(
-    trx: Trx,
+    trx: Act,
     order: OrderView,
     payment: store.PaymentRow,
     failure: string,
@@ -186,7 +187,7 @@ export function createPaymentService({
 
   /** A card that can never pay again leaves the customer's list, so that it is not offered for the next try. */
   async function declineWith(
-    trx: Trx,
+    trx: Act,
     order: OrderView,
     payment: store.PaymentRow,
     { code, message }: Omit<PaymentFailure, 'code'> & { code?: PaymentFailure['code'] },
@@ -197,14 +198,14 @@ export function createPaymentService({
   }
 
   /** The provider did not even write the payment down. */
-  async function refused(payment: store.PaymentRow, { because, message }: ProviderRefused): Promise<void> {
+  async function refused(payment: store.PaymentRow, { because, message }: ProviderRefused, by: Actor): Promise<void> {
     const { paymentId } = payment;
     log.error({ event: 'payments.refused', paymentId, because, reason: message }, 'the provider refused a payment');
     const isGone = because === 'CARD_GONE' || because === 'CUSTOMER_GONE';
     const failure = isGone
       ? failureOf('CARD_GONE')
       : { message: because === 'TOO_SMALL' ? TOO_SMALL : 'The card could not be charged. Nothing was taken.' };
-    await inTransaction(db, async (trx) => {
+    await actAs(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
       const locked = await store.unscopedLockPayment(trx, paymentId);
       // No other card can pay what is too little for any.

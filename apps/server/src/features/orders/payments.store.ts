@@ -1,7 +1,8 @@
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
-import { type Db, firstRow, type Trx } from '../../platform/db.ts';
+import type { Act } from '../../platform/actor.ts';
+import { type Db, firstRow } from '../../platform/db.ts';
 import { claimDue } from './claims.store.ts';
 import type { PaymentStatus } from './orders.rules.ts';
 
@@ -40,7 +41,7 @@ export type NewPayment = {
 };
 
 /** Undefined if a payment of that order is already under way or done. */
-export async function insertPayment(trx: Trx, payment: NewPayment): Promise<string | undefined> {
+export async function insertPayment(trx: Act, payment: NewPayment): Promise<string | undefined> {
   const row = await firstRow(
     trx,
     sql<{ paymentId: string }>`
@@ -56,7 +57,7 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<stri
 export const unscopedFindPayment = (db: Db, paymentId: string): Promise<PaymentRow | undefined> =>
   firstRow(db, sql<PaymentRow>`select ${columns} from ${source} where p.payment_id = ${paymentId}`);
 
-export const unscopedLockPayment = (trx: Trx, paymentId: string): Promise<PaymentRow | undefined> =>
+export const unscopedLockPayment = (trx: Act, paymentId: string): Promise<PaymentRow | undefined> =>
   firstRow(trx, sql<PaymentRow>`select ${columns} from ${source} where p.payment_id = ${paymentId} for update of p`);
 
 export const findPaymentAtProvider = (
@@ -78,7 +79,7 @@ export const setProviderPayment = (db: Db, paymentId: string, providerPaymentId:
 
 /** Ends a payment, or notes what the bank asks for; a payment that has ended stays as it is. */
 export async function movePayment(
-  trx: Trx,
+  trx: Act,
   paymentId: string,
   to: PaymentStatus,
   change: { failure?: string; actionUrl?: string } = {},

@@ -1,10 +1,11 @@
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
-import { type Db, rows, type Trx } from '../../platform/db.ts';
+import type { Act } from '../../platform/actor.ts';
+import { type Db, rows } from '../../platform/db.ts';
 
 export type Decision = { decision: 'RETRY' | 'SETTLE'; by: string; note: string | undefined };
 
-export const insertDecision = (trx: Trx, refundId: string, { decision, by, note }: Decision) =>
+export const insertDecision = (trx: Act, refundId: string, { decision, by, note }: Decision) =>
   sql`
     insert into refund_decisions (refund_id, decision, decided_by, note)
     values (${refundId}, ${decision}, ${by}, ${note ?? null})`.execute(trx);

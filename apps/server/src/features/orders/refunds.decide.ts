@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
+import { type Act, actAs, system } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
 import { type Decision, type FailedRefund, insertDecision, listFailedRefunds } from './refund-decisions.store.ts';
 import { moveRefund, nextAttempt, type RefundRow, unscopedFindRefund, unscopedLockRefund } from './refunds.store.ts';
@@ -29,17 +30,21 @@ export function createRefundDecisions({ db, subjects, log }: Dependencies) {
   async function decide(
     refundId: string,
     decision: Decision,
-    act: (trx: Trx, refund: RefundRow) => Promise<void>,
+    act: (trx: Act, refund: RefundRow) => Promise<void>,
   ): Promise<boolean> {
-    const isDone = await inTransaction(db, async (trx) => {
-      const found = await unscopedFindRefund(trx, refundId);
-      if (found) await unscopedLockOrder(trx, found.orderId);
-      const refund = found && (await unscopedLockRefund(trx, refundId));
-      if (refund?.status !== 'FAILED') return false;
-      await insertDecision(trx, refundId, decision);
-      await act(trx, refund);
-      return true;
-    });
+    const isDone = await actAs(
+      db,
+      system(`refunds ${decision.decision.toLowerCase()}: ${decision.by}`),
+      async (trx) => {
+        const found = await unscopedFindRefund(trx, refundId);
+        if (found) await unscopedLockOrder(trx, found.orderId);
+        const refund = found && (await unscopedLockRefund(trx, refundId));
+        if (refund?.status !== 'FAILED') return false;
+        await insertDecision(trx, refundId, decision);
+        await act(trx, refund);
+        return true;
+      },
+    );
     if (isDone) log.info({ event: 'refund.decided', refundId, ...decision }, 'a person decided about a refund');
     return isDone;
   }

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import { inBatches } from '../../platform/batches.ts';
-import type { Db, Trx } from '../../platform/db.ts';
+import { type Act, type Actor, system } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
 import { findOrderOf, moveOrder, unscopedLockOrder } from './orders.store.ts';
 import type { Checkpoint } from './payments.service.ts';
 import { createRefundDecisions } from './refunds.decide.ts';
@@ -34,7 +35,7 @@ export function createRefundService({ db, payments, subjects, checkpoint, log }:
     check,
 
     /** Writes down what goes back for something that was bought; undefined if nothing was paid by card. */
-    async request(trx: Trx, kind: SubjectKind, subjectId: string, wish: Wish): Promise<string | undefined> {
+    async request(trx: Act, kind: SubjectKind, subjectId: string, wish: Wish): Promise<string | undefined> {
       const order = await findOrderOf(trx, kind, subjectId);
       if (!order || wish.amount <= 0) return undefined;
       await unscopedLockOrder(trx, order.orderId);
@@ -44,8 +45,8 @@ export function createRefundService({ db, payments, subjects, checkpoint, log }:
     },
 
     /** Sends one refund while its customer waits for a moment; if the provider takes longer, the watch sees to it. */
-    async send(refundId: string): Promise<void> {
-      const sending = check(refundId).catch((error: unknown) =>
+    async send(refundId: string, by: Actor): Promise<void> {
+      const sending = check(refundId, by).catch((error: unknown) =>
         log.warn({ err: error, refundId }, 'refund waits for the watch'),
       );
       underWay.add(sending);
@@ -57,7 +58,7 @@ export function createRefundService({ db, payments, subjects, checkpoint, log }:
     recover: (): Promise<void> =>
       inBatches(BATCH, async (size) => {
         const open = await store.claimOpenRefunds(db, size);
-        for (const { refundId, tries } of open) await check(refundId, tries);
+        for (const { refundId, tries } of open) await check(refundId, system('refunds.recover'), tries);
         return open.length;
       }),
 
@@ -66,7 +67,7 @@ export function createRefundService({ db, payments, subjects, checkpoint, log }:
       for await (const theirs of payments.listRefunds(new Date(Date.now() - COMPARE_DAYS * DAY_MS))) {
         if (theirs.status !== 'FAILED') continue;
         const ours = await store.findRefundAtProvider(db, theirs.providerRefundId);
-        if (ours) await settleAttempt(ours, theirs);
+        if (ours) await settleAttempt(ours, theirs, system('refunds.compare'));
       }
     },
 
@@ -75,15 +76,15 @@ export function createRefundService({ db, payments, subjects, checkpoint, log }:
   };
 
   /** Brings a refund one step on, or hears whether one that succeeded still stands. */
-  async function check(refundId: string, tries = 0): Promise<void> {
+  async function check(refundId: string, by: Actor, tries = 0): Promise<void> {
     const refund = await store.unscopedFindRefund(db, refundId);
     if ((refund?.status !== 'INITIATED' && refund?.status !== 'SUCCEEDED') || refund.isWaiting) return;
     try {
       const state = await ask(refund);
       await checkpoint('refund.answered');
-      await settleAttempt(refund, state);
+      await settleAttempt(refund, state, by);
     } catch (error) {
-      if (error instanceof ProviderRefused) await refused(refund, error);
+      if (error instanceof ProviderRefused) await refused(refund, error, by);
       else if (error instanceof ProviderUnclear)
         log.warn({ refundId, tries, reason: error.message }, 'refund is unclear');
       else throw error;
@@ -101,8 +102,12 @@ export function createRefundService({ db, payments, subjects, checkpoint, log }:
   }
 
   /** A refund that the provider had taken on and now denies is not made again: the first one may have arrived. */
-  async function refused(refund: store.RefundRow, { message, code = 'refused' }: ProviderRefused): Promise<void> {
+  async function refused(
+    refund: store.RefundRow,
+    { message, code = 'refused' }: ProviderRefused,
+    by: Actor,
+  ): Promise<void> {
     log.warn({ refundId: refund.refundId, reason: message }, 'the provider refused a refund');
-    await settleAttempt(refund, { status: 'FAILED', reason: refund.providerRefundId ? 'refund_not_found' : code });
+    await settleAttempt(refund, { status: 'FAILED', reason: refund.providerRefundId ? 'refund_not_found' : code }, by);
   }
 }

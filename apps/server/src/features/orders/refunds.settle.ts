@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RefundState } from '../../gateways/payments/payments.ts';
-import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
+import { type Act, actAs, type Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
 import { type OrderView } from './orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
 import { retryAfter } from './refunds.rules.ts';
@@ -16,9 +17,9 @@ export type AttemptState =
 
 /** Writes down what became of an attempt to give money back, whoever hears it first, once. */
 export function createRefundSettling({ db, subjects, log }: Dependencies) {
-  return async function settle(refund: store.RefundRow, state: AttemptState): Promise<void> {
+  return async function settle(refund: store.RefundRow, state: AttemptState, by: Actor): Promise<void> {
     const { refundId, attempt } = refund;
-    const failed = await inTransaction(db, async (trx) => {
+    const failed = await actAs(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, refund.orderId);
       const locked = await store.unscopedLockRefund(trx, refundId);
       // Old news: another attempt is under way, or a person has ended it.
@@ -37,7 +38,7 @@ export function createRefundSettling({ db, subjects, log }: Dependencies) {
     else log.warn({ event: 'refund.retried', ...facts, retryIn: failed.retryIn }, 'a refund failed and is tried again');
   };
 
-  async function succeed(trx: Trx, order: OrderView, refund: store.RefundRow, state: AttemptState): Promise<void> {
+  async function succeed(trx: Act, order: OrderView, refund: store.RefundRow, state: AttemptState): Promise<void> {
     await store.endAttempt(trx, refund, { ...state, status: 'SUCCEEDED', reason: undefined });
     await store.moveRefund(trx, refund.refundId, 'SUCCEEDED');
     await moveOrder(trx, order.orderId, 'REFUNDED');
@@ -45,7 +46,7 @@ export function createRefundSettling({ db, subjects, log }: Dependencies) {
   }
 
   /** What succeeded before is owed again: order and refund move back, and what was bought stays as it ended. */
-  async function fail(trx: Trx, order: OrderView, refund: store.RefundRow, state: AttemptState) {
+  async function fail(trx: Act, order: OrderView, refund: store.RefundRow, state: AttemptState) {
     const reason = state.reason ?? 'unknown';
     const retryIn = retryAfter(refund.attempt, reason);
     await store.endAttempt(trx, refund, { status: 'FAILED', reason, providerRefundId: state.providerRefundId });

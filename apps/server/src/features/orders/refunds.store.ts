@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, type Trx } from '../../platform/db.ts';
+import type { Act } from '../../platform/actor.ts';
+import { type Db, firstRow } from '../../platform/db.ts';
 import { claimDue } from './claims.store.ts';
 import { type RefundStatus, refundMoves } from './refunds.rules.ts';
 
@@ -31,7 +32,7 @@ const CALLER_SECONDS = 5;
 
 /** Writes down what goes back of a payment that succeeded. A second wish for the same payment finds the first. */
 export async function insertRefund(
-  trx: Trx,
+  trx: Act,
   wish: { orderId: string; amount: number; reason: string; sentBy: 'the caller' | 'the watch' },
 ): Promise<string | undefined> {
   const row = await firstRow(
@@ -50,7 +51,7 @@ export async function insertRefund(
   return row?.refundId;
 }
 
-const insertAttempt = (trx: Trx, refundId: string, attempt: number, inSeconds: number) =>
+const insertAttempt = (trx: Act, refundId: string, attempt: number, inSeconds: number) =>
   sql`
     insert into refund_attempts (refund_id, attempt, began_at)
     values (${refundId}, ${attempt}, app_now() + make_interval(secs => ${inSeconds}))`.execute(trx);
@@ -58,7 +59,7 @@ const insertAttempt = (trx: Trx, refundId: string, attempt: number, inSeconds: n
 export const unscopedFindRefund = (db: Db, refundId: string): Promise<RefundRow | undefined> =>
   firstRow(db, sql<RefundRow>`${refund} where r.refund_id = ${refundId}`);
 
-export const unscopedLockRefund = (trx: Trx, refundId: string): Promise<RefundRow | undefined> =>
+export const unscopedLockRefund = (trx: Act, refundId: string): Promise<RefundRow | undefined> =>
   firstRow(trx, sql<RefundRow>`${refund} where r.refund_id = ${refundId} for update of r`);
 
 export const findRefundOfPayment = (db: Db, providerPaymentId: string): Promise<RefundRow | undefined> =>
@@ -72,7 +73,7 @@ export const isRefundKnown = async (db: Db, providerRefundId: string): Promise<b
   (await firstRow(db, sql`select from refund_attempts where provider_refund_id = ${providerRefundId}`)) !== undefined;
 
 /** Moves a refund only if it still stands where it may move from. */
-export async function moveRefund(trx: Trx, refundId: string, to: RefundStatus, failure?: string): Promise<boolean> {
+export async function moveRefund(trx: Act, refundId: string, to: RefundStatus, failure?: string): Promise<boolean> {
   const from = (Object.keys(refundMoves) as RefundStatus[]).filter((status) => refundMoves[status].includes(to));
   const moved = await firstRow(
     trx,
@@ -95,7 +96,7 @@ export type Ending = {
 };
 
 /** Ends the attempt that counts; one that had succeeded may still fail. */
-export const endAttempt = (trx: Trx, { refundId, attempt }: RefundRow, ending: Ending) =>
+export const endAttempt = (trx: Act, { refundId, attempt }: RefundRow, ending: Ending) =>
   sql`
     update refund_attempts
        set status = ${ending.status},
@@ -107,7 +108,7 @@ export const endAttempt = (trx: Trx, { refundId, attempt }: RefundRow, ending: E
 
 /** Begins the next attempt, to be sent when its time has come. */
 export async function nextAttempt(
-  trx: Trx,
+  trx: Act,
   { refundId, attempt, status }: RefundRow,
   inSeconds: number,
 ): Promise<void> {
@@ -121,7 +122,7 @@ export async function nextAttempt(
 
 /** The provider is at work on it: asked again after a quarter of the time it has taken so far, at the latest in six hours. */
 export async function waitForProvider(
-  trx: Trx,
+  trx: Act,
   { refundId, attempt }: RefundRow,
   { providerRefundId, reason }: { providerRefundId: string; reason?: string | undefined },
 ): Promise<void> {

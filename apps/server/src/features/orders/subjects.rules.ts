@@ -1,6 +1,6 @@
 import type { Currency } from '@caddie/contract/money';
-import type { Db, Trx } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
+import type { Act, Customer } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
 
 export type SubjectKind = 'booking' | 'membershipSet';
 
@@ -16,21 +16,21 @@ export type Subject = {
   /** What it costs and what it is called; its own refusal if the customer has no such thing. */
   price(db: Db, customer: Customer, id: string): Promise<Price>;
   /** Locks it, and refuses if it cannot be paid for now. */
-  lockPayable(trx: Trx, customer: Customer, id: string): Promise<void>;
+  lockPayable(trx: Act, customer: Customer, id: string): Promise<void>;
   /** Pays with a membership as far as that goes: how much, and what to call it. */
-  cover(trx: Trx, customer: Customer, id: string, membershipId: string): Promise<{ amount: number; paidWith: string }>;
+  cover(trx: Act, customer: Customer, id: string, membershipId: string): Promise<{ amount: number; paidWith: string }>;
   /** Gives back what a membership paid, because the rest was not paid. */
-  uncover(trx: Trx, id: string): Promise<void>;
+  uncover(trx: Act, id: string): Promise<void>;
   /** Money is being asked for: keep it for the customer until that is decided. */
-  paymentStarted(trx: Trx, id: string): Promise<void>;
+  paymentStarted(trx: Act, id: string): Promise<void>;
   /** It is paid: hand it over. False if it is too late for that. */
-  fulfil(trx: Trx, id: string): Promise<boolean>;
+  fulfil(trx: Act, id: string): Promise<boolean>;
   /** The money did not come. `final`: there will be no other try. */
-  paymentFailed(trx: Trx, id: string, options: { final: boolean; reason: string }): Promise<void>;
+  paymentFailed(trx: Act, id: string, options: { final: boolean; reason: string }): Promise<void>;
   /** All money that was to go back has gone back: once more, after the bank had sent it back, or by a person's hand. */
-  refunded(trx: Trx, id: string, how: { isRepeated?: boolean; isByHand?: boolean }): Promise<void>;
+  refunded(trx: Act, id: string, how: { isRepeated?: boolean; isByHand?: boolean }): Promise<void>;
   /** The money could not be sent back; a person will see to it. */
-  refundFailed(trx: Trx, id: string): Promise<void>;
+  refundFailed(trx: Act, id: string): Promise<void>;
   /** The customer gives it up. */
   cancel(customer: Customer, id: string): Promise<unknown>;
 };

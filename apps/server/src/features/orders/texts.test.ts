@@ -8,7 +8,8 @@ import type { Person } from '../../../test/person.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
-import { inTransaction, rows } from '../../platform/db.ts';
+import { actAs, system } from '../../platform/actor.ts';
+import { rows } from '../../platform/db.ts';
 import { createBookingTexts } from '../bookings/bookings.texts.ts';
 
 const world = useWorld();
@@ -82,7 +83,7 @@ describe('a customer is told by text', () => {
     const queue = vi.fn<Outbox['queue']>(async () => 'a text');
 
     const { confirmed } = createBookingTexts({ queue }, 'https://book.example.com');
-    await inTransaction(world.engine.db, (trx) => confirmed(trx, bookingId));
+    await actAs(world.engine.db, system('a test'), (trx) => confirmed(trx, bookingId));
 
     const { body } = queue.mock.calls[0]![1];
     expect(body).toMatch(/\. https:\/\/book\.example\.com\/my\/booking\?shopName=Mulligans$/);

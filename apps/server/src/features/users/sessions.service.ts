@@ -1,12 +1,12 @@
 import type { Db, Trx } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
+import type { Session } from '../../platform/mount.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findSession, insertSession, revokeSession, touchSession } from './sessions.store.ts';
 
 export function createSessionService(db: Db) {
   return {
     /** Finds the customer behind a token. Reading writes once an hour at most. */
-    authenticate: async (token: string): Promise<Customer | undefined> => {
+    authenticate: async (token: string): Promise<Session | undefined> => {
       const session = await findSession(db, hashToken(token));
       if (!session) return undefined;
       const { isStale, ...customer } = session;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../platform/db.ts';
-import type { Customer } from '../../platform/mount.ts';
+import type { Session } from '../../platform/mount.ts';
 
 const IDLE_DAYS = 30;
 const LIFE_DAYS = 90;
@@ -15,10 +15,10 @@ export const insertSession = (trx: Trx, owner: Owner, tokenHash: Uint8Array) =>
   );
 
 /** Whose token this is, and whether it is time to note that they were here. */
-export const findSession = (db: Db, tokenHash: Uint8Array): Promise<(Customer & { isStale: boolean }) | undefined> =>
+export const findSession = (db: Db, tokenHash: Uint8Array): Promise<(Session & { isStale: boolean }) | undefined> =>
   firstRow(
     db,
-    sql<Customer & { isStale: boolean }>`
+    sql<Session & { isStale: boolean }>`
       select s.session_id as "sessionId",
              s.customer_id as "customerId",
              s.shop_seq_no as "shopSeqNo",
