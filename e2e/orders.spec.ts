@@ -130,14 +130,14 @@ test('a membership is paid for, is active at once, and is not paid for twice', a
   const activated = page.waitForRequest(`**${API_BASE}${activateSet.path}`);
   await payButton(page).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Your membership is active' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "You're a member" })).toBeVisible();
   const { orderId } = await orderOn(page, payer);
   expect((await activated).postDataJSON()).toEqual({ membershipSetId, orderId });
   await expect(page.getByRole('region', { name: 'Your membership' })).toContainText('Visa ending in 4242');
   await expect(page.getByRole('link', { name: 'View membership' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're a member" })).toBeVisible();
   await open(page, address);
   await expect(page).toHaveURL(`/my/membership/${membershipSetId}?shopName=${VENUE}`);
 });

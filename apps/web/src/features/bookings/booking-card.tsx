@@ -43,7 +43,7 @@ export function BookingCard({ booking, timeZone, note, href, onOpen }: Props) {
       </span>
       <span className={styles.date}>{formatDay(booking.bookingDate)}</span>
       <span className={styles.meta}>
-        <span>
+        <span className={styles.time}>
           {formatTimeRange(booking.bookingStartedAt, booking.bookingEndedAt, timeZone)}
           {afterMidnight(booking, timeZone)}
         </span>

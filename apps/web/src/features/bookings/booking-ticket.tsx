@@ -10,6 +10,7 @@ import { durationWords } from './words.ts';
 /** Everything a customer needs at the desk, on one card. The day is the calendar's: after midnight it is the next one. */
 export function BookingTicket({ booking, onHoldOver }: { booking: Booking; onHoldOver: () => void }) {
   const { timeZone, bookingStartedAt, bookingEndedAt } = booking;
+  const look = styles[statusLook(booking.bookingStatusCd).date];
 
   return (
     <section className={styles.ticket} aria-label="Booking">
@@ -17,10 +18,8 @@ export function BookingTicket({ booking, onHoldOver }: { booking: Booking; onHol
         <StatusMark code={booking.bookingStatusCd} />
         <span>Booking {booking.reference}</span>
       </div>
-      <p className={classNames(styles.date, styles[statusLook(booking.bookingStatusCd).date])}>
-        {formatDay(bookingStartedAt, timeZone)}
-      </p>
-      <p className={styles.time}>{formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}</p>
+      <p className={classNames(styles.date, look)}>{formatDay(bookingStartedAt, timeZone)}</p>
+      <p className={classNames(styles.time, look)}>{formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}</p>
       {booking.holdExpiresAt && (
         <p className={styles.hold}>
           <HoldNote expiresAt={booking.holdExpiresAt} onOver={onHoldOver} />

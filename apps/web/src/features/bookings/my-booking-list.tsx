@@ -12,7 +12,7 @@ import { BookingNote } from './booking-note.tsx';
 import { myBookingsQuery, upcomingQuery } from './bookings.queries.ts';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import styles from './my-booking-list.module.css';
-import { splitBookings } from './my-bookings.rules.ts';
+import { pastTitle, splitBookings } from './my-bookings.rules.ts';
 import { paymentOf } from './payment-parts.ts';
 import { useNow } from './use-now.ts';
 import { useOpenBooking } from './use-open-booking.ts';
@@ -40,7 +40,7 @@ export function MyBookingList({ shopSeqNo, empty }: Props) {
   return (
     <div className={styles.lists}>
       {section('Upcoming', ahead)}
-      {section('Past', past)}
+      {section(pastTitle(past, now), past)}
       {mine.isFetchNextPageError && <Alert tone="err">{sentenceOf(mine.error)}</Alert>}
       {mine.hasNextPage && (
         <Button

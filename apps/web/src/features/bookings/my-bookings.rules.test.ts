@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askAgainIn } from './ask-again.rules.ts';
 import { bookingNote } from './booking-note.rules.ts';
-import { holdsFirst, splitBookings } from './my-bookings.rules.ts';
+import { holdsFirst, pastTitle, splitBookings } from './my-bookings.rules.ts';
 import { distanceWords, nearestRooms } from './nearest.rules.ts';
 import { policyLines } from './refund-policy.rules.ts';
 
@@ -22,6 +22,11 @@ const canceled = booking('canceled', 'CANCELED', '2026-01-20');
 const played = booking('played', 'COMPLETED', '2025-12-28');
 
 describe('a customer’s list', () => {
+  test('does not call a tee time past that was canceled before its day', () => {
+    expect(pastTitle([canceled, played], now)).toBe('Past and canceled');
+    expect(pastTitle([played], now)).toBe('Past');
+  });
+
   test('begins with the hold that waits for its payment, then goes on with the soonest; the rest is past, newest first', () => {
     const all = [held, far, canceled, canceling, confirmed, played];
     const { ahead, past } = splitBookings([confirmed, far, held], all, now);

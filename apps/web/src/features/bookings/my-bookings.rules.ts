@@ -23,3 +23,7 @@ export function splitBookings<Booking extends Listed>(
     past: [...every.values()].filter((booking) => !isAhead(booking)).toSorted((a, b) => start(b) - start(a)),
   };
 }
+
+/** What was canceled or lapsed before its day is over, but not past. */
+export const pastTitle = (past: readonly Pick<Listed, 'bookingEndedAt'>[], now: number): string =>
+  past.some(({ bookingEndedAt }) => Date.parse(bookingEndedAt) > now) ? 'Past and canceled' : 'Past';

@@ -27,7 +27,7 @@ test('somebody who is booked reads where the details went', () => {
     text: 'We sent the details to +1 415 555 0162.',
   });
   expect(completeWords('done', { ...order, bookingId: null, membershipSetId: 'set' }, undefined).title).toBe(
-    'Your membership is active',
+    "You're a member",
   );
 });
 

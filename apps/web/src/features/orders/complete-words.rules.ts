@@ -11,7 +11,7 @@ export function completeWords(outcome: Outcome, order: Order, phone: string | un
     case 'done':
       return isBooking
         ? { title: "You're booked", text: phone ? `We sent the details to ${phone}.` : 'See you at the venue.' }
-        : { title: 'Your membership is active', text: 'It pays for your next tee time.' };
+        : { title: "You're a member", text: 'It pays for your next tee time.' };
     case 'checking':
       return { title: 'We are checking', text: 'Do not pay again. This page updates itself.' };
     case 'bank':
