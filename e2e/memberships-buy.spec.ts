@@ -32,11 +32,7 @@ test('a visitor compares what the venue sells, kind by kind, without signing in'
   await expect(balance).toContainText('$50.00 bonus');
   const unlimited = onSale(page, 'Unlimited Off-Peak Month');
   await expect(unlimited).toContainText('Unlimited · valid 30 days');
-  await expect(unlimited.getByRole('listitem')).toHaveText([
-    'Weekdays only',
-    'Until 5:00 PM',
-    'Up to 120 minutes a day',
-  ]);
+  await expect(unlimited.getByRole('listitem')).toHaveText(['Weekdays only, until 5:00 PM', 'Up to 120 minutes a day']);
   const both = onSale(page, 'Practice + Lesson');
   await expect(both).toContainText('Practice Pass');
   await expect(both).toContainText('Lesson Pass');
@@ -46,8 +42,12 @@ test('a visitor compares what the venue sells, kind by kind, without signing in'
 
   const jump = page.getByRole('navigation', { name: 'Membership types' });
   await expect(jump.getByRole('link')).toHaveText(['Sessions', 'Balance', 'Unlimited']);
+  await expect(jump.locator('[aria-current]')).toHaveText(['Sessions']);
+  await jump.getByRole('link', { name: 'Balance' }).click();
+  await expect(jump.locator('[aria-current]')).toHaveText(['Balance']);
   await jump.getByRole('link', { name: 'Unlimited' }).click();
   await expect(page.getByRole('region', { name: 'Unlimited' })).toBeInViewport();
+  await expect(jump.locator('[aria-current]')).toHaveText(['Unlimited']);
 });
 
 test('a visitor logs in on the way and goes on to the payment', async ({ golfer, request }) => {

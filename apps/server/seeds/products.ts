@@ -40,7 +40,7 @@ const sessions = (name: string, category: Category, totalCnt: number): DemoPart 
 export const demoProducts: readonly DemoProduct[] = [
   {
     name: 'Practice 5-Session Starter',
-    description: 'Five hours to find out. The days count from your first tee time.',
+    description: 'For those who want to try it first.',
     category: 'PRACTICE',
     amount: 21_000,
     validDays: 60,
@@ -49,7 +49,7 @@ export const demoProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Practice 10-Session Pack',
-    description: 'Ten hours on any bay, at any time.',
+    description: 'On any bay, at any time.',
     category: 'PRACTICE',
     amount: 40_000,
     validDays: 90,
@@ -58,7 +58,7 @@ export const demoProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Play Balance 550',
-    description: 'Pay $500.00 and play for $550.00.',
+    description: 'For every tee time, on any bay.',
     category: 'PLAY',
     amount: 50_000,
     validDays: 180,
@@ -66,7 +66,7 @@ export const demoProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Unlimited Off-Peak Month',
-    description: 'Two hours every weekday until five.',
+    description: 'Quiet bays while the others work.',
     category: 'PRACTICE',
     amount: 19_900,
     validDays: 30,
@@ -83,7 +83,7 @@ export const demoProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Practice + Lesson',
-    description: 'Eight hours to practice and two lessons with a coach.',
+    description: 'Learn it, then make it a habit.',
     category: 'PRACTICE',
     amount: 46_000,
     validDays: 90,
@@ -91,7 +91,7 @@ export const demoProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Play + Balance',
-    description: 'Four hours to play, two of them booked at a time, and $100.00 for whatever comes on top.',
+    description: 'For rounds with friends, and the hour that comes on top.',
     category: 'PLAY',
     amount: 29_000,
     validDays: 120,

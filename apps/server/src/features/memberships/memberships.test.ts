@@ -64,7 +64,7 @@ describe('what a venue sells', () => {
     expect(called('Unlimited Off-Peak Month').memberships[0]!.rules).toMatchObject({
       untilTime: '17:00',
       minutesPerDay: 120,
-      inWords: ['Weekdays only', 'Until 5:00 PM', 'Up to 120 minutes a day'],
+      inWords: ['Weekdays only, until 5:00 PM', 'Up to 120 minutes a day'],
     });
     expect(called('Practice + Lesson').memberships).toMatchObject([
       { membershipCategoryCd: 'PRACTICE', totalCnt: 8 },

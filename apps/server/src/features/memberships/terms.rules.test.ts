@@ -25,6 +25,7 @@ describe('a customer reads the rules of a membership', () => {
     [{ fromMinute: 540, untilMinute: 1020 }, '9:00 AM to 5:00 PM'],
     [{ untilMinute: 1020 }, 'Until 5:00 PM'],
     [{ fromMinute: 750 }, 'From 12:30 PM'],
+    [{ weekdays: [1, 2, 3, 4, 5], untilMinute: 1020 }, 'Weekdays only, until 5:00 PM'],
     [{ fromMinute: 1320, untilMinute: 1560 }, '10:00 PM to 2:00 AM'],
     [{ fromMinute: 0, untilMinute: 1440 }, '12:00 AM to 12:00 AM'],
     [{ sessionMinutes: 60 }, 'One session is 60 minutes'],

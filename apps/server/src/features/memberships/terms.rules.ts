@@ -22,8 +22,7 @@ export type Terms = {
 export function inWords(terms: Terms, validFrom: MembershipRules['validFrom']): string[] {
   const { weekdays, sessionMinutes, sessionsPerDay, minutesPerDay, maxUpcoming, shopRoomIds } = terms;
   return [
-    weekdays && upperFirst(`${weekdayWords(weekdays)} only`),
-    upperFirst(hourWords(terms)),
+    upperFirst([weekdays && `${weekdayWords(weekdays)} only`, hourWords(terms)].filter(Boolean).join(', ')),
     sessionMinutes && `One session is ${sessionMinutes} minutes`,
     sessionsPerDay && `Up to ${count(sessionsPerDay, 'session')} a day`,
     minutesPerDay && `Up to ${minutesPerDay} minutes a day`,

@@ -3,6 +3,7 @@ import { InfinityIcon, TicketIcon, WalletIcon } from '../../ui/action-icons.tsx'
 import { bestValue, groupProducts } from './product.rules.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-shop.module.css';
+import { useSectionInView } from './use-section-in-view.ts';
 
 const kinds: Record<
   MembershipType,
@@ -44,13 +45,14 @@ type Props = {
 export function ProductShop({ products, busyId, problem, onBuy }: Props) {
   const groups = groupProducts(products);
   const best = bestValue(products);
+  const current = useSectionInView(groups.map(({ type }) => kinds[type].id));
 
   return (
     <>
       {groups.length > 1 && (
         <nav className={styles.jump} aria-label="Membership types">
           {groups.map(({ type }) => (
-            <a key={type} href={`#${kinds[type].id}`}>
+            <a key={type} href={`#${kinds[type].id}`} aria-current={kinds[type].id === current || undefined}>
               {kinds[type].short}
             </a>
           ))}

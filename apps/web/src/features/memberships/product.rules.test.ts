@@ -1,6 +1,6 @@
 import type { MembershipProduct } from '@caddie/contract/memberships';
 import { describe, expect, test } from 'vitest';
-import { bestValue, contentWords, groupProducts, passesOf, unitWords } from './product.rules.ts';
+import { bestValue, contentWords, groupProducts, passesOf, sectionInView, unitWords } from './product.rules.ts';
 
 type Part = MembershipProduct['memberships'][number];
 const rules: Part['rules'] = {
@@ -77,4 +77,21 @@ test.each([
 test('a product names each of its passes once', () => {
   expect(passesOf(practiceAndLesson)).toEqual(['LESSON', 'PRACTICE']);
   expect(passesOf(mixed)).toEqual(['PRACTICE']);
+});
+
+test('the section that is being read is the last that has come up to the line', () => {
+  const at = (...tops: number[]) => tops.map((top, index) => ({ id: String(index), top }));
+
+  expect(sectionInView(at(300, 900, 1400), 280, false, '')).toBe('0');
+  expect(sectionInView(at(-600, 130, 600), 280, false, '2')).toBe('1');
+  expect(sectionInView(at(-1200, -500, 400), 280, false, '')).toBe('1');
+  expect(sectionInView([], 280, true, '')).toBeUndefined();
+});
+
+test('at the end of the page it is the one that was jumped to, if it is there, else the last', () => {
+  const sections = [-700, 130, 400].map((top, index) => ({ id: String(index), top }));
+
+  expect(sectionInView(sections, 280, true, '')).toBe('2');
+  expect(sectionInView(sections, 280, true, '1')).toBe('1');
+  expect(sectionInView(sections, 280, true, '0')).toBe('2');
 });

@@ -46,3 +46,12 @@ export function unitWords({ memberships, amount, currency }: MembershipProduct):
 export const passesOf = ({ memberships }: MembershipProduct): string[] => [
   ...new Set(memberships.map(({ membershipCategoryCd }) => membershipCategoryCd)),
 ];
+
+type Section = { id: string; top: number };
+
+/** The last section that begins above a line. At the page's end, where not all of them reach it, the one that was jumped to. */
+export function sectionInView(sections: readonly Section[], line: number, isAtEnd: boolean, jumpedTo: string) {
+  const wanted = sections.find(({ id, top }) => id === jumpedTo && top >= 0) ?? sections.at(-1);
+  const above = sections.filter(({ top }, index) => index === 0 || top <= line);
+  return (isAtEnd ? wanted : above.at(-1))?.id;
+}
