@@ -7,6 +7,7 @@ import { DayPartFilter } from './day-part-filter.tsx';
 import { firstPart, hasGrid, partOf, rowsOf, startsAhead } from './day-parts.rules.ts';
 import { FullDay } from './full-day.tsx';
 import type { DaySummary } from './fullness.rules.ts';
+import { peakWords } from './peak.rules.ts';
 import { SlotGrid } from './slot-grid.tsx';
 import { type Availability, columnsOf, type OwnBooking, type RoomSlot } from './slot-grid.rules.ts';
 import { SlotLegend } from './slot-legend.tsx';
@@ -70,8 +71,7 @@ function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, on
   if (first.date !== choice.date) setFirst({ date: choice.date, part: firstPart(day, choice.startedAt) });
   const part = [choice.part, first.part].find((one) => one !== null && parts.has(one)) ?? firstPart(day, null);
   const rows = rowsOf(day, part, picked);
-  // A mark on every time of the day would tell nothing apart.
-  const isAllPeak = day.slots.every(({ peak }) => peak);
+  const peak = peakWords(day.slots, day.timeZone);
 
   return (
     <>
@@ -84,11 +84,12 @@ function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, on
         currency={shop.currency}
         maxPartySize={shop.maxPartySize}
         isLive={isLive}
-        marksPeak={!isAllPeak}
+        // A mark on every time of the day would tell nothing apart.
+        marksPeak={peak !== 'all'}
         ownHref={ownHref}
         onTap={onTap}
       />
-      <SlotLegend minutes={choice.minutes} timeZone={day.timeZone} isAllPeak={isAllPeak} />
+      <SlotLegend minutes={choice.minutes} timeZone={day.timeZone} peak={peak} />
     </>
   );
 }

@@ -5,20 +5,21 @@ import { durationWords, zoneWords } from './words.ts';
 export function SlotLegend({
   minutes,
   timeZone,
-  isAllPeak,
+  peak,
 }: {
   minutes: number;
   timeZone: string;
-  isAllPeak: boolean;
+  /** When it is peak: null for never, "all" for always. */
+  peak: string | null;
 }) {
   return (
     <div className={styles.legend}>
       <span>
         <i /> Available
       </span>
-      {!isAllPeak && (
+      {peak !== null && peak !== 'all' && (
         <span>
-          <i className={styles.peak} /> Peak
+          <i className={styles.peak} /> {peak}
         </span>
       )}
       <span>
@@ -28,8 +29,8 @@ export function SlotLegend({
         <i className={styles.short} /> Too short for {durationWords(minutes)}
       </span>
       <p>
-        {isAllPeak && 'Peak prices all day. '}Prices are per bay for {durationWords(minutes)}, not per player. Times are
-        in {zoneWords(timeZone)}.
+        {peak === 'all' && 'Peak prices all day. '}Prices are per bay for {durationWords(minutes)}, not per player.
+        Times are in {zoneWords(timeZone)}.
       </p>
     </div>
   );

@@ -1,0 +1,31 @@
+import { formatTime } from '../../lib/format.ts';
+
+type Slot = { startedAt: string; endedAt: string; peak: boolean };
+
+const SLOT_MS = 30 * 60_000;
+
+/**
+ * When a day is at peak price: "Peak, from 5 PM". Null if it never is, "all" if it always is. A time is at peak as soon as
+ * a part of it is, so the peak begins where the last time before it ends. Where times are sold out in between, nobody
+ * can tell, and the hours are left out.
+ */
+export function peakWords(slots: readonly Slot[], timeZone: string): string | null {
+  const first = slots.findIndex(({ peak }) => peak);
+  const last = slots.findLastIndex(({ peak }) => peak);
+  const marked = slots.slice(first, last + 1);
+  if (first < 0) return null;
+  if (marked.length === slots.length && marked.every(({ peak }) => peak)) return 'all';
+  const [before, after] = [slots[first - 1], slots[last + 1]];
+  const isWhole = marked.every(({ peak }) => peak) && isNext(before, slots[first]) && isNext(slots[last], after);
+  if (!isWhole) return 'Peak';
+  const [from, until] = [before && hour(before.endedAt), after && hour(after.startedAt)];
+  if (from && until) return `Peak, ${from} to ${until}`;
+  return from ? `Peak, from ${from}` : `Peak, until ${until}`;
+
+  function hour(instant: string): string {
+    return formatTime(instant, timeZone).replace(':00', '');
+  }
+}
+
+const isNext = (one: Slot | undefined, other: Slot | undefined): boolean =>
+  !one || !other || Date.parse(other.startedAt) - Date.parse(one.startedAt) === SLOT_MS;
