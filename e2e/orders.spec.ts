@@ -1,5 +1,6 @@
 import { confirmBooking } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
+import { listCards } from '@caddie/contract/cards';
 import { activateSet } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
 import { expectSteady } from './look.ts';
@@ -72,6 +73,9 @@ test('a declined card is marked, the next one is offered, and the time stays hel
   const { page } = payer;
   await payer.saves(cards.declines, cards.works);
   const { bookingId } = await payer.holds('15:00', 'Bay 2');
+  // The cards are asked for while the memberships are on their way, so that they do not come later and push.
+  const asked = page.waitForRequest(`**${API_BASE}${listCards.path}`);
+  await page.route(`**${API_BASE}/bookings/${bookingId}/pay-options`, (route) => asked.then(() => route.continue()));
   await open(page, paymentOf({ bookingId }));
   const confirmed = page.waitForRequest(`**${API_BASE}${confirmBooking.path}`);
   const keys = keysOf(page);

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
 import { bookingQuery } from '../features/bookings/bookings.queries.ts';
 import { playersWords } from '../features/bookings/words.ts';
+import { useSavedCards } from '../features/cards/use-saved-cards.ts';
 import { CancellationNote } from '../features/orders/cancellation-note.tsx';
 import { HoldClock } from '../features/orders/hold-clock.tsx';
 import { payOptionsQuery } from '../features/orders/orders.queries.ts';
@@ -37,6 +38,8 @@ export function PaymentBooking({
   const address = useAddress();
   const { data: booking, error, refetch } = useQuery(bookingQuery(bookingId));
   const options = useQuery(payOptionsQuery(bookingId));
+  // Asked for together with the rest: a list that came later would push away what stands below it.
+  const saved = useSavedCards();
   const holdMinutes = useCaddie((state) => state.shopDetail?.holdMinutes ?? USUAL_HOLD_MINUTES);
   // The hold is extended while a payment is decided and after a refusal, so what is over is one deadline of it.
   const [overAt, setOverAt] = useState<string | null>(null);
@@ -52,6 +55,7 @@ export function PaymentBooking({
     <PaymentForm
       subject={{ bookingId }}
       orderId={booking.orderId}
+      saved={saved}
       bill={bookingBill(booking)}
       options={options.data ?? []}
       optionsError={options.error}

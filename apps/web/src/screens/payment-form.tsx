@@ -3,7 +3,7 @@ import { screens } from '@caddie/contract/screens';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { cardAfter } from '../features/cards/saved-card.rules.ts';
-import { useSavedCards } from '../features/cards/use-saved-cards.ts';
+import type { SavedCards } from '../features/cards/use-saved-cards.ts';
 import { type Bill, cardAmountOf, chosenOption, payWords } from '../features/orders/bill.rules.ts';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayBar } from '../features/orders/pay-bar.tsx';
@@ -17,6 +17,7 @@ import { PayWith } from './payment-pay-with.tsx';
 type Props = {
   subject: { bookingId: string } | { membershipSetId: string };
   orderId: string | null;
+  saved: SavedCards;
   bill: Bill;
   /** Memberships to pay with. */
   options: readonly PayOption[];
@@ -34,10 +35,9 @@ type Props = {
 };
 
 /** What is bought, how to pay for it, and what came of paying. */
-export function PaymentForm({ subject, orderId, bill, options, optionsError, kept, isOver, over, ...parts }: Props) {
+export function PaymentForm({ subject, orderId, saved, bill, options, optionsError, kept, ...parts }: Props) {
   const address = useAddress();
   const [, navigate] = useLocation();
-  const saved = useSavedCards();
   const [membershipId, setMembershipId] = useState<string | null>();
   const option = chosenOption(options, membershipId);
   const needsCard = cardAmountOf(bill, option) > 0;
@@ -72,7 +72,7 @@ export function PaymentForm({ subject, orderId, bill, options, optionsError, kep
         problem={payment.giveUpProblem}
       />
     );
-  if (problem?.kind === 'lapsed' || (isOver && !isPaying && problem?.kind !== 'unclear')) return over;
+  if (problem?.kind === 'lapsed' || (parts.isOver && !isPaying && problem?.kind !== 'unclear')) return parts.over;
 
   const summary = (
     <OrderSummary key="summary" bill={bill} option={option}>

@@ -2,6 +2,7 @@ import { screens } from '@caddie/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
+import { useSavedCards } from '../features/cards/use-saved-cards.ts';
 import { remainder } from '../features/memberships/membership.rules.ts';
 import { productQuery, setQuery } from '../features/memberships/memberships.queries.ts';
 import { Note } from '../features/orders/note.tsx';
@@ -18,6 +19,7 @@ import { PaymentSkeleton } from './payment-skeleton.tsx';
 export function PaymentMembership({ membershipSetId, nothing }: { membershipSetId: string; nothing: ReactNode }) {
   const address = useAddress();
   const { data: set, error, refetch } = useQuery(setQuery(membershipSetId));
+  const saved = useSavedCards();
   const product = useQuery({ ...productQuery(set?.membershipDetailId ?? ''), enabled: set !== undefined });
 
   if (error && isMissing(error)) return nothing;
@@ -31,6 +33,7 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
     <PaymentForm
       subject={{ membershipSetId }}
       orderId={null}
+      saved={saved}
       bill={{ lines: [{ label: membershipSetName, amount }], amount, currency }}
       options={[]}
       kept="It is still put aside for you."
