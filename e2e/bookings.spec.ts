@@ -70,6 +70,19 @@ test('a reload and another tap keep and clear the choice', async ({ visitor, day
   await slotOf(page, 'Bay 4', '12:30 PM').click();
   await expect(page.getByText('Pick a time')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+
+  for (const [width, height] of [
+    [320, 640],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    const [row, bar] = [
+      await page.getByRole('group', { name: 'Bay 1' }).locator('> *').first().boundingBox(),
+      await page.getByRole('region', { name: 'Your choice' }).boundingBox(),
+    ];
+    expect((row?.y ?? height) + (row?.height ?? 0), `${width} by ${height}`).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
 });
 
 test('the grid and the calendar are walked with the arrow keys', { tag: '@wide' }, async ({ visitor, day }) => {
