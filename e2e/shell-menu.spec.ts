@@ -21,7 +21,12 @@ test('the menu and the login panel keep the page still and the keyboard inside, 
   await page.mouse.wheel(0, 60);
   await expect.poll(() => scrolled(page)).toBe(60);
 
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/side-menu/, (route) => arrived.then(() => route.continue()));
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Loading...')).toBeAttached();
+  arrive();
   await expect(menu.getByRole('heading', { name: 'Welcome to Mulligans' })).toBeFocused();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await expect(toggle).toHaveAttribute('aria-label', 'Close menu');

@@ -49,7 +49,8 @@ export function Shell({ onReady }: { onReady: (() => void) | undefined }) {
         </ErrorBoundary>
       </main>
       <Footer isDark={tone === 'dark-wide'} />
-      <Suspense>
+      {/* A first tap is seen to work while the menu or the panel is fetched. */}
+      <Suspense fallback={<output className={styles.wait}>Loading...</output>}>
         {menuWasOpened && <SideMenu />}
         {panelWasOpened && <LoginPanel />}
       </Suspense>
