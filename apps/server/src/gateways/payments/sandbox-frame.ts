@@ -16,7 +16,7 @@ export const frame = (title: string, content: string): string => `<!doctype html
 <script src="${SCRIPT_PATH}" defer></script>
 </head>
 <body>
-<aside class="test" aria-label="Test mode">${icon(WARNING)} Test mode: no money moves. Use a test card.</aside>
+<aside class="test" aria-label="Test mode">${icon(WARNING)} Test mode: no money moves.</aside>
 <header>${icon(SHIELD)} Sandbox Pay</header>
 <main>
 ${content}

@@ -36,7 +36,7 @@ describe('the page on which a card is typed in', () => {
 
     const { body, headers } = await rig.app.inject({ url });
 
-    expect(body).toContain('Test mode: no money moves. Use a test card.');
+    expect(body).toContain('Test mode: no money moves.');
     for (const [id, label] of [
       ['number', 'Card number'],
       ['expiry', 'Expiry date'],

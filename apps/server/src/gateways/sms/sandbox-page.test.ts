@@ -19,7 +19,7 @@ describe('the sandbox inbox', () => {
     const list = await get('/sandbox/messages', 'application/json');
 
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.body).toContain('nothing was really sent');
+    expect(page.body).toContain('Test mode: no phone gets these texts.');
     expect(page.body.indexOf(phones[1]!)).toBeLessThan(page.body.indexOf(phones[0]!));
     expect(list.json()).toEqual([
       { to: `+1${phones[1]}`, body: expect.stringMatching(/\d{6}/), sentAt: expect.stringMatching(/^\d{4}-.*Z$/) },

@@ -33,7 +33,7 @@ const writePage = (messages: SandboxMessage[]): string => `<!doctype html>
 <script src="${SCRIPT}" defer></script>
 </head>
 <body>
-<aside class="test" aria-label="Test mode">Test mode: nothing was really sent. No phone received these texts.</aside>
+<aside class="test" aria-label="Test mode">Test mode: no phone gets these texts.</aside>
 <main>
 <h1>Text messages</h1>
 <div id="texts" data-newest="${messages[0] ? messages[0].sentAt.toISOString() : ''} ${messages.length}">
