@@ -27,6 +27,7 @@ describe('every answer', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toMatch(/;require-trusted-types-for 'script';trusted-types caddie(;|$)/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     expect(headers).not.toHaveProperty('x-powered-by');
   });

@@ -23,6 +23,9 @@ export async function installSecurityHeaders(app: FastifyInstance, options: Opti
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
+        // Text becomes HTML or a script nowhere; only the app names its service worker.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['caddie'],
         ...(options.secure && { upgradeInsecureRequests: [] }),
       },
     },

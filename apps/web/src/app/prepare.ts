@@ -1,5 +1,12 @@
 import { Booking, LoginPanel, SideMenu } from './parts.ts';
 
+declare global {
+  /** Absent in browsers that do not know it; there the policy has no say either. */
+  var trustedTypes:
+    | { createPolicy(name: 'caddie', rules: { createScriptURL(): string }): { createScriptURL(url: string): string } }
+    | undefined;
+}
+
 /** Starts the service worker, and then has ready what is opened next. Never waited for: the app is whole without it. */
 export function prepare(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -8,7 +15,9 @@ export function prepare(): void {
 }
 
 function start(): void {
-  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  // The one address that the page's policy lets become a script.
+  const policy = globalThis.trustedTypes?.createPolicy('caddie', { createScriptURL: () => '/sw.js' });
+  navigator.serviceWorker.register(policy?.createScriptURL('') ?? '/sw.js').catch(() => undefined);
   if (savesData()) return;
   // From now on the files are on the phone. Fetched over a network that fails, a part would stay broken for this page.
   void navigator.serviceWorker.ready.then(() => whenIdle(preload));
