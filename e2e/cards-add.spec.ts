@@ -145,7 +145,7 @@ test('the result counts from 5 to 0 and says when the browser keeps the window',
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(timer).toBeVisible({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [20] });
 
   for (const seconds of [5, 4, 3, 2, 1, 0]) {
     await expect(timer).toHaveText(`This window will close in ${seconds} seconds.`);
@@ -162,7 +162,7 @@ test('the result counts from 5 to 0 and says when the browser keeps the window',
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(page.getByRole('heading', { name: 'Saving your card' })).toBeVisible({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [20] });
   await expect(timer).toHaveText('This window will close in 5 seconds.');
   await page.clock.runFor(6000);
   await expect(page.getByText('Your browser keeps this window open.')).toBeVisible();

@@ -4,17 +4,21 @@ import { join } from 'node:path';
 import { buildIfStale } from '../scripts/build.mjs';
 import { keep } from '../scripts/keep.mjs';
 import { root, serverMain } from '../scripts/paths.mjs';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { createDatabase, DATABASE_SERVER } from './database.ts';
 
 /** Runs the built server on a new database for the length of the tests; what it logs is in test-results/server.log. */
 export default async function startServer(): Promise<() => Promise<void>> {
   await buildIfStale();
+  const postgres = await startPostgres();
+  process.env[DATABASE_SERVER] = postgres.url;
   const folder = mkdtempSync(join(tmpdir(), 'caddie-e2e-'));
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const env = {
     NODE_ENV: 'production',
     PORT: '0',
     DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: '',
+    DATABASE_URL: await createDatabase('caddie'),
     PUBLIC_URL: '',
     // All visitors of the tests come from one address, unless they say that it is another one.
     RATE_LIMIT_PER_MINUTE: '100000',
@@ -26,5 +30,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const server = keep(order, { env, log: join(root, 'test-results/server.log') });
   const [, origin] = await server.says(/ready: (http:\S+)\s/);
   process.env['CADDIE_URL'] = origin;
-  return async () => void (await server.stop());
+  return async () => {
+    await server.stop();
+    await postgres.stop();
+  };
 }

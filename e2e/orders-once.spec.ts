@@ -1,4 +1,4 @@
-import { getBooking } from '@caddie/contract/bookings';
+import { type Booking, getBooking } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { cancelOrder, createOrder, type Order } from '@caddie/contract/orders';
 import { BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
@@ -135,13 +135,17 @@ test('an answer lost on the way is asked for again, and the customer is told not
 test('a provider that does not answer leaves the order open until it does', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.losesAnswer);
-  await open(page, paymentOf(await payer.holds('15:00', 'Bay 3')));
+  const booking = await payer.holds('15:00', 'Bay 3');
+  await open(page, paymentOf(booking));
   await expect(page.getByRole('radio', { checked: true })).toBeVisible();
-  await page.route(`**${API_BASE}/orders/check/*`, async (route) => {
-    const response = await route.fetch();
-    const { data } = (await response.json()) as { data: Order };
-    await route.fulfill({ response, json: { data: { ...data, status: 'PENDING' } } });
-  });
+  const staysOpen = (path: string, asOf: Partial<Order & Booking>) =>
+    page.route(`**${API_BASE}${path}`, async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: Order | Booking };
+      await route.fulfill({ response, json: { data: { ...data, ...asOf } } });
+    });
+  await staysOpen('/orders/check/*', { status: 'PENDING' });
+  await staysOpen(`/bookings/${booking.bookingId}`, { bookingStatusCd: 'READY' });
   await payButton(page).click();
 
   await expect(page.getByRole('heading', { name: 'We are checking. Do not pay again.' })).toBeVisible();

@@ -64,15 +64,6 @@ export class LoginPanel {
     await expect(this.dialog.getByText(`Sent to +1 ${written(phone)}`)).toBeVisible();
   }
 
-  /** A phone gets one code in 30 seconds of real time: whoever is too quick is refused and asks again. */
-  async asksUntilSent(button: 'Send Code' | 'Resend code'): Promise<void> {
-    await expect(async () => {
-      const answer = this.page.waitForResponse(`**${sendAuthCode.path}`);
-      await this.button(button).click();
-      expect((await answer).status()).toBe(200);
-    }).toPass({ intervals: [5000], timeout: 90_000 });
-  }
-
   async verifies(phone: string): Promise<void> {
     await this.code.fill(await codeOn(this.request, phone));
     await expect(this.dialog.getByText('Code verified successfully!')).toBeVisible();

@@ -5,6 +5,7 @@ import { freePort } from '../scripts/free-port.mjs';
 import { keep } from '../scripts/keep.mjs';
 import { root, serverMain } from '../scripts/paths.mjs';
 import { type StripeBooks, startStripeSimulator, stripeAccount } from '../scripts/stripe-simulator.mjs';
+import { createDatabase } from './database.ts';
 
 export type Stripe = { origin: string; simulator: string; books: () => Promise<StripeBooks> };
 
@@ -26,7 +27,7 @@ export async function startStripe() {
     PORT: String(port),
     PUBLIC_URL: origin,
     DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: '',
+    DATABASE_URL: await createDatabase(`stripe_${port}`),
     STRIPE_API_URL: simulator.url,
     TRUST_PROXY: '1',
   };

@@ -2,6 +2,7 @@ import { API_BASE, type Call } from '@caddie/contract/call';
 import { checkPhone, login, register, sendAuthCode, verifyAuthCode } from '@caddie/contract/users';
 import type { Page } from '@playwright/test';
 import { codeOn, createAccount, PASSWORD, test } from './sign-in.ts';
+import { forgetLastCode } from './database.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
 test('a number is looked up after 10 characters and a pause of half a second', async ({ golfer }) => {
@@ -55,7 +56,6 @@ test('clearing the phone, Change and closing all lead back to the beginning', as
 });
 
 test('a code that is not used in 180 seconds expires, and a new one can be asked for', async ({ golfer, request }) => {
-  test.slow();
   const { page, panel, phone } = golfer;
   await page.clock.install();
   await open(page, '/?shopName=Mulligans');
@@ -78,7 +78,8 @@ test('a code that is not used in 180 seconds expires, and a new one can be asked
   await expect(panel.alert).toHaveText(
     /^Failed to send verification code\. Please try again\. A new code can be sent in \d+ seconds?\.$/,
   );
-  await panel.asksUntilSent('Resend code');
+  await forgetLastCode(phone);
+  await panel.button('Resend code').click();
   await expect(panel.dialog.getByRole('timer')).toHaveText(/^0[23]:\d\d$/);
   await expect(panel.alert).toBeHidden();
 

@@ -6,7 +6,8 @@ import { chromium } from '@playwright/test';
 import { tool } from './paths.mjs';
 import { run, runNode, tail } from './run.mjs';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first one is Chromium without its own windows: pages are the same, and it does half the work. */
+const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const bundles = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -44,8 +45,8 @@ export async function getChromium() {
 async function installBySystem() {
   const isRoot = process.getuid?.() === 0;
   if (!existsSync('/usr/bin/apt-get') || !(isRoot || (await run('sudo', ['-n', 'true'])).ok)) return undefined;
-  const script =
-    'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends chromium';
+  const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends';
+  const script = `apt-get update -q && (${install} chromium-headless-shell || ${install} chromium)`;
   return isRoot ? run('sh', ['-c', script]) : run('sudo', ['-n', 'sh', '-c', script]);
 }
 
