@@ -63,8 +63,9 @@ export const readPayments = (database: Database): Promise<OurPayment[]> =>
     select p.payment_id as "paymentId",
            p.provider_payment_id as "providerPaymentId",
            p.status = 'SUCCEEDED' as "isPaid",
-           p.amount,
-           coalesce(r.amount, 0) as refunded,
+           -- The driver hands a bigint over as text.
+           p.amount::float8 as amount,
+           coalesce(r.amount, 0)::float8 as refunded,
            o.subject_kind || ' ' || coalesce(b.status, s.status) as bought,
            coalesce(b.status in ('CONFIRMED', 'COMPLETED'), s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')) as "isKept"
       from payments p

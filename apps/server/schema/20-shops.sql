@@ -1,5 +1,10 @@
 create extension if not exists btree_gist;
 
+-- The currencies that money.ts of the contract knows: without its decimals an amount means nothing. Every amount, here and in
+-- the other tables, is a whole number of its currency's smallest unit.
+create function is_currency(code text) returns boolean language sql immutable
+return code in ('USD', 'SGD', 'CNY', 'KRW', 'JPY', 'TWD');
+
 -- A venue. Accounts, rooms, prices and bookings all belong to one.
 create table shops (
   shop_seq_no         integer generated always as identity primary key,
@@ -22,7 +27,7 @@ create table shops (
   constraint shops_country_is_known check (country_code in ('KR', 'US', 'JP', 'CN', 'SG', 'TW')),
   -- timezone() refuses a name it does not know, so a venue cannot be saved with a misspelled zone.
   constraint shops_time_zone_is_known check (timezone(time_zone, timestamptz '2000-01-01 00:00Z') is not null),
-  constraint shops_currency_is_a_code check (currency ~ '^[A-Z]{3}$'),
+  constraint shops_currency_is_known check (is_currency(currency)),
   constraint shops_have_durations check (cardinality(durations) > 0 and 0 < all (durations)),
   constraint shops_limits_are_positive check (
     max_party_size > 0 and booking_window_days > 0 and lead_minutes >= 0 and buffer_minutes >= 0 and hold_minutes > 0
@@ -85,12 +90,14 @@ create table price_rules (
   weekday         integer not null,
   from_minute     integer not null,
   until_minute    integer not null,
-  amount_per_hour integer not null,
+  amount_per_hour bigint not null,
   is_peak         boolean not null,
   foreign key (shop_room_id, shop_seq_no) references shop_rooms (shop_room_id, shop_seq_no),
   constraint price_rules_weekday_is_iso check (weekday between 1 and 7),
   constraint price_rules_are_a_stretch check (0 <= from_minute and from_minute < until_minute and until_minute <= 2160),
   constraint price_rules_amount_is_not_negative check (amount_per_hour >= 0),
+  -- What any night adds up to is then still a number that the code counts exactly.
+  constraint price_rules_amount_is_countable check (amount_per_hour <= 1000000000000),
   -- At any minute at most one rule for all bays and one for each bay: the price is never a matter of order.
   constraint price_rules_are_unambiguous
     exclude using gist (

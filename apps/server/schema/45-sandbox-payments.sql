@@ -47,7 +47,7 @@ create table sandbox_payments (
   -- Whose payment it is, in the words of whoever asked for it.
   order_id            uuid not null,
   payment_id          uuid not null,
-  amount              integer not null,
+  amount              bigint not null,
   currency            text not null,
   description         text not null,
   status              text not null default 'CREATED',
@@ -70,7 +70,7 @@ create table sandbox_refunds (
   sandbox_refund_id  text primary key,
   request_key        text not null,
   sandbox_payment_id text not null references sandbox_payments,
-  amount             integer not null,
+  amount             bigint not null,
   created_at         timestamptz not null default app_now(),
   status             text not null default 'SUCCEEDED',
   reason             text,

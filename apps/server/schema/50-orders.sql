@@ -6,8 +6,8 @@ create table orders (
   subject_kind text not null,
   subject_id   uuid not null,
   -- The whole price, decided by the server, and the part of it that goes on a card.
-  amount       integer not null,
-  card_amount  integer not null,
+  amount       bigint not null,
+  card_amount  bigint not null,
   currency     text not null,
   status       text not null default 'CREATED',
   paid_with    text,
@@ -19,6 +19,7 @@ create table orders (
   constraint orders_of_customer unique (order_id, customer_id),
   constraint orders_subject_is_known check (subject_kind in ('booking', 'membershipSet')),
   constraint orders_status_is_known check (status in ('CREATED', 'PAYING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED', 'CANCELED')),
+  constraint orders_currency_is_known check (is_currency(currency)),
   constraint orders_amounts_fit check (0 <= card_amount and card_amount <= amount)
 );
 
@@ -88,7 +89,7 @@ create table payments (
   saved_card_id       uuid not null,
   provider            text not null,
   provider_payment_id text,
-  amount              integer not null,
+  amount              bigint not null,
   currency            text not null,
   status              text not null default 'INITIATED',
   failure             text,
@@ -105,6 +106,7 @@ create table payments (
   constraint payments_at_provider_are_one unique (provider, provider_payment_id),
   constraint payments_with_amount unique (payment_id, amount),
   constraint payments_amount_is_positive check (amount > 0),
+  constraint payments_currency_is_known check (is_currency(currency)),
   constraint payments_status_is_known check (status in ('INITIATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED')),
   constraint payments_end_once check ((status in ('SUCCEEDED', 'FAILED')) = (ended_at is not null))
 );
@@ -120,8 +122,8 @@ create index payments__order on payments (order_id, created_at desc);
 create table refunds (
   refund_id      uuid primary key default gen_random_uuid(),
   payment_id     uuid not null,
-  payment_amount integer not null,
-  amount         integer not null,
+  payment_amount bigint not null,
+  amount         bigint not null,
   reason         text not null,
   status         text not null default 'INITIATED',
   tries          integer not null default 0,

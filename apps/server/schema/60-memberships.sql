@@ -5,7 +5,7 @@ create table membership_products (
   name                  text not null,
   description           text not null,
   category              text not null,
-  amount                integer not null,
+  amount                bigint not null,
   -- Good for this many days after the one it counts from: the day it is bought, or the day it is first played with.
   valid_days            integer not null,
   valid_from            text not null default 'PURCHASE',
@@ -17,6 +17,7 @@ create table membership_products (
   constraint membership_products_of_shop unique (membership_product_id, shop_seq_no),
   constraint membership_products_category_is_known check (category in ('PRACTICE', 'PLAY', 'LESSON')),
   constraint membership_products_amount_is_not_negative check (amount >= 0),
+  constraint membership_products_amount_is_countable check (amount <= 1000000000000),
   constraint membership_products_are_valid_for_days check (valid_days > 0),
   constraint membership_products_begin_somewhere check (valid_from in ('PURCHASE', 'FIRST_USE'))
 );
@@ -30,7 +31,7 @@ create table membership_product_parts (
   type                  text not null,
   category              text not null,
   total_cnt             integer,
-  total_amt             integer,
+  total_amt             bigint,
   weekdays              integer[],
   from_minute           integer,
   until_minute          integer,
@@ -49,6 +50,7 @@ create table membership_product_parts (
       else false
     end
   ),
+  constraint membership_product_parts_amount_is_countable check (total_amt <= 1000000000000),
   constraint membership_product_parts_weekdays_are_iso check (
     cardinality(weekdays) > 0 and 1 <= all (weekdays) and 7 >= all (weekdays)
   ),
@@ -68,7 +70,7 @@ create table membership_sets (
   membership_product_id uuid not null,
   name                  text not null,
   category              text not null,
-  amount                integer not null,
+  amount                bigint not null,
   currency              text not null,
   status                text not null default 'DRAFT',
   valid_days            integer not null,
@@ -90,6 +92,7 @@ create table membership_sets (
   -- Lets a membership prove whose it is.
   constraint membership_sets_of_customer unique (membership_set_id, customer_id),
   constraint membership_sets_status_is_known check (status in ('DRAFT', 'ACTIVE', 'EXPIRED', 'USED_UP', 'CANCELED')),
+  constraint membership_sets_currency_is_known check (is_currency(currency)),
   constraint membership_sets_are_activated_once_paid check (
     case status when 'DRAFT' then activated_at is null when 'CANCELED' then true else activated_at is not null end
   ),
@@ -166,9 +169,9 @@ create table memberships (
   type              text not null,
   category          text not null,
   total_cnt         integer,
-  total_amt         integer,
+  total_amt         bigint,
   balance_cnt       integer,
-  balance_amt       integer,
+  balance_amt       bigint,
   weekdays          integer[],
   from_minute       integer,
   until_minute      integer,
@@ -203,7 +206,7 @@ create table membership_ledger (
   customer_id   uuid not null,
   kind          text not null,
   delta_cnt     integer not null default 0,
-  delta_amt     integer not null default 0,
+  delta_amt     bigint not null default 0,
   -- The tee time that it pays for, or that gives it back. One may be paid for anew after its card was declined: that
   -- is its next round.
   booking_id    uuid,

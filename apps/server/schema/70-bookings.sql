@@ -14,7 +14,7 @@ create table bookings (
   -- The end and the venue's buffer after it: what nobody else can have.
   occupied_until     timestamptz not null,
   party_size         integer not null,
-  amount             integer not null,
+  amount             bigint not null,
   currency           text not null,
   price_lines        jsonb not null,
   refund_steps       jsonb not null,
@@ -27,6 +27,7 @@ create table bookings (
   constraint bookings_status_is_known check (status in ('READY', 'CONFIRMED', 'COMPLETED', 'CANCELING', 'CANCELED', 'FAILED')),
   constraint bookings_time_runs_forward check (started_at < ended_at and ended_at <= occupied_until),
   constraint bookings_amount_is_not_negative check (amount >= 0),
+  constraint bookings_currency_is_known check (is_currency(currency)),
   constraint bookings_party_is_somebody check (party_size > 0),
   constraint bookings_reference_is_unique unique (reference),
   -- Lets a movement of a membership prove that it pays for its owner's tee time.

@@ -65,8 +65,8 @@ export async function openSandboxRig(): Promise<SandboxRig> {
     },
     async held() {
       const books = sql<{ held: number }>`
-        select coalesce((select sum(amount) from sandbox_payments where status = 'SUCCEEDED'), 0)
-             - coalesce((select sum(amount) from sandbox_refunds where status <> 'FAILED'), 0) as held`;
+        select coalesce((select sum(amount)::int8 from sandbox_payments where status = 'SUCCEEDED'), 0)
+             - coalesce((select sum(amount)::int8 from sandbox_refunds where status <> 'FAILED'), 0) as held`;
       return (await firstRow(engine.db, books))!.held;
     },
     async decideRefunds() {

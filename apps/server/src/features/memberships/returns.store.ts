@@ -39,7 +39,7 @@ type Return = { count: number; amount: number; note: string };
 export const insertReturn = (trx: Act, use: LiveUse, bookingId: string, back: Return) =>
   sql`
     insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, booking_id, round, note)
-    select membership_id, customer_id, 'RETURN', ${back.count}::integer, ${back.amount}::integer, ${bookingId}::uuid,
+    select membership_id, customer_id, 'RETURN', ${back.count}::integer, ${back.amount}::bigint, ${bookingId}::uuid,
            ${use.round}::integer, ${back.note}
       from memberships
      where membership_id = ${use.membershipId}`.execute(trx);

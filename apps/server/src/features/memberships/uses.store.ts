@@ -72,7 +72,7 @@ export async function insertUse(trx: Act, owned: Owned, play: Play, cost: Cost):
     insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, booking_id, round, play_date,
                                    play_ends_at, minutes, sessions, note)
     select m.membership_id, m.customer_id, 'USE', ${owned.type === 'COUNT' ? -cost.sessions : 0}::integer,
-           ${owned.type === 'BALANCE' ? -cost.covers : 0}::integer, ${play.bookingId}::uuid,
+           ${owned.type === 'BALANCE' ? -cost.covers : 0}::bigint, ${play.bookingId}::uuid,
            (select count(*) + 1 from membership_uses u where u.booking_id = ${play.bookingId}), ${play.bookingDate}::date,
            play.ends_at, ${play.minutes}::integer, ${cost.sessions}::integer,
            r.room_name || ', ' || to_char(play.starts_at at time zone sh.time_zone, 'FMHH12:MI AM')

@@ -78,7 +78,7 @@ export async function moveOrder(trx: Act, orderId: string, to: OrderState, chang
     sql`
       update orders
          set status = ${to},
-             card_amount = coalesce(${change.cardAmount ?? null}::integer, card_amount),
+             card_amount = coalesce(${change.cardAmount ?? null}::bigint, card_amount),
              paid_with = case when ${'paidWith' in change} then ${change.paidWith ?? null}::text else paid_with end,
              declines = declines + ${change.declined ? 1 : 0}
        where order_id = ${orderId}

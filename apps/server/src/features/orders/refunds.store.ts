@@ -39,7 +39,7 @@ export async function insertRefund(
     trx,
     sql<{ refundId: string }>`
       insert into refunds (payment_id, payment_amount, amount, reason, next_try_at)
-      select payment_id, amount, least(amount, ${wish.amount}::integer), ${wish.reason},
+      select payment_id, amount, least(amount, ${wish.amount}::bigint), ${wish.reason},
              app_now() + make_interval(secs => ${wish.sentBy === 'the caller' ? CALLER_SECONDS : 0})
         from payments
        where order_id = ${wish.orderId}

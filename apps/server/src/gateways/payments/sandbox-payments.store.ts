@@ -76,7 +76,7 @@ export const listPaymentsSince = (db: Db, since: Date): Promise<(PaymentRow & { 
     db,
     sql<PaymentRow & { refunded: number }>`
       select ${columns},
-             coalesce((select sum(r.amount)
+             coalesce((select sum(r.amount)::int8
                          from sandbox_refunds r
                         where r.sandbox_payment_id = p.sandbox_payment_id
                           and r.status <> 'FAILED'), 0) as refunded

@@ -49,7 +49,7 @@ export const insertRefund = (trx: Trx, key: string, refund: NewRefund): Promise<
         from sandbox_payments p
        where p.sandbox_payment_id = ${refund.providerPaymentId}
          and p.status = 'SUCCEEDED'
-         and p.amount >= ${refund.amount}::integer + (select coalesce(sum(o.amount), 0)
+         and p.amount >= ${refund.amount}::bigint + (select coalesce(sum(o.amount), 0)
                                                         from sandbox_refunds o
                                                        where o.sandbox_payment_id = p.sandbox_payment_id
                                                          and o.status <> 'FAILED')
