@@ -23,7 +23,7 @@ export async function seedDemo(db: Db, imageFolder: string): Promise<boolean> {
       if (shopSeqNo === undefined) return;
       await saveImage(trx, image);
       await insertDetails(trx, shopSeqNo, venue);
-      await insertProducts(trx, shopSeqNo);
+      await insertProducts(trx, shopSeqNo, venue.memberships);
     });
   }
   return true;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../src/platform/db.ts';
-import { type DemoPart, type DemoProduct, demoProducts } from './products.ts';
+import { type DemoPart, type DemoPrices, type DemoProduct, demoProducts } from './products.ts';
 
 /** Puts the demo memberships on sale at a venue. */
-export async function insertProducts(trx: Trx, shopSeqNo: number): Promise<void> {
-  for (const [index, product] of demoProducts.entries()) await insertProduct(trx, shopSeqNo, product, index + 1);
+export async function insertProducts(trx: Trx, shopSeqNo: number, prices: DemoPrices): Promise<void> {
+  for (const [index, product] of demoProducts(prices).entries())
+    await insertProduct(trx, shopSeqNo, product, index + 1);
 }
 
 export async function insertProduct(

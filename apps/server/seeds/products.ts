@@ -37,12 +37,24 @@ const sessions = (name: string, category: Category, totalCnt: number): DemoPart 
   sessionMinutes: 60,
 });
 
-export const demoProducts: readonly DemoProduct[] = [
+/** What a demo venue asks for its memberships, in its own currency. */
+export type DemoPrices = {
+  starter: number;
+  pack: number;
+  balance: { pays: number; gives: number; name: string };
+  month: number;
+  lesson: number;
+  play: number;
+  playBalance: number;
+};
+
+/** The same memberships at every demo venue, at its own prices. */
+export const demoProducts = (prices: DemoPrices): DemoProduct[] => [
   {
     name: 'Practice 5-Session Starter',
     description: 'For those who want to try it first.',
     category: 'PRACTICE',
-    amount: 21_000,
+    amount: prices.starter,
     validDays: 60,
     validFrom: 'FIRST_USE',
     parts: [sessions('Practice 5-Session Starter', 'PRACTICE', 5)],
@@ -51,24 +63,24 @@ export const demoProducts: readonly DemoProduct[] = [
     name: 'Practice 10-Session Pack',
     description: 'On any bay, at any time.',
     category: 'PRACTICE',
-    amount: 40_000,
+    amount: prices.pack,
     validDays: 90,
     isBestValue: true,
     parts: [sessions('Practice 10-Session Pack', 'PRACTICE', 10)],
   },
   {
-    name: 'Play Balance 550',
+    name: prices.balance.name,
     description: 'For every tee time, on any bay.',
     category: 'PLAY',
-    amount: 50_000,
+    amount: prices.balance.pays,
     validDays: 180,
-    parts: [{ name: 'Play Balance 550', type: 'BALANCE', category: 'PLAY', totalAmt: 55_000 }],
+    parts: [{ name: prices.balance.name, type: 'BALANCE', category: 'PLAY', totalAmt: prices.balance.gives }],
   },
   {
     name: 'Unlimited Off-Peak Month',
     description: 'Quiet bays while the others work.',
     category: 'PRACTICE',
-    amount: 19_900,
+    amount: prices.month,
     validDays: 30,
     parts: [
       {
@@ -85,7 +97,7 @@ export const demoProducts: readonly DemoProduct[] = [
     name: 'Practice + Lesson',
     description: 'Learn it, then make it a habit.',
     category: 'PRACTICE',
-    amount: 46_000,
+    amount: prices.lesson,
     validDays: 90,
     parts: [sessions('Practice Sessions', 'PRACTICE', 8), sessions('Lessons with a Coach', 'LESSON', 2)],
   },
@@ -93,11 +105,11 @@ export const demoProducts: readonly DemoProduct[] = [
     name: 'Play + Balance',
     description: 'For rounds with friends, and the hour that comes on top.',
     category: 'PLAY',
-    amount: 29_000,
+    amount: prices.play,
     validDays: 120,
     parts: [
       { ...sessions('Play Sessions', 'PLAY', 4), maxUpcoming: 2 },
-      { name: 'Play Balance', type: 'BALANCE', category: 'PLAY', totalAmt: 10_000 },
+      { name: 'Play Balance', type: 'BALANCE', category: 'PLAY', totalAmt: prices.playBalance },
     ],
   },
 ];

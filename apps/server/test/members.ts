@@ -85,7 +85,7 @@ export function createMembers(world: World, shopName = 'Mulligans') {
                                 party_size, amount, currency, price_lines, refund_steps, hold_expires_at)
           select ${`R${number}`}, ${customer.shopSeqNo}, coalesce(${wish.shopRoomId ?? null}::uuid, room.shop_room_id), ${customer.customerId},
                  ${on}::date, at, at + make_interval(mins => ${minutes}), at + make_interval(mins => ${minutes}),
-                 2, ${amount}, 'USD', '[]', '[]', app_now() + interval '10 minutes'
+                 2, ${amount}, s.currency, '[]', '[]', app_now() + interval '10 minutes'
             from room,
                  shops s,
                  lateral (select (${on}::date + make_interval(mins => ${minute})) at time zone s.time_zone as at) start

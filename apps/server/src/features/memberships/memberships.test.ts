@@ -83,10 +83,15 @@ describe('what a venue sells', () => {
     expect(refusal).toMatchObject({ status: 404, code: 'MEMBERSHIP_NOT_FOUND' });
   });
 
-  test('both demo venues sell, and an unknown one does not exist', async () => {
+  test('both demo venues sell, each in its own currency, and an unknown one does not exist', async () => {
     const seoul = await world.visitor().makes(getPublicShop, { query: { shopName: 'SeoulSwing' } });
     const sold = await world.visitor().makes(calls.listProducts, { query: { shopSeqNo: seoul.shopSeqNo } });
-    expect(sold.map(({ name }) => name)).toEqual(products.map(({ name }) => name));
+    expect(sold).toHaveLength(products.length);
+    expect(sold.find(({ name }) => name === 'Play Balance 330,000')).toMatchObject({
+      currency: 'KRW',
+      amount: 300_000,
+      memberships: [{ totalAmt: 330_000 }],
+    });
 
     const refusal = await world.visitor().isRefused(calls.listProducts, { query: { shopSeqNo: 4711 } });
     expect(refusal).toMatchObject({ status: 404, code: 'SHOP_NOT_FOUND' });

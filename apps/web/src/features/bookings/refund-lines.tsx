@@ -13,7 +13,7 @@ type Props = {
 
 /** What was paid, what canceling costs and what comes back. */
 export function RefundLines({ booking, amount, to, className }: Props) {
-  const money = (minor: number) => formatMoney(minor, booking.currency);
+  const money = (units: number) => formatMoney(units, booking.currency);
 
   return (
     <dl className={classNames(styles.lines, className)}>
