@@ -40,10 +40,11 @@ async function buy(name: string): Promise<MembershipSet> {
   const { orderId } = await pay(set, userCreditCardId);
   return ann.makes(calls.activateSet, { body: { membershipSetId: set.membershipSetId, orderId } });
 }
-/** A tee time of Thursday the 10th or later that nobody else in this file wants. */
+/** A tee time of a weekday from Thursday the 10th on that nobody else in this file wants. */
 async function hold(durationMinutes = 60) {
+  const day = [10, 11, 14, 15, 16, 17, 18][Math.floor(hours / 3)];
+  const startedAt = `2027-06-${day}T${10 + (hours % 3) * 2}:00:00-04:00`;
   hours += 1;
-  const startedAt = `2027-06-${String(10 + Math.floor(hours / 3)).padStart(2, '0')}T${10 + (hours % 3) * 2}:00:00-04:00`;
   return ann.makes(bookings.readyBooking, { body: { shopSeqNo, startedAt, durationMinutes, partySize: 2 } });
 }
 const payWith = (bookingId: string, membershipId: string, userCreditCardId?: string) =>
@@ -231,6 +232,38 @@ describe('playing on it', () => {
     expect(await read({ memberships, ...set })).toMatchObject({ memberships: [{ membershipBalanceCnt: 10 }] });
   });
 
+  test.each([
+    ['a day before', 24, 100],
+    ['two hours before', 2, 50],
+    ['an hour before', 1, 0],
+  ])(
+    '%s a balance and a card get the policy’s share back, and sessions come back whole or not at all',
+    async (_, hoursBefore, percent) => {
+      const set = await buy('Play + Balance');
+      const [sessions, balance] = set.memberships.map(({ membershipId }) => membershipId) as [string, string];
+      const [onSessions, onBoth] = [await hold(60), await hold(180)];
+      await payWith(onSessions.bookingId, sessions);
+      const { amount, orderId } = await payWith(onBoth.bookingId, balance, (await saveCard(ann)).userCreditCardId);
+      expect(amount).toBe(onBoth.amount - 10_000);
+      const left = async () => {
+        const [one, other] = (await read(set)).memberships;
+        return [one!.membershipBalanceCnt, other!.membershipBalanceAmt];
+      };
+      expect(await left()).toEqual([3, 0]);
+
+      const refunds = [];
+      for (const { bookingId, bookingStartedAt } of [onSessions, onBoth]) {
+        await world.clock.set(new Date(Date.parse(bookingStartedAt) - hoursBefore * 3_600_000));
+        const { refund } = await ann.makes(bookings.cancelBooking, { body: { bookingId } });
+        refunds.push(refund.amount);
+      }
+
+      expect(await left()).toEqual([percent === 100 ? 4 : 3, (10_000 * percent) / 100]);
+      expect(refunds).toEqual([0, Math.ceil((amount * percent) / 100)]);
+      expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({ refunded: refunds[1] });
+    },
+  );
+
   test('a balance pays what it has, a card the rest, and a declined card leaves it whole', async () => {
     const set = await buy('Play + Balance');
     const [, balance] = set.memberships;
@@ -255,6 +288,22 @@ describe('playing on it', () => {
       paidWith: '$100.00 of Play Balance and Visa ending in 4242',
     });
     expect(await left()).toBe(0);
+  });
+
+  test('a declined card gives the balance back, and without it the next card pays the whole price', async () => {
+    const set = await buy('Play + Balance');
+    const [works, declined] = [await saveCard(ann), await saveCard(ann, cards.declined)];
+    const { bookingId, amount } = await hold(180);
+
+    const first = await payWith(bookingId, set.memberships[1]!.membershipId, declined.userCreditCardId);
+    expect(first).toMatchObject({ status: 'FAILED', amount, paidWith: null, failure: { canRetry: true } });
+
+    const body = { bookingId, userCreditCardId: works.userCreditCardId };
+    const second = await ann.makes(createOrder, { body });
+    expect(second).toMatchObject({ orderId: first.orderId, status: 'PAID', amount, paidWith: 'Visa ending in 4242' });
+    const charges = sql`select amount from sandbox_payments where order_id = ${first.orderId} and status = 'SUCCEEDED'`;
+    expect(await rows(world.engine.db, charges)).toEqual([{ amount }]);
+    expect((await read(set)).memberships[1]).toMatchObject({ membershipBalanceAmt: 10_000 });
   });
 
   test('a period pays within its hours, and says so when it does not', async () => {
