@@ -108,7 +108,14 @@ create table payments (
   constraint payments_amount_is_positive check (amount > 0),
   constraint payments_currency_is_known check (is_currency(currency)),
   constraint payments_status_is_known check (status in ('INITIATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED')),
-  constraint payments_end_once check ((status in ('SUCCEEDED', 'FAILED')) = (ended_at is not null))
+  constraint payments_end_once check ((status in ('SUCCEEDED', 'FAILED')) = (ended_at is not null)),
+  constraint payments_failure_is_known check (
+    failure in (
+      'DECLINED', 'NOT_ENOUGH_MONEY', 'LIMIT_REACHED', 'WRONG_SECURITY_CODE', 'WRONG_POSTAL_CODE', 'CARD_EXPIRED', 'CARD_GONE',
+      'CARD_NOT_TAKEN', 'CURRENCY_NOT_TAKEN', 'BANK_UNDECIDED', 'PROVIDER_DOWN', 'NOT_CONFIRMED', 'BANK_NOT_ANSWERED',
+      'TOO_LITTLE', 'NOT_CHARGED', 'NOT_IN_TIME'
+    )
+  )
 );
 
 -- At most one payment of an order is under way or has succeeded: two taps, two tabs, one charge.

@@ -25,6 +25,9 @@ create table bookings (
   foreign key (shop_room_id, shop_seq_no) references shop_rooms (shop_room_id, shop_seq_no),
   foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
   constraint bookings_status_is_known check (status in ('READY', 'CONFIRMED', 'COMPLETED', 'CANCELING', 'CANCELED', 'FAILED')),
+  constraint bookings_ending_is_known check (
+    status_reason in ('LAPSED', 'RELEASED', 'REPLACED', 'PAYMENT_FAILED', 'CANCELED_BY_CUSTOMER', 'CANCELED_BY_VENUE')
+  ),
   constraint bookings_time_runs_forward check (started_at < ended_at and ended_at <= occupied_until),
   constraint bookings_amount_is_not_negative check (amount >= 0),
   constraint bookings_currency_is_known check (is_currency(currency)),

@@ -26,6 +26,20 @@ export type PriceLine = z.output<typeof priceLine>;
 /** Canceled before `until`, this share of the price comes back; after the last of them, nothing. */
 const refundStep = z.object({ until: instant, refundPercent: z.int() });
 
+/**
+ * Why a booking ended. LAPSED: not paid while it was held. RELEASED: given up before it was paid. REPLACED: the customer
+ * chose another time instead.
+ */
+export const bookingEnding = z.enum([
+  'LAPSED',
+  'RELEASED',
+  'REPLACED',
+  'PAYMENT_FAILED',
+  'CANCELED_BY_CUSTOMER',
+  'CANCELED_BY_VENUE',
+]);
+export type BookingEnding = z.output<typeof bookingEnding>;
+
 export const booking = z.object({
   bookingId: z.uuid(),
   bookingStatusCd: bookingStatus,
@@ -53,8 +67,8 @@ export const booking = z.object({
   /** Only while READY: until when the bay is kept. */
   holdExpiresAt: z.nullable(instant),
   refundSteps: z.array(refundStep),
-  /** Why it FAILED or was CANCELED, as a sentence; null otherwise. */
-  statusReason: z.nullable(z.string()),
+  /** Why it FAILED or was CANCELED; null otherwise. */
+  statusReason: z.nullable(bookingEnding),
 });
 export type Booking = z.output<typeof booking>;
 

@@ -8,6 +8,32 @@ import { instant } from './time.ts';
 export const orderStatus = z.enum(['PENDING', 'REQUIRES_ACTION', 'PAID', 'FAILED']);
 export type OrderStatus = z.output<typeof orderStatus>;
 
+/** Why a card did not pay: the bank's answer, as far as it helps its owner. What a bank suspects is the bank's to say. */
+export const cardFailures = [
+  'DECLINED',
+  'NOT_ENOUGH_MONEY',
+  'LIMIT_REACHED',
+  'WRONG_SECURITY_CODE',
+  'WRONG_POSTAL_CODE',
+  'CARD_EXPIRED',
+  'CARD_GONE',
+  'CARD_NOT_TAKEN',
+  'CURRENCY_NOT_TAKEN',
+  'BANK_UNDECIDED',
+  'PROVIDER_DOWN',
+  'NOT_CONFIRMED',
+  'BANK_NOT_ANSWERED',
+] as const;
+export type CardFailure = (typeof cardFailures)[number];
+
+/** Why a payment failed: its card, or the provider that would not charge it, or the time that was over. */
+export const paymentFailures = [...cardFailures, 'TOO_LITTLE', 'NOT_CHARGED', 'NOT_IN_TIME'] as const;
+export type PaymentFailure = (typeof paymentFailures)[number];
+
+/** NOT_PAID: nobody paid in time. TOO_LATE: the money came when it was over, and goes back. */
+export const orderFailure = z.enum([...paymentFailures, 'NOT_PAID', 'TOO_LATE']);
+export type OrderFailure = z.output<typeof orderFailure>;
+
 export const order = z.object({
   orderId: z.uuid(),
   status: orderStatus,
@@ -22,8 +48,8 @@ export const order = z.object({
   paidAt: z.nullable(instant),
   /** Where the bank asks for a confirmation. */
   actionUrl: z.optional(z.string()),
-  /** Why it failed, as a sentence, and whether another card may be tried. */
-  failure: z.optional(z.object({ message: z.string(), canRetry: z.boolean() })),
+  /** Why it failed, and whether another card may be tried. */
+  failure: z.optional(z.object({ code: orderFailure, canRetry: z.boolean() })),
   /** What has gone or is going back, in the currency's smallest units. */
   refunded: z.int(),
   /** How that stands; null if nothing goes back. */

@@ -85,7 +85,7 @@ const damage: Record<string, string | string[]> = {
   I12: `update membership_ledger set play_date = play_date + 1000 where kind = 'USE'`,
   I13: `insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, from_site, expires_at, used_at) select gen_random_uuid(), '+16465550100', 'US', sha256('1'), sha256('2'), sha256('3'), sha256('4'), app_now(), app_now() + interval '1 second'`,
   I14: `alter table customers drop constraint customers_password_is_hashed; update customers set password_hash = 'password1'`,
-  I15: `update bookings set status_reason = 'paid with 5555-5555-5555-4444'`,
+  I15: `update shops set address = 'paid with 5555-5555-5555-4444'`,
   S01: `update bookings set status = 'READY', hold_expires_at = app_now() - interval '2 minutes' where ${confirmed}`,
   S02: `update payments set status = 'INITIATED', ended_at = null, created_at = app_now() - interval '1 hour'`,
   S03: [

@@ -86,7 +86,7 @@ export const bookingExamples = [
       bookingStatusCd: 'CANCELING',
       refunded: 6750,
       refundStatus: 'ON_ITS_WAY',
-      statusReason: 'You canceled it.',
+      statusReason: 'CANCELED_BY_CUSTOMER',
       refund: { amount: 6750, to: 'Visa ending in 4242' },
     },
   }),

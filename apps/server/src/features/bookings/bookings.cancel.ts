@@ -8,7 +8,7 @@ import type { OrderService } from '../orders/orders.service.ts';
 import type { Checkpoint } from '../orders/payments.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
 import { findOwn, lockOwn } from './bookings.find.ts';
-import { type BookingRow, percentBack, reasons } from './bookings.rules.ts';
+import { type BookingRow, percentBack } from './bookings.rules.ts';
 import { moveBooking, readNow } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { toBooking } from './bookings.view.rules.ts';
@@ -50,8 +50,8 @@ export function createCanceling({ db, orders, refunds, memberships, texts, check
 
   async function release(trx: Act, { bookingId, isPaying }: BookingRow): Promise<void> {
     // While the bank is still thinking, the end is open: the settling of the payment closes it, with a refund if need be.
-    if (isPaying) return void (await moveBooking(trx, { bookingId, to: 'CANCELING', reason: reasons.canceled }));
-    await moveBooking(trx, { bookingId, to: 'CANCELED', reason: reasons.released });
+    if (isPaying) return void (await moveBooking(trx, { bookingId, to: 'CANCELING', reason: 'CANCELED_BY_CUSTOMER' }));
+    await moveBooking(trx, { bookingId, to: 'CANCELED', reason: 'RELEASED' });
     await orders.close(trx, 'booking', bookingId);
   }
 
@@ -60,7 +60,7 @@ export function createCanceling({ db, orders, refunds, memberships, texts, check
     const { bookingId } = booking;
     await memberships.giveBack(trx, bookingId, percentBack(booking.refundSteps, now));
     const refundId = await refunds.request(trx, 'booking', bookingId, { amount, reason: 'canceled' });
-    await moveBooking(trx, { bookingId, to: refundId ? 'CANCELING' : 'CANCELED', reason: reasons.canceled });
+    await moveBooking(trx, { bookingId, to: refundId ? 'CANCELING' : 'CANCELED', reason: 'CANCELED_BY_CUSTOMER' });
     if (!refundId) await orders.close(trx, 'booking', bookingId);
     await texts.canceled(trx, bookingId);
     return refundId;

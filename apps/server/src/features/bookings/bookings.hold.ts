@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
 import { bestRooms } from './bays.rules.ts';
-import { reasons, referenceFrom, refundStepsFor } from './bookings.rules.ts';
+import { referenceFrom, refundStepsFor } from './bookings.rules.ts';
 import { moveBooking, readNow } from './bookings.store.ts';
 import * as store from './holds.store.ts';
 import { priceLinesOf, priceOf } from './prices.rules.ts';
@@ -49,7 +49,7 @@ async function holdIn(trx: Act, asked: Asked): Promise<string> {
   const inTheWay = holds.filter(
     (hold) => hold.shopRoomId === wish.shopRoomId && hold.startedAt < until && from < hold.endedAt && !hold.isPaying,
   );
-  for (const { bookingId } of inTheWay) await moveBooking(trx, { bookingId, to: 'CANCELED', reason: reasons.replaced });
+  for (const { bookingId } of inTheWay) await moveBooking(trx, { bookingId, to: 'CANCELED', reason: 'REPLACED' });
   if (holds.length - inTheWay.length >= MAX_HOLDS) {
     const firstEnds = Math.min(...holds.map(({ holdExpiresAt }) => holdExpiresAt));
     throw new Refusal('HOLD_LIMIT', { retryAfterSeconds: (firstEnds - (await readNow(trx))) / 1000 });
@@ -81,7 +81,7 @@ async function takeRoom(trx: Act, asked: Asked, shopRoomId: string): Promise<str
     throw new Refusal('PRICE_CHANGED', { details: { amount: price.amount } });
   }
   const occupiedUntil = until + shop.bufferMinutes * MINUTE;
-  await store.failLapsedHolds(trx, shopRoomId, from, occupiedUntil, reasons.lapsed);
+  await store.failLapsedHolds(trx, shopRoomId, from, occupiedUntil);
   return store.insertHold(trx, {
     reference: referenceFrom(randomBytes(7)),
     shopSeqNo: shop.shopSeqNo,

@@ -1,5 +1,5 @@
 import type { RefundStatus } from '@caddie/contract/refunds';
-import type { BookingStatus, PriceLine } from '@caddie/contract/bookings';
+import type { BookingEnding, BookingStatus, PriceLine } from '@caddie/contract/bookings';
 import { type Currency, share } from '@caddie/contract/money';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
@@ -23,14 +23,6 @@ const statuses = Object.keys(bookingMoves) as BookingStatus[];
 export const sourcesOf = (target: BookingStatus): BookingStatus[] =>
   statuses.filter((from) => bookingMoves[from].includes(target));
 
-/** Why a booking ended, as the customer reads it. */
-export const reasons = {
-  lapsed: 'The time was not paid for while it was held.',
-  released: 'You released it before paying.',
-  replaced: 'You chose another time.',
-  canceled: 'You canceled it.',
-} as const;
-
 export type RefundStep = { until: string; refundPercent: number };
 
 /** A booking with what the customer wants to know about it. */
@@ -38,7 +30,7 @@ export type BookingRow = {
   bookingId: string;
   reference: string;
   status: BookingStatus;
-  statusReason: string | null;
+  statusReason: BookingEnding | null;
   shopSeqNo: number;
   shopRoomId: string;
   shopRoomName: string;

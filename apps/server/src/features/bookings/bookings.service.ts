@@ -12,7 +12,6 @@ import type { ShopService } from '../shops/shops.service.ts';
 import { createCanceling } from './bookings.cancel.ts';
 import { findOwn, lockOwn } from './bookings.find.ts';
 import { createHolding, type HoldWish } from './bookings.hold.ts';
-import { reasons } from './bookings.rules.ts';
 import { completePlayed, moveBooking, readNow } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { readCursor, toBooking, writeCursor } from './bookings.view.rules.ts';
@@ -100,7 +99,7 @@ export function createBookingService(dependencies: Dependencies) {
     /** Ends holds that are over. */
     async sweep(): Promise<void> {
       const by = system('bookings.sweep');
-      await inBatches(BATCH, (size) => actAs(db, by, (trx) => sweepLapsedHolds(trx, reasons.lapsed, size)));
+      await inBatches(BATCH, (size) => actAs(db, by, (trx) => sweepLapsedHolds(trx, size)));
     },
 
     /** Completes what has been played. */

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@caddie/contract/bookings';
+import type { BookingEnding, BookingStatus } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/db.ts';
@@ -54,14 +54,16 @@ export const unscopedLockBooking = (trx: Act, bookingId: string): Promise<Bookin
 /** Moves a booking only if it still stands where it may move from; the check and the write are one step. */
 export async function moveBooking(
   trx: Act,
-  move: { bookingId: string; to: BookingStatus; from?: BookingStatus; reason?: string },
+  move: { bookingId: string; to: BookingStatus; from?: BookingStatus; reason?: BookingEnding },
 ): Promise<boolean> {
   const from = move.from ? [move.from] : sourcesOf(move.to);
   const moved = await firstRow(
     trx,
     sql`
       update bookings
-         set status = ${move.to}, status_reason = ${move.reason ?? null}
+         set status = ${move.to},
+             -- Who canceled it stays the reason while the money goes back.
+             status_reason = coalesce(${move.reason ?? null}::text, case when status = 'CANCELING' then status_reason end)
        where booking_id = ${move.bookingId}
          and status = any (${from})
       returning booking_id`,

@@ -3,7 +3,6 @@ import type { MembershipService } from '../memberships/memberships.service.ts';
 import type { Subject } from '../orders/orders.service.ts';
 import { PAY_GRACE_MINUTES } from '../orders/payments.service.ts';
 import { findOwn, lockOwn } from './bookings.find.ts';
-import { reasons } from './bookings.rules.ts';
 import { moveBooking, readNow, unscopedLockBooking } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { holdMinutesOf, markNotPaying, markPaying } from './holds.store.ts';
@@ -50,19 +49,18 @@ export function bookingSubject({ memberships, texts, cancel }: Dependencies): Su
       return confirmed;
     },
 
-    async paymentFailed(trx, id, { final, reason }) {
+    async paymentFailed(trx, id, { final }) {
       const booking = await unscopedLockBooking(trx, id);
       // Given up by the customer while the bank was thinking: now it is known that nothing was taken.
-      if (booking?.status === 'CANCELING')
-        await moveBooking(trx, { bookingId: id, to: 'CANCELED', reason: reasons.canceled });
+      if (booking?.status === 'CANCELING') await moveBooking(trx, { bookingId: id, to: 'CANCELED' });
       else if (booking?.status !== 'READY') return;
-      else if (final) await moveBooking(trx, { bookingId: id, to: 'FAILED', from: 'READY', reason });
+      else if (final) await moveBooking(trx, { bookingId: id, to: 'FAILED', from: 'READY', reason: 'PAYMENT_FAILED' });
       else await markNotPaying(trx, id, await holdMinutesOf(trx, id));
       if (final) await texts.paymentFailed(trx, id);
     },
 
     async refunded(trx, id, { isRepeated, isByHand }) {
-      const canceled = { bookingId: id, to: 'CANCELED', from: 'CANCELING', reason: reasons.canceled } as const;
+      const canceled = { bookingId: id, to: 'CANCELED', from: 'CANCELING' } as const;
       const isCanceled = await moveBooking(trx, canceled);
       // Whoever gives money back by hand tells the customer so.
       if (isByHand) return;

@@ -81,10 +81,10 @@ export async function secondsUntilFewerHolds(db: Db, customerId: string, holds: 
 }
 
 /** Ends holds of a room that are over but not yet swept, so that a dead hold never refuses a living customer. */
-export const failLapsedHolds = (trx: Act, roomId: string, from: number, until: number, reason: string) =>
+export const failLapsedHolds = (trx: Act, roomId: string, from: number, until: number) =>
   sql`
     update bookings
-       set status = 'FAILED', status_reason = ${reason}
+       set status = 'FAILED', status_reason = 'LAPSED'
      where shop_room_id = ${roomId}
        and status = 'READY'
        and hold_expires_at <= app_now()
@@ -92,12 +92,12 @@ export const failLapsedHolds = (trx: Act, roomId: string, from: number, until: n
        and tstzrange(started_at, occupied_until) && tstzrange(${at(from)}, ${at(until)})`.execute(trx);
 
 /** A batch of lapsed holds; returns how many it ended. */
-export async function sweepLapsedHolds(trx: Act, reason: string, limit: number): Promise<number> {
+export async function sweepLapsedHolds(trx: Act, limit: number): Promise<number> {
   const swept = await rows(
     trx,
     sql`
       update bookings
-         set status = 'FAILED', status_reason = ${reason}
+         set status = 'FAILED', status_reason = 'LAPSED'
        where booking_id in (select booking_id
                               from bookings
                              where status = 'READY'

@@ -186,7 +186,7 @@ describe('what the provider changes by itself', () => {
 
     expect(await pay(ann, booking, userCreditCardId)).toMatchObject({
       status: 'FAILED',
-      failure: { message: 'This card can no longer be used. Choose another one.', canRetry: true },
+      failure: { code: 'CARD_GONE', canRetry: true },
     });
     expect(await listed()).toEqual([]);
 

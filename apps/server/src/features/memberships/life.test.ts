@@ -280,7 +280,7 @@ describe('a draft', () => {
     await run('memberships.forget-drafts');
     expect(await statusOf(set)).toBe('DRAFT');
 
-    const failure = { final: false, reason: 'declined' };
+    const failure = { final: false };
     await subject((trx) => paid.paymentFailed(trx, set.membershipSetId, failure));
     await run('memberships.forget-drafts');
     expect(await statusOf(set)).toBe('CANCELED');
@@ -289,7 +289,7 @@ describe('a draft', () => {
   test('whose payment has failed for good is gone, and money that still comes finds it gone', async () => {
     const { subject: paid } = members.service();
     const set = await draft();
-    await subject((trx) => paid.paymentFailed(trx, set.membershipSetId, { final: true, reason: 'declined' }));
+    await subject((trx) => paid.paymentFailed(trx, set.membershipSetId, { final: true }));
 
     expect(await subject((trx) => paid.fulfil(trx, set.membershipSetId))).toBe(false);
     expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'CANCELED', ledger: [] });

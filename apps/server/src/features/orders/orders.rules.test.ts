@@ -1,3 +1,4 @@
+import type { OrderFailure } from '@caddie/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { labelsOf, type OrderView, toOrder } from './orders.rules.ts';
 
@@ -23,7 +24,7 @@ const view = (change: Partial<OrderView> = {}): OrderView => ({
 });
 
 describe('what a customer reads of an order', () => {
-  const declined = 'Your card was declined.';
+  const declined = 'DECLINED';
   test.each<[string, Partial<OrderView>, string]>([
     ['nothing asked for yet', {}, 'PENDING'],
     ['a card said no', { failure: declined, declines: 1 }, 'FAILED'],
@@ -43,22 +44,14 @@ describe('what a customer reads of an order', () => {
     expect(toOrder(view(change)).status).toBe(status);
   });
 
-  test.each<[Partial<OrderView>, string, boolean]>([
+  test.each<[Partial<OrderView>, OrderFailure, boolean]>([
     [{ failure: declined }, declined, true],
     [{ state: 'FAILED', failure: declined }, declined, false],
-    [{ state: 'FAILED' }, 'This was not paid in time. Nothing was charged.', false],
-    [
-      { state: 'REFUNDING', refunded: 6500, failure: declined },
-      'The payment came too late. The money is on its way back to you.',
-      false,
-    ],
-    [
-      { state: 'REFUNDING', refunded: 6500, refundStatus: 'FAILED' },
-      'The payment came too late. We could not send the money back to this card. The venue will contact you.',
-      false,
-    ],
-  ])('%j says what happened, and whether another card may be tried', (change, message, canRetry) => {
-    expect(toOrder(view(change)).failure).toEqual({ message, canRetry });
+    [{ state: 'FAILED' }, 'NOT_PAID', false],
+    [{ state: 'REFUNDING', refunded: 6500, failure: declined }, 'TOO_LATE', false],
+    [{ state: 'REFUNDING', refunded: 6500, refundStatus: 'FAILED' }, 'TOO_LATE', false],
+  ])('%j says what happened, and whether another card may be tried', (change, code, canRetry) => {
+    expect(toOrder(view(change)).failure).toEqual({ code, canRetry });
   });
 
   test('the amount is the card’s, and the thing is a booking or a set', () => {

@@ -1,5 +1,5 @@
 import type { Currency } from '@caddie/contract/money';
-import type { Order, OrderStatus } from '@caddie/contract/orders';
+import type { Order, OrderFailure, OrderStatus, PaymentFailure } from '@caddie/contract/orders';
 import type { RefundStatus } from '@caddie/contract/refunds';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
@@ -40,7 +40,7 @@ export type OrderView = {
   declines: number;
   paymentStatus: PaymentStatus | null;
   actionUrl: string | null;
-  failure: string | null;
+  failure: PaymentFailure | null;
   refunded: number;
   refundStatus: RefundStatus | null;
 };
@@ -76,7 +76,7 @@ export function toOrder(view: OrderView): Order {
     refunded: view.refunded,
     refundStatus: view.refundStatus,
     ...(status === 'REQUIRES_ACTION' && view.actionUrl && { actionUrl: view.actionUrl }),
-    ...(status === 'FAILED' && { failure: { message: failureOf(view), canRetry: view.state === 'CREATED' } }),
+    ...(status === 'FAILED' && { failure: { code: failureOf(view), canRetry: view.state === 'CREATED' } }),
   };
 }
 
@@ -88,9 +88,6 @@ function statusOf(view: OrderView): OrderStatus {
   return view.paidWith && view.state !== 'FAILED' ? 'PAID' : 'FAILED';
 }
 
-function failureOf(view: OrderView): string {
-  if (view.refundStatus === 'FAILED')
-    return 'The payment came too late. We could not send the money back to this card. The venue will contact you.';
-  if (view.refunded > 0) return 'The payment came too late. The money is on its way back to you.';
-  return view.failure ?? 'This was not paid in time. Nothing was charged.';
+function failureOf(view: OrderView): OrderFailure {
+  return view.refunded > 0 ? 'TOO_LATE' : (view.failure ?? 'NOT_PAID');
 }

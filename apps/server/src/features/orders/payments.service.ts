@@ -1,7 +1,6 @@
+import type { PaymentFailure } from '@caddie/contract/orders';
 import type { FastifyBaseLogger } from 'fastify';
-import { failureOf } from '../../gateways/payments/payment-failures.ts';
 import {
-  type PaymentFailure,
   type Payments,
   type PaymentState,
   ProviderRefused,
@@ -20,8 +19,6 @@ import type { Subjects } from './subjects.rules.ts';
 /** How long a bank may take to make up its mind; the tee time is kept that long. */
 export const PAY_GRACE_MINUTES = 15;
 const BATCH = 20;
-
-const TOO_SMALL = 'This is less than a card can be charged. Nothing was taken. Ask the venue.';
 
 /** Where a test may pull the plug. Nobody is there otherwise. */
 export type Checkpoint = (place: string) => Promise<void>;
@@ -144,9 +141,8 @@ export function createPaymentService({
       if (state.status === 'SUCCEEDED') await succeed(trx, order, payment);
       else if (state.status === 'REQUIRES_ACTION')
         await store.movePayment(trx, paymentId, 'REQUIRES_ACTION', { actionUrl: state.actionUrl });
-      else if (state.status === 'FAILED') await declineWith(trx, order, payment, state.failure);
-      else if (state.status === 'CANCELED')
-        await decline(trx, order, payment, 'The payment was not confirmed in time. Nothing was charged.', true);
+      else if (state.status === 'FAILED') await decline(trx, order, payment, state.failure, false);
+      else if (state.status === 'CANCELED') await decline(trx, order, payment, 'NOT_IN_TIME', true);
       return true;
     });
   }
@@ -169,10 +165,12 @@ export function createPaymentService({
     trx: Act,
     order: OrderView,
     payment: store.PaymentRow,
-    failure: string,
+    failure: PaymentFailure,
     isOver: boolean,
   ): Promise<void> {
     await store.movePayment(trx, payment.paymentId, 'FAILED', { failure });
+    // A card that can never pay again leaves the customer's list, so that it is not offered for the next try.
+    if (failure === 'CARD_GONE' || failure === 'CARD_EXPIRED') await cards.forget(trx, payment);
     if (order.state !== 'PAYING') return;
     const subject = subjects[order.subjectKind];
     const final = isOver || order.declines + 1 >= MAX_DECLINES;
@@ -182,38 +180,30 @@ export function createPaymentService({
       cardAmount: order.amount,
       paidWith: null,
     });
-    await subject.paymentFailed(trx, order.subjectId, { final, reason: failure });
-  }
-
-  /** A card that can never pay again leaves the customer's list, so that it is not offered for the next try. */
-  async function declineWith(
-    trx: Act,
-    order: OrderView,
-    payment: store.PaymentRow,
-    { code, message }: Omit<PaymentFailure, 'code'> & { code?: PaymentFailure['code'] },
-    isOver = false,
-  ): Promise<void> {
-    await decline(trx, order, payment, message, isOver);
-    if (code === 'CARD_GONE') await cards.forget(trx, payment);
+    await subject.paymentFailed(trx, order.subjectId, { final });
   }
 
   /** The provider did not even write the payment down. */
   async function refused(payment: store.PaymentRow, { because, message }: ProviderRefused, by: Actor): Promise<void> {
     const { paymentId } = payment;
     log.error({ event: 'payments.refused', paymentId, because, reason: message }, 'the provider refused a payment');
-    const isGone = because === 'CARD_GONE' || because === 'CUSTOMER_GONE';
-    const failure = isGone
-      ? failureOf('CARD_GONE')
-      : { message: because === 'TOO_SMALL' ? TOO_SMALL : 'The card could not be charged. Nothing was taken.' };
     await actAs(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
       const locked = await store.unscopedLockPayment(trx, paymentId);
       // No other card can pay what is too little for any.
       if (order && locked && locked.status !== 'SUCCEEDED' && locked.status !== 'FAILED')
-        await declineWith(trx, order, locked, failure, because === 'TOO_SMALL');
+        await decline(trx, order, locked, failures[because ?? 'UNKNOWN'], because === 'TOO_SMALL');
     });
   }
 }
+
+/** What a refusal of the provider means to a customer. */
+const failures: Record<NonNullable<ProviderRefused['because']> | 'UNKNOWN', PaymentFailure> = {
+  CARD_GONE: 'CARD_GONE',
+  CUSTOMER_GONE: 'CARD_GONE',
+  TOO_SMALL: 'TOO_LITTLE',
+  UNKNOWN: 'NOT_CHARGED',
+};
 
 /** An answer counts only if it is about this payment, to the cent. */
 const isAbout = (payment: store.PaymentRow, state: PaymentState): boolean =>

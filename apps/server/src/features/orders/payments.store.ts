@@ -1,3 +1,4 @@
+import type { PaymentFailure } from '@caddie/contract/orders';
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
@@ -82,7 +83,7 @@ export async function movePayment(
   trx: Act,
   paymentId: string,
   to: PaymentStatus,
-  change: { failure?: string; actionUrl?: string } = {},
+  change: { failure?: PaymentFailure; actionUrl?: string } = {},
 ): Promise<boolean> {
   const moved = await firstRow(
     trx,

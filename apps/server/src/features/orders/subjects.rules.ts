@@ -26,7 +26,7 @@ export type Subject = {
   /** It is paid: hand it over. False if it is too late for that. */
   fulfil(trx: Act, id: string): Promise<boolean>;
   /** The money did not come. `final`: there will be no other try. */
-  paymentFailed(trx: Act, id: string, options: { final: boolean; reason: string }): Promise<void>;
+  paymentFailed(trx: Act, id: string, options: { final: boolean }): Promise<void>;
   /** All money that was to go back has gone back: once more, after the bank had sent it back, or by a person's hand. */
   refunded(trx: Act, id: string, how: { isRepeated?: boolean; isByHand?: boolean }): Promise<void>;
   /** The money could not be sent back; a person will see to it. */

@@ -1,4 +1,6 @@
 import type { Currency } from '@caddie/contract/money';
+import type { CardFailure } from '@caddie/contract/orders';
+
 /** What a saved card looks like to us: never its number. */
 export type CardDetails = {
   providerCardId: string;
@@ -21,11 +23,9 @@ export type PaymentState = {
   | { status: 'PROCESSING' }
   | { status: 'REQUIRES_ACTION'; actionUrl: string }
   | { status: 'SUCCEEDED' }
-  | { status: 'FAILED'; failure: PaymentFailure }
+  | { status: 'FAILED'; failure: CardFailure }
   | { status: 'CANCELED' }
 );
-
-export type PaymentFailure = { code: 'DECLINED' | 'NOT_CONFIRMED' | 'CARD_GONE'; message: string };
 
 /** Our ids, carried by the provider: an answer or event that names other ones is not ours. */
 export type PaymentReference = { orderId: string; paymentId: string };

@@ -1,7 +1,8 @@
+import type { CardFailure } from '@caddie/contract/orders';
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
-import type { PaymentFailure, PaymentReference } from './payments.ts';
+import type { PaymentReference } from './payments.ts';
 import { newId } from './sandbox.store.ts';
 
 export type SandboxStatus = 'CREATED' | 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAILED' | 'CANCELED';
@@ -15,7 +16,7 @@ export type PaymentRow = {
   amount: number;
   currency: Currency;
   status: SandboxStatus;
-  failure: PaymentFailure['code'] | null;
+  failure: CardFailure | null;
   bankToken: string;
   returnUrl: string | null;
 };
@@ -60,7 +61,7 @@ export const lockPayment = (trx: Trx, id: string): Promise<PaymentRow | undefine
     sql<PaymentRow>`select ${columns} from sandbox_payments p where p.sandbox_payment_id = ${id} for update`,
   );
 
-export type Decision = { status: SandboxStatus; failure?: PaymentFailure['code']; returnUrl?: string };
+export type Decision = { status: SandboxStatus; failure?: CardFailure; returnUrl?: string };
 
 export async function decidePayment(trx: Trx, id: string, decision: Decision): Promise<void> {
   await sql`

@@ -1,4 +1,3 @@
-import { failureOf } from './payment-failures.ts';
 import type { CardDetails, PaymentState, RefundState } from './payments.ts';
 import type { PaymentRow } from './sandbox-payments.store.ts';
 import type { RefundRow } from './sandbox-refunds.store.ts';
@@ -14,7 +13,7 @@ export function toState(row: PaymentRow, publicUrl: string): PaymentState {
     case 'REQUIRES_ACTION':
       return { ...common, status: row.status, actionUrl: `${publicUrl}/sandbox/bank/${row.bankToken}` };
     case 'FAILED':
-      return { ...common, status: row.status, failure: failureOf(row.failure ?? 'DECLINED') };
+      return { ...common, status: row.status, failure: row.failure ?? 'DECLINED' };
     default:
       return { ...common, status: row.status };
   }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Stripe } from 'stripe';
 import { minimumCharge } from './minimum-charges.rules.ts';
-import { failureOf } from './payment-failures.ts';
 import type { Payments, PaymentState } from './payments.ts';
 import { fromStripeAmount, toStripeAmount } from './stripe-amounts.rules.ts';
 import { ask, asPortError, isCardError, isRequestError, isUnexpectedState, underKey } from './stripe-errors.ts';
@@ -95,6 +94,6 @@ export function stripeMoney(stripe: Stripe, log?: FastifyBaseLogger): Money {
   /** Stripe will never take this card for this payment: ends the payment there too, so that nothing can revive it. */
   async function giveUp(id: string): Promise<PaymentState> {
     const state = await cancel(id);
-    return state.status === 'CANCELED' ? { ...state, status: 'FAILED', failure: failureOf('CARD_GONE') } : state;
+    return state.status === 'CANCELED' ? { ...state, status: 'FAILED', failure: 'CARD_GONE' } : state;
   }
 }

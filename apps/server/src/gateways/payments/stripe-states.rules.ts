@@ -1,6 +1,6 @@
+import type { CardFailure } from '@caddie/contract/orders';
 import type { Stripe } from 'stripe';
-import { failureOf } from './payment-failures.ts';
-import type { CardDetails, PaymentFailure, PaymentState, RefundState, SetupState } from './payments.ts';
+import type { CardDetails, PaymentState, RefundState, SetupState } from './payments.ts';
 import { fromStripeAmount } from './stripe-amounts.rules.ts';
 
 /** A PaymentIntent in the words of the port. */
@@ -23,50 +23,34 @@ export function stateOf(intent: Stripe.PaymentIntent): PaymentState {
 }
 
 /** Stripe gave its errors new names on 2026-08-26 and sends the older ones too. */
-const notConfirmed = new Set([
-  'payment_intent_authentication_failure',
-  'authentication_failure',
-  'authentication_required',
-  'payment_intent_payment_attempt_expired',
-]);
-const cardGone = new Set([
-  'expired_card',
-  'expired_payment_method',
-  'payment_method_unexpected_state',
-  'resource_missing',
-]);
-
-const limitReached = 'This card has reached its limit. Use another one, or ask your bank.';
-const wrongPostalCode = 'The postal code of this card was not right. Save the card again, or use another one.';
-const expired = 'This card has expired. Use another one.';
-const notTaken = 'This card cannot be used for this payment. Use another one.';
-const tryLater = 'Your bank could not decide about this card. Try again in a moment.';
-
-/** Plain sentences for the cases in which they help; what a bank suspects is the bank's to say. */
-const sentences: Record<string, string> = {
-  insufficient_funds: 'There is not enough money on this card. Use another one.',
-  card_velocity_exceeded: limitReached,
-  withdrawal_count_limit_exceeded: limitReached,
-  expired_card: expired,
-  expired_payment_method: expired,
-  incorrect_cvc: 'The security code of this card was not right. Save the card again, or use another one.',
-  incorrect_zip: wrongPostalCode,
-  incorrect_postal_code: wrongPostalCode,
-  processing_error: tryLater,
-  try_again_later: tryLater,
-  issuer_not_available: tryLater,
-  currency_not_supported: 'This card cannot pay in this currency. Use another one.',
-  card_not_supported: notTaken,
-  payment_method_restricted: notTaken,
-  payment_method_not_available: 'Card payments do not answer right now. Try again in a moment.',
-  payment_intent_payment_attempt_expired: 'Your bank was not answered in time, so nothing was charged. Try again.',
+const failures: Record<string, CardFailure> = {
+  insufficient_funds: 'NOT_ENOUGH_MONEY',
+  card_velocity_exceeded: 'LIMIT_REACHED',
+  withdrawal_count_limit_exceeded: 'LIMIT_REACHED',
+  expired_card: 'CARD_EXPIRED',
+  expired_payment_method: 'CARD_EXPIRED',
+  payment_method_unexpected_state: 'CARD_GONE',
+  resource_missing: 'CARD_GONE',
+  incorrect_cvc: 'WRONG_SECURITY_CODE',
+  incorrect_zip: 'WRONG_POSTAL_CODE',
+  incorrect_postal_code: 'WRONG_POSTAL_CODE',
+  processing_error: 'BANK_UNDECIDED',
+  try_again_later: 'BANK_UNDECIDED',
+  issuer_not_available: 'BANK_UNDECIDED',
+  currency_not_supported: 'CURRENCY_NOT_TAKEN',
+  card_not_supported: 'CARD_NOT_TAKEN',
+  payment_method_restricted: 'CARD_NOT_TAKEN',
+  payment_method_not_available: 'PROVIDER_DOWN',
+  payment_intent_authentication_failure: 'NOT_CONFIRMED',
+  authentication_failure: 'NOT_CONFIRMED',
+  authentication_required: 'NOT_CONFIRMED',
+  payment_intent_payment_attempt_expired: 'BANK_NOT_ANSWERED',
 };
 
-function failureIn({ last_payment_error: error }: Stripe.PaymentIntent): PaymentFailure {
-  const [code = '', reason = code] = [error?.code, error?.decline_code];
-  const isOpen = notConfirmed.has(code) || notConfirmed.has(reason);
-  const failure = failureOf(isOpen ? 'NOT_CONFIRMED' : !error || cardGone.has(code) ? 'CARD_GONE' : 'DECLINED');
-  return { ...failure, message: sentences[reason] ?? sentences[code] ?? failure.message };
+/** The bank's reason where it helps, else Stripe's; without either, Stripe has no card to charge. */
+function failureIn({ last_payment_error: error }: Stripe.PaymentIntent): CardFailure {
+  if (!error) return 'CARD_GONE';
+  return failures[error.decline_code ?? ''] ?? failures[error.code ?? ''] ?? 'DECLINED';
 }
 
 const refundStatuses: Record<string, RefundState['status']> = {

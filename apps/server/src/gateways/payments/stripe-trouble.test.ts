@@ -1,3 +1,4 @@
+import type { CardFailure } from '@caddie/contract/orders';
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,24 +37,21 @@ describe('what Stripe does with a payment besides taking it', () => {
 
     expect(await rig.payments.cancelPayment(providerPaymentId)).toMatchObject({ status: 'PROCESSING' });
     ledger().decide(providerPaymentId, { type: 'card_error', code: 'card_declined', decline_code: 'lost_card' });
-    expect(await rig.payments.readPayment(providerPaymentId)).toMatchObject({ failure: { code: 'DECLINED' } });
+    expect(await rig.payments.readPayment(providerPaymentId)).toMatchObject({ failure: 'DECLINED' });
   });
 
-  test.each<[Stripe.PaymentIntent.LastPaymentError, string, RegExp]>([
-    [{ type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }, 'DECLINED', /not enough money/],
-    [{ type: 'card_error', code: 'expired_card' }, 'CARD_GONE', /has expired/],
-    [{ type: 'card_error', code: 'expired_payment_method' }, 'CARD_GONE', /has expired/],
-    [{ type: 'card_error', code: 'authentication_failure' }, 'NOT_CONFIRMED', /not confirmed/],
-    [{ type: 'card_error', code: 'payment_method_restricted' }, 'DECLINED', /cannot be used/],
-  ])('a bank that says %j takes nothing', async (verdict, code, message) => {
+  test.each<[Stripe.PaymentIntent.LastPaymentError, CardFailure]>([
+    [{ type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }, 'NOT_ENOUGH_MONEY'],
+    [{ type: 'card_error', code: 'expired_card' }, 'CARD_EXPIRED'],
+    [{ type: 'card_error', code: 'expired_payment_method' }, 'CARD_EXPIRED'],
+    [{ type: 'card_error', code: 'authentication_failure' }, 'NOT_CONFIRMED'],
+    [{ type: 'card_error', code: 'payment_method_restricted' }, 'CARD_NOT_TAKEN'],
+  ])('a bank that says %j takes nothing', async (verdict, failure) => {
     const ann = await openWallet(rig);
     ledger().verdicts.set(ann.card.providerCardId, verdict);
     const held = await rig.held();
 
-    expect(await ann.pays()).toMatchObject({
-      status: 'FAILED',
-      failure: { code, message: expect.stringMatching(message) },
-    });
+    expect(await ann.pays()).toMatchObject({ status: 'FAILED', failure });
     expect(await rig.held()).toBe(held);
   });
 

@@ -7,6 +7,7 @@ import { useAddress } from '../../lib/paths.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { endingWords } from './ending.words.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './booking-detail.module.css';
 import { BookingTicket } from './booking-ticket.tsx';
@@ -55,7 +56,7 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
           {cancel.variables.bookingStatusCd === 'READY' ? 'Time released' : 'Booking canceled'}
         </Alert>
       )}
-      {booking.statusReason && !cancel.isSuccess && <Alert tone="info">{booking.statusReason}</Alert>}
+      {booking.statusReason && !cancel.isSuccess && <Alert tone="info">{endingWords[booking.statusReason]}</Alert>}
       {booking.refundStatus === 'FAILED' && (
         <Alert tone="warn" detail="The venue will contact you.">
           We could not send the money back to this card.

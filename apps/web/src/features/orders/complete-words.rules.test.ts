@@ -1,6 +1,7 @@
-import type { Order } from '@caddie/contract/orders';
+import type { Order, OrderFailure } from '@caddie/contract/orders';
 import { expect, test } from 'vitest';
 import { completeWords } from './complete-words.rules.ts';
+import { failureWords } from './failure.words.ts';
 
 const order: Order = {
   orderId: 'order',
@@ -14,11 +15,11 @@ const order: Order = {
   refunded: 0,
   refundStatus: null,
 };
-const failed = (message: string, refunded = 0): Order => ({
+const failed = (code: OrderFailure, refunded = 0): Order => ({
   ...order,
   status: 'FAILED',
   refunded,
-  failure: { message, canRetry: false },
+  failure: { code, canRetry: false },
 });
 
 test('somebody who is booked reads where the details went', () => {
@@ -31,27 +32,25 @@ test('somebody who is booked reads where the details went', () => {
   );
 });
 
-test('a failure says what happened to the money, once', () => {
-  expect(completeWords('failed', failed('This was not paid in time. Nothing was charged.'), undefined)).toEqual({
+test('a failure says why, and what happened to the money, once', () => {
+  expect(completeWords('failed', failed('NOT_PAID'), undefined)).toEqual({
     title: 'We could not book it',
     text: 'This was not paid in time. Nothing was charged.',
   });
-  expect(
-    completeWords(
-      'declined',
-      failed('The bank did not confirm it, so nothing was charged. Try again, or use another card.'),
-      undefined,
-    ).text,
-  ).toBe('The bank did not confirm it, so nothing was charged. Try again, or use another card.');
-  expect(completeWords('declined', failed('Your bank declined this card.'), undefined).text).toBe(
-    'Your bank declined this card. Nothing was charged.',
+  expect(completeWords('declined', failed('NOT_CONFIRMED'), undefined).text).toBe(
+    'The payment was not confirmed with your bank. Try again, or use another card. Nothing was charged.',
   );
-  expect(completeWords('failed', failed('The payment came too late.', 6750), undefined).text).toBe(
+  expect(completeWords('failed', failed('TOO_LATE', 6750), undefined).text).toBe(
     'The payment came too late. $67.50 goes back to where it came from.',
   );
-  const sorry = 'We could not send the money back to this card. The venue will contact you.';
-  const stuck = { ...failed(`The payment came too late. ${sorry}`, 6750), refundStatus: 'FAILED' as const };
-  expect(completeWords('failed', stuck, undefined).text).toBe(`The payment came too late. ${sorry}`);
+  const stuck = { ...failed('TOO_LATE', 6750), refundStatus: 'FAILED' as const };
+  expect(completeWords('failed', stuck, undefined).text).toBe(
+    'The payment came too late. We could not send the money back to this card. The venue will contact you.',
+  );
+});
+
+test('no reason speaks of the money, which is said beside it', () => {
+  for (const words of Object.values(failureWords)) expect(words).not.toMatch(/charged\b(?<!be charged)|taken/);
 });
 
 test('somebody who canceled reads what comes back', () => {

@@ -1,5 +1,6 @@
 import { formatMoney } from '@caddie/contract/money';
 import type { Order } from '@caddie/contract/orders';
+import { failureWords } from './failure.words.ts';
 import type { Outcome } from './outcome.rules.ts';
 
 type Words = { title: string; text: string };
@@ -20,7 +21,7 @@ export function completeWords(outcome: Outcome, order: Order, phone: string | un
         text: 'Confirm the payment there. This page updates itself.',
       };
     case 'declined':
-      return { title: 'Not paid yet', text: failureWords(order) };
+      return { title: 'Not paid yet', text: whyAndMoney(order) };
     case 'given-back':
       return {
         title: isBooking ? 'This booking was canceled' : 'This membership was canceled',
@@ -29,27 +30,17 @@ export function completeWords(outcome: Outcome, order: Order, phone: string | un
     default:
       return {
         title: isBooking ? 'We could not book it' : 'We could not complete it',
-        text: failureWords(order),
+        text: whyAndMoney(order),
       };
   }
 }
 
-/** Why, and what happened to the money, which the server's sentence may have said already. */
-function failureWords(order: Order): string {
-  const reason = order.failure?.message ?? '';
-  const money = moneyWords(order);
-  const isSaid = reason.endsWith(money) || (money === NOTHING_CHARGED && saysNothingCharged(reason));
-  return isSaid ? reason : `${reason} ${money}`.trim();
-}
-
-const NOTHING_CHARGED = 'Nothing was charged.';
-
-/** Whether a sentence already says that no money was taken. */
-export const saysNothingCharged = (sentence: string): boolean =>
-  /(nothing was (charged|taken)|not been charged)/i.test(sentence);
+/** Why, and what happened to the money. */
+const whyAndMoney = (order: Order): string =>
+  [order.failure && failureWords[order.failure.code], moneyWords(order)].filter(Boolean).join(' ');
 
 function moneyWords({ refunded, refundStatus, currency, status, amount }: Order): string {
   if (refundStatus === 'FAILED') return 'We could not send the money back to this card. The venue will contact you.';
   if (refunded > 0) return `${formatMoney(refunded, currency)} goes back to where it came from.`;
-  return status === 'PAID' && amount > 0 ? 'By its policy, no money came back.' : NOTHING_CHARGED;
+  return status === 'PAID' && amount > 0 ? 'By its policy, no money came back.' : 'Nothing was charged.';
 }

@@ -5,8 +5,8 @@ test('a page that waits asks after 1, 2 and 4 seconds, then every 5', () => {
   expect([1, 2, 3, 4, 5, 50].map(waitMs)).toEqual([1000, 2000, 4000, 5000, 5000, 5000]);
 });
 
-const declined = { message: 'Your bank declined this card.', canRetry: true };
-const over = { message: 'This was not paid in time. Nothing was charged.', canRetry: false };
+const declined = { code: 'DECLINED', canRetry: true } as const;
+const over = { code: 'NOT_PAID', canRetry: false } as const;
 
 test.each([
   ['is booked', { status: 'PAID' }, 'CONFIRMED', 'done'],

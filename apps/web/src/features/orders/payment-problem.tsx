@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { saysNothingCharged } from './complete-words.rules.ts';
 import styles from './payment-problem.module.css';
 import type { PaymentProblem as Problem } from './use-payment.ts';
 
@@ -24,12 +23,12 @@ export function PaymentProblem({ problem, kept, onAskAgain }: Props) {
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {problem.kind === 'declined' && (
-        <Alert tone="err" detail={notCharged(problem.message, kept)}>
+        <Alert tone="err" detail={`You have not been charged. ${kept}`}>
           {problem.message}
         </Alert>
       )}
       {problem.kind === 'refused' && (
-        <Alert tone="err" detail={notCharged(problem.message)}>
+        <Alert tone="err" detail="You have not been charged.">
           {problem.message}
         </Alert>
       )}
@@ -51,7 +50,3 @@ export function PaymentProblem({ problem, kept, onAskAgain }: Props) {
     </div>
   );
 }
-
-/** That no money was taken, said once: the reason may have said it. */
-const notCharged = (reason: string, kept = ''): string =>
-  [!saysNothingCharged(reason) && 'You have not been charged.', kept].filter(Boolean).join(' ');

@@ -5,6 +5,7 @@ import { openOutside } from '../../lib/outside-window.ts';
 import { isDecided, refusalCode, sentenceOf } from '../../lib/refusal-of.ts';
 import { useCaddie } from '../../lib/store.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
+import { failureWords } from './failure.words.ts';
 import { cancelOrderOnce, createOrderOnce, type OrderBody } from './orders.api.ts';
 import { orderQuery } from './orders.queries.ts';
 import { isOpen, waitMs } from './outcome.rules.ts';
@@ -134,5 +135,5 @@ function problemOf({ error, variables }: Sending, order: Order | undefined): Pay
     return refusalCode(error) === 'HOLD_EXPIRED' ? { kind: 'lapsed' } : { kind: 'refused', message: sentenceOf(error) };
   }
   if (!variables || !order?.failure?.canRetry) return null;
-  return { kind: 'declined', message: order.failure.message, cardId: variables.body.userCreditCardId };
+  return { kind: 'declined', message: failureWords[order.failure.code], cardId: variables.body.userCreditCardId };
 }
