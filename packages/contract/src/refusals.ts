@@ -15,6 +15,7 @@ export const refusals = {
   NO_BALANCE: { status: 402, message: 'There is not enough left on that membership. Choose another way to pay.' },
   CARD_NEEDED: { status: 402, message: 'Choose a card to pay with.' },
   WRONG_SHOP: { status: 403, message: 'You are signed in at another venue. Sign in here first.' },
+  NOT_ALLOWED: { status: 403, message: 'That is for managers.' },
   PHONE_NOT_VERIFIED: { status: 403, message: 'Verify your phone number with a new code first.' },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'There is no account with that phone number here yet.' },
   NOT_FOUND: { status: 404, message: 'There is nothing here. Check the address.' },

@@ -52,11 +52,11 @@ export function createBookingService(dependencies: Dependencies) {
       customer: Customer,
       { bookingId, orderId }: { bookingId: string; orderId?: string | undefined },
     ): Promise<Booking> {
-      await findOwn(db, customer.customerId, bookingId);
+      await findOwn(db, customer, bookingId);
       // The order knows best; if the provider has not been heard yet, it is asked now.
       if (orderId && (await orders.checkPaying(customer, orderId, { bookingId }))) return read(customer, bookingId);
       await actAs(db, customer, async (trx) => {
-        const booking = await lockOwn(trx, customer.customerId, bookingId);
+        const booking = await lockOwn(trx, customer, bookingId);
         if (booking.status === 'CONFIRMED' || booking.status === 'COMPLETED' || booking.isPaying) return;
         if (booking.status === 'FAILED') throw new Refusal('HOLD_EXPIRED');
         if (booking.status !== 'READY') throw new Refusal('NOT_PAYABLE');
@@ -72,12 +72,12 @@ export function createBookingService(dependencies: Dependencies) {
 
     /** What canceling now would give back. */
     async cancellation(customer: Customer, bookingId: string): Promise<DataOf<typeof getCancellation>> {
-      return previewCancellation(await findOwn(db, customer.customerId, bookingId), await readNow(db));
+      return previewCancellation(await findOwn(db, customer, bookingId), await readNow(db));
     },
 
     /** With which memberships a held tee time could be paid. */
     async payOptions(customer: Customer, bookingId: string): Promise<DataOf<typeof getPayOptions>> {
-      return memberships.options(db, customer, playOf(await findOwn(db, customer.customerId, bookingId)));
+      return memberships.options(db, customer, playOf(await findOwn(db, customer, bookingId)));
     },
 
     async upcoming(customer: Customer): Promise<{ items: Booking[] }> {
@@ -110,6 +110,6 @@ export function createBookingService(dependencies: Dependencies) {
   };
 
   async function read(customer: Customer, bookingId: string): Promise<Booking> {
-    return toBooking(await findOwn(db, customer.customerId, bookingId));
+    return toBooking(await findOwn(db, customer, bookingId));
   }
 }

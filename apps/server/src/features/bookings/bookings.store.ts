@@ -1,6 +1,6 @@
 import type { BookingEnding, BookingStatus } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actor.ts';
+import type { Act, Actor } from '../../platform/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/db.ts';
 import { refundStatusOf } from '../orders/orders.service.ts';
 import { type BookingRow, sourcesOf } from './bookings.rules.ts';
@@ -31,18 +31,24 @@ export async function readNow(db: Db): Promise<number> {
   return row!.now;
 }
 
-const one = (customerId: string, bookingId: string) => sql<BookingRow>`
+const one = (actor: Actor, bookingId: string) => sql<BookingRow>`
   select ${bookingColumns}
     from ${bookingSource}
    where b.booking_id = ${bookingId}
-     and b.customer_id = ${customerId}`;
+     and ${isOf(actor)}`;
 
-export const findBooking = (db: Db, customerId: string, bookingId: string): Promise<BookingRow | undefined> =>
-  firstRow(db, one(customerId, bookingId));
+/** A customer sees their own, staff their venue's; the server's jobs see all. */
+function isOf(actor: Actor) {
+  if (actor.kind === 'customer') return sql`b.customer_id = ${actor.customerId}`;
+  return actor.kind === 'staff' ? sql`b.shop_seq_no = ${actor.shopSeqNo}` : sql`true`;
+}
+
+export const findBooking = (db: Db, actor: Actor, bookingId: string): Promise<BookingRow | undefined> =>
+  firstRow(db, one(actor, bookingId));
 
 /** The same, kept from changing until the transaction ends. */
-export const lockBooking = (trx: Act, customerId: string, bookingId: string): Promise<BookingRow | undefined> =>
-  firstRow(trx, sql<BookingRow>`${one(customerId, bookingId)} for update of b`);
+export const lockBooking = (trx: Act, actor: Actor, bookingId: string): Promise<BookingRow | undefined> =>
+  firstRow(trx, sql<BookingRow>`${one(actor, bookingId)} for update of b`);
 
 /** For the settling of a payment, which acts for no customer in particular. */
 export const unscopedLockBooking = (trx: Act, bookingId: string): Promise<BookingRow | undefined> =>

@@ -18,7 +18,7 @@ type Dependencies = {
 export function bookingSubject({ memberships, texts, cancel }: Dependencies): Subject {
   return {
     async price(db, customer, id) {
-      const booking = await findOwn(db, customer.customerId, id);
+      const booking = await findOwn(db, customer, id);
       return {
         amount: booking.amount,
         currency: booking.currency,
@@ -28,14 +28,14 @@ export function bookingSubject({ memberships, texts, cancel }: Dependencies): Su
     },
 
     async lockPayable(trx, customer, id) {
-      const booking = await lockOwn(trx, customer.customerId, id);
+      const booking = await lockOwn(trx, customer, id);
       if (booking.status === 'FAILED') throw new Refusal('HOLD_EXPIRED');
       if (booking.status !== 'READY') throw new Refusal('NOT_PAYABLE');
       if (booking.holdExpiresAt <= (await readNow(trx))) throw new Refusal('HOLD_EXPIRED');
     },
 
     cover: async (trx, customer, id, membershipId) =>
-      memberships.use(trx, customer, membershipId, playOf(await findOwn(trx, customer.customerId, id))),
+      memberships.use(trx, customer, membershipId, playOf(await findOwn(trx, customer, id))),
 
     uncover: (trx, id) => memberships.giveBack(trx, id, 100),
 

@@ -1,6 +1,6 @@
 import type { getCancellation } from '@caddie/contract/bookings';
 import type { DataOf } from '@caddie/contract/call';
-import { type BookingRow, freeUntil, refundAmount } from './bookings.rules.ts';
+import { type BookingRow, freeUntil, percentBack, refundAmount } from './bookings.rules.ts';
 
 /** The one computation of what a cancellation gives back: what is shown is what is done. */
 export function previewCancellation(booking: BookingRow, now: number): DataOf<typeof getCancellation> {
@@ -8,6 +8,17 @@ export function previewCancellation(booking: BookingRow, now: number): DataOf<ty
   if (booking.status === 'READY') return { ...nothing, allowed: true };
   if (booking.status !== 'CONFIRMED') return { ...nothing, reason: 'This booking has already ended.' };
   if (now >= booking.startedAt) return { ...nothing, reason: 'This tee time has begun.' };
-  const amount = refundAmount(booking.cardAmount, booking.refundSteps, now);
+  const { amount } = returnsOf(booking, 'POLICY', now);
   return { ...nothing, allowed: true, amount, to: booking.paidWith };
+}
+
+/** By the policy that was promised at the sale, or what somebody decided instead. */
+export type RefundTerms = 'POLICY' | 'ALL' | 'NONE';
+
+/** What goes back when a paid booking is canceled: to its card an amount, to its membership a share. */
+export function returnsOf(booking: BookingRow, terms: RefundTerms, now: number): { amount: number; percent: number } {
+  if (terms === 'ALL') return { amount: booking.cardAmount, percent: 100 };
+  if (terms === 'NONE') return { amount: 0, percent: 0 };
+  const { cardAmount, refundSteps } = booking;
+  return { amount: refundAmount(cardAmount, refundSteps, now), percent: percentBack(refundSteps, now) };
 }
