@@ -89,6 +89,21 @@ const yen: Story = {
   words: { half: '¥2,063', balance: '¥2,000', restBack: '¥1,063' },
 };
 
+/** More than an integer of the database holds, all the way. */
+const manyWon: Story = {
+  shopName: 'Many',
+  currency: 'KRW',
+  amountPerHour: 6_000_000_001,
+  balance: 4_400_000_001,
+  fifty: 5_000_000_001,
+  ninety: 9_000_000_002,
+  half: 4_500_000_001,
+  rest: 4_600_000_001,
+  restBack: 2_300_000_001,
+  balanceBack: 2_200_000_001,
+  words: { half: 'KRW 4,500,000,001', balance: '₩4,400,000,001', restBack: 'KRW 2,300,000,001' },
+};
+
 describe.each([
   ['the sandbox', sandbox, {}],
   [
@@ -99,7 +114,7 @@ describe.each([
 ])('with %s', (_, provider, settings) => {
   const world = useWorld({ ...settings, PUBLIC_URL: 'http://localhost' });
 
-  describe.each([won, yen])('a customer of a venue in $currency', (story) => {
+  describe.each([won, yen, manyWon])('a customer who pays $ninety $currency', (story) => {
     let ann: Person;
     let shop: Awaited<ReturnType<typeof openSmallVenue>>;
     let card: string;
@@ -184,7 +199,7 @@ describe.each([
     });
   });
 
-  test('the books of both venues are right', async () => {
+  test('the books of these venues are right', async () => {
     await world.clock.set('2027-06-12T12:00:00+09:00');
 
     expect(await auditBooks(world.engine.db)).toEqual([]);
