@@ -1,3 +1,4 @@
+-- breaks older versions
 -- Every amount is a whole number of its currency's smallest unit, and has room for any of them (docs/decisions/0033).
 create function is_currency(code text) returns boolean language sql immutable
 return code in ('USD', 'SGD', 'CNY', 'KRW', 'JPY', 'TWD');

@@ -1,3 +1,4 @@
+-- breaks older versions
 -- Why a booking ended and why a payment failed: facts, which each app turns into words in its own language.
 create function ending_of(sentence text) returns text language sql immutable as $$
   select case sentence

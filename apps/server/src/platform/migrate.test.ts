@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { describeSchema } from '../../test/schema.ts';
 import { openEmpty } from '../../test/world.ts';
 import { type Engine, rows } from './db.ts';
 import { projectFolders } from './folders.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
 
 let engine: Engine;
 beforeAll(async () => void (engine = await openEmpty()));
@@ -58,13 +60,59 @@ describe('migrations', () => {
     expect(done.flat().toSorted()).toEqual(['0001', '0002']);
   });
 
-  test('refuse a database that is newer, and a file that was changed after it ran', async () => {
+  test('refuse a database that is too new, and a file that was changed after it ran', async () => {
     const first = migration('0001', 'create table a (id int)');
+    const breaking = migration('0002', '-- breaks older versions\ndrop table a');
     await migrate(engine, [first]);
+    // The version before adds nothing and misses nothing: it starts.
+    expect(await migrate(engine, [])).toEqual([]);
+    await migrate(engine, [first, breaking]);
 
-    await expect(migrate(engine, [])).rejects.toThrow(/newer than this Caddie/);
+    await expect(migrate(engine, [first])).rejects.toThrow(/newer than this Caddie \(it has 0002\)/);
     await expect(migrate(engine, [{ ...first, checksum: 'another' }])).rejects.toThrow(/was changed after it ran/);
   });
+});
+
+describe('a migration of a large table', () => {
+  const database = inject('database');
+
+  test.runIf(database.kind === 'postgres')(
+    'takes longer than a request may, and waits for the table only a moment at a time',
+    async () => {
+      const url = await freshDatabase();
+      const hurried = await openPostgres({ url, poolSize: 4, onError: () => undefined, times: { statementMs: 500 } });
+      await hurried.script('create table a (id int)');
+      const slow = migration('0001', 'select pg_sleep(1)');
+      const change = migration('0002', 'alter table a add column b int');
+      expect(await migrate(hurried, [slow])).toEqual(['0001']);
+
+      const holder = new pg.Client({ connectionString: url });
+      await holder.connect();
+      await holder.query('begin; lock table a in access share mode');
+      const changing = migrate(hurried, [slow, change], { lockMs: 60, tries: 1000 });
+      await vi.waitUntil(() => isWaitedFor(holder), { timeout: 10_000 });
+      // Whoever reads meanwhile is not kept waiting for longer than the moment.
+      expect(await rows(hurried.db, sql`select * from a`)).toEqual([]);
+      await holder.query('commit');
+      expect(await changing).toEqual(['0002']);
+      await holder.end();
+      await hurried.close();
+    },
+  );
+
+  async function freshDatabase(): Promise<string> {
+    const empty = await openEmpty();
+    const [row] = await rows(empty.db, sql<{ name: string }>`select current_database() as name`);
+    await empty.close();
+    const url = new URL(database.kind === 'postgres' ? database.url : '');
+    url.pathname = `/${row!.name}`;
+    return url.href;
+  }
+
+  async function isWaitedFor(holder: pg.Client): Promise<boolean> {
+    const { rows: waiting } = await holder.query("select from pg_locks where not granted and relation = 'a'::regclass");
+    return waiting.length > 0;
+  }
 });
 
 describe('the comparison of schemas', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Engine, isDatabaseError, rows } from './db.ts';
 import { StartError } from './start-error.ts';
@@ -27,43 +28,75 @@ const BOOKKEEPING = `
     name       text primary key,
     checksum   text not null,
     applied_at timestamptz not null default now()
-  );`;
+  );
+  alter table migrations add column if not exists breaks_older boolean not null default true;`;
+
+/** A migration says so if the version before it cannot work on what it leaves behind. */
+const BREAKS_OLDER = /^-- breaks older versions/m;
+
+type Times = {
+  /** Everybody waits behind a migration that waits for a table, so it waits only a moment, and comes again. */
+  lockMs: number;
+  tries: number;
+};
+const usualTimes: Times = { lockMs: 3_000, tries: 20 };
 
 /** Brings the schema up to date; returns the names it applied. Safe to run from several processes at once. */
-export async function migrate(engine: Engine, migrations: Migration[]): Promise<string[]> {
+export async function migrate(engine: Engine, migrations: Migration[], times = usualTimes): Promise<string[]> {
   await engine.script(BOOKKEEPING);
   const applied = await readApplied(engine);
   refuseForeign(applied, migrations);
 
   const done: string[] = [];
   for (const migration of migrations) {
-    if (!applied.has(migration.name) && (await apply(engine, migration))) done.push(migration.name);
+    if (!applied.has(migration.name) && (await apply(engine, migration, times))) done.push(migration.name);
   }
   return done;
 }
 
 /** Note and migration are one transaction, and the note comes first: whoever waited for the lock stumbles over it. */
-async function apply(engine: Engine, migration: Migration): Promise<boolean> {
-  const note = `insert into migrations (name, checksum) values ('${migration.name}', '${migration.checksum}');`;
-  try {
-    await engine.script(`select pg_advisory_xact_lock(${LOCK});\n${note}\n${migration.text}`);
-    return true;
-  } catch (error) {
-    if (isDatabaseError(error) && error.constraint === 'migrations_pkey') return false;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The migration ${migration.name} failed and was rolled back: ${reason}`, { cause: error });
+async function apply(engine: Engine, { name, checksum, text }: Migration, times: Times): Promise<boolean> {
+  const note = `insert into migrations (name, checksum, breaks_older) values ('${name}', '${checksum}', ${BREAKS_OLDER.test(text)});`;
+  const script = `${allowTime(times)}\n${note}\n${text}`;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await engine.script(script);
+      return true;
+    } catch (error) {
+      if (isDatabaseError(error) && error.constraint === 'migrations_pkey') return false;
+      if (!isDatabaseError(error) || error.code !== LOCK_NOT_AVAILABLE || tries === times.tries) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new StartError(`The migration ${name} failed and was rolled back: ${reason}`, { cause: error });
+      }
+      await pause(times.lockMs / 3);
+    }
   }
 }
 
-async function readApplied(engine: Engine): Promise<Map<string, string>> {
-  const found = await rows(engine.db, sql<{ name: string; checksum: string }>`select name, checksum from migrations`);
-  return new Map(found.map((row) => [row.name, row.checksum]));
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** A request's statement has seconds; a migration has the time it takes, also to wait for its turn among processes. */
+const allowTime = ({ lockMs }: Times): string => `
+  select set_config('statement_timeout', '0', true);
+  select pg_advisory_xact_lock(${LOCK});
+  select set_config('lock_timeout', '${lockMs}', true);`;
+
+type Applied = { name: string; checksum: string; breaksOlder: boolean };
+
+async function readApplied(engine: Engine): Promise<Map<string, Applied>> {
+  const found = await rows(
+    engine.db,
+    sql<Applied>`select name, checksum, breaks_older as "breaksOlder" from migrations`,
+  );
+  return new Map(found.map((row) => [row.name, row]));
 }
 
-function refuseForeign(applied: Map<string, string>, migrations: Migration[]): void {
+/** A newer database is no obstacle as long as nothing in it breaks this version: so a release can be taken back. */
+function refuseForeign(applied: Map<string, Applied>, migrations: Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
-  for (const [name, checksum] of applied) {
+  for (const { name, checksum, breaksOlder } of applied.values()) {
     if (!known.has(name)) {
+      if (!breaksOlder) continue;
       throw new StartError(
         `This database is newer than this Caddie (it has ${name}). Start the newer version instead.`,
       );
