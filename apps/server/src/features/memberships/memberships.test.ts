@@ -306,6 +306,28 @@ describe('playing on it', () => {
     expect((await read(set)).memberships[1]).toMatchObject({ membershipBalanceAmt: 10_000 });
   });
 
+  test.each(['confirm', 'refuse'] as const)(
+    'a tee time canceled while the bank is thinking gives the balance back whole, if the bank says %s',
+    async (answer) => {
+      const set = await buy('Play + Balance');
+      const { bookingId, amount } = await hold(180);
+      const card = await saveCard(ann, cards.asksBank);
+      const order = await payWith(bookingId, set.memberships[1]!.membershipId, card.userCreditCardId);
+      expect(await read(set)).toMatchObject({ memberships: [{}, { membershipBalanceAmt: 0 }] });
+      await ann.makes(bookings.cancelBooking, { body: { bookingId } });
+
+      await answerBank(ann, order.actionUrl!, answer);
+
+      const status = async () => (await ann.makes(bookings.getBooking, { params: { id: bookingId } })).bookingStatusCd;
+      await expect.poll(status, { timeout: 10_000 }).toBe('CANCELED');
+      expect(await read(set)).toMatchObject({ memberships: [{}, { membershipBalanceAmt: 10_000 }] });
+      expect(await ann.makes(checkOrder, { params: { id: order.orderId } })).toMatchObject({
+        status: 'FAILED',
+        refunded: answer === 'confirm' ? amount - 10_000 : 0,
+      });
+    },
+  );
+
   test('a period pays within its hours, and says so when it does not', async () => {
     const set = await buy('Unlimited Off-Peak Month');
     const [{ membershipId }] = set.memberships as [MembershipSet['memberships'][number]];

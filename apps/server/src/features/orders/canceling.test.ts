@@ -1,5 +1,5 @@
 import * as bookings from '@caddie/contract/bookings';
-import { cancelOrder } from '@caddie/contract/orders';
+import { cancelOrder, checkOrder } from '@caddie/contract/orders';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBuying } from '../../../test/buying.ts';
 import { crowd } from '../../../test/crowd.ts';
@@ -41,6 +41,19 @@ describe('canceling', () => {
     expect(canceled.refund).toEqual({ amount: expected, to: 'Visa ending in 4242' });
     await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 10_000 }).toBe('CANCELED');
     expect(await provider(orderId)).toMatchObject({ refunds: 1, returned: expected });
+  });
+
+  test('after a card said no gives back once, to the card that paid', async () => {
+    const booking = await hold(ann);
+    await pay(ann, booking, (await saveCard(ann, cards.declined)).userCreditCardId);
+    const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
+
+    const canceled = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+
+    expect(canceled.refund).toEqual({ amount: booking.amount, to: 'Visa ending in 4242' });
+    await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 10_000 }).toBe('CANCELED');
+    expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({ refunded: booking.amount });
+    expect(await provider(orderId)).toMatchObject({ charges: 1, refunds: 1, returned: booking.amount });
   });
 
   test('too late gives nothing back, and says so before', async () => {
