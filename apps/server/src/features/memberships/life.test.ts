@@ -232,13 +232,13 @@ describe('a tee time given back to a set that has ended', () => {
   });
 
   test('because it was used up makes it good again, to the same day as before', async () => {
-    const set = await buysAt(START, 90);
+    const set = await buysAt(START, 5);
     const { bookingId } = await plays(set, '2027-06-11', { minutes: 240 });
-    await statusAt('2027-06-12T00:00:00-04:00', set);
+    expect(await statusAt('2027-06-12T00:00:00-04:00', set)).toBe('USED_UP');
 
     await members.givesBack(bookingId, 100);
 
-    expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'ACTIVE', membershipSetExpiredDate: '2027-09-07' });
+    expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'ACTIVE', membershipSetExpiredDate: '2027-06-14' });
   });
 });
 

@@ -168,6 +168,16 @@ describe('limits', () => {
     await plays(set, { on: '2027-06-12', minutes: 120 });
   });
 
+  test('do not count the tee time that is asked about', async () => {
+    const set = await buys({ type: 'PERIOD', minutesPerDay: 60, maxUpcoming: 1 });
+    const play = await plays(set, { on: '2027-06-11' });
+
+    const [option] = await members.service().options(world.engine.db, ann, play);
+
+    expect(option).toMatchObject({ membershipId: only(set), fits: true });
+    expect(await refused(set, { on: '2027-06-11' })).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
+  });
+
   test('hold when many come at once', async () => {
     const set = await buys({ sessionsPerDay: 2 });
     const wishes = await Promise.all(Array.from({ length: 10 }, () => members.holds(ann, { on: '2027-06-11' })));
