@@ -1,5 +1,5 @@
 import * as bookings from '@caddie/contract/bookings';
-import { cancelOrder, checkOrder } from '@caddie/contract/orders';
+import { cancelOrder, checkOrder, createOrder } from '@caddie/contract/orders';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBuying } from '../../../test/buying.ts';
 import { crowd } from '../../../test/crowd.ts';
@@ -71,6 +71,9 @@ describe('canceling', () => {
       refund: { amount: 0 },
     });
     expect(await provider(orderId)).toMatchObject({ refunds: 0 });
+    // What was given back cannot be paid for again, and is not said to be paid.
+    const again = { bookingId: booking.bookingId, userCreditCardId: card.userCreditCardId };
+    expect(await ann.isRefused(createOrder, { body: again })).toMatchObject({ status: 409, code: 'NOT_PAYABLE' });
   });
 
   test('twenty times at once is one refund', async () => {
