@@ -13,6 +13,7 @@ test('the menu and the login panel keep the page still and the keyboard inside, 
   const { page } = visitor;
   const [menu, toggle] = [menuOf(page), toggleOf(page)];
   const panel = page.getByRole('dialog', { name: 'Log in or sign up' });
+  const wait = page.getByRole('status').filter({ hasText: 'Loading...' });
   await visitor.visits(VENUE);
   await expect(toggle).toHaveAccessibleName('Open menu');
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -21,12 +22,10 @@ test('the menu and the login panel keep the page still and the keyboard inside, 
   await page.mouse.wheel(0, 60);
   await expect.poll(() => scrolled(page)).toBe(60);
 
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/side-menu/, (route) => arrived.then(() => route.continue()));
+  const menuArrives = await delays(page, /side-menu/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Loading...')).toBeAttached();
-  arrive();
+  await expect(wait).toBeVisible();
+  menuArrives();
   await expect(menu.getByRole('heading', { name: 'Welcome to Mulligans' })).toBeFocused();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await expect(toggle).toHaveAttribute('aria-label', 'Close menu');
@@ -47,8 +46,11 @@ test('the menu and the login panel keep the page still and the keyboard inside, 
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 
   await page.keyboard.press('Enter');
+  const panelArrives = await delays(page, /login-panel/);
   await menu.getByRole('button', { name: 'Sign in' }).click();
   await expect(menu).toBeHidden();
+  await expect(wait).toBeVisible();
+  panelArrives();
   await expect(panel).toBeVisible();
   await expect(panel.getByLabel('Phone number')).toBeFocused();
   await expectLook(panel.getByRole('button', { name: 'Log in or Sign up' }), {
@@ -106,6 +108,14 @@ test('what fails at the start is said in the console and nowhere else', async ({
     edge: colour.darkGreen,
   });
 });
+
+/** Keeps a file of the app on its way until the returned function is called. */
+async function delays(page: Page, file: RegExp): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(file, (route) => arrived.then(() => route.continue()));
+  return arrive;
+}
 
 /** The page behind cannot be scrolled by hand. */
 async function expectStill(page: Page): Promise<void> {
