@@ -163,6 +163,15 @@ describe('paying with a card', () => {
 
     const order = await pay(ann, booking, card.userCreditCardId);
     expect(order).toMatchObject({ status: 'REQUIRES_ACTION', actionUrl: expect.stringContaining('/sandbox/bank/') });
+    // A time that overlaps does not replace what the bank is being asked about.
+    const overlapping = {
+      shopSeqNo: 1,
+      shopRoomId: booking.shopRoomId,
+      startedAt: booking.bookingStartedAt,
+      durationMinutes: 90,
+      partySize: 2,
+    };
+    expect(await ann.isRefused(bookings.readyBooking, { body: overlapping })).toMatchObject({ code: 'SLOT_TAKEN' });
     expect((await read(ann, booking)).bookingStatusCd).toBe('READY');
     await answerBank(ann, order.actionUrl!, 'confirm');
 
