@@ -217,6 +217,10 @@ describe('paying with a card', () => {
 
     await world.clock.advance(16 * 60);
     await run('bookings.sweep');
+    const { shopRoomId, bookingStartedAt: startedAt } = booking;
+    const [bob] = (await crowd(world, 1)) as [Person];
+    const body = { shopSeqNo: 1, shopRoomId, startedAt, durationMinutes: 60, partySize: 2 };
+    expect(await bob.isRefused(bookings.readyBooking, { body })).toMatchObject({ code: 'SLOT_TAKEN' });
 
     await runUntil(ann, booking, 'CONFIRMED', 'payments.recover');
     expect(await provider(order.orderId)).toMatchObject({ charges: 1, refunds: 0 });
