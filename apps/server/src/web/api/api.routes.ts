@@ -3,7 +3,8 @@ import { features } from '@caddie/contract/calls';
 import { entities } from '@caddie/contract/entities';
 import { examples } from '@caddie/contract/examples/examples';
 import { availabilityStream } from '@caddie/contract/slots';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../platform/html.ts';
 import { describeApi, type Stream } from '../../platform/openapi.ts';
 import { writeApiPage } from './api-page.ts';
 
@@ -16,6 +17,9 @@ const streams: readonly Stream[] = [
   },
 ];
 
+/** Stands in the examples until somebody asks, where no address of the server is set. */
+const SOME_ORIGIN = 'http://localhost:3000';
+
 /** The contract for machines (OpenAPI) and, from the same description, for people. */
 export function apiDescriptionRoutes(app: FastifyInstance, { email, publicUrl }: { email: string; publicUrl: string }) {
   let known: { description: object; page: string } | undefined;
@@ -23,11 +27,23 @@ export function apiDescriptionRoutes(app: FastifyInstance, { email, publicUrl }:
   function written() {
     if (known) return known;
     const description = describeApi({ features, entities, examples }, streams, email);
-    return (known = { description, page: writeApiPage(description, examples, publicUrl || 'http://localhost:3000') });
+    return (known = { description, page: writeApiPage(description, examples, publicUrl || SOME_ORIGIN) });
   }
 
   app.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(written().description),
   );
-  app.get(`${API_BASE}/docs`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(written().page));
+  app.get(`${API_BASE}/docs`, async (request, reply) => {
+    reply.type('text/html; charset=utf-8');
+    if (publicUrl) return reply.send(written().page);
+    // The page names the address it was asked under: kept by a cache, it would show one caller's address to another.
+    reply.header('cache-control', 'no-store');
+    return reply.send(written().page.replaceAll(SOME_ORIGIN, () => escapeHtml(originAskedFor(request))));
+  });
 }
+
+/** The address the caller used, as far as it can be one: anybody may write anything into the Host header. */
+const originAskedFor = ({ protocol, host }: FastifyRequest): string =>
+  /^[a-z\d.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(host) && /^https?$/.test(protocol)
+    ? `${protocol}://${host}`
+    : SOME_ORIGIN;
