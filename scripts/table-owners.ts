@@ -29,6 +29,7 @@ const readers: Record<string, string> = {
   orders: 'features/bookings',
   payments: 'features/bookings',
   refunds: 'features/bookings',
+  membership_ledger: 'features/bookings',
   text_messages: 'features/users',
 };
 

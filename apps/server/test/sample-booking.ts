@@ -26,6 +26,7 @@ export const booking = (change: Partial<BookingRow> = {}): BookingRow => ({
   orderId: null,
   paidWith: 'Visa 4242',
   cardAmount: 10_500,
+  isWholeOnly: false,
   refunded: 0,
   refundStatus: null,
   ...change,

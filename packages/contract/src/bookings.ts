@@ -59,6 +59,8 @@ export const booking = z.object({
   priceLines: z.array(priceLine),
   /** How it was paid, in words; null until it is. */
   paidWith: z.nullable(z.string()),
+  /** What of the price was paid by card; the whole price until it is paid. */
+  cardAmount: z.int(),
   orderId: z.nullable(z.uuid()),
   /** What has gone or is going back. */
   refunded: z.int(),
@@ -66,6 +68,7 @@ export const booking = z.object({
   refundStatus: z.nullable(refundStatus),
   /** Only while READY: until when the bay is kept. */
   holdExpiresAt: z.nullable(instant),
+  /** What canceling gives back and until when. Sessions come back whole or not at all, so a share of them is no step. */
   refundSteps: z.array(refundStep),
   /** Why it FAILED or was CANCELED; null otherwise. */
   statusReason: z.nullable(bookingEnding),

@@ -1,5 +1,6 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { imageUrl } from '@caddie/contract/images';
+import type { PayOption } from '@caddie/contract/memberships';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
@@ -76,17 +77,23 @@ export function PaymentBooking({
           />
         )
       }
-      terms={
+      renderTerms={(option) => (
         <section aria-labelledby="cancellation">
           <h2 id="cancellation" className={styles.heading}>
             CANCELLATION
           </h2>
-          <CancellationNote refundSteps={booking.refundSteps} timeZone={booking.timeZone} />
+          <CancellationNote refundSteps={stepsFor(option, booking)} timeZone={booking.timeZone} />
         </section>
-      }
+      )}
     />
   );
 }
+
+/** Sessions and passes come back whole or not at all: a share is only for money. */
+const stepsFor = (option: PayOption | null, { refundSteps }: Booking) =>
+  option && option.membershipTypeCd !== 'BALANCE'
+    ? refundSteps.filter(({ refundPercent }) => refundPercent === 100)
+    : refundSteps;
 
 /** What is paid already has a better page than this one. */
 const whereItIs = (booking: Booking): Parameters<ReturnType<typeof useAddress>> =>

@@ -29,7 +29,8 @@ type Props = {
   over?: ReactNode;
   what: ReactNode;
   clock?: ReactNode;
-  terms: ReactNode;
+  /** What holds after paying in the chosen way. */
+  renderTerms: (option: PayOption | null) => ReactNode;
   /** What was bought, or what may pay for it, can have changed. */
   onChanged: () => void;
 };
@@ -101,7 +102,7 @@ export function PaymentForm({ subject, orderId, saved, bill, options, optionsErr
       <div className={styles.pay} inert={isPaying}>
         {/* After a refusal the reason comes first, and what to do about it. */}
         {problem ? [payWith, summary] : [summary, payWith]}
-        {parts.terms}
+        {parts.renderTerms(option)}
       </div>
       <PayBar
         words={payWords(bill, option)}

@@ -59,7 +59,7 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
           )}
         </>
       }
-      terms={
+      renderTerms={() => (
         <section aria-labelledby="good-to-know">
           <h2 id="good-to-know" className={styles.heading}>
             GOOD TO KNOW
@@ -74,7 +74,7 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
           )}
           <Note icon={<InfoIcon />}>Memberships are not refunded online. Ask the venue.</Note>
         </section>
-      }
+      )}
     />
   );
 }

@@ -31,6 +31,7 @@ const booking = {
   currency: 'USD' as const,
   priceLines: [{ startedAt, endedAt, amountPerHour: 6750, peak: true, amount: 6750 }],
   paidWith: 'Visa ending in 4242',
+  cardAmount: 6750,
   orderId: ids.order,
   refunded: 0,
   refundStatus: null,

@@ -49,6 +49,8 @@ export type BookingRow = {
   orderId: string | null;
   paidWith: string | null;
   cardAmount: number;
+  /** Paid with sessions or a pass, which come back whole or not at all. */
+  isWholeOnly: boolean;
   refunded: number;
   refundStatus: RefundStatus | null;
 };

@@ -14,7 +14,9 @@ export const bookingColumns = sql`
   b.status = 'READY' and b.payment_started_at is not null as "isPaying",
   b.party_size as "partySize", b.amount, b.currency, b.price_lines as "priceLines", b.refund_steps as "refundSteps",
   o.order_id as "orderId", case when o.status in ('PAID', 'REFUNDING', 'REFUNDED', 'CANCELED') then o.paid_with end as "paidWith",
-  coalesce(o.card_amount, 0) as "cardAmount",
+  coalesce(o.card_amount, b.amount) as "cardAmount",
+  o.status in ('PAID', 'REFUNDING', 'REFUNDED', 'CANCELED') and exists (
+    select from membership_ledger l where l.booking_id = b.booking_id and l.kind = 'USE' and l.delta_amt = 0) is true as "isWholeOnly",
   coalesce((select sum(f.amount)::int8 from payments p join refunds f using (payment_id) where p.order_id = o.order_id), 0) as refunded,
   ${refundStatusOf(sql`o.order_id`)} as "refundStatus"`;
 

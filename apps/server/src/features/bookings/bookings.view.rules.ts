@@ -22,11 +22,12 @@ export const toBooking = (row: BookingRow): Booking => ({
   currency: row.currency,
   priceLines: row.priceLines,
   paidWith: row.paidWith,
+  cardAmount: row.cardAmount,
   orderId: row.orderId,
   refunded: row.refunded,
   refundStatus: row.refundStatus,
   holdExpiresAt: row.status === 'READY' ? toVenueIso(row.timeZone, row.holdExpiresAt) : null,
-  refundSteps: row.refundSteps,
+  refundSteps: row.isWholeOnly ? row.refundSteps.filter(({ refundPercent }) => refundPercent === 100) : row.refundSteps,
   statusReason: row.statusReason,
 });
 

@@ -225,7 +225,10 @@ describe('playing on it', () => {
 
     expect(order).toMatchObject({ status: 'PAID', amount: 0, paidWith: '2 sessions of Practice 10-Session Pack' });
     const confirmed = await ann.makes(bookings.getBooking, { params: { id: booking.bookingId } });
-    expect(confirmed).toMatchObject({ bookingStatusCd: 'CONFIRMED', paidWith: order.paidWith });
+    expect(confirmed).toMatchObject({ bookingStatusCd: 'CONFIRMED', paidWith: order.paidWith, cardAmount: 0 });
+    // Half a session does not come back, so half of it is not promised.
+    expect(booking.refundSteps.map(({ refundPercent }) => refundPercent)).toEqual([100, 50]);
+    expect(confirmed.refundSteps).toEqual([booking.refundSteps[0]]);
     expect(await read({ memberships, ...set })).toMatchObject({ memberships: [{ membershipBalanceCnt: 8 }] });
 
     await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
@@ -245,6 +248,10 @@ describe('playing on it', () => {
       await payWith(onSessions.bookingId, sessions);
       const { amount, orderId } = await payWith(onBoth.bookingId, balance, (await saveCard(ann)).userCreditCardId);
       expect(amount).toBe(onBoth.amount - 10_000);
+      expect(await ann.makes(bookings.getBooking, { params: { id: onBoth.bookingId } })).toMatchObject({
+        cardAmount: amount,
+        refundSteps: onBoth.refundSteps,
+      });
       const left = async () => {
         const [one, other] = (await read(set)).memberships;
         return [one!.membershipBalanceCnt, other!.membershipBalanceAmt];

@@ -43,10 +43,10 @@ test('sessions of a membership go back to it, and money beside them is named', (
   ]);
 });
 
-test('nobody is promised a share of a session, which comes back whole or not at all', () => {
-  expect(words({ paidWith: '1 session of Practice pack' }, 0, late)).toEqual([
+test('what a balance paid comes back to it by its share', () => {
+  expect(words({ paidWith: '$120.00 of House balance' }, 0, late)).toEqual([
     'Cancel booking',
-    'You get 50% back of a balance. Sessions come back only while canceling is free.',
+    'You get 50% back of $120.00 of House balance.',
   ]);
 });
 

@@ -30,9 +30,6 @@ export function backWords(booking: Cancelable, refund: number, { percent, isAllM
   if (booking.bookingStatusCd === 'READY' || amount === 0) return 'Nothing was charged.';
   if (percent === 0) return 'It is too late for a refund, so nothing comes back.';
   if (isAllMoney) return `${formatMoney(refund, currency)} goes ${paidWith ? `to ${paidWith}` : 'back to you'}.`;
-  // Sessions come back whole or not at all, and only a balance shares a payment with a card.
-  if (percent < 100 && refund === 0)
-    return `You get ${percent}% back of a balance. Sessions come back only while canceling is free.`;
   const part = percent === 100 ? 'everything back:' : `${percent}% back of`;
   return `You get ${part} ${paidWith ?? 'what you used'}${refund > 0 ? `, ${formatMoney(refund, currency)} of it in money` : ''}.`;
 }

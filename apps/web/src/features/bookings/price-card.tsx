@@ -8,7 +8,7 @@ const refundWords = { ON_ITS_WAY: 'On its way back', DONE: 'Refunded', FAILED: '
 
 /** What the booking costs, line by line. */
 export function PriceCard({ booking }: { booking: Booking }) {
-  const { priceLines, timeZone, amount, currency } = booking;
+  const { priceLines, timeZone, cardAmount, currency } = booking;
 
   return (
     <InfoCard title="Price">
@@ -26,7 +26,8 @@ export function PriceCard({ booking }: { booking: Booking }) {
         ))}
         <div className={styles.total}>
           <dt>Total</dt>
-          <dd>{formatMoney(amount, currency)}</dd>
+          {/* As on the payment page: what a membership pays for is not paid again. */}
+          <dd>{formatMoney(cardAmount, currency)}</dd>
         </div>
         {booking.paidWith && (
           <div>
