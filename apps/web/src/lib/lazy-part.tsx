@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { inTime } from './in-time.ts';
 
 type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> };
@@ -14,7 +14,11 @@ export function lazyPart<Name extends string, P extends object>(
   let Loaded: ComponentType<P> | undefined;
   const Fetched = lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: (await inTime(load()))[name] }));
 
-  const Part = (props: P) => (Loaded ? <Loaded {...props} /> : <Fetched {...props} />);
+  const Part = (props: P) => {
+    // What is shown stays as it is: preloaded meanwhile, it would start anew and lose the focus and what was typed.
+    const [Shown] = useState(() => Loaded ?? Fetched);
+    return <Shown {...props} />;
+  };
   const preload = async () => {
     Loaded = (await load())[name];
   };
