@@ -273,6 +273,15 @@ describe('a refund', () => {
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CONFIRMED', refundStatus: null });
   });
 
+  test('is of money that was taken, whoever writes it', async () => {
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, (await saveCard(ann, cards.declined)).userCreditCardId);
+    const refund = sql`
+      insert into refunds (payment_id, payment_amount, amount, reason)
+      select payment_id, amount, amount, 'canceled' from payments where order_id = ${orderId}`.execute(world.engine.db);
+    await expect(refund).rejects.toMatchObject({ constraint: 'refunds_are_of_paid_money' });
+  });
+
   test('moves as the table says, and in no other way, whoever writes it', async () => {
     const { orderId } = await cancels(cards.works);
     const { refundId } = (await books(orderId))!;
