@@ -1,0 +1,61 @@
+import type { Invariant } from './invariant.ts';
+
+const live = "('READY', 'CONFIRMED', 'COMPLETED')";
+
+/** What is true of bookings after every commit. */
+export const bookingsAlways: readonly Invariant[] = [
+  {
+    id: 'I01',
+    says: 'No two live bookings overlap in one room.',
+    holds: 'always',
+    reads: 'changes',
+    // The constraint's own expression: each booking is one look into its index.
+    finds: (within) => `
+      select a.booking_id
+        from bookings a
+        join bookings b on b.shop_room_id = a.shop_room_id and b.booking_id <> a.booking_id
+         and tstzrange(b.started_at, b.occupied_until) && tstzrange(a.started_at, a.occupied_until)
+       where a.status in ${live} and b.status in ${live} and ${within('a.booking_id')}`,
+    // One walk along each room, past that index: were it damaged, what it lets through would be seen here.
+    findsAll: `
+      select booking_id
+        from (select booking_id, started_at,
+                     max(occupied_until) over (partition by shop_room_id order by started_at, booking_id
+                                               rows between unbounded preceding and 1 preceding) as taken_until
+                from bookings
+               where status in ${live}) walked
+       where started_at < taken_until`,
+  },
+  {
+    id: 'I02',
+    says: 'A confirmed or played booking is paid, unless it costs nothing.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select b.booking_id
+        from bookings b
+        left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
+       where b.status in ('CONFIRMED', 'COMPLETED') and b.amount > 0 and o.status is distinct from 'PAID'
+         and ${within('b.booking_id')}`,
+  },
+  {
+    id: 'I08',
+    says: 'The history of a booking is a chain that ends where the booking stands.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select b.booking_id
+        from bookings b
+        left join (select booking_id,
+                          bool_or(from_status is distinct from before) as is_broken,
+                          max(to_status) filter (where is_last) as stands
+                     from (select booking_id, from_status, to_status,
+                                  lag(to_status) over steps as before,
+                                  lead(step) over steps is null as is_last
+                             from booking_history
+                            where ${within('booking_id')}
+                           window steps as (partition by booking_id order by step)) steps
+                    group by booking_id) chain using (booking_id)
+       where (b.status is distinct from chain.stands or chain.is_broken) and ${within('b.booking_id')}`,
+  },
+];

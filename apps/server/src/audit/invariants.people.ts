@@ -1,0 +1,40 @@
+import { findCardNumbers } from './card-numbers.ts';
+import type { Invariant } from './invariant.ts';
+
+/** What is true of people's secrets after every commit. */
+export const peopleAlways: readonly Invariant[] = [
+  {
+    id: 'I13',
+    says: 'A phone has one code at a time, which is tried five times at most and used once.',
+    holds: 'always',
+    // Codes are forgotten after two days.
+    reads: 'whole',
+    finds: `
+      select min(auth_code_id::text)
+        from auth_codes
+       where used_at is null and replaced_at is null
+       group by phone_e164
+      having count(*) > 1
+      union all
+      select auth_code_id::text
+        from auth_codes
+       where (attempts between 0 and 5 and (used_at is null or replaced_at is null) and used_at <= expires_at is not false) is not true`,
+  },
+  {
+    id: 'I14',
+    says: 'No password is kept in clear.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select customer_id
+        from customers
+       where deleted_at is null and password_hash !~ '^[$]argon2id[$]' and ${within('customer_id')}`,
+  },
+  {
+    id: 'I15',
+    says: 'The number of a card is kept nowhere.',
+    holds: 'always',
+    reads: 'rarely',
+    finds: findCardNumbers,
+  },
+];
