@@ -58,6 +58,18 @@ test('the newsletter notes an address and sends it nowhere, and the demo venue i
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  for (const [name, id] of [
+    ['Questions', 'questions'],
+    ['Plans', 'plans'],
+    ['Features', 'features'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'My booking' })).toBeHidden();
+    await page.getByRole('dialog').getByRole('link', { name }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(`/#${id}`);
+    await expect(page.locator(`#${id}-title`)).toBeInViewport();
+  }
   const notes: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => notes.push(message.text()));

@@ -219,6 +219,10 @@ test('somebody who opens the panel without a venue is told where to sign in', as
   await page.getByRole('button', { name: 'Open menu' }).click();
   await menuOf(page).getByRole('button', { name: 'Sign in' }).click();
 
-  await expect(panel.dialog.getByText('Open the link your venue gave you: you sign in at a venue.')).toBeVisible();
+  await expect(panel.dialog.getByText('You sign in at a venue.')).toBeVisible();
   await expectAccessible(page);
+  await panel.dialog.getByLabel('Venue name').fill('Mulligans');
+  await panel.dialog.getByRole('button', { name: 'Open venue' }).click();
+  await expect(page).toHaveURL('/?shopName=Mulligans');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mulligans' })).toBeVisible();
 });

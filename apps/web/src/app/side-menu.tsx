@@ -3,9 +3,18 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { CountryFlag } from '../features/users/country-flag.tsx';
 import { signOut } from '../features/users/sign-out.ts';
-import { useAddress } from '../lib/paths.ts';
+import { SHOP_NAME, useAddress } from '../lib/paths.ts';
 import { openLoginPanel, useCaddie, useCaddieStore } from '../lib/store.ts';
-import { CalendarIcon, CreditCardIcon, SignOutIcon, TicketIcon } from '../ui/action-icons.tsx';
+import { useQuery } from '../lib/use-query.ts';
+import {
+  CalendarIcon,
+  CreditCardIcon,
+  MessageIcon,
+  SheetIcon,
+  SignOutIcon,
+  TicketIcon,
+  WalletIcon,
+} from '../ui/action-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { CloseIcon, ForwardIcon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -18,16 +27,27 @@ const entries = [
   { path: screens.myCards, title: 'Card management', Icon: CreditCardIcon },
 ];
 
+/** An owner who reads about Caddie has no bookings: the menu leads to the parts of the page. */
+const landingEntries = [
+  { path: '#features', title: 'Features', Icon: SheetIcon },
+  { path: '#plans', title: 'Plans', Icon: WalletIcon },
+  { path: '#questions', title: 'Questions', Icon: MessageIcon },
+];
+
 /** Slides in from the column's right edge. Signed out, every entry goes to its page and opens the login panel over it. */
 export function SideMenu() {
   const store = useCaddieStore();
   const address = useAddress();
   const [path] = useLocation();
   const { menuOpen, authenticated, shop } = useCaddie((state) => state);
+  const named = useQuery().get(SHOP_NAME);
+  const isLanding = path === screens.home && !shop && !named;
+  // The router would change the address and leave the page where it is.
+  const Entry = isLanding ? 'a' : Link;
 
   const close = () => store.setState({ menuOpen: false });
   const onEntry = (event: MouseEvent) => {
-    if (authenticated) return close();
+    if (authenticated || isLanding) return close();
     // These pages are a venue's: without one there is nowhere to go.
     if (!shop) event.preventDefault();
     openLoginPanel(store);
@@ -44,17 +64,21 @@ export function SideMenu() {
           </div>
           {authenticated ? <WhoIsHere /> : <Welcome onSignIn={() => openLoginPanel(store)} />}
         </div>
-        <nav aria-label="My account">
+        <nav aria-label={isLanding ? 'On this page' : 'My account'}>
           <ul>
-            {entries.map(({ path: target, title, Icon }) => (
+            {(isLanding ? landingEntries : entries).map(({ path: target, title, Icon }) => (
               <li key={target}>
-                <Link href={address(target)} aria-current={path === target ? 'page' : undefined} onClick={onEntry}>
+                <Entry
+                  href={isLanding ? target : address(target)}
+                  aria-current={path === target ? 'page' : undefined}
+                  onClick={onEntry}
+                >
                   <span className={styles.tile}>
                     <Icon />
                   </span>
                   {title}
                   <ForwardIcon size={18} className={styles.arrow} />
-                </Link>
+                </Entry>
               </li>
             ))}
           </ul>
@@ -73,7 +97,7 @@ export function SideMenu() {
               </Button>
             </>
           ) : (
-            <p className={styles.hint}>You will be asked to sign in to open these pages.</p>
+            !isLanding && <p className={styles.hint}>You will be asked to sign in to open these pages.</p>
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { PublicShop } from '@caddie/contract/shops';
 import { useCaddie, useCaddieStore } from '../../lib/store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { SignInAtVenue } from '../shops/venue-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-panel.module.css';
 import { viewOf } from './login-panel.view.rules.ts';
@@ -15,10 +16,9 @@ export function LoginPanel() {
   const close = () => store.setState({ loginFormOpen: false });
 
   if (shop) return <AtShop key={shop.shopSeqNo} shop={shop} isOpen={isOpen} onClose={close} />;
-  const { title, text } = words.views.noVenue;
   return (
-    <Sheet open={isOpen} onClose={close} title={title}>
-      <p className={styles.text}>{text}</p>
+    <Sheet open={isOpen} onClose={close} title="Sign in">
+      <SignInAtVenue />
     </Sheet>
   );
 }

@@ -28,7 +28,6 @@ export const words = {
       title: 'Choose a new password',
       text: 'You stay signed in here and are signed out everywhere else.',
     },
-    noVenue: { title: 'Sign in', text: 'Open the link your venue gave you: you sign in at a venue.' },
   },
 
   submit: {
