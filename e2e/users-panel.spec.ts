@@ -78,10 +78,14 @@ test('a code that is not used in 180 seconds expires, and a new one can be asked
   await expect(panel.alert).toHaveText(
     /^Failed to send verification code\. Please try again\. A new code can be sent in \d+ seconds?\.$/,
   );
+  await expect(panel.button('Resend code')).toBeHidden();
+  await expect(panel.button('Send Code')).toBeDisabled();
   await forgetLastCode(phone);
+  await page.clock.fastForward(30_000);
   await panel.button('Resend code').click();
   await expect(panel.dialog.getByRole('timer')).toHaveText(/^0[23]:\d\d$/);
   await expect(panel.alert).toBeHidden();
+  await expect(panel.dialog.getByText('Sent to')).toBeVisible();
 
   expect(await codeOn(request, phone)).not.toBe(first);
   await panel.verifies(phone);

@@ -63,5 +63,10 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
   }
 }
 
+/** How long to wait stands in the body too: a browser on another host may not read the header. */
 const tooMany = (seconds: number) =>
-  new Refusal('TOO_MANY_CODES', { retryAfterSeconds: seconds, message: waitText(seconds) });
+  new Refusal('TOO_MANY_CODES', {
+    retryAfterSeconds: seconds,
+    message: waitText(seconds),
+    details: { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) },
+  });

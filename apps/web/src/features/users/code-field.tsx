@@ -11,10 +11,16 @@ import { clockOf, timeWarning } from './login-panel.view.rules.ts';
 import { words } from './login-panel.words.ts';
 import { errorOf, type Panel } from './panel-state.ts';
 
-type Props = { panel: Panel; tell: Dispatch<Move>; onResend: () => void };
+type Props = {
+  panel: Panel;
+  /** Seconds until another code may be asked for. */
+  wait: number;
+  tell: Dispatch<Move>;
+  onResend: () => void;
+};
 
 /** The code from the text message, how long it is good for, and the way to another one. */
-export function CodeField({ panel, tell, onResend }: Props) {
+export function CodeField({ panel, wait, tell, onResend }: Props) {
   const id = useId();
   const seconds = useCountdown(panel.deadline ?? 0);
   const isOver = panel.deadline !== null && seconds === 0;
@@ -45,8 +51,8 @@ export function CodeField({ panel, tell, onResend }: Props) {
             {isOver ? words.code.expired : <HiddenText>{seconds > 0 && timeWarning(seconds)}</HiddenText>}
           </output>
         </div>
-        {seconds > 0 ? (
-          <Button type="submit" name="sendCode" variant="outline" size="small" disabled>
+        {seconds + wait > 0 ? (
+          <Button variant="outline" size="small" disabled>
             {words.code.send}
           </Button>
         ) : (

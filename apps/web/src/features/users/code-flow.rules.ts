@@ -24,13 +24,13 @@ export const codeMoves = {
   codeSent: (panel: Panel): Panel => ({ ...panel, work: null }),
 
   /** After a failed resend the code before it may still be good, so only a first failure takes the field away. */
-  sendFailed: (panel: Panel, errors: FieldErrors): Panel => ({
+  sendFailed: (panel: Panel, failure: Pick<Panel, 'errors' | 'nextCodeAt'>): Panel => ({
     ...panel,
+    ...failure,
     work: null,
     alert: 'sendFailed',
     deadline: null,
     locked: panel.work === 'resend',
-    errors,
   }),
 
   codeMissing: (panel: Panel): Panel => ({ ...panel, alert: 'codeMissing', errors: { authCode: '' } }),

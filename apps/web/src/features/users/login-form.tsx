@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useCountdown } from '../../lib/use-countdown.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -17,6 +18,7 @@ export function LoginForm({ controls }: { controls: LoginPanelControls }) {
   const { panel, tell, take, forget } = controls;
   const { mode, alert, locked, verified, work } = panel;
   const form = useFocusOf(panel);
+  const wait = useCountdown(panel.nextCodeAt);
   const isProving = (mode === 'signup' || mode === 'reset') && !verified;
 
   const forgetAll = useEffectEvent(forget);
@@ -62,11 +64,11 @@ export function LoginForm({ controls }: { controls: LoginPanelControls }) {
         </div>
       )}
       {isProving && !locked && (
-        <Button type="submit" name="sendCode" variant="black" block disabled={!canSendCode(panel)}>
+        <Button type="submit" name="sendCode" variant="black" block disabled={!canSendCode(panel, wait)}>
           {words.code.send}
         </Button>
       )}
-      {isProving && locked && <CodeField panel={panel} tell={tell} onResend={() => take('send')} />}
+      {isProving && locked && <CodeField panel={panel} wait={wait} tell={tell} onResend={() => take('send')} />}
       {verified && <AccountFields panel={panel} tell={tell} />}
       <Button
         type="submit"

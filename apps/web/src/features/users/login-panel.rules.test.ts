@@ -13,6 +13,7 @@ const typed: Move = ['phoneTyped', phone];
 const isNew: Move = ['checked', false];
 const isKnown: Move = ['checked', true];
 const asked: Move = ['codeAsked', NOW];
+const noCodeUntilLater: Move = ['sendFailed', { errors: {}, nextCodeAt: NOW + 28_000 }];
 
 test('a customer who opens the panel is asked for a phone number of the venue’s country', () => {
   expect(openPanel('KR')).toMatchObject({ mode: 'phone', countryCode: 'KR', phone: '', alert: null });
@@ -77,14 +78,22 @@ test('pressing Send Code starts 180 seconds, locks the phone and shows an empty 
 });
 
 test('a code that cannot be sent unlocks the phone again and says so', () => {
-  const failed = after(typed, isNew, asked, ['sendFailed', { alert: 'Wait a while.' }]);
+  const failed = after(typed, isNew, asked, ['sendFailed', { errors: { alert: 'Wait a while.' }, nextCodeAt: 0 }]);
 
   expect(failed).toMatchObject({ locked: false, deadline: null, alert: 'sendFailed', work: null, phone });
   expect(failed.errors).toEqual({ alert: 'Wait a while.' });
 });
 
+test('a number that gets no code for a while waits; another number does not', () => {
+  const waiting = after(typed, isNew, asked, noCodeUntilLater);
+
+  expect(waiting.nextCodeAt).toBe(NOW + 28_000);
+  expect(movePanel(waiting, ['phoneTyped', '212 555 0149']).nextCodeAt).toBe(0);
+  expect(movePanel(waiting, ['countryChosen', 'KR']).nextCodeAt).toBe(0);
+});
+
 test('a resend that fails leaves the field of the code before it', () => {
-  const failed = after(typed, isNew, asked, ['codeSent'], ['codeRefused', undefined], asked, ['sendFailed', {}]);
+  const failed = after(typed, isNew, asked, ['codeSent'], ['codeRefused', undefined], asked, noCodeUntilLater);
 
   expect(failed).toMatchObject({ locked: true, deadline: null, alert: 'sendFailed', mode: 'signup' });
 });

@@ -98,6 +98,6 @@ export const movePanel = (panel: Panel, [name, value]: Move): Panel =>
 /** An empty phone is the beginning: nothing of the number before it may stay. */
 const startAgain = ({ countryCode, countryIsChosen }: Panel): Panel => ({ ...openPanel(countryCode), countryIsChosen });
 
-const noWork = (panel: Panel) => ({ work: null, errors: without(panel, 'phone') });
+const noWork = (panel: Panel) => ({ work: null, nextCodeAt: 0, errors: without(panel, 'phone') });
 
 const without = ({ errors }: Panel, field: FieldName): FieldErrors => ({ ...errors, [field]: undefined });

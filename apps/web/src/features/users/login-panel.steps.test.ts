@@ -15,7 +15,7 @@ const answers = (status: number, body: object) =>
     return Response.json(body, { status });
   });
 
-const refuses = (code: 'RATE_LIMITED' | 'PHONE_NOT_SUPPORTED', details?: object) =>
+const refuses = (code: 'RATE_LIMITED' | 'PHONE_NOT_SUPPORTED' | 'TOO_MANY_CODES', details?: object) =>
   answers(refusals[code].status, { code, message: refusals[code].message, details });
 
 const scene = (parts: Partial<Panel>, isQuiet = false) => ({
@@ -64,6 +64,19 @@ test('a look-up that nobody asked for fails without a word; one that was asked f
   const [quiet, pressed] = told.filter(([name]) => name === 'refused').map(([, value]) => value);
   expect(quiet).toEqual({});
   expect(pressed).toEqual({ phone: 'Check it.' });
+});
+
+test('a refused code may be asked for again when the server says so, at once where it says nothing', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  refuses('TOO_MANY_CODES', { retryAfterSeconds: 28 });
+  await steps.send(scene({}));
+  refuses('RATE_LIMITED');
+  await steps.send(scene({}));
+
+  expect(told.filter(([name]) => name === 'sendFailed')).toEqual([
+    ['sendFailed', { errors: { alert: refusals.TOO_MANY_CODES.message }, nextCodeAt: 1_028_000 }],
+    ['sendFailed', { errors: { alert: refusals.RATE_LIMITED.message }, nextCodeAt: 1_000_000 }],
+  ]);
 });
 
 test('a look-up shows that it runs, whoever began it', async () => {

@@ -3,7 +3,7 @@ import { CallError } from '../../lib/call.ts';
 import type { Move } from './login-panel.rules.ts';
 import type { Step } from './login-panel.view.rules.ts';
 import type { Panel } from './panel-state.ts';
-import { errorsOf, type Failure, modeAfter } from './refusal-errors.rules.ts';
+import { errorsOf, type Failure, modeAfter, waitAfter } from './refusal-errors.rules.ts';
 import * as api from './users.api.ts';
 
 type Scene = {
@@ -38,7 +38,8 @@ export const steps: Record<Step, (scene: Scene) => Promise<void>> = {
       await api.sendCode(phoneOf(panel), signal);
       tell(['codeSent']);
     } catch (error) {
-      tell(['sendFailed', errorsOf(failureOf(error, 'Failed to send the code', signal), 'alert')]);
+      const failure = failureOf(error, 'Failed to send the code', signal);
+      tell(['sendFailed', { errors: errorsOf(failure, 'alert'), nextCodeAt: Date.now() + waitAfter(failure) * 1000 }]);
     }
   },
 

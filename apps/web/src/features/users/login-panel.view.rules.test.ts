@@ -54,10 +54,15 @@ test('a new password needs a verified code and no terms', () => {
 });
 
 test('Send Code is off without a phone, while the countdown runs and after the phone was locked', () => {
-  expect(canSendCode(panel({ mode: 'signup' }))).toBe(true);
-  expect(canSendCode(panel({ mode: 'signup', phone: ' ' }))).toBe(false);
-  expect(canSendCode(panel({ mode: 'signup', deadline: 1 }))).toBe(false);
-  expect(canSendCode(panel({ mode: 'signup', locked: true }))).toBe(false);
+  expect(canSendCode(panel({ mode: 'signup' }), 0)).toBe(true);
+  expect(canSendCode(panel({ mode: 'signup', phone: ' ' }), 0)).toBe(false);
+  expect(canSendCode(panel({ mode: 'signup', deadline: 1 }), 0)).toBe(false);
+  expect(canSendCode(panel({ mode: 'signup', locked: true }), 0)).toBe(false);
+});
+
+test('Send Code is off for as long as the server would refuse it', () => {
+  expect(canSendCode(panel({ mode: 'signup' }), 28)).toBe(false);
+  expect(canSendCode(panel({ mode: 'signup' }), 1)).toBe(false);
 });
 
 test('each stage of the panel has its own heading', () => {

@@ -1,4 +1,5 @@
 import { PHONE_MIN } from '@caddie/contract/users';
+import { clockWords } from '../../lib/use-countdown.ts';
 import { words } from './login-panel.words.ts';
 import type { FieldName, Panel } from './panel-state.ts';
 import { subjectOf } from './phone-format.rules.ts';
@@ -35,8 +36,9 @@ export function viewOf({ mode, locked, verified, unsure }: Panel): keyof typeof 
   return locked ? 'resetCode' : 'reset';
 }
 
-export const canSendCode = ({ phone, deadline, locked }: Panel): boolean =>
-  phone.trim() !== '' && deadline === null && !locked;
+/** `wait`: the seconds until the server sends this number another code. */
+export const canSendCode = ({ phone, deadline, locked }: Panel, wait: number): boolean =>
+  wait === 0 && phone.trim() !== '' && deadline === null && !locked;
 
 export function canSubmit(panel: Panel): boolean {
   if (!isPhoneLongEnough(panel)) return false;
@@ -66,8 +68,7 @@ export function focusAfter(before: Panel, after: Panel): FieldName | 'sendCode' 
 const firstWrong = ({ errors }: Panel): FieldName | null => fields.find((field) => errors[field] !== undefined) ?? null;
 
 /** 167 seconds are "02:47". */
-export const clockOf = (seconds: number): string =>
-  [Math.trunc(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+export const clockOf = (seconds: number): string => clockWords(seconds).padStart(5, '0');
 
 /** What is said aloud about the countdown: not every second, only when it begins to matter. */
 export function timeWarning(seconds: number): string {

@@ -28,6 +28,8 @@ export type Panel = {
   locked: boolean;
   /** The end of the countdown in epoch milliseconds, null while none runs. */
   deadline: number | null;
+  /** Before this moment, in epoch milliseconds, the server sends this number no other code. */
+  nextCodeAt: number;
   verified: boolean;
   /** Proves to the server that this browser verified the phone; it never leaves the memory. */
   verificationToken: string | undefined;
@@ -50,6 +52,7 @@ export const openPanel = (countryCode: CountryCode | undefined): Panel => ({
   agreed: false,
   checked: null,
   unsure: false,
+  nextCodeAt: 0,
   ...noCode,
   ...nothingSaid,
 });

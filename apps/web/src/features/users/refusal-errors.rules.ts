@@ -4,8 +4,8 @@ import type { FieldErrors, Mode } from './panel-state.ts';
 /** A failed call, as far as the panel looks at it. */
 export type Failure = { status: number; code?: RefusalCode | undefined; message: string; details?: unknown };
 
-/** What the body of a refusal may say about each field. */
-type RefusalBody = { details?: { fields?: FieldErrors } };
+/** What the body of a refusal may say about each field, and about when to come back. */
+type RefusalBody = { details?: { fields?: FieldErrors; retryAfterSeconds?: number } };
 
 /**
  * The server's sentence where it belongs; `asked` is the place of the button that was pressed. Why a code was not sent goes
@@ -18,6 +18,10 @@ export function errorsOf({ status, code, message, details }: Failure, asked: key
   const says = status === 429 || (asked === 'alert' && code && status !== 500);
   return says ? { [asked]: message } : {};
 }
+
+/** How many seconds to wait before the same is asked for again; 0 if the server did not say. */
+export const waitAfter = ({ details }: Failure): number =>
+  (details as RefusalBody | undefined)?.details?.retryAfterSeconds ?? 0;
 
 /** The mode in which a refused sign-up, log-in or reset can go on. */
 export function modeAfter(code: RefusalCode | undefined, mode: Mode): Mode | undefined {
