@@ -26,7 +26,7 @@ for (const { name, hasTests, needs, run } of steps) {
   }
   const verdict = counts.failed > 0 ? 'FAILED' : 'ok';
   console.log(
-    `${verdict.padEnd(8)}${name.padEnd(30)}${seconds.padStart(6)} s${hasTests ? `  ${sentence(counts)}` : ''}`,
+    `${verdict.padEnd(8)}${name.padEnd(26)}${seconds.padStart(6)} s${hasTests ? `  ${sentence(counts)}` : ''}`,
   );
 }
 console.log(`\n${sentence(total)}`);
