@@ -3,6 +3,7 @@ import { cancelBooking, getUpcoming } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { listSets } from '@caddie/contract/memberships';
 import type { Page } from '@playwright/test';
+import { expectTappable } from './look.ts';
 import { type Member, test } from './members.ts';
 import { holdTeeTime, VENUE } from './tee-times.ts';
 import { expect, expectAccessible, open } from './world.ts';
@@ -33,8 +34,10 @@ test('a visitor finds the venue, the two things to do and the way to sign in', {
     ['hello@mulligans.example', 'mailto:hello@mulligans.example'],
     ['Book Tee Time', '/booking?shopName=Mulligans'],
     ['Buy Membership', '/membership?shopName=Mulligans'],
-  ] as const)
+  ] as const) {
     await expect(hero.getByRole('link', { name })).toHaveAttribute('href', href);
+    await expectTappable(hero.getByRole('link', { name }));
+  }
   const card = sectionOf(page, "LET'S SIGN IN");
   await expect(card.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
   await expect(card.getByText('Sign in to check your bookings and membership benefits')).toBeVisible();

@@ -42,6 +42,30 @@ export async function expectLook(control: Locator, look: Look): Promise<void> {
     .toEqual(look);
 }
 
+/** A thumb finds it: 44 px from top to bottom answer to a tap, whatever its letters take up. */
+export async function expectTappable(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const tappable = await control.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const reach = (step: number) => {
+      let y = (top + bottom) / 2;
+      while (element.contains(document.elementFromPoint((left + right) / 2, y + step))) y += step;
+      return y;
+    };
+    return reach(0.5) - reach(-0.5);
+  });
+  // Each end is found to half a pixel.
+  expect(tappable, String(control)).toBeGreaterThanOrEqual(43);
+}
+
+/** How many lines the words of a control take up. */
+export const linesOf = (control: Locator): Promise<number> =>
+  control.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element.lastChild ?? element);
+    return words.getClientRects().length;
+  });
+
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
 /** Nothing jumped while the page came in: a sum below 0.1 is what browsers call good. */

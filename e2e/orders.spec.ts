@@ -3,7 +3,7 @@ import { API_BASE } from '@caddie/contract/call';
 import { listCards } from '@caddie/contract/cards';
 import { activateSet } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
-import { expectSteady } from './look.ts';
+import { expectSteady, expectTappable, linesOf } from './look.ts';
 import { BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
 import { looksAt, slotOf, VENUE } from './tee-times.ts';
 import { cards, typesCard } from './wallet.ts';
@@ -32,6 +32,7 @@ test('a customer books from home, pays with a new card, cancels and has the mone
   const add = page.getByRole('button', { name: '+ Add New Card' });
   const [button, bar] = [await add.boundingBox(), await payButton(page).boundingBox()];
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  await expectTappable(page.getByRole('region', { name: 'Pay' }).getByRole('link', { name: /^Terms of Use/ }));
   await expectAccessible(page);
 
   const opened = page.waitForEvent('popup');
@@ -50,6 +51,7 @@ test('a customer books from home, pays with a new card, cancels and has the mone
   await expect(ticket).toContainText(/Booking [0-9A-Z]{5,}.*2:00 PM – 3:00 PM.*Bay 2.*Visa ending in 4242.*\$45\.00/);
   await expect(page.getByRole('link', { name: /Mulligans/ }).last()).toHaveAttribute('href', /maps/);
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('download', /\.ics$/);
+  expect(await linesOf(page.getByRole('link', { name: 'Add to calendar' }))).toBe(1);
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
