@@ -103,6 +103,10 @@ test('a customer sees the next booking and the newest membership, one card each'
   await expect(booking).toHaveCount(1);
   await expect(booking).toContainText(/Held for you \d+:\d\d/);
   await expect(booking).toContainText('9:00 PM – 10:00 PM');
+  await expect(booking.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+    'href',
+    /^\/payment\?.*shopName=Mulligans/,
+  );
   await member.makes(cancelBooking, { body: { bookingId: held.bookingId } });
   await page.reload();
 

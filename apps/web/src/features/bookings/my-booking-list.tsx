@@ -1,11 +1,9 @@
 import type { Booking } from '@caddie/contract/bookings';
-import { screens } from '@caddie/contract/screens';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useAddress } from '../../lib/paths.ts';
 import { sentenceOf } from '../../lib/refusal-of.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { BookingList } from './booking-list.tsx';
 import { BookingNote } from './booking-note.tsx';
@@ -13,7 +11,7 @@ import { myBookingsQuery, upcomingQuery } from './bookings.queries.ts';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import styles from './my-booking-list.module.css';
 import { pastTitle, splitBookings } from './my-bookings.rules.ts';
-import { paymentOf } from './payment-parts.ts';
+import { payNow } from './pay-now.tsx';
 import { useNow } from './use-now.ts';
 import { useOpenBooking } from './use-open-booking.ts';
 
@@ -25,7 +23,6 @@ type Props = {
 
 /** The customer's bookings: what is to come, and what is over. */
 export function MyBookingList({ shopSeqNo, empty }: Props) {
-  const address = useAddress();
   const upcoming = useQuery(upcomingQuery(shopSeqNo, true));
   const mine = useInfiniteQuery(myBookingsQuery(shopSeqNo));
   const [now] = useNow();
@@ -64,7 +61,7 @@ export function MyBookingList({ shopSeqNo, empty }: Props) {
             bookings={bookings}
             timeZone={bookings[0]?.timeZone ?? 'UTC'}
             noteOf={noteOf}
-            actionOf={actionOf}
+            actionOf={payNow}
             {...open}
           />
         </section>
@@ -74,16 +71,6 @@ export function MyBookingList({ shopSeqNo, empty }: Props) {
 
   function noteOf(booking: Booking): ReactNode {
     return <BookingNote booking={booking} onOver={refresh} />;
-  }
-
-  function actionOf(booking: Booking): ReactNode {
-    return (
-      booking.bookingStatusCd === 'READY' && (
-        <ButtonLink needsNetwork block className={styles.pay} href={address(screens.payment, paymentOf(booking))}>
-          Pay now
-        </ButtonLink>
-      )
-    );
   }
 
   function refresh(): void {

@@ -13,6 +13,7 @@ import { BookingNote } from './booking-note.tsx';
 import { loadUpcoming } from './bookings.api.ts';
 import { holdsFirst } from './my-bookings.rules.ts';
 import { NoBookings } from './no-bookings.tsx';
+import { payNow } from './pay-now.tsx';
 import { pendingHold } from './pending-hold.ts';
 import { useOpenBooking } from './use-open-booking.ts';
 
@@ -40,7 +41,16 @@ export function UpcomingBooking() {
       </output>
     );
   if (bookings.length === 0) return <NoBookings bookHref={address(screens.booking)} />;
-  return <BookingList single bookings={bookings} timeZone={bookings[0]?.timeZone ?? 'UTC'} noteOf={noteOf} {...open} />;
+  return (
+    <BookingList
+      single
+      bookings={bookings}
+      timeZone={bookings[0]?.timeZone ?? 'UTC'}
+      noteOf={noteOf}
+      actionOf={payNow}
+      {...open}
+    />
+  );
 
   function noteOf(booking: Booking) {
     return <BookingNote booking={booking} onOver={reload} />;

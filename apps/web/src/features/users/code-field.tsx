@@ -68,7 +68,7 @@ export function CodeField({ panel, wait, tell, onResend }: Props) {
 function Timer({ seconds }: { seconds: number }) {
   const label = words.code.timeLeft(Math.trunc(seconds / 60), seconds % 60);
   return (
-    <span role="timer" aria-live="off" aria-label={label}>
+    <span role="timer" aria-label={label}>
       {clockOf(seconds)}
     </span>
   );

@@ -1,0 +1,21 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { screens } from '@caddie/contract/screens';
+import { useAddress } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './pay-now.module.css';
+import { paymentOf } from './payment-parts.ts';
+
+/** The way from a held tee time to its payment, below its card. */
+export const payNow = (booking: Booking) => <PayNow booking={booking} />;
+
+function PayNow({ booking }: { booking: Booking }) {
+  const address = useAddress();
+
+  return (
+    booking.bookingStatusCd === 'READY' && (
+      <ButtonLink needsNetwork block className={styles.pay} href={address(screens.payment, paymentOf(booking))}>
+        Pay now
+      </ButtonLink>
+    )
+  );
+}
