@@ -90,6 +90,10 @@ test('the cancellation policy is told in dates, the ones that are over first', (
     { text: '50% back until Tue, Jan 6, 4:30 PM', isOver: false },
     { text: 'After that, nothing comes back', isOver: false },
   ]);
+  const last = Date.parse(steps[1]!.until);
+  const isOver = (at: number) => policyLines(steps, 'America/New_York', at)[1]!.isOver;
+  expect([isOver(last), isOver(last + 1)]).toEqual([false, true]);
+  expect(policyLines([], 'America/New_York', now)).toEqual([{ text: 'Nothing comes back', isOver: false }]);
 });
 
 describe('the times nearest to a lost one', () => {

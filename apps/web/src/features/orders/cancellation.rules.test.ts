@@ -20,6 +20,16 @@ test('a customer who books late reads only what still holds', () => {
     'If you cancel, 50% comes back until Sat, Jan 10, 4:30 PM, then nothing.',
   ]);
   expect(words('2026-01-10T17:00:00-05:00')).toEqual(['No refund. Nothing comes back if you cancel.']);
+  // A step holds to its very last moment, as it does when it is canceled.
+  expect(words('2026-01-10T16:30:00-05:00')[0]).toMatch(/^If you cancel, 50%/);
+  expect(words('2026-01-10T16:30:00.001-05:00')[0]).toMatch(/^No refund/);
+});
+
+test('a customer reads several shares one after the other', () => {
+  const third = { until: '2026-01-10T17:30:00-05:00', refundPercent: 25 };
+  expect(words('2026-01-10T12:00:00-05:00', [...steps, third])[0]).toBe(
+    'If you cancel, 50% comes back until Sat, Jan 10, 4:30 PM, then 25% comes back until Sat, Jan 10, 5:30 PM, then nothing.',
+  );
 });
 
 test('a venue that gives everything back or nothing is described in its own words', () => {

@@ -6,7 +6,7 @@ type Line = { lead: string; rest: string };
 /** The cancellation policy of one tee time in a line or two, with its real dates; steps that are over are left out. */
 export function cancellationLines(steps: readonly RefundStep[], timeZone: string, now: number): Line[] {
   const moment = (until: string) => `${formatDay(until, timeZone)}, ${formatTime(until, timeZone)}`;
-  const ahead = steps.filter(({ until }) => Date.parse(until) > now);
+  const ahead = steps.filter(({ until }) => Date.parse(until) >= now);
   if (ahead.length === 0) return [{ lead: 'No refund.', rest: 'Nothing comes back if you cancel.' }];
 
   const free = ahead.find(({ refundPercent }) => refundPercent === 100);

@@ -59,8 +59,15 @@ test('somebody who canceled reads what comes back', () => {
     text: '$33.75 goes back to where it came from.',
   });
   expect(completeWords('given-back', order, undefined).text).toBe('By its policy, no money came back.');
+  expect(completeWords('given-back', { ...order, amount: 0 }, undefined).text).toBe('Nothing was charged.');
 });
 
 test('somebody whose payment is still decided is told not to pay again', () => {
-  expect(completeWords('checking', { ...order, status: 'PENDING' }, undefined).text).toContain('Do not pay again.');
+  expect(completeWords('checking', { ...order, status: 'PENDING' }, undefined)).toEqual({
+    title: 'We are checking',
+    text: 'Do not pay again. This page updates itself.',
+  });
+  expect(completeWords('bank', { ...order, status: 'REQUIRES_ACTION' }, undefined).title).toMatch(/^Your bank wants/);
+  expect(completeWords('declined', failed('DECLINED'), undefined).title).toBe('Not paid yet');
+  expect(completeWords('done', order, undefined).text).toBe('See you at the venue.');
 });
