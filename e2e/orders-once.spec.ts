@@ -144,6 +144,8 @@ test('a provider that does not answer leaves the order open until it does', asyn
       const { data } = (await response.json()) as { data: Order | Booking };
       await route.fulfill({ response, json: { data: { ...data, ...asOf } } });
     });
+  // The server may have heard the outcome by the time it answers: here it has not, whoever asks.
+  await staysOpen('/orders/create', { status: 'PENDING' });
   await staysOpen('/orders/check/*', { status: 'PENDING' });
   await staysOpen(`/bookings/${booking.bookingId}`, { bookingStatusCd: 'READY' });
   await payButton(page).click();

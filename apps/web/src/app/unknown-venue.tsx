@@ -1,5 +1,5 @@
 import emptyBay from '../art/empty-bay.svg';
-import { VenueForm } from '../features/shops/venue-form.tsx';
+import { VenueForm } from '../ui/venue-form.tsx';
 import { SHOP_NAME } from '../lib/paths.ts';
 import { useQuery } from '../lib/use-query.ts';
 import { ButtonLink } from '../ui/button.tsx';

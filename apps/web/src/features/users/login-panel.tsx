@@ -1,7 +1,7 @@
 import type { PublicShop } from '@caddie/contract/shops';
 import { useCaddie, useCaddieStore } from '../../lib/store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { SignInAtVenue } from '../shops/venue-form.tsx';
+import { SignInAtVenue } from '../../ui/venue-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-panel.module.css';
 import { viewOf } from './login-panel.view.rules.ts';

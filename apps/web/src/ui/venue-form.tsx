@@ -1,7 +1,7 @@
 import { SHOP_NAME_MAX } from '@caddie/contract/shop-name';
-import { SHOP_NAME } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { SHOP_NAME } from '../lib/paths.ts';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
 import styles from './venue-form.module.css';
 
 /** A plain form: it opens the venue as its link would, also before any script has loaded. */
