@@ -100,6 +100,20 @@ describe('a migration of a large table', () => {
     },
   );
 
+  test.runIf(database.kind === 'postgres')('keeps a process that starts meanwhile waiting, and no more', async () => {
+    const url = await freshDatabase();
+    const hurried = await openPostgres({ url, poolSize: 4, onError: () => undefined, times: { statementMs: 500 } });
+    const slow = migration('0001', 'select pg_sleep(2)');
+    const first = migrate(hurried, [slow]);
+    const asleep = sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
+    await vi.waitUntil(async () => (await rows(hurried.db, asleep)).length > 0, { timeout: 10_000 });
+
+    expect(await migrate(hurried, [slow])).toEqual([]);
+
+    expect(await first).toEqual(['0001']);
+    await hurried.close();
+  });
+
   async function freshDatabase(): Promise<string> {
     const empty = await openEmpty();
     const [row] = await rows(empty.db, sql<{ name: string }>`select current_database() as name`);

@@ -22,8 +22,12 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 /** Any number that only migrations use: processes that start together take turns on it. */
 const LOCK = 727_238;
 
-const BOOKKEEPING = `
-  select pg_advisory_xact_lock(${LOCK});
+/** A request's statement has seconds; a migration has the time it takes, and so has whoever waits for its turn. */
+const TAKE_TURN = `
+  select set_config('statement_timeout', '0', true);
+  select pg_advisory_xact_lock(${LOCK});`;
+
+const BOOKKEEPING = `${TAKE_TURN}
   create table if not exists migrations (
     name       text primary key,
     checksum   text not null,
@@ -57,7 +61,10 @@ export async function migrate(engine: Engine, migrations: Migration[], times = u
 /** Note and migration are one transaction, and the note comes first: whoever waited for the lock stumbles over it. */
 async function apply(engine: Engine, { name, checksum, text }: Migration, times: Times): Promise<boolean> {
   const note = `insert into migrations (name, checksum, breaks_older) values ('${name}', '${checksum}', ${BREAKS_OLDER.test(text)});`;
-  const script = `${allowTime(times)}\n${note}\n${text}`;
+  const script = `${TAKE_TURN}
+  select set_config('lock_timeout', '${times.lockMs}', true);
+  ${note}
+  ${text}`;
   for (let tries = 1; ; tries += 1) {
     try {
       await engine.script(script);
@@ -74,12 +81,6 @@ async function apply(engine: Engine, { name, checksum, text }: Migration, times:
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
-
-/** A request's statement has seconds; a migration has the time it takes, also to wait for its turn among processes. */
-const allowTime = ({ lockMs }: Times): string => `
-  select set_config('statement_timeout', '0', true);
-  select pg_advisory_xact_lock(${LOCK});
-  select set_config('lock_timeout', '${lockMs}', true);`;
 
 type Applied = { name: string; checksum: string; breaksOlder: boolean };
 
