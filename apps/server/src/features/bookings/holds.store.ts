@@ -91,10 +91,10 @@ export const failLapsedHolds = (trx: Act, roomId: string, from: number, until: n
        and payment_started_at is null
        and tstzrange(started_at, occupied_until) && tstzrange(${at(from)}, ${at(until)})`.execute(trx);
 
-/** A batch of lapsed holds; returns how many it ended. */
-export async function sweepLapsedHolds(trx: Act, limit: number): Promise<number> {
+/** A batch of lapsed holds; returns how many it ended. It needs no actor: the database knows that the clock ended them. */
+export async function sweepLapsedHolds(db: Db, limit: number): Promise<number> {
   const swept = await rows(
-    trx,
+    db,
     sql`
       update bookings
          set status = 'FAILED', status_reason = 'LAPSED'
