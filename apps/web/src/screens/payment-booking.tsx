@@ -1,6 +1,7 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { imageUrl } from '@caddie/contract/images';
 import type { PayOption } from '@caddie/contract/memberships';
+import { wholeSteps } from '@caddie/contract/refund-steps';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
@@ -91,9 +92,7 @@ export function PaymentBooking({
 
 /** Sessions and passes come back whole or not at all: a share is only for money. */
 const stepsFor = (option: PayOption | null, { refundSteps }: Booking) =>
-  option && option.membershipTypeCd !== 'BALANCE'
-    ? refundSteps.filter(({ refundPercent }) => refundPercent === 100)
-    : refundSteps;
+  option && option.membershipTypeCd !== 'BALANCE' ? wholeSteps(refundSteps) : refundSteps;
 
 /** What is paid already has a better page than this one. */
 const whereItIs = (booking: Booking): Parameters<ReturnType<typeof useAddress>> =>

@@ -1,3 +1,4 @@
+import { percentBack, type RefundStep, wholeSteps } from '@caddie/contract/refund-steps';
 import type { RefundStatus } from '@caddie/contract/refunds';
 import type { BookingEnding, BookingStatus, PriceLine } from '@caddie/contract/bookings';
 import { type Currency, share } from '@caddie/contract/money';
@@ -22,8 +23,6 @@ const statuses = Object.keys(bookingMoves) as BookingStatus[];
 /** The statuses a booking may come from to reach `target`: the WHERE clause of every move. */
 export const sourcesOf = (target: BookingStatus): BookingStatus[] =>
   statuses.filter((from) => bookingMoves[from].includes(target));
-
-export type RefundStep = { until: string; refundPercent: number };
 
 /** A booking with what the customer wants to know about it. */
 export type BookingRow = {
@@ -62,17 +61,12 @@ export const refundStepsFor = (shop: ShopTerms, startsAt: number): RefundStep[] 
     refundPercent,
   }));
 
-/** The share that comes back when a booking is canceled now. */
-export const percentBack = (steps: readonly RefundStep[], now: number): number =>
-  steps.find(({ until }) => now <= Date.parse(until))?.refundPercent ?? 0;
-
 /** What comes back of an amount when a booking is canceled now. */
 export const refundAmount = (amount: number, steps: readonly RefundStep[], now: number): number =>
   share(amount, percentBack(steps, now));
 
 /** Until when canceling costs nothing; null if it always costs something. */
-export const freeUntil = (steps: readonly RefundStep[]): string | null =>
-  steps.find(({ refundPercent }) => refundPercent === 100)?.until ?? null;
+export const freeUntil = (steps: readonly RefundStep[]): string | null => wholeSteps(steps)[0]?.until ?? null;
 
 /** Letters and digits that nobody confuses over the phone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,4 +1,5 @@
 import type { Booking } from '@caddie/contract/bookings';
+import { wholeSteps } from '@caddie/contract/refund-steps';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookingRow } from './bookings.rules.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
@@ -27,7 +28,7 @@ export const toBooking = (row: BookingRow): Booking => ({
   refunded: row.refunded,
   refundStatus: row.refundStatus,
   holdExpiresAt: row.status === 'READY' ? toVenueIso(row.timeZone, row.holdExpiresAt) : null,
-  refundSteps: row.isWholeOnly ? row.refundSteps.filter(({ refundPercent }) => refundPercent === 100) : row.refundSteps,
+  refundSteps: row.isWholeOnly ? wholeSteps(row.refundSteps) : row.refundSteps,
   statusReason: row.statusReason,
 });
 

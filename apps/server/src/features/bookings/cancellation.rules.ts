@@ -1,6 +1,7 @@
 import type { getCancellation } from '@caddie/contract/bookings';
 import type { DataOf } from '@caddie/contract/call';
-import { type BookingRow, freeUntil, percentBack, refundAmount } from './bookings.rules.ts';
+import { percentBack } from '@caddie/contract/refund-steps';
+import { type BookingRow, freeUntil, refundAmount } from './bookings.rules.ts';
 
 /** The one computation of what a cancellation gives back: what is shown is what is done. */
 export function previewCancellation(booking: BookingRow, now: number): DataOf<typeof getCancellation> {

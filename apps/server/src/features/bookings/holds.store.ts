@@ -1,9 +1,10 @@
 import type { PriceLine } from '@caddie/contract/bookings';
 import type { Currency } from '@caddie/contract/money';
+import type { RefundStep } from '@caddie/contract/refund-steps';
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/db.ts';
-import type { BookingRow, RefundStep } from './bookings.rules.ts';
+import type { BookingRow } from './bookings.rules.ts';
 import { at, bookingColumns, bookingSource } from './bookings.store.ts';
 
 export type NewHold = {

@@ -1,8 +1,8 @@
 import type { Currency } from '@caddie/contract/money';
+import type { RefundStep } from '@caddie/contract/refund-steps';
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actor.ts';
 import { firstRow } from '../../platform/db.ts';
-import type { RefundStep } from './bookings.rules.ts';
 import { bookingSource } from './bookings.store.ts';
 
 export type TextFacts = {

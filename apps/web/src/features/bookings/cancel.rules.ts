@@ -1,5 +1,5 @@
 import { formatMoney, share } from '@caddie/contract/money';
-import type { RefundStep } from './refund-policy.rules.ts';
+import { percentBack, type RefundStep } from '@caddie/contract/refund-steps';
 
 type Cancelable = {
   bookingStatusCd: string;
@@ -13,7 +13,7 @@ type Cancelable = {
 export type GivenBack = { percent: number; isAllMoney: boolean };
 
 export function givenBack({ amount, refundSteps }: Cancelable, refund: number, now: number): GivenBack {
-  const percent = refundSteps.find(({ until }) => now <= Date.parse(until))?.refundPercent ?? 0;
+  const percent = percentBack(refundSteps, now);
   return { percent, isAllMoney: refund === share(amount, percent) };
 }
 

@@ -1,6 +1,5 @@
+import type { RefundStep } from '@caddie/contract/refund-steps';
 import { formatDay, formatTime } from '../../lib/format.ts';
-
-export type RefundStep = { until: string; refundPercent: number };
 
 /** The cancellation policy of one booking as dates a person can put in a calendar, and which of them is still ahead. */
 export function policyLines(

@@ -1,6 +1,6 @@
+import type { RefundStep } from '@caddie/contract/refund-steps';
 import { formatDay, formatTime } from '../../lib/format.ts';
 
-type RefundStep = { until: string; refundPercent: number };
 type Line = { lead: string; rest: string };
 
 /** The cancellation policy of one tee time in a line or two, with its real dates; steps that are over are left out. */
