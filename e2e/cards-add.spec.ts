@@ -3,7 +3,7 @@ import { reserveCard } from '@caddie/contract/cards';
 import type { Page } from '@playwright/test';
 import { comesBack, payButton, paymentOf, test } from './paying.ts';
 import { VENUE } from './tee-times.ts';
-import { cards, typesCard } from './wallet.ts';
+import { cards, typesCard, closesNow } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
 const MY_CARDS = `/my/cards?shopName=${VENUE}`;
@@ -55,7 +55,7 @@ test('a customer who adds a card while paying pays with that one', async ({ paye
   await addButton(page).click();
   const window = await opened;
   await typesCard(window, cards.works);
-  await window.getByRole('button', { name: 'Close now' }).click();
+  await closesNow(window);
   await comesBack(page);
 
   await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();

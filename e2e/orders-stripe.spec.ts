@@ -3,6 +3,7 @@ import { confirmCard, reserveCard } from '@caddie/contract/cards';
 import { BOOKED, comesBack, orderOn, payButton, paymentOf } from './paying.ts';
 import { atSimulator, test } from './stripe.ts';
 import { VENUE } from './tee-times.ts';
+import { closesNow } from './wallet.ts';
 import { expect, open } from './world.ts';
 
 // One server for both: starting it takes longer than they do.
@@ -17,7 +18,7 @@ test('a card is saved on Stripe’s page, pays for a tee time, and gets its mone
   const left = await first;
   await left.getByRole('link', { name: 'Back' }).click();
   await expect(left.getByRole('heading', { name: 'Card Registration Failed' })).toBeVisible();
-  await left.getByRole('button', { name: 'Close now' }).click();
+  await closesNow(left);
 
   const second = page.waitForEvent('popup');
   await add.click();
@@ -26,7 +27,7 @@ test('a card is saved on Stripe’s page, pays for a tee time, and gets its mone
   await window.getByRole('button', { name: 'Save a card that works' }).click();
   await expect(window).toHaveURL(/\/card\/register\/success\?session_id=cs_test_/);
   await expect(window.getByRole('heading', { name: 'Succesfully Card Registered' })).toBeVisible();
-  await window.getByRole('button', { name: 'Close now' }).click();
+  await closesNow(window);
   await comesBack(page);
   await expect(page.getByText('**** **** **** 4242')).toBeVisible();
 

@@ -6,7 +6,7 @@ import { createOrder } from '@caddie/contract/orders';
 import { expectSteady, expectTappable, linesOf } from './look.ts';
 import { BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
 import { looksAt, slotOf, VENUE } from './tee-times.ts';
-import { cards, typesCard } from './wallet.ts';
+import { cards, typesCard, closesNow } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
 test('a customer books from home, pays with a new card, cancels and has the money back', async ({ payer, day }) => {
@@ -39,7 +39,7 @@ test('a customer books from home, pays with a new card, cancels and has the mone
   await add.click();
   const window = await opened;
   await typesCard(window, cards.works);
-  await window.getByRole('button', { name: 'Close now' }).click();
+  await closesNow(window);
   await comesBack(page);
   await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();
   await expectAccessible(page);

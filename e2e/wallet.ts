@@ -27,3 +27,13 @@ export async function typesCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: 'Save card' }).click();
 }
+
+/** Closes the window of a card page by its button. It may be gone before the browser has answered the click. */
+export async function closesNow(window: Page): Promise<void> {
+  const closed = window.waitForEvent('close');
+  const click = window.getByRole('button', { name: 'Close now' }).click();
+  await click.catch((error: unknown) => {
+    if (!window.isClosed()) throw error;
+  });
+  await closed;
+}
