@@ -6,7 +6,7 @@ import { useSession } from '../features/users/use-session.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { SHOP_NAME } from '../lib/paths.ts';
 import { useCaddie } from '../lib/store.ts';
-import { useQuery } from '../lib/use-query.ts';
+import { useSearch } from '../lib/use-search.ts';
 import { Arrival, useArrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -68,15 +68,15 @@ function toneOf(path: string, { status }: ShopOfPage): Tone {
 /** An address without its venue gets it back, in the same history entry. */
 function useShopNameInAddress(shop: ShopOfPage): void {
   const [, navigate] = useLocation();
-  const query = useQuery();
+  const search = useSearch();
   const shopName = shop.status === 'ready' ? shop.shop.shopName : undefined;
 
   useEffect(() => {
-    if (!shopName || query.get(SHOP_NAME)) return;
-    const named = new URLSearchParams(query);
+    if (!shopName || search.get(SHOP_NAME)) return;
+    const named = new URLSearchParams(search);
     named.set(SHOP_NAME, shopName);
     navigate(`${location.pathname}?${named}${location.hash}`, { replace: true });
-  }, [query, shopName, navigate]);
+  }, [search, shopName, navigate]);
 }
 
 /** Whoever came in through WeChat gets its SDK; nobody else fetches a byte of it. */

@@ -5,7 +5,7 @@ import { CountryFlag } from '../features/users/country-flag.tsx';
 import { signOut } from '../features/users/sign-out.ts';
 import { SHOP_NAME, useAddress } from '../lib/paths.ts';
 import { openLoginPanel, useCaddie, useCaddieStore } from '../lib/store.ts';
-import { useQuery } from '../lib/use-query.ts';
+import { useSearch } from '../lib/use-search.ts';
 import {
   CalendarIcon,
   CreditCardIcon,
@@ -40,7 +40,7 @@ export function SideMenu() {
   const address = useAddress();
   const [path] = useLocation();
   const { menuOpen, authenticated, shop } = useCaddie((state) => state);
-  const named = useQuery().get(SHOP_NAME);
+  const named = useSearch().get(SHOP_NAME);
   const isLanding = path === screens.home && !shop && !named;
   // The router would change the address and leave the page where it is.
   const Entry = isLanding ? 'a' : Link;

@@ -1,12 +1,12 @@
 import emptyBay from '../art/empty-bay.svg';
 import { VenueForm } from '../ui/venue-form.tsx';
 import { SHOP_NAME } from '../lib/paths.ts';
-import { useQuery } from '../lib/use-query.ts';
+import { useSearch } from '../lib/use-search.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 export function UnknownVenue() {
-  const tried = useQuery().get(SHOP_NAME) ?? '';
+  const tried = useSearch().get(SHOP_NAME) ?? '';
 
   return (
     <ErrorScreen

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useCaddie } from './store.ts';
-import { useQuery } from './use-query.ts';
+import { useSearch } from './use-search.ts';
 
 export const SHOP_NAME = 'shopName';
 export const ENTRY_SOURCE = 'entrySource';
@@ -25,7 +25,7 @@ export function addressOf(visit: Visit, pattern: string, { params = {}, query = 
 
 /** Makes addresses that keep the venue of this page and the way the customer came in. */
 export function useAddress(): (pattern: string, parts?: Parts) => string {
-  const wanted = useQuery().get(SHOP_NAME) ?? undefined;
+  const wanted = useSearch().get(SHOP_NAME) ?? undefined;
   const known = useCaddie((state) => state.shop?.shopName);
   const entrySource = useCaddie((state) => state.entrySource);
   const shopName = known ?? wanted;

@@ -5,7 +5,7 @@ import { type CardResult, resultWords } from '../features/cards/card-result.rule
 import { useCardConfirmation } from '../features/cards/use-card-confirmation.ts';
 import { returnAddress } from '../lib/outside-window.ts';
 import { useCountdown } from '../lib/use-countdown.ts';
-import { useQuery } from '../lib/use-query.ts';
+import { useSearch } from '../lib/use-search.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CloseIcon } from '../ui/icon.tsx';
@@ -18,7 +18,7 @@ const SECONDS = 5;
 /** Where the card provider's page comes back to. */
 export function CardRegister() {
   const [, params] = useRoute(screens.cardRegister);
-  const result = useCardConfirmation(params?.status === 'success', useQuery().get('session_id'));
+  const result = useCardConfirmation(params?.status === 'success', useSearch().get('session_id'));
   const [cameFrom] = useState(returnAddress);
   // An answer that comes late is news: it has its own five seconds to be read.
   const phase = result === 'working' ? 'working' : 'over';

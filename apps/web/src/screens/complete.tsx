@@ -1,12 +1,12 @@
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
-import { useQuery as useServer } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
 import { ServerState } from '../lib/server-state.tsx';
-import { useQuery } from '../lib/use-query.ts';
+import { useSearch } from '../lib/use-search.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { CompleteBooking } from './complete-booking.tsx';
 import { CompleteMembership } from './complete-membership.tsx';
@@ -16,7 +16,7 @@ import { PageHead } from './page-head.tsx';
 
 /** What became of an order: always what the server says now. */
 export function Complete({ shop }: { shop: PublicShop }) {
-  const orderId = useQuery().get('orderId');
+  const orderId = useSearch().get('orderId');
 
   return (
     <ServerState>
@@ -26,7 +26,7 @@ export function Complete({ shop }: { shop: PublicShop }) {
 }
 
 function OneOrder({ shop, orderId }: { shop: PublicShop; orderId: string }) {
-  const { data: order, error, refetch } = useServer(orderQuery(orderId));
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId));
 
   if (error && isMissing(error)) return <NoOrder />;
   if (!order) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <CompleteSkeleton />;

@@ -1,13 +1,13 @@
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
-import { useQuery as useServer } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { bookingQuery } from '../features/bookings/bookings.queries.ts';
 import { choiceOf } from '../features/bookings/use-booking-choice.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { useCaddie } from '../lib/store.ts';
 import { ServerState } from '../lib/server-state.tsx';
-import { useQuery } from '../lib/use-query.ts';
+import { useSearch } from '../lib/use-search.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { PageHead } from './page-head.tsx';
 import { PaymentBooking } from './payment-booking.tsx';
@@ -16,9 +16,9 @@ import { PaymentMembership } from './payment-membership.tsx';
 /** Pay for a booking or a membership. */
 export function Payment({ shop }: { shop: PublicShop }) {
   const address = useAddress();
-  const query = useQuery();
-  const isMembership = query.get('type') === 'membership';
-  const id = query.get(isMembership ? 'membershipSetId' : 'bookingId');
+  const search = useSearch();
+  const isMembership = search.get('type') === 'membership';
+  const id = search.get(isMembership ? 'membershipSetId' : 'bookingId');
   const nothing = <NothingHere text="There is nothing to pay." next={screens.booking} label="Book Tee Time" />;
 
   return (
@@ -45,7 +45,7 @@ export function Payment({ shop }: { shop: PublicShop }) {
 function BookingHead({ bookingId }: { bookingId: string | null }) {
   const address = useAddress();
   const isSignedIn = useCaddie((state) => state.authenticated);
-  const { data: booking } = useServer({ ...bookingQuery(bookingId ?? ''), enabled: isSignedIn && bookingId !== null });
+  const { data: booking } = useQuery({ ...bookingQuery(bookingId ?? ''), enabled: isSignedIn && bookingId !== null });
 
   return <PageHead title="PAYMENT" backHref={address(screens.booking, { query: booking ? choiceOf(booking) : {} })} />;
 }

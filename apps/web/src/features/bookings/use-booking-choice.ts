@@ -2,7 +2,7 @@ import type { Booking } from '@caddie/contract/bookings';
 import type { Shop } from '@caddie/contract/shops';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { useQuery } from '../../lib/use-query.ts';
+import { useSearch } from '../../lib/use-search.ts';
 import { type DayPart, dayParts, partOf } from './day-parts.rules.ts';
 import { useNow } from './use-now.ts';
 import { firstDay, isDate } from './venue-days.rules.ts';
@@ -32,10 +32,10 @@ const USUAL_PLAYERS = 2;
 type Terms = Pick<Shop, 'timeZone' | 'openingHours' | 'durations' | 'maxPartySize'>;
 
 export function useBookingChoice(shop: Terms): [BookingChoice, (change: Partial<BookingChoice>) => void] {
-  const query = useQuery();
+  const search = useSearch();
   const [, navigate] = useLocation();
   const [now] = useNow();
-  const choice = useMemo(() => readChoice(query, shop, now), [query, shop, now]);
+  const choice = useMemo(() => readChoice(search, shop, now), [search, shop, now]);
 
   const change = useCallback(
     (wanted: Partial<BookingChoice>) => {
@@ -61,13 +61,13 @@ export const choiceOf = (booking: Booking): Record<string, string> => ({
 });
 
 /** Reads a choice out of an address; what is missing, mistyped or over becomes the usual one. */
-export function readChoice(query: URLSearchParams, shop: Terms, now: number): BookingChoice {
+export function readChoice(search: URLSearchParams, shop: Terms, now: number): BookingChoice {
   const first = firstDay(shop, now);
-  const date = query.get(names.date) ?? '';
-  const minutes = Number(query.get(names.minutes));
-  const players = Number(query.get(names.players));
-  const startedAt = query.get(names.startedAt);
-  const shopRoomId = query.get(names.shopRoomId);
+  const date = search.get(names.date) ?? '';
+  const minutes = Number(search.get(names.minutes));
+  const players = Number(search.get(names.players));
+  const startedAt = search.get(names.startedAt);
+  const shopRoomId = search.get(names.shopRoomId);
   const isPicked = startedAt !== null && shopRoomId !== null && !Number.isNaN(Date.parse(startedAt));
 
   return {
@@ -77,7 +77,7 @@ export function readChoice(query: URLSearchParams, shop: Terms, now: number): Bo
       Number.isInteger(players) && players >= 1 && players <= shop.maxPartySize
         ? players
         : Math.min(USUAL_PLAYERS, shop.maxPartySize),
-    part: dayParts.find((part) => part === query.get(names.part)) ?? null,
+    part: dayParts.find((part) => part === search.get(names.part)) ?? null,
     startedAt: isPicked ? startedAt : null,
     shopRoomId: isPicked ? shopRoomId : null,
   };

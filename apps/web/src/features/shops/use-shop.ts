@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { usePageData } from '../../lib/page-data.tsx';
 import { ENTRY_SOURCE, SHOP_NAME } from '../../lib/paths.ts';
 import { type CaddieStore, restore, useCaddie, useCaddieStore } from '../../lib/store.ts';
-import { useQuery } from '../../lib/use-query.ts';
+import { useSearch } from '../../lib/use-search.ts';
 import { leaveShop } from './leave-shop.ts';
 
 /** `none`: the address names no venue and none is known. `unknown`: there is no venue of that name. */
@@ -21,9 +21,9 @@ type Failure = { shopName: string; status: 'unknown' | 'failed'; error?: unknown
 export function useShop(): ShopOfPage {
   const store = useCaddieStore();
   const { home } = usePageData();
-  const query = useQuery();
-  const wanted = cutShopName(query.get(SHOP_NAME)?.trim() ?? '') || null;
-  const entrySource = query.get(ENTRY_SOURCE);
+  const search = useSearch();
+  const wanted = cutShopName(search.get(SHOP_NAME)?.trim() ?? '') || null;
+  const entrySource = search.get(ENTRY_SOURCE);
   const shop = useCaddie((state) => state.shop);
   const [failure, setFailure] = useState(() => failureOf(home));
   const [attempt, setAttempt] = useState(0);
