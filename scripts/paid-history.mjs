@@ -93,9 +93,10 @@ export const paidHistory = (batch) => `
   insert into orders (order_id, shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency, status, paid_with, created_at, changed_at)
   select *, paid_at from fresh_orders;
 
-  insert into payments (payment_id, order_id, customer_id, saved_card_id, provider, provider_payment_id, amount, currency, status, failure, created_at, ended_at)
+  insert into payments (payment_id, order_id, customer_id, saved_card_id, provider, provider_payment_id, amount, currency, status, failure, created_at, ended_at, refunded)
   select md5(order_id || outcome)::uuid, order_id, customer_id, md5(customer_id || 'card')::uuid, 'sandbox', outcome || order_id, card_amount, currency,
-         outcome, case outcome when 'FAILED' then 'DECLINED' end, paid_at, paid_at
+         outcome, case outcome when 'FAILED' then 'DECLINED' end, paid_at, paid_at,
+         case when outcome = 'SUCCEEDED' and status = 'REFUNDED' then card_amount else 0 end
     from fresh_orders, unnest(array['FAILED', 'SUCCEEDED']) outcome
    where card_amount > 0 and (outcome = 'SUCCEEDED' or abs(hashtext(order_id::text)) % 15 = 0);
 

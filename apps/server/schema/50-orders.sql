@@ -100,12 +100,15 @@ create table payments (
   ended_at            timestamptz,
   -- What staff see beside the money at the provider; fixed with the payment, since a key is good for one text.
   labels              jsonb not null default '{}',
+  -- What goes back of it, kept by the refunds themselves.
+  refunded            bigint not null default 0,
   foreign key (order_id, customer_id) references orders (order_id, customer_id),
   -- The card is the customer's own.
   foreign key (saved_card_id, customer_id) references saved_cards (saved_card_id, customer_id),
   constraint payments_at_provider_are_one unique (provider, provider_payment_id),
   constraint payments_with_amount unique (payment_id, amount),
   constraint payments_amount_is_positive check (amount > 0),
+  constraint payments_are_not_over_refunded check (0 <= refunded and refunded <= amount),
   constraint payments_currency_is_known check (is_currency(currency)),
   constraint payments_status_is_known check (status in ('INITIATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED')),
   constraint payments_end_once check ((status in ('SUCCEEDED', 'FAILED')) = (ended_at is not null)),
@@ -124,8 +127,8 @@ create index payments__open on payments (next_try_at) where (status in ('INITIAT
 -- The payments of an order, failed ones too.
 create index payments__order on payments (order_id, created_at desc);
 
--- Money on its way back. A payment is refunded at most once, and never by more than it was. FAILED needs a person; SETTLED: a
--- person gave it back in another way.
+-- Money on its way back, all of a payment or parts of it, never more than was paid. FAILED needs a person; SETTLED: a person
+-- gave it back in another way.
 create table refunds (
   refund_id      uuid primary key default gen_random_uuid(),
   payment_id     uuid not null,
@@ -142,7 +145,6 @@ create table refunds (
   -- Why it FAILED: a code, the provider's where it gave one.
   failure        text,
   foreign key (payment_id, payment_amount) references payments (payment_id, amount),
-  constraint refunds_are_one_per_payment unique (payment_id),
   constraint refunds_fit_the_payment check (0 < amount and amount <= payment_amount),
   constraint refunds_attempt_is_positive check (attempt > 0),
   constraint refunds_status_is_known check (status in ('INITIATED', 'SUCCEEDED', 'FAILED', 'SETTLED')),
@@ -152,6 +154,18 @@ create table refunds (
 
 create index refunds__open on refunds (next_try_at) where (status = 'INITIATED');
 create index refunds__failed on refunds (refund_id) where (status = 'FAILED');
+create index refunds__payment on refunds (payment_id, created_at);
+
+-- A refund that failed counts: it is still owed.
+create function sum_refunds() returns trigger language plpgsql as $$
+begin
+  update payments
+     set refunded = refunded + coalesce(new.amount, 0) - coalesce(old.amount, 0)
+   where payment_id = coalesce(new.payment_id, old.payment_id);
+  return null;
+end $$;
+
+create trigger refunds_sum after insert or delete or update of amount on refunds for each row execute function sum_refunds();
 
 -- Refuses a move that the life of a refund does not know; refunds.rules.ts holds the same table for the code.
 create function guard_refund_move() returns trigger language plpgsql as $$

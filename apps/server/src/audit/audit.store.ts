@@ -38,10 +38,13 @@ export const ourPaymentsSince = (db: Db, provider: string, since: Date): Promise
              p.provider_payment_id as "providerPaymentId",
              (extract(epoch from p.created_at) * 1000)::int8 as "beganAt",
              case when p.status = 'SUCCEEDED' then p.amount else 0 end as taken,
-             coalesce(case when r.status = 'SUCCEEDED' then r.amount end, 0) as refunded,
-             p.status in ('INITIATED', 'REQUIRES_ACTION') or coalesce(r.status in ('INITIATED', 'FAILED'), false) as "isOpen"
+             coalesce(r.amount, 0) as refunded,
+             p.status in ('INITIATED', 'REQUIRES_ACTION') or coalesce(r.is_open, false) as "isOpen"
         from payments p
-        left join refunds r using (payment_id)
+        left join lateral (select sum(amount) filter (where status = 'SUCCEEDED')::int8 as amount,
+                                  bool_or(status in ('INITIATED', 'FAILED')) as is_open
+                             from refunds
+                            where payment_id = p.payment_id) r on true
        where p.provider = ${provider}
          and p.provider_payment_id is not null
          and p.created_at >= ${since}::timestamptz`,

@@ -69,7 +69,11 @@ const damage: Record<string, string | string[]> = {
   I03: `update orders set card_amount = card_amount - 1 where status = 'PAID' and card_amount > 0`,
   I04: `drop index payments__one_live;
         insert into payments (order_id, customer_id, saved_card_id, provider, amount, currency) select order_id, customer_id, saved_card_id, provider, amount, currency from payments limit 1`,
-  I05: `alter table refunds drop constraint refunds_fit_the_payment; update refunds set amount = amount + 1`,
+  I05: [
+    `alter table refunds drop constraint refunds_fit_the_payment; update refunds set amount = amount + 1`,
+    `update payments set refunded = 1 where status = 'SUCCEEDED' and refunded = 0`,
+    `update payments set status = 'FAILED' where refunded > 0`,
+  ],
   I06: [
     `update memberships set balance_cnt = balance_cnt - 1 where balance_cnt is not null`,
     `update membership_ledger set kind = 'RETURN', booking_id = gen_random_uuid(), round = 1 where kind = 'GRANT'`,

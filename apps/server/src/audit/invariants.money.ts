@@ -29,16 +29,16 @@ export const moneyAlways: readonly Invariant[] = [
   },
   {
     id: 'I05',
-    says: 'No more goes back than was paid.',
+    says: 'No more goes back than was paid, and a payment knows how much that is.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
       select p.payment_id
         from payments p
-        join refunds r using (payment_id)
-       where ${within('r.payment_id')}
-       group by p.payment_id, p.amount, p.status
-      having sum(r.amount) > p.amount or p.status <> 'SUCCEEDED'`,
+        left join refunds r using (payment_id)
+       where ${within('p.payment_id')}
+       group by p.payment_id
+      having coalesce(sum(r.amount), 0) <> p.refunded or p.refunded > p.amount or p.refunded > 0 and p.status <> 'SUCCEEDED'`,
   },
   {
     id: 'I09',

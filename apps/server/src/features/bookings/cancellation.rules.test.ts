@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { booking } from '../../../test/sample-booking.ts';
 import type { BookingRow } from './bookings.rules.ts';
-import { previewCancellation } from './cancellation.rules.ts';
+import { previewCancellation, returnsOf } from './cancellation.rules.ts';
 
 const EARLY = '2027-06-01T12:00:00-04:00';
 const freeUntil = '2027-06-10T18:00:00-04:00';
@@ -20,6 +20,14 @@ test.each([
 test('only what a card paid comes back as money', () => {
   expect(preview({ cardAmount: 4001 }, '2027-06-11T12:00:00-04:00').amount).toBe(2001);
   expect(preview({ cardAmount: 0, paidWith: '2 sessions' }, EARLY)).toMatchObject({ allowed: true, amount: 0 });
+});
+
+test('of what went back in part before, a cancellation gives back at most the rest', () => {
+  const [free, half] = ['2027-06-10T18:00:00-04:00', '2027-06-11T16:00:00-04:00'];
+  expect(preview({ refunded: 3000 }, free).amount).toBe(7500);
+  expect(preview({ refunded: 3000 }, half).amount).toBe(5250);
+  expect(preview({ refunded: 9000 }, half).amount).toBe(1500);
+  expect(returnsOf(booking({ refunded: 3000 }), 'ALL', Date.parse(half)).amount).toBe(7500);
 });
 
 test('what is only held is released, and nothing comes back', () => {

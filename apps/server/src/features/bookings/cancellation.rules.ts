@@ -18,8 +18,11 @@ export type RefundTerms = 'POLICY' | 'ALL' | 'NONE';
 
 /** What goes back when a paid booking is canceled: to its card an amount, to its membership a share. */
 export function returnsOf(booking: BookingRow, terms: RefundTerms, now: number): { amount: number; percent: number } {
-  if (terms === 'ALL') return { amount: booking.cardAmount, percent: 100 };
+  const { cardAmount, refunded, refundSteps } = booking;
+  // A part may have gone back before: never more than the rest.
+  const rest = cardAmount - refunded;
+  if (terms === 'ALL') return { amount: rest, percent: 100 };
   if (terms === 'NONE') return { amount: 0, percent: 0 };
-  const { cardAmount, refundSteps } = booking;
-  return { amount: refundAmount(cardAmount, refundSteps, now), percent: percentBack(refundSteps, now) };
+  const amount = Math.min(rest, refundAmount(cardAmount, refundSteps, now));
+  return { amount, percent: percentBack(refundSteps, now) };
 }

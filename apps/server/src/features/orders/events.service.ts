@@ -9,7 +9,7 @@ import { claimOpenEvents, type EventRow, endEvent, insertEvent } from './events.
 import type { Checkpoint, PaymentService } from './payments.service.ts';
 import { findPaymentAtProvider } from './payments.store.ts';
 import type { RefundService } from './refunds.service.ts';
-import { findRefundOfPayment, isRefundKnown } from './refunds.store.ts';
+import { isRefundKnown, refundsOfPayment } from './refunds.store.ts';
 
 const BATCH = 50;
 /** An event may be ahead of our own note of its payment; after this many tries it is simply not ours. */
@@ -62,10 +62,11 @@ export function createEventService({ db, payments, paying, refunding, cards, che
     try {
       const isAbout = await paying.settle(payment.paymentId, await payments.readPayment(event.providerPaymentId), by);
       if (!isAbout) return await putAside(event, 'about another amount than we asked for');
-      const refund = await findRefundOfPayment(db, event.providerPaymentId);
-      // One that succeeded is looked at only if this is about a refund: the bank may have sent it back.
-      if (refund && (refund.status === 'INITIATED' || event.providerRefundId))
-        await refunding.check(refund.refundId, by);
+      for (const { refundId, status, providerRefundId } of await refundsOfPayment(db, payment.paymentId)) {
+        // One that succeeded is looked at only if this is about it: the bank may have sent it back.
+        if (status === 'INITIATED' || (providerRefundId && providerRefundId === event.providerRefundId))
+          await refunding.check(refundId, by);
+      }
       if (event.providerRefundId && !(await isRefundKnown(db, event.providerRefundId))) {
         if (event.tries >= TRIES) await putAside(event, 'about a refund we did not make');
         return;

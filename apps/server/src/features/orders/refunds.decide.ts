@@ -3,7 +3,14 @@ import { type Act, actAs, system } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
 import { type Decision, type FailedRefund, insertDecision, listFailedRefunds } from './refund-decisions.store.ts';
-import { moveRefund, nextAttempt, type RefundRow, unscopedFindRefund, unscopedLockRefund } from './refunds.store.ts';
+import {
+  hasOpenRefund,
+  moveRefund,
+  nextAttempt,
+  type RefundRow,
+  unscopedFindRefund,
+  unscopedLockRefund,
+} from './refunds.store.ts';
 import type { Subjects } from './subjects.rules.ts';
 
 type Dependencies = { db: Db; subjects: Subjects; log: FastifyBaseLogger };
@@ -21,9 +28,10 @@ export function createRefundDecisions({ db, subjects, log }: Dependencies) {
     settleByHand: (refundId: string, by: string, note: string): Promise<boolean> =>
       decide(refundId, { decision: 'SETTLE', by, note }, async (trx, refund) => {
         await moveRefund(trx, refundId, 'SETTLED');
-        await moveOrder(trx, refund.orderId, 'REFUNDED');
         const order = await unscopedLockOrder(trx, refund.orderId);
-        await subjects[order!.subjectKind].refunded(trx, order!.subjectId, { isByHand: true });
+        if (order?.state !== 'REFUNDING' || (await hasOpenRefund(trx, refund.orderId))) return;
+        await moveOrder(trx, refund.orderId, 'REFUNDED');
+        await subjects[order.subjectKind].refunded(trx, order.subjectId, { isByHand: true });
       }),
   };
 

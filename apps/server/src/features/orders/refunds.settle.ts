@@ -41,6 +41,8 @@ export function createRefundSettling({ db, subjects, log }: Dependencies) {
   async function succeed(trx: Act, order: OrderView, refund: store.RefundRow, state: AttemptState): Promise<void> {
     await store.endAttempt(trx, refund, { ...state, status: 'SUCCEEDED', reason: undefined });
     await store.moveRefund(trx, refund.refundId, 'SUCCEEDED');
+    // What is kept although a part of its money went back stays paid, and several parts are back when the last one is.
+    if (order.state !== 'REFUNDING' || (await store.hasOpenRefund(trx, order.orderId))) return;
     await moveOrder(trx, order.orderId, 'REFUNDED');
     await subjects[order.subjectKind].refunded(trx, order.subjectId, { isRepeated: refund.attempt > 1 });
   }
@@ -50,7 +52,7 @@ export function createRefundSettling({ db, subjects, log }: Dependencies) {
     const reason = state.reason ?? 'unknown';
     const retryIn = retryAfter(refund.attempt, reason);
     await store.endAttempt(trx, refund, { status: 'FAILED', reason, providerRefundId: state.providerRefundId });
-    await moveOrder(trx, order.orderId, 'REFUNDING');
+    if (order.state === 'REFUNDED') await moveOrder(trx, order.orderId, 'REFUNDING');
     if (retryIn !== undefined) await store.nextAttempt(trx, refund, retryIn);
     else {
       await store.moveRefund(trx, refund.refundId, 'FAILED', reason);

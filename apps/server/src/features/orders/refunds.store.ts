@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actor.ts';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow, rows } from '../../platform/db.ts';
 import { claimDue } from './claims.store.ts';
 import { type RefundStatus, refundMoves } from './refunds.rules.ts';
 
@@ -30,7 +30,7 @@ const refund = sql`
 /** Longer than a customer waits for the refund that their own request sends. */
 const CALLER_SECONDS = 5;
 
-/** Writes down what goes back of a payment that succeeded. A second wish for the same payment finds the first. */
+/** Writes down what goes back of a payment that succeeded, at most what is left of it; undefined if nothing is. The order is locked. */
 export async function insertRefund(
   trx: Act,
   wish: { orderId: string; amount: number; reason: string; sentBy: 'the caller' | 'the watch' },
@@ -39,12 +39,12 @@ export async function insertRefund(
     trx,
     sql<{ refundId: string }>`
       insert into refunds (payment_id, payment_amount, amount, reason, next_try_at)
-      select payment_id, amount, least(amount, ${wish.amount}::bigint), ${wish.reason},
+      select payment_id, amount, least(amount - refunded, ${wish.amount}::bigint), ${wish.reason},
              app_now() + make_interval(secs => ${wish.sentBy === 'the caller' ? CALLER_SECONDS : 0})
         from payments
        where order_id = ${wish.orderId}
          and status = 'SUCCEEDED'
-      on conflict on constraint refunds_are_one_per_payment do nothing
+         and refunded < amount
       returning refund_id as "refundId"`,
   );
   if (row) await insertAttempt(trx, row.refundId, 1, 0);
@@ -62,8 +62,20 @@ export const unscopedFindRefund = (db: Db, refundId: string): Promise<RefundRow 
 export const unscopedLockRefund = (trx: Act, refundId: string): Promise<RefundRow | undefined> =>
   firstRow(trx, sql<RefundRow>`${refund} where r.refund_id = ${refundId} for update of r`);
 
-export const findRefundOfPayment = (db: Db, providerPaymentId: string): Promise<RefundRow | undefined> =>
-  firstRow(db, sql<RefundRow>`${refund} where p.provider_payment_id = ${providerPaymentId}`);
+export const refundsOfPayment = (db: Db, paymentId: string): Promise<RefundRow[]> =>
+  rows(db, sql<RefundRow>`${refund} where r.payment_id = ${paymentId} order by r.created_at, r.refund_id`);
+
+/** Whether something of an order is still to go back, or waits for a person. */
+export const hasOpenRefund = async (trx: Act, orderId: string): Promise<boolean> =>
+  (await firstRow(
+    trx,
+    sql`
+      select from refunds r
+        join payments p using (payment_id)
+       where p.order_id = ${orderId}
+         and r.status in ('INITIATED', 'FAILED')
+       limit 1`,
+  )) !== undefined;
 
 /** By its name at the provider, if the attempt of that name is the one that counts. */
 export const findRefundAtProvider = (db: Db, providerRefundId: string): Promise<RefundRow | undefined> =>

@@ -282,6 +282,36 @@ describe('a refund', () => {
     await expect(refund).rejects.toMatchObject({ constraint: 'refunds_are_of_paid_money' });
   });
 
+  test('goes back in parts, never more than was paid, whoever writes it', async () => {
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
+    const part = (amount: number) =>
+      sql`
+        with part as (
+          insert into refunds (payment_id, payment_amount, amount, reason, status, ended_at)
+          select payment_id, amount, ${amount}, 'part', 'SUCCEEDED', app_now() from payments where order_id = ${orderId}
+          returning refund_id)
+        insert into refund_attempts (refund_id, attempt, status, provider_refund_id, ended_at)
+        select refund_id, 1, 'SUCCEEDED', refund_id, app_now() from part`.execute(world.engine.db);
+    const refunded = () =>
+      firstRow(world.engine.db, sql`select refunded from payments where order_id = ${orderId} and refunded > 0`);
+
+    await Promise.all([part(1000), part(500)]);
+    expect(await refunded()).toEqual({ refunded: 1500 });
+    await expect(part(booking.amount - 1499)).rejects.toMatchObject({ constraint: 'payments_are_not_over_refunded' });
+    await world.clock.advance(3600);
+    await background.runs('bookings.sweep');
+    expect(await broken()).toEqual([]);
+
+    await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+
+    expect(await refunded()).toEqual({ refunded: booking.amount });
+    expect(await provider(orderId)).toMatchObject({ refunds: 1, returned: booking.amount - 1500 });
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refunded: booking.amount });
+    await world.clock.advance(3600);
+    expect(await broken()).toEqual([]);
+  });
+
   test('moves as the table says, and in no other way, whoever writes it', async () => {
     const { orderId } = await cancels(cards.works);
     const { refundId } = (await books(orderId))!;
