@@ -32,8 +32,9 @@ type Options = {
   keepalive?: boolean;
 };
 
-/** Refusals that mean: whoever this token was for is not signed in here. */
-const endings = new Set<RefusalCode | undefined>(['UNAUTHENTICATED', 'WRONG_SHOP']);
+/** Whether it was refused because whoever this token was for is not signed in here. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'UNAUTHENTICATED' || error.code === 'WRONG_SHOP');
 
 /** Makes one call of the contract and hands back the whole body. There is no time limit; `signal` gives it up. */
 export async function call<C extends Call>(
@@ -61,7 +62,7 @@ export async function call<C extends Call>(
     message: textIn(answer.body, 'message') ?? `Request failed with status code ${response.status}`,
     details: answer.body,
   });
-  if (token !== null && endings.has(failure.code)) endSession(token, method !== 'GET');
+  if (token !== null && isSignedOut(failure)) endSession(token, method !== 'GET');
   throw failure;
 }
 

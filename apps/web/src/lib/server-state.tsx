@@ -5,8 +5,13 @@ import { type CaddieStore, useCaddieStore } from './store.ts';
 
 const RETRIES = 2;
 
-/** What anybody may know; all other answers belong to the customer who asked. */
-const publicAnswers = new Set<unknown>(['availability', 'days', 'shop']);
+/** The name of an answer that anybody may know. */
+export const publicKey = <const Parts extends readonly unknown[]>(...parts: Parts) => ['public', ...parts] as const;
+
+/** The name of an answer that belongs to the customer who asked: signing out forgets it. */
+export const ownKey = <const Parts extends readonly unknown[]>(...parts: Parts) => ['own', ...parts] as const;
+
+const isPublic = ([owner]: readonly unknown[]): boolean => owner === 'public';
 
 /** One memory of the server's answers for each page, kept while its screens come and go. */
 const clients = new WeakMap<CaddieStore, QueryClient>();
@@ -33,7 +38,7 @@ function makeClient(store: CaddieStore): QueryClient {
   store.subscribe((state, before) => {
     // The next customer on this phone must not see the last one's bookings, not even for a moment.
     if (before.authenticated && !state.authenticated)
-      client.removeQueries({ predicate: ({ queryKey: [name] }) => !publicAnswers.has(name) });
+      client.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
   });
   return client;
 }

@@ -1,14 +1,24 @@
 import { screens } from '@caddie/contract/screens';
-import { Link } from 'wouter';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
 import { UpcomingBooking } from '../features/bookings/upcoming-booking.tsx';
 import { CurrentMembership } from '../features/memberships/current-membership.tsx';
 import { useAddress } from '../lib/paths.ts';
+import { pendingAddress } from '../lib/use-sign-in-first.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import home from './home.module.css';
 import styles from './home-signed-in.module.css';
 
 /** The half of home that belongs to the customer: what comes next, and what they have bought. */
 export function HomeSignedIn() {
+  const [, navigate] = useLocation();
+
+  useEffect(() => {
+    // Signing up ends on home; somebody who did so to book or to buy goes back to it.
+    const address = pendingAddress();
+    if (address) navigate(address, { replace: true });
+  }, [navigate]);
+
   return (
     <>
       <section className={home.section} aria-labelledby="my-booking">

@@ -2,19 +2,19 @@ import type { MembershipSet } from '@caddie/contract/memberships';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { putAside } from '../features/memberships/memberships.api.ts';
 import { productsQuery } from '../features/memberships/memberships.queries.ts';
 import { MembershipsSkeleton } from '../features/memberships/memberships-skeleton.tsx';
-import { keepPendingPurchase, takePendingPurchase } from '../features/memberships/pending-purchase.ts';
 import { ProductShop } from '../features/memberships/product-shop.tsx';
 import { CallShop } from '../features/shops/call-shop.tsx';
+import { isSignedOut } from '../lib/call.ts';
 import { useAddress } from '../lib/paths.ts';
-import { refusalCode, sentenceOf } from '../lib/refusal-of.ts';
+import { sentenceOf } from '../lib/refusal-of.ts';
 import { ServerState } from '../lib/server-state.tsx';
-import { openLoginPanel, useCaddie, useCaddieStore } from '../lib/store.ts';
 import { useKeyedMutation } from '../lib/use-keyed-mutation.ts';
+import { useSignInFirst } from '../lib/use-sign-in-first.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Filled } from './filled.tsx';
@@ -44,11 +44,8 @@ function OnSale({ shop }: { shop: PublicShop }) {
 
 /** The step from a product to its payment: signs in first if need be, then goes on by itself. */
 function useBuy(shopSeqNo: number) {
-  const store = useCaddieStore();
   const address = useAddress();
   const [, navigate] = useLocation();
-  const isSignedIn = useCaddie((state) => state.authenticated);
-  const isPanelOpen = useCaddie((state) => state.loginFormOpen);
   // A second tap can come before the first one is drawn.
   const isUnderWay = useRef(false);
 
@@ -66,15 +63,7 @@ function useBuy(shopSeqNo: number) {
     },
   );
 
-  const resume = useEffectEvent(() => {
-    const pending = takePendingPurchase();
-    if (pending) start(pending);
-  });
-  useEffect(() => {
-    if (isSignedIn) resume();
-    // Whoever closes the panel without signing in has changed their mind.
-    else if (!isPanelOpen) takePendingPurchase();
-  }, [isSignedIn, isPanelOpen]);
+  const { goOn, signInFirst } = useSignInFirst('buy', start);
 
   return {
     buying: draft.isPending ? draft.variables : null,
@@ -82,10 +71,7 @@ function useBuy(shopSeqNo: number) {
       draft.error && !isSignedOut(draft.error)
         ? { membershipDetailId: draft.variables, sentence: sentenceOf(draft.error) }
         : null,
-    buy: (membershipDetailId: string): void => {
-      if (isSignedIn) start(membershipDetailId);
-      else signInFirst(membershipDetailId);
-    },
+    buy: goOn,
   };
 
   function start(membershipDetailId: string): void {
@@ -93,15 +79,7 @@ function useBuy(shopSeqNo: number) {
     isUnderWay.current = true;
     draft.mutate(membershipDetailId);
   }
-
-  function signInFirst(membershipDetailId: string): void {
-    keepPendingPurchase(membershipDetailId, `${location.pathname}${location.search}`);
-    openLoginPanel(store);
-  }
 }
-
-/** The session had ended without anybody noticing: the customer signs in and goes on. */
-const isSignedOut = (error: Error): boolean => ['UNAUTHENTICATED', 'WRONG_SHOP'].includes(refusalCode(error) ?? '');
 
 function NothingOnSale({ shop }: { shop: PublicShop }) {
   return (

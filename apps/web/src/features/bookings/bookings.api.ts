@@ -10,23 +10,15 @@ import type {
   readyBooking,
 } from '@caddie/contract/bookings';
 import type { cancelOrder } from '@caddie/contract/orders';
-import type { getAvailability, getDays } from '@caddie/contract/slots';
 import type { InputOf } from '@caddie/contract/call';
 import { call } from '../../lib/call.ts';
 
 /** How many bookings a page of the customer's list holds. */
 const PAGE = 15;
 
-export type DayWish = { shopSeqNo: number; bookingDate: string; durationMinutes: number; partySize: number };
 export type HoldBody = InputOf<typeof readyBooking>['body'];
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
-
-export const loadAvailability = (query: DayWish, signal: AbortSignal) =>
-  call<typeof getAvailability>('GET /bookings/availability', { query }, { signal });
-
-export const loadDays = (query: { shopSeqNo: number; from: string; days: number }, signal: AbortSignal) =>
-  call<typeof getDays>('GET /bookings/availability/days', { query }, { signal });
 
 export const holdTeeTime = (body: HoldBody, key: string) =>
   call<typeof readyBooking>('POST /bookings/ready', { body }, keyed(key));

@@ -1,38 +1,22 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isDecided } from '../../lib/refusal-of.ts';
+import { ownKey } from '../../lib/server-state.tsx';
 import { askAgainIn } from './ask-again.rules.ts';
 import * as api from './bookings.api.ts';
 
-/** The longest stretch of days the server sums up in one answer. */
-const MAX_DAYS = 62;
-
-/** What we ask the server, each question with the name its answer is remembered by. */
-export const availabilityQuery = (wish: api.DayWish) =>
-  queryOptions({
-    queryKey: ['availability', wish.shopSeqNo, wish.bookingDate, wish.durationMinutes, wish.partySize],
-    queryFn: ({ signal }) => api.loadAvailability(wish, signal),
-    select: ({ data }) => data,
-    // The players change no price and no time, so the grid stays while they are counted.
-    placeholderData: (before, query) =>
-      query?.queryKey.slice(0, 4).join() ===
-      `availability,${wish.shopSeqNo},${wish.bookingDate},${wish.durationMinutes}`
-        ? before
-        : undefined,
-  });
-
-export const daysQuery = (shopSeqNo: number, from: string, windowDays: number) => {
-  const days = Math.min(windowDays + 1, MAX_DAYS);
-  return queryOptions({
-    queryKey: ['days', shopSeqNo, from, days],
-    queryFn: ({ signal }) => api.loadDays({ shopSeqNo, from, days }, signal),
-    select: ({ data }) => data,
-  });
+/** The names of what we know about a customer's bookings. */
+export const bookingKeys = {
+  venue: (shopSeqNo: number) => ownKey('bookings', shopSeqNo),
+  upcoming: (shopSeqNo: number) => [...bookingKeys.venue(shopSeqNo), 'upcoming'] as const,
+  mine: (shopSeqNo: number) => [...bookingKeys.venue(shopSeqNo), 'mine'] as const,
+  one: (bookingId: string) => ownKey('booking', bookingId),
+  cancellation: (bookingId: string) => ownKey('cancellation', bookingId),
 };
 
 /** What belongs to the customer is asked only with a token; signing out forgets it with the page. */
 export const upcomingQuery = (shopSeqNo: number, isSignedIn: boolean) =>
   queryOptions({
-    queryKey: ['upcoming', shopSeqNo],
+    queryKey: bookingKeys.upcoming(shopSeqNo),
     queryFn: ({ signal }) => api.loadUpcoming(shopSeqNo, signal),
     select: ({ data }) => data.items,
     enabled: isSignedIn,
@@ -41,7 +25,7 @@ export const upcomingQuery = (shopSeqNo: number, isSignedIn: boolean) =>
 
 export const myBookingsQuery = (shopSeqNo: number) =>
   infiniteQueryOptions({
-    queryKey: ['my-bookings', shopSeqNo],
+    queryKey: bookingKeys.mine(shopSeqNo),
     queryFn: ({ signal, pageParam }) =>
       pageParam === undefined ? api.loadMyBookings(signal) : api.loadOlderBookings(pageParam, signal),
     initialPageParam: undefined as string | undefined,
@@ -52,7 +36,7 @@ export const myBookingsQuery = (shopSeqNo: number) =>
 
 export const bookingQuery = (bookingId: string) =>
   queryOptions({
-    queryKey: ['booking', bookingId],
+    queryKey: bookingKeys.one(bookingId),
     queryFn: ({ signal }) => api.loadBooking(bookingId, signal),
     select: ({ data }) => data,
     refetchInterval: ({ state }) => askAgainIn(state.data && [state.data.data], Date.now()),
@@ -74,7 +58,7 @@ export const paidBookingQuery = (bookingId: string, orderId: string | null) =>
 
 export const cancellationQuery = (bookingId: string) =>
   queryOptions({
-    queryKey: ['cancellation', bookingId],
+    queryKey: bookingKeys.cancellation(bookingId),
     queryFn: ({ signal }) => api.loadCancellation(bookingId, signal),
     select: ({ data }) => data,
     // An amount of money is never shown from memory.

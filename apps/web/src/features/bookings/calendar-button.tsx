@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { CalendarIcon } from '../../ui/action-icons.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
-import { daysQuery } from './bookings.queries.ts';
+import { daysQuery } from './slots.queries.ts';
 import styles from './calendar-button.module.css';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { useBookingChoice } from './use-booking-choice.ts';

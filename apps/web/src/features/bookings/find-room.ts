@@ -1,4 +1,4 @@
-import { type DayWish, loadAvailability } from './bookings.api.ts';
+import { type DayWish, loadAvailability } from './slots.api.ts';
 
 /** How many days ahead we look, and how many of them we offer. */
 const DAYS_LOOKED_AT = 7;

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import type { DayWish } from './bookings.api.ts';
+import type { DayWish } from './slots.api.ts';
 import { DayMessage } from './day-message.tsx';
 import { findRoom } from './find-room.ts';
 import { type DaySummary, fullnessOf } from './fullness.rules.ts';
+import { slotKeys } from './slots.queries.ts';
 import type { BookingChoice } from './use-booking-choice.ts';
 import { durationAdjective, durationWords } from './words.ts';
 
@@ -35,7 +36,7 @@ export function FullDay({ shop, choice, days, hasFreeTime, callShop, onChange }:
     .filter((day) => day.date > date && !['full', 'closed'].includes(fullnessOf(day)))
     .map((day) => day.date);
   const { data: room, isPending } = useQuery({
-    queryKey: ['availability', shop.shopSeqNo, date, 'instead', minutes, players, dates],
+    queryKey: slotKeys.instead(wish, dates),
     queryFn: ({ signal }) => findRoom(wish, { durations, dates }, signal),
     enabled: days !== undefined,
   });

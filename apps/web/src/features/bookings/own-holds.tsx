@@ -6,6 +6,7 @@ import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { giveBack } from './bookings.api.ts';
 import { HoldStrip } from './hold-strip.tsx';
 import { paymentOf } from './payment-parts.ts';
+import { refreshTimes } from './refresh-times.ts';
 
 type Props = {
   holds: readonly Booking[];
@@ -25,7 +26,7 @@ export function OwnHolds({ holds, shopSeqNo, holdMinutes, paidBelow, onNotice, o
   const release = useKeyedMutation(giveBack, {
     onSuccess: (_, hold: Booking) => onNotice(`${hold.shopRoomName} is free again. Nothing was charged.`),
     onError: (error) => onNotice(error.message),
-    onSettled: refresh,
+    onSettled: () => refreshTimes(client, shopSeqNo),
   });
 
   return holds.map((hold) => (
@@ -39,13 +40,8 @@ export function OwnHolds({ holds, shopSeqNo, holdMinutes, paidBelow, onNotice, o
       onOver={() => {
         onNotice(`Your time to pay for ${hold.shopRoomName} is over. It is free again, and nothing was charged.`);
         onOver();
-        refresh();
+        refreshTimes(client, shopSeqNo);
       }}
     />
   ));
-
-  function refresh(): void {
-    for (const name of ['availability', 'days', 'upcoming', 'my-bookings'])
-      void client.invalidateQueries({ queryKey: [name, shopSeqNo] });
-  }
 }

@@ -1,7 +1,5 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { screens } from '@caddie/contract/screens';
-import { useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
 import { useCaddie } from '../../lib/store.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
@@ -14,23 +12,15 @@ import { loadUpcoming } from './bookings.api.ts';
 import { holdsFirst } from './my-bookings.rules.ts';
 import { NoBookings } from './no-bookings.tsx';
 import { payNow } from './pay-now.tsx';
-import { pendingHold } from './pending-hold.ts';
 import { useOpenBooking } from './use-open-booking.ts';
 
 /** The customer's next booking, on home. */
 export function UpcomingBooking() {
   const shopSeqNo = useCaddie((state) => state.shop?.shopSeqNo);
-  const [, navigate] = useLocation();
   const address = useAddress();
   const { answer, error, reload } = useAnswer(loadUpcoming, shopSeqNo);
   const bookings = answer && holdsFirst(answer.data.items);
   const open = useOpenBooking(bookings);
-
-  useEffect(() => {
-    // Signing up ends on home; somebody who did so to hold a tee time goes back to it.
-    const choice = pendingHold();
-    if (choice) navigate(choice, { replace: true });
-  }, [navigate]);
 
   if (error && !bookings) return <LoadFailed error={error} onRetry={reload} />;
   if (!bookings)

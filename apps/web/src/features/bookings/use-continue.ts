@@ -1,12 +1,13 @@
 import type { Booking } from '@caddie/contract/bookings';
 import type { Slot } from '@caddie/contract/slots';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { isSignedOut } from '../../lib/call.ts';
 import { refusalCode, refusalDetail } from '../../lib/refusal-of.ts';
-import { openLoginPanel, useCaddie, useCaddieStore } from '../../lib/store.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
+import { useSignInFirst } from '../../lib/use-sign-in-first.ts';
 import { holdTeeTime } from './bookings.api.ts';
-import { dropPendingHold, keepPendingHold, pendingHold } from './pending-hold.ts';
+import { refreshTimes } from './refresh-times.ts';
 import type { RoomSlot } from './slot-grid.rules.ts';
 import type { BookingChoice } from './use-booking-choice.ts';
 
@@ -24,10 +25,7 @@ export type Going = ReturnType<typeof useContinue>;
 
 /** The step from a chosen time to a held one: signs in first if need be, and tells what came of it. */
 export function useContinue({ shopSeqNo, choice, picked, onHeld }: Options) {
-  const store = useCaddieStore();
   const client = useQueryClient();
-  const isSignedIn = useCaddie((state) => state.authenticated);
-  const isPanelOpen = useCaddie((state) => state.loginFormOpen);
   const [lost, setLost] = useState<Lost | null>(null);
   const [isLostShown, setLostShown] = useState(false);
 
@@ -41,31 +39,16 @@ export function useContinue({ shopSeqNo, choice, picked, onHeld }: Options) {
       },
       onError: (error, { slot }) => {
         setLostShown(false);
-        if (isSignedOut(error)) askToSignIn();
+        if (isSignedOut(error)) signInFirst();
         if (refusalCode(error) !== 'SLOT_TAKEN') return;
         showLost(slot, (refusalDetail(error, 'nearest') ?? []) as Slot[]);
       },
-      onSettled: () => {
-        for (const name of ['availability', 'days', 'upcoming'])
-          void client.invalidateQueries({ queryKey: [name, shopSeqNo] });
-      },
+      onSettled: () => refreshTimes(client, shopSeqNo),
     },
   );
 
-  const resume = useEffectEvent((slot: RoomSlot) => {
-    if (pendingHold() === null) return;
-    dropPendingHold();
-    holdSlot(slot);
-  });
-
-  useEffect(() => {
-    if (isSignedIn && picked) resume(picked);
-  }, [isSignedIn, picked]);
-
-  useEffect(() => {
-    // Whoever closes the panel without signing in has changed their mind.
-    if (!isSignedIn && !isPanelOpen) dropPendingHold();
-  }, [isSignedIn, isPanelOpen]);
+  // The choice itself is kept in the address; the day has to be asked for again before it can be held.
+  const { goOn, signInFirst } = useSignInFirst<void>('hold', () => picked && holdSlot(picked), picked !== null);
 
   return {
     lost,
@@ -77,11 +60,7 @@ export function useContinue({ shopSeqNo, choice, picked, onHeld }: Options) {
     showLost,
     closeLost: () => setLostShown(false),
     forgetProblem: hold.reset,
-    goOn: () => {
-      if (!picked) return;
-      if (isSignedIn) holdSlot(picked);
-      else askToSignIn();
-    },
+    goOn: () => picked && goOn(),
   };
 
   function showLost(slot: RoomSlot, nearest: Slot[]): void {
@@ -92,12 +71,4 @@ export function useContinue({ shopSeqNo, choice, picked, onHeld }: Options) {
   function holdSlot(slot: RoomSlot): void {
     hold.mutate({ slot, durationMinutes: choice.minutes, partySize: choice.players });
   }
-
-  function askToSignIn(): void {
-    keepPendingHold(`${location.pathname}${location.search}`);
-    openLoginPanel(store);
-  }
 }
-
-/** The session had ended without anybody noticing: the customer signs in and goes on. */
-const isSignedOut = (error: Error): boolean => ['UNAUTHENTICATED', 'WRONG_SHOP'].includes(refusalCode(error) ?? '');

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePageData } from '../../lib/page-data.tsx';
+import { slotKeys } from './slots.queries.ts';
 
 /** Several changes at once, such as a hold that replaces another, are one look at the grid. */
 const SETTLE_MS = 150;
@@ -17,8 +18,8 @@ export function useLiveDay(shopSeqNo: number, bookingDate: string): boolean {
   useEffect(() => {
     const url = `${apiBase}/bookings/availability/stream?${new URLSearchParams({ shopSeqNo: String(shopSeqNo), bookingDate })}`;
     return watch(url, {
-      refresh: () => void client.invalidateQueries({ queryKey: ['availability', shopSeqNo, bookingDate] }),
-      onChange: () => void client.invalidateQueries({ queryKey: ['days', shopSeqNo] }),
+      refresh: () => void client.invalidateQueries({ queryKey: slotKeys.date(shopSeqNo, bookingDate) }),
+      onChange: () => void client.invalidateQueries({ queryKey: slotKeys.allDays(shopSeqNo) }),
       setLive,
     });
   }, [apiBase, client, shopSeqNo, bookingDate]);

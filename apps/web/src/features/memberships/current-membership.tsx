@@ -1,6 +1,4 @@
 import { screens } from '@caddie/contract/screens';
-import { useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
 import { useCaddie } from '../../lib/store.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
@@ -10,22 +8,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { MembershipList } from './membership-list.tsx';
 import { loadSets } from './memberships.api.ts';
 import { NoMemberships } from './no-memberships.tsx';
-import { pendingPurchaseAddress } from './pending-purchase.ts';
 import { useOpenSet } from './use-open-set.ts';
 
 /** The customer's membership, on home. */
 export function CurrentMembership() {
   const shopSeqNo = useCaddie((state) => state.shop?.shopSeqNo);
-  const [, navigate] = useLocation();
   const address = useAddress();
   const { answer: sets, error, reload } = useAnswer(loadSets, shopSeqNo);
   const open = useOpenSet(sets);
-
-  useEffect(() => {
-    // Signing up ends on home; somebody who did so to buy a membership goes back to it.
-    const purchase = pendingPurchaseAddress();
-    if (purchase) navigate(purchase, { replace: true });
-  }, [navigate]);
 
   if (error && !sets) return <LoadFailed error={error} onRetry={reload} />;
   if (!sets)

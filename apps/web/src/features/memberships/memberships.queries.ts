@@ -1,37 +1,46 @@
 import type { MembershipSet } from '@caddie/contract/memberships';
 import { queryOptions } from '@tanstack/react-query';
 import { isDecided } from '../../lib/refusal-of.ts';
+import { ownKey, publicKey } from '../../lib/server-state.tsx';
 import * as api from './memberships.api.ts';
 
-/** What we ask the server about memberships, each question with the name its answer is remembered by. */
+/** The names of what we know about what a venue sells, and about what a customer has bought. */
+export const membershipKeys = {
+  products: (shopSeqNo: number) => publicKey('products', shopSeqNo),
+  product: (membershipDetailId: string) => publicKey('product', membershipDetailId),
+  sets: (shopSeqNo: number) => ownKey('sets', shopSeqNo),
+  set: (membershipSetId: string) => ownKey('set', membershipSetId),
+  paidSet: (membershipSetId: string) => ownKey('paid-set', membershipSetId),
+};
+
 export const productsQuery = (shopSeqNo: number) =>
   queryOptions({
-    queryKey: ['membership-products', shopSeqNo],
+    queryKey: membershipKeys.products(shopSeqNo),
     queryFn: ({ signal }) => api.loadProducts(shopSeqNo, signal),
   });
 
 export const setsQuery = (shopSeqNo: number) =>
   queryOptions({
-    queryKey: ['membership-sets', shopSeqNo],
+    queryKey: membershipKeys.sets(shopSeqNo),
     queryFn: ({ signal }) => api.loadSets(shopSeqNo, signal),
   });
 
 export const setQuery = (membershipSetId: string) =>
   queryOptions({
-    queryKey: ['membership-set', membershipSetId],
+    queryKey: membershipKeys.set(membershipSetId),
     queryFn: ({ signal }) => api.loadSet(membershipSetId, signal),
   });
 
 export const productQuery = (membershipDetailId: string) =>
   queryOptions({
-    queryKey: ['membership-product', membershipDetailId],
+    queryKey: membershipKeys.product(membershipDetailId),
     queryFn: ({ signal }) => api.loadProduct(membershipDetailId, signal),
   });
 
 /** A set that an order pays for. An order that failed has nothing to activate. */
 export const paidSetQuery = (membershipSetId: string, orderId: string | null) =>
   queryOptions({
-    queryKey: ['membership-paid', membershipSetId],
+    queryKey: membershipKeys.paidSet(membershipSetId),
     queryFn: async ({ signal }): Promise<MembershipSet> => {
       if (orderId === null) return api.loadSet(membershipSetId, signal);
       return api.activate({ membershipSetId, orderId }, signal).catch((error: unknown) => {

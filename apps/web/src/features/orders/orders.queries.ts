@@ -1,11 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ownKey } from '../../lib/server-state.tsx';
 import * as api from './orders.api.ts';
 import { isOpen, waitMs } from './outcome.rules.ts';
+
+/** The names of what we know about a customer's orders, and of a payment that is under way. */
+export const orderKeys = {
+  one: (orderId: string) => ownKey('order', orderId),
+  payOptions: (bookingId: string) => ownKey('pay-options', bookingId),
+  paying: (bookingOrSetId: string) => ownKey('pay', bookingOrSetId),
+};
 
 /** How an order stands. While that is open it is asked again and again, and whenever the customer comes back to the page. */
 export const orderQuery = (orderId: string) =>
   queryOptions({
-    queryKey: ['order', orderId],
+    queryKey: orderKeys.one(orderId),
     queryFn: ({ signal }) => api.loadOrder(orderId, signal),
     select: ({ data }) => data,
     refetchInterval: ({ state }) =>
@@ -14,7 +22,7 @@ export const orderQuery = (orderId: string) =>
 
 export const payOptionsQuery = (bookingId: string) =>
   queryOptions({
-    queryKey: ['pay-options', bookingId],
+    queryKey: orderKeys.payOptions(bookingId),
     queryFn: ({ signal }) => api.loadPayOptions(bookingId, signal),
     select: ({ data }) => data,
     // What a membership would pay is never shown from memory.

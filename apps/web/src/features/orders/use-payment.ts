@@ -7,7 +7,7 @@ import { useCaddie } from '../../lib/store.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { failureWords } from './failure.words.ts';
 import { cancelOrderOnce, createOrderOnce, type OrderBody } from './orders.api.ts';
-import { orderQuery } from './orders.queries.ts';
+import { orderKeys, orderQuery } from './orders.queries.ts';
 import { isOpen, waitMs } from './outcome.rules.ts';
 import { dropPayment, keepPayment, type PendingPayment, pendingPayment } from './pending-payment.ts';
 
@@ -42,7 +42,7 @@ export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp
   const order = watched.data;
 
   const sending = useMutation({
-    mutationKey: ['pay', subjectId],
+    mutationKey: orderKeys.paying(subjectId),
     mutationFn: ({ body, key }: PendingPayment) => createOrderOnce(body, key),
     retry: (failures, error) => !isDecided(error) && failures < TRIES,
     retryDelay: (failures) => waitMs(failures + 1),
@@ -105,7 +105,7 @@ export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp
 
   /** Two taps can come before the first one is drawn. */
   function isSending(): boolean {
-    return client.isMutating({ mutationKey: ['pay', subjectId] }) > 0;
+    return client.isMutating({ mutationKey: orderKeys.paying(subjectId) }) > 0;
   }
 
   function take(news: Order): void {

@@ -1,0 +1,10 @@
+import type { getAvailability, getDays } from '@caddie/contract/slots';
+import { call } from '../../lib/call.ts';
+
+export type DayWish = { shopSeqNo: number; bookingDate: string; durationMinutes: number; partySize: number };
+
+export const loadAvailability = (query: DayWish, signal: AbortSignal) =>
+  call<typeof getAvailability>('GET /bookings/availability', { query }, { signal });
+
+export const loadDays = (query: { shopSeqNo: number; from: string; days: number }, signal: AbortSignal) =>
+  call<typeof getDays>('GET /bookings/availability/days', { query }, { signal });

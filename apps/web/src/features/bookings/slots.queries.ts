@@ -1,0 +1,38 @@
+import { partialMatchKey, queryOptions } from '@tanstack/react-query';
+import { publicKey } from '../../lib/server-state.tsx';
+import * as api from './slots.api.ts';
+
+/** The longest stretch of days the server sums up in one answer. */
+const MAX_DAYS = 62;
+
+/** The names of what is free at a venue, from the whole venue down to one grid. */
+export const slotKeys = {
+  venue: (shopSeqNo: number) => publicKey('slots', shopSeqNo),
+  allDays: (shopSeqNo: number) => [...slotKeys.venue(shopSeqNo), 'days'] as const,
+  days: (shopSeqNo: number, from: string, days: number) => [...slotKeys.allDays(shopSeqNo), from, days] as const,
+  date: (shopSeqNo: number, date: string) => [...slotKeys.venue(shopSeqNo), 'date', date] as const,
+  /** The grids of one length; the players change neither a price nor a time. */
+  length: (wish: api.DayWish) => [...slotKeys.date(wish.shopSeqNo, wish.bookingDate), wish.durationMinutes] as const,
+  grid: (wish: api.DayWish) => [...slotKeys.length(wish), wish.partySize] as const,
+  /** What could be booked instead of a wish that cannot be had. */
+  instead: (wish: api.DayWish, dates: readonly string[]) => [...slotKeys.grid(wish), 'instead', dates] as const,
+};
+
+export const availabilityQuery = (wish: api.DayWish) =>
+  queryOptions({
+    queryKey: slotKeys.grid(wish),
+    queryFn: ({ signal }) => api.loadAvailability(wish, signal),
+    select: ({ data }) => data,
+    // The grid stays while the players are counted.
+    placeholderData: (before, query) =>
+      query && partialMatchKey(query.queryKey, slotKeys.length(wish)) ? before : undefined,
+  });
+
+export const daysQuery = (shopSeqNo: number, from: string, windowDays: number) => {
+  const days = Math.min(windowDays + 1, MAX_DAYS);
+  return queryOptions({
+    queryKey: slotKeys.days(shopSeqNo, from, days),
+    queryFn: ({ signal }) => api.loadDays({ shopSeqNo, from, days }, signal),
+    select: ({ data }) => data,
+  });
+};
