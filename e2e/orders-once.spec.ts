@@ -1,11 +1,9 @@
 import { type Booking, getBooking } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
-import { cancelOrder, createOrder, type Order } from '@caddie/contract/orders';
+import { cancelOrder, type Order } from '@caddie/contract/orders';
 import { BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
 import { cards } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
-
-const createPath = `**${API_BASE}${createOrder.path}`;
 
 test('a bank that wants to hear from the customer is visited in a new window while the page waits', async ({
   payer,
@@ -88,48 +86,6 @@ test('two tabs and two taps pay once', async ({ payer }) => {
   expect(new URL(other.url()).searchParams.get('orderId')).toBe(new URL(page.url()).searchParams.get('orderId'));
   expect(await orderOn(page, payer)).toMatchObject({ status: 'PAID', amount: 6000, refunded: 0 });
   expect(keys).toHaveLength(1);
-});
-
-test('a reload in the middle of paying sends the same payment again, not another one', async ({ payer }) => {
-  const { page } = payer;
-  await payer.saves(cards.works);
-  await open(page, paymentOf(await payer.holds('20:00', 'Bay 2')));
-  const keys = keysOf(page);
-  // The server hears the first request; its answer never comes.
-  await page.route(createPath, async (route) => void (await route.fetch()), { times: 1 });
-  await expect(page.getByRole('radio', { checked: true })).toBeVisible();
-  await payButton(page).click();
-  await expect(page.getByText('Paying $60.00')).toBeVisible();
-  await expect(page.getByText('Please keep this page open')).toBeVisible();
-
-  await page.reload();
-
-  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
-  expect(keys.every((key) => key === keys[0])).toBe(true);
-  expect(await orderOn(page, payer)).toMatchObject({ status: 'PAID', amount: 6000 });
-});
-
-test('an answer lost on the way is asked for again, and the customer is told not to pay twice', async ({ payer }) => {
-  const { page } = payer;
-  payer.expectsComplaint(/ERR_FAILED|Failed to load/);
-  await payer.saves(cards.works);
-  await open(page, paymentOf(await payer.holds('14:00', 'Bay 3')));
-  const keys = keysOf(page);
-  await page.route(
-    createPath,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 2 },
-  );
-  await expect(page.getByRole('radio', { checked: true })).toBeVisible();
-  await payButton(page).click();
-
-  await expect(page.getByText('We are checking. Do not pay again.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
-  expect(keys.length).toBeGreaterThanOrEqual(2);
-  expect(new Set(keys).size).toBe(1);
 });
 
 test('a provider that does not answer leaves the order open until it does', async ({ payer }) => {

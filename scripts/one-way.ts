@@ -8,7 +8,7 @@ type Floor = { name: string; holds: RegExp };
 const parts: readonly Part[] = [
   { name: 'contract', owns: /^packages\/contract\//, sees: [] },
   { name: 'server tests', owns: /^apps\/server\/(test\/|.*\.test\.ts$)/, sees: ['contract', 'server', 'scripts'] },
-  { name: 'web tests', owns: /^apps\/web\/.*\.test\.tsx?$/, sees: ['contract', 'web'] },
+  { name: 'web tests', owns: /^apps\/web\/(test\/|.*\.test\.tsx?$)/, sees: ['contract', 'web'] },
   { name: 'server', owns: /^apps\/server\//, sees: ['contract'] },
   { name: 'web', owns: /^apps\/web\//, sees: ['contract'] },
   { name: 'e2e', owns: /^e2e\//, sees: ['contract', 'scripts'] },

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { pageWith } from '../../test/page.tsx';
+import { pendingAddress, useSignInFirst } from './use-sign-in-first.ts';
+
+const act = vi.fn<(what: string) => void>();
+const visitor = (isReady?: boolean) => pageWith(() => useSignInFirst('buy', act, isReady));
+const signsIn = { authenticated: true, loginFormOpen: false };
+
+afterEach(async () => {
+  vi.clearAllMocks();
+  // A visitor who has nothing in mind leaves nothing behind.
+  await visitor();
+});
+
+test('a customer just does it', async () => {
+  const page = await pageWith(() => useSignInFirst('buy', act), { authenticated: true });
+
+  await page.does(() => page.result.current.goOn('a pack'));
+
+  expect(act).toHaveBeenCalledExactlyOnceWith('a pack');
+  expect(page.store.getState().loginFormOpen).toBe(false);
+});
+
+test('a visitor is asked to sign in, and then it is done once', async () => {
+  const page = await visitor();
+  await page.does(() => page.result.current.goOn('a pack'));
+  expect(page.store.getState().loginFormOpen).toBe(true);
+  expect(act).not.toHaveBeenCalled();
+  expect(pendingAddress()).toBe(`${location.pathname}${location.search}`);
+
+  await page.does(() => page.store.setState(signsIn));
+  await page.does(() => page.store.setState({ authenticated: false, loginFormOpen: true }));
+  await page.does(() => page.store.setState(signsIn));
+
+  expect(act).toHaveBeenCalledExactlyOnceWith('a pack');
+  expect(pendingAddress()).toBeNull();
+});
+
+test('a visitor who closes the panel has changed their mind', async () => {
+  const page = await visitor();
+  await page.does(() => page.result.current.goOn('a pack'));
+
+  await page.does(() => page.store.setState({ loginFormOpen: false }));
+  await page.does(() => page.store.setState(signsIn));
+
+  expect(act).not.toHaveBeenCalled();
+});
+
+test('it goes on at the screen it came from, as soon as that is ready', async () => {
+  const before = await visitor();
+  await before.does(() => before.result.current.goOn('a pack'));
+  await before.leaves();
+
+  const other = await pageWith(() => useSignInFirst('hold', act), { authenticated: true });
+  await other.leaves();
+  expect(act).not.toHaveBeenCalled();
+  let isReady = false;
+  const page = await pageWith(() => useSignInFirst('buy', act, isReady), { authenticated: true });
+  expect(act).not.toHaveBeenCalled();
+  isReady = true;
+  await page.draw();
+
+  expect(act).toHaveBeenCalledExactlyOnceWith('a pack');
+});

@@ -1,0 +1,77 @@
+import type { PageData } from '@caddie/contract/page';
+import { act, type ReactNode, useLayoutEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { PageDataContext } from '../src/lib/page-data.tsx';
+import { ServerState } from '../src/lib/server-state.tsx';
+import { storage, tabStorage } from '../src/lib/storage.ts';
+import { type CaddieState, createCaddieStore, StoreContext } from '../src/lib/store.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const page: PageData = {
+  settings: { apiBase: 'http://localhost', assetBase: '', salesEmail: '', cardProvider: 'sandbox' },
+  signedIn: false,
+};
+
+/** Long enough for an answer that is not held back, and shorter than anything the app waits for. */
+const MOMENT = 5;
+
+const roots = new Set<Root>();
+
+/** A page that uses one hook, with the store and the answers that every page has of its own. */
+export async function pageWith<T>(useIt: () => T, state: Partial<CaddieState> = {}) {
+  const store = createCaddieStore(page);
+  store.setState({ loading: false, ...state });
+  const root = createRoot(document.createElement('div'));
+  roots.add(root);
+  const result = { current: undefined as T };
+  const Probe = (): ReactNode => {
+    const value = useIt();
+    useLayoutEffect(() => {
+      result.current = value;
+    });
+    return null;
+  };
+
+  const draw = () =>
+    settle(() =>
+      root.render(
+        <PageDataContext value={page}>
+          <StoreContext value={store}>
+            <ServerState>
+              <Probe />
+            </ServerState>
+          </StoreContext>
+        </PageDataContext>,
+      ),
+    );
+  await draw();
+
+  return {
+    result,
+    store,
+    draw,
+    /** What the customer does at once. */
+    does: settle,
+    leaves: () => settle(() => root.unmount()),
+  };
+}
+
+/** Does a step, and all that follows from it without waiting. */
+export async function settle(step: () => unknown): Promise<void> {
+  await act(async () => void step());
+  await wait(MOMENT);
+}
+
+/** Lets time go by, with everything that happens meanwhile. */
+export const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(async () => {
+  for (const root of roots) await act(async () => root.unmount());
+  roots.clear();
+  storage.clear();
+  tabStorage.clear();
+  vi.useRealTimers();
+});

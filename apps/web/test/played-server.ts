@@ -1,0 +1,52 @@
+import type { RefusalCode } from '@caddie/contract/refusals';
+import { afterEach, vi } from 'vitest';
+import { setApiBase } from '../src/lib/call.ts';
+import { settle } from './page.tsx';
+
+export type Asked = { route: string; body: unknown; key: string | null };
+type Answer = Response | Error;
+
+/** The server as these tests play it: what it was asked, and what it says next, route by route. */
+export function playServer() {
+  const asked: Asked[] = [];
+  const next = new Map<string, (() => Answer | Promise<Answer>)[]>();
+  setApiBase('http://localhost');
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
+    const route = `${request.method} ${new URL(url).pathname}`;
+    asked.push({
+      route,
+      body: request.body ? JSON.parse(request.body as string) : undefined,
+      key: new Headers(request.headers).get('idempotency-key'),
+    });
+    const answers = next.get(route) ?? [];
+    // The last answer stands for all that follow.
+    const answer = await (answers.length > 1 ? answers.shift() : answers[0])?.();
+    if (answer instanceof Response) return answer.clone();
+    throw answer ?? new TypeError(`Nobody answers ${route}`);
+  });
+
+  return {
+    asked,
+    /** The keys under which something was asked for, in order. */
+    keysOf: (route: string) => asked.filter((one) => one.route === route).map(({ key }) => key),
+    answers: (route: string, ...answers: (() => Answer | Promise<Answer>)[]) => void next.set(route, answers),
+    /** An answer that comes when the test says so. */
+    answersLater(route: string) {
+      let resolve: (answer: Answer) => void;
+      const coming = new Promise<Answer>((given) => {
+        resolve = given;
+      });
+      next.set(route, [() => coming]);
+      return (answer: () => Answer) => settle(() => resolve(answer()));
+    },
+  };
+}
+
+export const says = (data: unknown) => () => Response.json({ data });
+export const refuses = (code: RefusalCode, status: number, details?: object) => () =>
+  Response.json({ code, message: code, ...(details && { details }) }, { status });
+export const breaks = () => Response.json({ message: 'broken' }, { status: 502 });
+/** The server may have done it: nobody knows, the answer is lost. */
+export const isLost = () => new TypeError('Failed to fetch');
+
+afterEach(() => vi.unstubAllGlobals());
