@@ -64,7 +64,7 @@ test('a customer who does not want to go to the bank gives the payment up, and t
   await expect(page).toHaveURL(new RegExp(`/my/booking/${bookingId}`));
   const booking = await payer.makes(getBooking, { params: { id: bookingId } });
   expect((await canceled).postDataJSON()).toEqual({ orderId: booking.orderId });
-  expect(booking).toMatchObject({ bookingStatusCd: expect.stringMatching(/^CANCEL/), paidWith: null });
+  expect(booking).toMatchObject({ bookingStatusCd: expect.stringMatching(/^CANCEL/), tenders: [] });
   await expect(page.getByText('Refund on its way')).toHaveCount(0);
 });
 

@@ -80,18 +80,17 @@ export const paidHistory = (batch) => `
   create temp table fresh_orders on commit drop as
   select md5(booking_id || 'order')::uuid as order_id, shop_seq_no, customer_id, 'booking' as subject_kind, booking_id as subject_id,
          amount, case how when 'membership' then 0 else amount end as card_amount, currency,
-         case how when 'canceled' then 'REFUNDED' else 'PAID' end as status,
-         case how when 'membership' then 'Twenty sessions' else 'Visa ending in 4242' end as paid_with, paid_at
+         case how when 'canceled' then 'REFUNDED' else 'PAID' end as status, paid_at
     from fresh
   union all
   select md5(set_id || 'order')::uuid, shop_seq_no, customer_id, 'membershipSet', set_id,
-         50000, 50000, currency, 'PAID', 'Visa ending in 4242', min(paid_at)
+         50000, 50000, currency, 'PAID', min(paid_at)
     from fresh
    where how = 'membership'
    group by set_id, shop_seq_no, customer_id, currency;
 
-  insert into orders (order_id, shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency, status, paid_with, created_at, changed_at)
-  select *, paid_at from fresh_orders;
+  insert into orders (order_id, shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency, status, paid_at, created_at, changed_at)
+  select *, paid_at, paid_at from fresh_orders;
 
   insert into payments (payment_id, order_id, customer_id, saved_card_id, provider, provider_payment_id, amount, currency, status, failure, created_at, ended_at, refunded)
   select md5(order_id || outcome)::uuid, order_id, customer_id, md5(customer_id || 'card')::uuid, 'sandbox', outcome || order_id, card_amount, currency,
@@ -99,6 +98,16 @@ export const paidHistory = (batch) => `
          case when outcome = 'SUCCEEDED' and status = 'REFUNDED' then card_amount else 0 end
     from fresh_orders, unnest(array['FAILED', 'SUCCEEDED']) outcome
    where card_amount > 0 and (outcome = 'SUCCEEDED' or abs(hashtext(order_id::text)) % 15 = 0);
+
+  insert into order_tenders (order_id, customer_id, position, kind, amount, payment_id)
+  select order_id, customer_id, 1, 'CARD', card_amount, md5(order_id || 'SUCCEEDED')::uuid
+    from fresh_orders
+   where card_amount > 0;
+
+  insert into order_tenders (order_id, customer_id, position, kind, amount, membership_id, membership_name, membership_type, sessions)
+  select md5(booking_id || 'order')::uuid, customer_id, 1, 'MEMBERSHIP', amount, md5(set_id || 'membership')::uuid, 'Twenty sessions', 'COUNT', 1
+    from fresh
+   where how = 'membership';
 
   insert into refunds (payment_id, payment_amount, amount, reason, status, created_at, ended_at)
   select md5(order_id || 'SUCCEEDED')::uuid, amount, amount, 'canceled', 'SUCCEEDED', paid_at, paid_at

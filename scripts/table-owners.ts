@@ -8,7 +8,8 @@ const owned: Record<string, string> = {
     'shops shop_rooms opening_hours opening_exceptions opening_exception_hours price_rules cancellation_tiers shop_images',
   'features/users': 'customers sessions login_failures auth_codes phone_grants server_secrets',
   'features/cards': 'provider_customers saved_cards card_sessions',
-  'features/orders': 'orders order_history payments refunds refund_attempts refund_decisions provider_events',
+  'features/orders':
+    'orders order_history order_tenders payments refunds refund_attempts refund_decisions provider_events',
   'features/memberships':
     'membership_products membership_product_parts membership_sets membership_set_history memberships membership_ledger',
   'features/bookings': 'bookings booking_history',
@@ -27,6 +28,7 @@ const readers: Record<string, string> = {
   customers: 'features/cards features/orders features/memberships features/bookings',
   saved_cards: 'features/orders',
   orders: 'features/bookings',
+  order_tenders: 'features/bookings',
   payments: 'features/bookings',
   refunds: 'features/bookings',
   membership_ledger: 'features/bookings',

@@ -10,15 +10,19 @@ create table orders (
   card_amount  bigint not null,
   currency     text not null,
   status       text not null default 'CREATED',
-  paid_with    text,
   declines     integer not null default 0,
   created_at   timestamptz not null default app_now(),
   changed_at   timestamptz not null default app_now(),
+  -- Set once, by the move to PAID; what goes back afterwards does not undo it.
+  paid_at      timestamptz,
   foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
   constraint orders_are_one_per_subject unique (subject_kind, subject_id),
   constraint orders_of_customer unique (order_id, customer_id),
   constraint orders_subject_is_known check (subject_kind in ('booking', 'membershipSet')),
-  constraint orders_status_is_known check (status in ('CREATED', 'PAYING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED', 'CANCELED')),
+  -- DUE: owed at the counter. The tee time is given, its money is still to come.
+  constraint orders_status_is_known check (
+    status in ('CREATED', 'DUE', 'PAYING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED', 'CANCELED')
+  ),
   constraint orders_currency_is_known check (is_currency(currency)),
   constraint orders_amounts_fit check (0 <= card_amount and card_amount <= amount)
 );
@@ -33,8 +37,9 @@ begin
   if new.status <> old.status then
     if not (
       case old.status
-        when 'CREATED' then new.status in ('PAYING', 'PAID', 'FAILED', 'CANCELED')
-        when 'PAYING' then new.status in ('CREATED', 'PAID', 'REFUNDING', 'FAILED', 'CANCELED')
+        when 'CREATED' then new.status in ('DUE', 'PAYING', 'PAID', 'FAILED', 'CANCELED')
+        when 'DUE' then new.status in ('PAYING', 'PAID', 'CANCELED')
+        when 'PAYING' then new.status in ('CREATED', 'DUE', 'PAID', 'REFUNDING', 'FAILED', 'CANCELED')
         when 'PAID' then new.status in ('REFUNDING', 'REFUNDED', 'CANCELED')
         when 'REFUNDING' then new.status = 'REFUNDED'
         -- A refund that fails later is owed again.
@@ -48,6 +53,9 @@ begin
       raise exception 'an order does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'orders_move_is_legal';
     end if;
     new.changed_at := app_now();
+    if new.status = 'PAID' then
+      new.paid_at := new.changed_at;
+    end if;
   end if;
   return new;
 end $$;
@@ -126,6 +134,59 @@ create unique index payments__one_live on payments (order_id) where (status <> '
 create index payments__open on payments (next_try_at) where (status in ('INITIATED', 'REQUIRES_ACTION'));
 -- The payments of an order, failed ones too.
 create index payments__order on payments (order_id, created_at desc);
+
+-- What paid for an order, each with how much of its price.
+create table order_tenders (
+  order_id        uuid not null,
+  customer_id     uuid not null,
+  position        integer not null,
+  kind            text not null,
+  amount          bigint not null,
+  payment_id      uuid,
+  membership_id   uuid,
+  membership_name text,
+  membership_type text,
+  sessions        integer,
+  primary key (order_id, position),
+  foreign key (order_id, customer_id) references orders (order_id, customer_id),
+  foreign key (payment_id, amount) references payments (payment_id, amount),
+  constraint order_tenders_payment_is_one unique (payment_id),
+  constraint order_tenders_kind_is_known check (kind in ('CARD', 'MEMBERSHIP', 'CASH', 'TERMINAL')),
+  constraint order_tenders_amount_fits check (amount >= 0),
+  constraint order_tenders_name_what_paid check (
+    (kind = 'CARD') = (payment_id is not null)
+    and num_nonnulls(membership_id, membership_name, membership_type, sessions) = case kind when 'MEMBERSHIP' then 4 else 0 end
+  )
+);
+
+-- An order is paid when its tenders are its price: looked at when the transaction ends, since they come one by one.
+create function guard_paid_order() returns trigger language plpgsql as $$
+begin
+  if new.amount <> (
+    select coalesce(sum(t.amount), 0)
+      from order_tenders t
+      left join payments p using (payment_id)
+     where t.order_id = new.order_id
+       and (t.kind <> 'CARD' or (p.order_id = t.order_id and p.status = 'SUCCEEDED'))
+  ) then
+    raise exception 'the tenders of a paid order are its price' using errcode = 'check_violation', constraint = 'orders_are_paid_in_full';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger orders_paid_in_full after update on orders deferrable initially deferred
+  for each row when (new.status = 'PAID' and old.status <> 'PAID') execute function guard_paid_order();
+
+-- What paid for an order stays what paid for it, whatever goes back afterwards.
+create function keep_order_tenders() returns trigger language plpgsql as $$
+begin
+  if exists (select from orders where order_id = old.order_id and paid_at is not null) then
+    raise exception 'the tenders of a paid order stay' using errcode = 'check_violation', constraint = 'order_tenders_stay';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+
+create trigger order_tenders_keep before update or delete on order_tenders for each row execute function keep_order_tenders();
 
 -- Money on its way back, all of a payment or parts of it, never more than was paid. FAILED needs a person; SETTLED: a person
 -- gave it back in another way.

@@ -199,6 +199,8 @@ create table memberships (
 
 create index memberships__customer on memberships (customer_id);
 
+alter table order_tenders add foreign key (membership_id, customer_id) references memberships (membership_id, customer_id);
+
 -- Every movement of every membership, for ever. The sum of a membership's movements is what is left of it.
 create table membership_ledger (
   movement_id   bigint generated always as identity primary key,

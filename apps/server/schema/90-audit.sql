@@ -25,7 +25,7 @@ begin
   -- A branch for each key: a table knows only its own.
   if tg_table_name in ('bookings', 'booking_history') then
     insert into audit_changes (row_id) values (coalesce(new.booking_id, old.booking_id));
-  elsif tg_table_name in ('orders', 'payments') then
+  elsif tg_table_name in ('orders', 'order_tenders', 'payments') then
     insert into audit_changes (row_id) values (coalesce(new.order_id, old.order_id));
   elsif tg_table_name = 'refunds' then
     insert into audit_changes (row_id) values (coalesce(new.payment_id, old.payment_id));
@@ -46,6 +46,8 @@ create trigger bookings_audit after insert or update or delete on bookings for e
 -- A new step comes with its booking.
 create trigger booking_history_audit after update or delete on booking_history for each row execute function note_audit_change();
 create trigger orders_audit after insert or update or delete on orders for each row execute function note_audit_change();
+-- A new tender comes with its order.
+create trigger order_tenders_audit after update or delete on order_tenders for each row execute function note_audit_change();
 create trigger payments_audit after insert or update or delete on payments for each row execute function note_audit_change();
 create trigger refunds_audit after insert or update or delete on refunds for each row execute function note_audit_change();
 create trigger membership_sets_audit after insert or update or delete on membership_sets for each row execute function note_audit_change();
@@ -57,6 +59,7 @@ create trigger customers_audit after insert or update or delete on customers for
 alter table bookings enable always trigger bookings_audit;
 alter table booking_history enable always trigger booking_history_audit;
 alter table orders enable always trigger orders_audit;
+alter table order_tenders enable always trigger order_tenders_audit;
 alter table payments enable always trigger payments_audit;
 alter table refunds enable always trigger refunds_audit;
 alter table membership_sets enable always trigger membership_sets_audit;

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { payOption } from './memberships.ts';
 import { currencies } from './money.ts';
 import { refundStatus } from './refunds.ts';
+import { tender } from './tenders.ts';
 import { text, wholeNumber } from './text.ts';
 import { date, instant } from './time.ts';
 
@@ -57,8 +58,8 @@ export const booking = z.object({
   amount: z.int(),
   currency: z.enum(currencies),
   priceLines: z.array(priceLine),
-  /** How it was paid, in words; null until it is. */
-  paidWith: z.nullable(z.string()),
+  /** What paid for it; none until it is paid, and for what cost nothing. */
+  tenders: z.array(tender),
   /** What of the price was paid by card; the whole price until it is paid. */
   cardAmount: z.int(),
   orderId: z.nullable(z.uuid()),
@@ -122,9 +123,10 @@ export const confirmBooking = defineCall({
 });
 
 const refund = z.object({
+  /** The money that goes back, without what goes back to a membership. */
   amount: z.int(),
-  /** Where it goes, in words: "Visa ending in 4242"; null when nothing was paid. */
-  to: z.nullable(z.string()),
+  /** What goes back to each of what paid: money to a card, money or sessions to a membership. */
+  to: z.array(tender),
 });
 
 /** Gives a tee time back; the time is free at once, the money follows. */
@@ -148,10 +150,10 @@ export const getCancellation = defineCall({
   params: z.object({ id: bookingId }),
   data: z.object({
     allowed: z.boolean(),
-    amount: z.int(),
-    to: z.nullable(z.string()),
+    ...refund.shape,
     freeUntil: z.nullable(instant),
-    reason: z.optional(z.string()),
+    /** Why not: it has ended already, or its time has come. */
+    reason: z.optional(z.enum(['ENDED', 'BEGUN'])),
   }),
   refusals: ['BOOKING_NOT_FOUND'],
 });

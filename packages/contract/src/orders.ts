@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { currencies } from './money.ts';
 import { refundStatus } from './refunds.ts';
+import { tender } from './tenders.ts';
 import { instant } from './time.ts';
 
 /** PENDING: being decided. REQUIRES_ACTION: the bank wants the customer at `actionUrl`. PAID and FAILED stay. */
@@ -42,9 +43,9 @@ export const order = z.object({
   currency: z.enum(currencies),
   bookingId: z.nullable(z.uuid()),
   membershipSetId: z.nullable(z.uuid()),
-  /** How it was paid, in words: "Visa ending in 4242"; null until it is. */
-  paidWith: z.nullable(z.string()),
-  /** When it was paid; null until it is, and for what a membership paid and was given back since. */
+  /** What paid for it; none until it is paid, and for what cost nothing. */
+  tenders: z.array(tender),
+  /** When it was paid; null until it is. */
   paidAt: z.nullable(instant),
   /** Where the bank asks for a confirmation. */
   actionUrl: z.optional(z.string()),

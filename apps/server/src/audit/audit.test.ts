@@ -67,6 +67,12 @@ const damage: Record<string, string | string[]> = {
         insert into bookings select gen_random_uuid(), reference || 'X', shop_seq_no, shop_room_id, customer_id, status, status_reason, booking_date, started_at, ended_at, occupied_until, party_size, amount, currency, price_lines, refund_steps, hold_expires_at, payment_started_at, created_at from bookings where ${confirmed} limit 1`,
   I02: `update orders set status = 'CANCELED' where status = 'PAID' and subject_kind = 'booking'`,
   I03: `update orders set card_amount = card_amount - 1 where status = 'PAID' and card_amount > 0`,
+  I16: [
+    `drop trigger order_tenders_keep on order_tenders; delete from order_tenders where kind = 'MEMBERSHIP'`,
+    `update orders set amount = amount + 1 where paid_at is not null`,
+    `alter table payments drop constraint payments_end_once; drop trigger refunds_of_paid on refunds;
+     update payments set status = 'FAILED' where status = 'SUCCEEDED'`,
+  ],
   I04: `drop index payments__one_live;
         insert into payments (order_id, customer_id, saved_card_id, provider, amount, currency) select order_id, customer_id, saved_card_id, provider, amount, currency from payments limit 1`,
   I05: [

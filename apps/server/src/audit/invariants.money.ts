@@ -11,9 +11,24 @@ export const moneyAlways: readonly Invariant[] = [
       select o.order_id
         from orders o
         left join payments p on p.order_id = o.order_id and p.status = 'SUCCEEDED'
-       where o.status in ('PAID', 'REFUNDING', 'REFUNDED') and o.paid_with is not null and ${within('o.order_id')}
+       where o.paid_at is not null and ${within('o.order_id')}
        group by o.order_id, o.card_amount
       having coalesce(sum(p.amount), 0) <> o.card_amount`,
+  },
+  {
+    id: 'I16',
+    says: 'What paid for an order is its price, and each card tender is a payment of that order.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select o.order_id
+        from orders o
+        left join order_tenders t using (order_id)
+        left join payments p using (payment_id)
+       where o.paid_at is not null and ${within('o.order_id')}
+       group by o.order_id, o.amount
+      having coalesce(sum(t.amount), 0) <> o.amount
+          or bool_or(t.kind = 'CARD' and (p.order_id <> o.order_id or p.status <> 'SUCCEEDED'))`,
   },
   {
     id: 'I04',

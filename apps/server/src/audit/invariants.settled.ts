@@ -116,7 +116,7 @@ export const settledTrue: readonly Invariant[] = [
                      case
                        when b.status in ('CONFIRMED', 'COMPLETED') or s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')
                          then o.card_amount
-                       when b.status = 'CANCELED' and o.paid_with is not null
+                       when b.status = 'CANCELED' and o.paid_at is not null
                          then o.card_amount - ceil(o.card_amount * coalesce(
                                 (select (step ->> 'refundPercent')::numeric
                                    from jsonb_array_elements(b.refund_steps) with ordinality as steps (step, position)

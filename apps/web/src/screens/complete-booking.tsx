@@ -15,6 +15,7 @@ import { Receipt } from '../features/orders/receipt.tsx';
 import { mapLink } from '../features/shops/shop-links.ts';
 import { formatDay, formatTimeRange } from '../lib/format.ts';
 import { useAddress } from '../lib/paths.ts';
+import { tenderWords } from '../lib/tender.words.ts';
 import { DirectionsIcon } from '../ui/action-icons.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { MapPinIcon } from '../ui/icon.tsx';
@@ -51,7 +52,8 @@ export function CompleteBooking({ shop, order, bookingId }: Props) {
 }
 
 function Ticket({ booking, order }: { booking: Booking; order: Order }) {
-  const { bookingStartedAt, bookingEndedAt, timeZone, paidWith } = booking;
+  const { bookingStartedAt, bookingEndedAt, timeZone } = booking;
+  const paidWith = tenderWords(booking.tenders, booking.currency);
 
   return (
     <OrderTicket
@@ -114,7 +116,7 @@ function WhatNext({ shop, order, booking }: { shop: PublicShop; order: Order; bo
         venue={shop}
         what={[`Booking ${booking.reference}`, `${when}, ${booking.shopRoomName}`]}
         bill={bookingBill(booking)}
-        paidWith={booking.paidWith ?? ''}
+        paidWith={tenderWords(booking.tenders, booking.currency)}
         paidOn={paidDay(order)}
         refunded={booking.refundStatus === 'FAILED' ? 0 : booking.refunded}
         orderId={order.orderId}

@@ -10,6 +10,7 @@ import { OrderTicket } from '../features/orders/order-ticket.tsx';
 import { outcomeOf, paidDay } from '../features/orders/outcome.rules.ts';
 import { Receipt } from '../features/orders/receipt.tsx';
 import { useAddress } from '../lib/paths.ts';
+import { tenderWords } from '../lib/tender.words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PassBadge } from '../ui/pass-badge.tsx';
 import styles from './complete.module.css';
@@ -25,6 +26,7 @@ export function CompleteMembership({ shop, order, membershipSetId }: Props) {
       order.status === 'PAID' && state.data?.membershipSetStatusCd === 'DRAFT' ? 1000 : false,
   });
   const outcome = outcomeOf(order, set?.membershipSetStatusCd);
+  const paidWith = tenderWords(order.tenders, order.currency);
 
   return (
     <>
@@ -37,7 +39,7 @@ export function CompleteMembership({ shop, order, membershipSetId }: Props) {
           title={set.membershipSetName}
           text={outcome === 'done' ? dateRange(set) : ''}
           facts={[
-            ...(order.paidWith ? ([['Paid with', order.paidWith]] as const) : []),
+            ...(paidWith ? ([['Paid with', paidWith]] as const) : []),
             ['Total', formatMoney(set.amount, set.currency)],
             ...(order.paidAt ? ([['Paid on', paidDay(order)]] as const) : []),
           ]}
@@ -64,7 +66,7 @@ function WhatNext({ shop, order, set }: { shop: PublicShop; order: Order; set: M
         venue={shop}
         what={[membershipSetName, dateRange(set)]}
         bill={{ lines: [{ label: membershipSetName, amount }], amount, currency }}
-        paidWith={order.paidWith ?? ''}
+        paidWith={tenderWords(order.tenders, order.currency)}
         paidOn={paidDay(order)}
         refunded={order.refundStatus === 'FAILED' ? 0 : order.refunded}
         orderId={order.orderId}

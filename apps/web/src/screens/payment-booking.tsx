@@ -96,7 +96,7 @@ const stepsFor = (option: PayOption | null, { refundSteps }: Booking) =>
 
 /** What is paid already has a better page than this one. */
 const whereItIs = (booking: Booking): Parameters<ReturnType<typeof useAddress>> =>
-  booking.orderId && booking.paidWith
+  booking.orderId && booking.tenders.length > 0
     ? [screens.complete, { query: { orderId: booking.orderId } }]
     : [screens.myBooking, { params: { id: booking.bookingId } }];
 

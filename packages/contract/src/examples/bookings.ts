@@ -30,7 +30,7 @@ const booking = {
   amount: 6750,
   currency: 'USD' as const,
   priceLines: [{ startedAt, endedAt, amountPerHour: 6750, peak: true, amount: 6750 }],
-  paidWith: 'Visa ending in 4242',
+  tenders: [{ kind: 'CARD' as const, company: 'Visa', last4: '4242', amount: 6750 }],
   cardAmount: 6750,
   orderId: ids.order,
   refunded: 0,
@@ -43,7 +43,7 @@ const booking = {
 const held = {
   ...booking,
   bookingStatusCd: 'READY' as const,
-  paidWith: null,
+  tenders: [],
   orderId: null,
   holdExpiresAt: '2026-11-15T10:22:00-05:00',
 };
@@ -88,7 +88,7 @@ export const bookingExamples = [
       refunded: 6750,
       refundStatus: 'ON_ITS_WAY',
       statusReason: 'CANCELED_BY_CUSTOMER',
-      refund: { amount: 6750, to: 'Visa ending in 4242' },
+      refund: { amount: 6750, to: booking.tenders },
     },
   }),
   exampleOf(getUpcoming, { query: { shopSeqNo: 1 }, data: { items: [booking] } }),
@@ -96,7 +96,7 @@ export const bookingExamples = [
   exampleOf(listBookings, { query: { status: 'CONFIRMED', from: '2026-11-01' }, data: page }),
   exampleOf(getCancellation, {
     params: { id: ids.booking },
-    data: { allowed: true, amount: 6750, to: 'Visa ending in 4242', freeUntil: '2026-11-19T18:30:00-05:00' },
+    data: { allowed: true, amount: 6750, to: booking.tenders, freeUntil: '2026-11-19T18:30:00-05:00' },
   }),
   exampleOf(getPayOptions, {
     params: { id: ids.booking },

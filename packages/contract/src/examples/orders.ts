@@ -8,7 +8,7 @@ const order = {
   currency: 'USD' as const,
   bookingId: ids.booking,
   membershipSetId: null,
-  paidWith: 'Visa ending in 4242',
+  tenders: [{ kind: 'CARD' as const, company: 'Visa', last4: '4242', amount: 6750 }],
   paidAt: '2026-01-05T18:02:41-08:00',
   refunded: 0,
   refundStatus: null,

@@ -14,6 +14,7 @@ import { moveBooking, readNow } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { toBooking } from './bookings.view.rules.ts';
 import { previewCancellation, type RefundTerms, returnsOf } from './cancellation.rules.ts';
+import { findReturns } from './returns.store.ts';
 
 type Dependencies = {
   db: Db;
@@ -54,7 +55,7 @@ export function createCanceling({ db, orders, refunds, memberships, texts, check
     const booking = await findOwn(db, actor, bookingId);
     return {
       ...toBooking(booking),
-      refund: { amount: booking.refunded, to: booking.refunded > 0 ? booking.paidWith : null },
+      refund: { amount: booking.refunded, to: await findReturns(db, bookingId) },
     };
   };
 

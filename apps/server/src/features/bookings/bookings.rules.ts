@@ -1,5 +1,6 @@
 import { percentBack, type RefundStep, wholeSteps } from '@caddie/contract/refund-steps';
 import type { RefundStatus } from '@caddie/contract/refunds';
+import type { Tender } from '@caddie/contract/tenders';
 import type { BookingEnding, BookingStatus, PriceLine } from '@caddie/contract/bookings';
 import { type Currency, share } from '@caddie/contract/money';
 import type { ShopTerms } from '../shops/shops.service.ts';
@@ -46,10 +47,9 @@ export type BookingRow = {
   priceLines: PriceLine[];
   refundSteps: RefundStep[];
   orderId: string | null;
-  paidWith: string | null;
+  /** None until it is paid. */
+  tenders: Tender[];
   cardAmount: number;
-  /** Paid with sessions or a pass, which come back whole or not at all. */
-  isWholeOnly: boolean;
   refunded: number;
   refundStatus: RefundStatus | null;
 };

@@ -2,11 +2,8 @@ import type { BookingEnding, BookingStatus } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
 import type { Act, Actor } from '../../platform/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/db.ts';
-import { refundStatusOf } from '../orders/orders.service.ts';
+import { refundStatusOf, tendersOf } from '../orders/orders.service.ts';
 import { type BookingRow, sourcesOf } from './bookings.rules.ts';
-
-/** Whether it was paid, whatever became of it since. */
-const wasPaid = sql`o.status in ('PAID', 'REFUNDING', 'REFUNDED', 'CANCELED')`;
 
 /** A BookingRow, read from `bookingSource`. */
 export const bookingColumns = sql`
@@ -16,10 +13,8 @@ export const bookingColumns = sql`
   (extract(epoch from b.hold_expires_at) * 1000)::int8 as "holdExpiresAt",
   b.status = 'READY' and b.payment_started_at is not null as "isPaying",
   b.party_size as "partySize", b.amount, b.currency, b.price_lines as "priceLines", b.refund_steps as "refundSteps",
-  o.order_id as "orderId", case when ${wasPaid} then o.paid_with end as "paidWith",
+  o.order_id as "orderId", case when o.paid_at is null then '[]' else ${tendersOf(sql`o.order_id`)} end as tenders,
   coalesce(o.card_amount, b.amount) as "cardAmount",
-  (${wasPaid} and exists (
-    select from membership_ledger l where l.booking_id = b.booking_id and l.kind = 'USE' and l.delta_amt = 0)) is true as "isWholeOnly",
   coalesce((select sum(f.amount)::int8 from payments p join refunds f using (payment_id) where p.order_id = o.order_id), 0) as refunded,
   ${refundStatusOf(sql`o.order_id`)} as "refundStatus"`;
 

@@ -324,7 +324,7 @@ describe('the life of a booking', () => {
 
     expect(await ann.makes(calls.cancelBooking, release)).toMatchObject({
       bookingStatusCd: 'CANCELED',
-      refund: { amount: 0, to: null },
+      refund: { amount: 0, to: [] },
     });
     expect(await ann.makes(calls.cancelBooking, release)).toMatchObject({ bookingStatusCd: 'CANCELED' });
     expect(await bob.tries(calls.readyBooking, wish('2027-06-11T18:00', bay(1)))).toBe('OK');

@@ -3,6 +3,7 @@ import { screens } from '@caddie/contract/screens';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Act } from '../../platform/actor.ts';
 import { freeUntil } from './bookings.rules.ts';
+import { backWords, tenderName } from './tender.words.ts';
 import { findTextFacts, type TextFacts } from './texts.store.ts';
 
 export type BookingTexts = ReturnType<typeof createBookingTexts>;
@@ -42,7 +43,7 @@ export function createBookingTexts(outbox: Pick<Outbox, 'queue'>, publicUrl: str
     ),
     refunded: tell(
       'booking.refunded',
-      (facts) => `${facts.shopName}: ${money(facts)} is back on its way to ${facts.paidWith ?? 'your card'}.`,
+      (facts) => `${facts.shopName}: ${money(facts)} is back on its way to ${cardOf(facts)}.`,
     ),
     refundFailed: tell(
       'booking.refund-failed',
@@ -80,9 +81,13 @@ const dayAndTime = (at: number, timeZone: string): string =>
     minute: '2-digit',
   }).format(at);
 
-const moneyBack = (facts: TextFacts): string =>
-  facts.refunded > 0
-    ? `${money(facts)} goes back to ${facts.paidWith ?? 'your card'}.`
-    : 'There is nothing to pay back.';
+const moneyBack = ({ returns, currency }: TextFacts): string =>
+  backWords(returns, currency).join(' ') || 'There is nothing to pay back.';
+
+/** Where refunded money arrives. */
+function cardOf({ returns }: TextFacts): string {
+  const card = returns.find(({ kind }) => kind === 'CARD');
+  return card ? tenderName(card) : 'your card';
+}
 
 const money = ({ refunded, currency }: TextFacts): string => formatMoney(refunded, currency);

@@ -22,15 +22,19 @@ export const toBooking = (row: BookingRow): Booking => ({
   amount: row.amount,
   currency: row.currency,
   priceLines: row.priceLines,
-  paidWith: row.paidWith,
+  tenders: row.tenders,
   cardAmount: row.cardAmount,
   orderId: row.orderId,
   refunded: row.refunded,
   refundStatus: row.refundStatus,
   holdExpiresAt: row.status === 'READY' ? toVenueIso(row.timeZone, row.holdExpiresAt) : null,
-  refundSteps: row.isWholeOnly ? wholeSteps(row.refundSteps) : row.refundSteps,
+  refundSteps: isWholeOnly(row) ? wholeSteps(row.refundSteps) : row.refundSteps,
   statusReason: row.statusReason,
 });
+
+/** Paid with sessions or a pass, which come back whole or not at all. */
+const isWholeOnly = ({ tenders }: BookingRow): boolean =>
+  tenders.some((tender) => tender.kind === 'MEMBERSHIP' && tender.membershipTypeCd !== 'BALANCE');
 
 /** A place in the list: the start and the id of the last booking shown. */
 export const writeCursor = (row: BookingRow): string =>

@@ -4,6 +4,9 @@ import type { BookingRow } from './bookings.rules.ts';
 import { previewCancellation, returnsOf } from './cancellation.rules.ts';
 
 const EARLY = '2027-06-01T12:00:00-04:00';
+const LATE = '2027-06-11T12:00:00-04:00';
+const card = { kind: 'CARD' as const, company: 'Visa', last4: '4242' };
+const membership = { kind: 'MEMBERSHIP' as const, membershipId: 'pack', membershipName: 'Practice pack' };
 const freeUntil = '2027-06-10T18:00:00-04:00';
 const preview = (change: Partial<BookingRow>, now: string) => previewCancellation(booking(change), Date.parse(now));
 
@@ -14,12 +17,29 @@ test.each([
   ['2027-06-11T16:00:01-04:00', 0],
   ['2027-06-11T17:59:59-04:00', 0],
 ])('a paid booking canceled at %s gives back %i to where it came from', (now, amount) => {
-  expect(preview({}, now)).toEqual({ allowed: true, amount, to: 'Visa 4242', freeUntil });
+  expect(preview({}, now)).toEqual({ allowed: true, amount, to: [{ ...card, amount }], freeUntil });
 });
 
 test('only what a card paid comes back as money', () => {
-  expect(preview({ cardAmount: 4001 }, '2027-06-11T12:00:00-04:00').amount).toBe(2001);
-  expect(preview({ cardAmount: 0, paidWith: '2 sessions' }, EARLY)).toMatchObject({ allowed: true, amount: 0 });
+  expect(preview({ cardAmount: 4001 }, LATE).amount).toBe(2001);
+  const pack = { ...membership, membershipTypeCd: 'COUNT' as const, sessions: 2, amount: 10_500 };
+  expect(preview({ cardAmount: 0, tenders: [pack] }, EARLY)).toMatchObject({
+    amount: 0,
+    to: [{ ...pack, amount: 0, sessions: 2 }],
+  });
+  expect(preview({ cardAmount: 0, tenders: [pack] }, LATE).to).toEqual([{ ...pack, amount: 0, sessions: 0 }]);
+});
+
+test('each that paid gets its own share back', () => {
+  const balance = { ...membership, membershipTypeCd: 'BALANCE' as const, sessions: 0, amount: 4001 };
+  const rest = { ...card, amount: 6499 };
+  expect(preview({ cardAmount: 6499, tenders: [balance, rest] }, LATE)).toMatchObject({
+    amount: 3250,
+    to: [
+      { ...balance, amount: 2001 },
+      { ...rest, amount: 3250 },
+    ],
+  });
 });
 
 test('of what went back in part before, a cancellation gives back at most the rest', () => {
@@ -31,16 +51,16 @@ test('of what went back in part before, a cancellation gives back at most the re
 });
 
 test('what is only held is released, and nothing comes back', () => {
-  const held = preview({ status: 'READY', paidWith: null }, EARLY);
-  expect(held).toEqual({ allowed: true, amount: 0, to: null, freeUntil });
+  const held = preview({ status: 'READY', tenders: [] }, EARLY);
+  expect(held).toEqual({ allowed: true, amount: 0, to: [], freeUntil });
 });
 
 test.each<BookingRow['status']>(['CANCELING', 'CANCELED', 'COMPLETED', 'FAILED'])('%s cannot be canceled', (status) => {
-  const reason = 'This booking has already ended.';
-  expect(preview({ status }, EARLY)).toEqual({ allowed: false, amount: 0, to: null, freeUntil, reason });
+  const reason = 'ENDED';
+  expect(preview({ status }, EARLY)).toEqual({ allowed: false, amount: 0, to: [], freeUntil, reason });
 });
 
 test('a tee time that begins this moment cannot be canceled', () => {
-  const reason = 'This tee time has begun.';
-  expect(preview({}, '2027-06-11T18:00:00-04:00')).toMatchObject({ allowed: false, amount: 0, to: null, reason });
+  const reason = 'BEGUN';
+  expect(preview({}, '2027-06-11T18:00:00-04:00')).toMatchObject({ allowed: false, amount: 0, to: [], reason });
 });

@@ -1,16 +1,18 @@
 import type { getCancellation } from '@caddie/contract/bookings';
 import type { DataOf } from '@caddie/contract/call';
+import { share } from '@caddie/contract/money';
 import { percentBack } from '@caddie/contract/refund-steps';
+import type { Tender } from '@caddie/contract/tenders';
 import { type BookingRow, freeUntil, refundAmount } from './bookings.rules.ts';
 
 /** The one computation of what a cancellation gives back: what is shown is what is done. */
 export function previewCancellation(booking: BookingRow, now: number): DataOf<typeof getCancellation> {
-  const nothing = { allowed: false, amount: 0, to: null, freeUntil: freeUntil(booking.refundSteps) };
+  const nothing = { allowed: false, amount: 0, to: [], freeUntil: freeUntil(booking.refundSteps) };
   if (booking.status === 'READY') return { ...nothing, allowed: true };
-  if (booking.status !== 'CONFIRMED') return { ...nothing, reason: 'This booking has already ended.' };
-  if (now >= booking.startedAt) return { ...nothing, reason: 'This tee time has begun.' };
-  const { amount } = returnsOf(booking, 'POLICY', now);
-  return { ...nothing, allowed: true, amount, to: booking.paidWith };
+  if (booking.status !== 'CONFIRMED') return { ...nothing, reason: 'ENDED' };
+  if (now >= booking.startedAt) return { ...nothing, reason: 'BEGUN' };
+  const { amount, percent } = returnsOf(booking, 'POLICY', now);
+  return { ...nothing, allowed: true, amount, to: booking.tenders.map((tender) => backOf(tender, percent)) };
 }
 
 /** By the policy that was promised at the sale, or what somebody decided instead. */
@@ -26,3 +28,17 @@ export function returnsOf(booking: BookingRow, terms: RefundTerms, now: number):
   const amount = Math.min(rest, refundAmount(cardAmount, refundSteps, now));
   return { amount, percent: percentBack(refundSteps, now) };
 }
+
+/** What goes back to one that paid: money by its share, sessions whole or not at all. */
+function backOf(tender: Tender, percent: number): Tender {
+  const amount = share(tender.amount, percent);
+  if (tender.kind !== 'MEMBERSHIP') return { ...tender, amount };
+  const { membershipTypeCd, sessions } = tender;
+  return returnTo(tender, {
+    amount: membershipTypeCd === 'BALANCE' ? amount : 0,
+    sessions: percent === 100 ? sessions : 0,
+  });
+}
+
+export const returnTo = (tender: Tender, { amount, sessions }: { amount: number; sessions: number }): Tender =>
+  tender.kind === 'MEMBERSHIP' ? { ...tender, amount, sessions } : { ...tender, amount };

@@ -3,10 +3,11 @@ import type { Currency } from '@caddie/contract/money';
 import type { Act, Customer } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { MembershipTender } from '../orders/orders.service.ts';
 import { costOf, objectionTo } from './fit.rules.ts';
 import { GRACE_DAYS, type Play, returnOf } from './memberships.rules.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
-import { paidWithWords, toOptions } from './memberships.view.rules.ts';
+import { toOptions } from './memberships.view.rules.ts';
 import { insertReturn, lockLiveUse, reopenSet, restartClock } from './returns.store.ts';
 import { findOwned, insertUse, lockOwned } from './uses.store.ts';
 
@@ -19,12 +20,7 @@ export function createMembershipPay(texts: MembershipTexts, leastByCard: (curren
     },
 
     /** Takes what a play costs. Of two who want the last session, one waits for the other and is refused. */
-    async use(
-      trx: Act,
-      customer: Customer,
-      membershipId: string,
-      play: Play,
-    ): Promise<{ amount: number; paidWith: string }> {
+    async use(trx: Act, customer: Customer, membershipId: string, play: Play): Promise<MembershipTender> {
       const owned = await lockOwned(trx, customer.customerId, membershipId, play);
       if (!owned) throw new Refusal('MEMBERSHIP_NOT_FOUND');
       const least = leastByCard(owned.currency);
@@ -35,7 +31,13 @@ export function createMembershipPay(texts: MembershipTexts, leastByCard: (curren
       await insertUse(trx, owned, play, cost);
       const left = owned.type === 'COUNT' ? owned.balanceCnt! - cost.sessions : Infinity;
       if (left <= 1 && owned.totalCnt! > 1) await texts.lastSession(trx, customer.customerId, owned, left);
-      return { amount: cost.covers, paidWith: paidWithWords(owned, cost) };
+      return {
+        membershipId,
+        membershipName: owned.name,
+        membershipTypeCd: owned.type,
+        sessions: owned.type === 'COUNT' ? cost.sessions : 0,
+        amount: cost.covers,
+      };
     },
 
     /**

@@ -223,15 +223,19 @@ describe('playing on it', () => {
 
     const order = await payWith(booking.bookingId, memberships[0]!.membershipId);
 
-    expect(order).toMatchObject({ status: 'PAID', amount: 0, paidWith: '2 sessions of Practice 10-Session Pack' });
+    const { membershipId, membershipName, membershipTypeCd } = memberships[0]!;
+    const pack = { kind: 'MEMBERSHIP', membershipId, membershipName, membershipTypeCd };
+    expect(order).toMatchObject({ status: 'PAID', amount: 0 });
+    expect(order.tenders).toEqual([{ ...pack, sessions: 2, amount: booking.amount }]);
     const confirmed = await ann.makes(bookings.getBooking, { params: { id: booking.bookingId } });
-    expect(confirmed).toMatchObject({ bookingStatusCd: 'CONFIRMED', paidWith: order.paidWith, cardAmount: 0 });
+    expect(confirmed).toMatchObject({ bookingStatusCd: 'CONFIRMED', tenders: order.tenders, cardAmount: 0 });
     // Half a session does not come back, so half of it is not promised.
     expect(booking.refundSteps.map(({ refundPercent }) => refundPercent)).toEqual([100, 50]);
     expect(confirmed.refundSteps).toEqual([booking.refundSteps[0]]);
     expect(await read({ memberships, ...set })).toMatchObject({ memberships: [{ membershipBalanceCnt: 8 }] });
 
-    await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+    const canceled = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+    expect(canceled.refund).toEqual({ amount: 0, to: [{ ...pack, sessions: 2, amount: 0 }] });
     expect(await read({ memberships, ...set })).toMatchObject({ memberships: [{ membershipBalanceCnt: 10 }] });
   });
 
@@ -292,9 +296,20 @@ describe('playing on it', () => {
     expect(second).toMatchObject({
       status: 'PAID',
       amount: booking.amount - 10_000,
-      paidWith: '$100.00 of Play Balance and Visa ending in 4242',
+      tenders: [
+        { kind: 'MEMBERSHIP', membershipName: 'Play Balance', amount: 10_000, sessions: 0 },
+        { kind: 'CARD', company: 'Visa', last4: '4242', amount: booking.amount - 10_000 },
+      ],
     });
     expect(await left()).toBe(0);
+
+    const { refund } = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+    expect(refund).toEqual({ amount: second.amount, to: second.tenders });
+    const about = sql<{ body: string }>`
+      select body from text_messages where kind = 'booking.canceled' and cause = ${booking.bookingId}`;
+    expect((await rows(world.engine.db, about))[0]!.body).toContain(
+      `. $100.00 goes back to Play Balance. $${(second.amount / 100).toFixed(2)} goes back to Visa ending in 4242.`,
+    );
   });
 
   test('a declined card gives the balance back, and without it the next card pays the whole price', async () => {
@@ -303,11 +318,12 @@ describe('playing on it', () => {
     const { bookingId, amount } = await hold(180);
 
     const first = await payWith(bookingId, set.memberships[1]!.membershipId, declined.userCreditCardId);
-    expect(first).toMatchObject({ status: 'FAILED', amount, paidWith: null, failure: { canRetry: true } });
+    expect(first).toMatchObject({ status: 'FAILED', amount, tenders: [], failure: { canRetry: true } });
 
     const body = { bookingId, userCreditCardId: works.userCreditCardId };
     const second = await ann.makes(createOrder, { body });
-    expect(second).toMatchObject({ orderId: first.orderId, status: 'PAID', amount, paidWith: 'Visa ending in 4242' });
+    expect(second).toMatchObject({ orderId: first.orderId, status: 'PAID', amount });
+    expect(second.tenders).toEqual([{ kind: 'CARD', company: 'Visa', last4: '4242', amount }]);
     const charges = sql`select amount from sandbox_payments where order_id = ${first.orderId} and status = 'SUCCEEDED'`;
     expect(await rows(world.engine.db, charges)).toEqual([{ amount }]);
     expect((await read(set)).memberships[1]).toMatchObject({ membershipBalanceAmt: 10_000 });

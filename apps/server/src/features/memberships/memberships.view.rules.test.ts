@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { balance, owned, period, play } from '../../../test/sample-memberships.ts';
 import type { Movement, Owned } from './memberships.rules.ts';
-import { paidWithWords, toMovement, toOptions } from './memberships.view.rules.ts';
+import { toMovement, toOptions } from './memberships.view.rules.ts';
 
 /** The ways to pay for 105 dollars that memberships give, where a card takes no less than half a dollar. */
 const options = (...has: Owned[]) => toOptions(has, play(), () => 50);
@@ -75,15 +75,5 @@ describe('a membership as a way to pay', () => {
       'never ends',
       'does not fit',
     ]);
-  });
-
-  test('is named by what it paid', () => {
-    const cost = { sessions: 2, covers: 10_500 };
-    expect([owned(), balance(20_000), period()].map((has) => paidWithWords(has, cost))).toEqual([
-      '2 sessions of Practice 10-Session Pack',
-      '$105.00 of Practice 10-Session Pack',
-      'Practice 10-Session Pack',
-    ]);
-    expect(paidWithWords(owned(), { sessions: 1, covers: 4500 })).toBe('1 session of Practice 10-Session Pack');
   });
 });

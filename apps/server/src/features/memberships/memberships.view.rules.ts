@@ -106,9 +106,3 @@ function leavesOf(owned: Owned, play: Play, sessions: number, amount: number): s
   if (owned.type === 'BALANCE') return `${formatMoney(owned.balanceAmt! - amount, owned.currency)} left`;
   return `Until ${dateWords(daysWith(owned, play.bookingDate).until)}`;
 }
-
-/** What paid, in words: "2 sessions of Practice 10-Session Pack". */
-export function paidWithWords(owned: Owned, cost: { sessions: number; covers: number }): string {
-  if (owned.type === 'COUNT') return `${count(cost.sessions, 'session')} of ${owned.name}`;
-  return owned.type === 'BALANCE' ? `${formatMoney(cost.covers, owned.currency)} of ${owned.name}` : owned.name;
-}

@@ -37,8 +37,15 @@ describe('canceling', () => {
     const canceled = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
 
     const expected = Math.ceil((booking.amount * percent) / 100);
-    expect(shown).toMatchObject({ allowed: true, amount: expected, to: 'Visa ending in 4242' });
-    expect(canceled.refund).toEqual({ amount: expected, to: 'Visa ending in 4242' });
+    expect(shown).toMatchObject({
+      allowed: true,
+      amount: expected,
+      to: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: expected }],
+    });
+    expect(canceled.refund).toEqual({
+      amount: expected,
+      to: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: expected }],
+    });
     await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 10_000 }).toBe('CANCELED');
     expect(await provider(orderId)).toMatchObject({ refunds: 1, returned: expected });
   });
@@ -50,7 +57,10 @@ describe('canceling', () => {
 
     const canceled = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
 
-    expect(canceled.refund).toEqual({ amount: booking.amount, to: 'Visa ending in 4242' });
+    expect(canceled.refund).toEqual({
+      amount: booking.amount,
+      to: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: booking.amount }],
+    });
     await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 10_000 }).toBe('CANCELED');
     expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({ refunded: booking.amount });
     expect(await provider(orderId)).toMatchObject({ charges: 1, refunds: 1, returned: booking.amount });

@@ -186,7 +186,10 @@ describe.each([
 
       const order = await ann.makes(createOrder, { body: { bookingId, membershipId, userCreditCardId: card } });
       expect(order).toMatchObject({ status: 'PAID', amount: story.rest });
-      expect(order.paidWith).toContain(`${story.words.balance} of Balance`);
+      expect(order.tenders).toMatchObject([
+        { kind: 'MEMBERSHIP', amount: story.balance },
+        { kind: 'CARD', amount: story.rest },
+      ]);
       await cancelsLate('2027-06-11', bookingId);
 
       expect((await provider.moved(world)).slice(-2)).toEqual([

@@ -63,7 +63,10 @@ describe('a provider that lies', () => {
     const canceled = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
     expect(canceled).toMatchObject({
       bookingStatusCd: 'CANCELING',
-      refund: { amount: booking.amount, to: 'Visa ending in 4242' },
+      refund: {
+        amount: booking.amount,
+        to: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: booking.amount }],
+      },
     });
     await world.clock.advance(120);
     await run('refunds.recover');

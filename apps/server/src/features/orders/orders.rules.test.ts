@@ -11,7 +11,7 @@ const view = (change: Partial<OrderView> = {}): OrderView => ({
   cardAmount: 6500,
   currency: 'USD',
   state: 'CREATED',
-  paidWith: null,
+  tenders: [],
   paidAt: null,
   timeZone: 'Asia/Seoul',
   declines: 0,
@@ -25,21 +25,22 @@ const view = (change: Partial<OrderView> = {}): OrderView => ({
 
 describe('what a customer reads of an order', () => {
   const declined = 'DECLINED';
+  const paidAt = Date.parse('2027-06-10T16:00:00Z');
   test.each<[string, Partial<OrderView>, string]>([
     ['nothing asked for yet', {}, 'PENDING'],
     ['a card said no', { failure: declined, declines: 1 }, 'FAILED'],
     ['the provider is asked', { state: 'PAYING', paymentStatus: 'INITIATED' }, 'PENDING'],
     ['asked again after a no', { state: 'PAYING', paymentStatus: 'INITIATED', failure: declined }, 'PENDING'],
     ['the bank asks', { state: 'PAYING', paymentStatus: 'REQUIRES_ACTION' }, 'REQUIRES_ACTION'],
-    ['paid', { state: 'PAID', paidWith: 'Visa 4242' }, 'PAID'],
-    ['paid, on its way back', { state: 'REFUNDING', paidWith: 'Visa 4242' }, 'PAID'],
-    ['paid, given back', { state: 'REFUNDED', paidWith: 'Visa 4242', refunded: 6500 }, 'PAID'],
-    ['paid, canceled without a refund', { state: 'CANCELED', paidWith: 'Visa 4242' }, 'PAID'],
+    ['paid', { state: 'PAID', paidAt }, 'PAID'],
+    ['paid, on its way back', { state: 'REFUNDING', paidAt }, 'PAID'],
+    ['paid, given back', { state: 'REFUNDED', paidAt, refunded: 6500 }, 'PAID'],
+    ['paid, canceled without a refund', { state: 'CANCELED', paidAt }, 'PAID'],
     ['never paid, canceled', { state: 'CANCELED' }, 'FAILED'],
     ['paid too late, on its way back', { state: 'REFUNDING', refunded: 6500 }, 'FAILED'],
     ['paid too late, given back', { state: 'REFUNDED', refunded: 6500 }, 'FAILED'],
     ['given up', { state: 'FAILED', failure: declined }, 'FAILED'],
-    ['given up, covered in part', { state: 'FAILED', paidWith: '2 sessions' }, 'FAILED'],
+    ['handed over, and owed at the counter', { state: 'DUE' }, 'PENDING'],
   ])('%s', (_, change, status) => {
     expect(toOrder(view(change)).status).toBe(status);
   });
@@ -55,7 +56,7 @@ describe('what a customer reads of an order', () => {
   });
 
   test('the amount is the card’s, and the thing is a booking or a set', () => {
-    const order = { orderId: 'order', amount: 6500, currency: 'USD', paidWith: null, refunded: 0, refundStatus: null };
+    const order = { orderId: 'order', amount: 6500, currency: 'USD', tenders: [], refunded: 0, refundStatus: null };
     const thing = { bookingId: 'thing', membershipSetId: null };
     expect(toOrder(view())).toEqual({ ...order, ...thing, status: 'PENDING', paidAt: null });
     expect(toOrder(view({ subjectKind: 'membershipSet' }))).toMatchObject({
@@ -64,11 +65,12 @@ describe('what a customer reads of an order', () => {
     });
   });
 
-  test('the moment of payment is on the venue’s clock, and only for what is paid', () => {
-    const paid = view({ state: 'PAID', paidAt: Date.parse('2027-06-10T16:00:00Z') });
-    expect(toOrder(paid).paidAt).toBe('2027-06-11T01:00:00+09:00');
-    expect(toOrder({ ...paid, state: 'FAILED' }).paidAt).toBeNull();
-    expect(toOrder({ ...paid, paidAt: null }).paidAt).toBeNull();
+  test('what paid, and when on the venue’s clock, is told of what is paid', () => {
+    const tenders: OrderView['tenders'] = [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 6500 }];
+    const paid = view({ state: 'PAID', paidAt, tenders });
+    expect(toOrder(paid)).toMatchObject({ paidAt: '2027-06-11T01:00:00+09:00', tenders });
+    // What has paid a part of it so far has not paid it.
+    expect(toOrder({ ...paid, state: 'PAYING', paidAt: null })).toMatchObject({ paidAt: null, tenders: [] });
   });
 
   test('the bank’s page is shown while the bank asks, and at no other time', () => {

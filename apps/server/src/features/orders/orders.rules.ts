@@ -1,17 +1,22 @@
 import type { Currency } from '@caddie/contract/money';
 import type { Order, OrderFailure, OrderStatus, PaymentFailure } from '@caddie/contract/orders';
 import type { RefundStatus } from '@caddie/contract/refunds';
+import type { Tender } from '@caddie/contract/tenders';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
 
-/** Where an order stands. CREATED: nothing asked for yet, or a card said no and another may be tried. */
-export type OrderState = 'CREATED' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'FAILED' | 'CANCELED';
+/**
+ * Where an order stands. CREATED: nothing asked for yet, or a card said no and another may be tried. DUE: handed over, and
+ * owed at the counter.
+ */
+export type OrderState = 'CREATED' | 'DUE' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'FAILED' | 'CANCELED';
 export type PaymentStatus = 'INITIATED' | 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAILED';
 
 /** Where an order may go. The database holds the same table as a trigger. */
 export const orderMoves: Record<OrderState, readonly OrderState[]> = {
-  CREATED: ['PAYING', 'PAID', 'FAILED', 'CANCELED'],
-  PAYING: ['CREATED', 'PAID', 'REFUNDING', 'FAILED', 'CANCELED'],
+  CREATED: ['DUE', 'PAYING', 'PAID', 'FAILED', 'CANCELED'],
+  DUE: ['PAYING', 'PAID', 'CANCELED'],
+  PAYING: ['CREATED', 'DUE', 'PAID', 'REFUNDING', 'FAILED', 'CANCELED'],
   PAID: ['REFUNDING', 'REFUNDED', 'CANCELED'],
   REFUNDING: ['REFUNDED'],
   // Money that comes after the end goes back.
@@ -34,7 +39,7 @@ export type OrderView = {
   cardAmount: number;
   currency: Currency;
   state: OrderState;
-  paidWith: string | null;
+  tenders: Tender[];
   paidAt: number | null;
   timeZone: string;
   declines: number;
@@ -71,8 +76,8 @@ export function toOrder(view: OrderView): Order {
     currency: view.currency,
     bookingId: view.subjectKind === 'booking' ? view.subjectId : null,
     membershipSetId: view.subjectKind === 'membershipSet' ? view.subjectId : null,
-    paidWith: view.paidWith,
-    paidAt: status === 'PAID' && view.paidAt !== null ? toVenueIso(view.timeZone, view.paidAt) : null,
+    tenders: view.paidAt === null ? [] : view.tenders,
+    paidAt: view.paidAt === null ? null : toVenueIso(view.timeZone, view.paidAt),
     refunded: view.refunded,
     refundStatus: view.refundStatus,
     ...(status === 'REQUIRES_ACTION' && view.actionUrl && { actionUrl: view.actionUrl }),
@@ -84,8 +89,9 @@ function statusOf(view: OrderView): OrderStatus {
   if (view.state === 'PAYING') return view.paymentStatus === 'REQUIRES_ACTION' ? 'REQUIRES_ACTION' : 'PENDING';
   if (view.state === 'PAID') return 'PAID';
   if (view.state === 'CREATED') return view.failure ? 'FAILED' : 'PENDING';
+  if (view.state === 'DUE') return 'PENDING';
   // A purchase that was handed over and given back was paid; one that never came about failed.
-  return view.paidWith && view.state !== 'FAILED' ? 'PAID' : 'FAILED';
+  return view.paidAt === null ? 'FAILED' : 'PAID';
 }
 
 function failureOf(view: OrderView): OrderFailure {

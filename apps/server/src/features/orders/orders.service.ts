@@ -10,9 +10,11 @@ import * as store from './orders.store.ts';
 import type { Checkpoint, PaymentService } from './payments.service.ts';
 import { findLivePayment, insertPayment } from './payments.store.ts';
 import type { Subject, SubjectKind, Subjects } from './subjects.rules.ts';
+import { insertMembershipTender } from './tenders.store.ts';
 
 export { refundStatusOf } from './orders.store.ts';
-export type { Subject, SubjectKind, Subjects } from './subjects.rules.ts';
+export { tendersOf } from './tenders.store.ts';
+export type { MembershipTender, Subject, SubjectKind, Subjects } from './subjects.rules.ts';
 export type OrderService = ReturnType<typeof createOrderService>;
 
 type Purchase = {
@@ -109,17 +111,17 @@ export function createOrderService({ db, subjects, shops, cards, paying, payment
     const covered = purchase.membershipId
       ? await subject.cover(trx, customer, order.subjectId, purchase.membershipId)
       : undefined;
+    if (covered) await insertMembershipTender(trx, order, covered);
     const cardAmount = order.amount - (covered?.amount ?? 0);
-    const paidWith = covered?.paidWith ?? null;
     if (cardAmount === 0) {
       if (!(await subject.fulfil(trx, order.subjectId))) throw new Refusal('NOT_PAYABLE');
-      await store.moveOrder(trx, order.orderId, 'PAID', { cardAmount, paidWith: paidWith ?? 'Nothing to pay' });
+      await store.moveOrder(trx, order.orderId, 'PAID', { cardAmount });
       return undefined;
     }
     if (cardAmount < payments.minimumCharge(order.currency)) throw new Refusal('TOO_LITTLE_FOR_CARD');
     if (!purchase.userCreditCardId) throw new Refusal('CARD_NEEDED', { details: { amount: cardAmount } });
     const card = await cards.lockForPayment(trx, customer, purchase.userCreditCardId);
-    await store.moveOrder(trx, order.orderId, 'PAYING', { cardAmount, paidWith });
+    await store.moveOrder(trx, order.orderId, 'PAYING', { cardAmount });
     await subject.paymentStarted(trx, order.subjectId);
     return insertPayment(trx, {
       orderId: order.orderId,

@@ -4,6 +4,7 @@ import type { Act, Customer } from '../../platform/actor.ts';
 import { type Db, firstRow } from '../../platform/db.ts';
 import { type OrderState, type OrderView, orderMoves } from './orders.rules.ts';
 import type { SubjectKind } from './subjects.rules.ts';
+import { tendersOf } from './tenders.store.ts';
 
 /** How what goes back for an order stands, as customers know it; null if nothing does. */
 export const refundStatusOf = (orderId: RawBuilder<unknown>) => sql`
@@ -16,9 +17,8 @@ export const refundStatusOf = (orderId: RawBuilder<unknown>) => sql`
 
 const view = sql`
   o.order_id as "orderId", o.customer_id as "customerId", o.subject_kind as "subjectKind", o.subject_id as "subjectId",
-  o.amount, o.card_amount as "cardAmount", o.currency, o.status as state, o.paid_with as "paidWith", o.declines,
-  -- Money is paid when the provider has it; without money, when the order became what it still is.
-  (extract(epoch from case when p.status = 'SUCCEEDED' then p.ended_at when o.status = 'PAID' then o.changed_at end) * 1000)::int8 as "paidAt",
+  o.amount, o.card_amount as "cardAmount", o.currency, o.status as state, o.declines,
+  ${tendersOf(sql`o.order_id`)} as tenders, (extract(epoch from o.paid_at) * 1000)::int8 as "paidAt",
   (select s.time_zone from shops s where s.shop_seq_no = o.shop_seq_no) as "timeZone",
   p.status as "paymentStatus", p.action_url as "actionUrl", p.failure,
   coalesce((select sum(r.amount)::int8 from refunds r join payments rp using (payment_id) where rp.order_id = o.order_id), 0) as refunded,
@@ -68,7 +68,7 @@ export async function openOrder(trx: Act, customer: Customer, order: NewOrder): 
   return (await unscopedLockOrder(trx, row!.orderId))!;
 }
 
-type Change = { cardAmount?: number; paidWith?: string | null; declined?: boolean };
+type Change = { cardAmount?: number; declined?: boolean };
 
 /** Moves an order only if it still stands where it may move from. */
 export async function moveOrder(trx: Act, orderId: string, to: OrderState, change: Change = {}): Promise<boolean> {
@@ -79,7 +79,6 @@ export async function moveOrder(trx: Act, orderId: string, to: OrderState, chang
       update orders
          set status = ${to},
              card_amount = coalesce(${change.cardAmount ?? null}::bigint, card_amount),
-             paid_with = case when ${'paidWith' in change} then ${change.paidWith ?? null}::text else paid_with end,
              declines = declines + ${change.declined ? 1 : 0}
        where order_id = ${orderId}
          and status = any (${from})

@@ -29,12 +29,12 @@ describe('paying with a card', () => {
     expect(order).toMatchObject({
       status: 'PAID',
       amount: booking.amount,
-      paidWith: 'Visa ending in 4242',
+      tenders: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: booking.amount }],
       bookingId: booking.bookingId,
     });
     expect(await read(ann, booking)).toMatchObject({
       bookingStatusCd: 'CONFIRMED',
-      paidWith: 'Visa ending in 4242',
+      tenders: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: booking.amount }],
       orderId: order.orderId,
     });
     expect(await provider(order.orderId)).toMatchObject({ charges: 1, taken: booking.amount, refunds: 0 });
@@ -71,7 +71,7 @@ describe('paying with a card', () => {
     const order = await pay(ann, booking, card.userCreditCardId);
     const body = { bookingId: booking.bookingId, orderId: order.orderId };
     const ask = () => ann.makes(bookings.confirmBooking, { body });
-    expect(await ask()).toMatchObject({ bookingStatusCd: 'READY', paidWith: null });
+    expect(await ask()).toMatchObject({ bookingStatusCd: 'READY', tenders: [] });
 
     await answerBank(ann, order.actionUrl!, 'confirm');
     expect(await ask()).toMatchObject({ bookingStatusCd: 'CONFIRMED', orderId: order.orderId });
@@ -138,7 +138,7 @@ describe('paying with a card', () => {
 
     const declined = await pay(ann, booking, bad.userCreditCardId);
     expect(declined).toMatchObject({ status: 'FAILED', failure: { canRetry: true } });
-    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'READY', paidWith: null });
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'READY', tenders: [] });
 
     const paid = await pay(ann, booking, good.userCreditCardId);
     expect(paid).toMatchObject({ status: 'PAID', orderId: declined.orderId });

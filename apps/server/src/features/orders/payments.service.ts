@@ -15,6 +15,7 @@ import { moveOrder, unscopedLockOrder } from './orders.store.ts';
 import * as store from './payments.store.ts';
 import { insertRefund } from './refunds.store.ts';
 import type { Subjects } from './subjects.rules.ts';
+import { dropTenders, insertCardTender } from './tenders.store.ts';
 
 /** How long a bank may take to make up its mind; the tee time is kept that long. */
 export const PAY_GRACE_MINUTES = 15;
@@ -150,15 +151,15 @@ export function createPaymentService({
   async function succeed(trx: Act, order: OrderView, payment: store.PaymentRow): Promise<void> {
     await store.movePayment(trx, payment.paymentId, 'SUCCEEDED');
     const subject = subjects[order.subjectKind];
-    const paidWith = order.paidWith ? `${order.paidWith} and ${payment.card}` : payment.card;
     if (order.state === 'PAYING' && (await subject.fulfil(trx, order.subjectId))) {
-      await moveOrder(trx, order.orderId, 'PAID', { paidWith });
+      await insertCardTender(trx, order, payment);
+      await moveOrder(trx, order.orderId, 'PAID');
       return;
     }
     // Too late for what was bought: the money goes back, whole, and what has ended stays ended.
-    await subject.uncover(trx, order.subjectId);
+    await uncover(trx, order);
     await insertRefund(trx, { orderId: order.orderId, amount: payment.amount, reason: 'late', sentBy: 'the watch' });
-    await moveOrder(trx, order.orderId, 'REFUNDING', { paidWith: null });
+    await moveOrder(trx, order.orderId, 'REFUNDING');
   }
 
   async function decline(
@@ -174,13 +175,18 @@ export function createPaymentService({
     if (order.state !== 'PAYING') return;
     const subject = subjects[order.subjectKind];
     const final = isOver || order.declines + 1 >= MAX_DECLINES;
-    await subject.uncover(trx, order.subjectId);
+    await uncover(trx, order);
     await moveOrder(trx, order.orderId, final ? 'FAILED' : 'CREATED', {
       declined: true,
       cardAmount: order.amount,
-      paidWith: null,
     });
     await subject.paymentFailed(trx, order.subjectId, { final });
+  }
+
+  /** What a membership had paid towards it goes back to it. */
+  async function uncover(trx: Act, { orderId, subjectKind, subjectId }: OrderView): Promise<void> {
+    await subjects[subjectKind].uncover(trx, subjectId);
+    await dropTenders(trx, orderId);
   }
 
   /** The provider did not even write the payment down. */

@@ -14,7 +14,6 @@ export type PaymentRow = {
   shopSeqNo: number;
   savedCardId: string;
   providerCardId: string;
-  card: string;
   providerPaymentId: string | null;
   amount: number;
   currency: Currency;
@@ -26,7 +25,7 @@ export type PaymentRow = {
 
 const columns = sql`
   p.payment_id as "paymentId", p.order_id as "orderId", p.customer_id as "customerId", c.shop_seq_no as "shopSeqNo",
-  p.saved_card_id as "savedCardId", c.provider_card_id as "providerCardId", c.company || ' ending in ' || c.last4 as card,
+  p.saved_card_id as "savedCardId", c.provider_card_id as "providerCardId",
   p.provider_payment_id as "providerPaymentId", p.amount, p.currency, p.status, p.tries, p.labels`;
 
 const source = sql`payments p join saved_cards c using (saved_card_id)`;

@@ -1,4 +1,5 @@
 import type { Currency } from '@caddie/contract/money';
+import type { Tender } from '@caddie/contract/tenders';
 import type { Act, Customer } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 
@@ -6,6 +7,9 @@ export type SubjectKind = 'booking' | 'membershipSet';
 
 /** What something costs, and what staff know it by. */
 export type Price = { amount: number; currency: Currency; description: string; metadata: Record<string, string> };
+
+/** What a membership paid. */
+export type MembershipTender = Omit<Extract<Tender, { kind: 'MEMBERSHIP' }>, 'kind'>;
 
 /**
  * Something that can be bought. Orders know amounts, cards and providers; what is being sold is known one floor up and
@@ -17,8 +21,8 @@ export type Subject = {
   price(db: Db, customer: Customer, id: string): Promise<Price>;
   /** Locks it, and refuses if it cannot be paid for now. */
   lockPayable(trx: Act, customer: Customer, id: string): Promise<void>;
-  /** Pays with a membership as far as that goes: how much, and what to call it. */
-  cover(trx: Act, customer: Customer, id: string, membershipId: string): Promise<{ amount: number; paidWith: string }>;
+  /** Pays with a membership as far as that goes. */
+  cover(trx: Act, customer: Customer, id: string, membershipId: string): Promise<MembershipTender>;
   /** Gives back what a membership paid, because the rest was not paid. */
   uncover(trx: Act, id: string): Promise<void>;
   /** Money is being asked for: keep it for the customer until that is decided. */

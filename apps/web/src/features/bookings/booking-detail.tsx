@@ -12,7 +12,7 @@ import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './booking-detail.module.css';
 import { BookingTicket } from './booking-ticket.tsx';
 import { giveBack } from './bookings.api.ts';
-import { backWords, givenBack } from './cancel.rules.ts';
+import { outcomeWords } from './cancel.rules.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { paymentOf } from './payment-parts.ts';
 import { PolicyCard } from './policy-card.tsx';
@@ -46,13 +46,13 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
   const { bookingStatusCd: status } = booking;
   const isHeld = status === 'READY';
   // A hold that was released has never been in anybody's calendar.
-  const wasBooked = booking.paidWith !== null || booking.amount === 0;
+  const wasBooked = booking.tenders.length > 0 || booking.amount === 0;
   const isAhead = isHeld || (status === 'CONFIRMED' && Date.parse(booking.bookingStartedAt) > now);
 
   return (
     <div ref={top} tabIndex={-1} className={styles.detail}>
       {cancel.isSuccess && (
-        <Alert tone="ok" detail={whatComesBack(cancel.variables, cancel.data, now)}>
+        <Alert tone="ok" detail={outcomeWords(cancel.variables, cancel.data)}>
           {cancel.variables.bookingStatusCd === 'READY' ? 'Time released' : 'Booking canceled'}
         </Alert>
       )}
@@ -110,9 +110,6 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
     top.current?.focus({ preventScroll: true });
   }
 }
-
-const whatComesBack = (before: Booking, refund: number, now: number): string =>
-  backWords(before, refund, givenBack(before, refund, now));
 
 /** While a sheet is on its way out, nothing behind it can take the focus. */
 function whenDialogsAreGone(act: () => void): void {

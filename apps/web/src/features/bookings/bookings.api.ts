@@ -12,6 +12,7 @@ import type {
 import type { cancelOrder } from '@caddie/contract/orders';
 import type { InputOf } from '@caddie/contract/call';
 import { call } from '../../lib/call.ts';
+import type { GivenBack } from './cancel.rules.ts';
 
 /** How many bookings a page of the customer's list holds. */
 const PAGE = 15;
@@ -46,8 +47,9 @@ export const loadOlderBookings = (cursor: string, signal: AbortSignal) =>
 export const loadBooking = (id: string, signal: AbortSignal) =>
   call<typeof getBooking>('GET /bookings/{id}', { params: { id } }, { signal });
 
-/** Gives a tee time back; a hold whose payment was begun goes with its order. Tells how much money comes back. */
-export async function giveBack({ bookingId, bookingStatusCd, orderId }: Booking, key: string): Promise<number> {
-  if (bookingStatusCd !== 'READY' || orderId === null) return (await cancelTeeTime(bookingId, key)).data.refund.amount;
-  return (await call<typeof cancelOrder>('POST /orders/cancel', { body: { orderId } }, keyed(key))).data.refunded;
+/** Gives a tee time back; a hold whose payment was begun goes with its order. Tells what comes back. */
+export async function giveBack({ bookingId, bookingStatusCd, orderId }: Booking, key: string): Promise<GivenBack> {
+  if (bookingStatusCd !== 'READY' || orderId === null) return (await cancelTeeTime(bookingId, key)).data.refund;
+  await call<typeof cancelOrder>('POST /orders/cancel', { body: { orderId } }, keyed(key));
+  return { amount: 0, to: [] };
 }

@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { sentenceOf } from '../../lib/refusal-of.ts';
+import { tenderName } from '../../lib/tender.words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { cancellationQuery } from './bookings.queries.ts';
-import { backWords, confirmWords, givenBack } from './cancel.rules.ts';
+import { confirmWords, outcomeWords } from './cancel.rules.ts';
 import styles from './cancel-sheet.module.css';
 import { RefundLines } from './refund-lines.tsx';
-import { useNow } from './use-now.ts';
+
+const reasonWords = { ENDED: 'This booking has already ended.', BEGUN: 'This tee time has begun.' };
 
 type Props = {
   open: boolean;
@@ -46,7 +48,6 @@ export function CancelSheet({ open, onClose, booking, ...rest }: Props) {
 }
 
 function Question({ booking, isBusy, error, onConfirm, onClose }: Omit<Props, 'open'>) {
-  const [now] = useNow();
   const { data: back, error: failure, refetch } = useQuery(cancellationQuery(booking.bookingId));
   const keep = (
     <Button variant="outline" size="large" block onClick={onClose}>
@@ -65,21 +66,21 @@ function Question({ booking, isBusy, error, onConfirm, onClose }: Omit<Props, 'o
   if (!back.allowed)
     return (
       <div className={styles.parts}>
-        <Alert tone="warn">{back.reason ?? 'This booking can no longer be canceled.'}</Alert>
+        <Alert tone="warn">{reasonWords[back.reason ?? 'ENDED']}</Alert>
         {keep}
       </div>
     );
-  const given = givenBack(booking, back.amount, now);
-  const isMoney = back.to !== null && booking.amount > 0 && given.isAllMoney;
+  const [card, ...others] = back.to;
+  const isMoney = card?.kind === 'CARD' && others.length === 0;
   return (
     <div className={styles.parts}>
-      {isMoney && <RefundLines booking={booking} amount={back.amount} to={back.to} />}
+      {isMoney && <RefundLines booking={booking} amount={back.amount} to={tenderName(card)} />}
       <p className={styles.note}>
-        {isMoney ? 'Refunds reach your card in 5 to 10 days.' : backWords(booking, back.amount, given)}
+        {isMoney ? 'Refunds reach your card in 5 to 10 days.' : outcomeWords(booking, back)}
       </p>
       {error && <Alert tone="err">{sentenceOf(error)}</Alert>}
       <Button variant="cancel" needsNetwork size="large" solid block busy={isBusy} onClick={onConfirm}>
-        {confirmWords(booking, back.amount, given)}
+        {confirmWords(booking, back)}
       </Button>
       {keep}
     </div>

@@ -1,6 +1,7 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { formatMoney } from '@caddie/contract/money';
 import { formatTimeRange } from '../../lib/format.ts';
+import { tenderWords } from '../../lib/tender.words.ts';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';
 
@@ -29,10 +30,10 @@ export function PriceCard({ booking }: { booking: Booking }) {
           {/* As on the payment page: what a membership pays for is not paid again. */}
           <dd>{formatMoney(cardAmount, currency)}</dd>
         </div>
-        {booking.paidWith && (
+        {booking.tenders.length > 0 && (
           <div>
             <dt>Paid with</dt>
-            <dd>{booking.paidWith}</dd>
+            <dd>{tenderWords(booking.tenders, currency)}</dd>
           </div>
         )}
         {booking.refunded > 0 && (

@@ -7,7 +7,7 @@ type Props = {
   booking: Pick<Booking, 'amount' | 'currency'>;
   /** What comes back, and where to in words. */
   amount: number;
-  to: string | null;
+  to: string;
   className?: string | undefined;
 };
 
@@ -26,7 +26,7 @@ export function RefundLines({ booking, amount, to, className }: Props) {
         <dd>{money(booking.amount - amount)}</dd>
       </div>
       <div className={styles.back}>
-        <dt>{to ? `Refund to ${to}` : 'Refund'}</dt>
+        <dt>Refund to {to}</dt>
         <dd>{money(amount)}</dd>
       </div>
     </dl>

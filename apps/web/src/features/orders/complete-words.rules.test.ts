@@ -10,7 +10,7 @@ const order: Order = {
   currency: 'USD',
   bookingId: 'booking',
   membershipSetId: null,
-  paidWith: 'Visa ending in 4242',
+  tenders: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 6750 }],
   paidAt: '2026-01-05T18:02:41-08:00',
   refunded: 0,
   refundStatus: null,

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createBuying } from '../../../test/buying.ts';
+import { crowd } from '../../../test/crowd.ts';
+import type { Person } from '../../../test/person.ts';
+import { cards, saveCard } from '../../../test/wallet.ts';
+import { useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+const { hold, pay } = createBuying(world);
+let ann: Person;
+let paid: string;
+let unpaid: string;
+
+beforeAll(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  [ann] = (await crowd(world, 1)) as [Person];
+  paid = (await pay(ann, await hold(ann), (await saveCard(ann)).userCreditCardId)).orderId;
+  unpaid = (await pay(ann, await hold(ann), (await saveCard(ann, cards.declined)).userCreditCardId)).orderId;
+});
+
+const pays = (orderId: string, amount: ReturnType<typeof sql>, kind = 'CASH') =>
+  world.engine.db.transaction().execute(async (trx) => {
+    await sql`
+      insert into order_tenders (order_id, customer_id, position, kind, amount)
+      select order_id, customer_id, 1, ${kind}, ${amount} from orders where order_id = ${orderId}`.execute(trx);
+    await sql`update orders set status = 'PAID' where order_id = ${orderId}`.execute(trx);
+  });
+
+describe('the database', () => {
+  test('refuses an order that is paid with less or more than its price', async () => {
+    await expect(pays(unpaid, sql`amount - 1`)).rejects.toMatchObject({ constraint: 'orders_are_paid_in_full' });
+    await expect(pays(unpaid, sql`amount + 1`)).rejects.toMatchObject({ constraint: 'orders_are_paid_in_full' });
+  });
+
+  test('refuses a card tender without a payment, and a membership without its name', async () => {
+    const why = { constraint: 'order_tenders_name_what_paid' };
+    await expect(pays(unpaid, sql`amount`, 'CARD')).rejects.toMatchObject(why);
+    await expect(pays(unpaid, sql`amount`, 'MEMBERSHIP')).rejects.toMatchObject(why);
+  });
+
+  test('refuses the payment of another order as a tender', async () => {
+    const { db } = world.engine;
+    const borrows = db.transaction().execute(async (trx) => {
+      // What the other order lets go of, so that the payment is free to be named.
+      await sql`drop trigger order_tenders_keep on order_tenders`.execute(trx);
+      await sql`
+        update order_tenders t
+           set order_id = o.order_id, customer_id = o.customer_id
+          from orders o
+         where o.order_id = ${unpaid}
+           and t.order_id = ${paid}`.execute(trx);
+      await sql`update orders set status = 'PAID', card_amount = 4500, amount = 4500 where order_id = ${unpaid}`.execute(
+        trx,
+      );
+    });
+    await expect(borrows).rejects.toMatchObject({ constraint: 'orders_are_paid_in_full' });
+  });
+
+  test.each([
+    ['deleted', (id: string) => sql`delete from order_tenders where order_id = ${id}`],
+    ['changed', (id: string) => sql`update order_tenders set position = 2 where order_id = ${id}`],
+  ])('refuses that what paid for an order is %s', async (_, damage) => {
+    await expect(damage(paid).execute(world.engine.db)).rejects.toMatchObject({ constraint: 'order_tenders_stay' });
+  });
+
+  test('takes cash for the whole price', async () => {
+    await expect(pays(unpaid, sql`amount`)).resolves.toBeUndefined();
+  });
+});
