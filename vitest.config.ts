@@ -29,6 +29,8 @@ export default defineConfig({
         ...sources,
         test: {
           name: 'unit',
+          isolate: false,
+          setupFiles: 'scripts/fresh-modules.ts',
           // What tries a thousand texts takes its time on a busy machine.
           testTimeout: 30_000,
           include: [
