@@ -3,7 +3,7 @@ export type Source = { path: string; text: string };
 
 /** Only its owner writes a table. */
 const owned: Record<string, string> = {
-  platform: 'jobs rate_limits idempotency_keys',
+  platform: 'jobs rate_limits idempotency_keys activity',
   'features/shops':
     'shops shop_rooms opening_hours opening_exceptions opening_exception_hours price_rules cancellation_tiers shop_images',
   'features/users': 'customers sessions login_failures auth_codes phone_grants server_secrets',
@@ -12,7 +12,7 @@ const owned: Record<string, string> = {
     'orders order_history order_tenders payments refunds refund_attempts refund_decisions provider_events',
   'features/memberships':
     'membership_products membership_product_parts membership_sets membership_set_history memberships membership_ledger',
-  'features/bookings': 'bookings booking_history',
+  'features/bookings': 'bookings booking_history booking_changes',
   'features/wechat': 'wechat_handles',
   'gateways/payments':
     'sandbox_customers sandbox_cards sandbox_setups sandbox_payments sandbox_refunds sandbox_events sandbox_webhook_secret',

@@ -55,3 +55,13 @@ $$;
 create function acting_request() returns text language sql stable as $$
   select nullif(current_setting('caddie.request_id', true), '')
 $$;
+
+create function is_actor_kind(kind text) returns boolean language sql immutable
+return kind in ('customer', 'staff', 'system', 'operator', 'unknown');
+
+-- For tables to which rows are only added.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'what is written in % stays as it is', tg_table_name
+    using errcode = 'check_violation', constraint = tg_table_name || '_is_append_only';
+end $$;

@@ -73,7 +73,7 @@ create table order_history (
   actor_id    text not null default acting_id(),
   request_id  text default acting_request(),
   primary key (order_id, step),
-  constraint order_history_actor_is_known check (actor_kind in ('customer', 'staff', 'system', 'operator', 'unknown'))
+  constraint order_history_actor_is_known check (is_actor_kind(actor_kind))
 );
 
 create function note_order_move() returns trigger language plpgsql as $$

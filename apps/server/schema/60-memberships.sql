@@ -143,7 +143,7 @@ create table membership_set_history (
   actor_id    text not null default acting_id(),
   request_id  text default acting_request(),
   primary key (membership_set_id, step),
-  constraint membership_set_history_actor_is_known check (actor_kind in ('customer', 'staff', 'system', 'operator', 'unknown'))
+  constraint membership_set_history_actor_is_known check (is_actor_kind(actor_kind))
 );
 
 create function note_membership_set_move() returns trigger language plpgsql as $$
@@ -224,7 +224,7 @@ create table membership_ledger (
   actor_id      text not null default acting_id(),
   request_id    text default acting_request(),
   foreign key (membership_id, customer_id) references memberships (membership_id, customer_id),
-  constraint membership_ledger_actor_is_known check (actor_kind in ('customer', 'staff', 'system', 'operator', 'unknown')),
+  constraint membership_ledger_actor_is_known check (is_actor_kind(actor_kind)),
   constraint membership_ledger_kind_is_known check (kind in ('GRANT', 'USE', 'RETURN', 'EXPIRE')),
   -- A round of a tee time is paid for once and given back once, by whichever membership.
   constraint membership_ledger_moves_once unique (booking_id, kind, round),
@@ -298,13 +298,8 @@ end $$;
 
 create trigger membership_ledger_apply after insert on membership_ledger for each row execute function apply_membership_movement();
 
-create function refuse_ledger_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'what is written in the ledger stays as it is' using errcode = 'check_violation', constraint = 'membership_ledger_is_append_only';
-end $$;
-
-create trigger membership_ledger_keep before update or delete on membership_ledger for each row execute function refuse_ledger_change();
-create trigger membership_ledger_keep_all before truncate on membership_ledger for each statement execute function refuse_ledger_change();
+create trigger membership_ledger_keep before update or delete on membership_ledger for each row execute function refuse_change();
+create trigger membership_ledger_keep_all before truncate on membership_ledger for each statement execute function refuse_change();
 
 -- Whoever writes a balance, it must be what the ledger adds up to; so only the ledger can move it.
 create function prove_membership_balance() returns trigger language plpgsql as $$

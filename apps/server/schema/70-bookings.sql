@@ -1,10 +1,11 @@
--- A tee time: a bay, sold by time to one customer.
+-- A bay, taken for a time: a tee time, sold to one customer, or a block, the venue's own use of it. They are one table because
+-- one constraint decides about both.
 create table bookings (
   booking_id         uuid primary key default gen_random_uuid(),
   reference          text not null,
   shop_seq_no        integer not null references shops,
   shop_room_id       uuid not null,
-  customer_id        uuid not null,
+  customer_id        uuid,
   status             text not null default 'READY',
   status_reason      text,
   -- The day the venue opened under: half past midnight belongs to the evening before.
@@ -13,7 +14,7 @@ create table bookings (
   ended_at           timestamptz not null,
   -- The end and the venue's buffer after it: what nobody else can have.
   occupied_until     timestamptz not null,
-  party_size         integer not null,
+  party_size         integer,
   amount             bigint not null,
   currency           text not null,
   price_lines        jsonb not null,
@@ -22,9 +23,29 @@ create table bookings (
   -- Set while money may be on its way: such a hold is never ended by the clock alone.
   payment_started_at timestamptz,
   created_at         timestamptz not null default app_now(),
+  kind               text not null default 'TEE_TIME',
+  source             text not null default 'ONLINE',
+  -- One more with every update: whoever changes what they saw names the version they saw.
+  version            integer not null default 1,
+  checked_in_at      timestamptz,
+  no_show_at         timestamptz,
+  -- What the price list said, where somebody lowered the price.
+  list_amount        bigint,
+  -- Blocks that were made together; it is the id of the first of them.
+  block_series_id    uuid,
+  block_note         text,
+  block_note_is_public boolean,
+  -- Only within a swap: the booking has left its place and not taken the other yet.
+  is_parked          boolean not null default false,
   foreign key (shop_room_id, shop_seq_no) references shop_rooms (shop_room_id, shop_seq_no),
   foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
-  constraint bookings_status_is_known check (status in ('READY', 'CONFIRMED', 'COMPLETED', 'CANCELING', 'CANCELED', 'FAILED')),
+  constraint bookings_status_is_known check (
+    case kind
+      when 'TEE_TIME' then status in ('READY', 'CONFIRMED', 'COMPLETED', 'CANCELING', 'CANCELED', 'FAILED')
+      when 'BLOCK' then status in ('BLOCKED', 'LIFTED')
+      else false
+    end
+  ),
   constraint bookings_ending_is_known check (
     status_reason in ('LAPSED', 'RELEASED', 'REPLACED', 'PAYMENT_FAILED', 'CANCELED_BY_CUSTOMER', 'CANCELED_BY_VENUE')
   ),
@@ -32,25 +53,40 @@ create table bookings (
   constraint bookings_amount_is_not_negative check (amount >= 0),
   constraint bookings_currency_is_known check (is_currency(currency)),
   constraint bookings_party_is_somebody check (party_size > 0),
+  constraint bookings_source_is_known check (source in ('ONLINE', 'PHONE', 'WALK_IN')),
+  constraint bookings_have_what_their_kind_has check (
+    case kind
+      when 'TEE_TIME' then num_nulls(customer_id, party_size) = 0 and num_nonnulls(block_series_id, block_note, block_note_is_public) = 0
+      else num_nulls(block_series_id, block_note, block_note_is_public) = 0
+           and num_nonnulls(customer_id, party_size, list_amount, checked_in_at, no_show_at, payment_started_at) = 0
+           and amount = 0
+    end
+  ),
+  constraint bookings_block_note_fits check (char_length(block_note) between 1 and 280),
+  -- The grid of a day looks at the days beside it and no further.
+  constraint bookings_blocks_are_within_a_day check (kind = 'TEE_TIME' or ended_at <= started_at + interval '37 hours'),
+  constraint bookings_come_or_do_not check (num_nonnulls(checked_in_at, no_show_at) <= 1),
+  constraint bookings_price_is_only_lowered check (amount <= list_amount),
   constraint bookings_reference_is_unique unique (reference),
   -- Lets a movement of a membership prove that it pays for its owner's tee time.
   constraint bookings_of_customer unique (booking_id, customer_id),
-  -- Two live bookings never overlap in one room, whatever the code does; ten to eleven and eleven to twelve only touch.
+  -- Two live bookings or blocks never overlap in one room, whatever the code does; ten to eleven and eleven to twelve only touch.
   constraint bookings_room_is_free
     exclude using gist (shop_room_id with =, tstzrange(started_at, occupied_until) with &&)
-    where (status in ('READY', 'CONFIRMED', 'COMPLETED'))
+    where (status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED') and not is_parked)
 );
 
 -- A customer's own list, newest first, without walking through anybody else's.
 create index bookings__customer on bookings (customer_id, started_at desc, booking_id desc);
 -- One day of a venue, for the grid and the strip of days: its cost does not grow with the history.
 create index bookings__day on bookings (shop_seq_no, booking_date, started_at, occupied_until)
-  where (status in ('READY', 'CONFIRMED', 'COMPLETED'));
+  where (status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED'));
 -- What the sweeper and the completing job look for: few rows, however long the history.
 create index bookings__holds on bookings (hold_expires_at) where (status = 'READY');
 create index bookings__to_complete on bookings (ended_at) where (status = 'CONFIRMED');
 -- Those that wait for their money to go back.
 create index bookings__canceling on bookings (booking_id) where (status = 'CANCELING');
+create index bookings__block_series on bookings (block_series_id) where (kind = 'BLOCK');
 
 -- Where a booking has been, and why it went on.
 create table booking_history (
@@ -64,30 +100,34 @@ create table booking_history (
   actor_id    text not null default acting_id(),
   request_id  text default acting_request(),
   primary key (booking_id, step),
-  constraint booking_history_actor_is_known check (actor_kind in ('customer', 'staff', 'system', 'operator', 'unknown'))
+  constraint booking_history_actor_is_known check (is_actor_kind(actor_kind))
 );
 
 -- Refuses a move that the life of a booking does not know; bookings.rules.ts holds the same table for the code.
 create function guard_booking_move() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    if new.status <> 'READY' then
-      raise exception 'a booking begins READY, not %', new.status using errcode = 'check_violation', constraint = 'bookings_move_is_legal';
+    if new.status <> (case new.kind when 'BLOCK' then 'BLOCKED' else 'READY' end) then
+      raise exception 'a booking does not begin %', new.status using errcode = 'check_violation', constraint = 'bookings_move_is_legal';
     end if;
-  elsif new.status <> old.status and not (
+    return new;
+  end if;
+  if new.status <> old.status and not (
     case old.status
       when 'READY' then new.status in ('CONFIRMED', 'FAILED', 'CANCELED', 'CANCELING')
       when 'CONFIRMED' then new.status in ('COMPLETED', 'CANCELED', 'CANCELING')
       when 'CANCELING' then new.status = 'CANCELED'
+      when 'BLOCKED' then new.status = 'LIFTED'
       else false
     end
   ) then
     raise exception 'a booking does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'bookings_move_is_legal';
   end if;
+  new.version := old.version + 1;
   return new;
 end $$;
 
--- Writes the history and tells every server process which day of which venue has changed.
+-- Writes the history and notifies every server process of the day of the venue that has changed.
 create function note_booking_move() returns trigger language plpgsql as $$
 declare
   -- A hold that is over ends by the clock, whoever comes across it first.
@@ -99,13 +139,75 @@ begin
            case when is_lapse then 'system' else acting_kind() end, case when is_lapse then 'hold.lapsed' else acting_id() end
       from booking_history
      where booking_id = new.booking_id;
-    perform pg_notify('bookings', new.shop_seq_no || ' ' || new.booking_date);
+  end if;
+  perform pg_notify('bookings', new.shop_seq_no || ' ' || new.booking_date);
+  if tg_op = 'UPDATE' and new.booking_date <> old.booking_date then
+    perform pg_notify('bookings', old.shop_seq_no || ' ' || old.booking_date);
   end if;
   return null;
 end $$;
 
 create trigger bookings_guard before insert or update on bookings for each row execute function guard_booking_move();
 create trigger bookings_note after insert or update on bookings for each row execute function note_booking_move();
+
+-- What changed of a booking besides its status: only the columns that differ, as they were and as they became.
+create table booking_changes (
+  change_id    uuid primary key default gen_random_uuid(),
+  booking_id   uuid not null references bookings,
+  step         integer not null,
+  before       jsonb not null,
+  after        jsonb not null,
+  amount_delta bigint not null,
+  at           timestamptz not null default app_now(),
+  actor_kind   text not null default acting_kind(),
+  actor_id     text not null default acting_id(),
+  request_id   text default acting_request(),
+  constraint booking_changes_step_is_unique unique (booking_id, step),
+  constraint booking_changes_actor_is_known check (is_actor_kind(actor_kind))
+);
+
+create trigger booking_changes_keep before update or delete on booking_changes for each row execute function refuse_change();
+create trigger booking_changes_keep_all before truncate on booking_changes for each statement execute function refuse_change();
+
+create function note_booking_change() returns trigger language plpgsql set timezone = 'UTC' as $$
+begin
+  insert into booking_changes (booking_id, step, before, after, amount_delta)
+  select new.booking_id,
+         (select count(*) + 1 from booking_changes where booking_id = new.booking_id),
+         jsonb_object_agg(key, was.value),
+         jsonb_object_agg(key, became.value),
+         new.amount - old.amount
+    from jsonb_each(to_jsonb(old)) was
+    join jsonb_each(to_jsonb(new)) became using (key)
+   where was.value <> became.value
+     -- What belongs to the status is in the history.
+     and key not in ('status', 'status_reason', 'hold_expires_at', 'payment_started_at', 'is_parked', 'version');
+  return null;
+end $$;
+
+create trigger bookings_note_change after update on bookings for each row
+  when (
+    (old.shop_room_id, old.customer_id, old.booking_date, old.started_at, old.ended_at, old.occupied_until, old.party_size, old.amount,
+     old.price_lines, old.refund_steps, old.source, old.checked_in_at, old.no_show_at, old.list_amount, old.block_note,
+     old.block_note_is_public)
+    is distinct from
+    (new.shop_room_id, new.customer_id, new.booking_date, new.started_at, new.ended_at, new.occupied_until, new.party_size, new.amount,
+     new.price_lines, new.refund_steps, new.source, new.checked_in_at, new.no_show_at, new.list_amount, new.block_note,
+     new.block_note_is_public)
+  )
+  execute function note_booking_change();
+
+-- A swap parks one booking while the other takes its place; when the transaction ends, none may be parked.
+create function refuse_parked_booking() returns trigger language plpgsql as $$
+begin
+  if exists (select from bookings where booking_id = new.booking_id and is_parked) then
+    raise exception 'a booking is parked only within a swap' using errcode = 'check_violation', constraint = 'bookings_are_not_left_parked';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger bookings_are_not_left_parked after insert or update on bookings
+  deferrable initially deferred for each row when (new.is_parked) execute function refuse_parked_booking();
 
 alter table membership_ledger
   add constraint membership_ledger_pays_for_its_owner foreign key (booking_id, customer_id) references bookings (booking_id, customer_id);

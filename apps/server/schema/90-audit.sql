@@ -42,9 +42,18 @@ begin
   return null;
 end $$;
 
+-- The same for a table whose trigger names the column that holds the key.
+create function note_audit_key() returns trigger language plpgsql as $$
+begin
+  insert into audit_changes (row_id) values ((to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid);
+  return null;
+end $$;
+
 create trigger bookings_audit after insert or update or delete on bookings for each row execute function note_audit_change();
 -- A new step comes with its booking.
 create trigger booking_history_audit after update or delete on booking_history for each row execute function note_audit_change();
+create trigger booking_changes_audit after update or delete on booking_changes for each row execute function note_audit_key('booking_id');
+create trigger activity_audit after update or delete on activity for each row execute function note_audit_key('subject_id');
 create trigger orders_audit after insert or update or delete on orders for each row execute function note_audit_change();
 -- A new tender comes with its order.
 create trigger order_tenders_audit after update or delete on order_tenders for each row execute function note_audit_change();
@@ -58,6 +67,8 @@ create trigger customers_audit after insert or update or delete on customers for
 -- Also for whoever switches the other triggers and the foreign keys off.
 alter table bookings enable always trigger bookings_audit;
 alter table booking_history enable always trigger booking_history_audit;
+alter table booking_changes enable always trigger booking_changes_audit;
+alter table activity enable always trigger activity_audit;
 alter table orders enable always trigger orders_audit;
 alter table order_tenders enable always trigger order_tenders_audit;
 alter table payments enable always trigger payments_audit;

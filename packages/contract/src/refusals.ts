@@ -41,6 +41,8 @@ export const refusals = {
   CARD_NOT_SAVED: { status: 409, message: 'No card was saved on that page. Add the card again.' },
   CARD_IN_USE: { status: 409, message: 'A payment with that card is still being decided. Delete it afterwards.' },
   MEMBERSHIP_DOES_NOT_FIT: { status: 409, message: 'That membership cannot pay for this.' },
+  CHANGED_MEANWHILE: { status: 409, message: 'Somebody changed this a moment ago. Here it is as it is now.' },
+  BLOCK_COVERS_BOOKING: { status: 409, message: 'There is a booking in that time. Move or cancel it first.' },
   KEY_IN_PROGRESS: { status: 409, message: 'The same request is still being worked on.' },
   TOO_LARGE: { status: 413, message: 'That is too much to send at once.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the request as JSON.' },

@@ -2,11 +2,12 @@ import * as bookings from '@caddie/contract/bookings';
 import type { Booking } from '@caddie/contract/bookings';
 import { draftSet, listProducts } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
-import { getPublicShop } from '@caddie/contract/shops';
+import { getPublicShop, getShop } from '@caddie/contract/shops';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { crowd } from '../../test/crowd.ts';
 import type { Person } from '../../test/person.ts';
+import { servicesOf } from '../../test/services.ts';
 import { saveCard } from '../../test/wallet.ts';
 import { useWorld } from '../../test/world.ts';
 import { rows, type Trx } from '../platform/db.ts';
@@ -48,6 +49,14 @@ beforeAll(async () => {
   const { bookingId } = await hold('16:00', '10');
   await ann.makes(createOrder, { body: { bookingId, membershipId } });
   await ann.makes(bookings.cancelBooking, { body: { bookingId } });
+  // The venue blocks a bay, and one player less comes.
+  const desk = { kind: 'staff', staffId: 'priya', shopSeqNo, role: 'DESK', requestId: 'r-1' } as const;
+  const { rooms } = await ann.makes(getShop, { query: { shopSeqNo } });
+  const hours = { from: '2027-06-12T10:00:00-04:00', until: '2027-06-12T12:00:00-04:00' };
+  const venue = await servicesOf(world);
+  await venue.bookings.block(desk, { ...hours, shopRoomIds: [rooms[0]!.shopRoomId], note: 'Repair', isPublic: false });
+  await sql`update bookings set party_size = 1 where status = 'CONFIRMED'`.execute(world.engine.db);
+
   const isCanceled = async () =>
     (await ann.makes(bookings.getBooking, { params: { id: canceled.bookingId } })).bookingStatusCd === 'CANCELED';
   await vi.waitUntil(isCanceled, { timeout: 10_000, interval: 100 });
@@ -96,6 +105,9 @@ const damage: Record<string, string | string[]> = {
   I13: `insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, from_site, expires_at, used_at) select gen_random_uuid(), '+16465550100', 'US', sha256('1'), sha256('2'), sha256('3'), sha256('4'), app_now(), app_now() + interval '1 second'`,
   I14: `alter table customers drop constraint customers_password_is_hashed; update customers set password_hash = 'password1'`,
   I15: `update shops set address = 'paid with 5555-5555-5555-4444'`,
+  I20: `delete from activity`,
+  I21: `update booking_changes set after = after || '{"party_size": 9}'`,
+  I22: `update bookings set is_parked = true where ${confirmed}`,
   S01: `update bookings set status = 'READY', hold_expires_at = app_now() - interval '2 minutes' where ${confirmed}`,
   S02: `update payments set status = 'INITIATED', ended_at = null, created_at = app_now() - interval '1 hour'`,
   S03: [
@@ -141,7 +153,7 @@ test('a rule looks only at tables whose changes are noted', async () => {
     sql<{ name: string; isNoted: boolean }>`
       select relname as name,
              exists (select from pg_trigger
-                      where tgrelid = c.oid and tgfoid = 'note_audit_change'::regproc and tgenabled = 'A') as "isNoted"
+                      where tgrelid = c.oid and tgfoid in ('note_audit_change'::regproc, 'note_audit_key'::regproc) and tgenabled = 'A') as "isNoted"
         from pg_class c
        where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );

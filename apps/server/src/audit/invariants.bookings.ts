@@ -1,12 +1,12 @@
 import type { Invariant } from './invariant.ts';
 
-const live = "('READY', 'CONFIRMED', 'COMPLETED')";
+const live = "('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')";
 
 /** What is true of bookings after every commit. */
 export const bookingsAlways: readonly Invariant[] = [
   {
     id: 'I01',
-    says: 'No two live bookings overlap in one room.',
+    says: 'No two live bookings or blocks overlap in one room.',
     holds: 'always',
     reads: 'changes',
     // The constraint's own expression: each booking is one look into its index.
@@ -15,7 +15,7 @@ export const bookingsAlways: readonly Invariant[] = [
         from bookings a
         join bookings b on b.shop_room_id = a.shop_room_id and b.booking_id <> a.booking_id
          and tstzrange(b.started_at, b.occupied_until) && tstzrange(a.started_at, a.occupied_until)
-       where a.status in ${live} and b.status in ${live} and ${within('a.booking_id')}`,
+       where a.status in ${live} and not a.is_parked and b.status in ${live} and not b.is_parked and ${within('a.booking_id')}`,
     // One walk along each room, past that index: were it damaged, what it lets through would be seen here.
     findsAll: `
       select booking_id
@@ -23,7 +23,7 @@ export const bookingsAlways: readonly Invariant[] = [
                      max(occupied_until) over (partition by shop_room_id order by started_at, booking_id
                                                rows between unbounded preceding and 1 preceding) as taken_until
                 from bookings
-               where status in ${live}) walked
+               where status in ${live} and not is_parked) walked
        where started_at < taken_until`,
   },
   {
@@ -57,5 +57,38 @@ export const bookingsAlways: readonly Invariant[] = [
                            window steps as (partition by booking_id order by step)) steps
                     group by booking_id) chain using (booking_id)
        where (b.status is distinct from chain.stands or chain.is_broken) and ${within('b.booking_id')}`,
+  },
+  {
+    id: 'I20',
+    says: 'Every block has its line in the activity of its venue.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select b.booking_id
+        from bookings b
+        left join activity a on a.subject_kind = 'block' and a.subject_id = b.block_series_id
+         and a.act = 'booking.block' and a.shop_seq_no = b.shop_seq_no
+       where b.kind = 'BLOCK' and a.activity_id is null and ${within('b.booking_id')}`,
+  },
+  {
+    id: 'I21',
+    says: 'What the changes of a booking say last is how it stands.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select b.booking_id
+        from bookings b
+        join (select distinct on (booking_id, key) booking_id, key, value
+                from booking_changes, jsonb_each_text(after)
+               where key in ('shop_room_id', 'customer_id', 'party_size', 'amount', 'list_amount') and ${within('booking_id')}
+               order by booking_id, key, step desc) last using (booking_id)
+       where to_jsonb(b) ->> last.key is distinct from last.value`,
+  },
+  {
+    id: 'I22',
+    says: 'No booking stays parked.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `select booking_id from bookings where is_parked and ${within('booking_id')}`,
   },
 ];

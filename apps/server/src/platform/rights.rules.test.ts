@@ -14,6 +14,10 @@ const people: Record<string, Actor> = {
 test.each<[Right, string]>([
   ['booking.cancel', 'customer DESK MANAGER OWNER server'],
   ['booking.cancel-beyond-policy', 'MANAGER OWNER server'],
+  ['booking.block', 'DESK MANAGER OWNER server'],
+  ['booking.block-days', 'MANAGER OWNER server'],
+  ['booking.lift', 'DESK MANAGER OWNER server'],
+  ['booking.lift-series', 'MANAGER OWNER server'],
 ])('%s is for %s', (right, allowed) => {
   expect(
     Object.keys(people)

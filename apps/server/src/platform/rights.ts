@@ -4,6 +4,10 @@ import type { Actor, Role } from './actor.ts';
 const rights = {
   'booking.cancel': { customer: true, staff: 'DESK' },
   'booking.cancel-beyond-policy': { customer: false, staff: 'MANAGER' },
+  'booking.block': { customer: false, staff: 'DESK' },
+  'booking.block-days': { customer: false, staff: 'MANAGER' },
+  'booking.lift': { customer: false, staff: 'DESK' },
+  'booking.lift-series': { customer: false, staff: 'MANAGER' },
 } as const satisfies Record<string, { customer: boolean; staff: Role }>;
 
 export type Right = keyof typeof rights;

@@ -9,6 +9,7 @@ import type { OrderService } from '../orders/orders.service.ts';
 import type { Checkpoint } from '../orders/payments.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
+import { createBlocking } from './bookings.blocks.ts';
 import { createCanceling } from './bookings.cancel.ts';
 import { findOwn, lockOwn } from './bookings.find.ts';
 import { createHolding, type HoldWish } from './bookings.hold.ts';
@@ -69,6 +70,8 @@ export function createBookingService(dependencies: Dependencies) {
     },
 
     cancel: createCanceling(dependencies),
+
+    ...createBlocking(db, shops),
 
     /** What canceling now would give back. */
     async cancellation(customer: Customer, bookingId: string): Promise<DataOf<typeof getCancellation>> {

@@ -35,6 +35,7 @@ const one = (actor: Actor, bookingId: string) => sql<BookingRow>`
   select ${bookingColumns}
     from ${bookingSource}
    where b.booking_id = ${bookingId}
+     and b.kind = 'TEE_TIME'
      and ${isOf(actor)}`;
 
 /** A customer sees their own, staff their venue's; the server's jobs see all. */
@@ -54,7 +55,12 @@ export const lockBooking = (trx: Act, actor: Actor, bookingId: string): Promise<
 export const unscopedLockBooking = (trx: Act, bookingId: string): Promise<BookingRow | undefined> =>
   firstRow(
     trx,
-    sql<BookingRow>`select ${bookingColumns} from ${bookingSource} where b.booking_id = ${bookingId} for update of b`,
+    sql<BookingRow>`
+      select ${bookingColumns}
+        from ${bookingSource}
+       where b.booking_id = ${bookingId}
+         and b.kind = 'TEE_TIME'
+         for update of b`,
   );
 
 /** Moves a booking only if it still stands where it may move from; the check and the write are one step. */

@@ -3,13 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createBuying } from '../../../test/buying.ts';
 import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
+import { servicesOf } from '../../../test/services.ts';
 import { saveCard } from '../../../test/wallet.ts';
-import { testConfig, useWorld } from '../../../test/world.ts';
-import { choosePayments } from '../../gateways/payments/choose-payments.ts';
-import { createSandboxSms } from '../../gateways/sms/sandbox.ts';
+import { useWorld } from '../../../test/world.ts';
 import { type Actor, type Role, system } from '../../platform/actor.ts';
 import { rows } from '../../platform/db.ts';
-import { createServices, type Services } from '../../services.ts';
+import type { Services } from '../../services.ts';
 
 const world = useWorld();
 const { hold, pay, provider, read, run } = createBuying(world);
@@ -27,12 +26,7 @@ const staff = (role: Role, shopSeqNo = 1): Actor => ({
 beforeEach(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
   [ann] = (await crowd(world, 1)) as [Person];
-  const { engine } = world;
-  const [config, log] = [testConfig(), world.app.log];
-  const payments = await choosePayments(config, { db: engine.db, log, deliver: async () => ({ statusCode: 200 }) });
-  const sms = createSandboxSms(engine.db);
-  const checkpoint = async () => undefined;
-  ({ bookings } = createServices({ engine, config, publicUrl: '', payments, sms, log, checkpoint }));
+  ({ bookings } = await servicesOf(world));
 });
 
 /** A paid tee time an hour before it begins, when the policy gives nothing back. */

@@ -88,6 +88,8 @@ export const failLapsedHolds = (trx: Act, roomId: string, from: number, until: n
        set status = 'FAILED', status_reason = 'LAPSED'
      where shop_room_id = ${roomId}
        and status = 'READY'
+       -- So says the index of the constraint.
+       and not is_parked
        and hold_expires_at <= app_now()
        and payment_started_at is null
        and tstzrange(started_at, occupied_until) && tstzrange(${at(from)}, ${at(until)})`.execute(trx);

@@ -2,6 +2,7 @@ import { bookingStatus } from '@caddie/contract/bookings';
 import { expect, test } from 'vitest';
 import { movesInDatabase, sorted } from '../../../test/moves.ts';
 import { useWorld } from '../../../test/world.ts';
+import { blockMoves } from './blocks.rules.ts';
 import { bookingMoves } from './bookings.rules.ts';
 
 const world = useWorld();
@@ -18,4 +19,19 @@ test('the database knows the same moves of a booking as the rules', async () => 
   const moves = await movesInDatabase(world.engine.db, row, bookingStatus.options);
 
   expect(sorted(bookingMoves)).toEqual(sorted(moves));
+});
+
+test('the database knows the same moves of a block as the rules', async () => {
+  const id = '00000000-0000-4000-8000-000000000002';
+  const insert = `
+    insert into bookings (booking_id, kind, status, reference, shop_seq_no, shop_room_id, booking_date, started_at, ended_at,
+                          occupied_until, amount, currency, price_lines, refund_steps, hold_expires_at,
+                          block_series_id, block_note, block_note_is_public)
+    values ('${id}', 'BLOCK', 'BLOCKED', 'BLOCK', 1, '${id}', '2027-06-11', '2027-06-11T10:00Z', '2027-06-11T11:00Z',
+            '2027-06-11T11:00Z', 0, 'USD', '[]', '[]', app_now(), '${id}', 'Repair', false)`;
+  const row = { table: 'bookings', key: 'booking_id', id, insert };
+
+  const moves = await movesInDatabase(world.engine.db, row, ['BLOCKED', 'LIFTED']);
+
+  expect(sorted(blockMoves)).toEqual(sorted(moves));
 });

@@ -89,6 +89,14 @@ export function nearestSlots(slots: Slot[], wished: number): Slot[] {
   return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, NEAREST_SLOTS);
 }
 
+/** Minutes of taken time that fall into a day's opening hours. */
+export const minutesWithin = (day: Day, taken: readonly Taken[]): number =>
+  day.stretches
+    .flatMap(({ startsAt, endsAt }) =>
+      taken.map(({ from, until }) => Math.min(until, endsAt) - Math.max(from, startsAt)),
+    )
+    .reduce((sum, overlap) => sum + Math.max(0, overlap) / MINUTE, 0);
+
 /** How much of a day is taken, in whole percent of the bays' opening time. */
 export function bookedPercent(shop: ShopTerms, day: Day, takenMinutes: number): number {
   const open = day.stretches.reduce((sum, stretch) => sum + stretch.offsets.length, 0) * shop.rooms.length;

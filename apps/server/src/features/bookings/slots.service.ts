@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { openDay } from './day.rules.ts';
 import { createGrids } from './grids.ts';
-import { type Availability, bookedPercent } from './slots.rules.ts';
+import { type Availability, bookedPercent, minutesWithin } from './slots.rules.ts';
 import { findTaken, findTakenMinutes } from './slots.store.ts';
 import { addDays } from '../../platform/venue-clock.ts';
 
@@ -39,14 +39,14 @@ export function createSlotService(db: Db, shops: ShopService) {
     async days(query: { shopSeqNo: number; from: string; days: number }): Promise<DataOf<typeof getDays>> {
       const shop = await shops.terms(query.shopSeqNo);
       const dates = Array.from({ length: query.days }, (_, index) => addDays(query.from, index));
-      const taken = await findTakenMinutes(db, query.shopSeqNo, query.from, dates.at(-1)!);
+      const { minutesOn, blocks } = await findTakenMinutes(db, query.shopSeqNo, query.from, dates.at(-1)!);
       return dates.map((date) => {
         const day = openDay(shop, date);
         return {
           date,
           closed: day.stretches.length === 0,
           note: day.note,
-          bookedPercent: bookedPercent(shop, day, taken.get(date) ?? 0),
+          bookedPercent: bookedPercent(shop, day, (minutesOn.get(date) ?? 0) + minutesWithin(day, blocks)),
         };
       });
     },

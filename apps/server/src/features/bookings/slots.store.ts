@@ -9,16 +9,19 @@ import type { Taken } from './slots.rules.ts';
 export type TakenText = string & { readonly brand: 'taken' };
 
 /**
- * Bookings that take time of a venue's bays on its days. An index by venue and day keeps the history out of it; the
+ * Bookings and blocks that take time of a venue's bays on its days. An index by venue and day keeps the history out of it; the
  * statuses are literals because that index is partial.
  */
 const takenOn = (shopSeqNo: number, first: string, last: string) => sql`
   bookings b
  where b.shop_seq_no = ${shopSeqNo}
    and b.booking_date between ${first}::date and ${last}::date
-   and b.status in ('READY', 'CONFIRMED', 'COMPLETED')
+   and b.status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')
    -- A hold that is over blocks nobody, swept or not.
    and (b.status <> 'READY' or b.hold_expires_at > app_now() or b.payment_started_at is not null)`;
+
+const asText = sql`
+  concat_ws(' ', b.shop_room_id, date_part('epoch', b.started_at)::int8, date_part('epoch', b.occupied_until)::int8)`;
 
 /**
  * The clock and all time taken in a venue's bays while it is open on a day, in one round trip. What was booked under the
@@ -31,10 +34,7 @@ export async function findTaken(db: Db, shopSeqNo: number, day: Day): Promise<{ 
     db,
     sql<{ now: number; taken: TakenText }>`
       select (extract(epoch from app_now()) * 1000)::int8 as now,
-             coalesce(string_agg(concat_ws(' ', b.shop_room_id, date_part('epoch', b.started_at)::int8,
-                                           date_part('epoch', b.occupied_until)::int8),
-                                 ',' order by b.started_at, b.shop_room_id),
-                      '') as taken
+             coalesce(string_agg(${asText}, ',' order by b.started_at, b.shop_room_id), '') as taken
         from ${takenOn(shopSeqNo, addDays(day.date, -1), addDays(day.date, 1))}
          and b.started_at < ${at(closes)}
          and b.occupied_until > ${at(opens)}`,
@@ -48,19 +48,27 @@ export const readTaken = (text: TakenText): Taken[] =>
     return roomId ? { roomId, from: Number(from) * 1000, until: Number(until) * 1000 } : [];
   });
 
-/** Minutes taken on each business day of a span: one row a day, nothing about who. */
+/**
+ * Minutes sold on each business day of a span, and what the venue blocks then: one row a day, nothing about who. A block may
+ * reach beyond the opening hours, so whoever counts it has to know them.
+ */
 export async function findTakenMinutes(
   db: Db,
   shopSeqNo: number,
   first: string,
   last: string,
-): Promise<Map<string, number>> {
+): Promise<{ minutesOn: Map<string, number>; blocks: Taken[] }> {
   const found = await rows(
     db,
-    sql<{ date: string; minutes: number }>`
-      select b.booking_date as date, (sum(extract(epoch from b.ended_at - b.started_at)) / 60)::int8 as minutes
+    sql<{ date: string; minutes: number | null; blocks: TakenText | null }>`
+      select b.booking_date as date,
+             (sum(extract(epoch from b.ended_at - b.started_at)) filter (where b.kind = 'TEE_TIME') / 60)::int8 as minutes,
+             string_agg(${asText}, ',') filter (where b.kind = 'BLOCK') as blocks
         from ${takenOn(shopSeqNo, first, last)}
        group by b.booking_date`,
   );
-  return new Map(found.map(({ date, minutes }) => [date, minutes]));
+  return {
+    minutesOn: new Map(found.map(({ date, minutes }) => [date, minutes ?? 0])),
+    blocks: found.flatMap(({ blocks }) => (blocks ? readTaken(blocks) : [])),
+  };
 }

@@ -1,0 +1,23 @@
+-- What a venue's people did, why, and what it changed. Written in the transaction of the act.
+create table activity (
+  activity_id  bigint generated always as identity primary key,
+  shop_seq_no  integer not null references shops,
+  act          text not null,
+  subject_kind text not null,
+  subject_id   uuid not null,
+  reason       text,
+  before       jsonb,
+  after        jsonb,
+  at           timestamptz not null default app_now(),
+  actor_kind   text not null default acting_kind(),
+  actor_id     text not null default acting_id(),
+  request_id   text default acting_request(),
+  constraint activity_reason_fits check (char_length(reason) between 1 and 280),
+  constraint activity_actor_is_known check (is_actor_kind(actor_kind))
+);
+
+create index activity__shop on activity (shop_seq_no, activity_id desc);
+create index activity__subject on activity (subject_kind, subject_id);
+
+create trigger activity_keep before update or delete on activity for each row execute function refuse_change();
+create trigger activity_keep_all before truncate on activity for each statement execute function refuse_change();

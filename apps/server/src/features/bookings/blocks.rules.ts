@@ -1,0 +1,27 @@
+import type { ShopTerms } from '../shops/shops.service.ts';
+import { addDays, dateAt, instantOf } from '../../platform/venue-clock.ts';
+import { openDay } from './day.rules.ts';
+
+/** The life of a block; the database holds the same table as a trigger. */
+export const blockMoves: Record<BlockStatus, readonly BlockStatus[]> = { BLOCKED: ['LIFTED'], LIFTED: [] };
+export type BlockStatus = 'BLOCKED' | 'LIFTED';
+
+export type BlockPart = { bookingDate: string; from: number; until: number };
+
+/** A stretch of time, cut where one of the venue's days ends and the next begins: at midnight, or when it closes after it. */
+export function partsOf(shop: ShopTerms, from: number, until: number): BlockPart[] {
+  const parts: BlockPart[] = [];
+  for (let date = addDays(dateAt(shop.timeZone, from), -1), at = from; at < until; date = addDays(date, 1)) {
+    const end = Math.min(endOf(shop, date), until);
+    if (end <= at) continue;
+    parts.push({ bookingDate: date, from: at, until: end });
+    at = end;
+  }
+  return parts;
+}
+
+const endOf = (shop: ShopTerms, date: string): number =>
+  Math.max(
+    instantOf(shop.timeZone, addDays(date, 1), 0),
+    ...openDay(shop, date).stretches.map((stretch) => stretch.endsAt),
+  );

@@ -1,0 +1,279 @@
+import * as calls from '@caddie/contract/bookings';
+import { getAvailability, getDays } from '@caddie/contract/slots';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { crowd } from '../../../test/crowd.ts';
+import type { Person } from '../../../test/person.ts';
+import { servicesOf } from '../../../test/services.ts';
+import { useWorld } from '../../../test/world.ts';
+import { actAs, type Role, type Staff, system } from '../../platform/actor.ts';
+import { firstRow, rows } from '../../platform/db.ts';
+import type { Services } from '../../services.ts';
+import type { BlockInput } from './bookings.blocks.ts';
+
+const world = useWorld();
+let bookings: Services['bookings'];
+let bays: string[];
+
+const staff = (role: Role, shopSeqNo = 1): Staff => ({
+  kind: 'staff',
+  staffId: 'priya',
+  shopSeqNo,
+  role,
+  requestId: 'r-1',
+});
+const at = (time: string, day = '11') => `2027-06-${day}T${time}:00-04:00`;
+const block = (change: Partial<BlockInput> = {}, by = staff('DESK')) =>
+  bookings.block(by, {
+    shopRoomIds: [bays[0]!],
+    from: at('18:00'),
+    until: at('20:00'),
+    note: 'Lesson',
+    isPublic: false,
+    ...change,
+  });
+const wish = (bay = bays[0]!, startedAt = at('18:30')) => ({
+  body: { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 2, shopRoomId: bay },
+});
+const grid = (who: Person, bookingDate = '2027-06-11') =>
+  who.makes(getAvailability, { query: { shopSeqNo: 1, bookingDate, durationMinutes: 60, partySize: 2 } });
+const rowOf = (id: string) =>
+  firstRow(
+    world.engine.db,
+    sql<{ status: string; version: number }>`select status, version from bookings where booking_id = ${id}`,
+  );
+const activityOf = (id: string) =>
+  rows(
+    world.engine.db,
+    sql`select act, reason, actor_kind as kind, actor_id as id, request_id as "requestId"
+          from activity where subject_id = ${id} order by activity_id`,
+  );
+const overlaps = () =>
+  rows(
+    world.engine.db,
+    sql`
+      select a.booking_id
+        from bookings a
+        join bookings b on b.shop_room_id = a.shop_room_id and b.booking_id <> a.booking_id
+         and tstzrange(b.started_at, b.occupied_until) && tstzrange(a.started_at, a.occupied_until)
+       where a.status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED') and b.status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')`,
+  );
+
+beforeEach(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  ({ bookings } = await servicesOf(world));
+  const found = await rows(
+    world.engine.db,
+    sql<{ id: string }>`select shop_room_id as id from shop_rooms where shop_seq_no = 1 order by position`,
+  );
+  bays = found.map(({ id }) => id);
+  await sql`update bookings set status = 'LIFTED' where status = 'BLOCKED'`.execute(world.engine.db);
+  await sql`update bookings set status = 'CANCELED' where status in ('READY', 'CONFIRMED')`.execute(world.engine.db);
+});
+
+describe('a bay that the venue blocks', () => {
+  test('is taken for customers, in the grid and when they want it, until the block is lifted', async () => {
+    const [ann] = (await crowd(world, 1)) as [Person];
+    const { seriesId } = await block();
+
+    const { rooms, slots } = await grid(ann);
+    expect(rooms[0]!.taken).toEqual([{ startedAt: at('18:00'), endedAt: at('20:00') }]);
+    expect(slots.find((slot) => slot.startedAt === at('18:30'))!.rooms.map((room) => room.shopRoomId)).not.toContain(
+      bays[0],
+    );
+    expect(await ann.isRefused(calls.readyBooking, wish())).toMatchObject({ code: 'SLOT_TAKEN' });
+
+    expect(await bookings.lift(staff('DESK'), { bookingId: seriesId, version: 1 })).toEqual({ bookingIds: [seriesId] });
+    expect((await grid(ann)).rooms[0]!.taken).toEqual([]);
+    expect(await ann.makes(calls.readyBooking, wish())).toMatchObject({ bookingStatusCd: 'READY' });
+    expect(await activityOf(seriesId)).toEqual([
+      { act: 'booking.block', reason: 'Lesson', kind: 'staff', id: 'priya', requestId: 'r-1' },
+      { act: 'booking.lift', reason: null, kind: 'staff', id: 'priya', requestId: 'r-1' },
+    ]);
+  });
+
+  test('is not blocked over a hold, and says what is in the way; a hold that is over is none', async () => {
+    const [ann] = (await crowd(world, 1)) as [Person];
+    const { bookingId } = await ann.makes(calls.readyBooking, wish());
+
+    await expect(block({ shopRoomIds: [bays[1]!, bays[0]!] })).rejects.toMatchObject({
+      code: 'BLOCK_COVERS_BOOKING',
+      details: { shopRoomId: bays[0], inTheWay: [bookingId] },
+    });
+    expect((await grid(ann)).rooms.map((room) => room.taken.length)).toEqual([1, ...bays.slice(1).map(() => 0)]);
+
+    await world.clock.advance(11 * 60);
+    await block();
+    expect(await rowOf(bookingId)).toMatchObject({ status: 'FAILED' });
+  });
+
+  test('is blocked for days as one series: one row for each bay and day, lifted from one day on', async () => {
+    const [ann] = (await crowd(world, 1)) as [Person];
+    const days = { shopRoomIds: bays.slice(0, 2), from: at('00:00', '14'), until: at('00:00', '17') };
+    await expect(block(days)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+
+    const { seriesId, bookingIds } = await block(days, staff('MANAGER'));
+    const second = await firstRow(
+      world.engine.db,
+      sql<{ id: string }>`
+        select booking_id as id from bookings
+         where block_series_id = ${seriesId} and booking_date = '2027-06-15' and shop_room_id = ${bays[0]}`,
+    );
+
+    expect(bookingIds).toHaveLength(6);
+    const strip = await ann.makes(getDays, { query: { shopSeqNo: 1, from: '2027-06-13', days: 5 } });
+    const half = Math.round((2 / bays.length) * 100);
+    expect(strip.map(({ bookedPercent }) => bookedPercent)).toEqual([0, half, half, half, 0]);
+
+    const following = { bookingId: second!.id, version: 1, scope: 'FOLLOWING' } as const;
+    await expect(bookings.lift(staff('DESK'), following)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    expect((await bookings.lift(staff('MANAGER'), following)).bookingIds).toHaveLength(4);
+    expect((await grid(ann, '2027-06-14')).rooms[0]!.taken).toHaveLength(1);
+    expect((await grid(ann, '2027-06-15')).rooms[0]!.taken).toEqual([]);
+  });
+
+  test('is lifted once, by whoever saw it as it is, and never by another venue', async () => {
+    const { seriesId } = await block();
+    const lift = (version: number, by = staff('DESK')) => bookings.lift(by, { bookingId: seriesId, version });
+    await sql`update bookings set block_note = 'Repair' where booking_id = ${seriesId}`.execute(world.engine.db);
+
+    await expect(lift(1)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', details: { version: 2 } });
+    await expect(lift(2, staff('OWNER', 2))).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+    expect(await lift(2)).toEqual({ bookingIds: [seriesId] });
+    expect(await lift(2)).toEqual({ bookingIds: [] });
+    expect(await activityOf(seriesId)).toHaveLength(2);
+  });
+
+  test('is nobody’s booking: not to be read, canceled, swept or completed', async () => {
+    const [ann] = (await crowd(world, 1)) as [Person];
+    const { seriesId } = await block();
+
+    expect(await ann.isRefused(calls.getBooking, { params: { id: seriesId } })).toMatchObject({ status: 404 });
+    await expect(bookings.cancel(staff('OWNER'), seriesId)).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+    await expect(bookings.cancel(system('a job'), seriesId)).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+    await world.clock.set('2027-06-12T12:00:00-04:00');
+    await bookings.sweep();
+    await bookings.complete();
+    expect(await rowOf(seriesId)).toEqual({ status: 'BLOCKED', version: 1 });
+  });
+
+  test('has a stranger’s bay refused, an end before its beginning, and a customer’s place', async () => {
+    const seoul = await firstRow(
+      world.engine.db,
+      sql<{ id: string }>`select shop_room_id as id from shop_rooms where shop_seq_no = 2 limit 1`,
+    );
+    await expect(block({ shopRoomIds: [seoul!.id] })).rejects.toMatchObject({ code: 'ROOM_NOT_FOUND' });
+    await expect(block({ until: at('17:00') })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+    await expect(block({ until: 'soon' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+
+    const { seriesId } = await block();
+    const change = (columns: string) =>
+      sql`update bookings set ${sql.raw(columns)} where booking_id = ${seriesId}`.execute(world.engine.db);
+    await expect(change('party_size = 2')).rejects.toMatchObject({ constraint: 'bookings_have_what_their_kind_has' });
+    await expect(change('amount = 1')).rejects.toMatchObject({ constraint: 'bookings_have_what_their_kind_has' });
+    await expect(change("status = 'CONFIRMED'")).rejects.toMatchObject({ constraint: 'bookings_move_is_legal' });
+    await expect(
+      change("ended_at = ended_at + interval '2 days', occupied_until = occupied_until + interval '2 days'"),
+    ).rejects.toMatchObject({
+      constraint: 'bookings_blocks_are_within_a_day',
+    });
+  });
+});
+
+test('fifty who hold and fifty who block one bay at once: one of them has it', async () => {
+  const people = await crowd(world, 50);
+  const held = people.map((person) => person.makes(calls.readyBooking, wish()).then(() => 'held'));
+  const blocked = people.map(() => block().then(() => 'blocked'));
+
+  const outcomes = await Promise.allSettled(held.flatMap((one, index) => [one, blocked[index]!]));
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await overlaps()).toEqual([]);
+});
+
+describe('a booking that changes', () => {
+  test('has a higher version, keeps what it was, and is changed only by whoever saw it as it is', async () => {
+    const [ann] = (await crowd(world, 1)) as [Person];
+    const { bookingId } = await ann.makes(calls.readyBooking, wish());
+    const move = (version: number) =>
+      actAs(world.engine.db, staff('DESK'), (trx) =>
+        rows(
+          trx,
+          sql`
+            update bookings set shop_room_id = ${bays[1]}, list_amount = amount, amount = amount - 500
+             where booking_id = ${bookingId} and version = ${version} returning version`,
+        ),
+      );
+
+    expect(await move(1)).toEqual([{ version: 2 }]);
+    expect(await move(1)).toEqual([]);
+    const changes = await rows(
+      world.engine.db,
+      sql<{ before: object; after: object; delta: number }>`
+        select before, after, amount_delta as delta, actor_id as "actorId" from booking_changes where booking_id = ${bookingId}`,
+    );
+    expect(changes).toMatchObject([
+      { before: { shop_room_id: bays[0] }, after: { shop_room_id: bays[1] }, delta: -500, actorId: 'priya' },
+    ]);
+    const change = sql`update booking_changes set amount_delta = 0 where booking_id = ${bookingId}`;
+    await expect(change.execute(world.engine.db)).rejects.toMatchObject({
+      constraint: 'booking_changes_is_append_only',
+    });
+    const raise = sql`update bookings set amount = list_amount + 1 where booking_id = ${bookingId}`;
+    await expect(raise.execute(world.engine.db)).rejects.toMatchObject({
+      constraint: 'bookings_price_is_only_lowered',
+    });
+  });
+
+  test('is notified of, on the day it leaves and on the day it goes to', async () => {
+    const [ann] = (await crowd(world, 1)) as [Person];
+    const { bookingId } = await ann.makes(calls.readyBooking, wish());
+    const heard: (string | null)[] = [];
+    const stop = await world.engine.listen('bookings', (day) => heard.push(day), world.app.log);
+    const update = (columns: string) =>
+      sql`update bookings set ${sql.raw(columns)} where booking_id = ${bookingId}`.execute(world.engine.db);
+
+    await update('checked_in_at = app_now()');
+    await expect.poll(() => heard).toEqual(['1 2027-06-11']);
+    await update(`booking_date = '2027-06-12', started_at = started_at + interval '1 day', ended_at = ended_at + interval '1 day',
+                  occupied_until = occupied_until + interval '1 day'`);
+    await expect.poll(() => new Set(heard.slice(1))).toEqual(new Set(['1 2027-06-11', '1 2027-06-12']));
+    await stop();
+  });
+});
+
+describe('two bookings that swap', () => {
+  const swap = async (ids: [string, string], isFinished: boolean) => {
+    await actAs(world.engine.db, staff('DESK'), async (trx) => {
+      const set = (id: string, columns: string) =>
+        sql`update bookings set ${sql.raw(columns)} where booking_id = ${id}`.execute(trx);
+      await set(ids[0], 'is_parked = true');
+      await set(ids[1], `shop_room_id = '${bays[0]}'`);
+      if (isFinished) await set(ids[0], `shop_room_id = '${bays[1]}', is_parked = false`);
+    });
+  };
+  const two = async (): Promise<[string, string]> => {
+    const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
+    return [
+      (await ann.makes(calls.readyBooking, wish(bays[0]))).bookingId,
+      (await bob.makes(calls.readyBooking, wish(bays[1]))).bookingId,
+    ];
+  };
+  const roomOf = async (id: string) =>
+    (await firstRow(
+      world.engine.db,
+      sql<{ id: string }>`select shop_room_id as id from bookings where booking_id = ${id}`,
+    ))!.id;
+
+  test('do so by parking one of them', async () => {
+    const ids = await two();
+    await swap(ids, true);
+    expect([await roomOf(ids[0]), await roomOf(ids[1])]).toEqual([bays[1], bays[0]]);
+  });
+
+  test('never leave one parked', async () => {
+    const ids = await two();
+    await expect(swap(ids, false)).rejects.toMatchObject({ constraint: 'bookings_are_not_left_parked' });
+    expect([await roomOf(ids[0]), await roomOf(ids[1])]).toEqual([bays[0], bays[1]]);
+  });
+});
