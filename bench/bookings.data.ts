@@ -13,10 +13,14 @@ export async function fillShops(client: pg.Client, count: number): Promise<void>
   await client.query(`
     insert into shop_rooms (shop_seq_no, room_name, position)
     select shop_seq_no, 'Bay ' || n, n from shops, generate_series(1, 10) n where shop_name like 'Bench %';
-    insert into opening_hours (shop_seq_no, weekday, opens_minute, closes_minute)
-    select shop_seq_no, n, 540, 1380 from shops, generate_series(1, 7) n where shop_name like 'Bench %';
-    insert into price_rules (shop_seq_no, weekday, from_minute, until_minute, amount_per_hour, is_peak)
-    select shop_seq_no, n, 0, 2160, 4500, false from shops, generate_series(1, 7) n where shop_name like 'Bench %';
+    insert into hour_plans (shop_seq_no, valid_from) select shop_seq_no, '2020-01-01' from shops where shop_name like 'Bench %';
+    insert into opening_hours (hour_plan_id, shop_seq_no, weekday, opens_minute, closes_minute)
+    select hour_plan_id, shop_seq_no, n, 540, 1380 from hour_plans, generate_series(1, 7) n where published_at is null;
+    insert into price_lists (shop_seq_no, valid_from) select shop_seq_no, '2020-01-01' from shops where shop_name like 'Bench %';
+    insert into price_rules (price_list_id, shop_seq_no, weekday, from_minute, until_minute, amount_per_hour, is_peak)
+    select price_list_id, shop_seq_no, n, 0, 2160, 4500, false from price_lists, generate_series(1, 7) n where published_at is null;
+    update hour_plans set published_at = app_now() where published_at is null;
+    update price_lists set published_at = app_now() where published_at is null;
     insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
     select shop_seq_no, '+1646' || (2000000 + shop_seq_no), 'US', 'Bench', '$argon2id$bench', '1', now() from shops where shop_name like 'Bench %';
     analyze`);

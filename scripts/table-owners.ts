@@ -5,7 +5,7 @@ export type Source = { path: string; text: string };
 const owned: Record<string, string> = {
   platform: 'jobs rate_limits idempotency_keys activity',
   'features/shops':
-    'shops shop_rooms opening_hours opening_exceptions opening_exception_hours price_rules cancellation_tiers shop_images',
+    'shops shop_rooms hour_plans opening_hours price_lists opening_exceptions opening_exception_hours price_rules cancellation_tiers shop_images',
   'features/users': 'customers sessions login_failures auth_codes phone_grants server_secrets',
   'features/cards': 'provider_customers saved_cards card_sessions',
   'features/orders':

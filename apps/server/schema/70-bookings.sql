@@ -209,5 +209,20 @@ end $$;
 create constraint trigger bookings_are_not_left_parked after insert or update on bookings
   deferrable initially deferred for each row when (new.is_parked) execute function refuse_parked_booking();
 
+create function refuse_retired_room() returns trigger language plpgsql as $$
+declare
+  retired date;
+begin
+  -- The lock that the foreign key takes anyway; who waits for a retirement sees it here.
+  select retired_from into retired from shop_rooms where shop_room_id = new.shop_room_id for key share;
+  if new.booking_date >= retired then
+    raise exception 'that bay is out of service then' using errcode = 'check_violation', constraint = 'bookings_room_is_in_service';
+  end if;
+  return null;
+end $$;
+
+create trigger bookings_room_is_in_service after insert or update of shop_room_id, booking_date on bookings for each row
+  when (new.kind = 'TEE_TIME') execute function refuse_retired_room();
+
 alter table membership_ledger
   add constraint membership_ledger_pays_for_its_owner foreign key (booking_id, customer_id) references bookings (booking_id, customer_id);

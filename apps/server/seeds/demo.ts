@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { prepareImage, saveImage } from '../src/features/shops/images.service.ts';
 import { type Db, firstRow, inTransaction, rows, type Trx } from '../src/platform/db.ts';
+import { insertPlans } from './insert-plans.ts';
 import { insertProducts } from './insert-products.ts';
 import { type DemoVenue, demoVenues } from './venues.ts';
 
@@ -49,20 +50,24 @@ async function insertDetails(trx: Trx, shopSeqNo: number, venue: DemoVenue): Pro
       trx,
     );
   }
-  for (const { weekdays, opens, closes } of venue.hours) {
-    for (const weekday of weekdays) {
-      await sql`
-        insert into opening_hours (shop_seq_no, weekday, opens_minute, closes_minute)
-        values (${shopSeqNo}, ${weekday}, ${opens * 60}, ${closes * 60})`.execute(trx);
+  await insertPlans(trx, shopSeqNo, async ({ hourPlanId, priceListId }) => {
+    for (const { weekdays, opens, closes } of venue.hours) {
+      for (const weekday of weekdays) {
+        await sql`
+          insert into opening_hours (hour_plan_id, shop_seq_no, weekday, opens_minute, closes_minute)
+          values (${hourPlanId}, ${shopSeqNo}, ${weekday}, ${opens * 60}, ${closes * 60})`.execute(trx);
+      }
     }
-  }
-  for (const { weekdays, from, until, amountPerHour, isPeak } of venue.prices) {
-    for (const weekday of weekdays) {
-      await sql`
-        insert into price_rules (shop_seq_no, weekday, from_minute, until_minute, amount_per_hour, is_peak)
-        values (${shopSeqNo}, ${weekday}, ${from * 60}, ${until * 60}, ${amountPerHour}, ${isPeak})`.execute(trx);
+    for (const { weekdays, from, until, amountPerHour, isPeak } of venue.prices) {
+      for (const weekday of weekdays) {
+        await sql`
+          insert into price_rules (price_list_id, shop_seq_no, weekday, from_minute, until_minute, amount_per_hour, is_peak)
+          values (${priceListId}, ${shopSeqNo}, ${weekday}, ${from * 60}, ${until * 60}, ${amountPerHour}, ${isPeak})`.execute(
+          trx,
+        );
+      }
     }
-  }
+  });
   for (const { date, note } of venue.closedOn) {
     await sql`insert into opening_exceptions (shop_seq_no, on_date, note) values (${shopSeqNo}, ${date}::date, ${note})`.execute(
       trx,

@@ -29,10 +29,13 @@ test('a demo venue that a start did not come to is added by the next one, and ne
 
   // As a start leaves it that was killed between the two: without the second, all of it.
   await engine.script(`
+    set local session_replication_role = replica;
     delete from membership_product_parts where membership_product_id in (
       select membership_product_id from membership_products where shop_seq_no = 2);
     delete from membership_products where shop_seq_no = 2;
     delete from price_rules where shop_seq_no = 2;
+    delete from price_lists where shop_seq_no = 2;
+    delete from hour_plans where shop_seq_no = 2;
     delete from shop_rooms where shop_seq_no = 2;
     delete from opening_hours where shop_seq_no = 2;
     delete from opening_exceptions where shop_seq_no = 2;

@@ -1,9 +1,21 @@
-import type { ShopTerms } from '../src/features/shops/shops.service.ts';
+import type { OpenMinutes, PriceRule, ShopTerms } from '../src/features/shops/shops.service.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const usualHours = everyDay.map((weekday) => ({ weekday, opensMinute: 540, closesMinute: 1380 }));
+const usualPrices: PriceRule[] = everyDay.map((weekday) => ({
+  shopRoomId: null,
+  weekday,
+  fromMinute: 0,
+  untilMinute: 2160,
+  amountPerHour: 4500,
+  isPeak: false,
+}));
+
+/** Hours and prices that always hold, unless the test is about their first day. */
+type Change = Partial<ShopTerms> & { weekly?: (OpenMinutes & { weekday: number })[]; priceRules?: PriceRule[] };
 
 /** A venue for the tests of the rules: two bays, open nine to eleven, one price; change what the test is about. */
-export const venue = (change: Partial<ShopTerms> = {}): ShopTerms => ({
+export const venue = ({ weekly = usualHours, priceRules = usualPrices, ...change }: Change = {}): ShopTerms => ({
   shopSeqNo: 1,
   shopName: 'Sample',
   address: '1 Fairway',
@@ -19,23 +31,18 @@ export const venue = (change: Partial<ShopTerms> = {}): ShopTerms => ({
   holdMinutes: 10,
   leadMinutes: 15,
   bufferMinutes: 0,
-  weekly: everyDay.map((weekday) => ({ weekday, opensMinute: 540, closesMinute: 1380 })),
+  openedAt: 0,
+  today: '2027-06-01',
+  hourPlans: [{ validFrom: '2020-01-01', open: weekly }],
   exceptions: [],
   cancellationTiers: [
     { hoursBefore: 24, refundPercent: 100 },
     { hoursBefore: 2, refundPercent: 50 },
   ],
   rooms: [
-    { shopRoomId: 'bay-1', shopRoomName: 'Bay 1' },
-    { shopRoomId: 'bay-2', shopRoomName: 'Bay 2' },
+    { shopRoomId: 'bay-1', shopRoomName: 'Bay 1', retiredFrom: null, maxPartySize: null },
+    { shopRoomId: 'bay-2', shopRoomName: 'Bay 2', retiredFrom: null, maxPartySize: null },
   ],
-  priceRules: everyDay.map((weekday) => ({
-    shopRoomId: null,
-    weekday,
-    fromMinute: 0,
-    untilMinute: 2160,
-    amountPerHour: 4500,
-    isPeak: false,
-  })),
+  priceLists: [{ validFrom: '2020-01-01', rules: priceRules }],
   ...change,
 });

@@ -1,5 +1,6 @@
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
+import { insertPlans } from '../seeds/insert-plans.ts';
 import { insertProduct } from '../seeds/insert-products.ts';
 import { type Db, firstRow, inTransaction } from '../src/platform/db.ts';
 
@@ -19,12 +20,16 @@ export async function openSmallVenue(db: Db, venue: SmallVenue): Promise<{ shopS
   );
   const { shopSeqNo } = shop!;
   await sql`insert into shop_rooms (shop_seq_no, room_name, position) values (${shopSeqNo}, 'Bay 1', 1)`.execute(db);
-  await sql`
-    insert into opening_hours (shop_seq_no, weekday, opens_minute, closes_minute)
-    select ${shopSeqNo}, weekday, 600, 1320 from generate_series(1, 7) weekday`.execute(db);
-  await sql`
-    insert into price_rules (shop_seq_no, weekday, from_minute, until_minute, amount_per_hour, is_peak)
-    select ${shopSeqNo}, weekday, 0, 1440, ${amountPerHour}, false from generate_series(1, 7) weekday`.execute(db);
+  await insertPlans(db, shopSeqNo, async ({ hourPlanId, priceListId }) => {
+    await sql`
+      insert into opening_hours (hour_plan_id, shop_seq_no, weekday, opens_minute, closes_minute)
+      select ${hourPlanId}, ${shopSeqNo}, weekday, 600, 1320 from generate_series(1, 7) weekday`.execute(db);
+    await sql`
+      insert into price_rules (price_list_id, shop_seq_no, weekday, from_minute, until_minute, amount_per_hour, is_peak)
+      select ${priceListId}, ${shopSeqNo}, weekday, 0, 1440, ${amountPerHour}, false from generate_series(1, 7) weekday`.execute(
+      db,
+    );
+  });
   await sql`
     insert into cancellation_tiers (shop_seq_no, hours_before, refund_percent)
     values (${shopSeqNo}, 24, 100), (${shopSeqNo}, 2, 50)`.execute(db);

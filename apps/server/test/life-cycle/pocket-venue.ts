@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertPlans } from '../../seeds/insert-plans.ts';
 import { insertProduct } from '../../seeds/insert-products.ts';
 import { type Db, firstRow, rows } from '../../src/platform/db.ts';
 
@@ -40,12 +41,16 @@ export async function openPocketVenue(db: Db): Promise<PocketVenue> {
       values (${shopSeqNo}, 'Bay 1', 1), (${shopSeqNo}, 'Bay 2', 2)
       returning shop_room_id as id`,
   );
-  await sql`
-    insert into opening_hours (shop_seq_no, weekday, opens_minute, closes_minute)
-    select ${shopSeqNo}, weekday, 600, 1320 from generate_series(1, 7) weekday`.execute(db);
-  await sql`
-    insert into price_rules (shop_seq_no, weekday, from_minute, until_minute, amount_per_hour, is_peak)
-    select ${shopSeqNo}, weekday, 0, 1440, ${AMOUNT_PER_HOUR}, false from generate_series(1, 7) weekday`.execute(db);
+  await insertPlans(db, shopSeqNo, async ({ hourPlanId, priceListId }) => {
+    await sql`
+      insert into opening_hours (hour_plan_id, shop_seq_no, weekday, opens_minute, closes_minute)
+      select ${hourPlanId}, ${shopSeqNo}, weekday, 600, 1320 from generate_series(1, 7) weekday`.execute(db);
+    await sql`
+      insert into price_rules (price_list_id, shop_seq_no, weekday, from_minute, until_minute, amount_per_hour, is_peak)
+      select ${priceListId}, ${shopSeqNo}, weekday, 0, 1440, ${AMOUNT_PER_HOUR}, false from generate_series(1, 7) weekday`.execute(
+      db,
+    );
+  });
   await sql`
     insert into cancellation_tiers (shop_seq_no, hours_before, refund_percent)
     values (${shopSeqNo}, 24, 100), (${shopSeqNo}, 2, 50)`.execute(db);

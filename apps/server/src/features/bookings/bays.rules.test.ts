@@ -12,7 +12,7 @@ describe('any bay', () => {
   /** The bays in the order in which they are taken for an hour from a time on. */
   function order(time: string, others: Taken[], change: Partial<ReturnType<typeof venue>> = {}): string[] {
     const shop = venue(change);
-    return bestRooms(shop, openDay(shop, DATE), at(time), 60, others);
+    return bestRooms(shop, openDay(shop, DATE), at(time), { minutes: 60, party: 2 }, others);
   }
 
   test.each<[string, string, Taken[]]>([

@@ -1,6 +1,6 @@
-import type { ShopTerms } from '../shops/shops.service.ts';
+import { roomsOn, type ShopTerms } from '../shops/shops.service.ts';
 import type { Day } from './day.rules.ts';
-import { groupByRoom, isFree, type Taken } from './slots.rules.ts';
+import { groupByRoom, isFree, isRoomFor, type Taken } from './slots.rules.ts';
 
 const MINUTE = 60_000;
 
@@ -8,7 +8,13 @@ const MINUTE = 60_000;
  * Free bays for a time, the one that leaves the fewest unsellable gaps first: a rest shorter than the shortest tee time
  * and its buffer is lost, an exact fit loses nothing. The buffer after the last tee time may run past closing.
  */
-export function bestRooms(shop: ShopTerms, day: Day, from: number, minutes: number, taken: Taken[]): string[] {
+export function bestRooms(
+  shop: ShopTerms,
+  day: Day,
+  from: number,
+  { minutes, party }: { minutes: number; party: number },
+  taken: Taken[],
+): string[] {
   const byRoom = groupByRoom(shop, taken);
   const until = from + minutes * MINUTE;
   const buffer = shop.bufferMinutes * MINUTE;
@@ -17,7 +23,8 @@ export function bestRooms(shop: ShopTerms, day: Day, from: number, minutes: numb
   if (!stretch) return [];
 
   const lost = (gap: number) => (gap < shortest ? gap : 0);
-  const rated = shop.rooms.flatMap(({ shopRoomId }) => {
+  const fitting = roomsOn(shop, day.date).filter((room) => isRoomFor(room, party));
+  const rated = fitting.flatMap(({ shopRoomId }) => {
     const others = byRoom.get(shopRoomId) ?? [];
     if (!isFree(others, from, until + buffer)) return [];
     const ends = others.filter((one) => one.until <= from).map((one) => one.until);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MAX_HOLDS } from '@caddie/contract/bookings';
 import type { Slot } from '@caddie/contract/slots';
 import { type Act, actAs, type Customer } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Db, isDatabaseError } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
 import { bestRooms } from './bays.rules.ts';
@@ -12,7 +12,7 @@ import * as store from './holds.store.ts';
 import { priceLinesOf, priceOf } from './prices.rules.ts';
 import { findSlots, nearestSlots } from './slots.rules.ts';
 import { findTaken, readTaken } from './slots.store.ts';
-import { type Chosen, choose, type Wish } from './wish.rules.ts';
+import { checkRoom, type Chosen, choose, outOfService, type Wish } from './wish.rules.ts';
 
 const MINUTE = 60_000;
 /** Somebody who holds and drops this many a day is not looking for a tee time. */
@@ -27,10 +27,17 @@ type Asked = { customer: Customer; shop: ShopTerms; chosen: Chosen; wish: HoldWi
 export function createHolding(db: Db, shops: ShopService) {
   return async function hold(customer: Customer, wish: HoldWish): Promise<string> {
     const shop = await shops.terms(customer.shopSeqNo);
-    if (wish.shopRoomId && !shop.rooms.some((room) => room.shopRoomId === wish.shopRoomId))
-      throw new Refusal('ROOM_NOT_FOUND');
+    const room = shop.rooms.find(({ shopRoomId }) => shopRoomId === wish.shopRoomId);
+    if (wish.shopRoomId && !room) throw new Refusal('ROOM_NOT_FOUND');
     const chosen = choose(shop, wish, await readNow(db));
-    return actAs(db, customer, (trx) => holdIn(trx, { customer, shop, chosen, wish }));
+    if (room) checkRoom(room, chosen, wish);
+    try {
+      return await actAs(db, customer, (trx) => holdIn(trx, { customer, shop, chosen, wish }));
+    } catch (error) {
+      // Retired a moment ago, after we read the venue's terms.
+      if (isDatabaseError(error) && error.constraint === 'bookings_room_is_in_service') throw outOfService();
+      throw error;
+    }
   };
 }
 
@@ -65,10 +72,12 @@ async function holdIn(trx: Act, asked: Asked): Promise<string> {
   throw new Refusal('SLOT_TAKEN', { details: { nearest: await nearest(trx, asked) } });
 }
 
+const sizeOf = (wish: HoldWish) => ({ minutes: wish.durationMinutes, party: wish.partySize });
+
 async function roomsFor(trx: Act, { shop, chosen, wish }: Asked): Promise<string[]> {
   const { day, from } = chosen;
   const { taken } = await findTaken(trx, shop.shopSeqNo, day);
-  return bestRooms(shop, day, from, wish.durationMinutes, readTaken(taken));
+  return bestRooms(shop, day, from, sizeOf(wish), readTaken(taken));
 }
 
 /** Undefined if somebody else has the room by now. */
@@ -104,5 +113,5 @@ async function takeRoom(trx: Act, asked: Asked, shopRoomId: string): Promise<str
 async function nearest(trx: Act, { shop, chosen, wish }: Asked): Promise<Slot[]> {
   const { day, from } = chosen;
   const { now, taken } = await findTaken(trx, shop.shopSeqNo, day);
-  return nearestSlots(findSlots(shop, day.date, wish.durationMinutes, readTaken(taken), now).slots, from);
+  return nearestSlots(findSlots(shop, day.date, sizeOf(wish), readTaken(taken), now).slots, from);
 }

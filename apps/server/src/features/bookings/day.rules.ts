@@ -1,5 +1,5 @@
 import { SLOT_MINUTES } from '@caddie/contract/slots';
-import type { OpenMinutes, ShopTerms } from '../shops/shops.service.ts';
+import { inForceOn, type OpenMinutes, type ShopTerms } from '../shops/shops.service.ts';
 import { instantOf, isoWithOffset, offsetAt, weekdayOf } from '../../platform/venue-clock.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +25,9 @@ export function openDay(shop: ShopTerms, date: string): Day {
 function makeDay(shop: ShopTerms, date: string): Day {
   const weekday = weekdayOf(date);
   const exception = shop.exceptions.find((one) => one.date === date);
-  const open = exception ? exception.open : shop.weekly.filter((one) => one.weekday === weekday);
+  const open = exception
+    ? exception.open
+    : (inForceOn(shop.hourPlans, date)?.open ?? []).filter((one) => one.weekday === weekday);
   const stretches = open.map((one) => makeStretch(shop.timeZone, date, one));
   return { date, weekday, note: exception?.note ?? null, stretches, starts: stretches.flatMap(startsOf) };
 }

@@ -1,6 +1,6 @@
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { type Day, openDay } from './day.rules.ts';
-import { type Availability, findSlots, lastDate } from './slots.rules.ts';
+import { type Availability, findSlots, isOpened, lastDate } from './slots.rules.ts';
 import { readTaken, type TakenText } from './slots.store.ts';
 
 const MINUTE = 60_000;
@@ -10,20 +10,29 @@ const MINUTE = 60_000;
  * start has passed, or the venue changes its terms, which makes a new Day.
  */
 export function createGrids() {
-  const known = new WeakMap<Day, Map<number, { cause: string; grid: Availability }>>();
+  const known = new WeakMap<Day, Map<string, { cause: string; grid: Availability }>>();
 
-  return (shop: ShopTerms, date: string, minutes: number, taken: TakenText, now: number): Availability => {
+  return (
+    shop: ShopTerms,
+    date: string,
+    size: { minutes: number; party: number },
+    taken: TakenText,
+    now: number,
+  ): Availability => {
     const day = openDay(shop, date);
     const soonest = now + shop.leadMinutes * MINUTE;
     const passed = day.starts.findLastIndex((start) => start.at < soonest);
-    const cause = `${passed} ${date <= lastDate(shop, now)} ${taken}`;
+    const cause = `${passed} ${date <= lastDate(shop, now)} ${isOpened(shop, now)} ${taken}`;
+    // Only where bays differ in it does the number of players make another grid.
+    const party = shop.rooms.some(({ maxPartySize }) => maxPartySize !== null) ? size.party : 1;
+    const key = `${size.minutes} ${party}`;
 
     let grids = known.get(day);
     if (!grids) known.set(day, (grids = new Map()));
-    const last = grids.get(minutes);
+    const last = grids.get(key);
     if (last?.cause === cause) return last.grid;
-    const grid = Object.freeze(findSlots(shop, date, minutes, readTaken(taken), now));
-    grids.set(minutes, { cause, grid });
+    const grid = Object.freeze(findSlots(shop, date, { minutes: size.minutes, party }, readTaken(taken), now));
+    grids.set(key, { cause, grid });
     return grid;
   };
 }

@@ -1,6 +1,6 @@
 import type { PriceLine } from '@caddie/contract/bookings';
 import { priceOfMinutes } from '@caddie/contract/money';
-import type { PriceRule, ShopTerms } from '../shops/shops.service.ts';
+import { inForceOn, type PriceRule, type ShopTerms } from '../shops/shops.service.ts';
 import { type Day, isoIn, type Stretch } from './day.rules.ts';
 
 const MINUTE = 60_000;
@@ -66,18 +66,21 @@ const samePrice = (a: PriceRule | undefined, b: PriceRule): boolean =>
 const sumOf = (rules: (PriceRule | undefined)[], from: number, until: number): number =>
   rules.slice(from, until).reduce((sum, rule) => sum + rule!.amountPerHour, 0);
 
+/** The day of play decides by which list it is sold, not the day on which it is. */
+const rulesOn = (shop: ShopTerms, day: Day): PriceRule[] => inForceOn(shop.priceLists, day.date)?.rules ?? [];
+
 /** Bays without rules of their own share one tariff. */
 function tariffOf(shop: ShopTerms, day: Day, stretch: Stretch, roomId: string): Tariff {
   let tariffs = known.get(stretch);
   if (!tariffs) known.set(stretch, (tariffs = new Map()));
-  const key = shop.priceRules.some((rule) => rule.shopRoomId === roomId) ? roomId : '';
+  const key = rulesOn(shop, day).some((rule) => rule.shopRoomId === roomId) ? roomId : '';
   let tariff = tariffs.get(key);
   if (!tariff) tariffs.set(key, (tariff = makeTariff(shop, day, stretch, key)));
   return tariff;
 }
 
 function makeTariff(shop: ShopTerms, day: Day, stretch: Stretch, roomId: string): Tariff {
-  const today = shop.priceRules.filter((rule) => rule.weekday === day.weekday);
+  const today = rulesOn(shop, day).filter((rule) => rule.weekday === day.weekday);
   const minutes = stretch.wallMinutes.length;
   const rules = Array.from(stretch.wallMinutes, (minute) => ruleAt(today, roomId, minute));
   const sums = new Float64Array(minutes + 1);

@@ -1,6 +1,6 @@
 import { type DataOf } from '@caddie/contract/call';
 import { type getAvailability, NEAREST_SLOTS, type Slot } from '@caddie/contract/slots';
-import type { ShopTerms } from '../shops/shops.service.ts';
+import { type Room, roomsOn, type ShopTerms } from '../shops/shops.service.ts';
 import { type Day, isoIn, openDay, type Start } from './day.rules.ts';
 import { priceOf } from './prices.rules.ts';
 import { addDays, dateAt } from '../../platform/venue-clock.ts';
@@ -13,11 +13,22 @@ export type Taken = { roomId: string; from: number; until: number };
 export type Availability = DataOf<typeof getAvailability>;
 
 /** What can still be booked on a day: the grid of a customer who looks at it now. */
-export function findSlots(shop: ShopTerms, date: string, minutes: number, taken: Taken[], now: number): Availability {
+export function findSlots(
+  shop: ShopTerms,
+  date: string,
+  { minutes, party }: { minutes: number; party: number },
+  taken: Taken[],
+  now: number,
+): Availability {
   const day = openDay(shop, date);
+  const rooms = roomsOn(shop, date);
+  const fitting = rooms.filter((room) => isRoomFor(room, party));
   const inWindow = date <= lastDate(shop, now);
   const byRoom = groupByRoom(shop, taken);
-  const slots = inWindow ? day.starts.flatMap((start) => slotAt(shop, day, start, minutes, byRoom, now) ?? []) : [];
+  const canBook = inWindow && isOpened(shop, now);
+  const slots = canBook
+    ? day.starts.flatMap((start) => slotAt(shop, day, start, minutes, { fitting, byRoom }, now) ?? [])
+    : [];
   return {
     bookingDate: date,
     timeZone: shop.timeZone,
@@ -25,8 +36,9 @@ export function findSlots(shop: ShopTerms, date: string, minutes: number, taken:
     note: day.stretches.length === 0 ? (day.note ?? 'Closed on this day.') : inWindow ? null : tooFar(shop),
     starts: day.starts.map((start) => start.iso),
     slots,
-    rooms: shop.rooms.map((room) => ({
-      ...room,
+    rooms: rooms.map((room) => ({
+      shopRoomId: room.shopRoomId,
+      shopRoomName: room.shopRoomName,
       taken: (byRoom.get(room.shopRoomId) ?? []).flatMap(({ from, until }) => {
         const open = day.stretches.find((stretch) => from < stretch.endsAt && stretch.startsAt < until);
         if (!open) return [];
@@ -41,7 +53,7 @@ function slotAt(
   day: Day,
   start: Start,
   minutes: number,
-  byRoom: Map<string, Taken[]>,
+  { fitting, byRoom }: { fitting: Room[]; byRoom: Map<string, Taken[]> },
   now: number,
 ): Slot | undefined {
   const { at, stretch, iso } = start;
@@ -50,7 +62,7 @@ function slotAt(
 
   const rooms: Slot['rooms'] = [];
   let lowest: { amount: number; peak: boolean } | undefined;
-  for (const room of shop.rooms) {
+  for (const room of fitting) {
     if (!isFree(byRoom.get(room.shopRoomId), at, until + shop.bufferMinutes * MINUTE)) continue;
     const price = priceOf(shop, day, stretch, room.shopRoomId, at, minutes);
     if (!price) continue;
@@ -66,6 +78,13 @@ function slotAt(
     rooms,
   };
 }
+
+/** Whether a bay takes so many players; most take as many as the venue says. */
+export const isRoomFor = ({ maxPartySize }: Room, party: number): boolean =>
+  maxPartySize === null || party <= maxPartySize;
+
+/** Whether the venue takes bookings already. */
+export const isOpened = ({ openedAt }: ShopTerms, now: number): boolean => openedAt !== null && openedAt <= now;
 
 export const isFree = (taken: Taken[] | undefined, from: number, until: number): boolean =>
   !taken?.some((other) => other.from < until && from < other.until);
@@ -99,7 +118,7 @@ export const minutesWithin = (day: Day, taken: readonly Taken[]): number =>
 
 /** How much of a day is taken, in whole percent of the bays' opening time. */
 export function bookedPercent(shop: ShopTerms, day: Day, takenMinutes: number): number {
-  const open = day.stretches.reduce((sum, stretch) => sum + stretch.offsets.length, 0) * shop.rooms.length;
+  const open = day.stretches.reduce((sum, stretch) => sum + stretch.offsets.length, 0) * roomsOn(shop, day.date).length;
   return open === 0 ? 100 : Math.min(100, Math.round((takenMinutes / open) * 100));
 }
 

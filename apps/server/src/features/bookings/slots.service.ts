@@ -32,7 +32,8 @@ export function createSlotService(db: Db, shops: ShopService) {
         throw new Refusal('INVALID_SLOT', { details: { reason: `A bay takes at most ${shop.maxPartySize} players.` } });
       }
       const { now, taken } = await findTaken(db, query.shopSeqNo, openDay(shop, query.bookingDate));
-      return grids(shop, query.bookingDate, query.durationMinutes, taken, now);
+      const size = { minutes: query.durationMinutes, party: query.partySize };
+      return grids(shop, query.bookingDate, size, taken, now);
     },
 
     /** How full each of the coming days is. */

@@ -1,7 +1,7 @@
-import type { ShopTerms } from '../shops/shops.service.ts';
+import type { Room, ShopTerms } from '../shops/shops.service.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Day, openDay, type Start } from './day.rules.ts';
-import { lastDate, startAt } from './slots.rules.ts';
+import { isOpened, isRoomFor, lastDate, startAt } from './slots.rules.ts';
 import { addDays, dateAt, offsetAt } from '../../platform/venue-clock.ts';
 
 const MINUTE = 60_000;
@@ -18,6 +18,7 @@ const no = (reason: string) => new Refusal('INVALID_SLOT', { details: { reason }
 export function choose(shop: ShopTerms, wish: Wish, now: number): Chosen {
   const from = Date.parse(wish.startedAt);
   const until = from + wish.durationMinutes * MINUTE;
+  if (!isOpened(shop, now)) throw no('The venue does not take bookings yet.');
   if (!shop.durations.includes(wish.durationMinutes))
     throw no(`Tee times here last ${shop.durations.join(', ')} minutes.`);
   if (wish.partySize > shop.maxPartySize) throw no(`A bay takes at most ${shop.maxPartySize} players.`);
@@ -33,6 +34,14 @@ export function choose(shop: ShopTerms, wish: Wish, now: number): Chosen {
   if (until > found.start.stretch.endsAt) throw no('The venue closes before that tee time would end.');
   return { ...found, from, until };
 }
+
+/** Checks the bay that a customer names against the day and the players. */
+export function checkRoom(room: Room, { day }: Chosen, { partySize }: Wish): void {
+  if (room.retiredFrom !== null && day.date >= room.retiredFrom) throw outOfService();
+  if (!isRoomFor(room, partySize)) throw no(`${room.shopRoomName} takes at most ${room.maxPartySize} players.`);
+}
+
+export const outOfService = () => no('That bay is out of service then. Choose another one.');
 
 /** A start belongs to the day the venue opened under: after midnight that is the day before. */
 function findStart(shop: ShopTerms, from: number): { day: Day; start: Start } | undefined {

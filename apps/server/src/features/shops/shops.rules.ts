@@ -24,6 +24,19 @@ export type PriceRule = {
   isPeak: boolean;
 };
 
+/** What holds from a day on; a venue's plans are in the order of their days. */
+export type FromDay = { validFrom: string };
+export type HourPlan = FromDay & { open: (OpenMinutes & { weekday: number })[] };
+export type PriceList = FromDay & { rules: PriceRule[] };
+
+export type Room = {
+  shopRoomId: string;
+  shopRoomName: string;
+  /** From this day on it takes no tee times. */
+  retiredFrom: string | null;
+  maxPartySize: number | null;
+};
+
 export type ShopRow = PublicShopRow & {
   countryCode: string;
   timeZone: string;
@@ -34,14 +47,26 @@ export type ShopRow = PublicShopRow & {
   holdMinutes: number;
   leadMinutes: number;
   bufferMinutes: number;
-  weekly: (OpenMinutes & { weekday: number })[];
+  /** Null while the venue does not take bookings yet; an instant otherwise. */
+  openedAt: number | null;
+  /** The venue's calendar day when this was read. */
+  today: string;
+  hourPlans: HourPlan[];
   exceptions: { date: string; note: string; open: OpenMinutes[] }[];
   cancellationTiers: { hoursBefore: number; refundPercent: number }[];
-  rooms: { shopRoomId: string; shopRoomName: string }[];
-  priceRules: PriceRule[];
+  rooms: Room[];
+  priceLists: PriceList[];
 };
 
 const MINUTES_A_DAY = 1440;
+
+/** The plan that holds on a day: the one with the latest first day that is not after it. */
+export const inForceOn = <P extends FromDay>(plans: readonly P[], date: string): P | undefined =>
+  plans.findLast(({ validFrom }) => validFrom <= date);
+
+/** The bays that take tee times on a day. */
+export const roomsOn = (shop: Pick<ShopRow, 'rooms'>, date: string): Room[] =>
+  shop.rooms.filter(({ retiredFrom }) => retiredFrom === null || date < retiredFrom);
 
 /** The fields of a venue that leave the server, one by one: a new column stays inside until it is listed here. */
 export const toPublicShop = (row: PublicShopRow): PublicShop => ({
@@ -61,7 +86,10 @@ export const toShop = (row: ShopRow): Shop => ({
   timeZone: row.timeZone,
   currency: row.currency,
   openingHours: {
-    weekly: row.weekly.map((open) => ({ weekday: open.weekday, ...toOpenTime(open) })),
+    weekly: (inForceOn(row.hourPlans, row.today)?.open ?? []).map((open) => ({
+      weekday: open.weekday,
+      ...toOpenTime(open),
+    })),
     exceptions: row.exceptions.map(({ date, note, open }) => ({ date, note, open: open.map(toOpenTime) })),
   },
   durations: row.durations.toSorted((a, b) => a - b),
@@ -69,7 +97,7 @@ export const toShop = (row: ShopRow): Shop => ({
   bookingWindowDays: row.bookingWindowDays,
   holdMinutes: row.holdMinutes,
   cancellationPolicy: row.cancellationTiers,
-  rooms: row.rooms,
+  rooms: roomsOn(row, row.today).map(({ shopRoomId, shopRoomName }) => ({ shopRoomId, shopRoomName })),
 });
 
 export const toOpenTime = (open: OpenMinutes) => ({

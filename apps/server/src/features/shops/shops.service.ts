@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type PublicShopRow, type ShopRow, toPublicShop, toShop } from './shops.rules.ts';
 import { findPublicShop, findShop } from './shops.store.ts';
 
-export type { OpenMinutes, PriceRule } from './shops.rules.ts';
+export { inForceOn, type OpenMinutes, type PriceRule, type Room, roomsOn } from './shops.rules.ts';
 export type ShopTerms = ShopRow;
 export type ShopService = ReturnType<typeof createShopService>;
 

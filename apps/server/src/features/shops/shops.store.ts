@@ -14,7 +14,18 @@ export const findPublicShop = (db: Db, shopName: string): Promise<PublicShopRow 
        where lower(shop_name) = lower(${shopName})`,
   );
 
-/** Everything a customer needs to book, in one round trip; exceptions of days gone by are left out. */
+/** Published, and in force on a day that can still be looked at: yesterday's evening may last until noon. */
+const isOfUse = (plans: 'hour_plans' | 'price_lists') => sql`
+  p.shop_seq_no = s.shop_seq_no
+  and p.published_at is not null
+  and p.valid_from >= coalesce((select max(valid_from)
+                                  from ${sql.table(plans)} older
+                                 where older.shop_seq_no = s.shop_seq_no
+                                   and older.published_at is not null
+                                   and older.valid_from <= t.today - 2),
+                               p.valid_from)`;
+
+/** Everything a customer needs to book, in one round trip; exceptions and plans of days gone by are left out. */
 export const findShop = (db: Db, shopSeqNo: number): Promise<ShopRow | undefined> =>
   firstRow(
     db,
@@ -29,10 +40,17 @@ export const findShop = (db: Db, shopSeqNo: number): Promise<ShopRow | undefined
              hold_minutes as "holdMinutes",
              lead_minutes as "leadMinutes",
              buffer_minutes as "bufferMinutes",
-             array(select jsonb_build_object('weekday', weekday, 'opensMinute', opens_minute, 'closesMinute', closes_minute)
-                     from opening_hours h
-                    where h.shop_seq_no = s.shop_seq_no
-                    order by weekday, opens_minute) as weekly,
+             (extract(epoch from opened_at) * 1000)::int8 as "openedAt",
+             t.today,
+             array(select jsonb_build_object(
+                            'validFrom', valid_from,
+                            'open', array(select jsonb_build_object('weekday', weekday, 'opensMinute', opens_minute, 'closesMinute', closes_minute)
+                                            from opening_hours h
+                                           where h.hour_plan_id = p.hour_plan_id
+                                           order by weekday, opens_minute))
+                     from hour_plans p
+                    where ${isOfUse('hour_plans')}
+                    order by valid_from) as "hourPlans",
              array(select jsonb_build_object(
                             'date', on_date,
                             'note', note,
@@ -46,17 +64,24 @@ export const findShop = (db: Db, shopSeqNo: number): Promise<ShopRow | undefined
                       and e.on_date >= (now() at time zone s.time_zone)::date - 1
                     order by on_date) as exceptions,
              array(select jsonb_build_object('hoursBefore', hours_before, 'refundPercent', refund_percent)
-                     from cancellation_tiers t
-                    where t.shop_seq_no = s.shop_seq_no
+                     from cancellation_tiers c
+                    where c.shop_seq_no = s.shop_seq_no
                     order by hours_before desc) as "cancellationTiers",
-             array(select jsonb_build_object('shopRoomId', shop_room_id, 'shopRoomName', room_name)
+             array(select jsonb_build_object('shopRoomId', shop_room_id, 'shopRoomName', room_name, 'retiredFrom', retired_from,
+                                             'maxPartySize', r.max_party_size)
                      from shop_rooms r
                     where r.shop_seq_no = s.shop_seq_no
                     order by position) as rooms,
-             array(select jsonb_build_object('shopRoomId', shop_room_id, 'weekday', weekday, 'fromMinute', from_minute,
-                                             'untilMinute', until_minute, 'amountPerHour', amount_per_hour, 'isPeak', is_peak)
-                     from price_rules p
-                    where p.shop_seq_no = s.shop_seq_no) as "priceRules"
-        from shops s
+             array(select jsonb_build_object(
+                            'validFrom', valid_from,
+                            'rules', array(select jsonb_build_object('shopRoomId', shop_room_id, 'weekday', weekday, 'fromMinute', from_minute,
+                                                                     'untilMinute', until_minute, 'amountPerHour', amount_per_hour, 'isPeak', is_peak)
+                                             from price_rules r
+                                            where r.price_list_id = p.price_list_id))
+                     from price_lists p
+                    where ${isOfUse('price_lists')}
+                    order by valid_from) as "priceLists"
+        from shops s,
+             lateral (select (app_now() at time zone s.time_zone)::date as today) t
        where shop_seq_no = ${shopSeqNo}`,
   );

@@ -1,7 +1,7 @@
 import { imageUrl } from '@caddie/contract/images';
 import { getPublicShop, getShop } from '@caddie/contract/shops';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
@@ -126,23 +126,33 @@ describe('the rules of a venue live in the database', () => {
   const refusedBy = (constraint: string, statement: string) =>
     expect(sql.raw(statement).execute(world.engine.db)).rejects.toMatchObject({ constraint });
 
+  const draft = '00000000-0000-4000-8000-000000000001';
+  beforeAll(() =>
+    world.engine.script(`
+      insert into hour_plans (hour_plan_id, shop_seq_no, valid_from) values ('${draft}', 1, '2030-01-01');
+      insert into price_lists (price_list_id, shop_seq_no, valid_from) values ('${draft}', 1, '2030-01-01')`),
+  );
+
   test('opening hours of one day cannot overlap', () =>
     refusedBy(
       'opening_hours_do_not_overlap',
-      'insert into opening_hours select shop_seq_no, 5, 700, 800 from shops limit 1',
+      `insert into opening_hours (hour_plan_id, shop_seq_no, weekday, opens_minute, closes_minute)
+       values ('${draft}', 1, 5, 700, 800), ('${draft}', 1, 5, 750, 900)`,
     ));
 
   test('the price of a minute is never ambiguous', () =>
     refusedBy(
       'price_rules_are_unambiguous',
-      'insert into price_rules (shop_seq_no, weekday, from_minute, until_minute, amount_per_hour, is_peak) select shop_seq_no, 1, 0, 60, 1, false from shops limit 1',
+      `insert into price_rules (price_list_id, shop_seq_no, weekday, from_minute, until_minute, amount_per_hour, is_peak)
+       values ('${draft}', 1, 1, 0, 60, 1, false), ('${draft}', 1, 1, 30, 90, 1, false)`,
     ));
 
   test('a price can be set for one bay without touching the others, but not for a bay of another venue', async () => {
     const statement = (owner: string) => `
-      insert into price_rules (shop_seq_no, shop_room_id, weekday, from_minute, until_minute, amount_per_hour, is_peak)
-      select s.shop_seq_no, r.shop_room_id, 1, 0, 60, 1, false
+      insert into price_rules (price_list_id, shop_seq_no, shop_room_id, weekday, from_minute, until_minute, amount_per_hour, is_peak)
+      select '${draft}', s.shop_seq_no, r.shop_room_id, 1, 0, 60, 1, false
         from shops s join shop_rooms r on r.shop_seq_no ${owner} s.shop_seq_no
+       where s.shop_seq_no = 1
        limit 1`;
     await sql.raw(statement('=')).execute(world.engine.db);
     await refusedBy('price_rules_shop_room_id_shop_seq_no_fkey', statement('<>'));
