@@ -11,8 +11,8 @@ const rules: Membership['rules'] = {
   minutesPerDay: null,
   maxUpcoming: null,
   shopRoomIds: null,
+  shopRoomNames: null,
   validFrom: 'PURCHASE',
-  inWords: ['One session is 60 minutes'],
 };
 
 let made = 0;

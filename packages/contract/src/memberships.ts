@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { misfit } from './misfits.ts';
 import { currencies } from './money.ts';
 import { wholeNumber } from './text.ts';
 import { clockTime, date, instant, weekday } from './time.ts';
@@ -25,9 +26,8 @@ export const membershipRules = z.object({
   minutesPerDay: z.nullable(z.int()),
   maxUpcoming: z.nullable(z.int()),
   shopRoomIds: z.nullable(z.array(z.uuid())),
+  shopRoomNames: z.nullable(z.array(z.string())),
   validFrom: z.enum(['PURCHASE', 'FIRST_USE']),
-  /** The same for people, a sentence each. */
-  inWords: z.array(z.string()),
 });
 export type MembershipRules = z.output<typeof membershipRules>;
 
@@ -158,21 +158,21 @@ export const getSet = defineCall({
   refusals: ['MEMBERSHIP_NOT_FOUND'],
 });
 
-/** One of the customer's memberships and whether it can pay for something; if not, why, in a sentence. */
+/** One of the customer's memberships and whether it can pay for something; if not, why. */
 export const payOption = z.object({
   membershipId: z.uuid(),
   membershipSetId: z.uuid(),
   membershipName: z.string(),
   membershipTypeCd: membershipType,
   fits: z.boolean(),
-  reason: z.nullable(z.string()),
+  misfit: z.nullable(misfit),
   /** What it would take: sessions of a COUNT, money of a BALANCE. */
   sessions: z.int(),
   amount: z.int(),
   /** What is then still to be paid by card. */
   cardAmount: z.int(),
-  /** What would be left of it afterwards, in words. */
-  leaves: z.string(),
+  /** What would be left of it afterwards: sessions of a COUNT, money of a BALANCE, days of a PERIOD until its last. */
+  leaves: z.object({ sessions: z.nullable(z.int()), amount: z.nullable(z.int()), until: z.nullable(date) }),
   expiredDate: z.nullable(date),
 });
 export type PayOption = z.output<typeof payOption>;

@@ -31,7 +31,9 @@ export const getAvailability = defineCall({
     bookingDate: date,
     timeZone: z.string(),
     closed: z.boolean(),
-    /** Why there is nothing: the note of a closed day, or that the day cannot be booked online. */
+    /** Further ahead than the venue takes bookings online. */
+    tooFar: z.boolean(),
+    /** What the venue itself says of a day on which its hours are others. */
     note: z.nullable(z.string()),
     /** Every start of the opening hours in order, free or not: the rows of the grid. */
     starts: z.array(instant),

@@ -23,6 +23,9 @@ export const formatTime = (instant: Moment, timeZone: string, { zoneName = false
       })
     : '';
 
+/** "6:30 PM" of a clock time, "18:30". */
+export const formatClockTime = (time: string): string => formatTime(`2026-01-01T${time}:00Z`, 'UTC');
+
 /** "6:30 PM – 8:30 PM"; the clock's name is added when it is changed in between. */
 export function formatTimeRange(start: Moment, end: Moment, timeZone: string): string {
   const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];

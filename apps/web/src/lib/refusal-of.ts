@@ -14,8 +14,6 @@ export const isDecided = (error: unknown): boolean =>
 
 /** What went wrong, as a sentence for a person. */
 export function sentenceOf(error: Error): string {
-  const reason = refusalDetail(error, 'reason');
-  if (typeof reason === 'string') return reason;
   if (error instanceof CallError && error.status === 0)
     return 'We could not reach the venue. Check your connection and try again.';
   return error.message;

@@ -6,6 +6,7 @@ import { useSavedCards } from '../features/cards/use-saved-cards.ts';
 import { remainder } from '../features/memberships/membership.rules.ts';
 import { productQuery, setQuery } from '../features/memberships/memberships.queries.ts';
 import { Note } from '../features/orders/note.tsx';
+import { ruleWords } from '../lib/membership.words.ts';
 import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -64,8 +65,8 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
           <h2 id="good-to-know" className={styles.heading}>
             GOOD TO KNOW
           </h2>
-          {memberships.flatMap(({ membershipId, membershipName, rules }) =>
-            rules.inWords.map((sentence) => (
+          {memberships.flatMap(({ membershipId, membershipName, membershipCategoryCd, rules }) =>
+            ruleWords(rules, membershipCategoryCd).map((sentence) => (
               <Note icon={<InfoIcon />} key={`${membershipId} ${sentence}`}>
                 {memberships.length > 1 && <b>{membershipName}: </b>}
                 {sentence}

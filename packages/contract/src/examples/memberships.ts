@@ -10,8 +10,8 @@ const rules = {
   minutesPerDay: null,
   maxUpcoming: null,
   shopRoomIds: null,
+  shopRoomNames: null,
   validFrom: 'PURCHASE' as const,
-  inWords: ['A session is 60 minutes.'],
 };
 
 const named = {

@@ -85,7 +85,7 @@ async function takeRoom(trx: Act, asked: Asked, shopRoomId: string): Promise<str
   const { customer, shop, wish } = asked;
   const { day, start, from, until } = asked.chosen;
   const price = priceOf(shop, day, start.stretch, shopRoomId, from, wish.durationMinutes);
-  if (!price) throw new Refusal('INVALID_SLOT', { details: { reason: 'The venue has no price for that time.' } });
+  if (!price) throw new Refusal('INVALID_SLOT', { message: 'The venue has no price for that time.' });
   if (wish.amount !== undefined && wish.amount !== price.amount) {
     throw new Refusal('PRICE_CHANGED', { details: { amount: price.amount } });
   }

@@ -191,7 +191,7 @@ describe('holding a tee time', () => {
     expect(refusal).toMatchObject({
       status: 400,
       code: 'INVALID_SLOT',
-      details: { reason: expect.stringMatching(/\.$/) },
+      message: expect.stringMatching(/\.$/),
     });
   });
 

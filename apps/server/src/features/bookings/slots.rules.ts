@@ -33,7 +33,8 @@ export function findSlots(
     bookingDate: date,
     timeZone: shop.timeZone,
     closed: day.stretches.length === 0,
-    note: day.stretches.length === 0 ? (day.note ?? 'Closed on this day.') : inWindow ? null : tooFar(shop),
+    tooFar: !inWindow,
+    note: day.note,
     starts: day.starts.map((start) => start.iso),
     slots,
     rooms: rooms.map((room) => ({
@@ -99,8 +100,6 @@ export function groupByRoom(shop: ShopTerms, taken: Taken[]): Map<string, Taken[
 /** The last day that can be booked online. */
 export const lastDate = (shop: ShopTerms, now: number): string =>
   addDays(dateAt(shop.timeZone, now), shop.bookingWindowDays);
-
-const tooFar = (shop: ShopTerms): string => `This far ahead, call ${shop.shopName}: ${shop.phone}.`;
 
 /** The free tee times nearest to a wish, soonest first among equally near ones. */
 export function nearestSlots(slots: Slot[], wished: number): Slot[] {

@@ -25,11 +25,11 @@ export function createSlotService(db: Db, shops: ShopService) {
       const shop = await shops.terms(query.shopSeqNo);
       if (!shop.durations.includes(query.durationMinutes)) {
         throw new Refusal('INVALID_SLOT', {
-          details: { reason: `Tee times here last ${shop.durations.join(', ')} minutes.` },
+          message: `Tee times here last ${shop.durations.join(', ')} minutes.`,
         });
       }
       if (query.partySize > shop.maxPartySize) {
-        throw new Refusal('INVALID_SLOT', { details: { reason: `A bay takes at most ${shop.maxPartySize} players.` } });
+        throw new Refusal('INVALID_SLOT', { message: `A bay takes at most ${shop.maxPartySize} players.` });
       }
       const { now, taken } = await findTaken(db, query.shopSeqNo, openDay(shop, query.bookingDate));
       const size = { minutes: query.durationMinutes, party: query.partySize };

@@ -13,7 +13,7 @@ function answer(where: typeof shop, change: Partial<typeof wish>, when: string |
   try {
     return choose(where, { ...wish, ...change }, typeof when === 'number' ? when : Date.parse(when)).day.date;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'INVALID_SLOT') return String(error.details?.['reason']);
+    if (error instanceof Refusal && error.code === 'INVALID_SLOT') return error.message;
     throw error;
   }
 }

@@ -12,7 +12,7 @@ export type Wish = { startedAt: string; durationMinutes: number; partySize: numb
 /** A wish that the venue's hours and limits allow. */
 export type Chosen = { day: Day; start: Start; from: number; until: number };
 
-const no = (reason: string) => new Refusal('INVALID_SLOT', { details: { reason } });
+const no = (message: string) => new Refusal('INVALID_SLOT', { message });
 
 /** Checks a wish against everything but other people's bookings, and says in a sentence what is wrong with it. */
 export function choose(shop: ShopTerms, wish: Wish, now: number): Chosen {

@@ -1,9 +1,10 @@
+import type { Misfit } from '@caddie/contract/misfits';
 import { describe, expect, test } from 'vitest';
 import { balance, owned, period, play } from '../../../test/sample-memberships.ts';
 import { costOf, daysWith, objectionTo } from './fit.rules.ts';
 import type { Owned } from './memberships.rules.ts';
 
-const reason = (has: Owned, on = play()) => objectionTo(has, on)?.reason;
+const misfit = (has: Owned, on = play()) => objectionTo(has, on)?.misfit;
 
 describe('what a tee time costs', () => {
   test.each([
@@ -31,10 +32,10 @@ describe('what a tee time costs', () => {
     expect(costOf(balance(has), play(), 50).covers).toBe(covers);
   });
 
-  test('a balance that would leave a card less than its minimum whatever it covers is refused with a reason', () => {
+  test('a balance that would leave a card less than its minimum whatever it covers is refused', () => {
     expect(objectionTo(balance(30), play({ amount: 40 }), 50)).toEqual({
       code: 'NO_BALANCE',
-      reason: 'The rest would be less than a card can be charged.',
+      misfit: { code: 'REST_TOO_SMALL' },
     });
     expect(objectionTo(balance(40), play({ amount: 40 }), 50)).toBeUndefined();
   });
@@ -46,10 +47,10 @@ describe('what a tee time costs', () => {
 
 describe('a membership pays on the day of play', () => {
   test('from its first day to its last, both included', () => {
-    expect(reason(owned(), play({ bookingDate: '2027-06-01' }))).toBeUndefined();
-    expect(reason(owned(), play({ bookingDate: '2027-08-30' }))).toBeUndefined();
-    expect(reason(owned(), play({ bookingDate: '2027-08-31' }))).toMatch(/good until Aug 30, 2027/);
-    expect(reason(owned(), play({ bookingDate: '2027-05-31' }))).toMatch(/good from Jun 01, 2027/);
+    expect(misfit(owned(), play({ bookingDate: '2027-06-01' }))).toBeUndefined();
+    expect(misfit(owned(), play({ bookingDate: '2027-08-30' }))).toBeUndefined();
+    expect(misfit(owned(), play({ bookingDate: '2027-08-31' }))).toEqual({ code: 'NO_LONGER', until: '2027-08-30' });
+    expect(misfit(owned(), play({ bookingDate: '2027-05-31' }))).toEqual({ code: 'NOT_YET', from: '2027-06-01' });
   });
 
   test.each([
@@ -73,15 +74,21 @@ describe('a membership pays on the day of play', () => {
         expiredDate: '2027-06-30',
         lastPlayDate,
       });
-    expect(reason(begun('2027-06-21'))).toBeUndefined();
-    expect(reason(begun('2027-06-22'))).toMatch(/10 days would begin with this tee time/);
-    expect(reason(begun('2027-06-20'), play({ bookingDate: '2027-07-01' }))).toMatch(/good until Jun 30, 2027/);
+    expect(misfit(begun('2027-06-21'))).toBeUndefined();
+    expect(misfit(begun('2027-06-22'))).toEqual({ code: 'ENDS_TOO_SOON', days: 10 });
+    expect(misfit(begun('2027-06-20'), play({ bookingDate: '2027-07-01' }))).toEqual({
+      code: 'NO_LONGER',
+      until: '2027-06-30',
+    });
   });
 
   test('days of grace count for one that counts from its first use, too', () => {
     const change = { validDays: 10, startedDate: '2027-05-01', graceUntil: '2027-06-12', expiredDate: '2027-06-12' };
-    expect(reason(owned({ validFrom: 'FIRST_USE', ...change }))).toBeUndefined();
-    expect(reason(owned({ validFrom: 'FIRST_USE', ...change }), play({ bookingDate: '2027-06-13' }))).toMatch(/Jun 12/);
+    expect(misfit(owned({ validFrom: 'FIRST_USE', ...change }))).toBeUndefined();
+    expect(misfit(owned({ validFrom: 'FIRST_USE', ...change }), play({ bookingDate: '2027-06-13' }))).toEqual({
+      code: 'NO_LONGER',
+      until: '2027-06-12',
+    });
   });
 
   test('days of grace never shorten the days from its first use', () => {
@@ -91,51 +98,63 @@ describe('a membership pays on the day of play', () => {
 });
 
 describe('a membership that does not fit says why', () => {
-  test.each<[string, Owned, RegExp]>([
-    ['a lesson', owned({ category: 'LESSON' }), /^Lessons are booked with a coach/],
-    ['not paid', owned({ status: 'DRAFT' }), /^It is not paid yet\.$/],
-    ['ended', owned({ status: 'EXPIRED' }), /^It has ended\.$/],
-    ['another weekday', owned({ weekdays: [1, 2, 3, 4] }), /on Mondays, Tuesdays, Wednesdays, and Thursdays only\.$/],
-    ['weekends', owned({ weekdays: [6, 7] }), /^It is good on weekends only\.$/],
-    ['too late in the day', owned({ untilMinute: 1020 }), /^It is good until 5:00 PM only\.$/],
-    ['running over', owned({ untilMinute: 1140 }), /^It is good until 7:00 PM only\.$/],
-    ['too early', owned({ fromMinute: 1140 }), /^It is good from 7:00 PM only\.$/],
-    ['not in its hours', owned({ fromMinute: 540, untilMinute: 1020 }), /^It is good from 9:00 AM to 5:00 PM only\.$/],
-    ['another bay', owned({ shopRoomIds: ['bay-2'], roomNames: ['Bay 2'] }), /^It is good for Bay 2 only\.$/],
-    ['sessions of the day', owned({ sessionsPerDay: 2, sessionsThatDay: 1 }), /2 sessions a day, and 1 is left/],
-    ['minutes of the day', period({ minutesPerDay: 120, minutesThatDay: 60 }), /120 minutes a day, and 60 are left/],
-    ['a tee time too long', period({ minutesPerDay: 60 }), /60 minutes a day, and 60 are left/],
-    ['upcoming bookings', owned({ maxUpcoming: 2, upcoming: 2 }), /2 upcoming bookings at a time, and you have 2\.$/],
-  ])('%s', (_, has, words) => {
-    expect(objectionTo(has, play())).toEqual({
-      code: 'MEMBERSHIP_DOES_NOT_FIT',
-      reason: expect.stringMatching(words),
-    });
+  test.each<[string, Owned, Misfit]>([
+    ['a lesson', owned({ category: 'LESSON' }), { code: 'LESSON' }],
+    ['not paid', owned({ status: 'DRAFT' }), { code: 'UNPAID' }],
+    ['ended', owned({ status: 'EXPIRED' }), { code: 'ENDED' }],
+    ['another weekday', owned({ weekdays: [1, 2] }), { code: 'WEEKDAYS', weekdays: [1, 2] }],
+    ['too late in the day', owned({ untilMinute: 1020 }), { code: 'HOURS', fromTime: null, untilTime: '17:00' }],
+    ['running over', owned({ untilMinute: 1140 }), { code: 'HOURS', fromTime: null, untilTime: '19:00' }],
+    ['too early', owned({ fromMinute: 1140 }), { code: 'HOURS', fromTime: '19:00', untilTime: null }],
+    [
+      'another bay',
+      owned({ shopRoomIds: ['bay-2'], roomNames: ['Bay 2'] }),
+      { code: 'ROOMS', shopRoomNames: ['Bay 2'] },
+    ],
+    [
+      'sessions of the day',
+      owned({ sessionsPerDay: 2, sessionsThatDay: 1 }),
+      { code: 'SESSIONS_A_DAY', allowed: 2, left: 1 },
+    ],
+    [
+      'more than a day allows',
+      owned({ sessionsPerDay: 2, sessionsThatDay: 3 }),
+      { code: 'SESSIONS_A_DAY', allowed: 2, left: 0 },
+    ],
+    [
+      'minutes of the day',
+      period({ minutesPerDay: 120, minutesThatDay: 60 }),
+      { code: 'MINUTES_A_DAY', allowed: 120, left: 60 },
+    ],
+    ['a tee time too long', period({ minutesPerDay: 60 }), { code: 'MINUTES_A_DAY', allowed: 60, left: 60 }],
+    ['upcoming bookings', owned({ maxUpcoming: 2, upcoming: 2 }), { code: 'UPCOMING', allowed: 2, upcoming: 2 }],
+  ])('%s', (_, has, why) => {
+    expect(objectionTo(has, play())).toEqual({ code: 'MEMBERSHIP_DOES_NOT_FIT', misfit: why });
   });
 
   test('and when there is not enough left, that is said last', () => {
     expect(objectionTo(owned({ balanceCnt: 1 }), play())).toEqual({
       code: 'NO_BALANCE',
-      reason: 'It would take 2 sessions, and 1 is left.',
+      misfit: { code: 'SESSIONS', needed: 2, left: 1 },
     });
-    expect(reason(owned({ balanceCnt: 2 }), play({ minutes: 180 }))).toMatch(/3 sessions, and 2 are left/);
-    expect(objectionTo(balance(0), play())).toEqual({ code: 'NO_BALANCE', reason: 'Nothing is left on it.' });
-    expect(reason(owned({ balanceCnt: 0, weekdays: [6] }))).toMatch(/Saturdays/);
+    expect(misfit(owned({ balanceCnt: 2 }), play({ minutes: 180 }))).toEqual({ code: 'SESSIONS', needed: 3, left: 2 });
+    expect(objectionTo(balance(0), play())).toEqual({ code: 'NO_BALANCE', misfit: { code: 'EMPTY' } });
+    expect(misfit(owned({ balanceCnt: 0, weekdays: [6] }))).toEqual({ code: 'WEEKDAYS', weekdays: [6] });
   });
 
   test('limits that are just met are met', () => {
-    expect(reason(owned({ sessionsPerDay: 2 }))).toBeUndefined();
-    expect(reason(period({ minutesPerDay: 150, minutesThatDay: 60 }))).toBeUndefined();
-    expect(reason(owned({ maxUpcoming: 2, upcoming: 1 }))).toBeUndefined();
-    expect(reason(owned({ fromMinute: 1080, untilMinute: 1170 }))).toBeUndefined();
-    expect(reason(owned({ balanceCnt: 2 }))).toBeUndefined();
-    expect(reason(balance(1))).toBeUndefined();
+    expect(misfit(owned({ sessionsPerDay: 2 }))).toBeUndefined();
+    expect(misfit(period({ minutesPerDay: 150, minutesThatDay: 60 }))).toBeUndefined();
+    expect(misfit(owned({ maxUpcoming: 2, upcoming: 1 }))).toBeUndefined();
+    expect(misfit(owned({ fromMinute: 1080, untilMinute: 1170 }))).toBeUndefined();
+    expect(misfit(owned({ balanceCnt: 2 }))).toBeUndefined();
+    expect(misfit(balance(1))).toBeUndefined();
   });
 });
 
 test('half past midnight on Friday’s night is Friday’s, and the hours of a membership may run past midnight', () => {
   const night = play({ fromMinute: 1470, minutes: 60 });
-  expect(reason(owned({ weekdays: [5] }), night)).toBeUndefined();
-  expect(reason(owned({ fromMinute: 1320, untilMinute: 1560 }), night)).toBeUndefined();
-  expect(reason(owned({ untilMinute: 1440 }), night)).toMatch(/until 12:00 AM/);
+  expect(misfit(owned({ weekdays: [5] }), night)).toBeUndefined();
+  expect(misfit(owned({ fromMinute: 1320, untilMinute: 1560 }), night)).toBeUndefined();
+  expect(misfit(owned({ untilMinute: 1440 }), night)).toEqual({ code: 'HOURS', fromTime: null, untilTime: '00:00' });
 });

@@ -1,10 +1,12 @@
+import type { Misfit } from '@caddie/contract/misfits';
+import { toClockTime } from '@caddie/contract/time';
 import { addDays } from '../../platform/venue-clock.ts';
 import type { Owned, Play } from './memberships.rules.ts';
-import { count, dateWords, hourWords, list, weekdayWords } from './terms.rules.ts';
+import type { Terms } from './terms.rules.ts';
 
 /** What paying for a play takes: sessions, and so much of its price. */
 export type Cost = { sessions: number; covers: number };
-export type Objection = { code: 'NO_BALANCE' | 'MEMBERSHIP_DOES_NOT_FIT'; reason: string };
+export type Objection = { code: 'NO_BALANCE' | 'MEMBERSHIP_DOES_NOT_FIT'; misfit: Misfit };
 
 /** `least`: what a card can be charged at least; a membership leaves that much for it, or nothing. */
 export function costOf(owned: Owned, play: Play, least = 0): Cost {
@@ -18,29 +20,26 @@ export function costOf(owned: Owned, play: Play, least = 0): Cost {
 const coveredBy = (balance: number, amount: number, least: number): number =>
   balance >= amount ? amount : Math.max(0, Math.min(balance, amount - least));
 
-/** Why a membership cannot pay for a play, in a sentence; undefined if it can. */
+/** Why a membership cannot pay for a play; undefined if it can. */
 export function objectionTo(owned: Owned, play: Play, least = 0): Objection | undefined {
   const misfit = unpayable(owned) ?? wrongDate(owned, play) ?? wrongTime(owned, play) ?? overLimit(owned, play);
-  if (misfit) return { code: 'MEMBERSHIP_DOES_NOT_FIT', reason: misfit };
+  if (misfit) return { code: 'MEMBERSHIP_DOES_NOT_FIT', misfit };
   const short = notEnough(owned, play, least);
-  return short ? { code: 'NO_BALANCE', reason: short } : undefined;
+  return short && { code: 'NO_BALANCE', misfit: short };
 }
 
-function unpayable({ category, status }: Owned): string | undefined {
-  if (category === 'LESSON') return 'Lessons are booked with a coach at the venue.';
-  if (status === 'DRAFT') return 'It is not paid yet.';
-  return status === 'ACTIVE' ? undefined : 'It has ended.';
+function unpayable({ category, status }: Owned): Misfit | undefined {
+  if (category === 'LESSON') return { code: 'LESSON' };
+  if (status === 'DRAFT') return { code: 'UNPAID' };
+  return status === 'ACTIVE' ? undefined : { code: 'ENDED' };
 }
 
 /** What counts is the day of play, whenever it is booked. */
-function wrongDate(owned: Owned, { bookingDate }: Play): string | undefined {
+function wrongDate(owned: Owned, { bookingDate }: Play): Misfit | undefined {
   const { from, until } = daysWith(owned, bookingDate);
-  if (bookingDate < from) return `It is good from ${dateWords(from)} on, and this tee time is before.`;
-  if (bookingDate > until) return `It is good until ${dateWords(until)}, and this tee time is after.`;
-  if ((owned.lastPlayDate ?? '') > until) {
-    return `Its ${count(owned.validDays, 'day')} would begin with this tee time and end before your last one on it.`;
-  }
-  return undefined;
+  if (bookingDate < from) return { code: 'NOT_YET', from };
+  if (bookingDate > until) return { code: 'NO_LONGER', until };
+  return (owned.lastPlayDate ?? '') > until ? { code: 'ENDS_TOO_SOON', days: owned.validDays } : undefined;
 }
 
 /** The days a set is good for if it pays for this one. What counts from its first use begins with the first day of play. */
@@ -52,41 +51,37 @@ export function daysWith(owned: Owned, date: string): { from: string; until: str
   return { from, until: graceUntil !== null && graceUntil > until ? graceUntil : until };
 }
 
-function wrongTime(owned: Owned, play: Play): string | undefined {
+function wrongTime(owned: Owned, play: Play): Misfit | undefined {
   const { weekdays, fromMinute, untilMinute, shopRoomIds } = owned;
-  if (weekdays && !weekdays.includes(play.weekday)) return `It is good on ${weekdayWords(weekdays)} only.`;
-  if (play.fromMinute < (fromMinute ?? 0) || play.fromMinute + play.minutes > (untilMinute ?? Infinity)) {
-    return `It is good ${fromMinute !== null && untilMinute !== null ? 'from ' : ''}${hourWords(owned)} only.`;
-  }
-  if (shopRoomIds && !shopRoomIds.includes(play.shopRoomId)) return `It is good for ${list(owned.roomNames)} only.`;
+  if (weekdays && !weekdays.includes(play.weekday)) return { code: 'WEEKDAYS', weekdays };
+  if (play.fromMinute < (fromMinute ?? 0) || play.fromMinute + play.minutes > (untilMinute ?? Infinity))
+    return { code: 'HOURS', ...hoursOf(owned) };
+  if (shopRoomIds && !shopRoomIds.includes(play.shopRoomId)) return { code: 'ROOMS', shopRoomNames: owned.roomNames };
   return undefined;
 }
 
-function overLimit(owned: Owned, play: Play): string | undefined {
-  const { sessionsPerDay, minutesPerDay, maxUpcoming } = owned;
-  if (sessionsPerDay !== null && owned.sessionsThatDay + costOf(owned, play).sessions > sessionsPerDay) {
-    return `It allows ${count(sessionsPerDay, 'session')} a day, and ${leftThatDay(sessionsPerDay, owned.sessionsThatDay)}.`;
-  }
-  if (minutesPerDay !== null && owned.minutesThatDay + play.minutes > minutesPerDay) {
-    return `It allows ${count(minutesPerDay, 'minute')} a day, and ${leftThatDay(minutesPerDay, owned.minutesThatDay)}.`;
-  }
-  if (maxUpcoming !== null && owned.upcoming >= maxUpcoming) {
-    return `It allows ${count(maxUpcoming, 'upcoming booking')} at a time, and you have ${owned.upcoming}.`;
-  }
+/** The hours of the venue's clock within which it is good. */
+export const hoursOf = ({ fromMinute, untilMinute }: Pick<Terms, 'fromMinute' | 'untilMinute'>) => ({
+  fromTime: fromMinute === null ? null : toClockTime(fromMinute),
+  untilTime: untilMinute === null ? null : toClockTime(untilMinute),
+});
+
+function overLimit(owned: Owned, play: Play): Misfit | undefined {
+  const { sessionsPerDay, minutesPerDay, maxUpcoming, sessionsThatDay, minutesThatDay, upcoming } = owned;
+  const left = (allowed: number, taken: number) => ({ allowed, left: Math.max(0, allowed - taken) });
+  if (sessionsPerDay !== null && sessionsThatDay + costOf(owned, play).sessions > sessionsPerDay)
+    return { code: 'SESSIONS_A_DAY', ...left(sessionsPerDay, sessionsThatDay) };
+  if (minutesPerDay !== null && minutesThatDay + play.minutes > minutesPerDay)
+    return { code: 'MINUTES_A_DAY', ...left(minutesPerDay, minutesThatDay) };
+  if (maxUpcoming !== null && upcoming >= maxUpcoming) return { code: 'UPCOMING', allowed: maxUpcoming, upcoming };
   return undefined;
 }
 
-function leftThatDay(allowed: number, taken: number): string {
-  const left = Math.max(0, allowed - taken);
-  return `${left} ${left === 1 ? 'is' : 'are'} left on that day`;
-}
-
-function notEnough(owned: Owned, play: Play, least: number): string | undefined {
+function notEnough(owned: Owned, play: Play, least: number): Misfit | undefined {
   const { sessions } = costOf(owned, play);
-  if (owned.type === 'COUNT' && owned.balanceCnt! < sessions) {
-    return `It would take ${count(sessions, 'session')}, and ${owned.balanceCnt} ${owned.balanceCnt === 1 ? 'is' : 'are'} left.`;
-  }
+  if (owned.type === 'COUNT' && owned.balanceCnt! < sessions)
+    return { code: 'SESSIONS', needed: sessions, left: owned.balanceCnt! };
   if (owned.type !== 'BALANCE') return undefined;
-  if (owned.balanceAmt === 0) return 'Nothing is left on it.';
-  return costOf(owned, play, least).covers === 0 ? 'The rest would be less than a card can be charged.' : undefined;
+  if (owned.balanceAmt === 0) return { code: 'EMPTY' };
+  return costOf(owned, play, least).covers === 0 ? { code: 'REST_TOO_SMALL' } : undefined;
 }

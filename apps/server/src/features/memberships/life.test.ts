@@ -308,7 +308,7 @@ describe('a draft', () => {
     expect(await statusOf(set)).toBe('CANCELED');
     await expect(paid.cancel(ann, active.membershipSetId)).rejects.toMatchObject({
       code: 'NOT_CANCELABLE',
-      details: { reason: expect.stringMatching(/Ask the venue/) },
+      message: expect.stringMatching(/Ask the venue/),
     });
     const bob = await members.customer();
     await expect(paid.cancel(bob, active.membershipSetId)).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });

@@ -5,7 +5,7 @@ import { takeRest } from './ledger.store.ts';
 import { cancelOldDrafts, claimReminders, findEnding } from './life.store.ts';
 import { findMemberships, moveSet, unscopedLockSet } from './memberships.store.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
-import { dateWords } from './terms.rules.ts';
+import { dateWords } from './memberships.words.ts';
 
 const BATCH = 100;
 /** A draft that nobody has paid for so long goes away. */

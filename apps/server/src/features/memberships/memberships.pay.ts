@@ -25,7 +25,7 @@ export function createMembershipPay(texts: MembershipTexts, leastByCard: (curren
       if (!owned) throw new Refusal('MEMBERSHIP_NOT_FOUND');
       const least = leastByCard(owned.currency);
       const objection = objectionTo(owned, play, least);
-      if (objection) throw new Refusal(objection.code, { details: { reason: objection.reason } });
+      if (objection) throw new Refusal(objection.code, { details: { misfit: objection.misfit } });
 
       const cost = costOf(owned, play, least);
       await insertUse(trx, owned, play, cost);

@@ -128,7 +128,7 @@ test('whatever customers buy, use, give back and let expire, a balance is its le
           .catch((error: { details: object }) => error.details);
         const promised = option?.fits
           ? { amount: play.amount - option.cardAmount }
-          : { reason: option?.reason ?? 'It has ended.' };
+          : { misfit: option?.misfit ?? { code: 'ENDED' } };
         expect(outcome).toMatchObject(promised);
         return option?.fits ?? false;
       }

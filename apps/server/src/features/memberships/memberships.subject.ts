@@ -26,7 +26,7 @@ export function membershipSubject(
 
     async cover() {
       throw new Refusal('MEMBERSHIP_DOES_NOT_FIT', {
-        details: { reason: 'A membership pays for tee times, not for another membership.' },
+        details: { misfit: { code: 'NOT_A_TEE_TIME' } },
       });
     },
 
@@ -69,7 +69,8 @@ export function membershipSubject(
         if (status === 'CANCELED') return;
         if (status !== 'DRAFT') {
           throw new Refusal('NOT_CANCELABLE', {
-            details: { status, reason: 'Memberships are not refunded online. Ask the venue.' },
+            message: 'Memberships are not refunded online. Ask the venue.',
+            details: { status },
           });
         }
         await moveSet(trx, id, 'CANCELED');

@@ -3,7 +3,7 @@ import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Act } from '../../platform/actor.ts';
 import { findAddress, findBuyer, type Reminder } from './life.store.ts';
 import type { MembershipRow, Owned } from './memberships.rules.ts';
-import { count, dateWords, list } from './terms.rules.ts';
+import { count, dateWords, list } from './memberships.words.ts';
 
 export type MembershipTexts = ReturnType<typeof createMembershipTexts>;
 

@@ -1,3 +1,4 @@
+import type { PayOption } from '@caddie/contract/memberships';
 import { describe, expect, test } from 'vitest';
 import { balance, owned, period, play } from '../../../test/sample-memberships.ts';
 import type { Movement, Owned } from './memberships.rules.ts';
@@ -36,24 +37,37 @@ describe('a movement is shown at the time that the venue’s clock showed', () =
 });
 
 describe('a membership as a way to pay', () => {
+  const left = (leaves: Partial<PayOption['leaves']>) => ({ sessions: null, amount: null, until: null, ...leaves });
+
   test.each<[string, Owned, object]>([
-    ['sessions', owned(), { sessions: 2, amount: 0, cardAmount: 0, leaves: '6 sessions left' }],
-    ['the last sessions', owned({ balanceCnt: 3 }), { sessions: 2, leaves: '1 session left' }],
-    ['money enough', balance(20_000), { sessions: 0, amount: 10_500, cardAmount: 0, leaves: '$95.00 left' }],
-    ['money for a part', balance(4000), { sessions: 0, amount: 4000, cardAmount: 6500, leaves: '$0.00 left' }],
-    ['all but what a card takes', balance(10_499), { amount: 10_450, cardAmount: 50, leaves: '$0.49 left' }],
-    ['days', period(), { sessions: 0, amount: 0, cardAmount: 0, leaves: 'Until Aug 30, 2027' }],
+    ['sessions', owned(), { sessions: 2, amount: 0, cardAmount: 0, leaves: left({ sessions: 6 }) }],
+    ['the last sessions', owned({ balanceCnt: 3 }), { sessions: 2, leaves: left({ sessions: 1 }) }],
+    ['money enough', balance(20_000), { sessions: 0, amount: 10_500, cardAmount: 0, leaves: left({ amount: 9500 }) }],
+    ['money for a part', balance(4000), { sessions: 0, amount: 4000, cardAmount: 6500, leaves: left({ amount: 0 }) }],
+    ['all but what a card takes', balance(10_499), { amount: 10_450, cardAmount: 50, leaves: left({ amount: 49 }) }],
+    ['days', period(), { sessions: 0, amount: 0, cardAmount: 0, leaves: left({ until: '2027-08-30' }) }],
   ])('%s', (_, has, costs) => {
     expect(options(has)).toEqual([
-      expect.objectContaining({ membershipId: 'membership', fits: true, reason: null, ...costs }),
+      expect.objectContaining({ membershipId: 'membership', fits: true, misfit: null, ...costs }),
     ]);
   });
 
   test('that does not fit covers nothing, and says why', () => {
     const [option] = options(owned({ balanceCnt: 1 }));
-    expect(option).toMatchObject({ fits: false, sessions: 0, amount: 0, cardAmount: 10_500, leaves: '1 session left' });
-    expect(option?.reason).toMatch(/2 sessions, and 1 is left/);
-    expect(options(balance(0))[0]).toMatchObject({ fits: false, amount: 0, cardAmount: 10_500, leaves: '$0.00 left' });
+    expect(option).toMatchObject({
+      fits: false,
+      sessions: 0,
+      amount: 0,
+      cardAmount: 10_500,
+      leaves: left({ sessions: 1 }),
+    });
+    expect(option?.misfit).toEqual({ code: 'SESSIONS', needed: 2, left: 1 });
+    expect(options(balance(0))[0]).toMatchObject({
+      fits: false,
+      amount: 0,
+      cardAmount: 10_500,
+      leaves: left({ amount: 0 }),
+    });
   });
 
   test('comes before those that do not fit, then as it ends, then by name', () => {

@@ -1,10 +1,9 @@
 import type { MembershipProduct, MembershipRules, MembershipSet, PayOption } from '@caddie/contract/memberships';
-import { type Currency, formatMoney } from '@caddie/contract/money';
-import { toClockTime } from '@caddie/contract/time';
+import type { Currency } from '@caddie/contract/money';
 import { isoWithOffset } from '../../platform/venue-clock.ts';
-import { costOf, daysWith, objectionTo } from './fit.rules.ts';
+import { costOf, daysWith, hoursOf, objectionTo } from './fit.rules.ts';
 import type { MembershipRow, Movement, Owned, Play, ProductRow, SetRow } from './memberships.rules.ts';
-import { count, dateWords, inWords, type Terms } from './terms.rules.ts';
+import type { Terms } from './terms.rules.ts';
 
 /** The fields of a product that leave the server, one by one. */
 export const toProduct = (row: ProductRow): MembershipProduct => ({
@@ -54,15 +53,14 @@ const toMembership = (row: MembershipRow, set: SetRow): MembershipSet['membershi
 
 const toRules = (terms: Terms, validFrom: MembershipRules['validFrom']): MembershipRules => ({
   weekdays: terms.weekdays,
-  fromTime: terms.fromMinute === null ? null : toClockTime(terms.fromMinute),
-  untilTime: terms.untilMinute === null ? null : toClockTime(terms.untilMinute),
+  ...hoursOf(terms),
   sessionMinutes: terms.sessionMinutes,
   sessionsPerDay: terms.sessionsPerDay,
   minutesPerDay: terms.minutesPerDay,
   maxUpcoming: terms.maxUpcoming,
   shopRoomIds: terms.shopRoomIds,
+  shopRoomNames: terms.shopRoomIds && terms.roomNames,
   validFrom,
-  inWords: inWords(terms, validFrom),
 });
 
 /** A movement as the customer reads it, at the time that the venue's clock showed. */
@@ -92,17 +90,15 @@ function toOption(owned: Owned, play: Play, least: number): PayOption {
     membershipName: owned.name,
     membershipTypeCd: owned.type,
     fits: !objection,
-    reason: objection?.reason ?? null,
+    misfit: objection?.misfit ?? null,
     sessions: owned.type === 'COUNT' ? cost.sessions : 0,
     amount: owned.type === 'BALANCE' ? cost.covers : 0,
     cardAmount: play.amount - cost.covers,
-    leaves: leavesOf(owned, play, cost.sessions, cost.covers),
+    leaves: {
+      sessions: owned.type === 'COUNT' ? owned.balanceCnt! - cost.sessions : null,
+      amount: owned.type === 'BALANCE' ? owned.balanceAmt! - cost.covers : null,
+      until: owned.type === 'PERIOD' ? daysWith(owned, play.bookingDate).until : null,
+    },
     expiredDate: owned.expiredDate,
   };
-}
-
-function leavesOf(owned: Owned, play: Play, sessions: number, amount: number): string {
-  if (owned.type === 'COUNT') return `${count(owned.balanceCnt! - sessions, 'session')} left`;
-  if (owned.type === 'BALANCE') return `${formatMoney(owned.balanceAmt! - amount, owned.currency)} left`;
-  return `Until ${dateWords(daysWith(owned, play.bookingDate).until)}`;
 }

@@ -1,3 +1,4 @@
+import type { Misfit } from '@caddie/contract/misfits';
 import type { MembershipSet } from '@caddie/contract/memberships';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +33,7 @@ async function plays(set: MembershipSet, wish: PlayWish) {
 const refused = (set: MembershipSet, wish: PlayWish) =>
   plays(set, wish).then(
     () => expect.unreachable('it was accepted'),
-    (error: { code: string; details?: { reason: string } }) => ({ code: error.code, reason: error.details?.reason }),
+    (error: { code: string; details?: { misfit: Misfit } }) => ({ code: error.code, misfit: error.details?.misfit }),
   );
 
 describe('paying with sessions', () => {
@@ -73,7 +74,7 @@ describe('paying with sessions', () => {
 
     expect(await refused(set, { on: '2027-06-11', minutes: 90 })).toEqual({
       code: 'NO_BALANCE',
-      reason: 'It would take 2 sessions, and 1 is left.',
+      misfit: { code: 'SESSIONS', needed: 2, left: 1 },
     });
     expect(await left(set)).toBe(1);
   });
@@ -97,7 +98,7 @@ describe('paying with a balance', () => {
     const play = await members.holds(ann, { on: '2027-06-11', amount: 4_500 });
 
     const [option] = await members.service().options(world.engine.db, ann, play);
-    expect(option).toMatchObject({ fits: true, amount: 4_450, cardAmount: 50, leaves: '$0.40 left' });
+    expect(option).toMatchObject({ fits: true, amount: 4_450, cardAmount: 50, leaves: { amount: 40 } });
     expect(await members.pays(ann, only(set), play)).toMatchObject({ amount: 4_450 });
     expect(await left(set)).toBe(40);
   });
@@ -123,11 +124,11 @@ describe('paying with a period', () => {
     expect((await plays(set, { on: '2027-06-11', amount: 4_500 })).paid.amount).toBe(4_500);
     expect(await refused(set, { on: '2027-06-11', minutes: 90 })).toMatchObject({
       code: 'MEMBERSHIP_DOES_NOT_FIT',
-      reason: 'It allows 120 minutes a day, and 60 are left on that day.',
+      misfit: { code: 'MINUTES_A_DAY', allowed: 120, left: 60 },
     });
-    expect(await refused(set, { on: '2027-06-12' })).toMatchObject({ reason: 'It is good on weekdays only.' });
+    expect(await refused(set, { on: '2027-06-12' })).toMatchObject({ misfit: { code: 'WEEKDAYS' } });
     expect(await refused(set, { on: '2027-06-14', minute: 980 })).toMatchObject({
-      reason: 'It is good until 5:00 PM only.',
+      misfit: { code: 'HOURS', untilTime: '17:00' },
     });
     await plays(set, { on: '2027-06-11', minute: 900 });
     await plays(set, { on: '2027-06-14', minutes: 120 });
@@ -149,11 +150,11 @@ describe('limits', () => {
     const set = await buys({ maxUpcoming: 2 });
     await plays(set, { on: '2027-06-10' });
     const { bookingId } = await plays(set, { on: '2027-06-11' });
-    expect(await refused(set, { on: '2027-06-12' })).toMatchObject({ reason: expect.stringMatching(/you have 2/) });
+    expect(await refused(set, { on: '2027-06-12' })).toMatchObject({ misfit: { code: 'UPCOMING', upcoming: 2 } });
 
     await members.givesBack(bookingId, 0);
     await plays(set, { on: '2027-06-12' });
-    expect(await refused(set, { on: '2027-06-13' })).toMatchObject({ reason: expect.stringMatching(/you have 2/) });
+    expect(await refused(set, { on: '2027-06-13' })).toMatchObject({ misfit: { code: 'UPCOMING', upcoming: 2 } });
 
     await world.clock.set('2027-06-10T13:00:00-04:00');
     await plays(set, { on: '2027-06-13' });
@@ -164,7 +165,7 @@ describe('limits', () => {
     await plays(set, { on: '2027-06-11' });
 
     expect(await refused(set, { on: '2027-06-11', minutes: 90 })).toMatchObject({
-      reason: expect.stringMatching(/1 is left on that day/),
+      misfit: { left: 1 },
     });
     await plays(set, { on: '2027-06-11' });
     await plays(set, { on: '2027-06-12', minutes: 120 });
@@ -204,13 +205,13 @@ describe('whose and which', () => {
   test('a membership that is not paid yet pays for nothing', async () => {
     const draft = await members.service().draft(ann, { membershipDetailId: await members.sells({}) });
 
-    expect(await refused(draft, { on: '2027-06-11' })).toMatchObject({ reason: 'It is not paid yet.' });
+    expect(await refused(draft, { on: '2027-06-11' })).toMatchObject({ misfit: { code: 'UNPAID' } });
   });
 
   test('lessons pay for no tee time', async () => {
     const set = await buys({ category: 'LESSON' });
 
-    expect(await refused(set, { on: '2027-06-11' })).toMatchObject({ reason: expect.stringMatching(/coach/) });
+    expect(await refused(set, { on: '2027-06-11' })).toMatchObject({ misfit: { code: 'LESSON' } });
   });
 
   test('a bay of its own is its own', async () => {
@@ -218,10 +219,13 @@ describe('whose and which', () => {
     const set = await buys({ shopRoomIds: [shopRoomId] });
 
     expect(await refused(set, { on: '2027-06-11' })).toMatchObject({
-      reason: expect.stringMatching(/^It is good for Bay \d+ only\.$/),
+      misfit: { code: 'ROOMS', shopRoomNames: [expect.stringMatching(/^Bay \d+$/)] },
     });
     await plays(set, { on: '2027-06-11', shopRoomId });
-    expect((await now(set)).memberships[0]!.rules.inWords).toContainEqual(expect.stringMatching(/^Bay \d+ only$/));
+    expect((await now(set)).memberships[0]!.rules).toMatchObject({
+      shopRoomIds: [shopRoomId],
+      shopRoomNames: [expect.stringMatching(/^Bay \d+$/)],
+    });
   });
 });
 
@@ -244,16 +248,23 @@ describe('the options for a tee time', () => {
       [only(weekend), false],
     ]);
     expect(options).toMatchObject([
-      { sessions: 0, amount: 3_000, cardAmount: 7_500, leaves: '$0.00 left', expiredDate: '2027-07-09', reason: null },
-      { sessions: 0, amount: 0, cardAmount: 0, leaves: 'Until Jul 19, 2027' },
-      { sessions: 2, amount: 0, cardAmount: 0, leaves: '8 sessions left', expiredDate: '2027-09-07' },
-      { sessions: 2, leaves: '3 sessions left', expiredDate: null },
+      {
+        sessions: 0,
+        amount: 3_000,
+        cardAmount: 7_500,
+        leaves: { sessions: null, amount: 0, until: null },
+        expiredDate: '2027-07-09',
+        misfit: null,
+      },
+      { sessions: 0, amount: 0, cardAmount: 0, leaves: { until: '2027-07-19' } },
+      { sessions: 2, amount: 0, cardAmount: 0, leaves: { sessions: 8 }, expiredDate: '2027-09-07' },
+      { sessions: 2, leaves: { sessions: 3 }, expiredDate: null },
       {
         sessions: 0,
         amount: 0,
         cardAmount: 10_500,
-        leaves: '10 sessions left',
-        reason: 'It is good on weekends only.',
+        leaves: { sessions: 10 },
+        misfit: { code: 'WEEKDAYS', weekdays: [6, 7] },
       },
     ]);
   });
@@ -348,10 +359,10 @@ describe('a set that counts from its first use', () => {
     const early = await plays(set, { on: '2027-06-15' });
     expect(await days()).toEqual(['2027-06-15', '2027-06-25']);
     expect(await refused(set, { on: '2027-06-26' })).toMatchObject({
-      reason: expect.stringMatching(/until Jun 25, 2027/),
+      misfit: { code: 'NO_LONGER', until: '2027-06-25' },
     });
     expect(await refused(set, { on: '2027-06-09' })).toMatchObject({
-      reason: expect.stringMatching(/10 days would begin/),
+      misfit: { code: 'ENDS_TOO_SOON', days: 10 },
     });
 
     await members.givesBack(early.bookingId, 100);

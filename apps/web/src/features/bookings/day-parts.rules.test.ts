@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { hasGrid } from './day-parts.rules.ts';
 
 const now = Date.parse('2027-06-11T12:00:00-04:00');
-const day = { closed: false, note: null, starts: ['2027-06-11T18:00:00-04:00'], slots: [{}] };
+const day = { closed: false, tooFar: false, starts: ['2027-06-11T18:00:00-04:00'], slots: [{}] };
 const own = (end: string) => [{ bookingEndedAt: `2027-06-11T${end}:00-04:00` }];
 
 test.each([
   ['a day with a free time', day, [], true],
   ['a closed day', { ...day, closed: true }, own('20:00'), false],
-  ['a day that is not open for booking yet', { ...day, note: 'Opens soon' }, [], false],
+  ['a day that is not open for booking yet', { ...day, tooFar: true }, [], false],
   ['a full day', { ...day, slots: [] }, [], false],
   ['a full day on which the customer plays later', { ...day, slots: [] }, own('20:00'), true],
   ['a full day on which the customer has played', { ...day, slots: [] }, own('11:00'), false],

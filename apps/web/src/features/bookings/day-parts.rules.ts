@@ -14,12 +14,12 @@ export const startsAhead = (starts: readonly string[], now: number): string[] =>
 
 /** Whether a day has anything to show in a grid: a free time, or one of the customer's own that is not over. */
 export const hasGrid = (
-  day: { closed: boolean; note: string | null; starts: readonly string[]; slots: readonly unknown[] },
+  day: { closed: boolean; tooFar: boolean; starts: readonly string[]; slots: readonly unknown[] },
   own: readonly { bookingEndedAt: string }[],
   now: number,
 ): boolean =>
   !day.closed &&
-  day.note === null &&
+  !day.tooFar &&
   (day.slots.length > 0 ||
     (startsAhead(day.starts, now).length > 0 && own.some(({ bookingEndedAt }) => Date.parse(bookingEndedAt) > now)));
 

@@ -1,6 +1,6 @@
 import type { Shop } from '@caddie/contract/shops';
 import { type ReactNode, useState } from 'react';
-import { formatDay } from '../../lib/format.ts';
+import { formatClockTime, formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayMessage } from './day-message.tsx';
 import { DayPartFilter } from './day-part-filter.tsx';
@@ -13,7 +13,6 @@ import { type Availability, columnsOf, type OwnBooking, type RoomSlot } from './
 import { SlotLegend } from './slot-legend.tsx';
 import type { BookingChoice } from './use-booking-choice.ts';
 import { nextOpening } from './venue-days.rules.ts';
-import { clockTimeWords } from './words.ts';
 
 type Props = {
   shop: Shop;
@@ -37,7 +36,7 @@ export function DayTimes(props: Props) {
   const ahead = startsAhead(day.starts, now);
 
   if (day.closed) return <ClosedDay {...props} />;
-  if (day.note !== null)
+  if (day.tooFar)
     return (
       <DayMessage
         title={`${formatDay(day.bookingDate)} cannot be booked online yet`}
@@ -96,12 +95,12 @@ function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, on
 
 function ClosedDay({ shop, day, onChange }: Props) {
   const next = nextOpening(shop.openingHours, day.bookingDate);
-  const reason = day.note && !day.note.startsWith('Closed') ? `: ${day.note}` : '';
+  const reason = day.note ? `: ${day.note}` : '';
 
   return (
     <DayMessage
       title={`${shop.shopName} is closed on ${formatDay(day.bookingDate)}${reason}`}
-      text={next && `It opens again on ${formatDay(next.date)} at ${clockTimeWords(next.opensAt)}.`}
+      text={next && `It opens again on ${formatDay(next.date)} at ${formatClockTime(next.opensAt)}.`}
     >
       {next && (
         <Button onClick={() => onChange({ date: next.date, startedAt: null, shopRoomId: null })}>

@@ -22,6 +22,7 @@ const day: Availability = {
   bookingDate: DATE,
   timeZone: 'America/New_York',
   closed: false,
+  tooFar: false,
   note: null,
   starts: ['17:00', '17:30', '18:00', '18:30', '19:00', '19:30'].map((time) => at(time)),
   slots: [

@@ -27,9 +27,6 @@ export function zoneWords(timeZone: string): string {
   return name.replace(/(?<! Standard) Time$/, ' time');
 }
 
-/** "6:30 PM" of a clock time such as "18:30". */
-export const clockTimeWords = (time: string): string => formatTime(`2026-01-01T${time}:00Z`, 'UTC');
-
 /** "11:30 –" above "1:00 PM" for a narrow column: nobody plays for twelve hours, so the half of the day is said once. */
 export function stackedRange(startedAt: string, endedAt: string, timeZone: string): string {
   const [from = '', to = ''] = formatTimeRange(startedAt, endedAt, timeZone).split(' – ');

@@ -1,4 +1,5 @@
 import type { MembershipType } from '@caddie/contract/memberships';
+import { ruleWords } from '../../lib/membership.words.ts';
 import { FlagIcon, InfinityIcon, WalletIcon } from '../../ui/action-icons.tsx';
 import { MembershipInfo } from './membership-info.tsx';
 import styles from './membership-parts.module.css';
@@ -17,7 +18,8 @@ export function MembershipParts({ set: { memberships, currency } }: { set: SetWi
     <MembershipInfo title="Included">
       <ul className={styles.parts}>
         {memberships.map((membership) => {
-          const { membershipId, membershipName, membershipTypeCd, rules } = membership;
+          const { membershipId, membershipName, membershipTypeCd, membershipCategoryCd } = membership;
+          const rules = ruleWords(membership.rules, membershipCategoryCd);
           const Icon = icons[membershipTypeCd] ?? FlagIcon;
           const { left, of } = remainder(membership, currency) ?? {};
           return (
@@ -28,9 +30,9 @@ export function MembershipParts({ set: { memberships, currency } }: { set: SetWi
               <div>
                 <h3>{membershipName}</h3>
                 <p className={styles.left}>{[left, of].filter(Boolean).join(' | ')}</p>
-                {rules.inWords.length > 0 && (
+                {rules.length > 0 && (
                   <ul className={styles.rules}>
-                    {rules.inWords.map((rule) => (
+                    {rules.map((rule) => (
                       <li key={rule}>{rule}</li>
                     ))}
                   </ul>

@@ -1,5 +1,6 @@
 import type { MembershipProduct } from '@caddie/contract/memberships';
 import { formatMoney } from '@caddie/contract/money';
+import { ruleWords } from '../../lib/membership.words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -65,22 +66,25 @@ export function ProductCard({ product, isBest, isBusy, problem, onBuy }: Props) 
 /** When it is good, in plain words; where there are several memberships in it, for each of them. */
 function Rules({ product: { memberships, currency } }: { product: MembershipProduct }) {
   const [only, ...others] = memberships;
-  if (only && others.length === 0)
+  const wordsOf = (part: (typeof memberships)[number]) => ruleWords(part.rules, part.membershipCategoryCd);
+  if (only && others.length === 0) {
+    const rules = wordsOf(only);
     return (
-      only.rules.inWords.length > 0 && (
+      rules.length > 0 && (
         <ul className={styles.rules}>
-          {only.rules.inWords.map((rule) => (
+          {rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
       )
     );
+  }
 
   return (
     <ul className={styles.rules}>
       {memberships.map((part) => (
         <li key={part.membershipName}>
-          <b>{part.membershipName}</b>: {[partWords(part, currency), ...part.rules.inWords].join('. ')}
+          <b>{part.membershipName}</b>: {[partWords(part, currency), ...wordsOf(part)].join('. ')}
         </li>
       ))}
     </ul>

@@ -12,8 +12,8 @@ const rules: Part['rules'] = {
   minutesPerDay: null,
   maxUpcoming: null,
   shopRoomIds: null,
+  shopRoomNames: null,
   validFrom: 'PURCHASE',
-  inWords: [],
 };
 const part = (fields: Partial<Part>): Part => ({
   membershipName: 'Sessions',

@@ -10,11 +10,11 @@ const pack: PayOption = {
   membershipName: 'Practice 10-Session Pack',
   membershipTypeCd: 'COUNT',
   fits: true,
-  reason: null,
+  misfit: null,
   sessions: 2,
   amount: 0,
   cardAmount: 0,
-  leaves: '6 sessions left',
+  leaves: { sessions: 6, amount: null, until: null },
   expiredDate: '2026-03-15',
 };
 const balance: PayOption = {
@@ -25,7 +25,7 @@ const balance: PayOption = {
   sessions: 0,
   amount: 5000,
   cardAmount: 1750,
-  leaves: '$0.00 left',
+  leaves: { sessions: null, amount: 0, until: null },
 };
 const pass: PayOption = {
   ...pack,
@@ -33,9 +33,9 @@ const pass: PayOption = {
   membershipName: 'Off-Peak Pass',
   membershipTypeCd: 'PERIOD',
   sessions: 0,
-  leaves: 'Until Mar 15, 2026',
+  leaves: { sessions: null, amount: null, until: '2026-03-15' },
 };
-const misfit: PayOption = { ...pack, membershipId: 'misfit', fits: false, reason: 'It is good on weekdays only.' };
+const misfit: PayOption = { ...pack, membershipId: 'misfit', fits: false, misfit: { code: 'ENDED' } };
 
 describe('the button says what it takes', () => {
   test.each([

@@ -1,5 +1,7 @@
 import type { PayOption } from '@caddie/contract/memberships';
 import { formatMoney } from '@caddie/contract/money';
+import { formatDate } from '../../lib/format.ts';
+import { countWords } from '../../lib/membership.words.ts';
 
 /** What is to be paid, line by line, in the currency's smallest units. */
 export type BillLine = { label: string; amount: number; isPeak?: boolean };
@@ -20,7 +22,7 @@ export function chosenOption(options: readonly PayOption[], chosenId: string | n
 
 /** What a membership gives: "2 sessions", "$50.00", or its whole cover. */
 function takenWords({ membershipTypeCd, sessions, amount }: PayOption, currency: string): string | null {
-  if (membershipTypeCd === 'COUNT') return sessions === 1 ? '1 session' : `${sessions} sessions`;
+  if (membershipTypeCd === 'COUNT') return countWords(sessions, 'session');
   return membershipTypeCd === 'BALANCE' ? formatMoney(amount, currency) : null;
 }
 
@@ -34,8 +36,9 @@ export function payWords(bill: Bill, option: PayOption | null): string {
 
 /** What a membership takes and what it leaves: "Uses 2 · then 6 sessions left". */
 export function optionWords({ membershipTypeCd, sessions, amount, leaves }: PayOption, currency: string): string {
-  if (membershipTypeCd === 'PERIOD') return `Pays for all of it · ${leaves}`;
-  return `Uses ${membershipTypeCd === 'COUNT' ? sessions : formatMoney(amount, currency)} · then ${leaves}`;
+  if (leaves.until !== null) return `Pays for all of it · Until ${formatDate(leaves.until)}`;
+  const left = leaves.sessions === null ? formatMoney(leaves.amount, currency) : countWords(leaves.sessions, 'session');
+  return `Uses ${membershipTypeCd === 'COUNT' ? sessions : formatMoney(amount, currency)} · then ${left} left`;
 }
 
 /** The bill's line for what a membership pays. */

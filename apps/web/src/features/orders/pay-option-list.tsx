@@ -4,6 +4,7 @@ import { FlagIcon } from '../../ui/action-icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Radio } from '../../ui/radio.tsx';
 import { optionWords } from './bill.rules.ts';
+import { misfitWords } from './misfit.words.ts';
 import styles from './pay-option-list.module.css';
 
 type Props = {
@@ -33,7 +34,7 @@ export function PayOptionList({ options, chosenId, currency, onChoose }: Props) 
             </span>
             <span className={styles.words}>
               <b>{option.membershipName}</b>
-              <small>{option.fits ? optionWords(option, currency) : option.reason}</small>
+              <small>{option.fits ? optionWords(option, currency) : misfitWords(option.misfit)}</small>
             </span>
             <Radio
               id={id}

@@ -1,11 +1,13 @@
+import type { Misfit } from '@caddie/contract/misfits';
 import type { Order } from '@caddie/contract/orders';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { openOutside } from '../../lib/outside-window.ts';
-import { isDecided, refusalCode, sentenceOf } from '../../lib/refusal-of.ts';
+import { isDecided, refusalCode, refusalDetail, sentenceOf } from '../../lib/refusal-of.ts';
 import { useCaddie } from '../../lib/store.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { failureWords } from './failure.words.ts';
+import { misfitWords } from './misfit.words.ts';
 import { cancelOrderOnce, createOrderOnce, type OrderBody } from './orders.api.ts';
 import { orderKeys, orderQuery } from './orders.queries.ts';
 import { isOpen, waitMs } from './outcome.rules.ts';
@@ -132,7 +134,9 @@ type Sending = { error: Error | null; variables: PendingPayment | undefined };
 function problemOf({ error, variables }: Sending, order: Order | undefined): PaymentProblem | null {
   if (error) {
     if (!isDecided(error)) return { kind: 'unclear' };
-    return refusalCode(error) === 'HOLD_EXPIRED' ? { kind: 'lapsed' } : { kind: 'refused', message: sentenceOf(error) };
+    if (refusalCode(error) === 'HOLD_EXPIRED') return { kind: 'lapsed' };
+    const misfit = misfitWords((refusalDetail(error, 'misfit') ?? null) as Misfit | null);
+    return { kind: 'refused', message: misfit || sentenceOf(error) };
   }
   if (!variables || !order?.failure?.canRetry) return null;
   return { kind: 'declined', message: failureWords[order.failure.code], cardId: variables.body.userCreditCardId };

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { clockTime, date, weekday } from './time.ts';
+
+const limit = z.int();
+const misfitOf = <Code extends string, Shape extends z.core.$ZodShape>(code: Code, shape: Shape) =>
+  z.object({ code: z.literal(code), ...shape });
+
+/** Why a membership cannot pay for a tee time, with what the reason is about. */
+export const misfit = z.discriminatedUnion('code', [
+  /** It pays for tee times, not for another membership. */
+  misfitOf('NOT_A_TEE_TIME', {}),
+  misfitOf('LESSON', {}),
+  misfitOf('UNPAID', {}),
+  misfitOf('ENDED', {}),
+  misfitOf('NOT_YET', { from: date }),
+  misfitOf('NO_LONGER', { until: date }),
+  /** Its days would begin with this tee time, and end before the last one it has paid for. */
+  misfitOf('ENDS_TOO_SOON', { days: limit }),
+  misfitOf('WEEKDAYS', { weekdays: z.array(weekday) }),
+  misfitOf('HOURS', { fromTime: z.nullable(clockTime), untilTime: z.nullable(clockTime) }),
+  misfitOf('ROOMS', { shopRoomNames: z.array(z.string()) }),
+  misfitOf('SESSIONS_A_DAY', { allowed: limit, left: limit }),
+  misfitOf('MINUTES_A_DAY', { allowed: limit, left: limit }),
+  misfitOf('UPCOMING', { allowed: limit, upcoming: limit }),
+  misfitOf('SESSIONS', { needed: limit, left: limit }),
+  misfitOf('EMPTY', {}),
+  /** What it leaves for a card is less than a card can be charged. */
+  misfitOf('REST_TOO_SMALL', {}),
+]);
+export type Misfit = z.output<typeof misfit>;
