@@ -20,7 +20,7 @@ export const paidHistory = (batch) => `
   set session_replication_role = replica;
 
   create temp table fresh on commit drop as
-  select booking_id, customer_id, shop_seq_no, amount, currency, status, started_at, ended_at, booking_date,
+  select booking_id, customer_id, shop_seq_no, amount, currency, status, started_at, ended_at, booking_date, shop_room_id,
          least(started_at, now()) - interval '3 days' as paid_at, n,
          case when n % 20 = 0 then 'canceled' when n % 10 = 1 then 'membership' else 'card' end as how,
          md5('${batch}' || customer_id || n / 200)::uuid as set_id
@@ -69,11 +69,11 @@ export const paidHistory = (batch) => `
    where how = 'membership'
    group by set_id, customer_id;
 
-  insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, note)
-  select distinct md5(set_id || 'membership')::uuid, customer_id, 'GRANT', 20, 'Bought' from fresh where how = 'membership';
+  insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, reason)
+  select distinct md5(set_id || 'membership')::uuid, customer_id, 'GRANT', 20, 'BOUGHT' from fresh where how = 'membership';
 
-  insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, booking_id, round, play_date, play_ends_at, minutes, sessions, note)
-  select md5(set_id || 'membership')::uuid, customer_id, 'USE', -1, booking_id, 1, booking_date, ended_at, 60, 1, 'Played'
+  insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, booking_id, round, play_date, play_ends_at, minutes, sessions, shop_room_id)
+  select md5(set_id || 'membership')::uuid, customer_id, 'USE', -1, booking_id, 1, booking_date, ended_at, 60, 1, shop_room_id
     from fresh
    where how = 'membership';
 

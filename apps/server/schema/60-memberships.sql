@@ -218,11 +218,15 @@ create table membership_ledger (
   play_ends_at  timestamptz,
   minutes       integer,
   sessions      integer,
-  note          text not null,
   at            timestamptz not null default app_now(),
   actor_kind    text not null default acting_kind(),
   actor_id      text not null default acting_id(),
   request_id    text default acting_request(),
+  -- Of a USE: the bay. Of a RETURN: how much of it came back. Of a GRANT or an EXPIRE: why, and the last day of what ended.
+  shop_room_id  uuid references shop_rooms,
+  percent       integer,
+  reason        text,
+  last_day      date,
   foreign key (membership_id, customer_id) references memberships (membership_id, customer_id),
   constraint membership_ledger_actor_is_known check (is_actor_kind(actor_kind)),
   constraint membership_ledger_kind_is_known check (kind in ('GRANT', 'USE', 'RETURN', 'EXPIRE')),
@@ -233,6 +237,16 @@ create table membership_ledger (
   ),
   constraint membership_ledger_names_its_booking check (
     num_nonnulls(booking_id, round) = case when kind in ('USE', 'RETURN') then 2 else 0 end
+  ),
+  constraint membership_ledger_says_why check (
+    case kind
+      when 'GRANT' then reason = 'BOUGHT' and num_nonnulls(shop_room_id, percent, last_day) = 0
+      when 'USE' then shop_room_id is not null and num_nonnulls(percent, reason, last_day) = 0
+      when 'RETURN' then percent between 0 and 100 and num_nonnulls(shop_room_id, reason, last_day) = 0
+      when 'EXPIRE' then reason in ('ENDED', 'REFUNDED') and (reason = 'ENDED') = (last_day is not null)
+                         and num_nonnulls(shop_room_id, percent) = 0
+      else true
+    end is true
   ),
   constraint membership_ledger_use_tells_the_play check (
     num_nonnulls(play_date, play_ends_at, minutes, sessions) = case when kind = 'USE' then 4 else 0 end

@@ -89,7 +89,15 @@ const ledgerRow = z.object({
   countDelta: z.int(),
   amountDelta: z.int(),
   bookingId: z.nullable(z.uuid()),
-  note: z.string(),
+  /** Of a USE: the tee time that it pays for. */
+  shopRoomName: z.nullable(z.string()),
+  startedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  /** Of a RETURN: how much of what was used came back. */
+  percent: z.nullable(z.int()),
+  /** Of a GRANT or an EXPIRE: why; and of what ENDED the last day. */
+  reason: z.nullable(z.enum(['BOUGHT', 'ENDED', 'REFUNDED'])),
+  lastDay: z.nullable(date),
 });
 
 /** What the venue sells. */

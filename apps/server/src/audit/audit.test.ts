@@ -91,7 +91,7 @@ const damage: Record<string, string | string[]> = {
   ],
   I06: [
     `update memberships set balance_cnt = balance_cnt - 1 where balance_cnt is not null`,
-    `update membership_ledger set kind = 'RETURN', booking_id = gen_random_uuid(), round = 1 where kind = 'GRANT'`,
+    `update membership_ledger set kind = 'RETURN', booking_id = gen_random_uuid(), round = 1, reason = null, percent = 100 where kind = 'GRANT'`,
   ],
   I07: [
     `update bookings set status = 'CANCELED' where booking_id in (select booking_id from membership_uses)`,

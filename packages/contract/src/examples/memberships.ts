@@ -69,7 +69,12 @@ const granted = {
   countDelta: 10,
   amountDelta: 0,
   bookingId: null,
-  note: 'Bought',
+  shopRoomName: null,
+  startedAt: null,
+  endedAt: null,
+  percent: null,
+  reason: 'BOUGHT' as const,
+  lastDay: null,
 };
 
 export const membershipExamples = [

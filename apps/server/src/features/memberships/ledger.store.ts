@@ -9,29 +9,33 @@ export const findMovements = (db: Db, setId: string): Promise<Movement[]> =>
     db,
     sql<Movement>`
       select l.membership_id as "membershipId", l.kind, l.delta_cnt as "countDelta", l.delta_amt as "amountDelta",
-             l.booking_id as "bookingId", l.note, (extract(epoch from l.at) * 1000)::int8 as at,
-             (extract(epoch from (l.at at time zone sh.time_zone) - (l.at at time zone 'UTC')) / 60)::integer as "offsetMinutes"
+             l.booking_id as "bookingId", r.room_name as "shopRoomName", l.percent, l.reason, l.last_day as "lastDay",
+             (extract(epoch from l.play_ends_at - make_interval(mins => l.minutes)) * 1000)::int8 as "startedAt",
+             (extract(epoch from l.play_ends_at) * 1000)::int8 as "endedAt",
+             (extract(epoch from l.at) * 1000)::int8 as at, sh.time_zone as "timeZone"
         from membership_ledger l
         join memberships m using (membership_id)
         join membership_sets s using (membership_set_id)
         join shops sh using (shop_seq_no)
+        left join shop_rooms r on r.shop_room_id = l.shop_room_id
        where s.membership_set_id = ${setId}
        order by l.movement_id desc`,
   );
 
 /** Fills every membership of a set. Twice is refused by the database. */
-export const insertGrants = (trx: Act, setId: string, note: string) =>
+export const insertGrants = (trx: Act, setId: string) =>
   sql`
-    insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, note)
-    select membership_id, customer_id, 'GRANT', coalesce(total_cnt, 0), coalesce(total_amt, 0), ${note}
+    insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, reason)
+    select membership_id, customer_id, 'GRANT', coalesce(total_cnt, 0), coalesce(total_amt, 0), 'BOUGHT'
       from memberships
      where membership_set_id = ${setId}`.execute(trx);
 
-/** Takes out what is left in a set that ends. */
-export const takeRest = (trx: Act, setId: string, note: string) =>
+/** Takes out what is left in a set that ends: after its last day, or because it was refunded. */
+export const takeRest = (trx: Act, setId: string, end: { lastDay: string } | 'REFUNDED') =>
   sql`
-    insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, note)
-    select membership_id, customer_id, 'EXPIRE', -coalesce(balance_cnt, 0), -coalesce(balance_amt, 0), ${note}
+    insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, reason, last_day)
+    select membership_id, customer_id, 'EXPIRE', -coalesce(balance_cnt, 0), -coalesce(balance_amt, 0),
+           ${end === 'REFUNDED' ? end : 'ENDED'}::text, ${end === 'REFUNDED' ? null : end.lastDay}::date
       from memberships
      where membership_set_id = ${setId}
        and coalesce(balance_cnt, balance_amt) > 0`.execute(trx);

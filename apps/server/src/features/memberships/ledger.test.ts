@@ -49,7 +49,7 @@ describe('the ledger is the only hand on a balance', () => {
   test('what is written stays: no line is changed, deleted or wiped', async () => {
     const rule = 'membership_ledger_is_append_only';
     await expectRefusal(rule, sql`update membership_ledger set delta_cnt = 2 where membership_id = ${membershipId}`);
-    await expectRefusal(rule, sql`update membership_ledger set note = '' where membership_id = ${membershipId}`);
+    await expectRefusal(rule, sql`update membership_ledger set reason = 'ENDED' where membership_id = ${membershipId}`);
     await expectRefusal(rule, sql`delete from membership_ledger where membership_id = ${membershipId}`);
     await expectRefusal(rule, sql`truncate membership_ledger`);
   });
@@ -57,7 +57,7 @@ describe('the ledger is the only hand on a balance', () => {
   test('a membership is filled once', () =>
     expect(
       run(
-        sql`insert into membership_ledger (membership_id, customer_id, kind, note) values (${membershipId}, ${ann.customerId}, 'GRANT', '')`,
+        sql`insert into membership_ledger (membership_id, customer_id, kind, reason) values (${membershipId}, ${ann.customerId}, 'GRANT', 'BOUGHT')`,
       ),
     ).rejects.toMatchObject({ constraint: 'membership_ledger__one_grant' }));
 
@@ -65,7 +65,7 @@ describe('the ledger is the only hand on a balance', () => {
     const bob = await members.customer();
     await expect(
       run(
-        sql`insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, note) values (${membershipId}, ${bob.customerId}, 'EXPIRE', -1, '')`,
+        sql`insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, reason) values (${membershipId}, ${bob.customerId}, 'EXPIRE', -1, 'REFUNDED')`,
       ),
     ).rejects.toMatchObject({ code: '23503' });
   });
@@ -73,13 +73,14 @@ describe('the ledger is the only hand on a balance', () => {
 
 describe('a movement that makes no sense is refused', () => {
   const move = async (change: Partial<Record<'kind' | 'count' | 'amount' | 'on' | 'round', string | number>>) => {
-    const { bookingId } = await members.holds(ann, { on: '2027-06-11' });
+    const { bookingId, shopRoomId } = await members.holds(ann, { on: '2027-06-11' });
     const { kind = 'USE', count = -1, amount = 0, on = '2027-06-11', round = 1 } = change;
     const isUse = kind === 'USE';
     return sql`
-      insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, booking_id, round, play_date, play_ends_at, minutes, sessions, note)
+      insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, booking_id, round, play_date, play_ends_at, minutes, sessions, shop_room_id, percent)
       values (${membershipId}, ${ann.customerId}, ${kind}, ${count}, ${amount}, ${bookingId}, ${round}, ${isUse ? on : null}::date,
-              ${isUse ? '2027-06-11T13:00:00-04:00' : null}::timestamptz, ${isUse ? 60 : null}, ${isUse ? 1 : null}, '')`;
+              ${isUse ? '2027-06-11T13:00:00-04:00' : null}::timestamptz, ${isUse ? 60 : null}, ${isUse ? 1 : null}, ${isUse ? shopRoomId : null}::uuid,
+              ${isUse ? null : 100}::integer)`;
   };
 
   test.each([
@@ -96,6 +97,20 @@ describe('a movement that makes no sense is refused', () => {
     expect(await balance()).toEqual({ count: 3 });
   });
 
+  test('a line that does not say why', async () => {
+    for (const [kind, facts] of [
+      ['GRANT', sql`null::text, null::integer`],
+      ['GRANT', sql`'REFUNDED', null::integer`],
+      ['EXPIRE', sql`'ENDED', null::integer`],
+      ['EXPIRE', sql`'REFUNDED', 50`],
+    ] as const)
+      await expect(
+        run(sql`
+          insert into membership_ledger (membership_id, customer_id, kind, reason, percent)
+          select ${membershipId}, ${ann.customerId}, ${kind}, ${facts}`),
+      ).rejects.toMatchObject({ constraint: 'membership_ledger_says_why' });
+  });
+
   test('a return of more than was used', async () => {
     const [play, other] = [
       await members.holds(ann, { on: '2027-06-11' }),
@@ -107,8 +122,8 @@ describe('a movement that makes no sense is refused', () => {
     await expectRefusal(
       'membership_ledger_returns_what_was_used',
       sql`
-        insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, booking_id, round, note)
-        values (${membershipId}, ${ann.customerId}, 'RETURN', 2, ${play.bookingId}, 1, '')`,
+        insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, booking_id, round, percent)
+        values (${membershipId}, ${ann.customerId}, 'RETURN', 2, ${play.bookingId}, 1, 100)`,
     );
     expect(await balance()).toEqual({ count: 1 });
   });

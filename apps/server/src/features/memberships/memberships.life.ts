@@ -5,7 +5,6 @@ import { takeRest } from './ledger.store.ts';
 import { cancelOldDrafts, claimReminders, findEnding } from './life.store.ts';
 import { findMemberships, moveSet, unscopedLockSet } from './memberships.store.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
-import { dateWords } from './memberships.words.ts';
 
 const BATCH = 100;
 /** A draft that nobody has paid for so long goes away. */
@@ -56,7 +55,7 @@ export function createSetLife(db: Db, texts: MembershipTexts) {
       await unscopedLockSet(trx, setId);
       const [ending] = await findEnding(trx, 1, setId);
       if (!ending) return;
-      await takeRest(trx, setId, `Ended on ${dateWords(ending.lastDay)}`);
+      await takeRest(trx, setId, ending);
       await moveSet(trx, setId, ending.to);
     });
   }

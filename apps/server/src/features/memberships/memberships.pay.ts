@@ -51,8 +51,7 @@ export function createMembershipPay(texts: MembershipTexts, leastByCard: (curren
       const back = returnOf(use, use.status === 'CANCELED' ? 0 : percent);
       const isAll = back.count === use.count && back.amount === use.amount;
       const isSome = back.count > 0 || back.amount > 0;
-      const share = isAll ? 'returned' : isSome ? `${percent}% returned` : 'nothing returned';
-      await insertReturn(trx, use, bookingId, { ...back, note: `Tee time given back, ${share}` });
+      await insertReturn(trx, use, bookingId, { ...back, percent: isAll ? 100 : isSome ? percent : 0 });
       await restartClock(trx, use.membershipSetId);
       if (isSome) await reopenSet(trx, use.membershipSetId, GRACE_DAYS);
     },

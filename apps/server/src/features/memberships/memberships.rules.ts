@@ -69,10 +69,14 @@ export type Movement = {
   countDelta: number;
   amountDelta: number;
   bookingId: string | null;
-  note: string;
+  shopRoomName: string | null;
+  startedAt: number | null;
+  endedAt: number | null;
+  percent: number | null;
+  reason: 'BOUGHT' | 'ENDED' | 'REFUNDED' | null;
+  lastDay: string | null;
   at: number;
-  /** How far the venue's clock was ahead of UTC then. */
-  offsetMinutes: number;
+  timeZone: string;
 };
 
 /** A length of time on a day of play, on the venue's clock: what a membership may pay for. */

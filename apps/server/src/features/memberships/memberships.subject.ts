@@ -40,7 +40,7 @@ export function membershipSubject(
     async fulfil(trx, id) {
       const set = await unscopedLockSet(trx, id);
       if (!set || set.status === 'CANCELED') return false;
-      if (await activateSet(trx, id)) await insertGrants(trx, id, 'Bought');
+      if (await activateSet(trx, id)) await insertGrants(trx, id);
       return true;
     },
 
@@ -53,7 +53,7 @@ export function membershipSubject(
 
     async refunded(trx, id, { isRepeated, isByHand }) {
       await unscopedLockSet(trx, id);
-      if (await moveSet(trx, id, 'CANCELED')) await takeRest(trx, id, 'Refunded');
+      if (await moveSet(trx, id, 'CANCELED')) await takeRest(trx, id, 'REFUNDED');
       // Money that came after the end: the set stays as it ended, and the customer hears why nothing is left of it.
       else if (!isRepeated && !isByHand) await texts.paidTooLate(trx, id);
     },

@@ -7,32 +7,26 @@ import { toMovement, toOptions } from './memberships.view.rules.ts';
 /** The ways to pay for 105 dollars that memberships give, where a card takes no less than half a dollar. */
 const options = (...has: Owned[]) => toOptions(has, play(), () => 50);
 
-describe('a movement is shown at the time that the venue’s clock showed', () => {
+describe('a movement is shown at the times that the venue’s clock showed', () => {
   test.each([
-    [-240, '2027-06-09T12:00:00-04:00'],
-    [540, '2027-06-10T01:00:00+09:00'],
-    [-570, '2027-06-09T06:30:00-09:30'],
-    [0, '2027-06-09T16:00:00+00:00'],
-  ])('%i minutes from UTC', (offsetMinutes, at) => {
-    const movement: Movement = {
+    ['America/New_York', '2027-06-09T12:00:00-04:00', '2027-12-01T11:00:00-05:00'],
+    ['Asia/Seoul', '2027-06-10T01:00:00+09:00', '2027-12-02T01:00:00+09:00'],
+    ['Pacific/Marquesas', '2027-06-09T06:30:00-09:30', '2027-12-01T06:30:00-09:30'],
+  ])('in %s', (timeZone, at, startedAt) => {
+    const facts = {
       membershipId: 'm',
-      kind: 'GRANT',
-      countDelta: 1,
+      kind: 'USE' as const,
+      countDelta: -1,
       amountDelta: 0,
-      bookingId: null,
-      note: '',
-      at: Date.parse('2027-06-09T16:00:00Z'),
-      offsetMinutes,
+      bookingId: 'b',
+      shopRoomName: 'Bay 1',
+      percent: null,
+      reason: null,
+      lastDay: null,
     };
-    expect(toMovement(movement)).toEqual({
-      membershipId: 'm',
-      kind: 'GRANT',
-      countDelta: 1,
-      amountDelta: 0,
-      bookingId: null,
-      note: '',
-      at,
-    });
+    const [booked, plays] = [Date.parse('2027-06-09T16:00:00Z'), Date.parse('2027-12-01T16:00:00Z')];
+    const movement: Movement = { ...facts, at: booked, startedAt: plays, endedAt: null, timeZone };
+    expect(toMovement(movement)).toEqual({ ...facts, at, startedAt, endedAt: null });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { MembershipProduct, MembershipRules, MembershipSet, PayOption } from '@caddie/contract/memberships';
 import type { Currency } from '@caddie/contract/money';
-import { isoWithOffset } from '../../platform/venue-clock.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
 import { costOf, daysWith, hoursOf, objectionTo } from './fit.rules.ts';
 import type { MembershipRow, Movement, Owned, Play, ProductRow, SetRow } from './memberships.rules.ts';
 import type { Terms } from './terms.rules.ts';
@@ -63,11 +63,16 @@ const toRules = (terms: Terms, validFrom: MembershipRules['validFrom']): Members
   validFrom,
 });
 
-/** A movement as the customer reads it, at the time that the venue's clock showed. */
-export const toMovement = ({ offsetMinutes, at, ...movement }: Movement) => ({
-  ...movement,
-  at: isoWithOffset(at, offsetMinutes),
-});
+/** A movement as the customer reads it, at the times that the venue's clock showed. */
+export function toMovement({ timeZone, at, startedAt, endedAt, ...movement }: Movement) {
+  const onClock = (instant: number | null) => instant && toVenueIso(timeZone, instant);
+  return {
+    ...movement,
+    at: toVenueIso(timeZone, at),
+    startedAt: onClock(startedAt) as string | null,
+    endedAt: onClock(endedAt) as string | null,
+  };
+}
 
 /** The customer's memberships as ways to pay: those that fit first, then those that end soonest. */
 export const toOptions = (owned: Owned[], play: Play, leastByCard: (currency: Currency) => number): PayOption[] =>

@@ -51,9 +51,11 @@ describe('paying with sessions', () => {
         countDelta: -2,
         amountDelta: 0,
         at: '2027-06-09T12:00:00-04:00',
-        note: expect.stringMatching(/^Bay \d+, 12:00 PM – 1:30 PM$/),
+        shopRoomName: expect.stringMatching(/^Bay \d+$/),
+        startedAt: '2027-06-11T12:00:00-04:00',
+        endedAt: '2027-06-11T13:30:00-04:00',
       }),
-      expect.objectContaining({ kind: 'GRANT', countDelta: 10, bookingId: null, note: 'Bought' }),
+      expect.objectContaining({ kind: 'GRANT', countDelta: 10, bookingId: null, reason: 'BOUGHT' }),
     ]);
   });
 
@@ -315,11 +317,11 @@ describe('giving back', () => {
     expect(await left(money)).toBe(9_999 - 1_500);
     expect((await now(sessions)).ledger[0]).toMatchObject({
       countDelta: 0,
-      note: 'Tee time given back, nothing returned',
+      percent: 0,
     });
     expect((await now(money)).ledger[0]).toMatchObject({
       amountDelta: 1_501,
-      note: 'Tee time given back, 50% returned',
+      percent: 50,
     });
   });
 

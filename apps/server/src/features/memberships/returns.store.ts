@@ -34,13 +34,13 @@ const findLiveUse = (db: Db, bookingId: string): Promise<LiveUse | undefined> =>
          and u.is_live`,
   );
 
-type Return = { count: number; amount: number; note: string };
+type Return = { count: number; amount: number; percent: number };
 
 export const insertReturn = (trx: Act, use: LiveUse, bookingId: string, back: Return) =>
   sql`
-    insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, booking_id, round, note)
+    insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, booking_id, round, percent)
     select membership_id, customer_id, 'RETURN', ${back.count}::integer, ${back.amount}::bigint, ${bookingId}::uuid,
-           ${use.round}::integer, ${back.note}
+           ${use.round}::integer, ${back.percent}::integer
       from memberships
      where membership_id = ${use.membershipId}`.execute(trx);
 

@@ -70,18 +70,12 @@ export async function insertUse(trx: Act, owned: Owned, play: Play, cost: Cost):
        and valid_from = 'FIRST_USE'`.execute(trx);
   await sql`
     insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, booking_id, round, play_date,
-                                   play_ends_at, minutes, sessions, note)
+                                   play_ends_at, minutes, sessions, shop_room_id)
     select m.membership_id, m.customer_id, 'USE', ${owned.type === 'COUNT' ? -cost.sessions : 0}::integer,
            ${owned.type === 'BALANCE' ? -cost.covers : 0}::bigint, ${play.bookingId}::uuid,
            (select count(*) + 1 from membership_uses u where u.booking_id = ${play.bookingId}), ${play.bookingDate}::date,
-           play.ends_at, ${play.minutes}::integer, ${cost.sessions}::integer,
-           r.room_name || ', ' || to_char(play.starts_at at time zone sh.time_zone, 'FMHH12:MI AM')
-                       || ' – ' || to_char(play.ends_at at time zone sh.time_zone, 'FMHH12:MI AM')
+           to_timestamp(${play.startedAt}::float8 / 1000) + make_interval(mins => ${play.minutes}), ${play.minutes}::integer,
+           ${cost.sessions}::integer, ${play.shopRoomId}::uuid
       from memberships m
-      join shop_rooms r on r.shop_room_id = ${play.shopRoomId}
-      join shops sh using (shop_seq_no)
-     cross join lateral (
-           select to_timestamp(${play.startedAt}::float8 / 1000) as starts_at,
-                  to_timestamp(${play.startedAt}::float8 / 1000) + make_interval(mins => ${play.minutes}) as ends_at) play
      where m.membership_id = ${owned.membershipId}`.execute(trx);
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dayWords, leftWords, type Movement, movementWords, paidBookings, withBalances } from './ledger.rules.ts';
+import {
+  dayWords,
+  happeningWords,
+  leftWords,
+  type Movement,
+  movementWords,
+  paidBookings,
+  withBalances,
+} from './ledger.rules.ts';
+import type { SetWithLedger } from './memberships.api.ts';
 
 const COUNT = { membershipTypeCd: 'COUNT' } as const;
 const BALANCE = { membershipTypeCd: 'BALANCE' } as const;
@@ -12,7 +21,12 @@ const movement = (kind: Movement['kind'], fields: Partial<Movement>): Movement =
   countDelta: 0,
   amountDelta: 0,
   bookingId: null,
-  note: '',
+  shopRoomName: null,
+  startedAt: null,
+  endedAt: null,
+  percent: null,
+  reason: null,
+  lastDay: null,
   ...fields,
 });
 
@@ -61,4 +75,25 @@ test('a booking is paid with the set until it is given back', () => {
 
 test('a booking that was given back and paid for again is paid', () => {
   expect(paidBookings([used, returned, used, bought])).toEqual(new Set(['a']));
+});
+
+test.each<[Movement, string]>([
+  [bought, 'Bought for $400.00'],
+  [
+    { ...used, shopRoomName: 'Bay 3', startedAt: '2026-01-10T12:00:00-05:00', endedAt: '2026-01-10T13:30:00-05:00' },
+    'Bay 3, 12:00 PM – 1:30 PM',
+  ],
+  [{ ...returned, percent: 100 }, 'Tee time given back, returned'],
+  [{ ...returned, percent: 50 }, 'Tee time given back, 50% returned'],
+  [{ ...returned, percent: 0 }, 'Tee time given back, nothing returned'],
+  [movement('EXPIRE', { reason: 'ENDED', lastDay: '2026-03-15' }), 'Ended on Mar 15, 2026'],
+  [movement('EXPIRE', { reason: 'REFUNDED' }), 'Refunded'],
+])('%j reads "%s"', (one, words) => {
+  const set = { amount: 40_000, currency: 'USD', memberships: [{}] } as SetWithLedger;
+  expect(happeningWords(one, set)).toBe(words);
+});
+
+test('the price of a set with several memberships is none of theirs', () => {
+  const set = { amount: 40_000, currency: 'USD', memberships: [{}, {}] } as SetWithLedger;
+  expect(happeningWords(bought, set)).toBe('Bought');
 });

@@ -1,5 +1,5 @@
 import { formatMoney } from '@caddie/contract/money';
-import { formatDay } from '../../lib/format.ts';
+import { formatClockTime, formatDate, formatDay } from '../../lib/format.ts';
 import type { SetWithLedger } from './memberships.api.ts';
 
 export type Movement = SetWithLedger['ledger'][number];
@@ -57,7 +57,17 @@ export function dayWords({ kind, at }: Movement): string {
   return kind === 'USE' ? `Booked ${day}` : day;
 }
 
-export function happeningWords({ kind, note }: Movement, { amount, currency, memberships }: SetWithLedger): string {
+export function happeningWords(movement: Movement, { amount, currency, memberships }: SetWithLedger): string {
+  const { kind, shopRoomName, startedAt, endedAt, percent, reason, lastDay } = movement;
+  if (kind === 'USE') return `${shopRoomName}, ${clock(startedAt)} – ${clock(endedAt)}`;
+  if (kind === 'RETURN') return `Tee time given back, ${returnedWords(percent)}`;
+  if (kind === 'EXPIRE') return reason === 'REFUNDED' ? 'Refunded' : `Ended on ${formatDate(lastDay)}`;
   // The price is the whole set's, not that of one of its memberships.
-  return kind === 'GRANT' && memberships.length === 1 ? `${note} for ${formatMoney(amount, currency)}` : note;
+  return memberships.length === 1 ? `Bought for ${formatMoney(amount, currency)}` : 'Bought';
 }
+
+/** An instant carries the venue's offset, so its clock time is the venue's. */
+const clock = (instant: string | null): string => formatClockTime(instant?.slice(11, 16) ?? '');
+
+const returnedWords = (percent: number | null): string =>
+  percent === 100 ? 'returned' : percent ? `${percent}% returned` : 'nothing returned';
