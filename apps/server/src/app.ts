@@ -1,6 +1,6 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { AuditService } from './audit/audit.service.ts';
+import { metricsRoutes } from './audit/metrics.routes.ts';
 import { bookingRoutes } from './features/bookings/bookings.routes.ts';
 import { liveRoutes } from './features/bookings/live.routes.ts';
 import { cardRoutes } from './features/cards/cards.routes.ts';
@@ -28,7 +28,6 @@ import { type Background, createBackground } from './platform/jobs.ts';
 import { installGeneralLimit } from './platform/limits.ts';
 import { installRequestLog, logOptions } from './platform/log.ts';
 import { createMount } from './platform/mount.ts';
-import { Refusal } from './platform/refusal.ts';
 import { installOverload } from './platform/overload.ts';
 import { installSecurityHeaders } from './platform/security.ts';
 import { installStopping } from './platform/stopping.ts';
@@ -138,7 +137,7 @@ export async function buildApp({
   await liveRoutes(app, engine);
   wechatRoutes(mount, services.wechat);
   clientErrorRoutes(mount);
-  metricsRoute(app, config.METRICS_TOKEN, services.audit);
+  metricsRoutes(app, config.METRICS_TOKEN, services.audit);
   if (sms.kind === 'sandbox') sandboxMessageRoutes(app, db);
   if (payments.name === 'sandbox') sandboxPaymentRoutes(app, payments.desk);
   apiDescriptionRoutes(app, { email: config.SALES_EMAIL, publicUrl: config.PUBLIC_URL ?? '' });
@@ -177,17 +176,3 @@ const toOurselves =
   (app: FastifyInstance): Deliver =>
   (payload, headers) =>
     app.inject({ method: 'POST', url: '/webhooks/sandbox', payload, headers });
-
-/** Figures for whoever watches over the server, and for nobody else. */
-function metricsRoute(app: FastifyInstance, token: string | undefined, audit: AuditService): void {
-  if (!token) return;
-  app.get('/metrics', { config: { isWatch: true } }, async (request, reply) => {
-    if (!isSame(request.headers.authorization?.replace(/^bearer /i, 'Bearer ') ?? '', `Bearer ${token}`))
-      throw new Refusal('NOT_FOUND');
-    return reply.type('text/plain; version=0.0.4').send(await audit.metrics());
-  });
-}
-
-/** Compares hashes, which are equally long and take equally long: how much was guessed right cannot be measured. */
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(hashOf(given), hashOf(expected));
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -9,7 +9,6 @@ import { createMembershipService } from './features/memberships/memberships.serv
 import { createEventService } from './features/orders/events.service.ts';
 import { createOrderService, type Subjects } from './features/orders/orders.service.ts';
 import { type Checkpoint, createPaymentService } from './features/orders/payments.service.ts';
-import { isCardPaying } from './features/orders/payments.store.ts';
 import { createRefundService } from './features/orders/refunds.service.ts';
 import { createImageService } from './features/shops/images.service.ts';
 import { createShopService } from './features/shops/shops.service.ts';
@@ -22,9 +21,7 @@ import type { Sms } from './gateways/sms/sms.ts';
 import { chooseWechat } from './gateways/wechat/choose-wechat.ts';
 import type { Config } from './platform/config.ts';
 import type { Engine } from './platform/db.ts';
-import { forgetOldKeys } from './platform/idempotency.ts';
 import type { JobKinds } from './platform/jobs.ts';
-import { forgetOldLimits } from './platform/limits.ts';
 
 export type ServiceDependencies = {
   engine: Engine;
@@ -49,13 +46,20 @@ export function createServices({ engine, config, publicUrl, payments, sms, log, 
   const identity = createIdentity({ db, shops, outbox, log, config });
   const cards = createCardService(db, payments, {
     publicUrl,
-    isInUse: isCardPaying,
+    isInUse: (trx, savedCardId) => paying.isCardPaying(trx, savedCardId),
     nameOf: async (customerId) => (await identity.users.readMe(customerId)).customerInfo,
     log,
   });
 
-  // Filled in below: orders settle what was bought through these values and import none of it.
-  const subjects = {} as Subjects;
+  // Orders settle what was bought through these and import none of it: both are made further down, on top of the orders.
+  const subjects: Subjects = {
+    get booking() {
+      return bookingAsSubject;
+    },
+    get membershipSet() {
+      return memberships.subject;
+    },
+  };
   const paying = createPaymentService({ db, payments, cards, subjects, publicUrl, checkpoint, log });
   const refunds = createRefundService({ db, payments, subjects, checkpoint, log });
   const events = createEventService({ db, payments, paying, refunding: refunds, cards, checkpoint, log });
@@ -65,29 +69,23 @@ export function createServices({ engine, config, publicUrl, payments, sms, log, 
   const texts = createBookingTexts(outbox, publicUrl);
   const bookings = createBookingService({ db, shops, orders, refunds, memberships, texts, checkpoint });
   const slots = createSlotService(db, shops);
-  subjects.booking = bookingSubject({ memberships, texts, cancel: bookings.cancel });
-  subjects.membershipSet = memberships.subject;
+  const bookingAsSubject = bookingSubject({ memberships, texts, cancel: bookings.cancel });
   const wechat = createWechatService(db, chooseWechat(config, db, log), publicUrl);
 
   const audit = createAudit({ engine, payments, log });
 
   const jobs: JobKinds = {
-    'limits.forget': { run: () => forgetOldLimits(db), everySeconds: 60 },
-    'keys.forget': { run: () => forgetOldKeys(db), everySeconds: 3600 },
-    'users.prune': { run: identity.prune, everySeconds: 6 * 3600 },
     ...outbox.jobs,
     ...deliveries.jobs,
-    'cards.detach': { run: (payload) => cards.detach(payload) },
-    'cards.sweep': { run: () => cards.sweep(), everySeconds: 60 },
-    'payments.recover': { run: () => paying.recover(), everySeconds: 2, isWatch: true },
-    'refunds.recover': { run: () => refunds.recover(), everySeconds: 2, isWatch: true },
-    'refunds.compare': { run: () => refunds.compare(), everySeconds: 3600 },
-    'events.process': { run: () => events.process(), everySeconds: 2, isWatch: true },
+    ...identity.jobs,
+    ...cards.jobs,
+    ...paying.jobs,
+    ...refunds.jobs,
+    ...events.jobs,
     ...memberships.jobs,
-    'bookings.sweep': { run: () => bookings.sweep(), everySeconds: 5, isWatch: true },
-    ...audit.jobs,
-    'bookings.complete': { run: () => bookings.complete(), everySeconds: 60 },
+    ...bookings.jobs,
     ...wechat.jobs,
+    ...audit.jobs,
   };
   return {
     outbox,

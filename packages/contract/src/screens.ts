@@ -23,3 +23,6 @@ const patterns = Object.values(screens).map((path) => new RegExp(`^${path.replac
 
 /** Whether a path is one of the app's screens. */
 export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+
+/** Where the provider's page leads back to. */
+export const cardRegister = (status: 'success' | 'failed'): string => screens.cardRegister.replace(':status', status);

@@ -31,5 +31,5 @@ test.runIf(inject('database').kind === 'embedded')(
 );
 
 test.runIf(inject('database').kind === 'postgres')('PostgreSQL does that by itself', () => {
-  expect(upkeepJobs(world.engine)).toEqual({});
+  expect(Object.keys(upkeepJobs(world.engine))).not.toContain('database.vacuum');
 });

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Engine } from './db.ts';
+import { forgetOldKeys } from './idempotency.ts';
 import type { JobKinds } from './jobs.ts';
+import { forgetOldLimits } from './limits.ts';
 
 /**
  * A PostgreSQL server clears away old versions of rows by itself. The embedded database has nobody to do that: without
  * this job thousands of them pile up every day, and every look at a busy table has to walk past them.
  */
-export const upkeepJobs = ({ kind, db }: Engine): JobKinds =>
+const vacuum = ({ kind, db }: Engine): JobKinds =>
   kind === 'postgres'
     ? {}
     : {
@@ -16,3 +18,10 @@ export const upkeepJobs = ({ kind, db }: Engine): JobKinds =>
           waitsFirst: true,
         },
       };
+
+/** What the platform does to its own tables. */
+export const upkeepJobs = (engine: Engine): JobKinds => ({
+  'limits.forget': { run: () => forgetOldLimits(engine.db), everySeconds: 60 },
+  'keys.forget': { run: () => forgetOldKeys(engine.db), everySeconds: 3600 },
+  ...vacuum(engine),
+});

@@ -3,6 +3,7 @@ import type { DataOf } from '@caddie/contract/call';
 import { actAs, type Customer, system } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { inBatches } from '../../platform/batches.ts';
+import type { JobKinds } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
 import type { OrderService } from '../orders/orders.service.ts';
@@ -99,17 +100,24 @@ export function createBookingService(dependencies: Dependencies) {
 
     read,
 
-    /** Ends holds that are over. */
-    async sweep(): Promise<void> {
-      await inBatches(BATCH, (size) => sweepLapsedHolds(db, size));
-    },
-
-    /** Completes what has been played. */
-    async complete(): Promise<void> {
-      const by = system('bookings.complete');
-      await inBatches(BATCH, (size) => actAs(db, by, (trx) => completePlayed(trx, size)));
-    },
+    sweep,
+    complete,
+    jobs: {
+      'bookings.sweep': { run: sweep, everySeconds: 5, isWatch: true },
+      'bookings.complete': { run: complete, everySeconds: 60 },
+    } satisfies JobKinds,
   };
+
+  /** Ends holds that are over. */
+  async function sweep(): Promise<void> {
+    await inBatches(BATCH, (size) => sweepLapsedHolds(db, size));
+  }
+
+  /** Completes what has been played. */
+  async function complete(): Promise<void> {
+    const by = system('bookings.complete');
+    await inBatches(BATCH, (size) => actAs(db, by, (trx) => completePlayed(trx, size)));
+  }
 
   async function read(customer: Customer, bookingId: string): Promise<Booking> {
     return toBooking(await findOwn(db, customer, bookingId));

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
 import type { Customer } from '../../platform/actor.ts';
+import type { JobKinds } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createCustomers, type NameOf } from './cards.customers.ts';
 import { createKeeper, type IsInUse } from './cards.keep.ts';
@@ -47,18 +48,12 @@ export function createCardService(db: Db, payments: Payments, { publicUrl, isInU
       return null;
     },
 
-    /** The job behind a card that is forgotten. */
-    async detach(payload: unknown): Promise<void> {
-      await payments.detachCard((payload as { providerCardId: string }).providerCardId);
-    },
-
     /** For whoever hears from the provider by itself; false if it is about a page that is none of ours. */
     setupEnded: (sessionId: string): Promise<boolean> => setups.ended(sessionId),
     async cardChanged(providerCardId: string): Promise<void> {
       const card = await payments.readCard(providerCardId);
       await inTransaction(db, (trx) => keeper.refresh(trx, providerCardId, card));
     },
-    sweep: () => setups.sweep(),
 
     /** For whoever takes money: the customer's own card, locked, and their record at the provider. */
     async lockForPayment(trx: Trx, customer: Customer, savedCardId: string): Promise<store.CardRow> {
@@ -71,6 +66,14 @@ export function createCardService(db: Db, payments: Payments, { publicUrl, isInU
     forget: (trx: Trx, card: Pick<store.CardRow, 'savedCardId' | 'providerCardId'>): Promise<void> =>
       keeper.forget(trx, card),
     forgetCustomer: customers.forget,
+
+    jobs: {
+      // Behind a card that is forgotten.
+      'cards.detach': {
+        run: (payload) => payments.detachCard((payload as { providerCardId: string }).providerCardId),
+      },
+      'cards.sweep': { run: () => setups.sweep(), everySeconds: 60 },
+    } satisfies JobKinds,
   };
 
   /** A provider that is not the one in use does not exist. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { cardRegister } from '@caddie/contract/screens';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Payments, ProviderRefused, ProviderUnclear, type SetupState } from '../../gateways/payments/payments.ts';
+import { inBatches } from '../../platform/batches.ts';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import type { Customer } from '../../platform/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -36,8 +38,8 @@ export function createSetups({ db, payments, customers, keeper, publicUrl, log }
         payments.openSetup(randomUUID(), {
           customerId: customer.customerId,
           providerCustomerId,
-          successUrl: `${publicUrl}/card/register/success`,
-          cancelUrl: `${publicUrl}/card/register/failed`,
+          successUrl: `${publicUrl}${cardRegister('success')}`,
+          cancelUrl: `${publicUrl}${cardRegister('failed')}`,
         }),
       );
       await store.insertPage(db, customer.customerId, payments.name, page);
@@ -61,11 +63,12 @@ export function createSetups({ db, payments, customers, keeper, publicUrl, log }
     },
 
     /** Looks after pages whose event got lost. */
-    async sweep(): Promise<void> {
-      const open = await store.claimOpenPages(db, payments.name, BATCH);
-      for (const { sessionId } of open) await sweepOne(sessionId);
-      if (open.length === BATCH) await this.sweep();
-    },
+    sweep: (): Promise<void> =>
+      inBatches(BATCH, async (size) => {
+        const open = await store.claimOpenPages(db, payments.name, size);
+        for (const { sessionId } of open) await sweepOne(sessionId);
+        return open.length;
+      }),
   };
 
   async function sweepOne(sessionId: string): Promise<void> {

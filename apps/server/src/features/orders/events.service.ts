@@ -3,6 +3,7 @@ import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/
 import { inBatches } from '../../platform/batches.ts';
 import { system } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
+import type { JobKinds } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import { claimOpenEvents, type EventRow, endEvent, insertEvent } from './events.store.ts';
@@ -43,14 +44,17 @@ export function createEventService({ db, payments, paying, refunding, cards, che
       await checkpoint('event.stored');
     },
 
-    async process(): Promise<void> {
-      await inBatches(BATCH, async (size) => {
-        const open = await claimOpenEvents(db, size);
-        for (const event of open) await act(event);
-        return open.length;
-      });
-    },
+    process,
+    jobs: { 'events.process': { run: process, everySeconds: 2, isWatch: true } } satisfies JobKinds,
   };
+
+  async function process(): Promise<void> {
+    await inBatches(BATCH, async (size) => {
+      const open = await claimOpenEvents(db, size);
+      for (const event of open) await act(event);
+      return open.length;
+    });
+  }
 
   async function act(event: EventRow): Promise<void> {
     await checkpoint('event.taken');

@@ -1,4 +1,5 @@
 import type { PaymentFailure } from '@caddie/contract/orders';
+import { screens } from '@caddie/contract/screens';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   type Payments,
@@ -9,6 +10,7 @@ import {
 import { inBatches } from '../../platform/batches.ts';
 import { type Act, actAs, type Actor, system } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
+import type { JobKinds } from '../../platform/jobs.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import { MAX_DECLINES, type OrderView } from './orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
@@ -52,16 +54,20 @@ export function createPaymentService({
   return {
     advance,
     settle,
-
-    /** Fetches the outcome of payments that nobody is waiting for any more. */
-    async recover(): Promise<void> {
-      await inBatches(BATCH, async (size) => {
-        const open = await store.claimOpenPayments(db, size);
-        for (const { paymentId, tries } of open) await advance(paymentId, system('payments.recover'), tries);
-        return open.length;
-      });
-    },
+    recover,
+    /** Whether the provider is being asked for money from a card. */
+    isCardPaying: store.isCardPaying,
+    jobs: { 'payments.recover': { run: recover, everySeconds: 2, isWatch: true } } satisfies JobKinds,
   };
+
+  /** Fetches the outcome of payments that nobody is waiting for any more. */
+  async function recover(): Promise<void> {
+    await inBatches(BATCH, async (size) => {
+      const open = await store.claimOpenPayments(db, size);
+      for (const { paymentId, tries } of open) await advance(paymentId, system('payments.recover'), tries);
+      return open.length;
+    });
+  }
 
   /** Brings a payment one step on; leaves it to the recovery job if the provider does not answer. */
   async function advance(paymentId: string, by: Actor, tries = 0): Promise<void> {
@@ -98,7 +104,7 @@ export function createPaymentService({
     return payments.confirmPayment(
       `pay_${payment.paymentId}_${tries}`,
       providerPaymentId,
-      `${publicUrl}/complete?orderId=${payment.orderId}`,
+      `${publicUrl}${screens.complete}?orderId=${payment.orderId}`,
     );
   }
 

@@ -4,6 +4,7 @@ import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/
 import { inBatches } from '../../platform/batches.ts';
 import { type Act, type Actor, system } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
+import type { JobKinds } from '../../platform/jobs.ts';
 import { findOrderOf, moveOrder, unscopedLockOrder } from './orders.store.ts';
 import type { Checkpoint } from './payments.service.ts';
 import { createRefundDecisions } from './refunds.decide.ts';
@@ -54,26 +55,33 @@ export function createRefundService({ db, payments, subjects, checkpoint, log }:
       await Promise.race([sending, pause(PATIENCE_MS, undefined, { ref: false })]);
     },
 
-    /** Sends what is still to be sent, and fetches what is still to be known. */
-    recover: (): Promise<void> =>
-      inBatches(BATCH, async (size) => {
-        const open = await store.claimOpenRefunds(db, size);
-        for (const { refundId, tries } of open) await check(refundId, system('refunds.recover'), tries);
-        return open.length;
-      }),
-
-    /** Finds refunds that failed at the provider after they had succeeded here, whose event never reached us. */
-    async compare(): Promise<void> {
-      for await (const theirs of payments.listRefunds(new Date(Date.now() - COMPARE_DAYS * DAY_MS))) {
-        if (theirs.status !== 'FAILED') continue;
-        const ours = await store.findRefundAtProvider(db, theirs.providerRefundId);
-        if (ours) await settleAttempt(ours, theirs, system('refunds.compare'));
-      }
-    },
+    recover,
+    jobs: {
+      'refunds.recover': { run: recover, everySeconds: 2, isWatch: true },
+      'refunds.compare': { run: compare, everySeconds: 3600 },
+    } satisfies JobKinds,
 
     /** Waits for the calls that are under way, before the database closes. */
     settle: async (): Promise<void> => void (await Promise.all(underWay)),
   };
+
+  /** Sends what is still to be sent, and fetches what is still to be known. */
+  async function recover(): Promise<void> {
+    await inBatches(BATCH, async (size) => {
+      const open = await store.claimOpenRefunds(db, size);
+      for (const { refundId, tries } of open) await check(refundId, system('refunds.recover'), tries);
+      return open.length;
+    });
+  }
+
+  /** Finds refunds that failed at the provider after they had succeeded here, whose event never reached us. */
+  async function compare(): Promise<void> {
+    for await (const theirs of payments.listRefunds(new Date(Date.now() - COMPARE_DAYS * DAY_MS))) {
+      if (theirs.status !== 'FAILED') continue;
+      const ours = await store.findRefundAtProvider(db, theirs.providerRefundId);
+      if (ours) await settleAttempt(ours, theirs, system('refunds.compare'));
+    }
+  }
 
   /** Brings a refund one step on, or hears whether one that succeeded still stands. */
   async function check(refundId: string, by: Actor, tries = 0): Promise<void> {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db.ts';
+import type { JobKinds } from '../../platform/jobs.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { createAuthCodeService } from './auth-codes.service.ts';
 import { createPasswords } from './passwords.ts';
@@ -29,6 +30,6 @@ export function createIdentity({ db, shops, outbox, log, config }: Dependencies)
     users: createUserService({ db, shops, outbox, passwords: createPasswords(), loadKey }),
     authCodes: createAuthCodeService({ db, outbox, loadKey, guard, publicUrl: config.PUBLIC_URL }),
     sessions: createSessionService(db),
-    prune: () => pruneUsers(db),
+    jobs: { 'users.prune': { run: () => pruneUsers(db), everySeconds: 6 * 3600 } } satisfies JobKinds,
   };
 }
