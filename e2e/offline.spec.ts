@@ -3,7 +3,7 @@ import { API_BASE } from '@caddie/contract/call';
 import { createCustomer } from './caller.ts';
 import { test } from './members.ts';
 import { createAccount, newPhone } from './sign-in.ts';
-import { holdTeeTime, VENUE } from './tee-times.ts';
+import { holdTeeTime, SIGNED_IN, VENUE } from './tee-times.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -103,11 +103,13 @@ for (const place of ['here', 'in another tab'])
 /** Puts a customer's token where the app keeps it; unlike a sign-in of the fixtures it does not come back by itself. */
 async function becomes(page: Page, token: string): Promise<void> {
   await open(page, '/robots.txt');
-  await page.evaluate((key) => {
-    const state = { shop: null, shopDetail: null, cardList: [], customer: null, authenticated: true };
-    localStorage.setItem('customer_token', key);
-    localStorage.setItem('caddie', JSON.stringify({ state }));
-  }, token);
+  await page.evaluate(
+    ([key, state]) => {
+      localStorage.setItem('customer_token', key);
+      localStorage.setItem('caddie', state);
+    },
+    [token, SIGNED_IN] as const,
+  );
 }
 
 /** Keeps the customer's bookings back, on their way to the service worker, until they are let go. */

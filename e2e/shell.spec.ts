@@ -117,7 +117,9 @@ test('a screen that is still on its way says so, begins at the top and keeps the
   await expect(page).toHaveURL(HOME);
 
   // What this browser saved is damaged: the page starts as if for the first time.
-  await page.evaluate(() => localStorage.setItem('caddie', '{"state":{"shop":{"shopName":7},"authenticated":'));
+  await page.evaluate(() =>
+    localStorage.setItem('caddie', '{"version":1,"state":{"shop":{"shopName":7},"authenticated":'),
+  );
   await page.reload();
   await expect(page.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -38,6 +38,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               groups: [
                 { name: firstScreen, debugName: 'app' },
+                { name: 'query', test: /@tanstack/ },
                 { name: screenParts, debugName: 'screen', minShareCount: 4 },
               ],
             },

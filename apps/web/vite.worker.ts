@@ -9,6 +9,7 @@ const LATER = ['src/app/later.tsx'];
 /** What a customer is likely to open next, or wants to read without a network. */
 const NEXT = [
   'src/features/shops/shops.api.ts',
+  'src/features/shops/shop-detail.tsx',
   'src/features/users/watch-session.ts',
   'src/features/users/login-panel.tsx',
   'src/app/side-menu.tsx',

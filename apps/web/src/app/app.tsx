@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { PageDataContext } from '../lib/page-data.tsx';
 import { addressOf } from '../lib/paths.ts';
 import { createCaddieStore, StoreContext } from '../lib/store.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Shell } from './shell.tsx';
 
 type Props = {
@@ -21,7 +22,9 @@ export function App({ page, onReady }: Props) {
     <PageDataContext value={page}>
       <StoreContext value={store}>
         <Router {...(page.home && { ssrPath: addressDrawnFor(page.home) })}>
-          <Shell onReady={onReady} />
+          <ErrorBoundary>
+            <Shell onReady={onReady} />
+          </ErrorBoundary>
         </Router>
       </StoreContext>
     </PageDataContext>

@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { SAVED_STATE_KEY } from '../lib/session.ts';
+import { storage } from '../lib/storage.ts';
 import { UnexpectedError } from './unexpected-error.tsx';
 
 type Props = { children: ReactNode };
@@ -14,7 +16,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { broken } = this.state;
-    // A screen whose script could not be fetched stays broken until the page is loaded anew.
-    return broken ? <UnexpectedError {...broken} onRetry={() => location.reload()} /> : this.props.children;
+    return broken ? <UnexpectedError {...broken} onRetry={startAnew} /> : this.props.children;
   }
+}
+
+/** A screen whose script could not be fetched stays broken until the page is loaded anew; so does one that broke on what was saved. */
+function startAnew(): void {
+  storage.removeItem(SAVED_STATE_KEY);
+  location.reload();
 }

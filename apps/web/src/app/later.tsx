@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { useShopHead } from '../features/shops/use-shop-head.ts';
+import { askingPart } from '../lib/lazy-part.tsx';
 import { useCaddie } from '../lib/store.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { prepare } from './prepare.ts';
+
+const ShopDetail = askingPart(() => import('../features/shops/shop-detail.tsx'), 'ShopDetail');
 
 /** What every page does once its first screen stands. */
 export function Later() {
@@ -21,5 +24,11 @@ export function Later() {
       .catch(() => undefined);
   }, [isSignedIn, shopSeqNo]);
 
-  return <OfflineStrip />;
+  return (
+    <>
+      <OfflineStrip />
+      {/* Nothing on the first screen waits for it: what fails is asked for again by the screen that needs it. */}
+      {shopSeqNo !== undefined && <ShopDetail shopSeqNo={shopSeqNo} />}
+    </>
+  );
 }

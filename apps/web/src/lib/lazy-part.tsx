@@ -24,3 +24,20 @@ export function lazyPart<Name extends string, P extends object>(
   };
   return Object.assign(Part, { preload });
 }
+
+/** A part that asks the server: what it asks with is fetched beside it, and its answers are shared by all such parts. */
+export const askingPart = <Name extends string, P extends object>(
+  load: () => Promise<Record<Name, ComponentType<P>>>,
+  name: Name,
+): LazyPart<P> =>
+  lazyPart(async () => {
+    const [parts, { ServerState }] = await Promise.all([load(), import('./server-state.tsx')]);
+    const Part: ComponentType<P> = parts[name];
+    return {
+      Asking: (props: P) => (
+        <ServerState>
+          <Part {...props} />
+        </ServerState>
+      ),
+    };
+  }, 'Asking');

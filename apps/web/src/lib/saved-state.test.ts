@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto';
+import { savedCard } from '@caddie/contract/cards';
+import { publicShop, shop as shopDetail } from '@caddie/contract/shops';
+import { customerInfo } from '@caddie/contract/users';
 import { expect, test } from 'vitest';
-import { readSavedState } from './saved-state.ts';
+import * as z from 'zod/mini';
+import { readSavedState, SAVED_VERSION } from './saved-state.ts';
 
 const shop = {
   shopName: 'Mulligans',
@@ -18,7 +23,8 @@ const state = {
   authenticated: true,
 };
 
-const saved = (changes: object = {}): string => JSON.stringify({ state: { ...state, ...changes } });
+const saved = (changes: object = {}, version: unknown = SAVED_VERSION): string =>
+  JSON.stringify({ version, state: { ...state, ...changes } });
 
 test('a returning customer finds what was saved', () => {
   expect(readSavedState(saved())).toEqual(state);
@@ -37,13 +43,16 @@ test('a first visit has nothing saved', () => {
 test.each([
   ['no JSON', '{'],
   ['another shape', '[]'],
-  ['no state', '{"state":null}'],
+  ['nothing', 'null'],
+  ['no state', `{"version":${SAVED_VERSION},"state":null}`],
+  ['what an older app saved', saved({}, SAVED_VERSION - 1)],
+  ['what was saved before there were versions', JSON.stringify({ state })],
+  ['what a newer app saved', saved({}, SAVED_VERSION + 1)],
   ['a number for a venue', saved({ shop: 5 })],
-  ['a venue without a number', saved({ shop: { ...shop, shopSeqNo: '1' } })],
-  ['half of a venue’s details', saved({ shopDetail: shop })],
+  ['a venue without a name', saved({ shop: { shopName: 7 } })],
+  ['a list for a venue’s details', saved({ shopDetail: [] })],
   ['cards that are no list', saved({ cardList: null })],
-  ['a card without its number', saved({ cardList: [{ userCreditCardId: 'c1' }] })],
-  ['a customer of a country we do not serve', saved({ customer: { ...state.customer, countryCode: 'XX' } })],
+  ['a word for a customer', saved({ customer: 'Maya' })],
   ['a flag that is a word', saved({ authenticated: 'true' })],
   ['far too much', saved({ customer: { ...state.customer, name: 'x'.repeat(300_000) } })],
 ])('a browser that holds %s starts as if for the first time', (_, text) => {
@@ -57,4 +66,15 @@ test('a planted prototype is left behind', () => {
 
   expect(copy).toEqual(shop);
   expect('planted' in copy).toBe(false);
+});
+
+/** The form of what each version saves, as the contract has it. A new form is a new line, with the next version. */
+const forms: Record<number, string> = {
+  1: '9d1528841854',
+};
+
+test('whoever changes what a venue, a card or a customer is gives what is saved another version', () => {
+  const form = z.toJSONSchema(z.object({ shop: publicShop, shopDetail, cardList: z.array(savedCard), customerInfo }));
+
+  expect(forms[SAVED_VERSION]).toBe(createHash('sha256').update(JSON.stringify(form)).digest('hex').slice(0, 12));
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { writeSavedState } from './saved-state.ts';
 import { SAVED_STATE_KEY, TOKEN_KEY } from './session.ts';
 import { storage } from './storage.ts';
 import { createCaddieStore, restore } from './store.ts';
@@ -9,8 +10,7 @@ const nothing = { shop: null, shopDetail: null, cardList: [], customer: null };
 type Kept = { flag?: boolean; token?: boolean; cookie?: boolean };
 
 function arrives({ flag, token, cookie = false }: Kept) {
-  if (flag !== undefined)
-    storage.setItem(SAVED_STATE_KEY, JSON.stringify({ state: { ...nothing, authenticated: flag } }));
+  if (flag !== undefined) storage.setItem(SAVED_STATE_KEY, writeSavedState({ ...nothing, authenticated: flag }));
   if (token) storage.setItem(TOKEN_KEY, 'token-of-maya');
   const store = createCaddieStore({ signedIn: cookie, settings: {} } as Parameters<typeof createCaddieStore>[0]);
   restore(store)();
@@ -28,5 +28,7 @@ test.each<[Kept, boolean]>([
   [{ flag: false, token: true }, false],
   [{ flag: true, cookie: true }, false],
   [{ cookie: true }, false],
+  // What was saved is lost, or of an older version: the token and the cookie have stayed.
+  [{ token: true, cookie: true }, true],
   [{}, false],
 ])('somebody who arrives with %j is signed in: %j', (kept, isSignedIn) => expect(arrives(kept)).toBe(isSignedIn));

@@ -1,6 +1,7 @@
 import type { Booking } from '@caddie/contract/bookings';
 import type { MembershipSet } from '@caddie/contract/memberships';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SAVED_VERSION } from './saved-state.ts';
 import { SAVED_STATE_KEY } from './session.ts';
 import { storage } from './storage.ts';
 import { createCaddieStore, restore } from './store.ts';
@@ -46,7 +47,7 @@ test('what outlives the page is the venue, its details, the cards, the customer 
     selectedMembership: { membershipSetId: 's1' } as MembershipSet,
   });
 
-  expect(written()).toEqual({ state: saved });
+  expect(written()).toEqual({ version: SAVED_VERSION, state: saved });
   stop();
 });
 

@@ -6,7 +6,7 @@ import type { PublicShop, Shop } from '@caddie/contract/shops';
 import type { CustomerInfo } from '@caddie/contract/users';
 import { createContext, use } from 'react';
 import { createStore, useStore } from 'zustand';
-import { readSavedState, savedParts } from './saved-state.ts';
+import { isSameSaved, readSavedState, writeSavedState } from './saved-state.ts';
 import { keepHintTrue, readToken, SAVED_STATE_KEY } from './session.ts';
 import { storage } from './storage.ts';
 
@@ -54,13 +54,8 @@ export function restore(store: CaddieStore): () => void {
   store.setState({ ...saved, loading: false, authenticated: authenticated && readToken() !== null });
   keepHintTrue();
   return store.subscribe((state, before) => {
-    if (savedParts.some((part) => state[part] !== before[part])) save(state);
+    if (!isSameSaved(state, before)) storage.setItem(SAVED_STATE_KEY, writeSavedState(state));
   });
-}
-
-function save(state: CaddieState): void {
-  const saved = Object.fromEntries(savedParts.map((part) => [part, state[part]]));
-  storage.setItem(SAVED_STATE_KEY, JSON.stringify({ state: saved }));
 }
 
 /** The side menu and the login panel never lie over each other. */

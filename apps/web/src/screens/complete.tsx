@@ -5,7 +5,6 @@ import { orderQuery } from '../features/orders/orders.queries.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
-import { ServerState } from '../lib/server-state.tsx';
 import { useSearch } from '../lib/use-search.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { CompleteBooking } from './complete-booking.tsx';
@@ -18,11 +17,7 @@ import { PageHead } from './page-head.tsx';
 export function Complete({ shop }: { shop: PublicShop }) {
   const orderId = useSearch().get('orderId');
 
-  return (
-    <ServerState>
-      <SignedInOnly>{orderId === null ? <NoOrder /> : <OneOrder shop={shop} orderId={orderId} />}</SignedInOnly>
-    </ServerState>
-  );
+  return <SignedInOnly>{orderId === null ? <NoOrder /> : <OneOrder shop={shop} orderId={orderId} />}</SignedInOnly>;
 }
 
 function OneOrder({ shop, orderId }: { shop: PublicShop; orderId: string }) {

@@ -1,4 +1,5 @@
 import { screens } from '@caddie/contract/screens';
+import type { PublicShop } from '@caddie/contract/shops';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { UpcomingBooking } from '../features/bookings/upcoming-booking.tsx';
@@ -10,7 +11,7 @@ import home from './home.module.css';
 import styles from './home-signed-in.module.css';
 
 /** The half of home that belongs to the customer: what comes next, and what they have bought. */
-export function HomeSignedIn() {
+export function HomeSignedIn({ shop: { shopSeqNo } }: { shop: PublicShop }) {
   const [, navigate] = useLocation();
 
   useEffect(() => {
@@ -23,11 +24,11 @@ export function HomeSignedIn() {
     <>
       <section className={home.section} aria-labelledby="my-booking">
         <SectionHead id="my-booking" title="MY BOOKING" all={screens.myBookings} things="bookings" />
-        <UpcomingBooking />
+        <UpcomingBooking shopSeqNo={shopSeqNo} />
       </section>
       <section className={home.section} aria-labelledby="my-membership">
         <SectionHead id="my-membership" title="MY MEMBERSHIP" all={screens.myMemberships} things="memberships" />
-        <CurrentMembership />
+        <CurrentMembership shopSeqNo={shopSeqNo} />
       </section>
     </>
   );

@@ -2,14 +2,14 @@ import type { PublicShop } from '@caddie/contract/shops';
 import { Suspense } from 'react';
 import { ShopHero } from '../features/shops/shop-hero.tsx';
 import { SignInCard } from '../features/users/sign-in-card.tsx';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { askingPart } from '../lib/lazy-part.tsx';
 import { useCaddie } from '../lib/store.ts';
 import { classNames } from '../ui/class-names.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import shape from '../ui/skeleton.module.css';
 import styles from './home.module.css';
 
-const HomeSignedIn = lazyPart(() => import('./home-signed-in.tsx'), 'HomeSignedIn');
+const HomeSignedIn = askingPart(() => import('./home-signed-in.tsx'), 'HomeSignedIn');
 
 /** A venue's front page. */
 export function Home({ shop }: { shop: PublicShop }) {
@@ -24,7 +24,7 @@ export function Home({ shop }: { shop: PublicShop }) {
         {isSignedIn && isLoading && <ComingSections />}
         {isSignedIn && !isLoading && (
           <Suspense fallback={<ComingSections />}>
-            <HomeSignedIn />
+            <HomeSignedIn shop={shop} />
           </Suspense>
         )}
       </div>

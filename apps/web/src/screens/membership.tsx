@@ -12,7 +12,6 @@ import { CallShop } from '../features/shops/call-shop.tsx';
 import { isSignedOut } from '../lib/call.ts';
 import { useAddress } from '../lib/paths.ts';
 import { sentenceOf } from '../lib/refusal-of.ts';
-import { ServerState } from '../lib/server-state.tsx';
 import { useKeyedMutation } from '../lib/use-keyed-mutation.ts';
 import { useSignInFirst } from '../lib/use-sign-in-first.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -25,10 +24,10 @@ export function Membership({ shop }: { shop: PublicShop }) {
   const address = useAddress();
 
   return (
-    <ServerState>
+    <>
       <PageHead title="BUY MEMBERSHIP" backHref={address(screens.home)} />
       <OnSale shop={shop} />
-    </ServerState>
+    </>
   );
 }
 

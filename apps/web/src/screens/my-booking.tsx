@@ -9,7 +9,6 @@ import { mapLink, phoneLink } from '../features/shops/shop-links.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
-import { ServerState } from '../lib/server-state.tsx';
 import { useCaddie } from '../lib/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { NothingHere } from './nothing-here.tsx';
@@ -21,12 +20,12 @@ export function MyBooking({ shop }: { shop: PublicShop }) {
   const [, params] = useRoute(screens.myBooking);
 
   return (
-    <ServerState>
+    <>
       <PageHead title="MY BOOKING" backHref={address(screens.myBookings)} />
       <SignedInOnly>
         <OneBooking shop={shop} bookingId={params?.id ?? ''} />
       </SignedInOnly>
-    </ServerState>
+    </>
   );
 }
 

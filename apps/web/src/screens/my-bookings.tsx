@@ -4,7 +4,6 @@ import { MyBookingList } from '../features/bookings/my-booking-list.tsx';
 import { NoBookings } from '../features/bookings/no-bookings.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
-import { ServerState } from '../lib/server-state.tsx';
 import { Filled } from './filled.tsx';
 import { PageHead } from './page-head.tsx';
 
@@ -13,7 +12,7 @@ export function MyBookings({ shop }: { shop: PublicShop }) {
   const address = useAddress();
 
   return (
-    <ServerState>
+    <>
       <PageHead title="MY BOOKING" backHref={address(screens.home)} />
       <SignedInOnly>
         <MyBookingList
@@ -25,6 +24,6 @@ export function MyBookings({ shop }: { shop: PublicShop }) {
           }
         />
       </SignedInOnly>
-    </ServerState>
+    </>
   );
 }

@@ -15,7 +15,6 @@ import { MembershipsSkeleton } from '../features/memberships/memberships-skeleto
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
-import { ServerState } from '../lib/server-state.tsx';
 import { useCaddie } from '../lib/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { NothingHere } from './nothing-here.tsx';
@@ -27,12 +26,12 @@ export function MyMembership({ shop }: { shop: PublicShop }) {
   const [, params] = useRoute(screens.myMembership);
 
   return (
-    <ServerState>
+    <>
       <PageHead title="MY MEMBERSHIP" backHref={address(screens.myMemberships)} />
       <SignedInOnly>
         <OneSet shopSeqNo={shop.shopSeqNo} membershipSetId={params?.id ?? ''} />
       </SignedInOnly>
-    </ServerState>
+    </>
   );
 }
 

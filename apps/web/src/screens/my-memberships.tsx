@@ -7,7 +7,6 @@ import { MyMembershipList } from '../features/memberships/my-membership-list.tsx
 import { NoMemberships } from '../features/memberships/no-memberships.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
-import { ServerState } from '../lib/server-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Filled } from './filled.tsx';
 import { PageHead } from './page-head.tsx';
@@ -17,12 +16,12 @@ export function MyMemberships({ shop }: { shop: PublicShop }) {
   const address = useAddress();
 
   return (
-    <ServerState>
+    <>
       <PageHead title="MY MEMBERSHIP" backHref={address(screens.home)} />
       <SignedInOnly>
         <Sets shopSeqNo={shop.shopSeqNo} />
       </SignedInOnly>
-    </ServerState>
+    </>
   );
 }
 

@@ -13,11 +13,12 @@ import { useSavedCards } from '../features/cards/use-saved-cards.ts';
 import { CancellationNote } from '../features/orders/cancellation-note.tsx';
 import { HoldClock } from '../features/orders/hold-clock.tsx';
 import { payOptionsQuery } from '../features/orders/orders.queries.ts';
+import { shopQuery } from '../features/shops/shops.queries.ts';
 import { formatDay, formatTimeRange } from '../lib/format.ts';
 import { usePageData } from '../lib/page-data.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
-import { useCaddie } from '../lib/store.ts';
+import { useCaddieStore } from '../lib/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { bookingBill } from './booking-bill.ts';
 import styles from './payment.module.css';
@@ -42,7 +43,7 @@ export function PaymentBooking({
   const options = useQuery(payOptionsQuery(bookingId));
   // Asked for together with the rest: a list that came later would push away what stands below it.
   const saved = useSavedCards();
-  const holdMinutes = useCaddie((state) => state.shopDetail?.holdMinutes ?? USUAL_HOLD_MINUTES);
+  const { data: detail } = useQuery(shopQuery(useCaddieStore(), shop.shopSeqNo));
   // The hold is extended while a payment is decided and after a refusal, so what is over is one deadline of it.
   const [overAt, setOverAt] = useState<string | null>(null);
 
@@ -73,7 +74,7 @@ export function PaymentBooking({
         booking.holdExpiresAt && (
           <HoldClock
             expiresAt={booking.holdExpiresAt}
-            holdMinutes={holdMinutes}
+            holdMinutes={detail?.holdMinutes ?? USUAL_HOLD_MINUTES}
             onOver={() => setOverAt(booking.holdExpiresAt)}
           />
         )

@@ -6,7 +6,6 @@ import { choiceOf } from '../features/bookings/use-booking-choice.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { useCaddie } from '../lib/store.ts';
-import { ServerState } from '../lib/server-state.tsx';
 import { useSearch } from '../lib/use-search.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { PageHead } from './page-head.tsx';
@@ -22,7 +21,7 @@ export function Payment({ shop }: { shop: PublicShop }) {
   const nothing = <NothingHere text="There is nothing to pay." next={screens.booking} label="Book Tee Time" />;
 
   return (
-    <ServerState>
+    <>
       {isMembership ? (
         <PageHead title="PAYMENT" backHref={address(screens.membership)} />
       ) : (
@@ -37,7 +36,7 @@ export function Payment({ shop }: { shop: PublicShop }) {
           <PaymentBooking key={id} shop={shop} bookingId={id} nothing={nothing} />
         )}
       </SignedInOnly>
-    </ServerState>
+    </>
   );
 }
 

@@ -1,28 +1,26 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { screens } from '@caddie/contract/screens';
+import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../../lib/paths.ts';
-import { useCaddie } from '../../lib/store.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookingList } from './booking-list.tsx';
 import { BookingNote } from './booking-note.tsx';
-import { loadUpcoming } from './bookings.api.ts';
+import { upcomingQuery } from './bookings.queries.ts';
 import { holdsFirst } from './my-bookings.rules.ts';
 import { NoBookings } from './no-bookings.tsx';
 import { payNow } from './pay-now.tsx';
 import { useOpenBooking } from './use-open-booking.ts';
 
 /** The customer's next booking, on home. */
-export function UpcomingBooking() {
-  const shopSeqNo = useCaddie((state) => state.shop?.shopSeqNo);
+export function UpcomingBooking({ shopSeqNo }: { shopSeqNo: number }) {
   const address = useAddress();
-  const { answer, error, reload } = useAnswer(loadUpcoming, shopSeqNo);
-  const bookings = answer && holdsFirst(answer.data.items);
+  const { data, error, refetch } = useQuery(upcomingQuery(shopSeqNo, true));
+  const bookings = data && holdsFirst(data);
   const open = useOpenBooking(bookings);
 
-  if (error && !bookings) return <LoadFailed error={error} onRetry={reload} />;
+  if (error && !bookings) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!bookings)
     return (
       <output>
@@ -43,6 +41,6 @@ export function UpcomingBooking() {
   );
 
   function noteOf(booking: Booking) {
-    return <BookingNote booking={booking} onOver={reload} />;
+    return <BookingNote booking={booking} onOver={() => void refetch()} />;
   }
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { storage } from '../../lib/storage.ts';
-import { useCaddie, useCaddieStore } from '../../lib/store.ts';
-import { loadCards } from './cards.api.ts';
+import { useCaddieStore } from '../../lib/store.ts';
+import { cardsQuery } from './cards.queries.ts';
 import { type SavedCard, addedCard, selectedCardId } from './saved-card.rules.ts';
 
 const DEFAULT_CARD = 'defaultCardId';
@@ -20,62 +21,46 @@ export type SavedCards = {
 
 /** The customer's saved cards, and which of them is the one to pay with. */
 export function useSavedCards(): SavedCards {
-  const store = useCaddieStore();
-  const list = useCaddie((state) => state.cardList);
-  const [isLoaded, setLoaded] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
+  const { data: cards, error, isFetching, refetch } = useQuery(cardsQuery(useCaddieStore()));
   const [wantedId, setWantedId] = useState(() => storage.getItem(DEFAULT_CARD));
-  const asked = useRef<AbortController | null>(null);
-  const isExpectingNew = useRef(false);
-  const selectedId = selectedCardId(list, wantedId);
+  const knownWhenAdding = useRef<readonly SavedCard[] | null>(null);
+  const selectedId = selectedCardId(cards ?? [], wantedId);
 
-  const load = useCallback(async () => {
-    asked.current?.abort();
-    const { signal } = (asked.current = new AbortController());
-    setFailure(null);
-    try {
-      const { data } = await loadCards(signal);
-      if (signal.aborted) return;
-      const cards = data ?? [];
-      const added = isExpectingNew.current && addedCard(store.getState().cardList, cards);
-      if (added) {
-        isExpectingNew.current = false;
-        setWantedId(added.userCreditCardId);
-      }
-      store.setState({ cardList: cards });
-      setLoaded(true);
-    } catch (error) {
-      if (signal.aborted) return;
-      console.error('Failed to fetch card list', error);
-      setFailure(error as Error);
-    }
-  }, [store]);
+  const lookForNew = useEffectEvent((now: readonly SavedCard[]) => {
+    const added = knownWhenAdding.current && addedCard(knownWhenAdding.current, now);
+    if (!added) return;
+    knownWhenAdding.current = null;
+    setWantedId(added.userCreditCardId);
+  });
 
   useEffect(() => {
-    const reload = () => void load();
-    reload();
-    // A card may have been added in another window.
+    if (cards) lookForNew(cards);
+  }, [cards]);
+
+  useEffect(() => {
+    if (error) console.error('Failed to fetch card list', error);
+  }, [error]);
+
+  useEffect(() => {
+    // A card may have been added in another window, over this one and without hiding it.
+    const reload = () => void refetch();
     addEventListener('focus', reload);
-    return () => {
-      removeEventListener('focus', reload);
-      asked.current?.abort();
-    };
-  }, [load]);
+    return () => removeEventListener('focus', reload);
+  }, [refetch]);
 
   useEffect(() => {
     if (selectedId !== null) storage.setItem(DEFAULT_CARD, selectedId);
-    else if (isLoaded) storage.removeItem(DEFAULT_CARD);
-  }, [selectedId, isLoaded]);
+    else if (cards) storage.removeItem(DEFAULT_CARD);
+  }, [selectedId, cards]);
 
   return {
-    // Somebody who has cards is never told that there are none, only because the list did not come.
-    cards: isLoaded || list.length > 0 ? list : undefined,
-    error: failure,
+    cards,
+    error: isFetching ? null : error,
     selectedId,
     select: setWantedId,
     expectNew: () => {
-      isExpectingNew.current = true;
+      knownWhenAdding.current = cards ?? [];
     },
-    reload: () => void load(),
+    reload: () => void refetch(),
   };
 }

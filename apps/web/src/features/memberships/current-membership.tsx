@@ -1,23 +1,21 @@
 import { screens } from '@caddie/contract/screens';
+import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../../lib/paths.ts';
-import { useCaddie } from '../../lib/store.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MembershipList } from './membership-list.tsx';
-import { loadSets } from './memberships.api.ts';
+import { setsQuery } from './memberships.queries.ts';
 import { NoMemberships } from './no-memberships.tsx';
 import { useOpenSet } from './use-open-set.ts';
 
 /** The customer's membership, on home. */
-export function CurrentMembership() {
-  const shopSeqNo = useCaddie((state) => state.shop?.shopSeqNo);
+export function CurrentMembership({ shopSeqNo }: { shopSeqNo: number }) {
   const address = useAddress();
-  const { answer: sets, error, reload } = useAnswer(loadSets, shopSeqNo);
+  const { data: sets, error, refetch } = useQuery(setsQuery(shopSeqNo));
   const open = useOpenSet(sets);
 
-  if (error && !sets) return <LoadFailed error={error} onRetry={reload} />;
+  if (error && !sets) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!sets)
     return (
       <output>

@@ -1,12 +1,9 @@
-import type { getPublicShop, getShop } from '@caddie/contract/shops';
+import type { getPublicShop } from '@caddie/contract/shops';
 import type { signOut } from '@caddie/contract/users';
 import { call } from '../../lib/call.ts';
 
 export const loadPublicShop = (shopName: string, signal: AbortSignal) =>
   call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName } }, { signal });
-
-export const loadShop = (shopSeqNo: number, signal: AbortSignal) =>
-  call<typeof getShop>('GET /shops/one', { query: { shopSeqNo } }, { signal });
 
 /** Ends the session at a venue that was left; its token is no longer the one that calls send along. */
 export const endSessionOf = (token: string) =>

@@ -1,10 +1,10 @@
 import type { HomeData } from '@caddie/contract/page';
 import { cutShopName } from '@caddie/contract/shop-name';
 import type { PublicShop } from '@caddie/contract/shops';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { usePageData } from '../../lib/page-data.tsx';
 import { ENTRY_SOURCE, SHOP_NAME } from '../../lib/paths.ts';
-import { type CaddieStore, restore, useCaddie, useCaddieStore } from '../../lib/store.ts';
+import { restore, useCaddie, useCaddieStore } from '../../lib/store.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { leaveShop } from './leave-shop.ts';
 
@@ -14,7 +14,6 @@ export type ShopOfPage =
   | { status: 'failed'; error: unknown; retry: () => void }
   | { status: 'none' | 'loading' | 'unknown' };
 
-type Api = typeof import('./shops.api.ts');
 type Failure = { shopName: string; status: 'unknown' | 'failed'; error?: unknown };
 
 /** Keeps the store's venue equal to the one the address names. The shell calls it once; everyone else reads the store. */
@@ -42,18 +41,23 @@ export function useShop(): ShopOfPage {
     if (told) store.setState({ shop: told });
     if (told !== undefined) return undefined;
 
-    return ask(
-      (api, signal) => api.loadPublicShop(wanted, signal),
-      (data) => store.setState({ shop: data }),
-      (error) => {
-        const status = isRefused(error) ? 'unknown' : 'failed';
-        if (status === 'unknown') leaveShop(store);
-        setFailure({ shopName: wanted, status, error });
-      },
-    );
+    const request = new AbortController();
+    const { signal } = request;
+    // Where the server has told the page about its venue, nobody needs this.
+    import('./shops.api.ts')
+      .then(({ loadPublicShop }) => loadPublicShop(wanted, signal))
+      .then(
+        ({ data }) => signal.aborted || store.setState({ shop: data }),
+        (error: unknown) => {
+          if (signal.aborted) return;
+          console.error('Failed to load the venue', error);
+          const status = isRefused(error) ? 'unknown' : 'failed';
+          if (status === 'unknown') leaveShop(store);
+          setFailure({ shopName: wanted, status, error });
+        },
+      );
+    return () => request.abort();
   }, [store, home, wanted, attempt]);
-
-  useShopDetail(store, shop?.shopSeqNo);
 
   if (shop && (!wanted || isSameName(shop.shopName, wanted))) return { status: 'ready', shop };
   if (!wanted) return { status: 'none' };
@@ -64,39 +68,6 @@ export function useShop(): ShopOfPage {
     setFailure(null);
     setAttempt((count) => count + 1);
   }
-}
-
-/** The rest of what there is to know about the venue; nothing on the first screen waits for it. */
-function useShopDetail(store: CaddieStore, shopSeqNo: number | undefined): void {
-  useEffect(() => {
-    if (shopSeqNo === undefined) return undefined;
-    return ask(
-      (api, signal) => api.loadShop(shopSeqNo, signal),
-      (data) => store.setState({ shopDetail: data }),
-    );
-  }, [store, shopSeqNo]);
-}
-
-/** Asks the server; the returned function gives it up, and a late answer about a venue that was left is dropped. */
-function ask<T>(
-  question: (api: Api, signal: AbortSignal) => Promise<{ data: T }>,
-  onAnswer: (data: T) => void,
-  onFailure?: (error: unknown) => void,
-): () => void {
-  const request = new AbortController();
-  const { signal } = request;
-  // The server has told the home page about its venue, so the calls are fetched only after it is drawn.
-  import('./shops.api.ts')
-    .then((api) => question(api, signal))
-    .then(
-      ({ data }) => signal.aborted || onAnswer(data),
-      (error: unknown) => {
-        if (signal.aborted) return;
-        console.error('Failed to load the venue', error);
-        onFailure?.(error);
-      },
-    );
-  return () => request.abort();
 }
 
 /** Not found, or no possible name: not to be confused with a server that cannot be reached. */

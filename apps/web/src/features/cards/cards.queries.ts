@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ownKey } from '../../lib/server-state.tsx';
+import type { CaddieStore } from '../../lib/store.ts';
+import { loadCards } from './cards.api.ts';
+
+export const cardKeys = {
+  list: ownKey('cards'),
+};
+
+/** The customer's saved cards: at once as this browser saved them, and then as they are. */
+export const cardsQuery = (store: CaddieStore) =>
+  queryOptions({
+    queryKey: cardKeys.list,
+    queryFn: async ({ signal }) => {
+      const cardList = (await loadCards(signal)).data ?? [];
+      if (!signal.aborted) store.setState({ cardList });
+      return cardList;
+    },
+    // Somebody who has cards is never told that there are none, only because the list did not come.
+    initialData: () => {
+      const { cardList } = store.getState();
+      return cardList.length > 0 ? cardList : undefined;
+    },
+    initialDataUpdatedAt: 0,
+  });

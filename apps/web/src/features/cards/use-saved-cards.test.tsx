@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pageWith, settle, wait } from '../../../test/page.tsx';
+import { isLost, playServer, says } from '../../../test/played-server.ts';
+import { storage } from '../../lib/storage.ts';
+import { useSavedCards } from './use-saved-cards.ts';
+
+const LIST = 'GET /orders/credit-cards';
+const card = (userCreditCardId: string) => ({
+  userCreditCardId,
+  userCreditCardNumber: '4242',
+  userCreditCardCardCompany: 'Visa',
+});
+const chosen = () => storage.getItem('defaultCardId');
+const comesBack = () => settle(() => dispatchEvent(new Event('focus')));
+
+let server: ReturnType<typeof playServer>;
+const customer = (cardList = [] as ReturnType<typeof card>[]) =>
+  pageWith(useSavedCards, { authenticated: true, cardList });
+
+beforeEach(() => {
+  server = playServer();
+});
+
+test('the first card is chosen and remembered, and so is every other that is chosen', async () => {
+  server.answers(LIST, says([card('a'), card('b')]));
+  const page = await customer();
+  expect([page.result.current.selectedId, chosen()]).toEqual(['a', 'a']);
+
+  await page.does(() => page.result.current.select('b'));
+
+  expect([page.result.current.selectedId, chosen()]).toEqual(['b', 'b']);
+  expect(page.store.getState().cardList).toHaveLength(2);
+});
+
+test('a customer without cards has none chosen, nor remembered', async () => {
+  storage.setItem('defaultCardId', 'gone');
+  server.answers(LIST, says(null));
+  const page = await customer();
+
+  expect(page.result.current).toMatchObject({ cards: [], selectedId: null });
+  expect(chosen()).toBeNull();
+});
+
+test('a card that is added in another window to pay with is found on the way back, and chosen', async () => {
+  server.answers(LIST, says([card('a')]));
+  const page = await customer();
+  await page.does(() => page.result.current.expectNew());
+  await comesBack();
+  expect(page.result.current.selectedId).toBe('a');
+
+  server.answers(LIST, says([card('a'), card('b')]));
+  await comesBack();
+
+  expect(page.result.current.selectedId).toBe('b');
+});
+
+test('a card that was added for its own sake is not chosen', async () => {
+  server.answers(LIST, says([card('a')]));
+  const page = await customer();
+
+  server.answers(LIST, says([card('a'), card('b')]));
+  await comesBack();
+
+  expect(page.result.current).toMatchObject({ selectedId: 'a', cards: [card('a'), card('b')] });
+});
+
+test('whoever has cards keeps them while the list does not come, and is told once it is given up', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  server.answers(LIST, isLost);
+  const page = await customer([card('a')]);
+  expect(page.result.current).toMatchObject({ cards: [card('a')], selectedId: 'a', error: null });
+  await wait(60_000);
+  expect(page.result.current.error).not.toBeNull();
+  expect(page.result.current.cards).toEqual([card('a')]);
+  expect(logged).toHaveBeenCalledExactlyOnceWith('Failed to fetch card list', expect.any(Error));
+
+  const answer = server.answersLater(LIST);
+  await page.does(() => page.result.current.reload());
+  expect(page.result.current.error).toBeNull();
+  await answer(says([card('b')]));
+
+  expect(page.result.current).toMatchObject({ cards: [card('b')], selectedId: 'b', error: null });
+});
+
+test('the next customer on this phone finds nothing of the last one’s cards', async () => {
+  server.answers(LIST, says([card('a')]));
+  const page = await customer();
+  await page.leaves();
+  const answer = server.answersLater(LIST);
+
+  await page.does(() => page.store.setState({ authenticated: false, cardList: [] }));
+  const next = await customer();
+  await answer(says([card('z')]));
+
+  expect(next.result.current.cards).toEqual([card('z')]);
+  expect(page.store.getState().cardList).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { publicKey } from '../../lib/server-state.tsx';
+import type { CaddieStore } from '../../lib/store.ts';
+import { loadShop } from './shop-detail.api.ts';
+
+const FIVE_MINUTES = 5 * 60_000;
+
+export const shopKeys = {
+  detail: (shopSeqNo: number) => publicKey('shop', shopSeqNo),
+};
+
+/** Hours, bays and terms of a venue: at once as this browser saved them, and then as they are. */
+export const shopQuery = (store: CaddieStore, shopSeqNo: number) =>
+  queryOptions({
+    queryKey: shopKeys.detail(shopSeqNo),
+    queryFn: async () => {
+      const { data } = await loadShop(shopSeqNo);
+      // A late answer about a venue that was left is not saved.
+      if (store.getState().shop?.shopSeqNo === shopSeqNo) store.setState({ shopDetail: data });
+      return data;
+    },
+    initialData: () => {
+      const { shopDetail } = store.getState();
+      return shopDetail?.shopSeqNo === shopSeqNo ? shopDetail : undefined;
+    },
+    initialDataUpdatedAt: 0,
+    staleTime: FIVE_MINUTES,
+  });
