@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstScreen, screenParts, shortPreload } from './vite.chunks.ts';
+import { shortClass } from './vite.classes.ts';
 import { fillWorker } from './vite.worker.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/src', import.meta.url));
@@ -17,6 +18,7 @@ export default defineConfig({
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
     ],
   },
+  css: { modules: { generateScopedName: shortClass } },
   ssr: { noExternal: true },
   build: {
     target: 'es2022',

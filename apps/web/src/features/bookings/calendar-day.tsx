@@ -1,4 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
+import '../../styles/times.css';
 import styles from './calendar.module.css';
 import { type DaySummary, fullnessOf, fullnessWords } from './fullness.rules.ts';
 

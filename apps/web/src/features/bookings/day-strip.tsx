@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
+import '../../styles/times.css';
 import styles from './day-strip.module.css';
 import { type DaySummary, type Fullness, fullnessOf, fullnessWords } from './fullness.rules.ts';
 import { addDays } from './venue-days.rules.ts';

@@ -1,5 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
+import '../../styles/times.css';
 import styles from './live-mark.module.css';
 
 /** Says whether the grid follows other people's bookings at once or by looking again and again. */

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/status-icons.tsx';
 import { isSame, type Stop } from './grid-keys.rules.ts';
+import '../../styles/times.css';
 import styles from './slot-column.module.css';
 import type { Cell, Column, OwnBooking, RoomSlot } from './slot-grid.rules.ts';
 import { spokenRange, stackedRange } from './words.ts';

@@ -1,3 +1,4 @@
+import '../../styles/times.css';
 import styles from './slot-legend.module.css';
 import { durationWords, zoneWords } from './words.ts';
 

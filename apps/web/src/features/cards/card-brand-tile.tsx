@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import '../../styles/card-brands.css';
 import styles from './card-brand-tile.module.css';
 import { type CardBrand, brandOf } from './saved-card.rules.ts';
 

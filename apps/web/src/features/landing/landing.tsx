@@ -1,3 +1,4 @@
+import '../../styles/landing.css';
 import { LandingFaq } from './landing-faq.tsx';
 import { LandingFeatures } from './landing-features.tsx';
 import { LandingHero } from './landing-hero.tsx';
