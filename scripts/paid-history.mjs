@@ -45,9 +45,16 @@ export const paidHistory = (batch) => `
                   else array['READY', 'CONFIRMED']
                 end) with ordinality as steps (to_status, step);
 
-  insert into saved_cards (saved_card_id, customer_id, shop_seq_no, provider, provider_card_id, last4, company, exp_month, exp_year)
-  select distinct md5(customer_id || 'card')::uuid, customer_id, shop_seq_no, 'sandbox', 'pm_' || customer_id, '4242', 'Visa', 12, 2099
-    from fresh
+  insert into payment_accounts (provider, provider_account, mode) values ('sandbox', 'sandbox', 'TEST') on conflict do nothing;
+  create temp table own_account on commit drop as select account_id from payment_accounts where provider = 'sandbox';
+
+  insert into provider_customers (customer_id, shop_seq_no, account_id, provider_customer_id)
+  select distinct customer_id, shop_seq_no, account_id, 'cus_' || customer_id from fresh, own_account
+  on conflict do nothing;
+
+  insert into saved_cards (saved_card_id, customer_id, shop_seq_no, account_id, provider_card_id, last4, company, exp_month, exp_year)
+  select distinct md5(customer_id || 'card')::uuid, customer_id, shop_seq_no, account_id, 'pm_' || customer_id, '4242', 'Visa', 12, 2099
+    from fresh, own_account
   on conflict do nothing;
 
   insert into membership_products (shop_seq_no, name, description, category, amount, valid_days, position)
@@ -92,11 +99,11 @@ export const paidHistory = (batch) => `
   insert into orders (order_id, shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency, status, paid_at, created_at, changed_at)
   select *, paid_at, paid_at from fresh_orders;
 
-  insert into payments (payment_id, order_id, customer_id, saved_card_id, provider, provider_payment_id, amount, currency, status, failure, created_at, ended_at, refunded)
-  select md5(order_id || outcome)::uuid, order_id, customer_id, md5(customer_id || 'card')::uuid, 'sandbox', outcome || order_id, card_amount, currency,
+  insert into payments (payment_id, order_id, customer_id, saved_card_id, account_id, provider_payment_id, amount, currency, status, failure, created_at, ended_at, refunded)
+  select md5(order_id || outcome)::uuid, order_id, customer_id, md5(customer_id || 'card')::uuid, account_id, outcome || order_id, card_amount, currency,
          outcome, case outcome when 'FAILED' then 'DECLINED' end, paid_at, paid_at,
          case when outcome = 'SUCCEEDED' and status = 'REFUNDED' then card_amount else 0 end
-    from fresh_orders, unnest(array['FAILED', 'SUCCEEDED']) outcome
+    from fresh_orders, own_account, unnest(array['FAILED', 'SUCCEEDED']) outcome
    where card_amount > 0 and (outcome = 'SUCCEEDED' or abs(hashtext(order_id::text)) % 15 = 0);
 
   insert into order_tenders (order_id, customer_id, position, kind, amount, payment_id)
@@ -109,9 +116,9 @@ export const paidHistory = (batch) => `
     from fresh
    where how = 'membership';
 
-  insert into refunds (payment_id, payment_amount, amount, reason, status, created_at, ended_at)
-  select md5(order_id || 'SUCCEEDED')::uuid, amount, amount, 'canceled', 'SUCCEEDED', paid_at, paid_at
-    from fresh_orders
+  insert into refunds (payment_id, payment_amount, account_id, amount, reason, status, created_at, ended_at)
+  select md5(order_id || 'SUCCEEDED')::uuid, amount, account_id, amount, 'canceled', 'SUCCEEDED', paid_at, paid_at
+    from fresh_orders, own_account
    where status = 'REFUNDED';
 
   insert into refund_attempts (refund_id, attempt, status, provider_refund_id, began_at, ended_at)
@@ -119,9 +126,9 @@ export const paidHistory = (batch) => `
     from refunds r
    where not exists (select from refund_attempts a where a.refund_id = r.refund_id);
 
-  insert into provider_events (provider, event_id, type, provider_payment_id, received_at, processed_at)
-  select 'sandbox', 'evt_' || order_id, 'payment.succeeded', 'SUCCEEDED' || order_id, paid_at, paid_at
-    from fresh_orders
+  insert into provider_events (provider, account_id, event_id, type, provider_payment_id, received_at, processed_at)
+  select 'sandbox', account_id, 'evt_' || order_id, 'payment.succeeded', 'SUCCEEDED' || order_id, paid_at, paid_at
+    from fresh_orders, own_account
    where card_amount > 0;
 
   set session_replication_role = origin;

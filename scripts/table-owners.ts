@@ -15,7 +15,7 @@ const owned: Record<string, string> = {
   'features/bookings': 'bookings booking_history booking_changes',
   'features/wechat': 'wechat_handles',
   'gateways/payments':
-    'sandbox_customers sandbox_cards sandbox_setups sandbox_payments sandbox_refunds sandbox_events sandbox_webhook_secret',
+    'payment_accounts payment_account_keys sandbox_customers sandbox_cards sandbox_setups sandbox_payments sandbox_refunds sandbox_events sandbox_webhook_secret',
   'gateways/sms': 'text_messages sandbox_messages',
   'gateways/wechat': 'wechat_loans',
   audit: 'audit_changes audit_results',
@@ -27,6 +27,7 @@ const readers: Record<string, string> = {
   shop_rooms: 'features/memberships features/bookings',
   customers: 'features/cards features/orders features/memberships features/bookings',
   saved_cards: 'features/orders',
+  payment_accounts: 'features/orders',
   orders: 'features/bookings',
   order_tenders: 'features/bookings',
   payments: 'features/bookings',

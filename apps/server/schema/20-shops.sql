@@ -26,6 +26,8 @@ create table shops (
   -- Null: it does not take bookings yet.
   opened_at           timestamptz default app_now(),
   language            text not null default 'en',
+  -- Where its cards are charged; null: on the server's own account.
+  payment_account_id  integer references payment_accounts,
   constraint shops_name_fits check (char_length(shop_name) between 1 and 80),
   constraint shops_country_is_known check (country_code in ('KR', 'US', 'JP', 'CN', 'SG', 'TW')),
   -- timezone() refuses a name it does not know, so a venue cannot be saved with a misspelled zone.

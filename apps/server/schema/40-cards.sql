@@ -1,11 +1,11 @@
--- A customer as the card provider knows them. The key is written before the provider is asked, so asking twice makes one.
+-- A customer as an account at the card provider knows them. The key is written before the provider is asked, so asking twice makes one.
 create table provider_customers (
   customer_id          uuid not null,
   shop_seq_no          integer not null,
-  provider             text not null,
   request_key          uuid not null default gen_random_uuid(),
   provider_customer_id text,
-  primary key (customer_id, provider),
+  account_id           integer not null references payment_accounts,
+  primary key (customer_id, account_id),
   foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no)
 );
 
@@ -14,7 +14,6 @@ create table saved_cards (
   saved_card_id    uuid primary key default gen_random_uuid(),
   customer_id      uuid not null,
   shop_seq_no      integer not null,
-  provider         text not null,
   provider_card_id text not null,
   last4            text not null,
   company          text not null,
@@ -24,9 +23,12 @@ create table saved_cards (
   deleted_at       timestamptz,
   -- The same for the same number, however often it is saved.
   fingerprint      text,
+  account_id       integer not null,
   foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
-  constraint saved_cards_are_saved_once unique (provider, provider_card_id),
-  constraint saved_cards_of_customer unique (saved_card_id, customer_id),
+  -- A card is of the account that knows its customer.
+  foreign key (customer_id, account_id) references provider_customers (customer_id, account_id),
+  constraint saved_cards_are_saved_once unique (account_id, provider_card_id),
+  constraint saved_cards_of_account unique (saved_card_id, customer_id, account_id),
   -- Four digits and no more: a whole number cannot get in here.
   constraint saved_cards_last4_is_four_digits check (last4 ~ '^[0-9]{4}$')
 );
@@ -34,19 +36,20 @@ create table saved_cards (
 create index saved_cards__customer on saved_cards (customer_id) where (deleted_at is null);
 
 -- The same number saved twice is one card.
-create unique index saved_cards__one_per_number on saved_cards (customer_id, provider, fingerprint) where (deleted_at is null);
+create unique index saved_cards__one_per_number on saved_cards (customer_id, account_id, fingerprint) where (deleted_at is null);
 
 -- The provider's page on which a customer types in a card.
 create table card_sessions (
   session_id    text primary key,
-  provider      text not null,
   customer_id   uuid not null references customers,
   url           text not null,
   created_at    timestamptz not null default app_now(),
   -- What came of it, and since when nothing more will; until then it is looked after.
   saved_card_id uuid references saved_cards,
   closed_at     timestamptz,
-  next_look_at  timestamptz not null default app_now() + interval '2 minutes'
+  next_look_at  timestamptz not null default app_now() + interval '2 minutes',
+  account_id    integer not null,
+  foreign key (customer_id, account_id) references provider_customers (customer_id, account_id)
 );
 
 create index card_sessions__customer on card_sessions (customer_id, created_at);

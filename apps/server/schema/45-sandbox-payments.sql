@@ -6,6 +6,8 @@ create table sandbox_customers (
   customer_id         uuid not null,
   shop_seq_no         integer not null,
   created_at          timestamptz not null default app_now(),
+  -- Whose customer it is, is whose everything else is.
+  account             text not null default 'sandbox',
   constraint sandbox_customers_are_one_per_key unique (request_key)
 );
 

@@ -95,7 +95,6 @@ create table payments (
   order_id            uuid not null,
   customer_id         uuid not null,
   saved_card_id       uuid not null,
-  provider            text not null,
   provider_payment_id text,
   amount              bigint not null,
   currency            text not null,
@@ -110,11 +109,13 @@ create table payments (
   labels              jsonb not null default '{}',
   -- What goes back of it, kept by the refunds themselves.
   refunded            bigint not null default 0,
+  account_id          integer not null,
   foreign key (order_id, customer_id) references orders (order_id, customer_id),
-  -- The card is the customer's own.
-  foreign key (saved_card_id, customer_id) references saved_cards (saved_card_id, customer_id),
-  constraint payments_at_provider_are_one unique (provider, provider_payment_id),
+  -- The card is the customer's own, and of the account that charges it.
+  foreign key (saved_card_id, customer_id, account_id) references saved_cards (saved_card_id, customer_id, account_id),
+  constraint payments_at_provider_are_one unique (account_id, provider_payment_id),
   constraint payments_with_amount unique (payment_id, amount),
+  constraint payments_of_account unique (payment_id, amount, account_id),
   constraint payments_amount_is_positive check (amount > 0),
   constraint payments_are_not_over_refunded check (0 <= refunded and refunded <= amount),
   constraint payments_currency_is_known check (is_currency(currency)),
@@ -205,7 +206,9 @@ create table refunds (
   attempt        integer not null default 1,
   -- Why it FAILED: a code, the provider's where it gave one.
   failure        text,
-  foreign key (payment_id, payment_amount) references payments (payment_id, amount),
+  account_id     integer not null,
+  -- Money goes back by the account that took it.
+  foreign key (payment_id, payment_amount, account_id) references payments (payment_id, amount, account_id),
   constraint refunds_fit_the_payment check (0 < amount and amount <= payment_amount),
   constraint refunds_attempt_is_positive check (attempt > 0),
   constraint refunds_status_is_known check (status in ('INITIATED', 'SUCCEEDED', 'FAILED', 'SETTLED')),
@@ -303,6 +306,8 @@ create table provider_events (
   dead_reason         text,
   provider_session_id text,
   provider_card_id    text,
+  -- Which account told it; null if we do not have that account, or it was told before accounts were kept.
+  account_id          integer references payment_accounts,
   primary key (provider, event_id)
 );
 

@@ -6,6 +6,7 @@ import { liveRoutes } from './features/bookings/live.routes.ts';
 import { cardRoutes } from './features/cards/cards.routes.ts';
 import { membershipRoutes } from './features/memberships/memberships.routes.ts';
 import { orderRoutes, webhookRoutes } from './features/orders/orders.routes.ts';
+import { reportAccounts } from './features/orders/accounts.report.ts';
 import type { Checkpoint } from './features/orders/payments.service.ts';
 import { imageRoutes } from './features/shops/images.routes.ts';
 import { shopRoutes } from './features/shops/shops.routes.ts';
@@ -15,7 +16,6 @@ import { checkAccounts } from './gateways/check-accounts.ts';
 import type { Faults } from './gateways/payments/sandbox-faults.ts';
 import type { Deliver } from './gateways/payments/sandbox-webhooks.ts';
 import { choosePayments } from './gateways/payments/choose-payments.ts';
-import { sandboxPaymentRoutes } from './gateways/payments/sandbox-page.ts';
 import { chooseSms } from './gateways/sms/choose-sms.ts';
 import { sandboxMessageRoutes } from './gateways/sms/sandbox-page.ts';
 import { installCallerAddress } from './platform/caller-address.ts';
@@ -109,13 +109,13 @@ export async function buildApp({
   const countCall = installGeneralLimit(app, db, config.RATE_LIMIT_PER_MINUTE);
 
   const sms = chooseSms(config, db);
-  const payments = await choosePayments(config, { db, log: app.log, deliver: toOurselves(app), faults });
+  const adapter = await choosePayments(config, { db, log: app.log, deliver: toOurselves(app), faults });
   const services = createServices({
     engine,
     config,
     // Stripe's return addresses need it, and the start was refused without it; the sandbox is on this very server.
     publicUrl: config.PUBLIC_URL ?? '',
-    payments,
+    providers: [adapter.provider],
     sms,
     log: app.log,
     checkpoint,
@@ -131,7 +131,7 @@ export async function buildApp({
   userRoutes(mount, identity);
   cardRoutes(mount, services.cards);
   orderRoutes(mount, services.orders);
-  webhookRoutes(app, payments.name, services.events, countCall);
+  webhookRoutes(app, adapter.provider, services.events, countCall);
   membershipRoutes(mount, services.memberships);
   bookingRoutes(mount, services.bookings, services.slots);
   await liveRoutes(app, engine);
@@ -139,7 +139,7 @@ export async function buildApp({
   clientErrorRoutes(mount);
   metricsRoutes(app, config.METRICS_TOKEN, services.audit);
   if (sms.kind === 'sandbox') sandboxMessageRoutes(app, db);
-  if (payments.name === 'sandbox') sandboxPaymentRoutes(app, payments.desk);
+  adapter.routes?.(app);
   apiDescriptionRoutes(app, { email: config.SALES_EMAIL, publicUrl: config.PUBLIC_URL ?? '' });
   if (bundle) {
     await serveStatic(app, bundle.clientFolder);
@@ -148,25 +148,23 @@ export async function buildApp({
       apiBase: config.API_BASE_URL,
       assetBase: config.ASSET_BASE_URL,
       salesEmail: config.SALES_EMAIL,
-      cardProvider: payments.name,
+      cardProvider: adapter.provider.name,
       wechat: { debug: config.WECHAT_JS_DEBUG },
     });
   }
 
-  const kinds = { ...services.jobs, ...(payments.name === 'sandbox' && payments.jobs), ...upkeepJobs(engine) };
+  const kinds = { ...services.jobs, ...adapter.jobs, ...upkeepJobs(engine) };
   const background = createBackground(db, kinds, app.log);
   app.decorate('background', background);
   app.addHook('onReady', () => background.start());
-  app.addHook('onListen', async () => void checkAccounts(config, payments, app.log));
+  app.addHook('onListen', async () => {
+    void checkAccounts(config, adapter.provider, app.log);
+    void reportAccounts(db, services.accounts, app.log).catch((error: unknown) => app.log.error({ err: error }));
+  });
   app.addHook(
     'onClose',
     async () =>
-      void (await Promise.all([
-        background.stop(),
-        outbox.settle(),
-        services.refunds.settle(),
-        payments.name === 'sandbox' && payments.settle(),
-      ])),
+      void (await Promise.all([background.stop(), outbox.settle(), services.refunds.settle(), adapter.settle?.()])),
   );
   return app;
 }

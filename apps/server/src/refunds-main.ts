@@ -20,12 +20,12 @@ async function main(): Promise<void> {
   const { db } = engine;
   const { log } = Fastify({ logger: false });
   // Nothing is sent from here: what is decided is carried out by the server.
-  const payments = await choosePayments(config, { db, log, deliver: async () => ({ statusCode: 503 }) });
+  const { provider } = await choosePayments(config, { db, log, deliver: async () => ({ statusCode: 503 }) });
   const { refunds } = createServices({
     engine,
     config,
     publicUrl: config.PUBLIC_URL ?? '',
-    payments,
+    providers: [provider],
     sms: chooseSms(config, db),
     log,
     checkpoint: async () => undefined,

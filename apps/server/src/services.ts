@@ -14,7 +14,8 @@ import { createImageService } from './features/shops/images.service.ts';
 import { createShopService } from './features/shops/shops.service.ts';
 import { createIdentity } from './features/users/identity.service.ts';
 import { createWechatService } from './features/wechat/wechat.service.ts';
-import type { Payments } from './gateways/payments/payments.ts';
+import { createPaymentAccounts } from './gateways/payments/accounts.ts';
+import type { PaymentProvider } from './gateways/payments/payments.ts';
 import { createDeliveries } from './gateways/sms/deliveries.ts';
 import { createOutbox } from './gateways/sms/outbox.ts';
 import type { Sms } from './gateways/sms/sms.ts';
@@ -28,7 +29,8 @@ export type ServiceDependencies = {
   config: Config;
   /** The address customers use: return addresses are built from it, never from a request. */
   publicUrl: string;
-  payments: Payments;
+  /** The first is for every venue that has no account of its own. */
+  providers: readonly [PaymentProvider, ...PaymentProvider[]];
   sms: Sms;
   log: FastifyBaseLogger;
   checkpoint: Checkpoint;
@@ -37,14 +39,18 @@ export type ServiceDependencies = {
 export type Services = ReturnType<typeof createServices>;
 
 /** Every service, each given the floors below it by hand. */
-export function createServices({ engine, config, publicUrl, payments, sms, log, checkpoint }: ServiceDependencies) {
+export function createServices({ engine, config, publicUrl, providers, sms, log, checkpoint }: ServiceDependencies) {
   const { db } = engine;
   const outbox = createOutbox(db, sms, log);
   const deliveries = createDeliveries(db, sms, log);
   const shops = createShopService(db);
   const images = createImageService(db);
   const identity = createIdentity({ db, shops, outbox, log, config });
-  const cards = createCardService(db, payments, {
+  const accounts = createPaymentAccounts(db, providers);
+  const cards = createCardService({
+    db,
+    accounts,
+    shops,
     publicUrl,
     isInUse: (trx, savedCardId) => paying.isCardPaying(trx, savedCardId),
     nameOf: async (customerId) => (await identity.users.readMe(customerId)).customerInfo,
@@ -60,19 +66,19 @@ export function createServices({ engine, config, publicUrl, payments, sms, log, 
       return memberships.subject;
     },
   };
-  const paying = createPaymentService({ db, payments, cards, subjects, publicUrl, checkpoint, log });
-  const refunds = createRefundService({ db, payments, subjects, checkpoint, log });
-  const events = createEventService({ db, payments, paying, refunding: refunds, cards, checkpoint, log });
-  const orders = createOrderService({ db, subjects, shops, cards, paying, payments, checkpoint });
+  const paying = createPaymentService({ db, accounts, cards, subjects, publicUrl, checkpoint, log });
+  const refunds = createRefundService({ db, accounts, subjects, checkpoint, log });
+  const events = createEventService({ db, accounts, paying, refunding: refunds, cards, checkpoint, log });
+  const orders = createOrderService({ db, subjects, shops, cards, paying, checkpoint });
 
-  const memberships = createMembershipService(db, shops, { orders, outbox, payments });
+  const memberships = createMembershipService(db, shops, { orders, outbox, payments: accounts });
   const texts = createBookingTexts(outbox, publicUrl);
   const bookings = createBookingService({ db, shops, orders, refunds, memberships, texts, checkpoint });
   const slots = createSlotService(db, shops);
   const bookingAsSubject = bookingSubject({ memberships, texts, cancel: bookings.cancel });
   const wechat = createWechatService(db, chooseWechat(config, db, log), publicUrl);
 
-  const audit = createAudit({ engine, payments, log });
+  const audit = createAudit({ engine, accounts, log });
 
   const jobs: JobKinds = {
     ...outbox.jobs,
@@ -88,6 +94,7 @@ export function createServices({ engine, config, publicUrl, payments, sms, log, 
     ...audit.jobs,
   };
   return {
+    accounts,
     outbox,
     shops,
     images,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { insertProduct } from '../seeds/insert-products.ts';
 import type { DemoPart, DemoProduct } from '../seeds/products.ts';
 import type { MembershipService, Play } from '../src/features/memberships/memberships.service.ts';
-import { minimumCharge } from '../src/gateways/payments/minimum-charges.rules.ts';
-import type { Payments } from '../src/gateways/payments/payments.ts';
+import { minimumCharge } from '../src/gateways/payments/charge-limits.rules.ts';
+import type { PaymentProvider } from '../src/gateways/payments/payments.ts';
 import { createSandboxSms } from '../src/gateways/sms/sandbox.ts';
 import { firstRow } from '../src/platform/db.ts';
 import { actAs, type Customer, system } from '../src/platform/actor.ts';
@@ -110,7 +110,7 @@ function buildService({ engine, app }: World): MembershipService {
     engine,
     config: testConfig(),
     publicUrl: '',
-    payments: { name: 'sandbox', minimumCharge } as Payments,
+    providers: [{ name: 'sandbox', minimumCharge } as PaymentProvider],
     sms: createSandboxSms(engine.db),
     log: app.log,
     checkpoint: async () => undefined,

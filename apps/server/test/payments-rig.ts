@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@caddie/contract/money';
-import type { CardDetails, Payments } from '../src/gateways/payments/payments.ts';
+import type { CardDetails, PaymentProvider, Payments } from '../src/gateways/payments/payments.ts';
 import type { Behaviour } from '../src/gateways/payments/sandbox-cards.rules.ts';
 import type { Fault, Operation } from '../src/gateways/payments/sandbox-faults.ts';
 
@@ -8,7 +8,8 @@ export type Webhook = { rawBody: Buffer; headers: Record<string, string> };
 
 /** A provider with everything around it: its pages, its webhooks, its books, and a way to make things go wrong. */
 export type Rig = {
-  payments: Payments;
+  /** The provider, and what is asked of it for one account. */
+  payments: PaymentProvider & Payments;
   /** Types a card in on the provider's page; tells where it leads. */
   typeCard(pageUrl: string, kind: Exclude<Behaviour, 'LOSES_ANSWER'>): Promise<string>;
   /** Answers the bank on its page; tells where it leads. */

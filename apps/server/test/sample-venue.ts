@@ -30,6 +30,7 @@ export const venue = ({ weekly = usualHours, priceRules = usualPrices, ...change
   bookingWindowDays: 30,
   holdMinutes: 10,
   leadMinutes: 15,
+  paymentAccountId: null,
   bufferMinutes: 0,
   openedAt: 0,
   today: '2027-06-01',

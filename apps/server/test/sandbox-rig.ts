@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { createSandboxPayments, type SandboxPayments } from '../src/gateways/payments/sandbox.ts';
+import { createSandboxPayments, type SandboxAdapter } from '../src/gateways/payments/sandbox.ts';
 import { testCards } from '../src/gateways/payments/sandbox-cards.rules.ts';
-import { sandboxPaymentRoutes } from '../src/gateways/payments/sandbox-page.ts';
 import { type Engine, firstRow } from '../src/platform/db.ts';
 import { logOptions } from '../src/platform/log.ts';
 import { installSecurityHeaders } from '../src/platform/security.ts';
@@ -11,7 +10,7 @@ import type { Rig, Webhook } from './payments-rig.ts';
 import { openFilled } from './world.ts';
 
 export type SandboxRig = Rig & {
-  payments: SandboxPayments;
+  adapter: SandboxAdapter;
   app: FastifyInstance;
   engine: Engine;
   log: string[];
@@ -27,7 +26,7 @@ export async function openSandboxRig(): Promise<SandboxRig> {
   const faults = createFaultPlan();
   const webhooks: Webhook[] = [];
   const answers: number[] = [];
-  const payments = await createSandboxPayments({
+  const adapter = await createSandboxPayments({
     db: engine.db,
     publicUrl: '',
     log: app.log,
@@ -38,7 +37,7 @@ export async function openSandboxRig(): Promise<SandboxRig> {
     },
   });
   await installSecurityHeaders(app, { apiBase: '/caddie/v1', assetBase: '', secure: false, styleHashes: [] });
-  sandboxPaymentRoutes(app, payments.desk);
+  adapter.routes(app);
   await app.ready();
 
   async function post(url: string, form: Record<string, string>): Promise<string> {
@@ -47,8 +46,10 @@ export async function openSandboxRig(): Promise<SandboxRig> {
     return String(response.headers.location);
   }
 
+  const { provider, jobs } = adapter;
   return {
-    payments,
+    payments: { ...provider, ...provider.forAccount({ providerAccount: 'sandbox', isOwn: true }) },
+    adapter,
     app,
     engine,
     log,
@@ -60,7 +61,7 @@ export async function openSandboxRig(): Promise<SandboxRig> {
     },
     answerBank: (url, action) => post(url, { action }),
     async arrived() {
-      await payments.jobs['sandbox.webhooks']!.run({});
+      await jobs['sandbox.webhooks']!.run({});
       return webhooks;
     },
     async held() {
@@ -71,10 +72,10 @@ export async function openSandboxRig(): Promise<SandboxRig> {
     },
     async decideRefunds() {
       await sql`update sandbox_refunds set decides_at = app_now() where decides_at is not null`.execute(engine.db);
-      await payments.jobs['sandbox.refunds']!.run({});
+      await jobs['sandbox.refunds']!.run({});
     },
     async close() {
-      await payments.settle();
+      await adapter.settle();
       await app.close();
       await engine.close();
     },

@@ -6,7 +6,7 @@ import { testConfig, type World } from './world.ts';
 /** The services themselves, for what no call reaches yet. */
 export async function servicesOf({ app, engine }: World): Promise<Services> {
   const [config, log] = [testConfig(), app.log];
-  const payments = await choosePayments(config, { db: engine.db, log, deliver: async () => ({ statusCode: 200 }) });
+  const { provider } = await choosePayments(config, { db: engine.db, log, deliver: async () => ({ statusCode: 200 }) });
   const [sms, checkpoint] = [createSandboxSms(engine.db), async () => undefined];
-  return createServices({ engine, config, publicUrl: '', payments, sms, log, checkpoint });
+  return createServices({ engine, config, publicUrl: '', providers: [provider], sms, log, checkpoint });
 }

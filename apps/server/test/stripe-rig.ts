@@ -1,9 +1,10 @@
 import Fastify from 'fastify';
-import { createStripePayments, type StripePayments } from '../src/gateways/payments/stripe.ts';
+import { createStripePayments } from '../src/gateways/payments/stripe.ts';
 import { logOptions } from '../src/platform/log.ts';
 import type { Rig, Webhook } from './payments-rig.ts';
 import {
   type Call,
+  OWN_ACCOUNT,
   type SimulatorOptions,
   type StripeSimulator,
   startStripeSimulator,
@@ -13,7 +14,6 @@ export type StripeRig = Omit<Rig, 'plan'> & {
   /** Every call with its answer, and every event. */
   calls: Call[];
   log: string[];
-  payments: StripePayments;
   simulator: StripeSimulator;
   plan: StripeSimulator['plan'];
 };
@@ -22,7 +22,7 @@ export const STRIPE_KEY = 'sk_test_simulator';
 export const STRIPE_SECRET = 'whsec_simulator';
 
 /** The Stripe adapter, talking over a real connection to a simulator with small pages. */
-export async function openStripeRig(options: Pick<SimulatorOptions, 'events'> = {}): Promise<StripeRig> {
+export async function openStripeRig(options: Pick<SimulatorOptions, 'events' | 'connected'> = {}): Promise<StripeRig> {
   const calls: Call[] = [];
   const log: string[] = [];
   const app = Fastify({ logger: logOptions('trace', { write: (line) => log.push(line) }) });
@@ -39,7 +39,7 @@ export async function openStripeRig(options: Pick<SimulatorOptions, 'events'> = 
     },
   });
   const { ledger } = simulator;
-  const payments = createStripePayments({
+  const provider = createStripePayments({
     secretKey: STRIPE_KEY,
     webhookSecret: STRIPE_SECRET,
     apiUrl: simulator.url,
@@ -53,7 +53,7 @@ export async function openStripeRig(options: Pick<SimulatorOptions, 'events'> = 
   }
 
   return {
-    payments,
+    payments: { ...provider, ...provider.forAccount({ providerAccount: OWN_ACCOUNT, isOwn: true }) },
     calls,
     log,
     simulator,

@@ -89,6 +89,7 @@ export const createOrder = defineCall({
     'HOLD_EXPIRED',
     'NOT_PAYABLE',
     'TOO_LITTLE_FOR_CARD',
+    'TOO_MUCH_FOR_CARD',
     'MEMBERSHIP_DOES_NOT_FIT',
     'NO_BALANCE',
     'PROVIDER_DOWN',

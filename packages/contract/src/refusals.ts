@@ -32,6 +32,7 @@ export const refusals = {
   HOLD_EXPIRED: { status: 409, message: 'The time was held for you too long and is free again. Nothing was charged.' },
   NOT_PAYABLE: { status: 409, message: 'This can no longer be paid.' },
   TOO_LITTLE_FOR_CARD: { status: 409, message: 'This is less than a card can be charged. Ask the venue.' },
+  TOO_MUCH_FOR_CARD: { status: 409, message: 'This is more than a card can be charged. Ask the venue.' },
   NOT_PAID: { status: 409, message: 'This is not paid yet.' },
   NOT_CANCELABLE: { status: 409, message: 'This can no longer be canceled.' },
   TEXTS_STOPPED: {

@@ -5,7 +5,6 @@ import { testConfig, useWorld } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
 import { createPerson } from '../../test/person.ts';
 import { firstRow, rows } from '../platform/db.ts';
-import type { Payments } from '../gateways/payments/payments.ts';
 import { createAudit } from './audit.service.ts';
 import type { Invariant, Within } from './invariant.ts';
 
@@ -111,7 +110,7 @@ test('a rule that cannot be read hides no other, and is shown to be old', async 
     ...world.engine,
     apart: (work: Parameters<typeof world.engine.apart>[0]) => world.engine.apart(work, { statementTimeoutMs: 300 }),
   } as typeof world.engine;
-  const audit = createAudit({ engine, payments: {} as Payments, log: world.app.log, rules });
+  const audit = createAudit({ engine, accounts: { all: async () => [] }, log: world.app.log, rules });
   await sql`update customers set name = 'Alex' where phone_e164 = '+16465550101'`.execute(world.engine.db);
   await audit.jobs['audit.books'].run();
   await audit.jobs['audit.full'].run();

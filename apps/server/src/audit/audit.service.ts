@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Payments } from '../gateways/payments/payments.ts';
+import type { PaymentAccounts } from '../gateways/payments/accounts.ts';
 import type { Db, Engine } from '../platform/db.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { type Finding, MOST, offenders, readRule } from './audit.ts';
@@ -21,10 +21,15 @@ const RUN_MS = 10_000;
 
 export type AuditService = ReturnType<typeof createAudit>;
 
-type Options = { engine: Engine; payments: Payments; log: FastifyBaseLogger; rules?: readonly Invariant[] };
+type Options = {
+  engine: Engine;
+  accounts: Pick<PaymentAccounts, 'all'>;
+  log: FastifyBaseLogger;
+  rules?: readonly Invariant[];
+};
 
 /** Looks at the books while they are in use, and says so loudly when something does not add up. */
-export function createAudit({ engine, payments, log, rules = invariants }: Options) {
+export function createAudit({ engine, accounts, log, rules = invariants }: Options) {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const results = (db: Db = engine.db) => readResults(db, [...byId.keys()], MOST);
 
@@ -79,7 +84,9 @@ export function createAudit({ engine, payments, log, rules = invariants }: Optio
     const reading = { rule: 'provider', isFull: true };
     const ms = () => Math.round((performance.now() - began) * 10) / 10;
     try {
-      const ids = await reconcile(engine.db, payments, new Date(Date.now() - 2 * DAY));
+      const ids: string[] = [];
+      for (const account of await accounts.all())
+        ids.push(...(await reconcile(engine.db, account, new Date(Date.now() - 2 * DAY))));
       await saveReading(engine.db, { ...reading, ids, ms: ms() });
       for (const difference of ids)
         log.error({ event: 'audit.provider_difference', difference }, 'the provider disagrees with our books');

@@ -30,7 +30,7 @@ export type OurPayment = {
 };
 
 /** What we wrote down about the payments that began since then. */
-export const ourPaymentsSince = (db: Db, provider: string, since: Date): Promise<OurPayment[]> =>
+export const ourPaymentsSince = (db: Db, accountId: number, since: Date): Promise<OurPayment[]> =>
   rows(
     db,
     sql<OurPayment>`
@@ -45,7 +45,7 @@ export const ourPaymentsSince = (db: Db, provider: string, since: Date): Promise
                                   bool_or(status in ('INITIATED', 'FAILED')) as is_open
                              from refunds
                             where payment_id = p.payment_id) r on true
-       where p.provider = ${provider}
+       where p.account_id = ${accountId}
          and p.provider_payment_id is not null
          and p.created_at >= ${since}::timestamptz`,
   );
@@ -60,13 +60,13 @@ export type OurRefund = {
 type Named = { providerRefundId: string; providerPaymentId: string };
 
 /** What we know of these refunds: whether their payment is ours, and how the attempt stands that made them, if one did. */
-export const ourRefunds = (db: Db, provider: string, theirs: readonly Named[]): Promise<OurRefund[]> =>
+export const ourRefunds = (db: Db, accountId: number, theirs: readonly Named[]): Promise<OurRefund[]> =>
   rows(
     db,
     sql<OurRefund>`
       select t.refund as "providerRefundId", p.payment_id is not null as "isOurPayment", a.status
         from unnest(${theirs.map(({ providerRefundId }) => providerRefundId)}::text[],
                     ${theirs.map(({ providerPaymentId }) => providerPaymentId)}::text[]) as t (refund, payment)
-        left join payments p on p.provider = ${provider} and p.provider_payment_id = t.payment
+        left join payments p on p.account_id = ${accountId} and p.provider_payment_id = t.payment
         left join refund_attempts a on a.provider_refund_id = t.refund`,
   );

@@ -83,7 +83,7 @@ const damage: Record<string, string | string[]> = {
      update payments set status = 'FAILED' where status = 'SUCCEEDED'`,
   ],
   I04: `drop index payments__one_live;
-        insert into payments (order_id, customer_id, saved_card_id, provider, amount, currency) select order_id, customer_id, saved_card_id, provider, amount, currency from payments limit 1`,
+        insert into payments (order_id, customer_id, saved_card_id, account_id, amount, currency) select order_id, customer_id, saved_card_id, account_id, amount, currency from payments limit 1`,
   I05: [
     `alter table refunds drop constraint refunds_fit_the_payment; update refunds set amount = amount + 1`,
     `update payments set refunded = 1 where status = 'SUCCEEDED' and refunded = 0`,
@@ -123,7 +123,7 @@ const damage: Record<string, string | string[]> = {
   ],
   S06: `update provider_events set processed_at = null, received_at = app_now() - interval '1 hour'`,
   S07: `update payments set ended_at = app_now() - interval '1 hour' where status = 'SUCCEEDED'; update bookings set status = 'FAILED' where ${confirmed}`,
-  S08: `alter table refunds drop constraint refunds_payment_id_payment_amount_fkey; update refunds set amount = amount - 1`,
+  S08: `alter table refunds drop constraint refunds_payment_id_payment_amount_account_id_fkey; update refunds set amount = amount - 1`,
   S09: `update refunds set status = 'FAILED', failure = 'declined', ended_at = null`,
 };
 

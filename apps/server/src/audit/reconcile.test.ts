@@ -7,6 +7,7 @@ import type { Person } from '../../test/person.ts';
 import { cards, saveCard } from '../../test/wallet.ts';
 import { useWorld } from '../../test/world.ts';
 import { inTransaction } from '../platform/db.ts';
+import { createPaymentAccounts } from '../gateways/payments/accounts.ts';
 import { createSandboxPayments } from '../gateways/payments/sandbox.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -98,13 +99,13 @@ async function differencesAfter(damage: string): Promise<string[]> {
   const look = inTransaction(world.engine.db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     for (const statement of damage.split(';')) await sql.raw(statement).execute(trx);
-    const payments = await createSandboxPayments({
+    const { provider } = await createSandboxPayments({
       db: trx,
       publicUrl: '',
       log: world.app.log,
       deliver: async () => ({ statusCode: 200 }),
     });
-    found = await reconcile(trx, payments, since);
+    found = await reconcile(trx, await createPaymentAccounts(trx, [provider]).current(null), since);
     throw undo;
   });
   await expect(look).rejects.toBe(undo);

@@ -1,4 +1,5 @@
-import type { Payments, PaymentState, RefundState } from '../gateways/payments/payments.ts';
+import type { Account } from '../gateways/payments/accounts.ts';
+import type { PaymentState, RefundState } from '../gateways/payments/payments.ts';
 import type { Db } from '../platform/db.ts';
 import { type OurPayment, ourPaymentsSince, ourRefunds } from './audit.store.ts';
 
@@ -12,20 +13,24 @@ const EDGE_MS = 3_600_000;
  * Compares what the provider says it took and gave back with what we wrote down; each difference is a sentence. What is
  * still being decided is left to those who decide it: rules S02 and S03 say when that takes too long.
  */
-export async function reconcile(db: Db, payments: Payments, since: Date): Promise<string[]> {
+export async function reconcile(
+  db: Db,
+  { accountId, payments }: Pick<Account, 'accountId' | 'payments'>,
+  since: Date,
+): Promise<string[]> {
   const theirs: Theirs[] = [];
   for await (const payment of payments.listPayments(since)) theirs.push(payment);
   const back: TheirRefund[] = [];
   for await (const refund of payments.listRefunds(since)) back.push(refund);
   // Ours are read last, and further back: whatever the provider has told us by then is written down.
-  const ours = await ourPaymentsSince(db, payments.name, new Date(since.getTime() - EDGE_MS));
+  const ours = await ourPaymentsSince(db, accountId, new Date(since.getTime() - EDGE_MS));
   const known = new Map(ours.map((payment) => [payment.providerPaymentId, payment]));
   const listed = new Set(theirs.map(({ providerPaymentId }) => providerPaymentId));
 
   return [
     ...theirs.flatMap((payment) => compare(payment, known.get(payment.providerPaymentId))),
     ...twice(theirs),
-    ...(await compareRefunds(db, payments.name, back, listed)),
+    ...(await compareRefunds(db, accountId, back, listed)),
     ...ours
       .filter(({ providerPaymentId, taken }) => taken > 0 && !listed.has(providerPaymentId))
       .filter(({ beganAt }) => beganAt >= since.getTime() + EDGE_MS)
@@ -47,11 +52,11 @@ function compare(theirs: Theirs, ours: OurPayment | undefined): string[] {
 /** Refunds by their own date: most are of payments older than the period, which `listed` does not have. */
 async function compareRefunds(
   db: Db,
-  provider: string,
+  accountId: number,
   theirs: readonly TheirRefund[],
   listed: ReadonlySet<string>,
 ): Promise<string[]> {
-  const ours = new Map((await ourRefunds(db, provider, theirs)).map((refund) => [refund.providerRefundId, refund]));
+  const ours = new Map((await ourRefunds(db, accountId, theirs)).map((refund) => [refund.providerRefundId, refund]));
   return theirs.flatMap(({ providerRefundId: id, providerPaymentId, amount, status }) => {
     const known = ours.get(id);
     if (status === 'FAILED') return known?.status === 'SUCCEEDED' ? [`${id} failed there and is done here`] : [];

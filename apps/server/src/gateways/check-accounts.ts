@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import type { Payments } from './payments/payments.ts';
+import type { PaymentProvider } from './payments/payments.ts';
 import { checkTwilioAccount, twilioAccountOf } from './sms/twilio-account.ts';
 
 /**
@@ -8,13 +8,13 @@ import { checkTwilioAccount, twilioAccountOf } from './sms/twilio-account.ts';
  * a provider that is down must not keep the server from starting, and a venue without cards still takes bookings that
  * cost nothing.
  */
-export async function checkAccounts(config: Config, payments: Payments, log: FastifyBaseLogger): Promise<void> {
+export async function checkAccounts(config: Config, payments: PaymentProvider, log: FastifyBaseLogger): Promise<void> {
   const twilio = twilioAccountOf(config);
   await Promise.all([
     report(log, payments.name, async () => (await payments.checkAccount()).problem),
     twilio && report(log, 'twilio', () => checkTwilioAccount(twilio)),
   ]);
-  if (payments.name === 'stripe' && !payments.isLive && config.PUBLIC_URL?.startsWith('https:'))
+  if (payments.name === 'stripe' && payments.mode === 'TEST' && config.PUBLIC_URL?.startsWith('https:'))
     log.warn({ event: 'provider.test_mode', provider: 'stripe' }, TEST_MODE);
 }
 

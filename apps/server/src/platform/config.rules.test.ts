@@ -75,6 +75,10 @@ describe('the settings', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test_1', PUBLIC_URL: 'http://localhost:3000' }, 'STRIPE_WEBHOOK_SECRET'],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
     [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'sk_org_test_1', PUBLIC_URL: 'http://localhost:3000' }, 'STRIPE_ACCOUNT'],
+    [{ ...stripe, STRIPE_ACCOUNT: 'simulator' }, 'STRIPE_ACCOUNT'],
+    [{ STRIPE_ACCOUNT: 'acct_1' }, 'STRIPE_SECRET_KEY'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_1,' }, 'STRIPE_WEBHOOK_SECRET'],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET'],
     [stripe, 'PUBLIC_URL'],
   ])('refuse half a Stripe account, or a wrong one: %j names %s', (env, name) => {
@@ -148,14 +152,23 @@ describe('the settings', () => {
     expect(readConfig({ PUBLIC_URL: 'http://localhost:3000/' })).toMatchObject({ PUBLIC_URL: 'http://localhost:3000' });
   });
 
-  test.each(['sk_live_1', 'rk_live_1'])('refuse %s on the embedded database, unless told to', (STRIPE_SECRET_KEY) => {
-    const live = { ...twilio, ...stripe, STRIPE_SECRET_KEY, PUBLIC_URL: 'http://localhost:3000' };
+  test.each(['sk_live_1', 'rk_live_1', 'sk_org_live_1'])(
+    'refuse %s on the embedded database, unless told to',
+    (STRIPE_SECRET_KEY) => {
+      const live = {
+        ...twilio,
+        ...stripe,
+        STRIPE_SECRET_KEY,
+        STRIPE_ACCOUNT: 'acct_1',
+        PUBLIC_URL: 'http://localhost:3000',
+      };
 
-    expect(() => readConfig(live)).toThrow(/^The setting STRIPE_SECRET_KEY is not right: .*ALLOW_EMBEDDED_LIVE=true/);
-    expect(() => readConfig(live)).toThrow(new RegExp(`^(?!.*${STRIPE_SECRET_KEY})`));
-    expect(readConfig({ ...live, ALLOW_EMBEDDED_LIVE: 'true' })).toMatchObject({ STRIPE_SECRET_KEY });
-    expect(readConfig({ ...live, DATABASE_URL: 'postgres://golf@localhost/golf' })).toMatchObject({
-      STRIPE_SECRET_KEY,
-    });
-  });
+      expect(() => readConfig(live)).toThrow(/^The setting STRIPE_SECRET_KEY is not right: .*ALLOW_EMBEDDED_LIVE=true/);
+      expect(() => readConfig(live)).toThrow(new RegExp(`^(?!.*${STRIPE_SECRET_KEY})`));
+      expect(readConfig({ ...live, ALLOW_EMBEDDED_LIVE: 'true' })).toMatchObject({ STRIPE_SECRET_KEY });
+      expect(readConfig({ ...live, DATABASE_URL: 'postgres://golf@localhost/golf' })).toMatchObject({
+        STRIPE_SECRET_KEY,
+      });
+    },
+  );
 });

@@ -60,11 +60,18 @@ const settings = z.object({
   TWILIO_API_URL: httpOrigin.default('https://api.twilio.com'),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe, which begins with sk_test_, sk_live_ or rk_')
+    .regex(
+      /^(sk|rk|sk_org)_(test|live)_\w+$/,
+      'must be a secret key of Stripe, which begins with sk_test_, sk_live_, rk_ or sk_org_',
+    )
+    .optional(),
+  STRIPE_ACCOUNT: z
+    .string()
+    .regex(/^acct_\w+$/, 'must be the id of an account at Stripe, which begins with acct_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\w+$/, 'must be the signing secret of the webhook, which begins with whsec_')
+    .regex(/^whsec_\w+(,whsec_\w+)*$/, 'must be the signing secret of the webhook, which begins with whsec_')
     .optional(),
   STRIPE_API_URL: httpOrigin.default('https://api.stripe.com'),
   WECHAT_APP_ID: z
@@ -124,13 +131,19 @@ function* sandboxProblems(config: Config): Iterable<[keyof Config, string]> {
   }
 }
 
-const isLive = (config: Config): boolean => /^.k_live_/.test(config.STRIPE_SECRET_KEY ?? '');
+const isLive = (config: Config): boolean => /^(.k|sk_org)_live_/.test(config.STRIPE_SECRET_KEY ?? '');
 
 /** Real money needs the whole account, a way back from Stripe's pages, and a database that survives a power cut. */
 function* stripeProblems(config: Config): Iterable<[keyof Config, string]> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, PUBLIC_URL } = config;
   if (key && !secret) yield ['STRIPE_WEBHOOK_SECRET', 'it is missing, but STRIPE_SECRET_KEY is set'];
   if (secret && !key) yield ['STRIPE_SECRET_KEY', 'it is missing, but STRIPE_WEBHOOK_SECRET is set'];
+  if (config.STRIPE_ACCOUNT && !key) yield ['STRIPE_SECRET_KEY', 'it is missing, but STRIPE_ACCOUNT is set'];
+  if (key?.startsWith('sk_org_') && !config.STRIPE_ACCOUNT)
+    yield [
+      'STRIPE_ACCOUNT',
+      'it is missing, and the key of an organization does not say which account takes the money',
+    ];
   if (key && !PUBLIC_URL) yield ['PUBLIC_URL', 'it is missing, and Stripe has to know where to send customers back to'];
   if (isLive(config) && !config.DATABASE_URL && !config.ALLOW_EMBEDDED_LIVE) {
     yield [

@@ -72,7 +72,7 @@ describe('webhooks', () => {
 
     // The provider may come from the same address, through a proxy that nobody trusts.
     for (let n = 0; n < 25; n += 1) {
-      const event = Buffer.from(JSON.stringify({ eventId: `limits-${n}`, type: 'payment.succeeded', livemode: false }));
+      const event = Buffer.from(JSON.stringify({ eventId: `limits-${n}`, type: 'payment.succeeded', mode: 'TEST' }));
       const answer = await reports(event, signMessage(secret, event, new Date()), '192.0.2.5');
       expect(answer.statusCode).toBe(200);
     }

@@ -8,8 +8,8 @@ import { invalid, newId, WireError } from './wire.ts';
 
 export type Inside = {
   secretKey: string;
-  find: ReturnType<typeof createApi>;
-  keys: ReturnType<typeof createKeyMemory>;
+  own: string;
+  books: Map<string, { find: ReturnType<typeof createApi>; keys: ReturnType<typeof createKeyMemory> }>;
   nextFault: (operation: Operation) => StripeFault | undefined;
 };
 
@@ -25,16 +25,21 @@ export async function answerCall(inside: Inside, request: Request): Promise<Repl
     headers: { 'request-id': newId('req'), ...more.headers },
   });
   if (request.headers.authorization !== `Bearer ${inside.secretKey}`) return reply(unknownKey);
-  const call = inside.find(request.method, request.path);
+  const { 'stripe-account': actsFor, 'stripe-context': within } = request.headers;
+  if (inside.secretKey.startsWith('sk_org_') && !within) return reply(noContext);
+  const account = String(within ?? actsFor ?? inside.own);
+  const books = inside.books.get(account);
+  if (!books) return reply(noAccess(account));
+  const call = books.find(request.method, request.path);
   if (!call) return reply(unknownCall(request));
 
   const fault = inside.nextFault(call.operation);
-  if (fault?.forbidden) return reply(forbidden);
+  if (fault?.forbidden) return reply(forbidden(account));
   if (fault?.rateLimited) return reply(tooMany);
   if (fault?.failBefore) return reply(broken, { way: 'breaks' });
   const key = request.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
   try {
-    const kept = key && inside.keys.begin(key, request.path, request.body);
+    const kept = key && books.keys.begin(key, request.path, request.body);
     if (kept) return reply(kept, { headers: { 'idempotent-replayed': 'true' } });
   } catch (error) {
     return reply(answerOf(error));
@@ -42,8 +47,8 @@ export async function answerCall(inside: Inside, request: Request): Promise<Repl
   if (fault?.delayMs) await pause(fault.delayMs);
   const run = () => (fault?.refusesSuffix ? refuseSuffix() : call.run(request.params));
   const { answer, isEarly } = work(run, fault?.serverError);
-  if (key && isEarly) inside.keys.forget(key);
-  else if (key) inside.keys.keep(key, structuredClone(answer));
+  if (key && isEarly) books.keys.forget(key);
+  else if (key) books.keys.keep(key, structuredClone(answer));
   return reply(answer, { way: fault?.hangs ? 'hangs' : fault?.timeOutAfterSuccess ? 'breaks' : 'arrives' });
 }
 
@@ -73,10 +78,19 @@ const unknownKey = problem(401, 'invalid_request_error', 'Invalid API Key provid
 function refuseSuffix(): never {
   throw invalid('The statement descriptor is too long.', undefined, 'statement_descriptor_suffix');
 }
-const forbidden = problem(
-  403,
-  'invalid_request_error',
-  'The provided key does not have the required permissions for this endpoint.',
-);
+const forbidden = (account: string): Answer =>
+  problem(
+    403,
+    'invalid_request_error',
+    `The provided key 'rk_test_***' does not have the required permissions for this endpoint on account '${account}'. Having the 'rak_any_read' permission would allow this request to continue.`,
+  );
+const noAccess = (account: string): Answer =>
+  problem(
+    403,
+    'invalid_request_error',
+    `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+    'account_invalid',
+  );
+const noContext = problem(400, 'invalid_request_error', 'Requests with the key of an organization name an account.');
 const unknownCall = ({ method, path }: Request): Answer =>
   problem(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);

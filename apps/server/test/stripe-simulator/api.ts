@@ -4,6 +4,7 @@ import type { Ledger } from './ledger.ts';
 import { folded, type Vault } from './vault.ts';
 import { asList, asMap, asText, type Params, WireError } from './wire.ts';
 
+type Books = { account: string; vault: Vault; ledger: Ledger; maxPage: number };
 type Run = (params: Params, id: string) => unknown;
 
 /** `operation`: the call of the port behind it, by which a test plans what goes wrong. `takes`: Stripe turns down others. */
@@ -21,12 +22,12 @@ const route = (name: string, operation: Operation, takes: string, run: Run): Rou
 };
 
 /** The calls of Stripe's API that the server makes, and no others. */
-export function createApi(vault: Vault, ledger: Ledger, maxPage: number) {
+export function createApi({ account, vault, ledger, maxPage }: Books) {
   const sessionParams = 'mode allowed_payment_method_types customer client_reference_id success_url cancel_url';
   const intentParams =
     'amount currency customer payment_method allowed_payment_method_types description metadata statement_descriptor_suffix';
   const routes: Route[] = [
-    route('GET /account', 'checkAccount', '', () => blankAccount),
+    route('GET /account', 'checkAccount', '', () => ({ ...blankAccount, id: account })),
     route('GET /customers', 'checkAccount', 'limit', (params) =>
       pageOf('customers', [...vault.customers.values()], params),
     ),

@@ -17,6 +17,9 @@ import { createWebhooks } from './webhooks.ts';
 
 export type SimulatorOptions = {
   secretKey: string;
+  /** The account that the key is of, and those that it may act for. */
+  account?: string;
+  connected?: readonly string[];
   webhookSecret: string;
   deliver: Deliver;
   /** The events that the endpoint asked for; those that docs/running.md names, if it does not say. */
@@ -34,7 +37,9 @@ export type SimulatorOptions = {
   keptSeconds?: number;
 };
 
-export type Call = { method: string; path: string; params: Params; reply: Reply };
+export const OWN_ACCOUNT = 'acct_simulator';
+
+export type Call = { method: string; path: string; params: Params; reply: Reply; account?: string };
 export type StripeSimulator = Awaited<ReturnType<typeof startStripeSimulator>>;
 
 /** A server that speaks Stripe's wire format for the calls we make, quirks included, with books of its own. */
@@ -52,20 +57,31 @@ export async function startStripeSimulator(options: SimulatorOptions) {
 
   const server = createServer();
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const surroundings = { url: () => options.pagesUrl ?? url(), now, emit: webhooks.emit };
-  const vault = createVault(surroundings);
-  const ledger = createLedger(surroundings, vault);
-  const find = createApi(vault, ledger, options.maxPage ?? 100);
-  const inside = { secretKey: options.secretKey, find, keys: createKeyMemory(now, options.keptSeconds), nextFault };
+  const { account: own = OWN_ACCOUNT, connected = [] } = options;
+  const books = new Map([own, ...connected].map((account) => [account, openBooks(account)]));
+  const inside = { secretKey: options.secretKey, own, books, nextFault };
+  const ownBooks = books.get(own)!;
+
+  /** Each account has books and keys of its own: what one knows, the others do not. */
+  function openBooks(account: string) {
+    const emit = (type: string, thing: object) => webhooks.emit(type, thing, account === own ? undefined : account);
+    const surroundings = { url: () => options.pagesUrl ?? url(), now, emit };
+    const vault = createVault(surroundings);
+    const ledger = createLedger(surroundings, vault);
+    const find = createApi({ account, vault, ledger, maxPage: options.maxPage ?? 100 });
+    return { vault, ledger, find, keys: createKeyMemory(now, options.keptSeconds) };
+  }
+
   const simulator = {
-    vault,
-    ledger,
+    vault: ownBooks.vault,
+    ledger: ownBooks.ledger,
+    books,
     webhooks,
     plan: planned.plan,
     /** Moves Stripe's clock: keys are forgotten after 24 hours. */
     advance: (seconds: number): void => {
       movedSeconds += seconds;
-      ledger.decideRefunds();
+      for (const { ledger } of books.values()) ledger.decideRefunds();
     },
     /** From now on nothing goes wrong that was not planned. */
     calm: (): void => void (isCalm = true),
@@ -76,9 +92,16 @@ export async function startStripeSimulator(options: SimulatorOptions) {
     if (request.path.startsWith('/v1/')) {
       const reply = await answerCall(inside, request);
       // As it is now: what stands in the books goes on changing.
-      options.onCall?.(structuredClone({ method: request.method, path: request.path, params: request.params, reply }));
+      const { method, path, params, headers } = request;
+      const account = (headers['stripe-account'] ?? headers['stripe-context'])?.toString();
+      options.onCall?.(structuredClone({ method, path, params, reply, ...(account && { account }) }));
       send(response, reply);
-    } else handleOutside(simulator, request, response);
+    } else {
+      const [, , name = '', last = ''] = request.path.split('/');
+      const isIn = ({ vault, ledger }: typeof ownBooks) => vault.sessions.has(last) || ledger.intents.has(name);
+      const { vault, ledger } = [...books.values()].find(isIn) ?? ownBooks;
+      handleOutside({ ...simulator, vault, ledger }, request, response);
+    }
   }
   server.on('request', (incoming, response) => {
     answer(incoming, response).catch((error: unknown) => response.writeHead(500).end(String(error)));

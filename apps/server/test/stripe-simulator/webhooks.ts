@@ -27,11 +27,13 @@ export function createWebhooks({ secret, deliver, nextFault, now, isWanted }: Op
   let heldBack: Message[] = [];
 
   return {
-    emit: (type: string, thing: object): void => {
+    /** `account`: whose it is, if it is not of the account that the endpoint is of. */
+    emit: (type: string, thing: object, account?: string): void => {
       if (!isWanted(type)) return;
       const event = {
         id: newId('evt'),
         object: 'event',
+        ...(account && { account }),
         api_version: STRIPE_VERSION,
         created: now(),
         data: { object: thing },

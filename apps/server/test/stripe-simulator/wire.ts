@@ -86,6 +86,7 @@ export function mustBeCharge(params: Params): { amount: number; currency: string
   if (minimum === undefined) throw invalid(`Invalid currency: ${currency}.`, undefined, 'currency');
   if (currency === 'twd' && amount % 100 !== 0)
     throw invalid('TWD amounts must be divisible by 100.', 'invalid_charge_amount', 'amount');
+  if (amount > 99_999_999) throw invalid('Amount must be no more than 99999999.', 'amount_too_large', 'amount');
   if (amount < minimum) throw invalid('Amount must be at least the minimum.', 'amount_too_small', 'amount');
   return { amount, currency };
 }

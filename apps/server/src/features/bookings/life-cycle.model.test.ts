@@ -8,24 +8,27 @@ import { completeStep, recoverStep, sweepStep, waitStep } from '../../../test/li
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
 import { reconcile } from '../../audit/reconcile.ts';
-import { createSandboxPayments, type SandboxPayments } from '../../gateways/payments/sandbox.ts';
+import { type Account, createPaymentAccounts } from '../../gateways/payments/accounts.ts';
+import { createSandboxPayments } from '../../gateways/payments/sandbox.ts';
 
 const DAY_MINUTES = 24 * 60;
 
 const world = useWorld();
-let provider: SandboxPayments;
+let account: Account;
 let venue: Omit<Real, 'startedAt' | 'lastSent'>;
 let now = Date.parse('2027-06-09T12:00:00+09:00');
 
 beforeAll(async () => {
   await world.clock.set(new Date(now));
   venue = await openReal(world);
-  provider = await createSandboxPayments({
-    db: world.engine.db,
+  const { db } = world.engine;
+  const { provider } = await createSandboxPayments({
+    db,
     publicUrl: '',
     log: world.app.log,
     deliver: async () => ({ statusCode: 200 }),
   });
+  account = await createPaymentAccounts(db, [provider]).current(null);
 });
 
 /** Days later everything has come to its end. */
@@ -47,7 +50,7 @@ async function live(steps: Iterable<Step>): Promise<void> {
   expect(model.tees.filter(({ status }) => !['COMPLETED', 'CANCELED', 'FAILED'].includes(status))).toEqual([]);
   await expectSameBalances(model, real);
   expect((await offenders()).filter((offender) => !before.includes(offender))).toEqual([]);
-  expect(await reconcile(world.engine.db, provider, new Date(real.startedAt))).toEqual([]);
+  expect(await reconcile(world.engine.db, account, new Date(real.startedAt))).toEqual([]);
 }
 
 /** Whatever breaks a rule of the books, as one word each. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { cardRegister } from '@caddie/contract/screens';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Payments, ProviderRefused, ProviderUnclear, type SetupState } from '../../gateways/payments/payments.ts';
+import type { Account, PaymentAccounts } from '../../gateways/payments/accounts.ts';
+import { ProviderRefused, ProviderUnclear, type SetupState } from '../../gateways/payments/payments.ts';
 import { inBatches } from '../../platform/batches.ts';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import type { Customer } from '../../platform/actor.ts';
@@ -15,7 +16,7 @@ const BATCH = 20;
 
 type Dependencies = {
   db: Db;
-  payments: Payments;
+  accounts: PaymentAccounts;
   customers: CustomersAtProvider;
   keeper: CardKeeper;
   publicUrl: string;
@@ -25,16 +26,17 @@ type Dependencies = {
 export type CardSetups = ReturnType<typeof createSetups>;
 
 /** The provider's pages on which cards are typed in, from opening one to the card that came of it. */
-export function createSetups({ db, payments, customers, keeper, publicUrl, log }: Dependencies) {
+export function createSetups({ db, accounts, customers, keeper, publicUrl, log }: Dependencies) {
   return {
     /** The address of a page. Asked again soon, it is the same one. */
-    async reserve(customer: Customer): Promise<string> {
-      const open = await store.findOpenPage(db, customer.customerId, payments.name);
-      const setup = open && (await look(open.sessionId));
+    async reserve(customer: Customer, account: Account): Promise<string> {
+      const { accountId, payments } = account;
+      const open = await store.findOpenPage(db, customer.customerId, accountId);
+      const setup = open && (await look(account, open.sessionId));
       if (open && setup?.status === 'OPEN') return open.url;
       if (open && setup) await finish(open, setup);
 
-      const page = await customers.withCustomer(customer, (providerCustomerId) =>
+      const page = await customers.withCustomer(account, customer, (providerCustomerId) =>
         payments.openSetup(randomUUID(), {
           customerId: customer.customerId,
           providerCustomerId,
@@ -42,13 +44,13 @@ export function createSetups({ db, payments, customers, keeper, publicUrl, log }
           cancelUrl: `${publicUrl}${cardRegister('failed')}`,
         }),
       );
-      await store.insertPage(db, customer.customerId, payments.name, page);
+      await store.insertPage(db, customer.customerId, accountId, page);
       return page.url;
     },
 
     /** Saves the card that was typed in. Only the customer who opened the page can, and twice is once. */
-    async confirm(customer: Customer, sessionId: string): Promise<CardRow> {
-      const page = await store.unscopedFindPage(db, payments.name, sessionId);
+    async confirm(customer: Customer, { accountId, payments }: Account, sessionId: string): Promise<CardRow> {
+      const page = await store.unscopedFindPage(db, accountId, sessionId);
       if (page?.customerId !== customer.customerId) throw new Refusal('CARD_SESSION_NOT_FOUND');
       const card = await finish(page, await payments.readSetup(sessionId));
       if (!card) throw new Refusal('CARD_NOT_SAVED');
@@ -56,24 +58,27 @@ export function createSetups({ db, payments, customers, keeper, publicUrl, log }
     },
 
     /** The same for whoever hears of it without the browser. False if the page is none of ours. */
-    async ended(sessionId: string): Promise<boolean> {
-      const page = await store.unscopedFindPage(db, payments.name, sessionId);
+    async ended({ accountId, payments }: Account, sessionId: string): Promise<boolean> {
+      const page = await store.unscopedFindPage(db, accountId, sessionId);
       if (page && !page.isClosed) await finish(page, await payments.readSetup(sessionId));
       return page !== undefined;
     },
 
     /** Looks after pages whose event got lost. */
-    sweep: (): Promise<void> =>
-      inBatches(BATCH, async (size) => {
-        const open = await store.claimOpenPages(db, payments.name, size);
-        for (const { sessionId } of open) await sweepOne(sessionId);
-        return open.length;
-      }),
+    async sweep(): Promise<void> {
+      for (const account of await accounts.all())
+        await inBatches(BATCH, async (size) => {
+          const open = await store.claimOpenPages(db, account.accountId, size);
+          for (const { sessionId } of open) await sweepOne(account, sessionId);
+          return open.length;
+        });
+    },
   };
 
-  async function sweepOne(sessionId: string): Promise<void> {
+  async function sweepOne(account: Account, sessionId: string): Promise<void> {
     try {
-      const [page, setup] = [await store.unscopedFindPage(db, payments.name, sessionId), await look(sessionId)];
+      const page = await store.unscopedFindPage(db, account.accountId, sessionId);
+      const setup = await look(account, sessionId);
       if (page && setup) await finish(page, setup);
       else await store.closePage(db, sessionId);
     } catch (error) {
@@ -82,8 +87,8 @@ export function createSetups({ db, payments, customers, keeper, publicUrl, log }
     }
   }
 
-  /** Undefined if the provider has no such page, as after a change of accounts. */
-  async function look(sessionId: string): Promise<SetupState | undefined> {
+  /** Undefined if the provider has no such page. */
+  async function look({ payments }: Account, sessionId: string): Promise<SetupState | undefined> {
     try {
       return await payments.readSetup(sessionId);
     } catch (error) {

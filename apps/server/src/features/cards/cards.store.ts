@@ -4,22 +4,23 @@ import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
 
 export type CardRow = {
   savedCardId: string;
-  provider: string;
+  accountId: number;
   providerCardId: string;
   last4: string;
   company: string;
 };
 
-const columns = sql`saved_card_id as "savedCardId", provider, provider_card_id as "providerCardId", last4, company`;
+const columns = sql`saved_card_id as "savedCardId", account_id as "accountId", provider_card_id as "providerCardId", last4, company`;
 
-export const listCards = (db: Db, customerId: string, provider: string): Promise<CardRow[]> =>
+/** The cards that an account knows; those of another one cannot be charged. */
+export const listCards = (db: Db, customerId: string, accountId: number): Promise<CardRow[]> =>
   rows(
     db,
     sql<CardRow>`
       select ${columns}
         from saved_cards
        where customer_id = ${customerId}
-         and provider = ${provider}
+         and account_id = ${accountId}
          and deleted_at is null
        order by created_at, saved_card_id`,
   );
@@ -54,16 +55,16 @@ const knownColumns = sql`
   ${columns}, customer_id as "customerId", deleted_at is not null as "isDeleted", exp_month as "expMonth", exp_year as "expYear"`;
 
 /** A card by the provider's name for it, whoever's it is, also if it was deleted. */
-export const unscopedFindByProvider = (db: Db, provider: string, cardId: string): Promise<KnownCard | undefined> =>
+export const unscopedFindByProvider = (db: Db, accountId: number, cardId: string): Promise<KnownCard | undefined> =>
   firstRow(
     db,
-    sql<KnownCard>`select ${knownColumns} from saved_cards where provider = ${provider} and provider_card_id = ${cardId}`,
+    sql<KnownCard>`select ${knownColumns} from saved_cards where account_id = ${accountId} and provider_card_id = ${cardId}`,
   );
 
 export const lockSameNumber = (
   trx: Trx,
   customerId: string,
-  provider: string,
+  accountId: number,
   fingerprint: string,
 ): Promise<KnownCard | undefined> =>
   firstRow(
@@ -72,7 +73,7 @@ export const lockSameNumber = (
       select ${knownColumns}
         from saved_cards
        where customer_id = ${customerId}
-         and provider = ${provider}
+         and account_id = ${accountId}
          and fingerprint = ${fingerprint}
          and deleted_at is null
          for update`,
@@ -82,14 +83,14 @@ export const lockSameNumber = (
 export const insertCard = (
   trx: Trx,
   owner: { customerId: string; shopSeqNo: number },
-  provider: string,
+  accountId: number,
   card: CardDetails,
 ): Promise<CardRow | undefined> =>
   firstRow(
     trx,
     sql<CardRow>`
-      insert into saved_cards (customer_id, shop_seq_no, provider, provider_card_id, last4, company, exp_month, exp_year, fingerprint)
-      values (${owner.customerId}, ${owner.shopSeqNo}, ${provider}, ${card.providerCardId}, ${card.last4},
+      insert into saved_cards (customer_id, shop_seq_no, account_id, provider_card_id, last4, company, exp_month, exp_year, fingerprint)
+      values (${owner.customerId}, ${owner.shopSeqNo}, ${accountId}, ${card.providerCardId}, ${card.last4},
               ${card.company}, ${card.expMonth}, ${card.expYear}, ${card.fingerprint ?? null})
       on conflict do nothing
       returning ${columns}`,
@@ -118,7 +119,7 @@ export async function markDeleted(trx: Trx, savedCardId: string): Promise<void> 
 }
 
 /** All cards of a customer, because the provider no longer knows their owner: how many there were. */
-export const markAllDeleted = async (trx: Trx, customerId: string, provider: string): Promise<number> =>
+export const markAllDeleted = async (trx: Trx, customerId: string, accountId: number): Promise<number> =>
   (
     await rows(
       trx,
@@ -126,7 +127,7 @@ export const markAllDeleted = async (trx: Trx, customerId: string, provider: str
         update saved_cards
            set deleted_at = app_now()
          where customer_id = ${customerId}
-           and provider = ${provider}
+           and account_id = ${accountId}
            and deleted_at is null
         returning saved_card_id`,
     )

@@ -5,15 +5,15 @@ import { type Db, firstRow, type Trx } from '../../platform/db.ts';
 export async function claimProviderCustomer(
   db: Db,
   customer: { customerId: string; shopSeqNo: number },
-  provider: string,
+  accountId: number,
 ): Promise<{ requestKey: string; providerCustomerId: string | null }> {
   const row = await firstRow(
     db,
     sql<{ requestKey: string; providerCustomerId: string | null }>`
-      insert into provider_customers as known (customer_id, shop_seq_no, provider)
-      values (${customer.customerId}, ${customer.shopSeqNo}, ${provider})
-      on conflict (customer_id, provider) do update
-         set provider = known.provider
+      insert into provider_customers as known (customer_id, shop_seq_no, account_id)
+      values (${customer.customerId}, ${customer.shopSeqNo}, ${accountId})
+      on conflict (customer_id, account_id) do update
+         set account_id = known.account_id
       returning request_key as "requestKey", provider_customer_id as "providerCustomerId"`,
   );
   return row!;
@@ -22,21 +22,21 @@ export async function claimProviderCustomer(
 export async function setProviderCustomer(
   db: Db,
   customerId: string,
-  provider: string,
+  accountId: number,
   providerCustomerId: string,
 ): Promise<void> {
   await sql`
     update provider_customers
        set provider_customer_id = ${providerCustomerId}
      where customer_id = ${customerId}
-       and provider = ${provider}`.execute(db);
+       and account_id = ${accountId}`.execute(db);
 }
 
 /** Makes room for a new record, under a new key; false if somebody did so already. */
 export const clearProviderCustomer = async (
   trx: Trx,
   customerId: string,
-  provider: string,
+  accountId: number,
   providerCustomerId: string,
 ): Promise<boolean> =>
   (await firstRow(
@@ -45,7 +45,7 @@ export const clearProviderCustomer = async (
       update provider_customers
          set provider_customer_id = null, request_key = gen_random_uuid()
        where customer_id = ${customerId}
-         and provider = ${provider}
+         and account_id = ${accountId}
          and provider_customer_id = ${providerCustomerId}
       returning customer_id`,
   )) !== undefined;

@@ -8,19 +8,20 @@ export type SetupRow = {
   sessionId: string;
   customerId: string;
   shopSeqNo: number;
+  accountId: number;
   savedCardId: string | null;
   isClosed: boolean;
 };
 
 const columns = sql`
-  p.session_id as "sessionId", p.customer_id as "customerId", c.shop_seq_no as "shopSeqNo",
+  p.session_id as "sessionId", p.customer_id as "customerId", c.shop_seq_no as "shopSeqNo", p.account_id as "accountId",
   p.saved_card_id as "savedCardId", p.closed_at is not null as "isClosed"`;
 
 /** A page that was opened a short while ago and not used: asking again must not open another one. */
 export const findOpenPage = (
   db: Db,
   customerId: string,
-  provider: string,
+  accountId: number,
 ): Promise<(SetupRow & SetupPage) | undefined> =>
   firstRow(
     db,
@@ -29,20 +30,20 @@ export const findOpenPage = (
         from card_sessions p
         join customers c using (customer_id)
        where p.customer_id = ${customerId}
-         and p.provider = ${provider}
+         and p.account_id = ${accountId}
          and p.closed_at is null
          and p.created_at > app_now() - interval '25 minutes'
        order by p.created_at desc
        limit 1`,
   );
 
-export const insertPage = (db: Db, customerId: string, provider: string, page: SetupPage) =>
+export const insertPage = (db: Db, customerId: string, accountId: number, page: SetupPage) =>
   sql`
-    insert into card_sessions (session_id, provider, customer_id, url)
-    values (${page.sessionId}, ${provider}, ${customerId}, ${page.url})
+    insert into card_sessions (session_id, account_id, customer_id, url)
+    values (${page.sessionId}, ${accountId}, ${customerId}, ${page.url})
     on conflict do nothing`.execute(db);
 
-export const unscopedFindPage = (db: Db, provider: string, sessionId: string): Promise<SetupRow | undefined> =>
+export const unscopedFindPage = (db: Db, accountId: number, sessionId: string): Promise<SetupRow | undefined> =>
   firstRow(
     db,
     sql<SetupRow>`
@@ -50,7 +51,7 @@ export const unscopedFindPage = (db: Db, provider: string, sessionId: string): P
         from card_sessions p
         join customers c using (customer_id)
        where p.session_id = ${sessionId}
-         and p.provider = ${provider}`,
+         and p.account_id = ${accountId}`,
   );
 
 /** Whoever hears of a page's end, the browser, an event or the sweep, holds its row: it ends once. */
@@ -72,7 +73,7 @@ export const closePage = (db: Db, sessionId: string, savedCardId?: string) =>
      where session_id = ${sessionId}`.execute(db);
 
 /** Pages whose end nobody has told us: each is looked at after two minutes, and then when it is twice as old. */
-export const claimOpenPages = (db: Db, provider: string, limit: number): Promise<{ sessionId: string }[]> =>
+export const claimOpenPages = (db: Db, accountId: number, limit: number): Promise<{ sessionId: string }[]> =>
   rows(
     db,
     sql<{ sessionId: string }>`
@@ -81,7 +82,7 @@ export const claimOpenPages = (db: Db, provider: string, limit: number): Promise
        where session_id in (select session_id
                               from card_sessions
                              where closed_at is null
-                               and provider = ${provider}
+                               and account_id = ${accountId}
                                and next_look_at <= app_now()
                              order by next_look_at
                              limit ${limit}

@@ -1,6 +1,6 @@
 import type { DataOf } from '@caddie/contract/call';
 import type { getSet, MembershipProduct, MembershipSet } from '@caddie/contract/memberships';
-import type { Payments } from '../../gateways/payments/payments.ts';
+import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import { actAs, type Customer } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
@@ -24,7 +24,7 @@ export type MembershipService = ReturnType<typeof createMembershipService>;
 type Floors = {
   orders: Pick<OrderService, 'lockOf' | 'close' | 'checkPaying'>;
   outbox: Pick<Outbox, 'queue'>;
-  payments: Pick<Payments, 'minimumCharge'>;
+  payments: Pick<PaymentAccounts, 'minimumCharge'>;
 };
 
 export function createMembershipService(db: Db, shops: ShopService, { orders, outbox, payments }: Floors) {

@@ -105,16 +105,17 @@ const manyWon: Story = {
 };
 
 describe.each([
-  ['the sandbox', sandbox, {}],
+  ['the sandbox', sandbox, {}, [won, yen, manyWon]],
   [
     'Stripe',
     atStripe,
     { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_API_URL: stripe.url },
+    [won, yen],
   ],
-])('with %s', (_, provider, settings) => {
+])('with %s', (_, provider, settings, stories) => {
   const world = useWorld({ ...settings, PUBLIC_URL: 'http://localhost' });
 
-  describe.each([won, yen, manyWon])('a customer who pays $ninety $currency', (story) => {
+  describe.each(stories)('a customer who pays $ninety $currency', (story) => {
     let ann: Person;
     let shop: Awaited<ReturnType<typeof openSmallVenue>>;
     let card: string;
@@ -200,6 +201,21 @@ describe.each([
       expect(set.memberships[0]).toMatchObject({ membershipBalanceAmt: story.balanceBack });
       expect((await texts()).at(-1)).toContain(`${story.words.restBack} is back on its way to `);
     });
+  });
+
+  test('what is more than the provider charges is refused before it is asked', async () => {
+    if (stories.includes(manyWon)) return;
+    await world.clock.set('2027-06-07T12:00:00+09:00');
+    const { shopSeqNo } = await openSmallVenue(world.engine.db, manyWon);
+    const [bob] = (await crowd(world, 1, manyWon.shopName)) as [Person];
+    const userCreditCardId = await provider.saves(bob);
+    const body = { shopSeqNo, startedAt: '2027-06-10T14:00:00+09:00', durationMinutes: 90, partySize: 2 };
+    const { bookingId } = await bob.makes(bookings.readyBooking, { body });
+
+    const refusal = await bob.isRefused(createOrder, { body: { bookingId, userCreditCardId } });
+
+    expect(refusal).toMatchObject({ status: 409, code: 'TOO_MUCH_FOR_CARD' });
+    await bob.makes(bookings.cancelBooking, { body: { bookingId } });
   });
 
   test('the books of these venues are right', async () => {

@@ -1,5 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
+import type { Account, PaymentAccounts } from '../../gateways/payments/accounts.ts';
+import {
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderRefused,
+  ProviderUnclear,
+} from '../../gateways/payments/payments.ts';
 import { inBatches } from '../../platform/batches.ts';
 import { system } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
@@ -16,9 +22,11 @@ const BATCH = 50;
 /** An event may be ahead of our own note of its payment; after this many tries it is simply not ours. */
 const TRIES = 5;
 
+const NOT_OURS = 'of an account that is not ours';
+
 type Dependencies = {
   db: Db;
-  payments: Payments;
+  accounts: PaymentAccounts;
   paying: PaymentService;
   refunding: RefundService;
   cards: Pick<CardService, 'setupEnded' | 'cardChanged'>;
@@ -29,18 +37,24 @@ type Dependencies = {
 export type EventService = ReturnType<typeof createEventService>;
 
 /** What the provider tells us by itself. An event is only a hint: what counts is what the provider says when asked. */
-export function createEventService({ db, payments, paying, refunding, cards, checkpoint, log }: Dependencies) {
+export function createEventService({ db, accounts, paying, refunding, cards, checkpoint, log }: Dependencies) {
   return {
-    /** Keeps an event for processing, if it really is the provider's. */
-    async receive(rawBody: Buffer, headers: Record<string, unknown>, onForged: () => void): Promise<void> {
-      const event = payments.readEvent(rawBody, headers);
+    /** Keeps an event for processing, if it really is the provider's. One of another account or mode is put aside at once. */
+    async receive(
+      provider: PaymentProvider,
+      rawBody: Buffer,
+      headers: Record<string, unknown>,
+      onForged: () => void,
+    ): Promise<void> {
+      const event = provider.readEvent(rawBody, headers);
       if (!event) {
         onForged();
         throw new Refusal('BAD_SIGNATURE');
       }
-      const isOurs = event.livemode === payments.isLive;
-      if (!isOurs) complain(event, 'of the other mode');
-      await insertEvent(db, payments.name, event, isOurs ? undefined : 'of the other mode');
+      const account = await whose(provider, event);
+      const reason = account ? undefined : event.mode === provider.mode ? NOT_OURS : 'of the other mode';
+      if (reason) complain(event, reason);
+      await insertEvent(db, { provider: provider.name, accountId: account?.accountId, ...event }, reason);
       await checkpoint('event.stored');
     },
 
@@ -56,43 +70,55 @@ export function createEventService({ db, payments, paying, refunding, cards, che
     });
   }
 
+  /** While it is not known which account is ours, nothing can be said about an event: the provider sends it again. */
+  async function whose(provider: PaymentProvider, event: ProviderEvent): Promise<Account | undefined> {
+    try {
+      return await accounts.ofEvent(provider, event);
+    } catch (cause) {
+      if (cause instanceof ProviderUnclear) throw new Refusal('PROVIDER_DOWN', { cause });
+      throw cause;
+    }
+  }
+
   async function act(event: EventRow): Promise<void> {
     await checkpoint('event.taken');
-    if (event.sessionId || event.providerCardId) return actOnCard(event);
-    if (!event.providerPaymentId) return void (await endEvent(db, event));
-    const payment = await findPaymentAtProvider(db, payments.name, event.providerPaymentId);
-    const by = system('events.process');
-    if (!payment) return event.tries < TRIES ? undefined : putAside(event, 'about a payment we do not know');
     try {
-      const isAbout = await paying.settle(payment.paymentId, await payments.readPayment(event.providerPaymentId), by);
-      if (!isAbout) return await putAside(event, 'about another amount than we asked for');
-      for (const { refundId, status, providerRefundId } of await refundsOfPayment(db, payment.paymentId)) {
-        // One that succeeded is looked at only if this is about it: the bank may have sent it back.
-        if (status === 'INITIATED' || (providerRefundId && providerRefundId === event.providerRefundId))
-          await refunding.check(refundId, by);
-      }
-      if (event.providerRefundId && !(await isRefundKnown(db, event.providerRefundId))) {
-        if (event.tries >= TRIES) await putAside(event, 'about a refund we did not make');
-        return;
-      }
-      await endEvent(db, event);
+      const account = event.accountId === null ? undefined : await accounts.find(event.accountId);
+      if (!account) await putAside(event, NOT_OURS);
+      else if (event.sessionId || event.providerCardId) await actOnCard(account, event);
+      else if (event.providerPaymentId) await actOnPayment(account, event, event.providerPaymentId);
+      else await endEvent(db, event);
     } catch (error) {
-      if (error instanceof ProviderRefused) await putAside(event, 'about a payment the provider does not show us');
+      if (error instanceof ProviderRefused) await putAside(event, 'about something the provider does not show us');
       else if (!(error instanceof ProviderUnclear)) throw error;
     }
   }
 
-  /** A page on which a card was typed in has ended, or a card is no longer what it was. */
-  async function actOnCard(event: EventRow): Promise<void> {
-    try {
-      if (event.providerCardId) await cards.cardChanged(event.providerCardId);
-      else if (!(await cards.setupEnded(event.sessionId!)))
-        return event.tries < TRIES ? undefined : await putAside(event, 'about a card page we do not know');
-      await endEvent(db, event);
-    } catch (error) {
-      if (error instanceof ProviderRefused) await putAside(event, 'about a card the provider does not show us');
-      else if (!(error instanceof ProviderUnclear)) throw error;
+  async function actOnPayment(account: Account, event: EventRow, providerPaymentId: string): Promise<void> {
+    const payment = await findPaymentAtProvider(db, account.accountId, providerPaymentId);
+    const by = system('events.process');
+    if (!payment) return event.tries < TRIES ? undefined : putAside(event, 'about a payment we do not know');
+    const state = await account.payments.readPayment(providerPaymentId);
+    if (!(await paying.settle(payment.paymentId, state, by)))
+      return putAside(event, 'about another amount than we asked for');
+    for (const { refundId, status, providerRefundId } of await refundsOfPayment(db, payment.paymentId)) {
+      // One that succeeded is looked at only if this is about it: the bank may have sent it back.
+      if (status === 'INITIATED' || (providerRefundId && providerRefundId === event.providerRefundId))
+        await refunding.check(refundId, by);
     }
+    if (event.providerRefundId && !(await isRefundKnown(db, event.providerRefundId))) {
+      if (event.tries >= TRIES) await putAside(event, 'about a refund we did not make');
+      return;
+    }
+    await endEvent(db, event);
+  }
+
+  /** A page on which a card was typed in has ended, or a card is no longer what it was. */
+  async function actOnCard(account: Account, event: EventRow): Promise<void> {
+    if (event.providerCardId) await cards.cardChanged(account, event.providerCardId);
+    else if (!(await cards.setupEnded(account, event.sessionId!)))
+      return event.tries < TRIES ? undefined : await putAside(event, 'about a card page we do not know');
+    await endEvent(db, event);
   }
 
   /** Without effect, kept, and told to whoever reads the log: somebody should look. */

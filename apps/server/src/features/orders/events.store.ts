@@ -5,6 +5,7 @@ import { claimDue } from './claims.store.ts';
 
 export type EventRow = {
   provider: string;
+  accountId: number | null;
   eventId: string;
   type: string;
   providerPaymentId: string | null;
@@ -14,12 +15,14 @@ export type EventRow = {
   tries: number;
 };
 
+type NewEvent = ProviderEvent & { provider: string; accountId: number | undefined };
+
 /** Keeps an event; the same one again changes nothing. With a reason it is put aside at once. */
-export const insertEvent = (db: Db, provider: string, event: ProviderEvent, deadReason?: string) =>
+export const insertEvent = (db: Db, event: NewEvent, deadReason?: string) =>
   sql`
-    insert into provider_events (provider, event_id, type, provider_payment_id, provider_refund_id, provider_session_id,
+    insert into provider_events (provider, account_id, event_id, type, provider_payment_id, provider_refund_id, provider_session_id,
                                  provider_card_id, dead_reason, processed_at)
-    values (${provider}, ${event.eventId}, ${event.type}, ${event.providerPaymentId ?? null}, ${event.providerRefundId ?? null},
+    values (${event.provider}, ${event.accountId ?? null}, ${event.eventId}, ${event.type}, ${event.providerPaymentId ?? null}, ${event.providerRefundId ?? null},
             ${event.sessionId ?? null}, ${event.providerCardId ?? null}, ${deadReason ?? null}, case when ${deadReason !== undefined} then app_now() end)
     on conflict do nothing`.execute(db);
 
@@ -30,7 +33,7 @@ const openEvents = {
   key: sql`provider, event_id`,
   isOpen: sql`processed_at is null`,
   returns: sql<EventRow>`
-    provider, event_id as "eventId", type, provider_payment_id as "providerPaymentId",
+    provider, account_id as "accountId", event_id as "eventId", type, provider_payment_id as "providerPaymentId",
     provider_session_id as "sessionId", provider_card_id as "providerCardId",
     provider_refund_id as "providerRefundId", tries`,
 } as const;

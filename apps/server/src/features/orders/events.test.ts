@@ -24,11 +24,11 @@ beforeEach(async () => {
 });
 afterEach(() => void (world.faults = noFaults));
 
-type Told = { eventId: string; livemode?: boolean; providerPaymentId?: string };
+type Told = { eventId: string; mode?: string; account?: string; providerPaymentId?: string };
 
 /** Tells the server something under the provider's own signature. */
 async function tells(event: Told, at = new Date()): Promise<number> {
-  const payload = Buffer.from(JSON.stringify({ type: 'payment.succeeded', livemode: false, ...event }));
+  const payload = Buffer.from(JSON.stringify({ type: 'payment.succeeded', mode: 'TEST', ...event }));
   const signature = signMessage(await loadWebhookSecret(world.engine.db), payload, at);
   const headers = { 'content-type': 'application/json', 'sandbox-signature': signature };
   return (await ann.sends({ method: 'POST', url: '/webhooks/sandbox', payload, headers })).statusCode;
@@ -140,7 +140,7 @@ describe('what the provider tells by itself', () => {
     const { orderId, providerPaymentId } = await withTheBank();
     const eventId = randomUUID();
 
-    expect(await tells({ eventId, providerPaymentId, livemode: true })).toBe(200);
+    expect(await tells({ eventId, providerPaymentId, mode: 'LIVE' })).toBe(200);
 
     expect(await kept(eventId)).toMatchObject({ isDone: true, reason: 'of the other mode', tries: 0 });
     expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({ status: 'REQUIRES_ACTION' });

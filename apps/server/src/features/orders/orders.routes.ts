@@ -1,5 +1,6 @@
 import { cancelOrder, checkOrder, createOrder } from '@caddie/contract/orders';
 import type { FastifyInstance } from 'fastify';
+import type { PaymentProvider } from '../../gateways/payments/payments.ts';
 import type { CountCall } from '../../platform/limits.ts';
 import type { Mount } from '../../platform/mount.ts';
 import type { EventService } from './events.service.ts';
@@ -25,7 +26,7 @@ export function orderRoutes(mount: Mount, orders: OrderService): void {
  */
 export function webhookRoutes(
   app: FastifyInstance,
-  provider: string,
+  provider: PaymentProvider,
   events: EventService,
   countForged: CountCall,
 ): void {
@@ -34,10 +35,10 @@ export function webhookRoutes(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(`/webhooks/${provider}`, { config: { isSigned: true } }, async (request, reply) => {
+    scope.post(`/webhooks/${provider.name}`, { config: { isSigned: true } }, async (request, reply) => {
       // Without a body there is nothing to parse, and nothing is what was signed or not.
       const rawBody = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
-      await events.receive(rawBody, request.headers, () => countForged(request));
+      await events.receive(provider, rawBody, request.headers, () => countForged(request));
       // Answer first, work after: the provider only wants to know that we have it.
       reply.raw.once(
         'close',

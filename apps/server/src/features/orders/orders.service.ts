@@ -1,5 +1,6 @@
 import type { Order } from '@caddie/contract/orders';
-import type { PaymentLabels, Payments } from '../../gateways/payments/payments.ts';
+import type { Account } from '../../gateways/payments/accounts.ts';
+import type { PaymentLabels } from '../../gateways/payments/payments.ts';
 import { type Act, actAs, type Customer } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -30,20 +31,21 @@ type Dependencies = {
   cards: CardService;
   shops: ShopService;
   paying: PaymentService;
-  payments: Pick<Payments, 'name' | 'minimumCharge'>;
   checkpoint: Checkpoint;
 };
 
-export function createOrderService({ db, subjects, shops, cards, paying, payments, checkpoint }: Dependencies) {
+export function createOrderService({ db, subjects, shops, cards, paying, checkpoint }: Dependencies) {
   return {
     /** Pays for something. Two taps, two tabs and a reload all find the same order and the same payment. */
     async create(customer: Customer, purchase: Purchase): Promise<Order> {
       const subject = subjects[purchase.kind];
       const price = await subject.price(db, customer, purchase.subjectId);
       const labels = labelsOf(await shops.terms(customer.shopSeqNo), price);
+      // What a membership pays for needs no provider, so none is asked that may be down.
+      const account = purchase.userCreditCardId ? await cards.accountFor(customer) : undefined;
       const { orderId, paymentId } = await actAs(db, customer, async (trx) => {
         const order = await store.openOrder(trx, customer, { ...purchase, ...price });
-        const begun = await begin(trx, customer, order, subject, { ...purchase, labels });
+        const begun = await begin(trx, customer, order, subject, { ...purchase, labels, account });
         await checkpoint('order.begun');
         return { orderId: order.orderId, paymentId: begun };
       });
@@ -101,7 +103,7 @@ export function createOrderService({ db, subjects, shops, cards, paying, payment
     customer: Customer,
     order: OrderView,
     subject: Subject,
-    purchase: Purchase & { labels: PaymentLabels },
+    purchase: Purchase & { labels: PaymentLabels; account: Account | undefined },
   ): Promise<string | undefined> {
     if (order.state === 'PAID') return undefined;
     if (order.state === 'PAYING') return findLivePayment(trx, order.orderId);
@@ -118,16 +120,19 @@ export function createOrderService({ db, subjects, shops, cards, paying, payment
       await store.moveOrder(trx, order.orderId, 'PAID', { cardAmount });
       return undefined;
     }
-    if (cardAmount < payments.minimumCharge(order.currency)) throw new Refusal('TOO_LITTLE_FOR_CARD');
-    if (!purchase.userCreditCardId) throw new Refusal('CARD_NEEDED', { details: { amount: cardAmount } });
-    const card = await cards.lockForPayment(trx, customer, purchase.userCreditCardId);
+    const { account, userCreditCardId } = purchase;
+    if (!account || !userCreditCardId) throw new Refusal('CARD_NEEDED', { details: { amount: cardAmount } });
+    const { provider } = account;
+    if (cardAmount < provider.minimumCharge(order.currency)) throw new Refusal('TOO_LITTLE_FOR_CARD');
+    if (cardAmount > provider.maximumCharge(order.currency)) throw new Refusal('TOO_MUCH_FOR_CARD');
+    const card = await cards.lockForPayment(trx, customer, account, userCreditCardId);
     await store.moveOrder(trx, order.orderId, 'PAYING', { cardAmount });
     await subject.paymentStarted(trx, order.subjectId);
     return insertPayment(trx, {
       orderId: order.orderId,
       customerId: customer.customerId,
       savedCardId: card.savedCardId,
-      provider: payments.name,
+      accountId: account.accountId,
       amount: cardAmount,
       currency: order.currency,
       labels: purchase.labels,

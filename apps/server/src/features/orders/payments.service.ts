@@ -1,12 +1,8 @@
 import type { PaymentFailure } from '@caddie/contract/orders';
 import { screens } from '@caddie/contract/screens';
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  type Payments,
-  type PaymentState,
-  ProviderRefused,
-  ProviderUnclear,
-} from '../../gateways/payments/payments.ts';
+import type { Account, PaymentAccounts } from '../../gateways/payments/accounts.ts';
+import { type PaymentState, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import { inBatches } from '../../platform/batches.ts';
 import { type Act, actAs, type Actor, system } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
@@ -28,7 +24,7 @@ export type Checkpoint = (place: string) => Promise<void>;
 
 export type PaymentDependencies = {
   db: Db;
-  payments: Payments;
+  accounts: PaymentAccounts;
   cards: CardService;
   subjects: Subjects;
   publicUrl: string;
@@ -44,7 +40,7 @@ export type PaymentService = ReturnType<typeof createPaymentService>;
  */
 export function createPaymentService({
   db,
-  payments,
+  accounts,
   cards,
   subjects,
   publicUrl,
@@ -74,11 +70,13 @@ export function createPaymentService({
     const payment = await store.unscopedFindPayment(db, paymentId);
     if (!payment || payment.status === 'SUCCEEDED' || payment.status === 'FAILED') return;
     try {
-      const state = await ask(payment, tries);
+      const account = await accountOf(payment);
+      const state = await ask(account, payment, tries);
       await checkpoint('payment.answered');
       await settle(paymentId, state, by);
       // A payment that was declined must not come back to life on the bank's page.
-      if (state.status === 'FAILED') await payments.cancelPayment(state.providerPaymentId).catch(() => undefined);
+      if (state.status === 'FAILED')
+        await account.payments.cancelPayment(state.providerPaymentId).catch(() => undefined);
     } catch (error) {
       if (error instanceof ProviderRefused) await refused(payment, error, by);
       else if (error instanceof ProviderUnclear)
@@ -88,12 +86,20 @@ export function createPaymentService({
     await checkpoint('payment.settled');
   }
 
+  /** What became of a payment on an account that we no longer have, nobody can tell us: it stays open, and S02 names it. */
+  async function accountOf({ accountId }: store.PaymentRow): Promise<Account> {
+    const account = await accounts.find(accountId);
+    if (!account) throw new ProviderUnclear(`This server does not have the account ${accountId} of the payment.`);
+    return account;
+  }
+
   /**
    * The payment's id at the provider is the last guard: a payment can succeed only once, however often it is confirmed,
    * so from the moment we have that id asking again is always safe.
    */
-  async function ask(payment: store.PaymentRow, tries: number): Promise<PaymentState> {
-    const providerPaymentId = payment.providerPaymentId ?? (await create(payment));
+  async function ask(account: Account, payment: store.PaymentRow, tries: number): Promise<PaymentState> {
+    const { payments } = account;
+    const providerPaymentId = payment.providerPaymentId ?? (await create(account, payment));
     if (await store.isOlderThan(db, payment.paymentId, PAY_GRACE_MINUTES))
       return payments.cancelPayment(providerPaymentId);
     if (payment.providerPaymentId) {
@@ -108,10 +114,10 @@ export function createPaymentService({
     );
   }
 
-  async function create(payment: store.PaymentRow): Promise<string> {
-    const providerCustomerId = await cards.customerAtProvider(payment);
+  async function create(account: Account, payment: store.PaymentRow): Promise<string> {
+    const providerCustomerId = await cards.customerAtProvider(account, payment);
     try {
-      const { providerPaymentId } = await payments.createPayment(`pay_${payment.paymentId}`, {
+      const { providerPaymentId } = await account.payments.createPayment(`pay_${payment.paymentId}`, {
         reference: { orderId: payment.orderId, paymentId: payment.paymentId },
         amount: payment.amount,
         currency: payment.currency,
@@ -124,7 +130,7 @@ export function createPaymentService({
       return providerPaymentId;
     } catch (error) {
       if (error instanceof ProviderRefused && error.because === 'CUSTOMER_GONE')
-        await cards.forgetCustomer(payment, providerCustomerId);
+        await cards.forgetCustomer(account.accountId, payment, providerCustomerId);
       throw error;
     }
   }
@@ -202,9 +208,15 @@ export function createPaymentService({
     await actAs(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
       const locked = await store.unscopedLockPayment(trx, paymentId);
-      // No other card can pay what is too little for any.
+      // No other card can pay what is too little, or too much, for any.
       if (order && locked && locked.status !== 'SUCCEEDED' && locked.status !== 'FAILED')
-        await decline(trx, order, locked, failures[because ?? 'UNKNOWN'], because === 'TOO_SMALL');
+        await decline(
+          trx,
+          order,
+          locked,
+          failures[because ?? 'UNKNOWN'],
+          because === 'TOO_SMALL' || because === 'TOO_LARGE',
+        );
     });
   }
 }
@@ -214,6 +226,7 @@ const failures: Record<NonNullable<ProviderRefused['because']> | 'UNKNOWN', Paym
   CARD_GONE: 'CARD_GONE',
   CUSTOMER_GONE: 'CARD_GONE',
   TOO_SMALL: 'TOO_LITTLE',
+  TOO_LARGE: 'NOT_CHARGED',
   UNKNOWN: 'NOT_CHARGED',
 };
 

@@ -13,6 +13,7 @@ export type PaymentRow = {
   customerId: string;
   shopSeqNo: number;
   savedCardId: string;
+  accountId: number;
   providerCardId: string;
   providerPaymentId: string | null;
   amount: number;
@@ -25,7 +26,7 @@ export type PaymentRow = {
 
 const columns = sql`
   p.payment_id as "paymentId", p.order_id as "orderId", p.customer_id as "customerId", c.shop_seq_no as "shopSeqNo",
-  p.saved_card_id as "savedCardId", c.provider_card_id as "providerCardId",
+  p.saved_card_id as "savedCardId", p.account_id as "accountId", c.provider_card_id as "providerCardId",
   p.provider_payment_id as "providerPaymentId", p.amount, p.currency, p.status, p.tries, p.labels`;
 
 const source = sql`payments p join saved_cards c using (saved_card_id)`;
@@ -34,7 +35,7 @@ export type NewPayment = {
   orderId: string;
   customerId: string;
   savedCardId: string;
-  provider: string;
+  accountId: number;
   amount: number;
   currency: Currency;
   labels: PaymentLabels;
@@ -45,8 +46,8 @@ export async function insertPayment(trx: Act, payment: NewPayment): Promise<stri
   const row = await firstRow(
     trx,
     sql<{ paymentId: string }>`
-      insert into payments (order_id, customer_id, saved_card_id, provider, amount, currency, labels, next_try_at)
-      values (${payment.orderId}, ${payment.customerId}, ${payment.savedCardId}, ${payment.provider}, ${payment.amount},
+      insert into payments (order_id, customer_id, saved_card_id, account_id, amount, currency, labels, next_try_at)
+      values (${payment.orderId}, ${payment.customerId}, ${payment.savedCardId}, ${payment.accountId}, ${payment.amount},
               ${payment.currency}, ${JSON.stringify(payment.labels)}::jsonb, app_now() + interval '20 seconds')
       on conflict (order_id) where (status <> 'FAILED') do nothing
       returning payment_id as "paymentId"`,
@@ -62,12 +63,12 @@ export const unscopedLockPayment = (trx: Act, paymentId: string): Promise<Paymen
 
 export const findPaymentAtProvider = (
   db: Db,
-  provider: string,
+  accountId: number,
   providerPaymentId: string,
 ): Promise<PaymentRow | undefined> =>
   firstRow(
     db,
-    sql<PaymentRow>`select ${columns} from ${source} where p.provider = ${provider} and p.provider_payment_id = ${providerPaymentId}`,
+    sql<PaymentRow>`select ${columns} from ${source} where p.account_id = ${accountId} and p.provider_payment_id = ${providerPaymentId}`,
   );
 
 export const setProviderPayment = (db: Db, paymentId: string, providerPaymentId: string) =>

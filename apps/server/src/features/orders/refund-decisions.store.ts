@@ -31,11 +31,12 @@ export const listFailedRefunds = (db: Db): Promise<FailedRefund[]> =>
     db,
     sql<FailedRefund>`
       select r.refund_id as "refundId", r.amount, p.currency, r.failure, r.attempt as attempts, a.ended_at as since,
-             p.provider, p.provider_payment_id as "providerPaymentId", o.shop_seq_no as "shopSeqNo",
+             t.provider || coalesce(' ' || t.provider_account, '') as provider, p.provider_payment_id as "providerPaymentId", o.shop_seq_no as "shopSeqNo",
              c.name as "customerName", c.phone_e164 as phone, o.subject_kind || ' ' || o.subject_id as bought
         from refunds r
         join refund_attempts a using (refund_id, attempt)
         join payments p using (payment_id)
+        join payment_accounts t on t.account_id = p.account_id
         join orders o using (order_id)
         join customers c on c.customer_id = o.customer_id
        where r.status = 'FAILED'

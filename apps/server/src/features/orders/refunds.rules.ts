@@ -20,8 +20,13 @@ export const keyOf = (refundId: string, attempt: number): string =>
 /** How long after a failed attempt the next one is made; after the last of them a person is asked. */
 const RETRY_SECONDS = [60, 600, 3600];
 
-/** Asking again cannot help: the money has gone back in another way, is disputed, or the provider knows nothing of it. */
+/**
+ * Asking again cannot help: the money has gone back in another way, is disputed, the provider knows nothing of it, or it is on
+ * an account that our keys do not reach.
+ */
 const hopeless = new Set([
+  'account_invalid',
+  'account_not_ours',
   'charge_already_refunded',
   'charge_disputed',
   'charge_for_pending_refund_disputed',

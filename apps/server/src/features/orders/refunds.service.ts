@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Payments, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
+import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
+import { ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import { inBatches } from '../../platform/batches.ts';
 import { type Act, type Actor, system } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
@@ -20,14 +21,20 @@ const PATIENCE_MS = 2_000;
 const COMPARE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-type Dependencies = { db: Db; payments: Payments; subjects: Subjects; checkpoint: Checkpoint; log: FastifyBaseLogger };
+type Dependencies = {
+  db: Db;
+  accounts: PaymentAccounts;
+  subjects: Subjects;
+  checkpoint: Checkpoint;
+  log: FastifyBaseLogger;
+};
 
 type Wish = { amount: number; reason: string };
 
 export type RefundService = ReturnType<typeof createRefundService>;
 
 /** Gives money back. Like taking it: written down first, done under a key of its own, settled once. */
-export function createRefundService({ db, payments, subjects, checkpoint, log }: Dependencies) {
+export function createRefundService({ db, accounts, subjects, checkpoint, log }: Dependencies) {
   const settleAttempt = createRefundSettling({ db, subjects, log });
   const underWay = new Set<Promise<void>>();
 
@@ -76,11 +83,13 @@ export function createRefundService({ db, payments, subjects, checkpoint, log }:
 
   /** Finds refunds that failed at the provider after they had succeeded here, whose event never reached us. */
   async function compare(): Promise<void> {
-    for await (const theirs of payments.listRefunds(new Date(Date.now() - COMPARE_DAYS * DAY_MS))) {
-      if (theirs.status !== 'FAILED') continue;
-      const ours = await store.findRefundAtProvider(db, theirs.providerRefundId);
-      if (ours) await settleAttempt(ours, theirs, system('refunds.compare'));
-    }
+    const since = new Date(Date.now() - COMPARE_DAYS * DAY_MS);
+    for (const { accountId, payments } of await accounts.all())
+      for await (const theirs of payments.listRefunds(since)) {
+        if (theirs.status !== 'FAILED') continue;
+        const ours = await store.findRefundAtProvider(db, accountId, theirs.providerRefundId);
+        if (ours) await settleAttempt(ours, theirs, system('refunds.compare'));
+      }
   }
 
   /** Brings a refund one step on, or hears whether one that succeeded still stands. */
@@ -100,7 +109,10 @@ export function createRefundService({ db, payments, subjects, checkpoint, log }:
     await checkpoint('refund.settled');
   }
 
-  function ask(refund: store.RefundRow) {
+  async function ask(refund: store.RefundRow) {
+    const account = await accounts.find(refund.accountId);
+    if (!account) throw notOurs;
+    const { payments } = account;
     if (refund.providerRefundId) return payments.readRefund(refund.providerRefundId);
     return payments.refund(keyOf(refund.refundId, refund.attempt), {
       providerPaymentId: refund.providerPaymentId,
@@ -116,6 +128,11 @@ export function createRefundService({ db, payments, subjects, checkpoint, log }:
     by: Actor,
   ): Promise<void> {
     log.warn({ refundId: refund.refundId, reason: message }, 'the provider refused a refund');
-    await settleAttempt(refund, { status: 'FAILED', reason: refund.providerRefundId ? 'refund_not_found' : code }, by);
+    const reason = refund.providerRefundId && code !== NOT_OURS ? 'refund_not_found' : code;
+    await settleAttempt(refund, { status: 'FAILED', reason }, by);
   }
 }
+
+/** The keys of this server are of other accounts than the one that took the money: only a person can give it back. */
+const NOT_OURS = 'account_not_ours';
+const notOurs = new ProviderRefused('This server does not have the account that took the money.', undefined, NOT_OURS);

@@ -9,6 +9,7 @@ export type RefundRow = {
   refundId: string;
   paymentId: string;
   orderId: string;
+  accountId: number;
   providerPaymentId: string;
   amount: number;
   status: RefundStatus;
@@ -20,7 +21,7 @@ export type RefundRow = {
 };
 
 const refund = sql`
-  select r.refund_id as "refundId", r.payment_id as "paymentId", p.order_id as "orderId",
+  select r.refund_id as "refundId", r.payment_id as "paymentId", p.order_id as "orderId", r.account_id as "accountId",
          p.provider_payment_id as "providerPaymentId", r.amount, r.status, r.attempt, a.provider_refund_id as "providerRefundId",
          a.began_at > app_now() as "isWaiting"
     from refunds r
@@ -38,8 +39,8 @@ export async function insertRefund(
   const row = await firstRow(
     trx,
     sql<{ refundId: string }>`
-      insert into refunds (payment_id, payment_amount, amount, reason, next_try_at)
-      select payment_id, amount, least(amount - refunded, ${wish.amount}::bigint), ${wish.reason},
+      insert into refunds (payment_id, payment_amount, account_id, amount, reason, next_try_at)
+      select payment_id, amount, account_id, least(amount - refunded, ${wish.amount}::bigint), ${wish.reason},
              app_now() + make_interval(secs => ${wish.sentBy === 'the caller' ? CALLER_SECONDS : 0})
         from payments
        where order_id = ${wish.orderId}
@@ -78,8 +79,15 @@ export const hasOpenRefund = async (trx: Act, orderId: string): Promise<boolean>
   )) !== undefined;
 
 /** By its name at the provider, if the attempt of that name is the one that counts. */
-export const findRefundAtProvider = (db: Db, providerRefundId: string): Promise<RefundRow | undefined> =>
-  firstRow(db, sql<RefundRow>`${refund} where a.provider_refund_id = ${providerRefundId}`);
+export const findRefundAtProvider = (
+  db: Db,
+  accountId: number,
+  providerRefundId: string,
+): Promise<RefundRow | undefined> =>
+  firstRow(
+    db,
+    sql<RefundRow>`${refund} where r.account_id = ${accountId} and a.provider_refund_id = ${providerRefundId}`,
+  );
 
 export const isRefundKnown = async (db: Db, providerRefundId: string): Promise<boolean> =>
   (await firstRow(db, sql`select from refund_attempts where provider_refund_id = ${providerRefundId}`)) !== undefined;

@@ -34,7 +34,7 @@ beforeAll(async () => {
     publicUrl: '',
     log: world.app.log,
     checkpoint: async () => undefined,
-    payments: await choosePayments(config, surroundings),
+    providers: [(await choosePayments(config, surroundings)).provider],
     sms: chooseSms(config, db),
   }).refunds;
 });
@@ -255,8 +255,8 @@ describe('a refund', () => {
         insert into sandbox_refunds (sandbox_refund_id, request_key, sandbox_payment_id, amount)
         select 'foreign', 'foreign', sandbox_payment_id, 1 from sandbox_payments where order_id = ${orderId}
         returning *)
-      insert into provider_events (provider, event_id, type, provider_payment_id, provider_refund_id)
-      select 'sandbox', 'evt_foreign', 'refund.succeeded', sandbox_payment_id, sandbox_refund_id from made`.execute(
+      insert into provider_events (provider, account_id, event_id, type, provider_payment_id, provider_refund_id)
+      select 'sandbox', account_id, 'evt_foreign', 'refund.succeeded', sandbox_payment_id, sandbox_refund_id from made, payment_accounts`.execute(
       world.engine.db,
     );
     for (let look = 0; look < 6; look += 1) {
@@ -277,8 +277,10 @@ describe('a refund', () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann, cards.declined)).userCreditCardId);
     const refund = sql`
-      insert into refunds (payment_id, payment_amount, amount, reason)
-      select payment_id, amount, amount, 'canceled' from payments where order_id = ${orderId}`.execute(world.engine.db);
+      insert into refunds (payment_id, payment_amount, account_id, amount, reason)
+      select payment_id, amount, account_id, amount, 'canceled' from payments where order_id = ${orderId}`.execute(
+      world.engine.db,
+    );
     await expect(refund).rejects.toMatchObject({ constraint: 'refunds_are_of_paid_money' });
   });
 
@@ -288,8 +290,8 @@ describe('a refund', () => {
     const part = (amount: number) =>
       sql`
         with part as (
-          insert into refunds (payment_id, payment_amount, amount, reason, status, ended_at)
-          select payment_id, amount, ${amount}, 'part', 'SUCCEEDED', app_now() from payments where order_id = ${orderId}
+          insert into refunds (payment_id, payment_amount, account_id, amount, reason, status, ended_at)
+          select payment_id, amount, account_id, ${amount}, 'part', 'SUCCEEDED', app_now() from payments where order_id = ${orderId}
           returning refund_id)
         insert into refund_attempts (refund_id, attempt, status, provider_refund_id, ended_at)
         select refund_id, 1, 'SUCCEEDED', refund_id, app_now() from part`.execute(world.engine.db);

@@ -47,6 +47,8 @@ export type ShopRow = PublicShopRow & {
   holdMinutes: number;
   leadMinutes: number;
   bufferMinutes: number;
+  /** Where its cards are charged; null: on the server's own account. */
+  paymentAccountId: number | null;
   /** Null while the venue does not take bookings yet; an instant otherwise. */
   openedAt: number | null;
   /** The venue's calendar day when this was read. */

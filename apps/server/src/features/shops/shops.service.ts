@@ -3,7 +3,7 @@ import { createCache } from '../../platform/cache.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type PublicShopRow, type ShopRow, toPublicShop, toShop } from './shops.rules.ts';
-import { findPublicShop, findShop } from './shops.store.ts';
+import { findPublicShop, findShop, setPaymentAccount } from './shops.store.ts';
 
 export { inForceOn, type OpenMinutes, type PriceRule, type Room, roomsOn } from './shops.rules.ts';
 export type ShopTerms = ShopRow;
@@ -31,6 +31,10 @@ export function createShopService(db: Db) {
     },
 
     terms,
+
+    /** Where a venue's cards are charged; null: on the server's own account. False if there is no such venue. */
+    setPaymentAccount: (shopSeqNo: number, accountId: number | null): Promise<boolean> =>
+      setPaymentAccount(db, shopSeqNo, accountId),
   };
 
   /** Everything the venue decided about hours, prices and limits, for the features that sell its time. */

@@ -40,6 +40,7 @@ export const findShop = (db: Db, shopSeqNo: number): Promise<ShopRow | undefined
              hold_minutes as "holdMinutes",
              lead_minutes as "leadMinutes",
              buffer_minutes as "bufferMinutes",
+             payment_account_id as "paymentAccountId",
              (extract(epoch from opened_at) * 1000)::int8 as "openedAt",
              t.today,
              array(select jsonb_build_object(
@@ -85,3 +86,13 @@ export const findShop = (db: Db, shopSeqNo: number): Promise<ShopRow | undefined
              lateral (select (app_now() at time zone s.time_zone)::date as today) t
        where shop_seq_no = ${shopSeqNo}`,
   );
+
+export const setPaymentAccount = async (db: Db, shopSeqNo: number, accountId: number | null): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`
+      update shops
+         set payment_account_id = ${accountId}
+       where shop_seq_no = ${shopSeqNo}
+      returning shop_seq_no`,
+  )) !== undefined;

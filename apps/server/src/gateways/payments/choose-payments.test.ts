@@ -11,7 +11,7 @@ afterAll(() => engine.close());
 
 const chosenFor = async (env: NodeJS.ProcessEnv): Promise<string> => {
   const surroundings = { db: engine.db, log: Fastify().log, deliver: async () => ({ statusCode: 200 }) };
-  return (await choosePayments(readConfig(env), surroundings)).name;
+  return (await choosePayments(readConfig(env), surroundings)).provider.name;
 };
 
 test('without an account at Stripe everything is tried in the sandbox', async () => {

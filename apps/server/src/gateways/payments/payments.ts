@@ -1,5 +1,7 @@
 import type { Currency } from '@caddie/contract/money';
 import type { CardFailure } from '@caddie/contract/orders';
+import type { FastifyInstance } from 'fastify';
+import type { JobKinds } from '../../platform/jobs.ts';
 
 /** What a saved card looks like to us: never its number. */
 export type CardDetails = {
@@ -53,7 +55,9 @@ export type SetupState = {
 export type ProviderEvent = {
   eventId: string;
   type: string;
-  livemode: boolean;
+  mode: Mode;
+  /** Whose event it is, by the provider's own name; our own account's unless it says so. */
+  account?: string;
   providerPaymentId?: string;
   providerRefundId?: string;
   /** The page on which a card was typed in. */
@@ -61,26 +65,50 @@ export type ProviderEvent = {
   providerCardId?: string;
 };
 
-/** What the provider says about our account: `problem` is a sentence for whoever runs the server. */
+/** Real money, or the provider's play money: what is of one mode is nothing in the other. */
+export type Mode = 'TEST' | 'LIVE';
+
+/** What the provider says about our account: its own name for it, and a sentence for whoever runs the server if all is not well. */
 export type AccountCheck = { account?: string; problem?: string };
 
 /** What staff see at the provider beside the money, and what the bank prints on the statement. */
 export type PaymentLabels = { description: string; venue: string; metadata: Record<string, string> };
 
+/** A card payment provider as this server is known to it, by one key. A server may have several. */
+export type PaymentProvider = {
+  /** As it is written in our books, and in the address of its webhook. */
+  name: 'sandbox' | 'stripe';
+  mode: Mode;
+  /** Tells one key of ours from another without telling what it is; null for a provider that needs none. */
+  keyHash: Buffer | null;
+  /** Asks which account our key is of, whether it is good and may do what we do. Throws ProviderUnclear if nobody answers. */
+  checkAccount(): Promise<AccountCheck>;
+  /** The least and the most that a card can be charged in a currency. */
+  minimumCharge(currency: Currency): number;
+  maximumCharge(currency: Currency): number;
+  /** Everything that is asked for one account: our own, or one that our key may act for. Each call names it. */
+  forAccount(account: { providerAccount: string; isOwn: boolean }): Payments;
+  /** Checks the signature over the exact bytes; undefined if it is not the provider's. */
+  readEvent(rawBody: Buffer, headers: Record<string, unknown>): ProviderEvent | undefined;
+};
+
+/** A provider, and what it brings along where it is played by this very server. */
+export type PaymentAdapter = {
+  provider: PaymentProvider;
+  routes?(app: FastifyInstance): void;
+  jobs?: JobKinds;
+  /** Waits for what is under way, before the database closes. */
+  settle?(): Promise<void>;
+};
+
 /**
- * The card payment provider. Every call that changes something takes a key written down beforehand: the same key does
- * it once, however often it is sent. A key belongs to one call: creating and confirming a payment take one each. A call
- * either answers, or throws ProviderRefused (it did nothing and never will), or throws ProviderUnclear (it may have done
- * it: ask). Amounts are whole numbers of the currency's smallest unit; however the provider counts is the adapter's affair.
+ * What is asked of a provider for one account. Every call that changes something takes a key written down beforehand: the
+ * same key does it once, however often it is sent. A key belongs to one call: creating and confirming a payment take one
+ * each. A call either answers, or throws ProviderRefused (it did nothing and never will), or throws ProviderUnclear (it may
+ * have done it: ask). Amounts are whole numbers of the currency's smallest unit; however the provider counts is the adapter's
+ * affair.
  */
 export type Payments = {
-  name: 'sandbox' | 'stripe';
-  /** Whether real money moves: what the provider tells about the other mode is not for us. */
-  isLive: boolean;
-  /** Asks whether our key is good and may do what we do. Throws ProviderUnclear if nobody answers. */
-  checkAccount(): Promise<AccountCheck>;
-  /** The least that a card can be charged in a currency. */
-  minimumCharge(currency: Currency): number;
   /** The provider's own record of a customer, to which cards are attached. */
   createCustomer(
     key: string,
@@ -122,9 +150,6 @@ export type Payments = {
   ): Promise<RefundState>;
   readRefund(providerRefundId: string): Promise<RefundState>;
 
-  /** Checks the signature over the exact bytes; undefined if it is not the provider's. */
-  readEvent(rawBody: Buffer, headers: Record<string, unknown>): ProviderEvent | undefined;
-
   /** What the provider says it took and gave back since then: the other side of our books. */
   listPayments(since: Date): AsyncIterable<PaymentState & { refunded: number }>;
   /** Every refund made since then, whoever made it, also of older payments. */
@@ -132,7 +157,7 @@ export type Payments = {
 };
 
 /** What a refusal is about, where something can be done about it. */
-export type RefusedFor = 'CARD_GONE' | 'CUSTOMER_GONE' | 'TOO_SMALL';
+export type RefusedFor = 'CARD_GONE' | 'CUSTOMER_GONE' | 'TOO_SMALL' | 'TOO_LARGE';
 
 /** The provider said no, for good. */
 export class ProviderRefused extends Error {

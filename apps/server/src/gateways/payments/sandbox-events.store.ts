@@ -4,7 +4,7 @@ import { type Db, firstRow, type Trx } from '../../platform/db.ts';
 import type { ProviderEvent } from './payments.ts';
 import { newId } from './sandbox.store.ts';
 
-export type NewEvent = Omit<ProviderEvent, 'eventId' | 'livemode'>;
+export type NewEvent = Omit<ProviderEvent, 'eventId' | 'mode' | 'account'>;
 
 /** An event in our hands, to be handed on. */
 export type EventRow = {
@@ -15,6 +15,7 @@ export type EventRow = {
   sessionId: string | null;
   providerCardId: string | null;
   attempts: number;
+  account: string | null;
 };
 
 export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
@@ -29,7 +30,7 @@ export const claimEvent = (db: Db, leaseSeconds: number): Promise<EventRow | und
   firstRow(
     db,
     sql<EventRow>`
-      update sandbox_events
+      update sandbox_events e
          set attempts = attempts + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
        where event_id = (select event_id
                            from sandbox_events
@@ -40,7 +41,13 @@ export const claimEvent = (db: Db, leaseSeconds: number): Promise<EventRow | und
                           limit 1)
       returning event_id as "eventId", type, sandbox_payment_id as "providerPaymentId",
                 sandbox_refund_id as "providerRefundId", session_id as "sessionId", sandbox_card_id as "providerCardId",
-                attempts`,
+                attempts,
+                (select c.account
+                   from sandbox_customers c
+                  where c.sandbox_customer_id = coalesce(
+                          (select p.sandbox_customer_id from sandbox_payments p where p.sandbox_payment_id = e.sandbox_payment_id),
+                          (select s.sandbox_customer_id from sandbox_setups s where s.session_id = e.session_id),
+                          (select k.sandbox_customer_id from sandbox_cards k where k.sandbox_card_id = e.sandbox_card_id))) as account`,
   );
 
 export async function markDelivered(db: Db, eventId: string): Promise<void> {

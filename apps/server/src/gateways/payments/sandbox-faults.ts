@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Payments, ProviderUnclear } from './payments.ts';
 
 /** Everything that can go wrong: each call of the port, and each webhook on its way. */
-export type Operation = Exclude<keyof Payments, 'name' | 'isLive' | 'minimumCharge' | 'readEvent'> | 'webhook';
+export type Operation = keyof Payments | 'checkAccount' | 'webhook';
 
 export type Fault = {
   delayMs?: number;

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Trx } from '../../platform/db.ts';
-import { minimumCharge } from './minimum-charges.rules.ts';
+import { minimumCharge } from './charge-limits.rules.ts';
 import { type PaymentReference, ProviderRefused, ProviderUnclear } from './payments.ts';
 import { insertEvent } from './sandbox-events.store.ts';
 import * as store from './sandbox-payments.store.ts';

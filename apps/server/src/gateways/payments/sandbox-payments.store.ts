@@ -72,7 +72,11 @@ export async function decidePayment(trx: Trx, id: string, decision: Decision): P
      where sandbox_payment_id = ${id}`.execute(trx);
 }
 
-export const listPaymentsSince = (db: Db, since: Date): Promise<(PaymentRow & { refunded: number })[]> =>
+export const listPaymentsSince = (
+  db: Db,
+  account: string,
+  since: Date,
+): Promise<(PaymentRow & { refunded: number })[]> =>
   rows(
     db,
     sql<PaymentRow & { refunded: number }>`
@@ -82,6 +86,8 @@ export const listPaymentsSince = (db: Db, since: Date): Promise<(PaymentRow & { 
                         where r.sandbox_payment_id = p.sandbox_payment_id
                           and r.status <> 'FAILED'), 0) as refunded
         from sandbox_payments p
+        join sandbox_customers c using (sandbox_customer_id)
        where p.created_at >= ${since}
+         and c.account = ${account}
        order by p.created_at, p.sandbox_payment_id`,
   );

@@ -21,13 +21,16 @@ export const findRefundByKey = (db: Db, key: string): Promise<RefundRow | undefi
 export const readRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>
   firstRow(db, sql<RefundRow>`select ${columns} from sandbox_refunds r where r.sandbox_refund_id = ${id}`);
 
-export const listRefundsSince = (db: Db, since: Date): Promise<RefundRow[]> =>
+export const listRefundsSince = (db: Db, account: string, since: Date): Promise<RefundRow[]> =>
   rows(
     db,
     sql<RefundRow>`
       select ${columns}
         from sandbox_refunds r
+        join sandbox_payments p using (sandbox_payment_id)
+        join sandbox_customers c using (sandbox_customer_id)
        where r.created_at >= ${since}
+         and c.account = ${account}
        order by r.created_at, r.sandbox_refund_id`,
   );
 

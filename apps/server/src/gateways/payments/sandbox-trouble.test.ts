@@ -64,7 +64,7 @@ describe('the sandbox', () => {
     await (await openWallet(rig)).pays();
     const [webhook] = await rig.arrived();
 
-    expect(other.readEvent(webhook!.rawBody, webhook!.headers)).toBeDefined();
+    expect(other.provider.readEvent(webhook!.rawBody, webhook!.headers)).toBeDefined();
   });
 
   test('has told nothing about what did not happen', async () => {

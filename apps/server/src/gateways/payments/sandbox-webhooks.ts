@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import type { ProviderEvent } from './payments.ts';
 import { claimEvent, deleteOldEvents, type EventRow, markDelivered, postponeEvent } from './sandbox-events.store.ts';
 import type { Faults } from './sandbox-faults.ts';
+import { SANDBOX_ACCOUNT } from './sandbox.store.ts';
 import { isSigned, signMessage } from './webhook-signature.ts';
 
 /** Carries a webhook to the server, as the internet would. */
@@ -84,7 +85,8 @@ export function createWebhooks({ db, secret, deliver, log, faults }: Options) {
 const bodyOf = (event: EventRow): ProviderEvent => ({
   eventId: event.eventId,
   type: event.type,
-  livemode: false,
+  mode: 'TEST',
+  ...(event.account && event.account !== SANDBOX_ACCOUNT && { account: event.account }),
   ...(event.providerPaymentId && { providerPaymentId: event.providerPaymentId }),
   ...(event.providerRefundId && { providerRefundId: event.providerRefundId }),
   ...(event.sessionId && { sessionId: event.sessionId }),

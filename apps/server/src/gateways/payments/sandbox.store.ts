@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../platform/db.ts';
 import type { Behaviour, TypedCard } from './sandbox-cards.rules.ts';
 
+/** The account that every venue has until it has one of its own: play money, whoever's it is. */
+export const SANDBOX_ACCOUNT = 'sandbox';
+
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEF';
 
 /** 130 random bits. Letters only: no search for card numbers ever mistakes an id for one. */
@@ -11,14 +14,15 @@ export const newId = (prefix: string): string =>
 
 export async function insertCustomer(
   db: Db,
+  account: string,
   key: string,
   customer: { customerId: string; shopSeqNo: number },
 ): Promise<{ id: string; customerId: string }> {
   const row = await firstRow(
     db,
     sql<{ id: string; customerId: string }>`
-      insert into sandbox_customers as known (sandbox_customer_id, request_key, customer_id, shop_seq_no)
-      values (${newId('cus')}, ${key}, ${customer.customerId}, ${customer.shopSeqNo})
+      insert into sandbox_customers as known (sandbox_customer_id, request_key, customer_id, shop_seq_no, account)
+      values (${newId('cus')}, ${key}, ${customer.customerId}, ${customer.shopSeqNo}, ${account})
       -- Changes nothing, but lets us read the one that was there first.
       on conflict (request_key) do update set request_key = known.request_key
       returning sandbox_customer_id as id, customer_id as "customerId"`,
@@ -28,6 +32,23 @@ export async function insertCustomer(
 
 export const hasCustomer = async (db: Db, id: string): Promise<boolean> =>
   (await firstRow(db, sql`select from sandbox_customers where sandbox_customer_id = ${id}`)) !== undefined;
+
+/** What an id of the sandbox names. */
+const things = {
+  customer: sql`select sandbox_customer_id from sandbox_customers where sandbox_customer_id =`,
+  setup: sql`select sandbox_customer_id from sandbox_setups where session_id =`,
+  card: sql`select sandbox_customer_id from sandbox_cards where sandbox_card_id =`,
+  payment: sql`select sandbox_customer_id from sandbox_payments where sandbox_payment_id =`,
+  refund: sql`select p.sandbox_customer_id from sandbox_refunds r join sandbox_payments p using (sandbox_payment_id) where r.sandbox_refund_id =`,
+};
+export type Thing = keyof typeof things;
+
+/** Whether an account has it: what is of another account is not there. */
+export const isOf = async (db: Db, account: string, thing: Thing, id: string): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`select from sandbox_customers where account = ${account} and sandbox_customer_id = (${things[thing]} ${id})`,
+  )) !== undefined;
 
 export type NewSetup = { customerId: string; providerCustomerId: string; successUrl: string; cancelUrl: string };
 

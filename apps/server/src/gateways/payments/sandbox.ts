@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db.ts';
-import type { JobKinds } from '../../platform/jobs.ts';
-import { minimumCharge } from './minimum-charges.rules.ts';
-import { type Payments, ProviderRefused, ProviderUnclear } from './payments.ts';
+import { minimumCharge } from './charge-limits.rules.ts';
+import { type PaymentAdapter, type Payments, ProviderRefused, ProviderUnclear } from './payments.ts';
 import { createDesk, type SandboxDesk } from './sandbox-desk.ts';
 import { loadWebhookSecret } from './sandbox-events.store.ts';
 import { type Faults, type Operation, suffer } from './sandbox-faults.ts';
@@ -10,6 +9,7 @@ import { createLedger } from './sandbox-ledger.ts';
 import { listPaymentsSince, type PaymentRow } from './sandbox-payments.store.ts';
 import { listRefundsSince, readRefund } from './sandbox-refunds.store.ts';
 import { detailsOf, refundOf, toState } from './sandbox-states.ts';
+import { sandboxPaymentRoutes } from './sandbox-page.ts';
 import { createWebhooks, type Deliver } from './sandbox-webhooks.ts';
 import * as store from './sandbox.store.ts';
 
@@ -23,17 +23,13 @@ export type SandboxOptions = {
   faults?: Faults;
 };
 
-export type SandboxPayments = Payments & {
-  name: 'sandbox';
+export type SandboxAdapter = Required<PaymentAdapter> & {
   /** What people do on the provider's own pages. */
   desk: SandboxDesk;
-  jobs: JobKinds;
-  /** Waits for the webhooks under way, before the database closes. */
-  settle(): Promise<void>;
 };
 
 /** A whole card provider in tables of its own, so that everything can be tried: no money moves, only test cards exist. */
-export async function createSandboxPayments(options: SandboxOptions): Promise<SandboxPayments> {
+export async function createSandboxPayments(options: SandboxOptions): Promise<SandboxAdapter> {
   const { db, publicUrl, deliver, log, faults = () => undefined } = options;
   const webhooks = createWebhooks({ db, secret: await loadWebhookSecret(db), deliver, log, faults });
   const ledger = createLedger(db, webhooks.kick);
@@ -41,14 +37,10 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
   const stateOf = (row: PaymentRow) => toState(row, publicUrl);
   const run = <T>(operation: Operation, work: () => Promise<T>): Promise<T> => suffer(faults(operation), work);
 
-  return {
-    name: 'sandbox',
-    isLive: false,
-    checkAccount: () => run('checkAccount', async () => ({ account: 'sandbox' })),
-    minimumCharge,
+  const callsFor = (account: string): Payments => ({
     createCustomer: (key, customer) =>
       run('createCustomer', async () => {
-        const known = await store.insertCustomer(db, key, customer);
+        const known = await store.insertCustomer(db, account, key, customer);
         if (known.customerId !== customer.customerId)
           throw new ProviderUnclear('The sandbox key has another customer.');
         return known.id;
@@ -56,7 +48,7 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
 
     openSetup: (key, setup) =>
       run('openSetup', async () => {
-        if (!(await store.hasCustomer(db, setup.providerCustomerId)))
+        if (!(await store.isOf(db, account, 'customer', setup.providerCustomerId)))
           throw new ProviderRefused('The sandbox has no such customer.', 'CUSTOMER_GONE');
         const { sessionId, providerCustomerId } = await store.insertSetup(db, key, setup);
         if (providerCustomerId !== setup.providerCustomerId)
@@ -66,8 +58,8 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
 
     readSetup: (sessionId) =>
       run('readSetup', async () => {
-        const setup = await store.readSetup(db, sessionId);
-        if (!setup) throw new ProviderRefused('The sandbox has no such page.');
+        await mustHave(account, 'setup', sessionId);
+        const setup = (await store.readSetup(db, sessionId))!;
         const card = setup.cardId ? await store.readCard(db, setup.cardId) : undefined;
         return {
           sessionId,
@@ -79,49 +71,79 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
 
     readCard: (providerCardId) =>
       run('readCard', async () => {
-        const card = await store.readCard(db, providerCardId);
+        const card =
+          (await store.isOf(db, account, 'card', providerCardId)) && (await store.readCard(db, providerCardId));
         return card && !card.isDetached ? detailsOf(card) : undefined;
       }),
 
-    detachCard: (providerCardId) => run('detachCard', () => desk.detach(providerCardId)),
+    detachCard: (providerCardId) =>
+      run('detachCard', async () => {
+        if (await store.isOf(db, account, 'card', providerCardId)) await desk.detach(providerCardId);
+      }),
 
     createPayment: (key, { labels, ...payment }) =>
-      run('createPayment', async () =>
-        stateOf(await ledger.create(key, { ...payment, description: labels.description })),
-      ),
+      run('createPayment', async () => {
+        if (!(await store.isOf(db, account, 'customer', payment.providerCustomerId)))
+          throw new ProviderRefused('The sandbox has no such customer.', 'CUSTOMER_GONE');
+        return stateOf(await ledger.create(key, { ...payment, description: labels.description }));
+      }),
 
     // A payment is decided once, so its own row is the guard here and the key is not needed.
     confirmPayment: (_key, id, returnUrl) =>
       run('confirmPayment', async () => {
+        await mustHave(account, 'payment', id);
         const { row, isLost } = await ledger.confirm(id, returnUrl);
         if (isLost) throw new ProviderUnclear('The sandbox does not answer for this test card.');
         return stateOf(row);
       }),
 
-    readPayment: (id) => run('readPayment', async () => stateOf(await ledger.read(id))),
-    cancelPayment: (id) => run('cancelPayment', async () => stateOf(await ledger.cancel(id))),
-
-    refund: (key, refund) => run('refund', async () => refundOf(await ledger.refund(key, refund))),
-    readRefund: (id) =>
-      run('readRefund', async () => {
-        const refund = await readRefund(db, id);
-        if (!refund) throw new ProviderRefused('The sandbox has no such refund.');
-        return refundOf(refund);
+    readPayment: (id) =>
+      run('readPayment', async () => {
+        await mustHave(account, 'payment', id);
+        return stateOf(await ledger.read(id));
+      }),
+    cancelPayment: (id) =>
+      run('cancelPayment', async () => {
+        await mustHave(account, 'payment', id);
+        return stateOf(await ledger.cancel(id));
       }),
 
-    readEvent: webhooks.read,
+    refund: (key, refund) =>
+      run('refund', async () => {
+        await mustHave(account, 'payment', refund.providerPaymentId);
+        return refundOf(await ledger.refund(key, refund));
+      }),
+    readRefund: (id) =>
+      run('readRefund', async () => {
+        await mustHave(account, 'refund', id);
+        return refundOf((await readRefund(db, id))!);
+      }),
 
     async *listPayments(since) {
-      const found = await run('listPayments', () => listPaymentsSince(db, since));
+      const found = await run('listPayments', () => listPaymentsSince(db, account, since));
       for (const row of found) yield { ...stateOf(row), refunded: row.refunded };
     },
 
     async *listRefunds(since) {
-      const found = await run('listRefunds', () => listRefundsSince(db, since));
+      const found = await run('listRefunds', () => listRefundsSince(db, account, since));
       for (const row of found) yield { ...refundOf(row), providerPaymentId: row.providerPaymentId };
     },
+  });
 
+  return {
+    provider: {
+      name: 'sandbox',
+      mode: 'TEST',
+      keyHash: null,
+      checkAccount: () => run('checkAccount', async () => ({ account: store.SANDBOX_ACCOUNT })),
+      minimumCharge,
+      // As far as the books count: what is above every provider's limit can be tried here.
+      maximumCharge: () => Number.MAX_SAFE_INTEGER,
+      forAccount: ({ providerAccount }) => callsFor(providerAccount),
+      readEvent: webhooks.read,
+    },
     desk,
+    routes: (app) => sandboxPaymentRoutes(app, desk),
     jobs: {
       'sandbox.webhooks': { run: webhooks.run, everySeconds: 5, isWatch: true },
       'sandbox.refunds': { run: () => ledger.decideRefunds(), everySeconds: 5, isWatch: true },
@@ -129,4 +151,8 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
     },
     settle: webhooks.settle,
   };
+
+  async function mustHave(account: string, thing: store.Thing, id: string): Promise<void> {
+    if (!(await store.isOf(db, account, thing, id))) throw new ProviderRefused(`The sandbox has no such ${thing}.`);
+  }
 }

@@ -27,6 +27,7 @@ export function asPortError(error: unknown): unknown {
 /** Told by the parameter that Stripe complains about; some of these errors have no code. */
 function becauseOf({ code, param }: Stripe.errors.StripeError): RefusedFor | undefined {
   if (code === 'amount_too_small') return 'TOO_SMALL';
+  if (code === 'amount_too_large') return 'TOO_LARGE';
   if (param === 'customer' && code === 'resource_missing') return 'CUSTOMER_GONE';
   return param === 'payment_method' || code === 'payment_method_unexpected_state' ? 'CARD_GONE' : undefined;
 }
@@ -67,6 +68,14 @@ export const isMissing = (error: unknown): boolean => isRequestError(error) && e
 
 /** The key is good and lacks the right for this call. */
 export const isForbidden = (error: unknown): boolean => error instanceof errors.StripePermissionError;
+
+/** Whose account a denied call was about: Stripe says so in its sentence, and nowhere else. */
+export const accountIn = (error: unknown): string | undefined =>
+  error instanceof errors.StripeError ? /on account '(acct_\w+)'/.exec(error.message)?.[1] : undefined;
+
+/** The account is not there, or does not let our key act for it any more. */
+export const isAccountGone = (error: unknown): boolean =>
+  error instanceof errors.StripeError && error.code === 'account_invalid';
 
 export const isWrongKey = (error: unknown): boolean => error instanceof errors.StripeAuthenticationError;
 

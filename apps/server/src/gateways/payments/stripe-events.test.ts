@@ -25,7 +25,7 @@ describe('Stripe’s webhooks', () => {
     expect(read({ type: 'payment_intent.succeeded', livemode: true, data })).toEqual({
       eventId: 'evt_1',
       type: 'payment_intent.succeeded',
-      livemode: true,
+      mode: 'LIVE',
       providerPaymentId: 'pi_1',
     });
   });
@@ -56,7 +56,7 @@ describe('Stripe’s webhooks', () => {
     ['payment_method.attached', { object: 'payment_method', id: 'pm_1' }],
     ['setup_intent.succeeded', { object: 'setup_intent', id: 'seti_1' }],
   ])('%s about %j names nothing that we act upon', (type, object) => {
-    expect(read({ type, data: { object } })).toEqual({ eventId: 'evt_1', type, livemode: false });
+    expect(read({ type, data: { object } })).toEqual({ eventId: 'evt_1', type, mode: 'TEST' });
   });
 
   test('that running.md advises to subscribe to are those that the code knows', async () => {
@@ -71,7 +71,7 @@ describe('Stripe’s webhooks', () => {
   test('about something else name no payment', () => {
     const event = read({ type: 'customer.created', data: { object: { object: 'customer', id: 'cus_1' } } });
 
-    expect(event).toEqual({ eventId: 'evt_1', type: 'customer.created', livemode: false });
+    expect(event).toEqual({ eventId: 'evt_1', type: 'customer.created', mode: 'TEST' });
   });
 
   test('in the newer form, which says nothing about its object, are not taken', () => {

@@ -27,19 +27,21 @@ export const stripeEventTypes: readonly string[] = [...stripeEvents.actedOn, ...
 /** Reads a webhook if these very bytes were signed by Stripe a short while ago. */
 export function readStripeEvent(
   webhooks: Stripe['webhooks'],
-  secret: string,
+  secrets: readonly string[],
   rawBody: Buffer,
   headers: Record<string, unknown>,
 ): ProviderEvent | undefined {
   const signature = headers['stripe-signature'];
-  if (typeof signature !== 'string') return undefined;
-  try {
-    const event = webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
-    // Stripe's own check takes a stamp from the future for a fresh one.
-    return isRecent(stampOf(signature), new Date()) ? toProviderEvent(event) : undefined;
-  } catch {
-    return undefined;
+  // Stripe's own check takes a stamp from the future for a fresh one.
+  if (typeof signature !== 'string' || !isRecent(stampOf(signature), new Date())) return undefined;
+  for (const secret of secrets) {
+    try {
+      return toProviderEvent(webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS));
+    } catch {
+      // Signed with another of them, or with none.
+    }
   }
+  return undefined;
 }
 
 /** The last one counts, as it does for Stripe's own check. */
@@ -54,14 +56,17 @@ const stampOf = (signature: string): number =>
 
 type Thing = { object: string; id: string; mode?: string; payment_intent?: string | { id: string } | null };
 
-function toProviderEvent({ id, type, livemode, data }: Stripe.Event): ProviderEvent {
+function toProviderEvent({ id, type, livemode, account, context, data }: Stripe.Event): ProviderEvent {
   const thing = data.object as Thing;
   const intent = thing.object === 'payment_intent' ? thing.id : thing.payment_intent;
   const providerPaymentId = typeof intent === 'object' ? intent?.id : intent;
+  // An organization's endpoint says whose event it is by a path that ends in the account.
+  const whose = account ?? context?.split('/').at(-1);
   return {
     eventId: id,
     type,
-    livemode,
+    mode: livemode ? 'LIVE' : 'TEST',
+    ...(whose && { account: whose }),
     ...(providerPaymentId && { providerPaymentId }),
     ...(thing.object === 'refund' && { providerRefundId: thing.id }),
     ...(thing.object === 'checkout.session' && thing.mode === 'setup' && { sessionId: thing.id }),

@@ -1,16 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Stripe } from 'stripe';
-import { minimumCharge } from './minimum-charges.rules.ts';
 import type { Payments, PaymentState } from './payments.ts';
 import { fromStripeAmount, toStripeAmount } from './stripe-amounts.rules.ts';
 import { ask, asPortError, isCardError, isRequestError, isUnexpectedState, underKey } from './stripe-errors.ts';
 import { stateOf, unknownAction } from './stripe-states.rules.ts';
 import { statementSuffix } from './stripe-statement.rules.ts';
 
-type Money = Pick<
-  Payments,
-  'minimumCharge' | 'createPayment' | 'confirmPayment' | 'readPayment' | 'cancelPayment' | 'listPayments'
->;
+type Money = Pick<Payments, 'createPayment' | 'confirmPayment' | 'readPayment' | 'cancelPayment' | 'listPayments'>;
 
 const SUFFIX = 'statement_descriptor_suffix';
 const UNKNOWN_ACTION = 'Stripe wants something of the customer that Caddie has no page for';
@@ -18,8 +14,6 @@ const UNKNOWN_ACTION = 'Stripe wants something of the customer that Caddie has n
 /** Money taken at Stripe. */
 export function stripeMoney(stripe: Stripe, log?: FastifyBaseLogger): Money {
   return {
-    minimumCharge,
-
     async createPayment(key, { reference, amount, currency, providerCustomerId, providerCardId, labels }) {
       const suffix = statementSuffix(labels.venue);
       const wish = {

@@ -3,13 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANN, openWallet, RETURN_URL } from '../../../test/payments-rig.ts';
 import { openStripeRig, STRIPE_KEY, STRIPE_SECRET, type StripeRig } from '../../../test/stripe-rig.ts';
 import { ProviderRefused, ProviderUnclear } from './payments.ts';
-import { createStripePayments } from './stripe.ts';
+import { createStripePayments, type StripeSettings } from './stripe.ts';
 
 let rig: StripeRig;
 beforeAll(async () => void (rig = await openStripeRig()));
 afterAll(() => rig.close());
 
-const account = { secretKey: STRIPE_KEY, webhookSecret: STRIPE_SECRET };
+const settings = { secretKey: STRIPE_KEY, webhookSecret: STRIPE_SECRET };
+const connect = (change: Partial<StripeSettings> & { apiUrl: string }) =>
+  createStripePayments({ ...settings, ...change }).forAccount({ providerAccount: 'acct_simulator', isOwn: true });
 const DAY_SECONDS = 24 * 3600;
 const confirm = (key: string, id: string) => rig.payments.confirmPayment(key, id, RETURN_URL);
 
@@ -71,7 +73,7 @@ describe('Stripe’s quirks', () => {
   });
 
   test('a call that is never answered is unclear once its time is over', async () => {
-    const impatient = createStripePayments({ ...account, apiUrl: rig.simulator.url, timeoutMs: 200 });
+    const impatient = connect({ apiUrl: rig.simulator.url, timeoutMs: 200 });
     const { providerPaymentId } = await (await openWallet(rig)).creates();
     rig.plan('confirmPayment', { hangs: true });
 
@@ -127,14 +129,14 @@ describe('Stripe’s quirks', () => {
   });
 
   test('a wrong API key is unclear: the call before may have succeeded', async () => {
-    const stranger = createStripePayments({ ...account, secretKey: 'sk_test_other', apiUrl: rig.simulator.url });
+    const stranger = connect({ secretKey: 'sk_test_other', apiUrl: rig.simulator.url });
     const { providerPaymentId } = await (await openWallet(rig)).pays();
 
     await expect(stranger.readPayment(providerPaymentId)).rejects.toThrow(ProviderUnclear);
   });
 
   test('nobody answering at all is unclear', async () => {
-    const nobody = createStripePayments({ ...account, apiUrl: 'http://127.0.0.1:1' });
+    const nobody = connect({ apiUrl: 'http://127.0.0.1:1' });
 
     await expect(nobody.readPayment('pi_1')).rejects.toThrow(ProviderUnclear);
   });

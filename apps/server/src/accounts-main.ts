@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import Fastify from 'fastify';
+import { runAccountsCommand } from './features/orders/accounts.command.ts';
+import { createShopService } from './features/shops/shops.service.ts';
+import { createPaymentAccounts } from './gateways/payments/accounts.ts';
+import { choosePayments } from './gateways/payments/choose-payments.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/open-database.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** `npm run accounts`: shows the accounts at the card provider, and gives a venue one of its own. */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const engine = await openDatabase(config);
+  const { db } = engine;
+  const { log } = Fastify({ logger: false });
+  const { provider } = await choosePayments(config, { db, log, deliver: async () => ({ statusCode: 503 }) });
+  const dependencies = { db, accounts: createPaymentAccounts(db, [provider]), shops: createShopService(db) };
+  const { lines, isDone } = await runAccountsCommand(dependencies, process.argv.slice(2));
+  await engine.close();
+  for (const line of lines) console.log(line);
+  process.exitCode = isDone ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
+import { ProviderUnclear } from '../../gateways/payments/payments.ts';
+import type { Db } from '../../platform/db.ts';
+import { listUsedAccounts } from './accounts.store.ts';
+
+const OTHER =
+  'there are cards or payments of an account that these keys do not reach: the cards are not offered, and open refunds go to a person';
+
+/** Says which accounts this server takes money on, and what it found of others. Silent while that is not known. */
+export async function reportAccounts(db: Db, accounts: PaymentAccounts, log: FastifyBaseLogger): Promise<void> {
+  try {
+    const ours = new Set((await accounts.all()).map(({ accountId }) => accountId));
+    for (const { accountId, ...used } of await listUsedAccounts(db)) {
+      const isUsed = used.cards + used.payments + used.openRefunds > 0;
+      if (ours.has(accountId)) log.info({ event: 'payments.account', ...used }, 'cards are charged on this account');
+      else if (isUsed) log.warn({ event: 'payments.other_account', ...used }, OTHER);
+    }
+  } catch (error) {
+    // The check of the providers has said why.
+    if (!(error instanceof ProviderUnclear)) throw error;
+  }
+}

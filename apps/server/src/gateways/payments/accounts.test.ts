@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStripeRig, STRIPE_KEY, STRIPE_SECRET, type StripeRig } from '../../../test/stripe-rig.ts';
+import { type StripeSimulator, startStripeSimulator } from '../../../test/stripe-simulator/simulator.ts';
+import { openFilled } from '../../../test/world.ts';
+import type { Engine } from '../../platform/db.ts';
+import { firstRow } from '../../platform/db.ts';
+import { createPaymentAccounts } from './accounts.ts';
+import { ProviderRefused, ProviderUnclear } from './payments.ts';
+import { createStripePayments, type StripeSettings } from './stripe.ts';
+
+const ANN = { customerId: '00000000-0000-0000-0000-000000000001', shopSeqNo: 1, name: 'Ann', phone: '+12125550148' };
+let rig: StripeRig;
+let engine: Engine;
+beforeAll(async () => void (rig = await openStripeRig({ connected: ['acct_venue'] })));
+beforeEach(async () => {
+  await engine?.close();
+  engine = await openFilled();
+});
+afterAll(async () => {
+  await rig.close();
+  await engine.close();
+});
+
+const start = (change: Partial<StripeSettings> = {}) => {
+  const settings = { secretKey: STRIPE_KEY, webhookSecret: STRIPE_SECRET, apiUrl: rig.simulator.url };
+  const provider = createStripePayments({ ...settings, ...change });
+  return { provider, accounts: createPaymentAccounts(engine.db, [provider]) };
+};
+const other = (account: string, secretKey = STRIPE_KEY): Promise<StripeSimulator> =>
+  startStripeSimulator({
+    secretKey,
+    account,
+    webhookSecret: STRIPE_SECRET,
+    deliver: async () => ({ statusCode: 200 }),
+  });
+const nowhere = 'http://127.0.0.1:1';
+
+describe('the server’s own account', () => {
+  test('is the one that its key is of, and from then on known without asking', async () => {
+    const first = await start().accounts.current(null);
+
+    const second = await start({ apiUrl: nowhere }).accounts.current(null);
+
+    expect(first.providerAccount).toBe('acct_simulator');
+    expect(second).toMatchObject({ accountId: first.accountId, providerAccount: 'acct_simulator' });
+  });
+
+  test('is not known while nobody answers for a new key, and asked for again', async () => {
+    const { accounts } = start({ apiUrl: nowhere });
+
+    await expect(accounts.current(null)).rejects.toThrow(ProviderUnclear);
+    await expect(accounts.find(1)).resolves.toBeUndefined();
+  });
+
+  test('stays the same under a new key of it, and is another one in the other mode or at another account', async () => {
+    const { accountId } = await start().accounts.current(null);
+    const simulators = await Promise.all([
+      other('acct_simulator', 'sk_test_rolled'),
+      other('acct_simulator', 'sk_live_1'),
+      other('acct_else'),
+    ]);
+
+    const rolled = start({ secretKey: 'sk_test_rolled', apiUrl: simulators[0].url }).accounts;
+    const live = start({ secretKey: 'sk_live_1', apiUrl: simulators[1].url }).accounts;
+    const elsewhere = start({ secretKey: STRIPE_KEY, account: 'acct_else', apiUrl: simulators[2].url }).accounts;
+
+    expect((await rolled.current(null)).accountId).toBe(accountId);
+    for (const accounts of [live, elsewhere]) {
+      expect((await accounts.current(null)).accountId).not.toBe(accountId);
+      expect(await accounts.find(accountId)).toBeUndefined();
+    }
+    await Promise.all(simulators.map((simulator) => simulator.close()));
+  });
+
+  test('takes over what was written down before accounts were kept', async () => {
+    const row = await firstRow(
+      engine.db,
+      sql<{ id: number }>`insert into payment_accounts (provider) values ('stripe') returning account_id as id`,
+    );
+
+    expect((await start().accounts.current(null)).accountId).toBe(row!.id);
+    const move = sql`update payment_accounts set provider_account = 'acct_else' where provider = 'stripe'`;
+    await expect(move.execute(engine.db)).rejects.toMatchObject({ constraint: 'payment_accounts_stay' });
+  });
+
+  test('of a restricted key is named in Stripe’s denial, or by a setting that must not contradict the key', async () => {
+    rig.plan('checkAccount', { forbidden: true });
+    expect((await start({ secretKey: STRIPE_KEY }).accounts.current(null)).providerAccount).toBe('acct_simulator');
+
+    const contradicted = start({ account: 'acct_else' });
+    expect((await contradicted.provider.checkAccount()).problem).toMatch(/acct_simulator, but STRIPE_ACCOUNT names/);
+    await expect(contradicted.accounts.current(null)).rejects.toThrow(ProviderUnclear);
+  });
+});
+
+describe('the account of a venue', () => {
+  test('is named in every call, and its customers are nobody’s at the server’s own', async () => {
+    const { accounts, provider } = start();
+    const { accountId } = await accounts.add(provider, 'acct_venue');
+    const before = rig.calls.length;
+
+    const venue = await accounts.current(accountId);
+    const customer = await venue.payments.createCustomer('key', ANN);
+    await (await accounts.current(null)).payments.createCustomer('key', { ...ANN, name: 'Bob' });
+
+    const named = rig.calls.slice(before).map(({ account }) => account);
+    expect(named).toEqual(['acct_venue', undefined]);
+    const page = {
+      customerId: ANN.customerId,
+      providerCustomerId: customer,
+      successUrl: 'http://a/',
+      cancelUrl: 'http://a/',
+    };
+    const atOwn = (await accounts.current(null)).payments.openSetup('page', page);
+    await expect(atOwn).rejects.toMatchObject({ name: 'ProviderRefused', because: 'CUSTOMER_GONE' });
+  });
+
+  test('is told apart by its events', async () => {
+    const { accounts, provider } = start();
+    const { accountId } = await accounts.add(provider, 'acct_venue');
+    const event = { eventId: 'evt_1', type: 'refund.created', mode: 'TEST' as const };
+
+    expect(await accounts.ofEvent(provider, { ...event, account: 'acct_venue' })).toMatchObject({ accountId });
+    expect(await accounts.ofEvent(provider, event)).toMatchObject({ providerAccount: 'acct_simulator' });
+    expect(await accounts.ofEvent(provider, { ...event, account: 'acct_else' })).toBeUndefined();
+    expect(await accounts.ofEvent(provider, { ...event, mode: 'LIVE' })).toBeUndefined();
+  });
+
+  test('that no longer lets the server act for it refuses refunds for good', async () => {
+    const { accounts, provider } = start();
+    const { payments } = await accounts.add(provider, 'acct_gone');
+    const refund = { providerPaymentId: 'pi_1', amount: 1, reference: { orderId: 'o', paymentId: 'p' } };
+
+    await expect(payments.refund('key', refund)).rejects.toMatchObject({ code: 'account_invalid' });
+    await expect(payments.refund('key', refund)).rejects.toThrow(ProviderRefused);
+    // What became of a payment nobody knows, so that one is not given up.
+    await expect(payments.readPayment('pi_1')).rejects.toThrow(ProviderUnclear);
+  });
+
+  test('of an organization is named in every call, the server’s own too', async () => {
+    const secretKey = 'sk_org_test_1';
+    const calls: (string | undefined)[] = [];
+    const simulator = await startStripeSimulator({
+      secretKey,
+      account: 'acct_one',
+      connected: ['acct_two'],
+      webhookSecret: STRIPE_SECRET,
+      deliver: async () => ({ statusCode: 200 }),
+      onCall: ({ account }) => calls.push(account),
+    });
+    const { accounts, provider } = start({ secretKey, account: 'acct_one', apiUrl: simulator.url });
+
+    await (await accounts.current(null)).payments.createCustomer('key', ANN);
+    await (await accounts.add(provider, 'acct_two')).payments.createCustomer('key', ANN);
+
+    expect(calls).toEqual(['acct_one', 'acct_one', 'acct_two']);
+    expect(provider.mode).toBe('TEST');
+    await simulator.close();
+  });
+});
