@@ -11,7 +11,7 @@ const owned: Record<string, string> = {
   'features/orders':
     'orders order_history order_tenders payments refunds refund_attempts refund_decisions provider_events',
   'features/memberships':
-    'membership_products membership_product_parts membership_sets membership_set_history memberships membership_ledger',
+    'membership_products membership_product_parts membership_sets membership_set_history memberships membership_ledger membership_freezes',
   'features/bookings': 'bookings booking_history booking_changes',
   'features/wechat': 'wechat_handles',
   'gateways/payments':

@@ -6,18 +6,32 @@ create table customers (
   phone_e164        text,
   country_code      text not null,
   name              text not null,
-  password_hash     text not null,
-  terms_version     text not null,
-  terms_accepted_at timestamptz not null,
+  -- Null: made by the venue. The first who proves the phone and signs up takes the account over.
+  password_hash     text,
+  terms_version     text,
+  terms_accepted_at timestamptz,
   created_at        timestamptz not null default app_now(),
   deleted_at        timestamptz,
+  -- Somebody who came without a phone number.
+  is_guest          boolean not null default false,
+  -- Books by calling the venue, and not online.
+  blocked_at        timestamptz,
+  blocked_reason    text,
   constraint customers_phone_has_one_account unique (shop_seq_no, phone_e164),
   -- Lets a booking prove that its customer is of its own shop.
   constraint customers_of_shop unique (customer_id, shop_seq_no),
-  constraint customers_have_a_phone check (deleted_at is not null or (phone_e164 is not null and phone_e164 ~ '^\+[1-9][0-9]{6,14}$')),
+  constraint customers_have_a_phone check (
+    deleted_at is not null
+    or case when is_guest then phone_e164 is null and password_hash is null
+            else phone_e164 is not null and phone_e164 ~ '^\+[1-9][0-9]{6,14}$' end
+  ),
   constraint customers_country_is_known check (country_code in ('KR', 'US', 'JP', 'CN', 'SG', 'TW')),
   constraint customers_name_fits check (char_length(name) <= 80),
-  constraint customers_password_is_hashed check (deleted_at is not null or password_hash ~ '^\$argon2id\$')
+  constraint customers_password_is_hashed check (deleted_at is not null or password_hash is null or password_hash ~ '^\$argon2id\$'),
+  constraint customers_accept_terms check (password_hash is null or num_nulls(terms_version, terms_accepted_at) = 0),
+  constraint customers_are_blocked_for_a_reason check (
+    num_nonnulls(blocked_at, blocked_reason) in (0, 2) and char_length(blocked_reason) between 1 and 280 is not false
+  )
 );
 
 -- Whether a phone has an account at any venue: the last texts of a budget are kept for those that do.

@@ -79,19 +79,23 @@ create table membership_sets (
   started_date          date,
   -- Something came back after the end: until then it can still be used.
   grace_until           date,
-  -- The last day it is good for, to its end on the venue's clock.
-  expired_date          date generated always as (greatest(started_date + valid_days, grace_until)) stored,
   -- Set while money may be on its way: such a draft does not go away by itself.
   payment_started_at    timestamptz,
   drafted_at            timestamptz not null default app_now(),
   activated_at          timestamptz,
   -- The end that the customer was last told about.
   reminded_of           date,
+  -- Days that were added: while it was frozen, and by the venue.
+  frozen_days           integer not null default 0,
+  extended_days         integer not null default 0,
+  -- The last day it is good for, to its end on the venue's clock.
+  expired_date          date generated always as (greatest(started_date + valid_days + frozen_days + extended_days, grace_until)) stored,
   foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
   foreign key (membership_product_id, shop_seq_no) references membership_products (membership_product_id, shop_seq_no),
   -- Lets a membership prove whose it is.
   constraint membership_sets_of_customer unique (membership_set_id, customer_id),
   constraint membership_sets_status_is_known check (status in ('DRAFT', 'ACTIVE', 'EXPIRED', 'USED_UP', 'CANCELED')),
+  constraint membership_sets_only_grow check (frozen_days >= 0 and extended_days >= 0),
   constraint membership_sets_currency_is_known check (is_currency(currency)),
   constraint membership_sets_are_activated_once_paid check (
     case status when 'DRAFT' then activated_at is null when 'CANCELED' then true else activated_at is not null end
@@ -158,6 +162,33 @@ begin
 end $$;
 
 create trigger membership_sets_note after insert or update on membership_sets for each row execute function note_membership_set_move();
+
+-- Days on which a set pays for nothing, and by which it lasts longer. It thaws on `until_date`.
+create table membership_freezes (
+  membership_set_id uuid not null references membership_sets,
+  from_date         date not null,
+  until_date        date not null,
+  reason            text not null,
+  at                timestamptz not null default app_now(),
+  actor_kind        text not null default acting_kind(),
+  actor_id          text not null default acting_id(),
+  request_id        text default acting_request(),
+  constraint membership_freezes_run_forward check (from_date <= until_date),
+  constraint membership_freezes_reason_fits check (char_length(reason) between 1 and 280),
+  constraint membership_freezes_actor_is_known check (is_actor_kind(actor_kind)),
+  constraint membership_freezes_do_not_overlap
+    exclude using gist (membership_set_id with =, daterange(from_date, until_date) with &&)
+);
+
+create function sum_freezes() returns trigger language plpgsql as $$
+begin
+  update membership_sets s
+     set frozen_days = (select coalesce(sum(until_date - from_date), 0) from membership_freezes f where f.membership_set_id = s.membership_set_id)
+   where s.membership_set_id = coalesce(new.membership_set_id, old.membership_set_id);
+  return null;
+end $$;
+
+create trigger membership_freezes_sum after insert or update or delete on membership_freezes for each row execute function sum_freezes();
 
 -- One membership of a set, with the rules it was sold with. What is left of it is moved by its ledger and nothing else.
 create table memberships (
@@ -227,13 +258,27 @@ create table membership_ledger (
   percent       integer,
   reason        text,
   last_day      date,
+  -- Of an ADJUST: what the venue wrote.
+  note          text,
   foreign key (membership_id, customer_id) references memberships (membership_id, customer_id),
   constraint membership_ledger_actor_is_known check (is_actor_kind(actor_kind)),
-  constraint membership_ledger_kind_is_known check (kind in ('GRANT', 'USE', 'RETURN', 'EXPIRE')),
+  constraint membership_ledger_kind_is_known check (kind in ('GRANT', 'USE', 'RETURN', 'EXPIRE', 'ADJUST')),
   -- A round of a tee time is paid for once and given back once, by whichever membership.
   constraint membership_ledger_moves_once unique (booking_id, kind, round),
   constraint membership_ledger_signs_fit check (
-    case when kind in ('GRANT', 'RETURN') then delta_cnt >= 0 and delta_amt >= 0 else delta_cnt <= 0 and delta_amt <= 0 end
+    case
+      when kind in ('GRANT', 'RETURN') then delta_cnt >= 0 and delta_amt >= 0
+      when kind = 'ADJUST' then (delta_cnt <> 0) <> (delta_amt <> 0)
+      else delta_cnt <= 0 and delta_amt <= 0
+    end
+  ),
+  -- A correction by the venue: up or down, with a note that the customer reads, and never by the customer.
+  constraint membership_ledger_adjusts_have_a_note check (
+    case kind
+      when 'ADJUST' then char_length(note) between 1 and 280 and actor_kind in ('staff', 'system', 'operator')
+                         and num_nonnulls(shop_room_id, percent, reason, last_day) = 0
+      else note is null
+    end is true
   ),
   constraint membership_ledger_names_its_booking check (
     num_nonnulls(booking_id, round) = case when kind in ('USE', 'RETURN') then 2 else 0 end
@@ -291,6 +336,15 @@ begin
     ) then
       raise exception 'a membership pays within its own days only' using errcode = 'check_violation', constraint = 'membership_ledger_use_is_within_its_days';
     end if;
+    if exists (
+      select
+        from memberships m
+        join membership_freezes f using (membership_set_id)
+       where m.membership_id = new.membership_id
+         and f.from_date <= new.play_date and new.play_date < f.until_date
+    ) then
+      raise exception 'a membership that is frozen pays for nothing' using errcode = 'check_violation', constraint = 'membership_ledger_use_is_not_frozen';
+    end if;
     if new.round > 1 and not exists (
       select from membership_ledger where booking_id = new.booking_id and round = new.round - 1 and kind = 'RETURN'
     ) then
@@ -306,6 +360,19 @@ begin
        and taken_amt >= new.delta_amt
   ) then
     raise exception 'more would come back than was taken' using errcode = 'check_violation', constraint = 'membership_ledger_returns_what_was_used';
+  elsif new.kind = 'ADJUST' and not exists (
+    select
+      from memberships m
+     where m.membership_id = new.membership_id
+       -- What tee times to come have taken may still come back, and has to fit then.
+       and (select coalesce(m.balance_cnt + sum(taken_cnt), m.balance_cnt, 0) <= coalesce(m.total_cnt, 0)
+               and coalesce(m.balance_amt + sum(taken_amt), m.balance_amt, 0) <= coalesce(m.total_amt, 0)
+              from membership_uses u
+             where u.membership_id = m.membership_id
+               and u.is_live
+               and u.play_ends_at > app_now())
+  ) then
+    raise exception 'more would be left than was bought' using errcode = 'check_violation', constraint = 'membership_ledger_adjusts_within_what_was_bought';
   end if;
   return null;
 end $$;

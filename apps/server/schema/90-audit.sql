@@ -54,6 +54,7 @@ create trigger bookings_audit after insert or update or delete on bookings for e
 create trigger booking_history_audit after update or delete on booking_history for each row execute function note_audit_change();
 create trigger booking_changes_audit after update or delete on booking_changes for each row execute function note_audit_key('booking_id');
 create trigger activity_audit after update or delete on activity for each row execute function note_audit_key('subject_id');
+create trigger membership_freezes_audit after update or delete on membership_freezes for each row execute function note_audit_key('membership_set_id');
 create trigger orders_audit after insert or update or delete on orders for each row execute function note_audit_change();
 -- A new tender comes with its order.
 create trigger order_tenders_audit after update or delete on order_tenders for each row execute function note_audit_change();
@@ -69,6 +70,7 @@ alter table bookings enable always trigger bookings_audit;
 alter table booking_history enable always trigger booking_history_audit;
 alter table booking_changes enable always trigger booking_changes_audit;
 alter table activity enable always trigger activity_audit;
+alter table membership_freezes enable always trigger membership_freezes_audit;
 alter table orders enable always trigger orders_audit;
 alter table order_tenders enable always trigger order_tenders_audit;
 alter table payments enable always trigger payments_audit;

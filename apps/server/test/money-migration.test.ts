@@ -51,7 +51,7 @@ const business = (shop: number, currency: string) => {
     values (${id(membership)}, ${id(customer)}, 'RETURN', 12575, ${id(booking)}, 1, '');
     insert into membership_ledger (membership_id, customer_id, kind, delta_amt, booking_id, round, play_date, play_ends_at, minutes, sessions, note)
     values (${id(membership)}, ${id(customer)}, 'USE', -12575, ${id(booking)}, 2, '2027-06-11', '2027-06-11', 60, 0, '');
-    insert into membership_ledger (membership_id, customer_id, kind, delta_amt, note) values (${id(membership)}, ${id(customer)}, 'EXPIRE', -1087475, '');`;
+    insert into membership_ledger (membership_id, customer_id, kind, delta_amt, note) values (${id(membership)}, ${id(customer)}, 'EXPIRE', -1087475, 'Ended on Jun 11, 2027');`;
 };
 
 const amountsOf = (shop: number) =>

@@ -16,6 +16,8 @@ export const owned = (change: Partial<Owned> = {}): Owned => ({
   validFrom: 'PURCHASE',
   startedDate: '2027-06-01',
   graceUntil: null,
+  addedDays: 0,
+  frozenUntil: null,
   expiredDate: '2027-08-30',
   weekdays: null,
   fromMinute: null,

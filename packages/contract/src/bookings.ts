@@ -101,6 +101,7 @@ export const readyBooking = defineCall({
     'ROOM_NOT_FOUND',
     'INVALID_SLOT',
     'SLOT_TAKEN',
+    'CUSTOMER_BLOCKED',
     'HOLD_LIMIT',
     'TOO_MANY_HOLDS',
     'PRICE_CHANGED',

@@ -84,7 +84,7 @@ export type MembershipSet = z.output<typeof membershipSet>;
 /** One movement. The sum of a membership's movements is what is left of it. */
 const ledgerRow = z.object({
   membershipId: z.uuid(),
-  kind: z.enum(['GRANT', 'USE', 'RETURN', 'EXPIRE']),
+  kind: z.enum(['GRANT', 'USE', 'RETURN', 'EXPIRE', 'ADJUST']),
   at: instant,
   countDelta: z.int(),
   amountDelta: z.int(),
@@ -98,6 +98,8 @@ const ledgerRow = z.object({
   /** Of a GRANT or an EXPIRE: why; and of what ENDED the last day. */
   reason: z.nullable(z.enum(['BOUGHT', 'ENDED', 'REFUNDED'])),
   lastDay: z.nullable(date),
+  /** Of an ADJUST: what the venue wrote. */
+  note: z.nullable(z.string()),
 });
 
 /** What the venue sells. */

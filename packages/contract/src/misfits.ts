@@ -14,6 +14,7 @@ export const misfit = z.discriminatedUnion('code', [
   misfitOf('ENDED', {}),
   misfitOf('NOT_YET', { from: date }),
   misfitOf('NO_LONGER', { until: date }),
+  misfitOf('FROZEN', { until: date }),
   /** Its days would begin with this tee time, and end before the last one it has paid for. */
   misfitOf('ENDS_TOO_SOON', { days: limit }),
   misfitOf('WEEKDAYS', { weekdays: z.array(weekday) }),

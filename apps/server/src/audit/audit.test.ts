@@ -55,6 +55,15 @@ beforeAll(async () => {
   const hours = { from: '2027-06-12T10:00:00-04:00', until: '2027-06-12T12:00:00-04:00' };
   const venue = await servicesOf(world);
   await venue.bookings.block(desk, { ...hours, shopRoomIds: [rooms[0]!.shopRoomId], note: 'Repair', isPublic: false });
+  // It takes a session for a lost key, and freezes the rest for a while.
+  const manager = { ...desk, role: 'MANAGER' } as const;
+  await venue.memberships.adjust(manager, { membershipId, delta: -1, reason: 'LOST_KEY', note: 'Key lost' });
+
+  await venue.memberships.freeze(manager, {
+    membershipSetId: set.membershipSetId,
+    reason: 'Injury',
+    until: '2027-07-09',
+  });
   await sql`update bookings set party_size = 1 where status = 'CONFIRMED'`.execute(world.engine.db);
 
   const isCanceled = async () =>
@@ -107,6 +116,8 @@ const damage: Record<string, string | string[]> = {
   I15: `update shops set address = 'paid with 5555-5555-5555-4444'`,
   I20: `delete from activity`,
   I21: `update booking_changes set after = after || '{"party_size": 9}'`,
+  I23: `delete from activity where act = 'membership.adjust'`,
+  I24: `update membership_sets set frozen_days = frozen_days + 1`,
   I22: `update bookings set is_parked = true where ${confirmed}`,
   S01: `update bookings set status = 'READY', hold_expires_at = app_now() - interval '2 minutes' where ${confirmed}`,
   S02: `update payments set status = 'INITIATED', ended_at = null, created_at = app_now() - interval '1 hour'`,

@@ -61,4 +61,36 @@ export const membershipsAlways: readonly Invariant[] = [
        where u.is_kept and (u.play_date between s.started_date and s.expired_date) is not true
          and ${within('u.membership_id')}`,
   },
+  {
+    id: 'I23',
+    says: 'Every correction of a membership has its line in the activity of its venue.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select coalesce(l.membership_id, a.membership_id)
+        from (select membership_id, count(*) as lines
+                from membership_ledger
+               where kind = 'ADJUST' and ${within('membership_id')}
+               group by membership_id) l
+        full join (select m.membership_id, count(*) as lines
+                     from activity
+                     join memberships m on m.membership_id = activity.subject_id
+                    where act = 'membership.adjust' and subject_kind = 'membership' and ${within('m.membership_id')}
+                    group by m.membership_id) a using (membership_id)
+       where l.lines is distinct from a.lines`,
+  },
+  {
+    id: 'I24',
+    says: 'A set lasts longer by the days it was frozen.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select s.membership_set_id
+        from membership_sets s
+        left join (select membership_set_id, sum(until_date - from_date) as days
+                     from membership_freezes
+                    where ${within('membership_set_id')}
+                    group by membership_set_id) f using (membership_set_id)
+       where s.frozen_days <> coalesce(f.days, 0) and ${within('s.membership_set_id')}`,
+  },
 ];

@@ -18,6 +18,10 @@ test.each<[Right, string]>([
   ['booking.block-days', 'MANAGER OWNER server'],
   ['booking.lift', 'DESK MANAGER OWNER server'],
   ['booking.lift-series', 'MANAGER OWNER server'],
+  ['membership.adjust', 'MANAGER OWNER server'],
+  ['membership.freeze', 'MANAGER OWNER server'],
+  ['membership.thaw', 'MANAGER OWNER server'],
+  ['membership.extend', 'MANAGER OWNER server'],
 ])('%s is for %s', (right, allowed) => {
   expect(
     Object.keys(people)

@@ -8,6 +8,10 @@ const rights = {
   'booking.block-days': { customer: false, staff: 'MANAGER' },
   'booking.lift': { customer: false, staff: 'DESK' },
   'booking.lift-series': { customer: false, staff: 'MANAGER' },
+  'membership.adjust': { customer: false, staff: 'MANAGER' },
+  'membership.freeze': { customer: false, staff: 'MANAGER' },
+  'membership.thaw': { customer: false, staff: 'MANAGER' },
+  'membership.extend': { customer: false, staff: 'MANAGER' },
 } as const satisfies Record<string, { customer: boolean; staff: Role }>;
 
 export type Right = keyof typeof rights;

@@ -75,6 +75,7 @@ const granted = {
   percent: null,
   reason: 'BOUGHT' as const,
   lastDay: null,
+  note: null,
 };
 
 export const membershipExamples = [

@@ -180,8 +180,8 @@ describe('a bay that the venue blocks', () => {
   });
 });
 
-test('fifty who hold and fifty who block one bay at once: one of them has it', async () => {
-  const people = await crowd(world, 50);
+test('fifty who hold or block one bay at once: one of them has it', async () => {
+  const people = await crowd(world, 25);
   const held = people.map((person) => person.makes(calls.readyBooking, wish()).then(() => 'held'));
   const blocked = people.map(() => block().then(() => 'blocked'));
 

@@ -45,6 +45,11 @@ export function createHolding(db: Db, shops: ShopService) {
 async function holdIn(trx: Act, asked: Asked): Promise<string> {
   const { customer, chosen, wish } = asked;
   const { from, until } = chosen;
+  if ((await store.lockCustomer(trx, customer.customerId)).isBlocked) {
+    throw new Refusal('CUSTOMER_BLOCKED', {
+      message: `You cannot book online here. Please call the venue, ${asked.shop.phone}.`,
+    });
+  }
   const holds = await store.lockHolds(trx, customer.customerId);
   const same = holds.find(
     (hold) =>

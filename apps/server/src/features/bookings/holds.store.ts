@@ -44,14 +44,20 @@ export async function insertHold(db: Db, hold: NewHold): Promise<string | undefi
   return row?.bookingId;
 }
 
-/**
- * The customer's unpaid holds, none of which is paid for or let go until we are done; taking the customer's row lock
- * first makes their count true as long.
- */
-export async function lockHolds(trx: Act, customerId: string): Promise<BookingRow[]> {
-  // Not `for update`, which everything that only refers to the customer would have to wait for.
-  await sql`select from customers where customer_id = ${customerId} for no key update`.execute(trx);
-  return rows(
+/** Makes one customer's holds take turns: what is true of them, and whether they may book, stays so until we are done. */
+export async function lockCustomer(trx: Act, customerId: string): Promise<{ isBlocked: boolean }> {
+  const row = await firstRow(
+    trx,
+    // Not `for update`, which everything that only refers to the customer would have to wait for.
+    sql<{ isBlocked: boolean }>`
+      select blocked_at is not null as "isBlocked" from customers where customer_id = ${customerId} for no key update`,
+  );
+  return row!;
+}
+
+/** The customer's unpaid holds, none of which is paid for or let go until we are done. */
+export const lockHolds = (trx: Act, customerId: string): Promise<BookingRow[]> =>
+  rows(
     trx,
     sql<BookingRow>`
       select ${bookingColumns}
@@ -62,7 +68,6 @@ export async function lockHolds(trx: Act, customerId: string): Promise<BookingRo
        order by b.started_at
          for update of b`,
   );
-}
 
 /** When a customer who held so many tee times in a day without paying has one less; undefined if there were not so many. */
 export async function secondsUntilFewerHolds(db: Db, customerId: string, holds: number): Promise<number | undefined> {

@@ -91,6 +91,12 @@ describe('a membership pays on the day of play', () => {
     });
   });
 
+  test('one that is frozen pays for nothing, and days that were added count from its first use', () => {
+    expect(misfit(owned({ frozenUntil: '2027-06-19' }))).toEqual({ code: 'FROZEN', until: '2027-06-19' });
+    const begun = { validFrom: 'FIRST_USE', validDays: 10, startedDate: '2027-06-01', expiredDate: null } as const;
+    expect(daysWith(owned({ ...begun, addedDays: 5 }), '2027-06-11').until).toBe('2027-06-16');
+  });
+
   test('days of grace never shorten the days from its first use', () => {
     const change = { startedDate: '2027-06-01', graceUntil: '2027-06-12', expiredDate: '2027-08-30' };
     expect(daysWith(owned({ validFrom: 'FIRST_USE', ...change }), '2027-06-11').until).toBe('2027-08-30');

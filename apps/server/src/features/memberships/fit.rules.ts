@@ -39,15 +39,17 @@ function wrongDate(owned: Owned, { bookingDate }: Play): Misfit | undefined {
   const { from, until } = daysWith(owned, bookingDate);
   if (bookingDate < from) return { code: 'NOT_YET', from };
   if (bookingDate > until) return { code: 'NO_LONGER', until };
-  return (owned.lastPlayDate ?? '') > until ? { code: 'ENDS_TOO_SOON', days: owned.validDays } : undefined;
+  if (owned.frozenUntil) return { code: 'FROZEN', until: owned.frozenUntil };
+  const days = owned.validDays + owned.addedDays;
+  return (owned.lastPlayDate ?? '') > until ? { code: 'ENDS_TOO_SOON', days } : undefined;
 }
 
 /** The days a set is good for if it pays for this one. What counts from its first use begins with the first day of play. */
 export function daysWith(owned: Owned, date: string): { from: string; until: string } {
-  const { validFrom, startedDate, expiredDate, graceUntil, validDays } = owned;
+  const { validFrom, startedDate, expiredDate, graceUntil, validDays, addedDays } = owned;
   if (validFrom === 'PURCHASE') return { from: startedDate!, until: expiredDate! };
   const from = startedDate !== null && startedDate < date ? startedDate : date;
-  const until = addDays(from, validDays);
+  const until = addDays(from, validDays + addedDays);
   return { from, until: graceUntil !== null && graceUntil > until ? graceUntil : until };
 }
 

@@ -9,7 +9,7 @@ export const findMovements = (db: Db, setId: string): Promise<Movement[]> =>
     db,
     sql<Movement>`
       select l.membership_id as "membershipId", l.kind, l.delta_cnt as "countDelta", l.delta_amt as "amountDelta",
-             l.booking_id as "bookingId", r.room_name as "shopRoomName", l.percent, l.reason, l.last_day as "lastDay",
+             l.booking_id as "bookingId", r.room_name as "shopRoomName", l.percent, l.reason, l.last_day as "lastDay", l.note,
              (extract(epoch from l.play_ends_at - make_interval(mins => l.minutes)) * 1000)::int8 as "startedAt",
              (extract(epoch from l.play_ends_at) * 1000)::int8 as "endedAt",
              (extract(epoch from l.at) * 1000)::int8 as at, sh.time_zone as "timeZone"

@@ -65,7 +65,7 @@ export type SetRow = {
 /** A line of the ledger. */
 export type Movement = {
   membershipId: string;
-  kind: 'GRANT' | 'USE' | 'RETURN' | 'EXPIRE';
+  kind: 'GRANT' | 'USE' | 'RETURN' | 'EXPIRE' | 'ADJUST';
   countDelta: number;
   amountDelta: number;
   bookingId: string | null;
@@ -75,6 +75,7 @@ export type Movement = {
   percent: number | null;
   reason: 'BOUGHT' | 'ENDED' | 'REFUNDED' | null;
   lastDay: string | null;
+  note: string | null;
   at: number;
   timeZone: string;
 };
@@ -107,6 +108,10 @@ export type Owned = Terms & {
   validFrom: MembershipRules['validFrom'];
   startedDate: string | null;
   graceUntil: string | null;
+  /** Days that were added to it: while it was frozen, and by the venue. */
+  addedDays: number;
+  /** Set if it is frozen on the day of play: the day on which it thaws. */
+  frozenUntil: string | null;
   expiredDate: string | null;
   /** On the day of play, and from now on. */
   sessionsThatDay: number;

@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { OrderService } from '../orders/orders.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { findMovements } from './ledger.store.ts';
+import { createCorrections } from './memberships.corrections.ts';
 import { createSetLife } from './memberships.life.ts';
 import { createMembershipPay } from './memberships.pay.ts';
 import type { SetRow } from './memberships.rules.ts';
@@ -68,6 +69,8 @@ export function createMembershipService(db: Db, shops: ShopService, { orders, ou
       const set = toSet(await find(customer, setId));
       return { ...set, ledger: (await findMovements(db, setId)).map(toMovement) };
     },
+
+    ...createCorrections(db),
 
     /** For orders: a set as something that is paid for. */
     subject: membershipSubject(db, orders, texts),

@@ -23,6 +23,7 @@ describe('a movement is shown at the times that the venue’s clock showed', () 
       percent: null,
       reason: null,
       lastDay: null,
+      note: null,
     };
     const [booked, plays] = [Date.parse('2027-06-09T16:00:00Z'), Date.parse('2027-12-01T16:00:00Z')];
     const movement: Movement = { ...facts, at: booked, startedAt: plays, endedAt: null, timeZone };

@@ -19,7 +19,12 @@ export const findOwned = (
       select t.membership_id as "membershipId", t.membership_set_id as "membershipSetId", t.name, s.currency,
              t.total_cnt as "totalCnt", t.balance_cnt as "balanceCnt", t.balance_amt as "balanceAmt", s.status,
              s.valid_days as "validDays", s.valid_from as "validFrom", s.started_date as "startedDate",
-             s.grace_until as "graceUntil", s.expired_date as "expiredDate", used.*, kept.*, ${termColumns}
+             s.grace_until as "graceUntil", s.frozen_days + s.extended_days as "addedDays",
+             (select f.until_date
+                from membership_freezes f
+               where f.membership_set_id = s.membership_set_id
+                 and f.from_date <= ${play.bookingDate}::date
+                 and ${play.bookingDate}::date < f.until_date) as "frozenUntil", s.expired_date as "expiredDate", used.*, kept.*, ${termColumns}
         from memberships t
         join membership_sets s using (membership_set_id)
        cross join lateral (

@@ -12,10 +12,14 @@ export type NewCustomer = Account & {
 
 export type CustomerRow = { name: string; phone: string; countryCode: CountryCode };
 
+/** Without a password it is no account yet, only a customer of the venue's. */
 const isAccount = ({ shopSeqNo, phone }: Account) =>
-  sql`shop_seq_no = ${shopSeqNo} and phone_e164 = ${phone} and deleted_at is null`;
+  sql`shop_seq_no = ${shopSeqNo} and phone_e164 = ${phone} and deleted_at is null and password_hash is not null`;
 
-/** Undefined if the phone already has an account at the venue: the database decides between two who come at once. */
+/**
+ * Undefined if the phone already has an account at the venue: the database decides between two who come at once. A customer whom
+ * the venue made has none yet: who proves the phone takes over what was booked for them.
+ */
 export const insertCustomer = (trx: Trx, customer: NewCustomer): Promise<{ customerId: string } | undefined> =>
   firstRow(
     trx,
@@ -23,7 +27,11 @@ export const insertCustomer = (trx: Trx, customer: NewCustomer): Promise<{ custo
       insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
       values (${customer.shopSeqNo}, ${customer.phone}, ${customer.countryCode}, ${customer.name},
               ${customer.passwordHash}, ${customer.termsVersion}, app_now())
-      on conflict on constraint customers_phone_has_one_account do nothing
+      on conflict on constraint customers_phone_has_one_account do update
+         set country_code = excluded.country_code, name = excluded.name, password_hash = excluded.password_hash,
+             terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at
+       where customers.password_hash is null
+         and customers.deleted_at is null
       returning customer_id as "customerId"`,
   );
 

@@ -27,6 +27,7 @@ const movement = (kind: Movement['kind'], fields: Partial<Movement>): Movement =
   percent: null,
   reason: null,
   lastDay: null,
+  note: null,
   ...fields,
 });
 
@@ -86,6 +87,7 @@ test.each<[Movement, string]>([
   [{ ...returned, percent: 100 }, 'Tee time given back, returned'],
   [{ ...returned, percent: 50 }, 'Tee time given back, 50% returned'],
   [{ ...returned, percent: 0 }, 'Tee time given back, nothing returned'],
+  [movement('ADJUST', { note: 'For the broken screen' }), 'For the broken screen'],
   [movement('EXPIRE', { reason: 'ENDED', lastDay: '2026-03-15' }), 'Ended on Mar 15, 2026'],
   [movement('EXPIRE', { reason: 'REFUNDED' }), 'Refunded'],
 ])('%j reads "%s"', (one, words) => {

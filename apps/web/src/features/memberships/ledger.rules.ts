@@ -58,9 +58,10 @@ export function dayWords({ kind, at }: Movement): string {
 }
 
 export function happeningWords(movement: Movement, { amount, currency, memberships }: SetWithLedger): string {
-  const { kind, shopRoomName, startedAt, endedAt, percent, reason, lastDay } = movement;
+  const { kind, shopRoomName, startedAt, endedAt, percent, reason, lastDay, note } = movement;
   if (kind === 'USE') return `${shopRoomName}, ${clock(startedAt)} – ${clock(endedAt)}`;
   if (kind === 'RETURN') return `Tee time given back, ${returnedWords(percent)}`;
+  if (kind === 'ADJUST') return note ?? '';
   if (kind === 'EXPIRE') return reason === 'REFUNDED' ? 'Refunded' : `Ended on ${formatDate(lastDay)}`;
   // The price is the whole set's, not that of one of its memberships.
   return memberships.length === 1 ? `Bought for ${formatMoney(amount, currency)}` : 'Bought';

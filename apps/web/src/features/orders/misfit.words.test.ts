@@ -6,6 +6,7 @@ test.each<[Misfit, string]>([
   [{ code: 'LESSON' }, 'Lessons are booked with a coach at the venue.'],
   [{ code: 'NOT_YET', from: '2027-06-01' }, 'It is good from Jun 01, 2027 on, and this tee time is before.'],
   [{ code: 'NO_LONGER', until: '2027-08-30' }, 'It is good until Aug 30, 2027, and this tee time is after.'],
+  [{ code: 'FROZEN', until: '2027-06-19' }, 'It is frozen until Jun 19, 2027.'],
   [
     { code: 'ENDS_TOO_SOON', days: 10 },
     'Its 10 days would begin with this tee time and end before your last one on it.',

@@ -13,6 +13,7 @@ const words: Words = {
   ENDED: () => 'It has ended.',
   NOT_YET: ({ from }) => `It is good from ${formatDate(from)} on, and this tee time is before.`,
   NO_LONGER: ({ until }) => `It is good until ${formatDate(until)}, and this tee time is after.`,
+  FROZEN: ({ until }) => `It is frozen until ${formatDate(until)}.`,
   ENDS_TOO_SOON: ({ days }) =>
     `Its ${countWords(days, 'day')} would begin with this tee time and end before your last one on it.`,
   WEEKDAYS: ({ weekdays }) => `It is good on ${weekdayWords(weekdays)} only.`,

@@ -1,0 +1,103 @@
+import * as bookings from '@caddie/contract/bookings';
+import { checkPhone, login, register, resetPassword } from '@caddie/contract/users';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freshAddress, freshPhone, provePhone } from '../../../test/sign-up.ts';
+import { useWorld } from '../../../test/world.ts';
+import { firstRow } from '../../platform/db.ts';
+
+const world = useWorld();
+const password = 'left-hand-only-42';
+beforeEach(() => world.clock.set('2027-06-09T12:00:00-04:00'));
+
+const customerOf = (phone: string) =>
+  firstRow(
+    world.engine.db,
+    sql<{ customerId: string; name: string }>`
+      select customer_id as "customerId", name from customers where shop_seq_no = 1 and phone_e164 = ${`+1${phone}`}`,
+  );
+
+/** As the desk will make one: a name and a phone, no password. */
+async function madeByVenue(): Promise<string> {
+  const phone = freshPhone();
+  await sql`
+    insert into customers (shop_seq_no, phone_e164, country_code, name)
+    values (1, ${`+1${phone}`}, 'US', 'Liam from the phone')`.execute(world.engine.db);
+  return phone;
+}
+
+describe('a customer whom the venue made', () => {
+  test('has no account yet: nobody signs in, and nobody resets a password that is none', async () => {
+    const phone = await madeByVenue();
+    const visitor = world.visitor(freshAddress());
+    const where = { shopSeqNo: 1, countryCode: 'US' } as const;
+    const refusalOf = async (number: string) => {
+      const {
+        headers: _,
+        requestId: __,
+        ...refusal
+      } = await visitor.isRefused(login, {
+        body: { ...where, phone: number, password },
+      });
+      return refusal;
+    };
+
+    expect(await refusalOf(phone)).toEqual(await refusalOf(freshPhone()));
+    expect(await refusalOf(phone)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await visitor.makes(checkPhone, { body: { ...where, phone } })).toBe(false);
+    const headers = { 'phone-verification': await provePhone(visitor, phone) };
+    expect(await visitor.isRefused(resetPassword, { body: { ...where, phone, password }, headers })).toMatchObject({
+      code: 'ACCOUNT_NOT_FOUND',
+    });
+  });
+
+  test('takes the account over with the first sign-up that proves the phone, and only that', async () => {
+    const phone = await madeByVenue();
+    const before = await customerOf(phone);
+
+    const liam = await world.customer({ phone, name: 'Liam Quinn', password });
+
+    expect(await customerOf(phone)).toEqual({ ...before, name: 'Liam Quinn' });
+    expect(await liam.makes(bookings.listBookings, { query: {} })).toMatchObject({ items: [] });
+    await world.clock.advance(60);
+    const visitor = world.visitor(freshAddress());
+    const headers = { 'phone-verification': await provePhone(visitor, phone) };
+    const body = { shopSeqNo: 1, countryCode: 'US', phone, password, name: 'Somebody Else' };
+    expect(await visitor.isRefused(register, { body, headers })).toMatchObject({ code: 'ACCOUNT_EXISTS' });
+    expect(await customerOf(phone)).toMatchObject({ name: 'Liam Quinn' });
+  });
+});
+
+test('a guest has neither phone nor password, and everybody else has a phone', async () => {
+  const insert = (columns: string, values: string) =>
+    sql
+      .raw(`insert into customers (shop_seq_no, country_code, name, ${columns}) values (1, 'US', 'Walk-in', ${values})`)
+      .execute(world.engine.db);
+  await insert('is_guest', 'true');
+  await insert('is_guest', 'true');
+  const rule = { constraint: 'customers_have_a_phone' };
+  await expect(insert('is_guest', 'false')).rejects.toMatchObject(rule);
+  await expect(insert('is_guest, phone_e164', "true, '+12125550199'")).rejects.toMatchObject(rule);
+  await expect(insert('phone_e164, password_hash', "'+12125550199', '$argon2id$'")).rejects.toMatchObject({
+    constraint: 'customers_accept_terms',
+  });
+});
+
+test('a customer whom the venue blocked is asked to call, and books again when the block is lifted', async () => {
+  const viktor = await world.customer();
+  const set = (columns: string) =>
+    sql`update customers set ${sql.raw(columns)} where phone_e164 = ${`+1${viktor.phone}`}`.execute(world.engine.db);
+  const wish = { body: { shopSeqNo: 1, startedAt: '2027-06-11T10:00:00-04:00', durationMinutes: 60, partySize: 2 } };
+  await expect(set('blocked_at = app_now()')).rejects.toMatchObject({
+    constraint: 'customers_are_blocked_for_a_reason',
+  });
+  await set("blocked_at = app_now(), blocked_reason = 'Three no-shows'");
+
+  const refusal = await viktor.isRefused(bookings.readyBooking, wish);
+  expect(refusal).toMatchObject({ status: 409, code: 'CUSTOMER_BLOCKED' });
+  expect(refusal.message).toBe('You cannot book online here. Please call the venue, +1 212 555 0148.');
+  expect(JSON.stringify(refusal)).not.toContain('no-shows');
+
+  await set('blocked_at = null, blocked_reason = null');
+  expect(await viktor.makes(bookings.readyBooking, wish)).toMatchObject({ bookingStatusCd: 'READY' });
+});
