@@ -1,4 +1,4 @@
-import { refusals } from '@caddie/contract/refusals';
+import { type RefusalCode, refusals } from '@caddie/contract/refusals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setApiBase } from '../../lib/call.ts';
 import type { Move } from './login-panel.rules.ts';
@@ -7,6 +7,7 @@ import { openPanel, type Panel } from './panel-state.ts';
 
 let sent: { url: string; body: unknown }[] = [];
 let told: Move[] = [];
+let tokens: string[] = [];
 
 /** The server's next answers, whoever asks. */
 const answers = (status: number, body: object) =>
@@ -15,7 +16,7 @@ const answers = (status: number, body: object) =>
     return Response.json(body, { status });
   });
 
-const refuses = (code: 'RATE_LIMITED' | 'PHONE_NOT_SUPPORTED' | 'TOO_MANY_CODES', details?: object) =>
+const refuses = (code: RefusalCode, details?: object) =>
   answers(refusals[code].status, { code, message: refusals[code].message, details });
 
 const scene = (parts: Partial<Panel>, isQuiet = false) => ({
@@ -23,13 +24,13 @@ const scene = (parts: Partial<Panel>, isQuiet = false) => ({
   shopSeqNo: 1,
   tell: (move: Move) => void told.push(move),
   signal: new AbortController().signal,
-  onToken: () => undefined,
+  onToken: (token: string) => void tokens.push(token),
   isQuiet,
 });
 
 beforeEach(() => {
   setApiBase('/api');
-  [sent, told] = [[], []];
+  [sent, told, tokens] = [[], [], []];
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.spyOn(console, 'error').mockReturnValue();
 });
@@ -88,4 +89,50 @@ test('a look-up shows that it runs, whoever began it', async () => {
     ['began', 'check'],
     ['checked', true],
   ]);
+});
+
+test('a customer signs in with the phone and the password, and the token is handed over once', async () => {
+  answers(200, { data: { authToken: 'token-of-maya' } });
+
+  await steps.login(scene({ mode: 'login', phone: ' 201 555 0100 ', password: 'secret' }));
+
+  expect(sent).toEqual([
+    {
+      url: '/api/users/signup/login',
+      body: { shopSeqNo: 1, phone: '201 555 0100', countryCode: 'US', password: 'secret' },
+    },
+  ]);
+  expect(tokens).toEqual(['token-of-maya']);
+  expect(told).toEqual([['began', 'submit']]);
+});
+
+test('an answer without a token signs nobody in, and a wrong password is said', async () => {
+  answers(200, { data: null });
+  await steps.login(scene({ mode: 'login' }));
+  answers(401, { code: 'WRONG_PASSWORD', message: 'Wrong.' });
+  await steps.login(scene({ mode: 'login' }));
+
+  expect(tokens).toEqual([]);
+  expect(told.filter(([name]) => name === 'noToken')).toHaveLength(2);
+});
+
+test('whoever closes the panel meanwhile is not signed in by an answer that comes late', async () => {
+  const closing = new AbortController();
+  vi.stubGlobal('fetch', async () => {
+    closing.abort();
+    return Response.json({ data: { authToken: 'token-of-maya' } });
+  });
+
+  await steps.login({ ...scene({ mode: 'login' }), signal: closing.signal });
+
+  expect(tokens).toEqual([]);
+});
+
+test('a proof of the phone that is over sends the customer back to where a new one is made', async () => {
+  refuses('PHONE_NOT_VERIFIED');
+
+  await steps.register(scene({ mode: 'verify', verificationToken: 'old', name: ' Maya ' }));
+
+  expect(sent[0]?.body).toMatchObject({ name: 'Maya' });
+  expect(told.at(-1)?.[0]).toBe('sentBack');
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setApiBase } from '../../lib/call.ts';
-import { readToken, saveToken } from '../../lib/session.ts';
+import { writeSavedState } from '../../lib/saved-state.ts';
+import { endSession, readToken, SAVED_STATE_KEY, saveToken, TOKEN_KEY } from '../../lib/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { createCaddieStore, restore } from '../../lib/store.ts';
 import { watchSession } from './watch-session.ts';
@@ -15,13 +16,16 @@ const refused = () => new Response('{"message":"Please sign in.","code":"UNAUTHE
 let asked: string[];
 let answer: () => Response;
 let stop = () => {};
+let hearsOfStorage: (event: Partial<StorageEvent>) => void;
 
 beforeEach(() => {
   asked = [];
   answer = () => new Response(JSON.stringify({ data: { customerInfo: maya } }));
   setApiBase('http://localhost');
   vi.stubGlobal('document', { cookie: '' });
-  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof hearsOfStorage) => {
+    hearsOfStorage = listener;
+  });
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
     return answer();
@@ -77,4 +81,58 @@ test('whoever signs in is looked up once', async () => {
   await vi.waitFor(() => expect(store.getState().customer).toEqual(maya));
 
   expect(asked).toEqual(['http://localhost/users/me']);
+});
+
+test('an answer about somebody who is not here any more is dropped', async () => {
+  saveToken('token-of-maya');
+  let arrives = (_: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrives = resolve)));
+  const store = pageStarts();
+
+  saveToken('token-of-noah');
+  arrives(answer());
+  await vi.waitFor(() => expect(readToken()).toBe('token-of-noah'));
+  await new Promise((resolve) => setTimeout(resolve));
+
+  expect(store.getState()).toMatchObject({ authenticated: false, customer: null });
+});
+
+test.each([
+  ['doing something is asked to sign in again', true],
+  ['only looking is left alone', false],
+])('a customer whose session ends while %s', (_, wasActing) => {
+  saveToken('token-of-maya');
+  const store = pageStarts();
+  store.setState({ authenticated: true, menuOpen: true });
+
+  endSession('token-of-maya', wasActing);
+
+  expect(store.getState()).toMatchObject({ authenticated: false, customer: null, loginFormOpen: wasActing });
+});
+
+const card = { userCreditCardId: 'c1', userCreditCardNumber: '4242', userCreditCardCardCompany: 'Visa' };
+
+test.each([TOKEN_KEY, null])('a customer who signs out in another tab (%j) is signed out here', (key) => {
+  saveToken('token-of-maya');
+  const store = pageStarts();
+  store.setState({ authenticated: true, customer: maya as never, cardList: [card] });
+
+  hearsOfStorage({ key, newValue: null });
+
+  expect(store.getState()).toMatchObject({ authenticated: false, customer: null, cardList: [] });
+});
+
+test.each([
+  ['this venue is signed in here too', 1, true],
+  ['another venue is not signed in here', 2, false],
+])('a visitor who signs in at %s, in another tab', (_, shopSeqNo, isSignedIn) => {
+  const store = pageStarts();
+  const shop = { shopName: 'Mulligans', shopSeqNo: 1 } as never;
+  store.setState({ shop, loginFormOpen: true });
+  saveToken('token-of-maya');
+  const there = { ...store.getState(), shop: { shopName: 'Mulligans', shopSeqNo } as never, authenticated: true };
+
+  hearsOfStorage({ key: SAVED_STATE_KEY, newValue: writeSavedState(there) });
+
+  expect(store.getState()).toMatchObject({ authenticated: isSignedIn, loginFormOpen: !isSignedIn });
 });
