@@ -85,7 +85,7 @@ test('whoever signs in is looked up once', async () => {
 
 test('an answer about somebody who is not here any more is dropped', async () => {
   saveToken('token-of-maya');
-  let arrives = (_: Response) => {};
+  let arrives!: (answer: Response) => void;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrives = resolve)));
   const store = pageStarts();
 
