@@ -1,16 +1,16 @@
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarButton } from '../features/bookings/calendar-button.tsx';
-import { SlotGridSkeleton } from '../features/bookings/slot-grid-skeleton.tsx';
-import { TeeTimePicker } from '../features/bookings/tee-time-picker.tsx';
+import { CalendarButton } from '../features/slots/calendar-button.tsx';
+import { SlotGridSkeleton } from '../features/slots/slot-grid-skeleton.tsx';
+import { TeeTimePicker } from './booking/tee-time-picker.tsx';
 import { CallShop } from '../features/shops/call-shop.tsx';
 import { shopQuery } from '../features/shops/shops.queries.ts';
 import { useAddress } from '../lib/paths.ts';
 import { useCaddieStore } from '../lib/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import styles from './booking.module.css';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from './parts/page-head.tsx';
 
 /** Book a tee time. */
 export function Booking({ shop }: { shop: PublicShop }) {

@@ -7,11 +7,11 @@ import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
 import { useSearch } from '../lib/use-search.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { CompleteBooking } from './complete-booking.tsx';
-import { CompleteMembership } from './complete-membership.tsx';
-import { CompleteSkeleton } from './complete-outcome.tsx';
-import { NothingHere } from './nothing-here.tsx';
-import { PageHead } from './page-head.tsx';
+import { CompleteBooking } from './complete/complete-booking.tsx';
+import { CompleteMembership } from './complete/complete-membership.tsx';
+import { CompleteSkeleton } from './complete/complete-outcome.tsx';
+import { NothingHere } from './parts/nothing-here.tsx';
+import { PageHead } from './parts/page-head.tsx';
 
 /** What became of an order: always what the server says now. */
 export function Complete({ shop }: { shop: PublicShop }) {

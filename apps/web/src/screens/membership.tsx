@@ -16,8 +16,8 @@ import { useKeyedMutation } from '../lib/use-keyed-mutation.ts';
 import { useSignInFirst } from '../lib/use-sign-in-first.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Filled } from './filled.tsx';
-import { PageHead } from './page-head.tsx';
+import { Filled } from './parts/filled.tsx';
+import { PageHead } from './parts/page-head.tsx';
 
 /** Buy a membership. */
 export function Membership({ shop }: { shop: PublicShop }) {

@@ -4,8 +4,8 @@ import { MyBookingList } from '../features/bookings/my-booking-list.tsx';
 import { NoBookings } from '../features/bookings/no-bookings.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
-import { Filled } from './filled.tsx';
-import { PageHead } from './page-head.tsx';
+import { Filled } from './parts/filled.tsx';
+import { PageHead } from './parts/page-head.tsx';
 
 /** The customer's bookings. */
 export function MyBookings({ shop }: { shop: PublicShop }) {

@@ -2,7 +2,7 @@ import { screens } from '@caddie/contract/screens';
 import { CardManager } from '../features/cards/card-manager.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from './parts/page-head.tsx';
 
 /** The customer's saved cards. */
 export function MyCards() {

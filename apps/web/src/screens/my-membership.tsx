@@ -17,8 +17,8 @@ import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
 import { useCaddie } from '../lib/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { NothingHere } from './nothing-here.tsx';
-import { PageHead } from './page-head.tsx';
+import { NothingHere } from './parts/nothing-here.tsx';
+import { PageHead } from './parts/page-head.tsx';
 
 /** One membership. */
 export function MyMembership({ shop }: { shop: PublicShop }) {

@@ -8,8 +8,8 @@ import { NoMemberships } from '../features/memberships/no-memberships.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Filled } from './filled.tsx';
-import { PageHead } from './page-head.tsx';
+import { Filled } from './parts/filled.tsx';
+import { PageHead } from './parts/page-head.tsx';
 
 /** The customer's memberships. */
 export function MyMemberships({ shop }: { shop: PublicShop }) {

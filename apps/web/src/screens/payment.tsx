@@ -2,15 +2,15 @@ import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
 import { bookingQuery } from '../features/bookings/bookings.queries.ts';
-import { choiceOf } from '../features/bookings/use-booking-choice.ts';
+import { choiceOf } from '../features/slots/use-booking-choice.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { useCaddie } from '../lib/store.ts';
 import { useSearch } from '../lib/use-search.ts';
-import { NothingHere } from './nothing-here.tsx';
-import { PageHead } from './page-head.tsx';
-import { PaymentBooking } from './payment-booking.tsx';
-import { PaymentMembership } from './payment-membership.tsx';
+import { NothingHere } from './parts/nothing-here.tsx';
+import { PageHead } from './parts/page-head.tsx';
+import { PaymentBooking } from './payment/payment-booking.tsx';
+import { PaymentMembership } from './payment/payment-membership.tsx';
 
 /** Pay for a booking or a membership. */
 export function Payment({ shop }: { shop: PublicShop }) {

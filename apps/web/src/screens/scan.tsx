@@ -4,7 +4,7 @@ import { loadPublicShop } from '../features/shops/shops.api.ts';
 import { ScanBridge } from '../features/wechat/scan-bridge.tsx';
 import { addressOf, useAddress } from '../lib/paths.ts';
 import { useCaddie } from '../lib/store.ts';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from './parts/page-head.tsx';
 
 /** Where a tap on the venue's name leads inside WeChat. */
 export function Scan() {

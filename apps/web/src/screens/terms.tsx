@@ -1,5 +1,5 @@
 import { usePageData } from '../lib/page-data.tsx';
-import { LegalPage } from './legal-page.tsx';
+import { LegalPage } from './parts/legal-page.tsx';
 
 export function Terms() {
   const { salesEmail } = usePageData().settings;

@@ -17,7 +17,7 @@ import { CancelSheet } from './cancel-sheet.tsx';
 import { paymentOf } from './payment-parts.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { PriceCard } from './price-card.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { VenueCard } from './venue-card.tsx';
 
 type Props = {

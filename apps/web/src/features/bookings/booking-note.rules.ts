@@ -1,4 +1,4 @@
-import { daysBetween, venueClock } from './venue-days.rules.ts';
+import { daysBetween, venueClock } from '../../lib/venue-clock.ts';
 
 type Noted = {
   bookingStatusCd: string;

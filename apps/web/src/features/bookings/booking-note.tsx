@@ -1,7 +1,7 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { bookingNote } from './booking-note.rules.ts';
 import { HoldNote } from './hold-note.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 
 type Props = {
   booking: Booking;

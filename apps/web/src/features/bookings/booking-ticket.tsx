@@ -5,7 +5,7 @@ import { statusLook } from './booking-status.ts';
 import styles from './booking-ticket.module.css';
 import { HoldNote } from './hold-note.tsx';
 import { StatusMark } from './status-mark.tsx';
-import { durationWords } from './words.ts';
+import { durationWords } from '../../lib/words.ts';
 
 /** Everything a customer needs at the desk, on one card. The day is the calendar's: after midnight it is the next one. */
 export function BookingTicket({ booking, onHoldOver }: { booking: Booking; onHoldOver: () => void }) {

@@ -12,7 +12,7 @@ import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import styles from './my-booking-list.module.css';
 import { pastTitle, splitBookings } from './my-bookings.rules.ts';
 import { payNow } from './pay-now.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useOpenBooking } from './use-open-booking.ts';
 
 type Props = {

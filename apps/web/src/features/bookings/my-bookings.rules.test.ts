@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { askAgainIn } from './ask-again.rules.ts';
 import { bookingNote } from './booking-note.rules.ts';
 import { holdsFirst, pastTitle, splitBookings } from './my-bookings.rules.ts';
-import { distanceWords, nearestRooms } from './nearest.rules.ts';
+import { distanceWords, nearestRooms } from '../slots/nearest.rules.ts';
 import { policyLines } from './refund-policy.rules.ts';
 
 const now = Date.parse('2026-01-05T23:00:00-05:00');

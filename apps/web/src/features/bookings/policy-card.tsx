@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';
 import { policyLines } from './refund-policy.rules.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 
 /** Until when canceling gives back how much. */
 export function PolicyCard({ booking }: { booking: Booking }) {

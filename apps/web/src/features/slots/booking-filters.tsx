@@ -1,0 +1,46 @@
+import type { Shop } from '@caddie/contract/shops';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import styles from './booking-filters.module.css';
+import type { BookingChoice } from './use-booking-choice.ts';
+import { durationWords } from '../../lib/words.ts';
+
+type Props = {
+  shop: Pick<Shop, 'durations' | 'maxPartySize'>;
+  choice: BookingChoice;
+  onChange: (change: Partial<BookingChoice>) => void;
+};
+
+/** How many play, and for how long. */
+export function BookingFilters({ shop, choice, onChange }: Props) {
+  return (
+    <div className={styles.filters}>
+      <div>
+        <span className={styles.label} aria-hidden="true">
+          Players
+        </span>
+        <Stepper
+          label="Players"
+          fewerLabel="Fewer players"
+          moreLabel="More players"
+          value={choice.players}
+          min={1}
+          max={shop.maxPartySize}
+          onChange={(players) => onChange({ players })}
+        />
+      </div>
+      <div>
+        <span className={styles.label} aria-hidden="true">
+          Duration
+        </span>
+        <Segmented
+          label="Duration"
+          className={styles.durations}
+          options={shop.durations.map((minutes) => ({ value: minutes, label: durationWords(minutes) }))}
+          value={choice.minutes}
+          onChange={(minutes) => onChange({ minutes })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Shop } from '@caddie/contract/shops';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { CalendarIcon } from '../../ui/action-icons.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { daysQuery } from './slots.queries.ts';
+import styles from './calendar-button.module.css';
+import { CalendarSheet } from './calendar-sheet.tsx';
+import { useBookingChoice } from './use-booking-choice.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { addDays, venueClock } from '../../lib/venue-clock.ts';
+import { firstDay } from './venue-days.rules.ts';
+
+/** The month of the chosen day; opens the calendar. */
+export function CalendarButton({ shop }: { shop: Shop }) {
+  const [choice, change] = useBookingChoice(shop);
+  const [isOpen, setOpen] = useState(false);
+  const [now] = useNow();
+  const first = firstDay(shop, now);
+  const today = venueClock(shop.timeZone, now).date;
+  const days = useQuery(daysQuery(shop.shopSeqNo, first, shop.bookingWindowDays)).data;
+
+  return (
+    <>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <CalendarIcon size={18} />
+        {formatDate(choice.date).replace(/ \d+,/, '')}
+        <HiddenText>, open calendar</HiddenText>
+      </button>
+      <CalendarSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        first={first}
+        last={addDays(today, shop.bookingWindowDays)}
+        today={today}
+        days={days}
+        value={choice.date}
+        onPick={(date) => {
+          setOpen(false);
+          if (date !== choice.date) change({ date, startedAt: null, shopRoomId: null });
+        }}
+      />
+    </>
+  );
+}

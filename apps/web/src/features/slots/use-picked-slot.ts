@@ -1,0 +1,54 @@
+import type { Slot } from '@caddie/contract/slots';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatTime } from '../../lib/format.ts';
+import { nearestSlots } from './nearest.rules.ts';
+import { type Availability, findRoomSlot, type OwnBooking, type RoomSlot } from './slot-grid.rules.ts';
+import type { BookingChoice } from './use-booking-choice.ts';
+import { durationWords } from '../../lib/words.ts';
+
+type Look = {
+  day: Availability | undefined;
+  choice: BookingChoice;
+  own: readonly OwnBooking[];
+  onChange: (change: Partial<BookingChoice>) => void;
+  /** Somebody else took the chosen time; these are the nearest that are left. */
+  onLost: (slot: RoomSlot, nearest: Slot[]) => void;
+};
+
+/** The chosen time as the day has it now. One that is gone is let go, and the customer is told why. */
+export function usePickedSlot({ day, choice, own, onChange, onLost }: Look) {
+  const [notice, setNotice] = useState<string | null>(null);
+  const lastSeen = useRef<(RoomSlot & { minutes: number }) | null>(null);
+  const { startedAt, shopRoomId, minutes, date } = choice;
+  const picked = day && startedAt && shopRoomId ? findRoomSlot(day, startedAt, shopRoomId) : null;
+  const isGone = day?.bookingDate === date && startedAt !== null && picked === null;
+
+  const tellLost = useEffectEvent(onLost);
+
+  useEffect(() => {
+    if (picked) lastSeen.current = { ...picked, minutes };
+  }, [picked, minutes]);
+
+  useEffect(() => {
+    if (!isGone || !day || !startedAt) return;
+    const isOwn = own.some((booking) => Date.parse(booking.bookingStartedAt) === Date.parse(startedAt));
+    const room = day.rooms.find((one) => one.shopRoomId === shopRoomId)?.shopRoomName;
+    const last = lastSeen.current;
+    const wasFree = last?.startedAt === startedAt && last.minutes === minutes;
+    if (room && !isOwn) {
+      if (wasFree) tellLost(last, nearestSlots(day, startedAt));
+      else setNotice(`${room} at ${formatTime(startedAt, day.timeZone)} is not free for ${durationWords(minutes)}.`);
+    }
+    onChange({ startedAt: null, shopRoomId: null });
+  }, [isGone, day, own, startedAt, shopRoomId, minutes, onChange]);
+
+  function tap(slot: RoomSlot): void {
+    setNotice(null);
+    const isSame = picked?.startedAt === slot.startedAt && picked.shopRoomId === slot.shopRoomId;
+    onChange(
+      isSame ? { startedAt: null, shopRoomId: null } : { startedAt: slot.startedAt, shopRoomId: slot.shopRoomId },
+    );
+  }
+
+  return { picked, notice, setNotice, tap };
+}

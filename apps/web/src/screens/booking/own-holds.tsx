@@ -1,0 +1,47 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { screens } from '@caddie/contract/screens';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAddress } from '../../lib/paths.ts';
+import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
+import { giveBack } from '../../features/bookings/bookings.api.ts';
+import { HoldStrip } from '../../features/bookings/hold-strip.tsx';
+import { paymentOf } from '../../features/bookings/payment-parts.ts';
+import { refreshTimes } from './refresh-times.ts';
+
+type Props = {
+  holds: readonly Booking[];
+  shopSeqNo: number;
+  holdMinutes: number;
+  /** The hold whose payment has the bar's big button. */
+  paidBelow: Booking | null;
+  onNotice: (sentence: string) => void;
+  /** Called when the time of one of them is up. */
+  onOver: () => void;
+};
+
+/** What the customer holds already, each with its time left. */
+export function OwnHolds({ holds, shopSeqNo, holdMinutes, paidBelow, onNotice, onOver }: Props) {
+  const address = useAddress();
+  const client = useQueryClient();
+  const release = useKeyedMutation(giveBack, {
+    onSuccess: (_, hold: Booking) => onNotice(`${hold.shopRoomName} is free again. Nothing was charged.`),
+    onError: (error) => onNotice(error.message),
+    onSettled: () => refreshTimes(client, shopSeqNo),
+  });
+
+  return holds.map((hold) => (
+    <HoldStrip
+      key={hold.bookingId}
+      hold={hold}
+      holdMinutes={holdMinutes}
+      payHref={hold === paidBelow ? null : address(screens.payment, paymentOf(hold))}
+      isReleasing={release.isPending && release.variables === hold}
+      onRelease={() => release.mutate(hold)}
+      onOver={() => {
+        onNotice(`Your time to pay for ${hold.shopRoomName} is over. It is free again, and nothing was charged.`);
+        onOver();
+        refreshTimes(client, shopSeqNo);
+      }}
+    />
+  ));
+}

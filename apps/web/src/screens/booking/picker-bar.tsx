@@ -1,0 +1,70 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { screens } from '@caddie/contract/screens';
+import type { Shop } from '@caddie/contract/shops';
+import { useAddress } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { BarMessage } from './bar-message.tsx';
+import { BookingBar, type Tee } from './booking-bar.tsx';
+import { OwnHolds } from './own-holds.tsx';
+import { paymentOf } from '../../features/bookings/payment-parts.ts';
+import type { RoomSlot } from '../../features/slots/slot-grid.rules.ts';
+import type { BookingChoice } from '../../features/slots/use-booking-choice.ts';
+import type { Going } from './use-continue.ts';
+import { durationWords, playersWords } from '../../lib/words.ts';
+
+type Props = {
+  shop: Shop;
+  choice: BookingChoice;
+  picked: RoomSlot | null;
+  holds: readonly Booking[];
+  going: Going;
+  notice: string | null;
+  onNotice: (sentence: string) => void;
+  onHoldOver: () => void;
+};
+
+/** The picker's bar: it goes on with the chosen time, or else pays for the one that is held already. */
+export function PickerBar({ shop, choice, picked, holds, going, notice, onNotice, onHoldOver }: Props) {
+  const address = useAddress();
+  const toPay = picked ? null : (holds[0] ?? null);
+
+  return (
+    <BookingBar
+      strips={
+        <OwnHolds
+          holds={holds}
+          shopSeqNo={shop.shopSeqNo}
+          holdMinutes={shop.holdMinutes}
+          paidBelow={toPay}
+          onNotice={onNotice}
+          onOver={onHoldOver}
+        />
+      }
+      message={<BarMessage problem={going.problem} notice={notice} holds={holds} currency={shop.currency} />}
+      tee={teeOf(choice, picked, toPay)}
+      timeZone={shop.timeZone}
+      currency={shop.currency}
+      action={
+        toPay ? (
+          <ButtonLink needsNetwork size="large" href={address(screens.payment, paymentOf(toPay))}>
+            Pay now
+          </ButtonLink>
+        ) : (
+          <Button size="large" needsNetwork disabled={!picked} busy={going.isHolding} onClick={going.goOn}>
+            Continue
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function teeOf(choice: BookingChoice, picked: RoomSlot | null, toPay: Booking | null): Tee | null {
+  if (picked) return { ...picked, extent: extentWords(choice.minutes, choice.players) };
+  if (!toPay) return null;
+  const { amount, bookingStartedAt: startedAt, shopRoomName, durationMinutes, partySize } = toPay;
+  return { amount, startedAt, shopRoomName, extent: extentWords(durationMinutes, partySize) };
+}
+
+const extentWords = (minutes: number, players: number): string =>
+  `${durationWords(minutes)} · ${playersWords(players)}`;

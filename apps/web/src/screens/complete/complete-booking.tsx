@@ -1,0 +1,126 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { formatMoney } from '@caddie/contract/money';
+import type { Order } from '@caddie/contract/orders';
+import { screens } from '@caddie/contract/screens';
+import type { PublicShop } from '@caddie/contract/shops';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { AddToCalendar } from '../../features/bookings/add-to-calendar.tsx';
+import { paidBookingQuery } from '../../features/bookings/bookings.queries.ts';
+import { keepBookings } from '../../features/bookings/keep-bookings.ts';
+import { CancellationNote } from '../../features/orders/cancellation-note.tsx';
+import { OrderTicket } from '../../features/orders/order-ticket.tsx';
+import { outcomeOf, paidDay } from '../../features/orders/outcome.rules.ts';
+import { Receipt } from '../../features/orders/receipt.tsx';
+import { mapLink } from '../../features/shops/shop-links.ts';
+import { formatDay, formatTimeRange } from '../../lib/format.ts';
+import { useAddress } from '../../lib/paths.ts';
+import { tenderWords } from '../../lib/tender.words.ts';
+import { DirectionsIcon } from '../../ui/action-icons.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MapPinIcon } from '../../ui/icon.tsx';
+import { bookingBill } from '../parts/booking-bill.ts';
+import styles from './complete.module.css';
+import { CompleteOutcome, TicketSkeleton } from './complete-outcome.tsx';
+
+type Props = { shop: PublicShop; order: Order; bookingId: string };
+
+/** A tee time that was paid for, or was to be. */
+export function CompleteBooking({ shop, order, bookingId }: Props) {
+  const { data: booking, isPending } = useQuery({
+    ...paidBookingQuery(bookingId, order.status === 'FAILED' ? null : order.orderId),
+    // What was remembered from before the payment is over in a moment.
+    refetchInterval: ({ state }) =>
+      order.status === 'PAID' && state.data?.data.bookingStatusCd === 'READY' ? 1000 : false,
+  });
+  const outcome = outcomeOf(order, booking?.bookingStatusCd);
+  const { shopSeqNo } = shop;
+
+  useEffect(() => {
+    // Whoever drives to the venue from here may be without a network there.
+    if (outcome === 'done') keepBookings(shopSeqNo, true).catch(() => undefined);
+  }, [outcome, shopSeqNo]);
+
+  return (
+    <>
+      <CompleteOutcome order={order} outcome={outcome} />
+      {isPending && <TicketSkeleton />}
+      {booking && <Ticket booking={booking} order={order} />}
+      {booking && outcome === 'done' && <WhatNext shop={shop} order={order} booking={booking} />}
+    </>
+  );
+}
+
+function Ticket({ booking, order }: { booking: Booking; order: Order }) {
+  const { bookingStartedAt, bookingEndedAt, timeZone } = booking;
+  const paidWith = tenderWords(booking.tenders, booking.currency);
+
+  return (
+    <OrderTicket
+      label="Your booking"
+      top={`Booking ${booking.reference}`}
+      title={formatDay(bookingStartedAt, timeZone)}
+      text={formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}
+      facts={[
+        ['Where', booking.shopRoomName],
+        ['Players', String(booking.partySize)],
+        ...(paidWith ? ([['Paid with', paidWith]] as const) : []),
+        // As on the payment page: what a membership pays for is not paid again.
+        ['Total', formatMoney(order.amount, order.currency)],
+        ...(order.paidAt ? ([['Paid on', paidDay(order)]] as const) : []),
+      ]}
+    />
+  );
+}
+
+function WhatNext({ shop, order, booking }: { shop: PublicShop; order: Order; booking: Booking }) {
+  const address = useAddress();
+  const { bookingId, bookingStartedAt, bookingEndedAt, timeZone } = booking;
+  const mapHref = mapLink(shop.shopAddress);
+  const when = `${formatDay(bookingStartedAt, timeZone)}, ${formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}`;
+
+  return (
+    <div className={styles.next}>
+      <div className={styles.buttons}>
+        <AddToCalendar booking={booking} venue={shop} />
+        <ButtonLink variant="outline" href={mapHref} target="_blank" rel="noopener noreferrer">
+          <DirectionsIcon size={18} />
+          Directions
+        </ButtonLink>
+      </div>
+      <a className={styles.venue} href={mapHref} target="_blank" rel="noopener noreferrer">
+        <MapPinIcon />
+        <span>
+          <b>{shop.shopName}</b>
+          {shop.shopAddress}
+        </span>
+      </a>
+      <div className={styles.policy}>
+        <CancellationNote refundSteps={booking.refundSteps} timeZone={timeZone} />
+      </div>
+      <div className={styles.buttons}>
+        <ButtonLink variant="outline" href={address(screens.myBooking, { params: { id: bookingId } })}>
+          View booking
+        </ButtonLink>
+        <ButtonLink
+          needsNetwork
+          variant="outline"
+          href={address(screens.booking, {
+            query: { duration: String(booking.durationMinutes), players: String(booking.partySize) },
+          })}
+        >
+          Book again
+        </ButtonLink>
+      </div>
+      <Receipt
+        venue={shop}
+        what={[`Booking ${booking.reference}`, `${when}, ${booking.shopRoomName}`]}
+        bill={bookingBill(booking)}
+        paidWith={tenderWords(booking.tenders, booking.currency)}
+        paidOn={paidDay(order)}
+        refunded={booking.refundStatus === 'FAILED' ? 0 : booking.refunded}
+        orderId={order.orderId}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { MembershipSet } from '@caddie/contract/memberships';
+import { formatMoney } from '@caddie/contract/money';
+import type { Order } from '@caddie/contract/orders';
+import { screens } from '@caddie/contract/screens';
+import type { PublicShop } from '@caddie/contract/shops';
+import { useQuery } from '@tanstack/react-query';
+import { dateRange } from '../../features/memberships/membership.rules.ts';
+import { paidSetQuery } from '../../features/memberships/memberships.queries.ts';
+import { OrderTicket } from '../../features/orders/order-ticket.tsx';
+import { outcomeOf, paidDay } from '../../features/orders/outcome.rules.ts';
+import { Receipt } from '../../features/orders/receipt.tsx';
+import { useAddress } from '../../lib/paths.ts';
+import { tenderWords } from '../../lib/tender.words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PassBadge } from '../../ui/pass-badge.tsx';
+import styles from './complete.module.css';
+import { CompleteOutcome, TicketSkeleton } from './complete-outcome.tsx';
+
+type Props = { shop: PublicShop; order: Order; membershipSetId: string };
+
+/** A membership that was paid for, or was to be. */
+export function CompleteMembership({ shop, order, membershipSetId }: Props) {
+  const { data: set, isPending } = useQuery({
+    ...paidSetQuery(membershipSetId, order.status === 'FAILED' ? null : order.orderId),
+    refetchInterval: ({ state }) =>
+      order.status === 'PAID' && state.data?.membershipSetStatusCd === 'DRAFT' ? 1000 : false,
+  });
+  const outcome = outcomeOf(order, set?.membershipSetStatusCd);
+  const paidWith = tenderWords(order.tenders, order.currency);
+
+  return (
+    <>
+      <CompleteOutcome order={order} outcome={outcome} />
+      {isPending && <TicketSkeleton />}
+      {set && (
+        <OrderTicket
+          label="Your membership"
+          top={<PassBadge label={set.membershipSetCategoryCd} />}
+          title={set.membershipSetName}
+          text={outcome === 'done' ? dateRange(set) : ''}
+          facts={[
+            ...(paidWith ? ([['Paid with', paidWith]] as const) : []),
+            ['Total', formatMoney(set.amount, set.currency)],
+            ...(order.paidAt ? ([['Paid on', paidDay(order)]] as const) : []),
+          ]}
+        />
+      )}
+      {set && outcome === 'done' && <WhatNext shop={shop} order={order} set={set} />}
+    </>
+  );
+}
+
+function WhatNext({ shop, order, set }: { shop: PublicShop; order: Order; set: MembershipSet }) {
+  const address = useAddress();
+  const { membershipSetId, membershipSetName, amount, currency } = set;
+
+  return (
+    <div className={styles.next}>
+      <div className={styles.buttons}>
+        <ButtonLink href={address(screens.booking)}>Book Tee Time</ButtonLink>
+        <ButtonLink variant="outline" href={address(screens.myMembership, { params: { id: membershipSetId } })}>
+          View membership
+        </ButtonLink>
+      </div>
+      <Receipt
+        venue={shop}
+        what={[membershipSetName, dateRange(set)]}
+        bill={{ lines: [{ label: membershipSetName, amount }], amount, currency }}
+        paidWith={tenderWords(order.tenders, order.currency)}
+        paidOn={paidDay(order)}
+        refunded={order.refundStatus === 'FAILED' ? 0 : order.refunded}
+        orderId={order.orderId}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Order } from '@caddie/contract/orders';
+import { screens } from '@caddie/contract/screens';
+import { CompleteHead } from '../../features/orders/complete-head.tsx';
+import { completeWords } from '../../features/orders/complete-words.rules.ts';
+import type { Outcome } from '../../features/orders/outcome.rules.ts';
+import { openOutside } from '../../lib/outside-window.ts';
+import { useAddress } from '../../lib/paths.ts';
+import { useCaddie } from '../../lib/store.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './complete.module.css';
+
+/** The verdict, and the one thing to do about it. */
+export function CompleteOutcome({ order, outcome }: { order: Order; outcome: Outcome }) {
+  const address = useAddress();
+  const phone = useCaddie((state) => state.customer?.phone);
+  const sameTab = useCaddie((state) => state.entrySource === 'wechat');
+  const { actionUrl, bookingId, membershipSetId } = order;
+  const again: Record<string, string> = bookingId
+    ? { type: 'booking', bookingId }
+    : { type: 'membership', membershipSetId: membershipSetId ?? '' };
+
+  return (
+    <CompleteHead outcome={outcome} {...completeWords(outcome, order, phone)}>
+      {outcome === 'bank' && actionUrl && (
+        <Button size="large" block onClick={() => openOutside({ sameTab }).show(actionUrl)}>
+          Continue at your bank
+        </Button>
+      )}
+      {outcome === 'declined' && (
+        <ButtonLink size="large" block href={address(screens.payment, { query: again })}>
+          Choose another card
+        </ButtonLink>
+      )}
+      {(outcome === 'failed' || outcome === 'given-back') && (
+        <ButtonLink size="large" block href={address(bookingId ? screens.booking : screens.membership)}>
+          {bookingId ? 'Book again' : 'Buy Membership'}
+        </ButtonLink>
+      )}
+    </CompleteHead>
+  );
+}
+
+/** The same place while the order is being asked for. */
+export const CompleteSkeleton = () => (
+  <>
+    <CompleteHead outcome="checking" title="Your order" text="Loading..." />
+    <TicketSkeleton />
+  </>
+);
+
+/** The shape of what was bought. */
+export const TicketSkeleton = () => (
+  <div className={styles.ticket}>
+    <Skeleton height={288} radius={24} />
+  </div>
+);

@@ -1,0 +1,22 @@
+import { screens } from '@caddie/contract/screens';
+import type { ReactNode } from 'react';
+import { useAddress } from '../../lib/paths.ts';
+import styles from './legal-page.module.css';
+import { PageHead } from './page-head.tsx';
+
+type Props = { title: string; children: ReactNode };
+
+/** A page of plain words under headings. */
+export function LegalPage({ title, children }: Props) {
+  const address = useAddress();
+
+  return (
+    <>
+      <PageHead title={title} backHref={address(screens.home)} />
+      <article className={styles.words}>
+        <p>Last changed on January 5, 2025.</p>
+        {children}
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useAddress } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Filled } from './filled.tsx';
+
+type Props = {
+  text: string;
+  /** The screen to go on to, and the words of the button that leads there. */
+  next: string;
+  label: string;
+};
+
+/** A screen about something that does not exist, or not for this customer. */
+export function NothingHere({ text, next, label }: Props) {
+  const address = useAddress();
+
+  return (
+    <Filled>
+      <EmptyState
+        dashed={false}
+        text={text}
+        action={
+          <ButtonLink size="large" href={address(next)}>
+            {label}
+          </ButtonLink>
+        }
+      />
+    </Filled>
+  );
+}

@@ -1,0 +1,17 @@
+import { BackIcon } from '../../ui/icon.tsx';
+import { IconLink } from '../../ui/icon-button.tsx';
+import styles from './page-head.module.css';
+
+type Props = { title: string; backHref: string };
+
+/** The row below the header: the way back, and where you are. */
+export function PageHead({ title, backHref }: Props) {
+  return (
+    <div className={styles.head}>
+      <IconLink href={backHref} aria-label="Back">
+        <BackIcon size={24} />
+      </IconLink>
+      <h1>{title}</h1>
+    </div>
+  );
+}

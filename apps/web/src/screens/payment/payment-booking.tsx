@@ -1,0 +1,120 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { imageUrl } from '@caddie/contract/images';
+import type { PayOption } from '@caddie/contract/memberships';
+import { wholeSteps } from '@caddie/contract/refund-steps';
+import { screens } from '@caddie/contract/screens';
+import type { PublicShop } from '@caddie/contract/shops';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Redirect } from 'wouter';
+import { bookingQuery } from '../../features/bookings/bookings.queries.ts';
+import { playersWords } from '../../lib/words.ts';
+import { useSavedCards } from '../../features/cards/use-saved-cards.ts';
+import { CancellationNote } from '../../features/orders/cancellation-note.tsx';
+import { HoldClock } from '../../features/orders/hold-clock.tsx';
+import { payOptionsQuery } from '../../features/orders/orders.queries.ts';
+import { shopQuery } from '../../features/shops/shops.queries.ts';
+import { formatDay, formatTimeRange } from '../../lib/format.ts';
+import { usePageData } from '../../lib/page-data.tsx';
+import { useAddress } from '../../lib/paths.ts';
+import { isMissing } from '../../lib/refusal-of.ts';
+import { useCaddieStore } from '../../lib/store.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { bookingBill } from '../parts/booking-bill.ts';
+import styles from './payment.module.css';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentLapsed } from './payment-lapsed.tsx';
+import { PaymentSkeleton } from './payment-skeleton.tsx';
+
+const USUAL_HOLD_MINUTES = 10;
+
+/** Pays for a tee time that is held. */
+export function PaymentBooking({
+  shop,
+  bookingId,
+  nothing,
+}: {
+  shop: PublicShop;
+  bookingId: string;
+  nothing: ReactNode;
+}) {
+  const address = useAddress();
+  const { data: booking, error, refetch } = useQuery(bookingQuery(bookingId));
+  const options = useQuery(payOptionsQuery(bookingId));
+  // Asked for together with the rest: a list that came later would push away what stands below it.
+  const saved = useSavedCards();
+  const { data: detail } = useQuery(shopQuery(useCaddieStore(), shop.shopSeqNo));
+  // The hold is extended while a payment is decided and after a refusal, so what is over is one deadline of it.
+  const [overAt, setOverAt] = useState<string | null>(null);
+
+  if (error && isMissing(error)) return nothing;
+  if (!booking) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <PaymentSkeleton isHeld />;
+  if (booking.bookingStatusCd === 'FAILED') return <PaymentLapsed shop={shop} booking={booking} />;
+  if (booking.bookingStatusCd !== 'READY') return <Redirect replace to={address(...whereItIs(booking))} />;
+  // A membership that pays changes the bill, so the bill waits for the memberships.
+  if (options.isPending) return <PaymentSkeleton isHeld />;
+
+  return (
+    <PaymentForm
+      subject={{ bookingId }}
+      orderId={booking.orderId}
+      saved={saved}
+      bill={bookingBill(booking)}
+      options={options.data ?? []}
+      optionsError={options.error}
+      kept={`${booking.shopRoomName} is still held.`}
+      isOver={overAt !== null && overAt === booking.holdExpiresAt}
+      over={<PaymentLapsed shop={shop} booking={booking} />}
+      onChanged={() => {
+        void refetch();
+        void options.refetch();
+      }}
+      what={<TeeTime shop={shop} booking={booking} />}
+      clock={
+        booking.holdExpiresAt && (
+          <HoldClock
+            expiresAt={booking.holdExpiresAt}
+            holdMinutes={detail?.holdMinutes ?? USUAL_HOLD_MINUTES}
+            onOver={() => setOverAt(booking.holdExpiresAt)}
+          />
+        )
+      }
+      renderTerms={(option) => (
+        <section aria-labelledby="cancellation">
+          <h2 id="cancellation" className={styles.heading}>
+            CANCELLATION
+          </h2>
+          <CancellationNote refundSteps={stepsFor(option, booking)} timeZone={booking.timeZone} />
+        </section>
+      )}
+    />
+  );
+}
+
+/** Sessions and passes come back whole or not at all: a share is only for money. */
+const stepsFor = (option: PayOption | null, { refundSteps }: Booking) =>
+  option && option.membershipTypeCd !== 'BALANCE' ? wholeSteps(refundSteps) : refundSteps;
+
+/** What is paid already has a better page than this one. */
+const whereItIs = (booking: Booking): Parameters<ReturnType<typeof useAddress>> =>
+  booking.orderId && booking.tenders.length > 0
+    ? [screens.complete, { query: { orderId: booking.orderId } }]
+    : [screens.myBooking, { params: { id: booking.bookingId } }];
+
+function TeeTime({ shop, booking }: { shop: PublicShop; booking: Booking }) {
+  const { assetBase } = usePageData().settings;
+  const { bookingStartedAt, bookingEndedAt, timeZone } = booking;
+
+  return (
+    <div className={styles.teeTime}>
+      <img src={imageUrl({ base: assetBase, title: shop.shopImageTitle }, 430, 'webp')} width={64} height={64} alt="" />
+      <div>
+        <p className={styles.day}>{formatDay(bookingStartedAt, timeZone)}</p>
+        <p className={styles.time}>{formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}</p>
+        <p className={styles.where}>
+          {booking.shopRoomName} · {playersWords(booking.partySize)} · {shop.shopName}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Booking } from '@caddie/contract/bookings';
+import { formatMoney } from '@caddie/contract/money';
+import type { Slot } from '@caddie/contract/slots';
+import { screens } from '@caddie/contract/screens';
+import type { PublicShop } from '@caddie/contract/shops';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { holdTeeTime } from '../../features/bookings/bookings.api.ts';
+import { bookingQuery } from '../../features/bookings/bookings.queries.ts';
+import { SlotTakenSheet } from '../../features/slots/slot-taken-sheet.tsx';
+import { HoldOver } from '../../features/orders/hold-over.tsx';
+import { formatDay, formatTimeRange } from '../../lib/format.ts';
+import { useAddress } from '../../lib/paths.ts';
+import { refusalCode, refusalDetail, sentenceOf } from '../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
+
+type Wish = Pick<Slot, 'startedAt'> & { shopRoomId: string; amount: number };
+
+/** A hold that was not paid for in time: the same time again, or one near it. */
+export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Booking }) {
+  const address = useAddress();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const [isShown, setShown] = useState(false);
+  const { bookingStartedAt, bookingEndedAt, shopRoomId, shopRoomName, timeZone, currency, amount } = booking;
+  const { durationMinutes, partySize, bookingDate } = booking;
+
+  const hold = useKeyedMutation(
+    (wish: Wish, key) => holdTeeTime({ shopSeqNo: shop.shopSeqNo, durationMinutes, partySize, ...wish }, key),
+    {
+      onSuccess: ({ data }) => {
+        client.setQueryData(bookingQuery(data.bookingId).queryKey, { data });
+        navigate(address(screens.payment, { query: { type: 'booking', bookingId: data.bookingId } }), {
+          replace: true,
+        });
+      },
+      onError: (error) => setShown(refusalCode(error) === 'SLOT_TAKEN'),
+    },
+  );
+  const bookHref = address(screens.booking, {
+    query: { date: bookingDate, duration: String(durationMinutes), players: String(partySize) },
+  });
+  const lost = { startedAt: bookingStartedAt, endedAt: bookingEndedAt, shopRoomId, shopRoomName, amount, peak: false };
+
+  return (
+    <>
+      <HoldOver
+        money={moneyWords(booking)}
+        time={`${shopRoomName}, ${formatDay(bookingStartedAt, timeZone)}, ${formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)},`}
+        problem={hold.error && sentenceOf(hold.error)}
+        isBusy={hold.isPending}
+        bookHref={bookHref}
+        onHoldAgain={() => hold.mutate({ startedAt: bookingStartedAt, shopRoomId, amount })}
+      />
+      <SlotTakenSheet
+        open={isShown}
+        lost={lost}
+        nearest={(refusalDetail(hold.error, 'nearest') ?? []) as Slot[]}
+        timeZone={timeZone}
+        currency={currency}
+        isBusy={hold.isPending}
+        onPick={(slot) => hold.mutate({ startedAt: slot.startedAt, shopRoomId: slot.shopRoomId, amount: slot.amount })}
+        onClose={() => setShown(false)}
+      />
+    </>
+  );
+}
+
+function moneyWords({ refunded, refundStatus, currency }: Booking): string {
+  if (refundStatus === 'FAILED') return 'We could not send the money back to this card. The venue will contact you.';
+  return refunded > 0 ? `${formatMoney(refunded, currency)} is on its way back to you.` : 'Nothing was charged.';
+}

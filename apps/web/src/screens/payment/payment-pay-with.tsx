@@ -1,0 +1,98 @@
+import type { PayOption } from '@caddie/contract/memberships';
+import { formatMoney } from '@caddie/contract/money';
+import { SavedCardList } from '../../features/cards/saved-card-list.tsx';
+import { useAddCard } from '../../features/cards/use-add-card.ts';
+import type { SavedCards } from '../../features/cards/use-saved-cards.ts';
+import { type Bill, cardAmountOf } from '../../features/orders/bill.rules.ts';
+import { PayOptionList } from '../../features/orders/pay-option-list.tsx';
+import { PaymentProblem } from '../../features/orders/payment-problem.tsx';
+import type { PaymentProblem as Problem } from '../../features/orders/use-payment.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import styles from './payment.module.css';
+
+type Props = {
+  bill: Bill;
+  options: readonly PayOption[];
+  optionsError: Error | null;
+  /** The membership that pays, if one does. */
+  option: PayOption | null;
+  saved: SavedCards;
+  problem: Problem | null;
+  kept: string;
+  onMembership: (membershipId: string | null) => void;
+  onAskAgain: () => void;
+  onRetry: () => void;
+};
+
+/** The ways to pay: memberships first, then cards. */
+export function PayWith({ bill, options, option, saved, problem, onMembership, ...rest }: Props) {
+  const add = useAddCard();
+  const { amount, currency } = bill;
+  const cardAmount = cardAmountOf(bill, option);
+  const isShared = option !== null && cardAmount > 0;
+  const isCovered = option !== null && cardAmount === 0;
+  const hasCards = (saved.cards ?? []).length > 0;
+  const onAdd = () => {
+    saved.expectNew();
+    add();
+  };
+
+  return (
+    <section aria-labelledby="pay-with">
+      <h2 id="pay-with" className={styles.heading}>
+        PAY WITH
+      </h2>
+      <div className={styles.ways}>
+        {problem && <PaymentProblem problem={problem} kept={rest.kept} onAskAgain={rest.onAskAgain} />}
+        {rest.optionsError && (
+          <Alert tone="warn" detail={<TextButton onClick={rest.onRetry}>Retry</TextButton>}>
+            We could not load your memberships.
+          </Alert>
+        )}
+        {options.length > 0 && (
+          <>
+            <h3>Membership</h3>
+            <PayOptionList
+              options={options}
+              chosenId={option?.membershipId}
+              currency={currency}
+              onChoose={onMembership}
+            />
+            <h3>{isShared ? `Pay the other ${formatMoney(cardAmount, currency)} with` : 'Saved cards'}</h3>
+          </>
+        )}
+        {/* When no card has to pay, the list's large spinner would push away what does matter. */}
+        {isCovered && !saved.cards && !saved.error && <Skeleton height={72} radius={16} />}
+        {(cardAmount > 0 || hasCards) && (
+          <SavedCardList
+            mode="selection"
+            cards={saved.cards}
+            failure={saved.error && <LoadFailed error={saved.error} onRetry={saved.reload} />}
+            selectedId={cardAmount > 0 ? saved.selectedId : null}
+            declinedId={problem?.kind === 'declined' ? (problem.cardId ?? null) : null}
+            onSelect={(id) => {
+              saved.select(id);
+              if (!isShared) onMembership(null);
+            }}
+            onAdd={onAdd}
+          />
+        )}
+        {(hasCards || isCovered) && (
+          <button type="button" className={styles.add} aria-describedby="add-card-note" onClick={onAdd}>
+            + Add New Card
+          </button>
+        )}
+        <HiddenText>
+          <span id="add-card-note">Opens in a new window.</span>
+        </HiddenText>
+        {isShared && (
+          <TextButton onClick={() => onMembership(null)}>Pay all {formatMoney(amount, currency)} by card</TextButton>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { HoldClockSkeleton } from '../../features/orders/hold-clock.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './payment.module.css';
+
+/** The shapes of what is to be paid; a tee time is held meanwhile. */
+export function PaymentSkeleton({ isHeld = false }: { isHeld?: boolean }) {
+  return (
+    <>
+      {isHeld && <HoldClockSkeleton />}
+      <div className={styles.pay}>
+        <output>
+          <HiddenText>Loading...</HiddenText>
+        </output>
+        <Skeleton height={206} radius={20} />
+        <Skeleton height={22} width={120} />
+        <Skeleton height={72} radius={16} />
+        <Skeleton height={72} radius={16} />
+      </div>
+    </>
+  );
+}
