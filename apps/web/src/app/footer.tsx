@@ -3,10 +3,11 @@ import { classNames } from '../ui/class-names.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
+import * as words from './footer.words.ts';
 
 const legal = [
-  { href: screens.privacy, title: 'Privacy Policy' },
-  { href: screens.terms, title: 'Terms of Use' },
+  { href: screens.privacy, title: words.privacyPolicy },
+  { href: screens.terms, title: words.termsOfUse },
 ];
 
 export function Footer({ isDark }: { isDark: boolean }) {
@@ -14,12 +15,12 @@ export function Footer({ isDark }: { isDark: boolean }) {
     <footer className={classNames(styles.footer, isDark && 'on-dark')}>
       <Logo label="Caddie" />
       <div className={styles.row}>
-        <p>© 2025 Caddie. All rights reserved.</p>
-        <nav aria-label="Legal">
+        <p>{words.rightsReserved}</p>
+        <nav aria-label={words.legal}>
           {legal.map(({ href, title }) => (
             <a key={href} href={href} target="_blank" rel="noopener noreferrer">
               {title}
-              <HiddenText> (opens in a new tab)</HiddenText>
+              <HiddenText> {words.opensInANewTab}</HiddenText>
             </a>
           ))}
         </nav>

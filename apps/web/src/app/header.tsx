@@ -7,6 +7,7 @@ import { MenuIcon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
+import * as words from './header.words.ts';
 
 export type Tone = 'light' | 'dark' | 'dark-wide';
 
@@ -22,12 +23,12 @@ export function Header({ tone }: { tone: Tone }) {
       <Link
         className={styles.home}
         href={address(screens.home)}
-        aria-label={shopName ? `Caddie, back to ${shopName} home` : 'Caddie, home'}
+        aria-label={shopName ? words.caddieBackToHome(shopName) : words.caddieHome}
       >
         <Logo />
       </Link>
       <IconButton
-        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        aria-label={isOpen ? words.closeMenu : words.openMenu}
         aria-expanded={isOpen}
         aria-controls="side-menu"
         onClick={() => store.setState({ menuOpen: !isOpen })}

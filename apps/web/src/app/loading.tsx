@@ -1,10 +1,11 @@
 import styles from './loading.module.css';
+import * as words from './loading.words.ts';
 
 /** Stands where a screen is about to arrive. */
 export function Loading() {
   return (
     <output className={styles.loading} data-loading>
-      Loading...
+      {words.loading}
     </output>
   );
 }

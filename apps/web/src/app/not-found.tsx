@@ -3,6 +3,7 @@ import outOfBounds from '../art/out-of-bounds.svg';
 import { useAddress } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import * as words from './not-found.words.ts';
 
 export function NotFound() {
   const address = useAddress();
@@ -11,11 +12,11 @@ export function NotFound() {
     <ErrorScreen
       art={outOfBounds}
       code="404"
-      title="This page is out of bounds"
-      text="The link may be old, or the page has moved."
+      title={words.thisPageIsOutOfBounds}
+      text={words.theLinkMayBeOldOr}
       actions={
         <ButtonLink size="large" block href={address(screens.home)}>
-          Back to home
+          {words.backToHome}
         </ButtonLink>
       }
     />

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { answeredAt, onAnswer } from '../lib/answered-at.ts';
 import { OFFLINE_ID, useOnline } from '../lib/online.ts';
 import styles from './offline-strip.module.css';
+import * as words from './offline-strip.words.ts';
 
 /** Says that the network is gone; what is on the screen stays readable. */
 export function OfflineStrip() {
@@ -13,11 +14,11 @@ export function OfflineStrip() {
       {!isOnline && (
         <span className={`${styles.strip} on-dark`}>
           <span id={OFFLINE_ID}>
-            <b>You are offline</b>
-            {knownAt ? `As of ${momentWords(knownAt)}.` : 'This is what we last knew.'} Booking needs a connection.
+            <b>{words.youAreOffline}</b>
+            {knownAt ? words.asOf(momentWords(knownAt)) : words.thisIsWhatWeLastKnew} {words.bookingNeedsAConnection}
           </span>
           <button type="button" onClick={reloadOnceReachable}>
-            Try again
+            {words.tryAgain}
           </button>
         </span>
       )}

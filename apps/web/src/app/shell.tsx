@@ -15,6 +15,7 @@ import { Loading } from './loading.tsx';
 import { LoginPanel, SideMenu } from './parts.ts';
 import { Screens } from './router.tsx';
 import styles from './shell.module.css';
+import * as words from './shell.words.ts';
 
 const Later = lazyPart(() => import('./later.tsx'), 'Later');
 
@@ -36,7 +37,7 @@ export function Shell({ onReady }: { onReady: (() => void) | undefined }) {
   return (
     <div className={styles.app}>
       <a className="skip-link" href="#main">
-        Skip to content
+        {words.skipToContent}
       </a>
       <Header tone={tone} />
       <main id="main" className={styles.main} tabIndex={-1}>
@@ -50,7 +51,7 @@ export function Shell({ onReady }: { onReady: (() => void) | undefined }) {
       </main>
       <Footer isDark={tone === 'dark-wide'} />
       {/* A first tap is seen to work while the menu or the panel is fetched. */}
-      <Suspense fallback={<output className={styles.wait}>Loading...</output>}>
+      <Suspense fallback={<output className={styles.wait}>{words.loading}</output>}>
         {menuWasOpened && <SideMenu />}
         {panelWasOpened && <LoginPanel />}
       </Suspense>

@@ -20,18 +20,19 @@ import { CloseIcon, ForwardIcon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import styles from './side-menu.module.css';
+import * as words from './side-menu.words.ts';
 
 const entries = [
-  { path: screens.myBookings, title: 'My booking', Icon: CalendarIcon },
-  { path: screens.myMemberships, title: 'My membership', Icon: TicketIcon },
-  { path: screens.myCards, title: 'Card management', Icon: CreditCardIcon },
+  { path: screens.myBookings, title: words.myBooking, Icon: CalendarIcon },
+  { path: screens.myMemberships, title: words.myMembership, Icon: TicketIcon },
+  { path: screens.myCards, title: words.cardManagement, Icon: CreditCardIcon },
 ];
 
 /** An owner who reads about Caddie has no bookings: the menu leads to the parts of the page. */
 const landingEntries = [
-  { path: '#features', title: 'Features', Icon: SheetIcon },
-  { path: '#plans', title: 'Plans', Icon: WalletIcon },
-  { path: '#questions', title: 'Questions', Icon: MessageIcon },
+  { path: '#features', title: words.features, Icon: SheetIcon },
+  { path: '#plans', title: words.plans, Icon: WalletIcon },
+  { path: '#questions', title: words.questions, Icon: MessageIcon },
 ];
 
 /** Slides in from the column's right edge. Signed out, every entry goes to its page and opens the login panel over it. */
@@ -54,17 +55,17 @@ export function SideMenu() {
   };
 
   return (
-    <Modal id="side-menu" className={styles.menu} aria-label="Menu" open={menuOpen} onClose={close}>
+    <Modal id="side-menu" className={styles.menu} aria-label={words.menu} open={menuOpen} onClose={close}>
       <div className={styles.panel}>
         <div className={`${styles.top} on-dark`}>
           <div className={styles.bar}>
-            <IconButton aria-label="Close menu" onClick={close}>
+            <IconButton aria-label={words.closeMenu} onClick={close}>
               <CloseIcon size={24} />
             </IconButton>
           </div>
           {authenticated ? <WhoIsHere /> : <Welcome onSignIn={() => openLoginPanel(store)} />}
         </div>
-        <nav aria-label={isLanding ? 'On this page' : 'My account'}>
+        <nav aria-label={isLanding ? words.onThisPage : words.myAccount}>
           <ul>
             {(isLanding ? landingEntries : entries).map(({ path: target, title, Icon }) => (
               <li key={target}>
@@ -88,16 +89,18 @@ export function SideMenu() {
             <>
               {shop && (
                 <p className={styles.venue}>
-                  You are at <b>{shop.shopName}</b>
+                  {words.youAreAt[0]}
+                  <b>{shop.shopName}</b>
+                  {words.youAreAt[1]}
                 </p>
               )}
               <Button variant="outline" block onClick={() => signOut(store, address(screens.home))}>
                 <SignOutIcon size={18} />
-                Sign Out
+                {words.signOut}
               </Button>
             </>
           ) : (
-            !isLanding && <p className={styles.hint}>You will be asked to sign in to open these pages.</p>
+            !isLanding && <p className={styles.hint}>{words.youWillBeAskedToSign}</p>
           )}
         </div>
       </div>
@@ -110,7 +113,7 @@ function WhoIsHere() {
 
   return (
     <>
-      <h2 tabIndex={-1}>{customer?.name || 'Signed in'}</h2>
+      <h2 tabIndex={-1}>{customer?.name || words.signedIn}</h2>
       {customer && (
         <p className={styles.phone}>
           <CountryFlag countryCode={customer.countryCode} />
@@ -127,12 +130,13 @@ function Welcome({ onSignIn }: { onSignIn: () => void }) {
   return (
     <>
       <h2 tabIndex={-1}>
-        Welcome to
+        {words.welcomeTo[0]}
         <br />
         {shopName ?? 'Caddie'}
+        {words.welcomeTo[1]}
       </h2>
       <Button className={styles.signIn} onClick={onSignIn}>
-        Sign in
+        {words.signIn}
       </Button>
     </>
   );

@@ -5,6 +5,7 @@ import { useAddress } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { report } from './report.ts';
+import * as words from './unexpected-error.words.ts';
 
 type Props = {
   /** What broke; the server is told, and its log has it under the reference that is shown. */
@@ -15,15 +16,15 @@ type Props = {
 const broken = {
   art: bunker,
   code: '500',
-  title: 'We are stuck in the sand',
-  text: 'Something broke on our side, not yours. Try again in a moment.',
+  title: words.weAreStuckInTheSand,
+  text: words.somethingBrokeOnOurSideNot,
 };
 
 /** A screen that was never opened on this phone cannot be fetched now, which is nobody's fault. */
 const offline = {
-  code: 'Offline',
-  title: 'This page needs a connection',
-  text: 'It is not on your phone yet. Try again when you are back online.',
+  code: words.offline,
+  title: words.thisPageNeedsAConnection,
+  text: words.itIsNotOnYourPhone,
 };
 
 export function UnexpectedError({ error, onRetry }: Props) {
@@ -38,14 +39,14 @@ export function UnexpectedError({ error, onRetry }: Props) {
       actions={
         <>
           <Button size="large" block onClick={onRetry}>
-            Try again
+            {words.tryAgain}
           </Button>
           <ButtonLink size="large" variant="outline" block href={address(screens.home)}>
-            Back to home
+            {words.backToHome}
           </ButtonLink>
         </>
       }
-      {...(reference && navigator.onLine && { note: `If it keeps happening, tell the venue this code: ${reference}` })}
+      {...(reference && navigator.onLine && { note: words.ifItKeepsHappeningTellThe(reference) })}
     />
   );
 }

@@ -4,6 +4,7 @@ import { SHOP_NAME } from '../lib/paths.ts';
 import { useSearch } from '../lib/use-search.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import * as words from './unknown-venue.words.ts';
 
 export function UnknownVenue() {
   const tried = useSearch().get(SHOP_NAME) ?? '';
@@ -11,14 +12,14 @@ export function UnknownVenue() {
   return (
     <ErrorScreen
       art={emptyBay}
-      code="Venue not found"
-      title="We could not find that venue"
-      text="Check the link the venue gave you, or type its name. It has to match exactly."
+      code={words.venueNotFound}
+      title={words.weCouldNotFindThatVenue}
+      text={words.checkTheLinkTheVenueGave}
       actions={
         <>
           <VenueForm tried={tried} />
           <ButtonLink variant="outline" size="large" block href="/">
-            Caddie for venue owners
+            {words.caddieForVenueOwners}
           </ButtonLink>
         </>
       }

@@ -1,5 +1,6 @@
 import type { RefusalBody, RefusalCode } from '@caddie/contract/refusals';
 import { CallError } from './call.ts';
+import * as words from './refusal-of.words.ts';
 
 /** The server's word for why it said no; undefined when it said nothing. */
 export const refusalCode = (error: unknown): RefusalCode | undefined =>
@@ -14,8 +15,7 @@ export const isDecided = (error: unknown): boolean =>
 
 /** What went wrong, as a sentence for a person. */
 export function sentenceOf(error: Error): string {
-  if (error instanceof CallError && error.status === 0)
-    return 'We could not reach the venue. Check your connection and try again.';
+  if (error instanceof CallError && error.status === 0) return words.weCouldNotReachTheVenue;
   return error.message;
 }
 

@@ -4,6 +4,7 @@ import { requestIdOf } from '../lib/request-id.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import styles from './load-failed.module.css';
+import * as words from './load-failed.words.ts';
 
 /** Says what could not be loaded, and tries again. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -17,12 +18,12 @@ export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => vo
         text={
           <>
             {sentenceOf(error)}
-            {reference && <small className={styles.reference}>Reference: {reference}</small>}
+            {reference && <small className={styles.reference}>{words.reference(reference)}</small>}
           </>
         }
         action={
           <Button variant="outline" onClick={onRetry}>
-            Retry
+            {words.retry}
           </Button>
         }
       />

@@ -4,6 +4,7 @@ import { CloseIcon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
+import * as words from './sheet.words.ts';
 
 type Props = {
   open: boolean;
@@ -35,7 +36,7 @@ export function Sheet({ open, onClose, title, role = 'dialog', describedBy, clas
           <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
-          <IconButton aria-label="Close" onClick={onClose}>
+          <IconButton aria-label={words.close} onClick={onClose}>
             <CloseIcon size={24} />
           </IconButton>
         </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import ring from './ring.module.css';
 import styles from './spinner.module.css';
+import * as words from './spinner.words.ts';
 
 type Props = {
   /** Edge length in px. */
@@ -21,7 +22,7 @@ export function Spinner({ size = 50, dim = false, children }: Props) {
         <circle className={ring.arc} cx="60" cy="60" r="50" transform="rotate(-90 60 60)" />
         <circle className={styles.ball} cx="109.2" cy="51.3" r="9" />
       </svg>
-      {children ?? <span className={styles.words}>Loading...</span>}
+      {children ?? <span className={styles.words}>{words.loading}</span>}
     </output>
   );
 

@@ -3,13 +3,14 @@ import { SHOP_NAME } from '../lib/paths.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import styles from './venue-form.module.css';
+import * as words from './venue-form.words.ts';
 
 /** A plain form: it opens the venue as its link would, also before any script has loaded. */
 export function VenueForm({ tried }: { tried?: string }) {
   return (
     <form action="/" className={styles.form}>
       <Field
-        label="Venue name"
+        label={words.venueName}
         name={SHOP_NAME}
         defaultValue={tried}
         required
@@ -18,7 +19,7 @@ export function VenueForm({ tried }: { tried?: string }) {
         enterKeyHint="go"
       />
       <Button type="submit" size="large" block>
-        Open venue
+        {words.openVenue}
       </Button>
     </form>
   );
@@ -28,9 +29,7 @@ export function VenueForm({ tried }: { tried?: string }) {
 export function SignInAtVenue() {
   return (
     <>
-      <p className={styles.lead}>
-        You sign in at a venue. Open the link it gave you, or type its name. It has to match exactly.
-      </p>
+      <p className={styles.lead}>{words.youSignInAtAVenue}</p>
       <VenueForm />
     </>
   );

@@ -9,6 +9,7 @@ import { SavedCardList } from './saved-card-list.tsx';
 import { type SavedCard, lastDigits } from './saved-card.rules.ts';
 import { useAddCard } from './use-add-card.ts';
 import { useSavedCards } from './use-saved-cards.ts';
+import * as words from './card-manager.words.ts';
 
 /** The customer's cards, to delete or to add to. */
 export function CardManager() {
@@ -21,7 +22,7 @@ export function CardManager() {
   const [notice, setNotice] = useState('');
 
   const onDeleted = (card: SavedCard) => {
-    setNotice(`${card.userCreditCardCardCompany} ending in ${lastDigits(card)} was deleted.`);
+    setNotice(words.endingInWasDeleted(card.userCreditCardCardCompany, lastDigits(card)));
     setAsking(false);
     reload();
     // Its own button goes with the card, so the focus needs another place once the question is gone.
@@ -54,11 +55,11 @@ export function CardManager() {
             className={styles.add}
             onClick={add}
           >
-            + Add New Card
+            {words.addNewCard}
           </Button>
           <p id={noteId} className={styles.note}>
             <LockIcon size={18} />
-            Opens our payment partner in a new window. Your card number never reaches the venue.
+            {words.opensOurPaymentPartnerInA}
           </p>
         </>
       )}

@@ -1,3 +1,5 @@
+import * as words from './card-result.words.ts';
+
 /** `unconfirmed`: the provider says it went well, and nobody here has asked our server about it. */
 export type CardResult = 'working' | 'saved' | 'unconfirmed' | 'failed';
 
@@ -11,11 +13,11 @@ type Words = { title: string; text: string };
 
 /** The titles are the specification's, its spelling included; what is said below them is true. */
 export const resultWords: Record<CardResult, Words> = {
-  working: { title: 'Saving your card', text: 'You can leave this page. It is saved all the same.' },
-  saved: { title: 'Succesfully Card Registered', text: 'You can pay with this card right away.' },
-  unconfirmed: { title: 'Succesfully Card Registered', text: 'Card management shows the cards you can pay with.' },
+  working: { title: words.savingYourCard, text: words.youCanLeaveThisPageIt },
+  saved: { title: words.succesfullyCardRegistered, text: words.youCanPayWithThisCard },
+  unconfirmed: { title: words.succesfullyCardRegistered, text: words.cardManagementShowsTheCards },
   failed: {
-    title: 'Card Registration Failed',
-    text: 'Your card was not saved. You can try again from Card management.',
+    title: words.cardRegistrationFailed,
+    text: words.yourCardWasNotSavedYou,
   },
 };

@@ -7,6 +7,7 @@ import { forget } from './cards.api.ts';
 import styles from './delete-card-sheet.module.css';
 import { SavedCardFace } from './saved-card-face.tsx';
 import type { SavedCard } from './saved-card.rules.ts';
+import * as words from './delete-card-sheet.words.ts';
 
 type Props = {
   open: boolean;
@@ -20,7 +21,7 @@ export function DeleteCardSheet({ open, onClose, ...rest }: Props) {
   const textId = useId();
 
   return (
-    <Sheet open={open} onClose={onClose} role="alertdialog" title="Delete this card?" describedBy={textId}>
+    <Sheet open={open} onClose={onClose} role="alertdialog" title={words.deleteThisCard} describedBy={textId}>
       <Question {...rest} textId={textId} onClose={onClose} />
     </Sheet>
   );
@@ -44,7 +45,7 @@ function Question({ card, textId, onDeleted, onClose }: Omit<Props, 'open'> & { 
   return (
     <>
       <p id={textId} className={styles.text}>
-        Upcoming bookings stay paid. You can add it again any time.
+        {words.upcomingBookingsStayPaidYou}
       </p>
       <div className={styles.card}>
         <SavedCardFace card={card} />
@@ -56,10 +57,10 @@ function Question({ card, textId, onDeleted, onClose }: Omit<Props, 'open'> & { 
       )}
       <div className={styles.buttons}>
         <Button needsNetwork variant="cancel" size="large" solid block busy={isBusy} onClick={onDelete}>
-          Delete card
+          {words.deleteCard}
         </Button>
         <Button variant="outline" size="large" block onClick={onClose}>
-          Keep card
+          {words.keepCard}
         </Button>
       </div>
     </>

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './no-saved-cards.module.css';
+import * as words from './no-saved-cards.words.ts';
 
 type Props = {
   onAdd: () => void;
@@ -20,10 +21,10 @@ export function NoSavedCards({ onAdd, isBelow }: Props) {
       dashed={isPart}
       className={classNames(styles.empty, isPart ? styles.part : styles.page, !isPart && isBelow && styles.below)}
       drawing={isPart ? undefined : <CardDrawing />}
-      text="Save your card to make reservations faster"
+      text={words.saveYourCardToMake}
       action={
         <Button needsNetwork variant="black" size="small" className={styles.add} onClick={onAdd}>
-          + Add New Card
+          {words.addNewCard}
         </Button>
       }
     />

@@ -7,6 +7,7 @@ import { NoSavedCards, SavedCardsLoading } from './no-saved-cards.tsx';
 import { SavedCardFace } from './saved-card-face.tsx';
 import styles from './saved-card-list.module.css';
 import { type SavedCard, lastDigits } from './saved-card.rules.ts';
+import * as words from './saved-card-list.words.ts';
 
 type Selection = {
   mode: 'selection';
@@ -38,7 +39,7 @@ export function SavedCardList(props: Props) {
         <li key={card.userCreditCardId} className={styles.row}>
           <SavedCardFace card={card} />
           <IconButton
-            aria-label={`Delete ${card.userCreditCardCardCompany} ending in ${lastDigits(card)}`}
+            aria-label={words.deleteEndingIn(card.userCreditCardCardCompany, lastDigits(card))}
             className={styles.delete}
             onClick={() => props.onDelete(card)}
           >
@@ -54,7 +55,7 @@ function CardChoice({ cards, selectedId, declinedId, onSelect }: Selection & { c
   const name = useId();
 
   return (
-    <div role="radiogroup" aria-label="Saved cards" className={styles.list}>
+    <div role="radiogroup" aria-label={words.savedCards} className={styles.list}>
       {cards.map((card) => {
         const id = card.userCreditCardId;
         const isDeclined = id === declinedId;

@@ -1,3 +1,5 @@
+import * as words from './saved-card.words.ts';
+
 /** What a list needs to know of a saved card. */
 export type SavedCard = {
   userCreditCardId: string;
@@ -14,7 +16,7 @@ export const lastDigits = (card: SavedCard): string => card.userCreditCardNumber
 export const maskedNumber = (card: SavedCard): string => MASK + lastDigits(card);
 
 /** The digits one by one, or a screen reader would say "four thousand two hundred". */
-export const spokenNumber = (card: SavedCard): string => `Card ending in ${lastDigits(card).split('').join(' ')}`;
+export const spokenNumber = (card: SavedCard): string => words.cardEndingIn(lastDigits(card).split('').join(' '));
 
 /** The card that is chosen at first: the one remembered if it is still there, else the first, else none. */
 export const selectedCardId = (cards: readonly SavedCard[], storedId: string | null): string | null =>

@@ -1,11 +1,14 @@
 import type { PublicShop } from '@caddie/contract/shops';
 import { phoneLink } from './shop-links.ts';
+import * as words from './call-shop.words.ts';
 
 /** "Call +1 212 555 0148": the way that always works. */
 export function CallShop({ shop }: { shop: PublicShop }) {
   return (
     <>
-      Call <a href={phoneLink(shop.shopPhone)}>{shop.shopPhone}</a>.
+      {words.call[0]}
+      <a href={phoneLink(shop.shopPhone)}>{shop.shopPhone}</a>
+      {words.call[1]}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icon.tsx';
 import { mapLink, phoneLink } from './shop-links.ts';
 import styles from './shop-hero.module.css';
+import * as words from './shop-hero.words.ts';
 
 /** The venue as a customer first meets it: picture, name, how to reach it, and the two things to do. */
 export function ShopHero({ shop }: { shop: PublicShop }) {
@@ -27,14 +28,14 @@ export function ShopHero({ shop }: { shop: PublicShop }) {
           width={860}
           height={645}
           fetchPriority="high"
-          alt={`Inside ${shop.shopName}`}
+          alt={words.inside(shop.shopName)}
         />
       </picture>
       <div className={styles.body}>
         <h1>
           {isWechat ? (
             // A plain link: WeChat grants its scanner to the address that was really loaded.
-            <a href={address(screens.scan)} title="Scan another venue">
+            <a href={address(screens.scan)} title={words.scanAnotherVenue}>
               {shop.shopName}
             </a>
           ) : (
@@ -63,10 +64,10 @@ export function ShopHero({ shop }: { shop: PublicShop }) {
         </ul>
         <div className={styles.actions}>
           <ButtonLink size="large" needsNetwork href={address(screens.booking)}>
-            Book Tee Time
+            {words.bookTeeTime}
           </ButtonLink>
           <ButtonLink size="large" needsNetwork variant="outline" href={address(screens.membership)}>
-            Buy Membership
+            {words.buyMembership}
           </ButtonLink>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useCaddie } from '../../lib/store.ts';
+import * as words from './use-shop-head.words.ts';
 
 /** Keeps the document's title, description and manifest those of the venue while screens come and go. */
 export function useShopHead(): void {
@@ -10,10 +11,10 @@ export function useShopHead(): void {
     // Before any venue is known the server's own words stand.
     if (!shop && !hadShop.current) return;
     hadShop.current = true;
-    document.title = shop ? `${shop.shopName} | Caddie` : 'Caddie';
+    document.title = shop ? words.caddie(shop.shopName) : 'Caddie';
     document
       .querySelector('meta[name="description"]')
-      ?.setAttribute('content', shop ? `Booking system for ${shop.shopName} | ${shop.shopAddress}` : '');
+      ?.setAttribute('content', shop ? words.bookingSystemFor(shop.shopName, shop.shopAddress) : '');
     // Whoever installs the app here installs this venue's.
     const query = shop ? `?${new URLSearchParams({ shopName: shop.shopName })}` : '';
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.webmanifest${query}`);

@@ -1,13 +1,14 @@
 import type { CountryCode } from '@caddie/contract/shops';
+import * as words from './countries.words.ts';
 
 /** Where a customer's phone may be from, in the order of the specification's list. */
 export const countries: Record<CountryCode, { name: string; dialCode: string }> = {
-  KR: { name: 'South Korea', dialCode: '+82' },
-  US: { name: 'United States', dialCode: '+1' },
-  JP: { name: 'Japan', dialCode: '+81' },
-  CN: { name: 'China', dialCode: '+86' },
-  SG: { name: 'Singapore', dialCode: '+65' },
-  TW: { name: 'Taiwan', dialCode: '+886' },
+  KR: { name: words.southKorea, dialCode: '+82' },
+  US: { name: words.unitedStates, dialCode: '+1' },
+  JP: { name: words.japan, dialCode: '+81' },
+  CN: { name: words.china, dialCode: '+86' },
+  SG: { name: words.singapore, dialCode: '+65' },
+  TW: { name: words.taiwan, dialCode: '+886' },
 };
 
 export const DEFAULT_COUNTRY: CountryCode = 'US';

@@ -17,7 +17,7 @@ export function LoginPanel() {
 
   if (shop) return <AtShop key={shop.shopSeqNo} shop={shop} isOpen={isOpen} onClose={close} />;
   return (
-    <Sheet open={isOpen} onClose={close} title="Sign in">
+    <Sheet open={isOpen} onClose={close} title={words.name}>
       <SignInAtVenue />
     </Sheet>
   );

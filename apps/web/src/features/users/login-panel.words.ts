@@ -2,6 +2,8 @@ import { AUTH_CODE_LENGTH, PASSWORD_MIN, PHONE_MIN } from '@caddie/contract/user
 
 /** What the login panel says. */
 export const words = {
+  /** What a screen reader calls the panel. */
+  name: 'Sign in',
   /** Heading and first sentence of each view. */
   views: {
     phone: {

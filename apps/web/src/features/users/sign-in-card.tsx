@@ -1,6 +1,7 @@
 import { openLoginPanel, useCaddieStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './sign-in-card.module.css';
+import * as words from './sign-in-card.words.ts';
 
 /** What a signed-out visitor finds where their bookings would be. */
 export function SignInCard() {
@@ -8,10 +9,10 @@ export function SignInCard() {
 
   return (
     <section className={styles.card} aria-labelledby="sign-in">
-      <h2 id="sign-in">LET'S SIGN IN</h2>
-      <p>Sign in to check your bookings and membership benefits</p>
+      <h2 id="sign-in">{words.letsSignIn}</h2>
+      <p>{words.signInToCheckYourBookings}</p>
       <Button variant="black" block onClick={() => openLoginPanel(store)}>
-        Sign in
+        {words.signIn}
       </Button>
     </section>
   );

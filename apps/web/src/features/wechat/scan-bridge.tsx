@@ -9,6 +9,7 @@ import styles from './scan-bridge.module.css';
 import { useScanner } from './use-scanner.ts';
 import { type FindVenue, useVenueSearch } from './use-venue-search.ts';
 import { Viewfinder } from './viewfinder.tsx';
+import * as words from './scan-bridge.words.ts';
 
 type Props = { find: FindVenue; onFound: (shopName: string) => void };
 
@@ -16,7 +17,7 @@ type Props = { find: FindVenue; onFound: (shopName: string) => void };
 export function ScanBridge({ find, onFound }: Props) {
   const [name, setName] = useState('');
   const { look, problem, isLooking } = useVenueSearch(find, onFound);
-  const scanner = useScanner((text) => look(text, 'That code is not of a venue. Scan another one, or type the name.'));
+  const scanner = useScanner((text) => look(text, words.thatCodeIsNotOfA));
   const signedInAt = useCaddie((state) => (state.authenticated ? state.shop?.shopName : undefined));
 
   return (
@@ -27,11 +28,11 @@ export function ScanBridge({ find, onFound }: Props) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          look(name, 'Type the name of the venue, as it writes it.');
+          look(name, words.typeTheNameOfTheVenue);
         }}
       >
         <Field
-          label="Venue name"
+          label={words.venueName}
           name={SHOP_NAME}
           value={name}
           onChange={({ target }) => setName(target.value)}
@@ -39,10 +40,10 @@ export function ScanBridge({ find, onFound }: Props) {
           autoCapitalize="words"
           enterKeyHint="go"
           maxLength={SHOP_NAME_MAX}
-          hint={signedInAt && `Another venue has accounts of its own: it signs you out of ${signedInAt}.`}
+          hint={signedInAt && words.anotherVenueHasAccountsOfIts(signedInAt)}
         />
         <Button type="submit" size="large" variant={scanner.canScan ? 'black' : 'primary'} block busy={isLooking}>
-          Open venue
+          {words.openVenue}
         </Button>
       </form>
     </div>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCaddie } from '../../lib/store.ts';
 import { canUseCamera, watchCamera } from './camera-scanner.ts';
+import * as words from './use-scanner.words.ts';
 
 type Way = 'wechat' | 'camera';
 
@@ -19,8 +20,8 @@ export type Scanner = {
 const all: Way[] = ['wechat', 'camera'];
 
 const sorry: Record<Way, string> = {
-  wechat: 'WeChat did not open its scanner.',
-  camera: 'The camera cannot be used.',
+  wechat: words.wechatDidNotOpenItsScanner,
+  camera: words.theCameraCannotBeUsed,
 };
 
 /** Reads QR codes by the best way there is here: WeChat's scanner, else the camera. A way that fails gives way to the next. */
@@ -57,7 +58,7 @@ export function useScanner(onText: (text: string) => void): Scanner {
 
   function start(): void {
     if (ways?.[0] === 'camera') {
-      setStatus('Point the camera at the QR code.');
+      setStatus(words.pointTheCameraAtTheQr);
       setWatching(true);
       return;
     }
@@ -65,7 +66,7 @@ export function useScanner(onText: (text: string) => void): Scanner {
   }
 
   async function openWechat(): Promise<void> {
-    setStatus('Opening WeChat’s scanner...');
+    setStatus(words.openingWechatsScanner);
     const { scanWithWechat } = await import('./sdk.ts');
     const text = await scanWithWechat();
     setStatus('');

@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { makeIcon } from '../../ui/icon.tsx';
 import type { Scanner } from './use-scanner.ts';
 import styles from './viewfinder.module.css';
+import * as words from './viewfinder.words.ts';
 
 const ScanIcon = makeIcon(
   'M3 7V5a2 2 0 0 1 2-2h2M17 3h2a2 2 0 0 1 2 2v2M21 17v2a2 2 0 0 1-2 2h-2M7 21H5a2 2 0 0 1-2-2v-2M8 8h3v3H8zM13 13h3v3h-3zM16 8h-2v2M8 14v2h2',
@@ -13,22 +14,20 @@ export function Viewfinder({ scanner: { canScan, status, isWatching, video, star
   return (
     <div className={classNames(styles.finder, canScan === false && styles.closed, 'on-dark')}>
       {isWatching && (
-        <video ref={video} className={styles.picture} aria-label="What the camera sees" autoPlay muted playsInline />
+        <video ref={video} className={styles.picture} aria-label={words.whatTheCameraSees} autoPlay muted playsInline />
       )}
       <svg className={styles.corners} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 14V0h10M90 0h10v14M100 86v14H90M10 100H0V86" />
       </svg>
       {!isWatching && (
         <p className={styles.words}>
-          {canScan === false
-            ? 'This browser cannot scan codes. Type the name of the venue instead.'
-            : 'Scan the QR code of another venue to open it here.'}
+          {canScan === false ? words.thisBrowserCannotScanCodes : words.scanTheQrCodeOfAnother}
         </p>
       )}
       {canScan && !isWatching && (
         <Button size="large" onClick={start}>
           <ScanIcon />
-          Scan QR code
+          {words.scanQrCode}
         </Button>
       )}
       <output className={styles.status}>{status}</output>

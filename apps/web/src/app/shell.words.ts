@@ -1,0 +1,2 @@
+export const skipToContent = 'Skip to content';
+export const loading = 'Loading...';

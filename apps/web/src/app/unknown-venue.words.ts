@@ -1,0 +1,4 @@
+export const venueNotFound = 'Venue not found';
+export const weCouldNotFindThatVenue = 'We could not find that venue';
+export const checkTheLinkTheVenueGave = 'Check the link the venue gave you, or type its name. It has to match exactly.';
+export const caddieForVenueOwners = 'Caddie for venue owners';

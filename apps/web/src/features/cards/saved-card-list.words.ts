@@ -1,0 +1,3 @@
+export const deleteEndingIn = (company: string | number, last4: string | number) =>
+  `Delete ${company} ending in ${last4}`;
+export const savedCards = 'Saved cards';

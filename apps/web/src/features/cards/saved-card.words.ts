@@ -1,0 +1,1 @@
+export const cardEndingIn = (digits: string | number) => `Card ending in ${digits}`;

@@ -1,0 +1,2 @@
+/** What stands before and after the number. */
+export const call = ['Call ', '.'] as const;

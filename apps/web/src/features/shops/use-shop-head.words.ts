@@ -1,0 +1,3 @@
+export const caddie = (shopName: string | number) => `${shopName} | Caddie`;
+export const bookingSystemFor = (shopName: string | number, shopAddress: string | number) =>
+  `Booking system for ${shopName} | ${shopAddress}`;

@@ -1,0 +1,2 @@
+export const reference = (reference: string | number) => `Reference: ${reference}`;
+export const retry = 'Retry';
