@@ -8,6 +8,7 @@ import { MembershipList } from './membership-list.tsx';
 import { setsQuery } from './memberships.queries.ts';
 import { NoMemberships } from './no-memberships.tsx';
 import { useOpenSet } from './use-open-set.ts';
+import * as words from './current-membership.words.ts';
 
 /** The customer's membership, on home. */
 export function CurrentMembership({ shopSeqNo }: { shopSeqNo: number }) {
@@ -19,7 +20,7 @@ export function CurrentMembership({ shopSeqNo }: { shopSeqNo: number }) {
   if (!sets)
     return (
       <output>
-        <HiddenText>Loading...</HiddenText>
+        <HiddenText>{words.loading}</HiddenText>
         <Skeleton height={258} radius="var(--r-xl)" />
       </output>
     );

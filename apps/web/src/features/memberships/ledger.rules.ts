@@ -1,6 +1,8 @@
 import { formatMoney } from '@caddie/contract/money';
 import { formatClockTime, formatDate, formatDay } from '../../lib/format.ts';
+import { countWords } from '../../lib/membership.words.ts';
 import type { SetWithLedger } from './memberships.api.ts';
+import * as words from './ledger.words.ts';
 
 export type Movement = SetWithLedger['ledger'][number];
 type Left = { count: number; amount: number };
@@ -39,36 +41,32 @@ export function movementWords({ countDelta, amountDelta }: Movement, { membershi
   if (!isCounted(membershipTypeCd)) return '';
   const delta = membershipTypeCd === 'COUNT' ? countDelta : amountDelta;
   const size = Math.abs(delta);
-  const words =
-    membershipTypeCd === 'BALANCE' ? formatMoney(size, currency) : size === 1 ? '1 session' : `${size} sessions`;
-  return `${delta > 0 ? '+' : delta < 0 ? '−' : ''}${words}`;
+  const sign = delta > 0 ? '+' : delta < 0 ? '−' : '';
+  return sign + (membershipTypeCd === 'BALANCE' ? formatMoney(size, currency) : countWords(size, 'session'));
 }
 
 /** "8 left", "$320.00 left". */
 export function leftWords({ left }: BalancedMovement, { membershipTypeCd }: Kind, currency: string): string {
   if (!isCounted(membershipTypeCd)) return '';
-  return `${membershipTypeCd === 'COUNT' ? left.count : formatMoney(left.amount, currency)} left`;
+  return words.left(membershipTypeCd === 'COUNT' ? left.count : formatMoney(left.amount, currency));
 }
 
 /** "Sat, Jan 10"; a tee time has another day of its own, so it says that it was booked then. */
 export function dayWords({ kind, at }: Movement): string {
   // The instant carries the venue's offset, so its first letters are the day on the venue's calendar.
   const day = formatDay(at.slice(0, 10));
-  return kind === 'USE' ? `Booked ${day}` : day;
+  return kind === 'USE' ? words.booked(day) : day;
 }
 
 export function happeningWords(movement: Movement, { amount, currency, memberships }: SetWithLedger): string {
   const { kind, shopRoomName, startedAt, endedAt, percent, reason, lastDay, note } = movement;
-  if (kind === 'USE') return `${shopRoomName}, ${clock(startedAt)} – ${clock(endedAt)}`;
-  if (kind === 'RETURN') return `Tee time given back, ${returnedWords(percent)}`;
+  if (kind === 'USE') return words.use(shopRoomName, clock(startedAt), clock(endedAt));
+  if (kind === 'RETURN') return words.returned(percent);
   if (kind === 'ADJUST') return note ?? '';
-  if (kind === 'EXPIRE') return reason === 'REFUNDED' ? 'Refunded' : `Ended on ${formatDate(lastDay)}`;
+  if (kind === 'EXPIRE') return reason === 'REFUNDED' ? words.refunded : words.endedOn(formatDate(lastDay));
   // The price is the whole set's, not that of one of its memberships.
-  return memberships.length === 1 ? `Bought for ${formatMoney(amount, currency)}` : 'Bought';
+  return memberships.length === 1 ? words.boughtFor(formatMoney(amount, currency)) : words.bought;
 }
 
 /** An instant carries the venue's offset, so its clock time is the venue's. */
 const clock = (instant: string | null): string => formatClockTime(instant?.slice(11, 16) ?? '');
-
-const returnedWords = (percent: number | null): string =>
-  percent === 100 ? 'returned' : percent ? `${percent}% returned` : 'nothing returned';

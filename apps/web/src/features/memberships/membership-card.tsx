@@ -13,6 +13,7 @@ import {
   remainder,
   statusLabel,
 } from './membership.rules.ts';
+import * as words from './membership-card.words.ts';
 
 type Props = {
   set: MembershipSetSummary;
@@ -66,7 +67,7 @@ export function MembershipCard({ set, bookHref, href, heading: Heading = 'h3', o
       {rest?.meter && <Meter {...rest.meter} muted={!isActive} />}
       {isActive && (
         <ButtonLink needsNetwork href={bookHref} variant="black" block className={styles.book}>
-          Book Tee Time
+          {words.bookTeeTime}
         </ButtonLink>
       )}
     </article>

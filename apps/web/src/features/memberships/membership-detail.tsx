@@ -4,6 +4,7 @@ import { MembershipFace } from './membership-face.tsx';
 import { MembershipParts } from './membership-parts.tsx';
 import { MembershipUsage } from './membership-usage.tsx';
 import type { SetWithLedger } from './memberships.api.ts';
+import * as words from './membership-detail.words.ts';
 
 type Props = {
   set: SetWithLedger;
@@ -20,7 +21,7 @@ export function MembershipDetail({ set, upcoming }: Props) {
       {upcoming && (
         <section aria-labelledby="upcoming">
           <h2 id="upcoming" className={styles.title}>
-            Upcoming bookings
+            {words.upcomingBookings}
           </h2>
           {upcoming}
         </section>

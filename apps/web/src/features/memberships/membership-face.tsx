@@ -7,6 +7,7 @@ import { PassBadge } from '../../ui/pass-badge.tsx';
 import styles from './membership-face.module.css';
 import { dateRange, isActiveSet, mainMembership, type Remainder, remainder, statusLabel } from './membership.rules.ts';
 import type { SetWithLedger } from './memberships.api.ts';
+import * as words from './membership-face.words.ts';
 
 /** The set as a large card: what is left of it is the largest text on the page. */
 export function MembershipFace({ set }: { set: SetWithLedger }) {
@@ -30,7 +31,7 @@ export function MembershipFace({ set }: { set: SetWithLedger }) {
       {rest?.meter && <Meter {...rest.meter} muted={!isActive} />}
       {isActive && (
         <ButtonLink size="large" needsNetwork block className={styles.action} href={address(screens.booking)}>
-          Book Tee Time
+          {words.bookTeeTime}
         </ButtonLink>
       )}
       {set.membershipSetStatusCd === 'DRAFT' && (
@@ -41,7 +42,7 @@ export function MembershipFace({ set }: { set: SetWithLedger }) {
           className={styles.action}
           href={address(screens.payment, { query: { type: 'membership', membershipSetId } })}
         >
-          Pay now
+          {words.payNow}
         </ButtonLink>
       )}
     </section>

@@ -5,6 +5,7 @@ import { MembershipInfo } from './membership-info.tsx';
 import styles from './membership-parts.module.css';
 import { remainder } from './membership.rules.ts';
 import type { SetWithLedger } from './memberships.api.ts';
+import * as words from './membership-parts.words.ts';
 
 const icons: Partial<Record<MembershipType, typeof FlagIcon>> = {
   COUNT: FlagIcon,
@@ -15,7 +16,7 @@ const icons: Partial<Record<MembershipType, typeof FlagIcon>> = {
 /** Each membership of a set: what is left of it, and when it is good. */
 export function MembershipParts({ set: { memberships, currency } }: { set: SetWithLedger }) {
   return (
-    <MembershipInfo title="Included">
+    <MembershipInfo title={words.included}>
       <ul className={styles.parts}>
         {memberships.map((membership) => {
           const { membershipId, membershipName, membershipTypeCd, membershipCategoryCd } = membership;

@@ -13,6 +13,7 @@ import {
 import { MembershipInfo } from './membership-info.tsx';
 import styles from './membership-usage.module.css';
 import type { SetWithLedger } from './memberships.api.ts';
+import * as words from './membership-usage.words.ts';
 
 /** Every movement on a set, newest first, with what was left after it. */
 export function MembershipUsage({ set }: { set: SetWithLedger }) {
@@ -20,7 +21,7 @@ export function MembershipUsage({ set }: { set: SetWithLedger }) {
   if (movements.length === 0) return null;
 
   return (
-    <MembershipInfo title="Usage">
+    <MembershipInfo title={words.usage}>
       <ul className={styles.movements}>
         {movements.map((movement) => (
           <li key={movement.number}>

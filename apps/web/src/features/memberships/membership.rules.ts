@@ -1,5 +1,6 @@
 import { formatMoney } from '@caddie/contract/money';
 import { formatDate } from '../../lib/format.ts';
+import * as words from './membership.words.ts';
 
 /** What a card needs to know of one membership within a set. */
 export type MembershipSummary = {
@@ -34,16 +35,13 @@ export const mainMembership = <Membership extends { membershipCategoryCd: string
 
 export const isActiveSet = (set: MembershipSetSummary): boolean => set.membershipSetStatusCd === 'ACTIVE';
 
-/** "ACTIVE" becomes "Active", "USED_UP" becomes "Used up". */
-export function statusLabel(code: string): string {
-  const words = code.replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** "Active", "Used up"; the code itself for a status that a newer server may know and this app does not. */
+export const statusLabel = (code: string): string => words.statuses[code] ?? code;
 
 /** "Dec 15, 2025 ~ Mar 15, 2026"; what counts from its first use has no days before it. */
 export const dateRange = ({ membershipSetStartedDate, membershipSetExpiredDate }: MembershipSetSummary): string =>
   membershipSetStartedDate === null
-    ? 'Starts with your first tee time'
+    ? words.startsWithYourFirstTeeTime
     : [membershipSetStartedDate, membershipSetExpiredDate]
         .map((date) => formatDate(date))
         .filter(Boolean)
@@ -63,16 +61,16 @@ const remainders: {
   COUNT: ({ membershipBalanceCnt, membershipTotalCnt }) => {
     const [value, total] = [membershipBalanceCnt ?? 0, membershipTotalCnt ?? 0];
     const meter = { value, total, countable: true };
-    return { left: `${value} sessions left`, key: String(value), of: `${total} sessions`, meter };
+    return { left: words.sessionsLeft(value), key: String(value), of: words.sessions(total), meter };
   },
   BALANCE: ({ membershipBalanceAmt, membershipTotalAmt }, currency) => {
     const [value, total] = [membershipBalanceAmt ?? 0, membershipTotalAmt ?? 0];
     const [key, of] = [formatMoney(value, currency), formatMoney(total, currency)];
-    return { left: `${key} left`, key, of, meter: { value, total, countable: false } };
+    return { left: words.left(key), key, of, meter: { value, total, countable: false } };
   },
   PERIOD: ({ membershipExpiredDate }) => {
     const key = formatDate(membershipExpiredDate);
-    return key === '' ? { left: 'Not started yet', key: 'Not started yet' } : { left: `Until ${key}`, key };
+    return key === '' ? { left: words.notStartedYet, key: words.notStartedYet } : { left: words.until(key), key };
   },
 };
 

@@ -1,13 +1,14 @@
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './memberships-skeleton.module.css';
+import * as words from './memberships-skeleton.words.ts';
 
 /** The shapes of membership cards that are coming. */
 export function MembershipsSkeleton({ count, height }: { count: number; height: number }) {
   return (
     <div className={styles.cards}>
       <output>
-        <HiddenText>Loading...</HiddenText>
+        <HiddenText>{words.loading}</HiddenText>
       </output>
       {Array.from({ length: count }, (_, card) => (
         <Skeleton key={card} height={height} radius="var(--r-xl)" />

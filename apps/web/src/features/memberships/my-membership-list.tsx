@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { MembershipList } from './membership-list.tsx';
 import styles from './my-membership-list.module.css';
 import { useOpenSet } from './use-open-set.ts';
+import * as words from './my-membership-list.words.ts';
 
 /** Everything the customer has bought, and the way to buy more. */
 export function MyMembershipList({ sets }: { sets: readonly MembershipSet[] }) {
@@ -15,7 +16,7 @@ export function MyMembershipList({ sets }: { sets: readonly MembershipSet[] }) {
     <div className={styles.lists}>
       <MembershipList heading="h2" sets={sets} bookHref={address(screens.booking)} {...open} />
       <ButtonLink variant="outline" block href={address(screens.membership)}>
-        Buy Membership
+        {words.buyMembership}
       </ButtonLink>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './no-memberships.module.css';
+import * as words from './no-memberships.words.ts';
 
 type Props = {
   /** Where "Buy Membership" leads. */
@@ -14,7 +15,7 @@ export function NoMemberships({ buyHref, alone = false }: Props) {
     <EmptyState
       dashed={!alone}
       drawing={<PassDrawing />}
-      text="Become a member and enjoy special perks"
+      text={words.becomeAMemberAndEnjoySpecial}
       action={
         <ButtonLink
           needsNetwork
@@ -23,7 +24,7 @@ export function NoMemberships({ buyHref, alone = false }: Props) {
           variant={alone ? 'primary' : 'black'}
           size={alone ? 'large' : 'medium'}
         >
-          Buy Membership
+          {words.buyMembership}
         </ButtonLink>
       }
     />

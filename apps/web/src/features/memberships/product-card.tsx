@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { PassBadge } from '../../ui/pass-badge.tsx';
 import { contentWords, partWords, passesOf, unitWords } from './product.rules.ts';
 import styles from './product-card.module.css';
+import * as words from './product-card.words.ts';
 
 type Props = {
   product: MembershipProduct;
@@ -45,18 +46,18 @@ export function ProductCard({ product, isBest, isBusy, problem, onBuy }: Props) 
           {passesOf(product).map((pass) => (
             <PassBadge key={pass} label={pass} />
           ))}
-          {isBest && <Chip tone="lime">Best value</Chip>}
+          {isBest && <Chip tone="lime">{words.bestValue}</Chip>}
         </span>
         <Button
           needsNetwork
           size="small"
           variant={isBest ? 'primary' : 'black'}
           className={styles.buy}
-          aria-label={`Buy ${name} for ${price}`}
+          aria-label={words.buyFor(name, price)}
           busy={isBusy}
           onClick={onBuy}
         >
-          Buy
+          {words.buy}
         </Button>
       </div>
     </article>

@@ -4,6 +4,7 @@ import { bestValue, groupProducts } from './product.rules.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-shop.module.css';
 import { useSectionInView } from './use-section-in-view.ts';
+import * as words from './product-shop.words.ts';
 
 const kinds: Record<
   MembershipType,
@@ -11,23 +12,23 @@ const kinds: Record<
 > = {
   COUNT: {
     id: 'sessions',
-    short: 'Sessions',
-    title: 'Session packs',
-    lead: 'Prepay for a number of visits.',
+    short: words.sessions,
+    title: words.sessionPacks,
+    lead: words.prepayForANumberOfVisits,
     Icon: TicketIcon,
   },
   BALANCE: {
     id: 'balance',
-    short: 'Balance',
-    title: 'Prepaid balance',
-    lead: 'Pay for bookings from a balance.',
+    short: words.balance,
+    title: words.prepaidBalance,
+    lead: words.payForBookingsFromABalance,
     Icon: WalletIcon,
   },
   PERIOD: {
     id: 'unlimited',
-    short: 'Unlimited',
-    title: 'Unlimited',
-    lead: 'Play as often as you like until it ends.',
+    short: words.unlimited,
+    title: words.unlimited,
+    lead: words.playAsOftenAsYouLike,
     Icon: InfinityIcon,
   },
 };
@@ -50,7 +51,7 @@ export function ProductShop({ products, busyId, problem, onBuy }: Props) {
   return (
     <>
       {groups.length > 1 && (
-        <nav className={styles.jump} aria-label="Membership types">
+        <nav className={styles.jump} aria-label={words.membershipTypes}>
           {groups.map(({ type }) => (
             <a key={type} href={`#${kinds[type].id}`} aria-current={kinds[type].id === current || undefined}>
               {kinds[type].short}

@@ -39,18 +39,18 @@ const misfit: PayOption = { ...pack, membershipId: 'misfit', fits: false, misfit
 
 describe('the button says what it takes', () => {
   test.each([
-    [null, 'Pay $67.50'],
-    [pack, 'Use 2 sessions'],
-    [{ ...pack, sessions: 1 }, 'Use 1 session'],
-    [balance, 'Use $50.00 + pay $17.50'],
-    [{ ...balance, amount: 6750, cardAmount: 0 }, 'Use $67.50'],
-    [pass, 'Use membership'],
-  ])('%#', (option, words) => {
-    expect(payWords(bill, option)).toBe(words);
+    [null, 'Pay $67.50', 'Paying $67.50'],
+    [pack, 'Use 2 sessions', 'Using 2 sessions'],
+    [{ ...pack, sessions: 1 }, 'Use 1 session', 'Using 1 session'],
+    [balance, 'Use $50.00 + pay $17.50', 'Using $50.00 + pay $17.50'],
+    [{ ...balance, amount: 6750, cardAmount: 0 }, 'Use $67.50', 'Using $67.50'],
+    [pass, 'Use membership', 'Using membership'],
+  ])('%#', (option, words, busy) => {
+    expect(payWords(bill, option)).toEqual({ button: words, busy });
   });
 
   test('a tee time that costs nothing is only confirmed', () => {
-    expect(payWords({ ...bill, amount: 0 }, null)).toBe('Confirm booking');
+    expect(payWords({ ...bill, amount: 0 }, null).button).toBe('Confirm booking');
   });
 });
 

@@ -2,6 +2,7 @@ import type { PayOption } from '@caddie/contract/memberships';
 import { formatMoney } from '@caddie/contract/money';
 import { formatDate } from '../../lib/format.ts';
 import { countWords } from '../../lib/membership.words.ts';
+import * as words from './bill.words.ts';
 
 /** What is to be paid, line by line, in the currency's smallest units. */
 export type BillLine = { label: string; amount: number; isPeak?: boolean };
@@ -26,26 +27,31 @@ function takenWords({ membershipTypeCd, sessions, amount }: PayOption, currency:
   return membershipTypeCd === 'BALANCE' ? formatMoney(amount, currency) : null;
 }
 
-/** The button's words: what tapping it takes, and from where. */
-export function payWords(bill: Bill, option: PayOption | null): string {
-  const { amount, currency } = bill;
-  if (!option) return amount === 0 ? 'Confirm booking' : `Pay ${formatMoney(amount, currency)}`;
-  const use = `Use ${takenWords(option, currency) ?? 'membership'}`;
-  return option.cardAmount > 0 ? `${use} + pay ${formatMoney(option.cardAmount, currency)}` : use;
+/** What tapping the button takes, and from where: its own words, and those while it is being done. */
+export function payWords({ amount, currency }: Bill, option: PayOption | null): { button: string; busy: string } {
+  const money = formatMoney(option?.cardAmount ?? amount, currency);
+  if (!option)
+    return amount === 0
+      ? { button: words.confirmBooking, busy: words.confirmBooking }
+      : { button: words.pay(money), busy: words.paying(money) };
+  const taken = takenWords(option, currency) ?? words.membership;
+  return option.cardAmount > 0
+    ? { button: words.useAndPay(taken, money), busy: words.usingAndPaying(taken, money) }
+    : { button: words.use(taken), busy: words.using(taken) };
 }
 
 /** What a membership takes and what it leaves: "Uses 2 · then 6 sessions left". */
 export function optionWords({ membershipTypeCd, sessions, amount, leaves }: PayOption, currency: string): string {
-  if (leaves.until !== null) return `Pays for all of it · Until ${formatDate(leaves.until)}`;
+  if (leaves.until !== null) return words.paysForAllOfIt(formatDate(leaves.until));
   const left = leaves.sessions === null ? formatMoney(leaves.amount, currency) : countWords(leaves.sessions, 'session');
-  return `Uses ${membershipTypeCd === 'COUNT' ? sessions : formatMoney(amount, currency)} · then ${left} left`;
+  return words.usesThenLeft(membershipTypeCd === 'COUNT' ? String(sessions) : formatMoney(amount, currency), left);
 }
 
 /** The bill's line for what a membership pays. */
 export function coverLine(bill: Bill, option: PayOption): BillLine {
   const taken = option.membershipTypeCd === 'COUNT' ? takenWords(option, bill.currency) : null;
   return {
-    label: taken === null ? option.membershipName : `${option.membershipName}, ${taken}`,
+    label: taken === null ? option.membershipName : words.coverOf(option.membershipName, taken),
     amount: option.cardAmount - bill.amount,
   };
 }

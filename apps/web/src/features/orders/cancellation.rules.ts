@@ -1,5 +1,6 @@
 import type { RefundStep } from '@caddie/contract/refund-steps';
 import { formatDay, formatTime } from '../../lib/format.ts';
+import * as words from './cancellation.words.ts';
 
 type Line = { lead: string; rest: string };
 
@@ -7,16 +8,16 @@ type Line = { lead: string; rest: string };
 export function cancellationLines(steps: readonly RefundStep[], timeZone: string, now: number): Line[] {
   const moment = (until: string) => `${formatDay(until, timeZone)}, ${formatTime(until, timeZone)}`;
   const ahead = steps.filter(({ until }) => Date.parse(until) >= now);
-  if (ahead.length === 0) return [{ lead: 'No refund.', rest: 'Nothing comes back if you cancel.' }];
+  if (ahead.length === 0) return [{ lead: words.noRefund, rest: words.nothingComesBackIfYouCancel }];
 
   const free = ahead.find(({ refundPercent }) => refundPercent === 100);
   const parts = ahead.filter((step) => step !== free);
-  const later = parts.map(({ until, refundPercent }) => `${refundPercent}% comes back until ${moment(until)}`);
+  const later = parts.map(({ until, refundPercent }) => words.comesBackUntil(refundPercent, moment(until)));
   return [
-    ...(free ? [{ lead: `Free until ${moment(free.until)}.`, rest: 'You get everything back.' }] : []),
+    ...(free ? [{ lead: words.freeUntil(moment(free.until)), rest: words.youGetEverythingBack }] : []),
     {
-      lead: free ? 'After that,' : 'If you cancel,',
-      rest: later.length > 0 ? `${later.join(', then ')}, then nothing.` : 'nothing comes back.',
+      lead: free ? words.afterThat : words.ifYouCancel,
+      rest: later.length > 0 ? words.thenNothing(later) : words.nothingComesBack,
     },
   ];
 }

@@ -2,6 +2,7 @@ import { formatMoney } from '@caddie/contract/money';
 import type { Order } from '@caddie/contract/orders';
 import { failureWords } from './failure.words.ts';
 import type { Outcome } from './outcome.rules.ts';
+import * as words from './complete.words.ts';
 
 type Words = { title: string; text: string };
 
@@ -11,25 +12,25 @@ export function completeWords(outcome: Outcome, order: Order, phone: string | un
   switch (outcome) {
     case 'done':
       return isBooking
-        ? { title: "You're booked", text: phone ? `We sent the details to ${phone}.` : 'See you at the venue.' }
-        : { title: "You're a member", text: 'It pays for your next tee time.' };
+        ? { title: words.youreBooked, text: phone ? words.weSentTheDetailsTo(phone) : words.seeYouAtTheVenue }
+        : { title: words.youreAMember, text: words.itPaysForYourNextTee };
     case 'checking':
-      return { title: 'We are checking', text: 'Do not pay again. This page updates itself.' };
+      return { title: words.weAreChecking, text: words.doNotPayAgainThisPage };
     case 'bank':
       return {
-        title: 'Your bank wants to hear from you',
-        text: 'Confirm the payment there. This page updates itself.',
+        title: words.yourBankWantsToHearFrom,
+        text: words.confirmThePaymentThereThis,
       };
     case 'declined':
-      return { title: 'Not paid yet', text: whyAndMoney(order) };
+      return { title: words.notPaidYet, text: whyAndMoney(order) };
     case 'given-back':
       return {
-        title: isBooking ? 'This booking was canceled' : 'This membership was canceled',
+        title: isBooking ? words.thisBookingWasCanceled : words.thisMembershipWasCanceled,
         text: moneyWords(order),
       };
     default:
       return {
-        title: isBooking ? 'We could not book it' : 'We could not complete it',
+        title: isBooking ? words.weCouldNotBookIt : words.weCouldNotCompleteIt,
         text: whyAndMoney(order),
       };
   }
@@ -40,7 +41,7 @@ const whyAndMoney = (order: Order): string =>
   [order.failure && failureWords[order.failure.code], moneyWords(order)].filter(Boolean).join(' ');
 
 function moneyWords({ refunded, refundStatus, currency, status, amount }: Order): string {
-  if (refundStatus === 'FAILED') return 'We could not send the money back to this card. The venue will contact you.';
-  if (refunded > 0) return `${formatMoney(refunded, currency)} goes back to where it came from.`;
-  return status === 'PAID' && amount > 0 ? 'By its policy, no money came back.' : 'Nothing was charged.';
+  if (refundStatus === 'FAILED') return words.weCouldNotSendTheMoney;
+  if (refunded > 0) return words.goesBackToWhereItCame(formatMoney(refunded, currency));
+  return status === 'PAID' && amount > 0 ? words.byItsPolicyNoMoneyCame : words.nothingWasCharged;
 }

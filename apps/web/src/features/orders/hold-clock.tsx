@@ -4,6 +4,7 @@ import { HiddenText } from '../../ui/hidden-text.tsx';
 import { ClockIcon } from '../../ui/status-icons.tsx';
 import styles from './hold-clock.module.css';
 import { warningAt } from './hold-clock.rules.ts';
+import * as words from './hold-clock.words.ts';
 
 type Props = {
   expiresAt: string;
@@ -21,7 +22,7 @@ export function HoldClock({ expiresAt, holdMinutes, onOver }: Props) {
   return (
     <div className={classNames(styles.strip, 'on-dark', isLate && styles.late)}>
       <ClockIcon className={styles.icon} />
-      {isLate ? 'Less than a minute left' : 'Held for you'}{' '}
+      {isLate ? words.lessThanAMinuteLeft : words.heldForYou}{' '}
       <span className={styles.clock} role="timer" aria-live="off">
         {clockWords(seconds)}
       </span>

@@ -2,6 +2,7 @@ import { focusHere } from '../../lib/focus-here.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './hold-over.module.css';
+import * as words from './hold-over.words.ts';
 
 type Props = {
   /** What happened to the money: "Nothing was charged." */
@@ -20,17 +21,15 @@ export function HoldOver({ money, time, problem, isBusy, bookHref, onHoldAgain }
   return (
     <section className={styles.over}>
       <h2 ref={focusHere} tabIndex={-1}>
-        Your time to pay is over
+        {words.yourTimeToPayIsOver}
       </h2>
-      <p>
-        {time} is free again. {money}
-      </p>
+      <p>{words.isFreeAgain(time, money)}</p>
       {problem && <Alert tone="err">{problem}</Alert>}
       <Button size="large" block busy={isBusy} onClick={onHoldAgain}>
-        Hold it again
+        {words.holdItAgain}
       </Button>
       <ButtonLink size="large" variant="outline" block href={bookHref}>
-        Choose another time
+        {words.chooseAnotherTime}
       </ButtonLink>
     </section>
   );

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { type Bill, type BillLine, cardAmountOf, coverLine } from './bill.rules.ts';
 import styles from './order-summary.module.css';
+import * as words from './order-summary.words.ts';
 
 type Props = {
   bill: Bill;
@@ -22,7 +23,7 @@ export function OrderSummary({ bill, option, children }: Props) {
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <h2 id="order-summary">
-        <HiddenText>Order summary</HiddenText>
+        <HiddenText>{words.orderSummary}</HiddenText>
       </h2>
       <div className={styles.head}>{children}</div>
       <dl className={styles.lines}>
@@ -31,7 +32,7 @@ export function OrderSummary({ bill, option, children }: Props) {
         ))}
         {option && <Line line={coverLine(bill, option)} currency={currency} />}
         <div className={styles.total}>
-          <dt>Total</dt>
+          <dt>{words.total}</dt>
           <dd>{formatMoney(cardAmountOf(bill, option), currency)}</dd>
         </div>
       </dl>
@@ -47,7 +48,7 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
         {line.isPeak && (
           <>
             {' '}
-            <Chip tone="amber">Peak</Chip>
+            <Chip tone="amber">{words.peak}</Chip>
           </>
         )}
       </dt>

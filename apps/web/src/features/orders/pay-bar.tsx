@@ -2,23 +2,24 @@ import { screens } from '@caddie/contract/screens';
 import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import styles from './pay-bar.module.css';
+import * as words from './pay-bar.words.ts';
 
-type Props = { words: string; isBusy: boolean; isDisabled: boolean; onPay: () => void };
+type Props = { label: string; isBusy: boolean; isDisabled: boolean; onPay: () => void };
 
 /** The exact amount on the button, always in reach of the thumb. */
-export function PayBar({ words, isBusy, isDisabled, onPay }: Props) {
+export function PayBar({ label, isBusy, isDisabled, onPay }: Props) {
   return (
-    <section className={styles.bar} aria-label="Pay">
+    <section className={styles.bar} aria-label={words.pay}>
       <Button needsNetwork size="large" block busy={isBusy} disabled={isDisabled} onClick={onPay}>
-        {words}
+        {label}
       </Button>
       <p className={styles.terms}>
-        You agree to the{' '}
+        {words.youAgree[0]}
         <a href={screens.terms} target="_blank" rel="noopener noreferrer">
-          Terms of Use
-          <HiddenText> (opens in a new tab)</HiddenText>
-        </a>{' '}
-        and cancellation policy.
+          {words.termsOfUse}
+          <HiddenText> {words.opensInANewTab}</HiddenText>
+        </a>
+        {words.youAgree[1]}
       </p>
     </section>
   );

@@ -6,6 +6,7 @@ import { Radio } from '../../ui/radio.tsx';
 import { optionWords } from './bill.rules.ts';
 import { misfitWords } from './misfit.words.ts';
 import styles from './pay-option-list.module.css';
+import * as words from './pay-option-list.words.ts';
 
 type Props = {
   options: readonly PayOption[];
@@ -19,7 +20,7 @@ export function PayOptionList({ options, chosenId, currency, onChoose }: Props) 
   const name = useId();
 
   return (
-    <div role="radiogroup" aria-label="Memberships" className={styles.list}>
+    <div role="radiogroup" aria-label={words.memberships} className={styles.list}>
       {options.map((option) => {
         const id = `${name}-${option.membershipId}`;
         const isChosen = option.membershipId === chosenId;

@@ -1,24 +1,21 @@
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './paying.module.css';
+import * as words from './paying.words.ts';
 
 type Props = {
-  /** The words of the button that was tapped: "Pay $67.50". */
-  words: string;
+  /** What is being done: "Paying $67.50". */
+  busy: string;
   /** The answer was lost, and the same payment is asked about again. */
   isAsking: boolean;
 };
 
 /** Covers the page while money is on its way. */
-export function Paying({ words, isAsking }: Props) {
+export function Paying({ busy, isAsking }: Props) {
   return (
     <Spinner dim>
       <span className={styles.words}>
-        <b>
-          {isAsking
-            ? 'We are checking. Do not pay again.'
-            : words.replace(/^Pay /, 'Paying ').replace(/^Use /, 'Using ')}
-        </b>
-        Please keep this page open
+        <b>{isAsking ? words.weAreCheckingDoNotPay : busy}</b>
+        {words.pleaseKeepThisPageOpen}
       </span>
     </Spinner>
   );

@@ -3,6 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './payment-problem.module.css';
 import type { PaymentProblem as Problem } from './use-payment.ts';
+import * as words from './payment-problem.words.ts';
 
 type Props = {
   problem: Problem;
@@ -23,12 +24,12 @@ export function PaymentProblem({ problem, kept, onAskAgain }: Props) {
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {problem.kind === 'declined' && (
-        <Alert tone="err" detail={`You have not been charged. ${kept}`}>
+        <Alert tone="err" detail={words.youHaveNotBeenChargedAnd(kept)}>
           {problem.message}
         </Alert>
       )}
       {problem.kind === 'refused' && (
-        <Alert tone="err" detail="You have not been charged.">
+        <Alert tone="err" detail={words.youHaveNotBeenCharged}>
           {problem.message}
         </Alert>
       )}
@@ -37,14 +38,14 @@ export function PaymentProblem({ problem, kept, onAskAgain }: Props) {
           tone="warn"
           detail={
             <>
-              We could not find out whether you have paid.
+              {words.weCouldNotFindOutWhether}
               <Button variant="outline" size="small" onClick={onAskAgain}>
-                Check again
+                {words.checkAgain}
               </Button>
             </>
           }
         >
-          We are checking. Do not pay again.
+          {words.weAreCheckingDoNotPay}
         </Alert>
       )}
     </div>

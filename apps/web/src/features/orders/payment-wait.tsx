@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './payment-wait.module.css';
+import * as words from './payment-wait.words.ts';
 
 type Props = {
   /** The order that is being decided. */
@@ -27,22 +28,20 @@ export function PaymentWait({ order, onBank, onGiveUp, isGivingUp, problem }: Pr
       <Spinner size={50} />
       <div aria-live="polite">
         <h2 ref={focusHere} tabIndex={-1} className={styles.title}>
-          {actionUrl ? 'Your bank wants to hear from you' : 'We are checking. Do not pay again.'}
+          {actionUrl ? words.yourBankWantsToHearFrom : words.weAreCheckingDoNotPay}
         </h2>
         <p className={styles.text}>
-          {actionUrl
-            ? `Confirm the payment of ${amount} on the bank’s page. This page waits and goes on by itself.`
-            : `Your payment of ${amount} is on its way. This page goes on by itself as soon as we know.`}
+          {actionUrl ? words.confirmThePaymentOfOnThe(amount) : words.yourPaymentOfIsOnIts(amount)}
         </p>
       </div>
       {actionUrl && (
         <>
           <Button size="large" block onClick={() => onBank(actionUrl)}>
-            Continue at your bank
+            {words.continueAtYourBank}
           </Button>
           {problem && <Alert tone="err">{problem}</Alert>}
           <TextButton aria-disabled={isGivingUp || undefined} onClick={onGiveUp}>
-            {isGivingUp ? 'Canceling...' : 'Cancel this payment'}
+            {isGivingUp ? 'Canceling...' : words.cancelThisPayment}
           </TextButton>
         </>
       )}

@@ -2,6 +2,7 @@ import { formatMoney } from '@caddie/contract/money';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { Bill } from './bill.rules.ts';
 import styles from './receipt.module.css';
+import * as words from './receipt.words.ts';
 
 type Props = {
   venue: { shopName: string; shopAddress: string; shopPhone: string; shopEmail: string };
@@ -20,9 +21,9 @@ export function Receipt({ venue, what, bill, paidWith, paidOn, refunded, orderId
 
   return (
     <>
-      <TextButton onClick={() => window.print()}>Print receipt</TextButton>
+      <TextButton onClick={() => window.print()}>{words.printReceipt}</TextButton>
       <div className={styles.receipt}>
-        <h2>Receipt</h2>
+        <h2>{words.receipt}</h2>
         <address>
           <b>{venue.shopName}</b>
           {[venue.shopAddress, venue.shopPhone, venue.shopEmail].map((line) => (
@@ -46,21 +47,19 @@ export function Receipt({ venue, what, bill, paidWith, paidOn, refunded, orderId
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Total</th>
+              <th scope="row">{words.total}</th>
               <td>{formatMoney(amount, currency)}</td>
             </tr>
             {refunded > 0 && (
               <tr>
-                <th scope="row">Refunded</th>
+                <th scope="row">{words.refunded}</th>
                 <td>{formatMoney(refunded, currency)}</td>
               </tr>
             )}
           </tfoot>
         </table>
-        <p>
-          Paid on {paidOn} with {paidWith}
-        </p>
-        <p>Order {orderId}</p>
+        <p>{words.paidOnWith(paidOn, paidWith)}</p>
+        <p>{words.order(orderId)}</p>
       </div>
     </>
   );

@@ -105,7 +105,7 @@ export function PaymentForm({ subject, orderId, saved, bill, options, optionsErr
         {parts.renderTerms(option)}
       </div>
       <PayBar
-        words={payWords(bill, option)}
+        label={payWords(bill, option).button}
         isBusy={isPaying || payment.isLooking}
         isDisabled={problem?.kind === 'unclear' || (needsCard && cardId === null)}
         onPay={() =>
@@ -116,7 +116,7 @@ export function PaymentForm({ subject, orderId, saved, bill, options, optionsErr
           })
         }
       />
-      {isPaying && <Paying words={payWords(bill, option)} isAsking={payment.isAsking} />}
+      {isPaying && <Paying busy={payWords(bill, option).busy} isAsking={payment.isAsking} />}
     </>
   );
 }

@@ -1,0 +1,1 @@
+export const bookTeeTime = 'Book Tee Time';

@@ -1,0 +1,2 @@
+export const bookTeeTime = 'Book Tee Time';
+export const payNow = 'Pay now';

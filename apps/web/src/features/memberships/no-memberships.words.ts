@@ -1,0 +1,2 @@
+export const becomeAMemberAndEnjoySpecial = 'Become a member and enjoy special perks';
+export const buyMembership = 'Buy Membership';

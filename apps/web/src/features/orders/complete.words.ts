@@ -1,0 +1,18 @@
+export const youreBooked = "You're booked";
+export const weSentTheDetailsTo = (phone: string | number) => `We sent the details to ${phone}.`;
+export const seeYouAtTheVenue = 'See you at the venue.';
+export const youreAMember = "You're a member";
+export const itPaysForYourNextTee = 'It pays for your next tee time.';
+export const weAreChecking = 'We are checking';
+export const doNotPayAgainThisPage = 'Do not pay again. This page updates itself.';
+export const yourBankWantsToHearFrom = 'Your bank wants to hear from you';
+export const confirmThePaymentThereThis = 'Confirm the payment there. This page updates itself.';
+export const notPaidYet = 'Not paid yet';
+export const thisBookingWasCanceled = 'This booking was canceled';
+export const thisMembershipWasCanceled = 'This membership was canceled';
+export const weCouldNotBookIt = 'We could not book it';
+export const weCouldNotCompleteIt = 'We could not complete it';
+export const weCouldNotSendTheMoney = 'We could not send the money back to this card. The venue will contact you.';
+export const goesBackToWhereItCame = (money: string | number) => `${money} goes back to where it came from.`;
+export const byItsPolicyNoMoneyCame = 'By its policy, no money came back.';
+export const nothingWasCharged = 'Nothing was charged.';

@@ -1,0 +1,3 @@
+export const orderSummary = 'Order summary';
+export const total = 'Total';
+export const peak = 'Peak';
