@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstScreen, screenParts, shortPreload } from './vite.chunks.ts';
 import { shortClass } from './vite.classes.ts';
+import { languageOf } from './vite.languages.ts';
 import { fillWorker } from './vite.worker.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/src', import.meta.url));
 const api = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), shortPreload(), fillWorker()],
+  plugins: [languageOf(process.env['CADDIE_LANGUAGE']), react(), shortPreload(), fillWorker()],
   resolve: {
     alias: [
       // The contract is read from its sources, so that a change in it needs no build of its own.

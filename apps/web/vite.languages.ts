@@ -34,7 +34,7 @@ export function bracketExports(code: string): string {
     if (node.type !== 'ExportNamedDeclaration' || !node.declaration) continue;
     const { declaration } = node;
     if (declaration.type === 'VariableDeclaration')
-      for (const { id } of declaration.declarations) id.type === 'Identifier' && names.push(id.name);
+      names.push(...declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : [])));
     else if (declaration.type === 'FunctionDeclaration') names.push(declaration.id!.name);
     else continue;
     exported.push({ start: node.start, end: declaration.start });

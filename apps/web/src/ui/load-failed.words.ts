@@ -1,2 +1,2 @@
-export const reference = (reference: string | number) => `Reference: ${reference}`;
+export const reference = (id: string | number) => `Reference: ${id}`;
 export const retry = 'Retry';
