@@ -9,6 +9,7 @@ export const refusals = {
   PASSWORD_TOO_COMMON: { status: 400, message: 'That password is too easy to guess. Choose another one.' },
   BAD_SIGNATURE: { status: 400, message: 'That was not signed by the provider.' },
   INVALID_SLOT: { status: 400, message: 'That time cannot be booked. Choose another one.' },
+  REASON_NEEDED: { status: 400, message: 'Say why, in 280 characters at most.' },
   FREEZE_TOO_LONG: { status: 400, message: 'From 7 to 90 days.' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
   WRONG_CREDENTIALS: { status: 401, message: 'That phone number and password do not match.' },

@@ -165,6 +165,8 @@ describe('a bay that the venue blocks', () => {
     await expect(block({ shopRoomIds: [seoul!.id] })).rejects.toMatchObject({ code: 'ROOM_NOT_FOUND' });
     await expect(block({ until: at('17:00') })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
     await expect(block({ until: 'soon' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+    for (const note of [' ', 'x'.repeat(281)])
+      await expect(block({ note })).rejects.toMatchObject({ code: 'REASON_NEEDED' });
 
     const { seriesId } = await block();
     const change = (columns: string) =>

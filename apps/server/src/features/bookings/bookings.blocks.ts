@@ -13,6 +13,7 @@ import { failLapsedHolds } from './holds.store.ts';
 const DAY = 24 * 3_600_000;
 /** Longer than this a bay is not blocked but retired. */
 const MAX_DAYS = 92;
+const NOTE_MAX = 280;
 
 export type BlockInput = {
   shopRoomIds: readonly string[];
@@ -35,6 +36,7 @@ export function createBlocking(db: Db, shops: ShopService) {
           details: { fields: { until: `Choose an end within ${MAX_DAYS} days.` } },
         });
       }
+      if (!input.note.trim() || input.note.length > NOTE_MAX) throw new Refusal('REASON_NEEDED');
       const shop = await shops.terms(staff.shopSeqNo);
       // In one order for everybody: two who block the same bays never wait for each other.
       const rooms = [...new Set(input.shopRoomIds)].toSorted();

@@ -92,6 +92,10 @@ describe('a correction of what is left', () => {
   test('is for managers of its own venue, and has a note, whoever writes it', async () => {
     await expect(adjust(-1, staff('DESK'))).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     await expect(adjust(-1, staff('OWNER', 2))).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
+    for (const wrong of [{ note: '' }, { reason: '' }, { reason: 'x'.repeat(281) }]) {
+      const input = { membershipId, delta: -1, reason: 'GOODWILL', note: 'A note', ...wrong };
+      await expect(service().adjust(staff(), input)).rejects.toMatchObject({ code: 'REASON_NEEDED' });
+    }
     const insert = (note: string) => sql`
       insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, note)
       values (${membershipId}, ${ann.customerId}, 'ADJUST', -1, ${note})`;
@@ -105,7 +109,8 @@ describe('the days of a set', () => {
   const lastDay = async () => (await service().set(ann, membershipSetId)).membershipSetExpiredDate;
   const freeze = (until: string, by = staff()) => service().freeze(by, { membershipSetId, until, reason: 'Injury' });
   const canPay = async (on: string) => {
-    const [option] = await service().options(world.engine.db, ann, await members.holds(ann, { on }));
+    const options = await service().options(world.engine.db, ann, await members.holds(ann, { on }));
+    const option = options.find((one) => one.membershipId === membershipId);
     return option!.fits ? 'yes' : option!.misfit;
   };
 

@@ -18,6 +18,9 @@ const refusalOf: Partial<Record<string, RefusalCode>> = {
   membership_ledger_signs_fit: 'ADJUST_OUT_OF_RANGE',
   membership_ledger_adjusts_within_what_was_bought: 'ADJUST_OUT_OF_RANGE',
   membership_freezes_do_not_overlap: 'ALREADY_FROZEN',
+  membership_ledger_adjusts_have_a_note: 'REASON_NEEDED',
+  membership_freezes_reason_fits: 'REASON_NEEDED',
+  activity_reason_fits: 'REASON_NEEDED',
 };
 
 type Adjust = { membershipId: string; delta: number; reason: string; note: string };
