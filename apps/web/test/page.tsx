@@ -19,12 +19,37 @@ const MOMENT = 5;
 
 const roots = new Set<Root>();
 
-/** A page that uses one hook, with the store and the answers that every page has of its own. */
-export async function pageWith<T>(useIt: () => T, state: Partial<CaddieState> = {}) {
+/** A page with something on it, and with the store and the answers that every page has of its own. */
+export async function pageOf(content: () => ReactNode, state: Partial<CaddieState> = {}) {
   const store = createCaddieStore(page);
   store.setState({ loading: false, ...state });
-  const root = createRoot(document.createElement('div'));
+  const element = document.createElement('div');
+  const root = createRoot(element);
   roots.add(root);
+  const draw = () =>
+    settle(() =>
+      root.render(
+        <PageDataContext value={page}>
+          <StoreContext value={store}>
+            <ServerState>{content()}</ServerState>
+          </StoreContext>
+        </PageDataContext>,
+      ),
+    );
+  await draw();
+
+  return {
+    element,
+    store,
+    draw,
+    /** What the customer does at once. */
+    does: settle,
+    leaves: () => settle(() => root.unmount()),
+  };
+}
+
+/** A page that uses one hook. */
+export async function pageWith<T>(useIt: () => T, state: Partial<CaddieState> = {}) {
   const result = { current: undefined as T };
   const Probe = (): ReactNode => {
     const value = useIt();
@@ -33,29 +58,7 @@ export async function pageWith<T>(useIt: () => T, state: Partial<CaddieState> = 
     });
     return null;
   };
-
-  const draw = () =>
-    settle(() =>
-      root.render(
-        <PageDataContext value={page}>
-          <StoreContext value={store}>
-            <ServerState>
-              <Probe />
-            </ServerState>
-          </StoreContext>
-        </PageDataContext>,
-      ),
-    );
-  await draw();
-
-  return {
-    result,
-    store,
-    draw,
-    /** What the customer does at once. */
-    does: settle,
-    leaves: () => settle(() => root.unmount()),
-  };
+  return { result, ...(await pageOf(() => <Probe />, state)) };
 }
 
 /** Does a step, and all that follows from it without waiting. */
@@ -74,4 +77,6 @@ afterEach(async () => {
   storage.clear();
   tabStorage.clear();
   vi.useRealTimers();
+  // Only now: whatever is still on a page must not find the real network.
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@caddie/contract/refusals';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { setApiBase } from '../src/lib/call.ts';
 import { settle } from './page.tsx';
 
@@ -48,5 +48,3 @@ export const refuses = (code: RefusalCode, status: number, details?: object) => 
 export const breaks = () => Response.json({ message: 'broken' }, { status: 502 });
 /** The server may have done it: nobody knows, the answer is lost. */
 export const isLost = () => new TypeError('Failed to fetch');
-
-afterEach(() => vi.unstubAllGlobals());

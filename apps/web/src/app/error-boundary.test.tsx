@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../../test/page.tsx';
+import { playServer, says } from '../../test/played-server.ts';
+import { readToken, SAVED_STATE_KEY, saveToken } from '../lib/session.ts';
+import { storage } from '../lib/storage.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+function Broken(): never {
+  throw new TypeError('No such thing');
+}
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+
+test('a customer whose page breaks reads so, and starts anew without what was saved, still signed in', async () => {
+  const server = playServer();
+  server.answers('POST /client-errors', says({ reference: 'r-1' }));
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  storage.setItem(SAVED_STATE_KEY, '{"version":1}');
+  saveToken('token-of-maya');
+  const page = await pageOf(() => (
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>
+  ));
+  expect(page.element.textContent).toContain('We are stuck in the sand');
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+
+  await page.does(() => page.element.querySelector('button')?.click());
+
+  expect(reload).toHaveBeenCalledOnce();
+  expect(storage.getItem(SAVED_STATE_KEY)).toBeNull();
+  expect(readToken()).toBe('token-of-maya');
+});
