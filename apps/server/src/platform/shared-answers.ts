@@ -4,24 +4,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const pack = promisify(gzip);
 
-type Written = { text: Buffer; packed?: Promise<Buffer> };
+type Written = { text?: Buffer; packed?: Promise<Buffer> };
 
 const written = new WeakMap<object, Written>();
 
-/** Whoever freezes an answer says that it is everybody's and will not change. */
-export const isShared = (answer: unknown): answer is object =>
-  typeof answer === 'object' && answer !== null && Object.isFrozen(answer);
-
 /**
- * A frozen answer stays as it is, so it is written and packed once, however many ask for it. Only such answers are
- * packed: they hold nothing of anybody's, so their packed length tells nothing either.
+ * Says that an answer is everybody's and will not change: it is written and packed once, however many ask for it. Only such
+ * answers are packed: they hold nothing of anybody's, so their packed length tells nothing either.
  */
+export function shared<T extends object>(answer: T): Readonly<T> {
+  written.set(answer, {});
+  return Object.freeze(answer);
+}
+
+export const isShared = (answer: unknown): answer is object =>
+  typeof answer === 'object' && answer !== null && written.has(answer);
+
 export async function sendShared(answer: object, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  let known = written.get(answer);
-  if (!known) {
-    written.set(answer, (known = { text: Buffer.from(JSON.stringify({ data: answer })) }));
-  }
+  const known = written.get(answer)!;
+  const text = (known.text ??= Buffer.from(JSON.stringify({ data: answer })));
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(known.text);
-  return reply.header('content-encoding', 'gzip').send(await (known.packed ??= pack(known.text)));
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+  return reply.header('content-encoding', 'gzip').send(await (known.packed ??= pack(text)));
 }

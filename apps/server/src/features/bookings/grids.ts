@@ -1,3 +1,4 @@
+import { shared } from '../../platform/shared-answers.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { type Day, openDay } from './day.rules.ts';
 import { type Availability, findSlots, isOpened, lastDate } from './slots.rules.ts';
@@ -31,7 +32,7 @@ export function createGrids() {
     if (!grids) known.set(day, (grids = new Map()));
     const last = grids.get(key);
     if (last?.cause === cause) return last.grid;
-    const grid = Object.freeze(findSlots(shop, date, { minutes: size.minutes, party }, readTaken(taken), now));
+    const grid = shared(findSlots(shop, date, { minutes: size.minutes, party }, readTaken(taken), now));
     grids.set(key, { cause, grid });
     return grid;
   };
