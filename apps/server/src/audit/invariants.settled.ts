@@ -84,7 +84,7 @@ export const settledTrue: readonly Invariant[] = [
       select p.payment_id
         from payments p
         join orders o using (order_id)
-        left join lateral (select count(*) as parts, bool_or(status in ('INITIATED', 'FAILED')) as is_open
+        left join lateral (select count(*) as parts, bool_or(status in ('INITIATED', 'FAILED')) as is_open, max(created_at) as last_at
                              from refunds
                             where payment_id = p.payment_id) r on true
         left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
@@ -92,8 +92,8 @@ export const settledTrue: readonly Invariant[] = [
        where p.status = 'SUCCEEDED'
          and p.ended_at < app_now() - interval '20 minutes'
          and ${within('p.payment_id')}
-         -- What is kept may have become cheaper, but not free.
-         and (o.status = 'PAID' and p.refunded < p.amount
+         -- What is kept may have become cheaper, and free only once it had begun.
+         and (o.status = 'PAID' and (p.refunded < p.amount or b.started_at <= r.last_at)
                 and coalesce(b.status in ('CONFIRMED', 'COMPLETED'), s.status in ('ACTIVE', 'EXPIRED', 'USED_UP'))
               or r.is_open and o.status = 'REFUNDING'
                 and coalesce(b.status in ('CANCELING', 'CANCELED', 'FAILED'), s.status = 'CANCELED')

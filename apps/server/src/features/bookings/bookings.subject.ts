@@ -69,6 +69,15 @@ export function bookingSubject({ memberships, texts, cancel }: Dependencies): Su
       else await texts.paidTooLate(trx, id);
     },
 
+    async takeBack(trx, id) {
+      const booking = await unscopedLockBooking(trx, id);
+      if (booking?.status !== 'CONFIRMED' || booking.startedAt <= (await readNow(trx))) return false;
+      await memberships.giveBack(trx, id, 100);
+      await moveBooking(trx, { bookingId: id, to: 'CANCELING', reason: 'CANCELED_BY_VENUE' });
+      await texts.canceled(trx, id);
+      return true;
+    },
+
     refundFailed: (trx, id) => texts.refundFailed(trx, id),
 
     cancel,

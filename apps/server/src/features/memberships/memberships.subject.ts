@@ -58,6 +58,13 @@ export function membershipSubject(
       else if (!isRepeated && !isByHand) await texts.paidTooLate(trx, id);
     },
 
+    async takeBack(trx, id) {
+      await unscopedLockSet(trx, id);
+      if (!(await moveSet(trx, id, 'CANCELED'))) return false;
+      await takeRest(trx, id, 'REFUNDED');
+      return true;
+    },
+
     refundFailed: (trx, id) => texts.refundFailed(trx, id),
 
     cancel: (customer, id) =>

@@ -107,8 +107,11 @@ export function createEventService({ db, accounts, paying, refunding, cards, che
         await refunding.check(refundId, by);
     }
     if (event.providerRefundId && !(await isRefundKnown(db, event.providerRefundId))) {
-      if (event.tries >= TRIES) await putAside(event, 'about a refund we did not make');
-      return;
+      const theirs = await account.payments.readRefund(event.providerRefundId);
+      const isTaken = theirs.status === 'FAILED' || (await refunding.adopt(payment, theirs, by));
+      // One of ours may be ahead of our own note of it.
+      if (!isTaken)
+        return event.tries < TRIES ? undefined : putAside(event, 'about a refund that does not fit our books');
     }
     await endEvent(db, event);
   }

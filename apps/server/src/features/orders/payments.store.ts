@@ -19,6 +19,7 @@ export type PaymentRow = {
   amount: number;
   currency: Currency;
   status: PaymentStatus;
+  refunded: number;
   tries: number;
   /** Empty for one that was written down before there were any. */
   labels: Partial<PaymentLabels>;
@@ -27,7 +28,7 @@ export type PaymentRow = {
 const columns = sql`
   p.payment_id as "paymentId", p.order_id as "orderId", p.customer_id as "customerId", c.shop_seq_no as "shopSeqNo",
   p.saved_card_id as "savedCardId", p.account_id as "accountId", c.provider_card_id as "providerCardId",
-  p.provider_payment_id as "providerPaymentId", p.amount, p.currency, p.status, p.tries, p.labels`;
+  p.provider_payment_id as "providerPaymentId", p.amount, p.currency, p.status, p.refunded, p.tries, p.labels`;
 
 const source = sql`payments p join saved_cards c using (saved_card_id)`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyOf, retryAfter } from './refunds.rules.ts';
+import { fitForeign, keyOf, type RefundStatus, retryAfter } from './refunds.rules.ts';
 
 describe('a refund that fails', () => {
   test('is tried again under a key of its own', () => {
@@ -24,5 +24,61 @@ describe('a refund that fails', () => {
     'refund_not_found',
   ])('because of %s is left to a person at once', (reason) => {
     expect(retryAfter(1, reason)).toBeUndefined();
+  });
+});
+
+describe('a refund that somebody made at the provider', () => {
+  const owed = (status: RefundStatus, amount: number, providerRefundId: string | null = null) => ({
+    status,
+    amount,
+    providerRefundId,
+  });
+  test.each([
+    ['with room for it is one more', 70, [owed('SUCCEEDED', 30, 're_1')], 70, { how: 'MORE' }],
+    [
+      'beside one that is about to be sent, with room for both, is one more',
+      50,
+      [owed('INITIATED', 50)],
+      50,
+      { how: 'MORE' },
+    ],
+    [
+      'of what a person was to give back is that one',
+      50,
+      [owed('FAILED', 50)],
+      50,
+      { how: 'INSTEAD', refund: owed('FAILED', 50) },
+    ],
+    [
+      'that leaves nothing of what we were about to send is that one',
+      0,
+      [owed('INITIATED', 50)],
+      50,
+      { how: 'INSTEAD', refund: owed('INITIATED', 50) },
+    ],
+    [
+      'of more than that, up to all that was paid, is that one',
+      50,
+      [owed('INITIATED', 50)],
+      100,
+      { how: 'INSTEAD', refund: owed('INITIATED', 50) },
+    ],
+    [
+      'that leaves a part makes ours smaller',
+      0,
+      [owed('INITIATED', 100)],
+      30,
+      { how: 'LESS', refund: owed('INITIATED', 100), amount: 70 },
+    ],
+    ['of more than was paid does not fit', 0, [owed('SUCCEEDED', 100, 're_1')], 1, { how: 'DOES_NOT_FIT' }],
+    [
+      'does not replace one that the provider has taken on',
+      0,
+      [owed('INITIATED', 100, 're_1')],
+      100,
+      { how: 'DOES_NOT_FIT' },
+    ],
+  ])('%s', (_, rest, known, amount, fit) => {
+    expect(fitForeign({ rest, known, amount })).toEqual(fit);
   });
 });

@@ -37,3 +37,31 @@ const hopeless = new Set([
 /** In how many seconds to try again after the nth attempt failed; undefined if a person has to see to it. */
 export const retryAfter = (attempt: number, reason: string): number | undefined =>
   hopeless.has(reason) ? undefined : RETRY_SECONDS[attempt - 1];
+
+/** Who made a refund at the provider: not us, but somebody in its dashboard. */
+export const BY_PROVIDER = 'provider';
+
+type Owed = { status: RefundStatus; amount: number; providerRefundId: string | null };
+type Fit<R> =
+  | { how: 'MORE' }
+  | { how: 'INSTEAD'; refund: R }
+  | { how: 'LESS'; refund: R; amount: number }
+  | { how: 'DOES_NOT_FIT' };
+
+/**
+ * What a refund that somebody made at the provider means for those that we know of. There is room for it: it is one more. It is
+ * what a person was asked to give back, or leaves nothing of what we were about to send: it is that one. Else that one
+ * becomes smaller.
+ */
+export function fitForeign<R extends Owed>(payment: { rest: number; known: readonly R[]; amount: number }): Fit<R> {
+  const { rest, known, amount } = payment;
+  const failed = known.filter(({ status }) => status === 'FAILED');
+  const seenTo = failed.find((refund) => refund.amount === amount);
+  if (seenTo) return { how: 'INSTEAD', refund: seenTo };
+  if (amount <= rest) return { how: 'MORE' };
+  const unsent = known.filter(({ status, providerRefundId }) => status === 'INITIATED' && !providerRefundId);
+  const refund = [...failed, ...unsent].find((one) => one.amount >= amount - rest);
+  if (!refund) return { how: 'DOES_NOT_FIT' };
+  const left = refund.amount - (amount - rest);
+  return left === 0 ? { how: 'INSTEAD', refund } : { how: 'LESS', refund, amount: left };
+}

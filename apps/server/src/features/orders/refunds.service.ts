@@ -8,6 +8,8 @@ import type { Db } from '../../platform/db.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
 import { findOrderOf, moveOrder, unscopedLockOrder } from './orders.store.ts';
 import type { Checkpoint } from './payments.service.ts';
+import { findPaymentAtProvider, unscopedFindPayment } from './payments.store.ts';
+import { createRefundAdoption } from './refunds.adopt.ts';
 import { createRefundDecisions } from './refunds.decide.ts';
 import { keyOf } from './refunds.rules.ts';
 import { createRefundSettling } from './refunds.settle.ts';
@@ -36,11 +38,13 @@ export type RefundService = ReturnType<typeof createRefundService>;
 /** Gives money back. Like taking it: written down first, done under a key of its own, settled once. */
 export function createRefundService({ db, accounts, subjects, checkpoint, log }: Dependencies) {
   const settleAttempt = createRefundSettling({ db, subjects, log });
+  const adopt = createRefundAdoption({ db, subjects, settle: settleAttempt, log });
   const underWay = new Set<Promise<void>>();
 
   return {
     ...createRefundDecisions({ db, subjects, log }),
     check,
+    adopt,
 
     /** Writes down what goes back for something that was bought; undefined if nothing was paid by card. */
     async request(trx: Act, kind: SubjectKind, subjectId: string, wish: Wish): Promise<string | undefined> {
@@ -83,12 +87,14 @@ export function createRefundService({ db, accounts, subjects, checkpoint, log }:
 
   /** Finds refunds that failed at the provider after they had succeeded here, whose event never reached us. */
   async function compare(): Promise<void> {
-    const since = new Date(Date.now() - COMPARE_DAYS * DAY_MS);
+    const [since, by] = [new Date(Date.now() - COMPARE_DAYS * DAY_MS), system('refunds.compare')];
     for (const { accountId, payments } of await accounts.all())
       for await (const theirs of payments.listRefunds(since)) {
-        if (theirs.status !== 'FAILED') continue;
         const ours = await store.findRefundAtProvider(db, accountId, theirs.providerRefundId);
-        if (ours) await settleAttempt(ours, theirs, system('refunds.compare'));
+        if (ours && theirs.status === 'FAILED') await settleAttempt(ours, theirs, by);
+        if (ours || theirs.isOurs) continue;
+        const payment = await findPaymentAtProvider(db, accountId, theirs.providerPaymentId);
+        if (payment) await adopt(payment, theirs, by);
       }
   }
 
@@ -107,6 +113,15 @@ export function createRefundService({ db, accounts, subjects, checkpoint, log }:
       else throw error;
     }
     await checkpoint('refund.settled');
+  }
+
+  /** Somebody may have given the money back at the provider, and that is why it refuses ours. True if so. */
+  async function adoptAll({ accountId, paymentId, providerPaymentId }: store.RefundRow, by: Actor): Promise<boolean> {
+    const [account, payment] = [await accounts.find(accountId), await unscopedFindPayment(db, paymentId)];
+    let isFound = false;
+    for (const theirs of account && payment ? await account.payments.refundsOf(providerPaymentId) : [])
+      isFound = (await adopt(payment!, theirs, by)) || isFound;
+    return isFound;
   }
 
   async function ask(refund: store.RefundRow) {
@@ -128,6 +143,7 @@ export function createRefundService({ db, accounts, subjects, checkpoint, log }:
     by: Actor,
   ): Promise<void> {
     log.warn({ refundId: refund.refundId, reason: message }, 'the provider refused a refund');
+    if (code !== NOT_OURS && (await adoptAll(refund, by))) return;
     const reason = refund.providerRefundId && code !== NOT_OURS ? 'refund_not_found' : code;
     await settleAttempt(refund, { status: 'FAILED', reason }, by);
   }

@@ -4,7 +4,7 @@ import { type Act, actAs, type Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { type OrderView } from './orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
-import { retryAfter } from './refunds.rules.ts';
+import { BY_PROVIDER, retryAfter } from './refunds.rules.ts';
 import * as store from './refunds.store.ts';
 import type { Subjects } from './subjects.rules.ts';
 
@@ -44,13 +44,17 @@ export function createRefundSettling({ db, subjects, log }: Dependencies) {
     // What is kept although a part of its money went back stays paid, and several parts are back when the last one is.
     if (order.state !== 'REFUNDING' || (await store.hasOpenRefund(trx, order.orderId))) return;
     await moveOrder(trx, order.orderId, 'REFUNDED');
-    await subjects[order.subjectKind].refunded(trx, order.subjectId, { isRepeated: refund.attempt > 1 });
+    await subjects[order.subjectKind].refunded(trx, order.subjectId, {
+      isRepeated: refund.attempt > 1,
+      isByHand: refund.reason === BY_PROVIDER,
+    });
   }
 
   /** What succeeded before is owed again: order and refund move back, and what was bought stays as it ended. */
   async function fail(trx: Act, order: OrderView, refund: store.RefundRow, state: AttemptState) {
     const reason = state.reason ?? 'unknown';
-    const retryIn = retryAfter(refund.attempt, reason);
+    // What somebody gave back at the provider is theirs to try again.
+    const retryIn = refund.reason === BY_PROVIDER ? undefined : retryAfter(refund.attempt, reason);
     await store.endAttempt(trx, refund, { status: 'FAILED', reason, providerRefundId: state.providerRefundId });
     if (order.state === 'REFUNDED') await moveOrder(trx, order.orderId, 'REFUNDING');
     if (retryIn !== undefined) await store.nextAttempt(trx, refund, retryIn);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Act } from '../../platform/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/db.ts';
 import { claimDue } from './claims.store.ts';
-import { type RefundStatus, refundMoves } from './refunds.rules.ts';
+import { BY_PROVIDER, type RefundStatus, refundMoves } from './refunds.rules.ts';
 
 /** A refund with the attempt that counts. */
 export type RefundRow = {
@@ -12,6 +12,7 @@ export type RefundRow = {
   accountId: number;
   providerPaymentId: string;
   amount: number;
+  reason: string;
   status: RefundStatus;
   attempt: number;
   /** Null until the provider has taken this attempt on. */
@@ -22,7 +23,7 @@ export type RefundRow = {
 
 const refund = sql`
   select r.refund_id as "refundId", r.payment_id as "paymentId", p.order_id as "orderId", r.account_id as "accountId",
-         p.provider_payment_id as "providerPaymentId", r.amount, r.status, r.attempt, a.provider_refund_id as "providerRefundId",
+         p.provider_payment_id as "providerPaymentId", r.amount, r.reason, r.status, r.attempt, a.provider_refund_id as "providerRefundId",
          a.began_at > app_now() as "isWaiting"
     from refunds r
     join refund_attempts a using (refund_id, attempt)
@@ -52,10 +53,42 @@ export async function insertRefund(
   return row?.refundId;
 }
 
-const insertAttempt = (trx: Act, refundId: string, attempt: number, inSeconds: number) =>
+const insertAttempt = (trx: Act, refundId: string, attempt: number, inSeconds: number, providerRefundId?: string) =>
   sql`
-    insert into refund_attempts (refund_id, attempt, began_at)
-    values (${refundId}, ${attempt}, app_now() + make_interval(secs => ${inSeconds}))`.execute(trx);
+    insert into refund_attempts (refund_id, attempt, began_at, provider_refund_id)
+    values (${refundId}, ${attempt}, app_now() + make_interval(secs => ${inSeconds}), ${providerRefundId ?? null})`.execute(
+    trx,
+  );
+
+type Foreign = { providerRefundId: string; amount: number; reason?: string | undefined };
+
+/** A refund that somebody made at the provider: it has a name there from the beginning, so it is never sent. */
+export async function insertForeignRefund(trx: Act, paymentId: string, theirs: Foreign): Promise<string> {
+  const row = await firstRow(
+    trx,
+    sql<{ refundId: string }>`
+      insert into refunds (payment_id, payment_amount, account_id, amount, reason)
+      select payment_id, amount, account_id, ${theirs.amount}, ${BY_PROVIDER} from payments where payment_id = ${paymentId}
+      returning refund_id as "refundId"`,
+  );
+  await insertAttempt(trx, row!.refundId, 1, 0, theirs.providerRefundId);
+  return row!.refundId;
+}
+
+/** What we were about to give back, or could not, somebody has given back at the provider: the same, or with what was left. */
+export async function replaceRefund(trx: Act, ours: RefundRow, theirs: Foreign): Promise<void> {
+  await sql`
+    update refunds
+       set amount = ${theirs.amount}, reason = ${BY_PROVIDER}
+     where refund_id = ${ours.refundId}`.execute(trx);
+  await nextAttempt(trx, ours, 0, theirs.providerRefundId);
+}
+
+/** Less is left to give back than we were about to: sent again, under a key of its own. */
+export async function reduceRefund(trx: Act, ours: RefundRow, amount: number): Promise<void> {
+  await sql`update refunds set amount = ${amount} where refund_id = ${ours.refundId}`.execute(trx);
+  await nextAttempt(trx, ours, 0);
+}
 
 export const unscopedFindRefund = (db: Db, refundId: string): Promise<RefundRow | undefined> =>
   firstRow(db, sql<RefundRow>`${refund} where r.refund_id = ${refundId}`);
@@ -131,12 +164,20 @@ export async function nextAttempt(
   trx: Act,
   { refundId, attempt, status }: RefundRow,
   inSeconds: number,
+  providerRefundId?: string,
 ): Promise<void> {
+  // One that was never sent ends here: under its key nothing was made.
+  await sql`
+    update refund_attempts
+       set status = 'FAILED', reason = 'replaced', ended_at = app_now()
+     where refund_id = ${refundId}
+       and attempt = ${attempt}
+       and status = 'OPEN'`.execute(trx);
   await sql`
     update refunds
        set attempt = ${attempt + 1}, tries = 0, next_try_at = app_now() + make_interval(secs => ${inSeconds})
      where refund_id = ${refundId}`.execute(trx);
-  await insertAttempt(trx, refundId, attempt + 1, inSeconds);
+  await insertAttempt(trx, refundId, attempt + 1, inSeconds, providerRefundId);
   if (status !== 'INITIATED') await moveRefund(trx, refundId, 'INITIATED');
 }
 

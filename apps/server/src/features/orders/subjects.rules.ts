@@ -33,6 +33,8 @@ export type Subject = {
   paymentFailed(trx: Act, id: string, options: { final: boolean }): Promise<void>;
   /** All money that was to go back has gone back: once more, after the bank had sent it back, or by a person's hand. */
   refunded(trx: Act, id: string, how: { isRepeated?: boolean; isByHand?: boolean }): Promise<void>;
+  /** All its money went back by another's hand: it is no longer the customer's. False if it is over, or has begun. */
+  takeBack(trx: Act, id: string): Promise<boolean>;
   /** The money could not be sent back; a person will see to it. */
   refundFailed(trx: Act, id: string): Promise<void>;
   /** The customer gives it up. */

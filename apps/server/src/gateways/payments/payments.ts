@@ -41,6 +41,8 @@ export type RefundState = {
   amount: number;
   status: 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
   reason?: string;
+  /** Made under a key of ours; else somebody made it in the provider's own dashboard. */
+  isOurs: boolean;
 };
 
 export type SetupState = {
@@ -149,6 +151,8 @@ export type Payments = {
     refund: { providerPaymentId: string; amount: number; reference: PaymentReference },
   ): Promise<RefundState>;
   readRefund(providerRefundId: string): Promise<RefundState>;
+  /** Every refund of a payment, whoever made it. */
+  refundsOf(providerPaymentId: string): Promise<RefundState[]>;
 
   /** What the provider says it took and gave back since then: the other side of our books. */
   listPayments(since: Date): AsyncIterable<PaymentState & { refunded: number }>;

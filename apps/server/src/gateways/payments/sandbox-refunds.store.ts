@@ -10,16 +10,23 @@ export type RefundRow = {
   amount: number;
   status: RefundState['status'];
   reason: string | null;
+  isOurs: boolean;
 };
 
 const columns = sql`
-  r.sandbox_refund_id as id, r.sandbox_payment_id as "providerPaymentId", r.amount, r.status, r.reason`;
+  r.sandbox_refund_id as id, r.sandbox_payment_id as "providerPaymentId", r.amount, r.status, r.reason, r.request_key <> r.sandbox_refund_id as "isOurs"`;
 
 export const findRefundByKey = (db: Db, key: string): Promise<RefundRow | undefined> =>
   firstRow(db, sql<RefundRow>`select ${columns} from sandbox_refunds r where r.request_key = ${key}`);
 
 export const readRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>
   firstRow(db, sql<RefundRow>`select ${columns} from sandbox_refunds r where r.sandbox_refund_id = ${id}`);
+
+export const listRefundsOf = (db: Db, paymentId: string): Promise<RefundRow[]> =>
+  rows(
+    db,
+    sql<RefundRow>`select ${columns} from sandbox_refunds r where r.sandbox_payment_id = ${paymentId} order by r.created_at`,
+  );
 
 export const listRefundsSince = (db: Db, account: string, since: Date): Promise<RefundRow[]> =>
   rows(

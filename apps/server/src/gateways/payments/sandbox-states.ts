@@ -19,10 +19,11 @@ export function toState(row: PaymentRow, publicUrl: string): PaymentState {
   }
 }
 
-export const refundOf = ({ id, amount, status, reason }: RefundRow): RefundState => ({
+export const refundOf = ({ id, amount, status, reason, isOurs }: RefundRow): RefundState => ({
   providerRefundId: id,
   amount,
   status,
+  isOurs,
   ...(reason !== null && { reason }),
 });
 

@@ -7,7 +7,7 @@ import { loadWebhookSecret } from './sandbox-events.store.ts';
 import { type Faults, type Operation, suffer } from './sandbox-faults.ts';
 import { createLedger } from './sandbox-ledger.ts';
 import { listPaymentsSince, type PaymentRow } from './sandbox-payments.store.ts';
-import { listRefundsSince, readRefund } from './sandbox-refunds.store.ts';
+import { listRefundsOf, listRefundsSince, readRefund } from './sandbox-refunds.store.ts';
 import { detailsOf, refundOf, toState } from './sandbox-states.ts';
 import { sandboxPaymentRoutes } from './sandbox-page.ts';
 import { createWebhooks, type Deliver } from './sandbox-webhooks.ts';
@@ -118,6 +118,8 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
         await mustHave(account, 'refund', id);
         return refundOf((await readRefund(db, id))!);
       }),
+
+    refundsOf: (id) => run('refundsOf', async () => (await listRefundsOf(db, id)).map(refundOf)),
 
     async *listPayments(since) {
       const found = await run('listPayments', () => listPaymentsSince(db, account, since));

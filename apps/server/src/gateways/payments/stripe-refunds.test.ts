@@ -53,6 +53,19 @@ describe('a refund at Stripe', () => {
     expect(await rig.held()).toBe(held - 700);
   });
 
+  test('made in the dashboard is told from ours by the key that it lacks', async () => {
+    const { payment_intent, refund, key } = await paid(750);
+    const ours = await refund(key, 100);
+    const { id } = rig.simulator.ledger.createRefund({ payment_intent, amount: '200' });
+
+    const listed = await rig.payments.refundsOf(payment_intent);
+    expect(listed.map(({ providerRefundId, isOurs }) => [providerRefundId, isOurs])).toEqual([
+      [id, false],
+      [ours.providerRefundId, true],
+    ]);
+    expect(await rig.payments.readRefund(id)).toMatchObject({ amount: 200, isOurs: false });
+  });
+
   test('of another amount than staff gave back in the dashboard is refused with Stripe’s code', async () => {
     const { payment_intent, refund, key } = await paid(800);
     rig.simulator.ledger.createRefund({ payment_intent });

@@ -5,7 +5,7 @@ import { ask, asPortError, isAccountGone, isRequestError, underKey } from './str
 import { refundOf } from './stripe-states.rules.ts';
 
 /** Money given back at Stripe. */
-export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'readRefund' | 'listRefunds'> {
+export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'readRefund' | 'refundsOf' | 'listRefunds'> {
   return {
     async refund(key, { providerPaymentId, amount, reference }) {
       const { currency, metadata } = await ask(readIntent(providerPaymentId));
@@ -31,6 +31,8 @@ export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'readRe
     },
 
     readRefund: async (id) => refundOf(await ask(stripe.refunds.retrieve(id))),
+
+    refundsOf: async (id) => (await ask(stripe.refunds.list({ payment_intent: id, limit: 100 }))).data.map(refundOf),
 
     async *listRefunds(since) {
       try {

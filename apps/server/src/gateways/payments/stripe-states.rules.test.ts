@@ -119,7 +119,7 @@ describe('a refund at Stripe', () => {
   ])('that is %j is %j', (theirs, expected) => {
     const refund = { id: 're_1', amount: 45, currency: 'jpy', ...theirs } as Stripe.Refund;
 
-    expect(refundOf(refund)).toEqual({ providerRefundId: 're_1', amount: 45, ...expected });
+    expect(refundOf(refund)).toEqual({ providerRefundId: 're_1', amount: 45, isOurs: false, ...expected });
   });
 });
 

@@ -60,13 +60,14 @@ const refundStatuses: Record<string, RefundState['status']> = {
 };
 
 /** Stripe promises a refund when it takes it on; it can still fail later, at the bank. */
-export function refundOf({ id, amount, currency, status, ...why }: Stripe.Refund): RefundState {
+export function refundOf({ id, amount, currency, status, metadata, ...why }: Stripe.Refund): RefundState {
   const known = refundStatuses[status ?? ''] ?? 'PROCESSING';
   const reason = known === 'FAILED' ? (why.failure_reason ?? status) : (why.pending_reason ?? status);
   return {
     providerRefundId: id,
     amount: fromStripeAmount(amount, currency),
     status: known,
+    isOurs: metadata?.['refundKey'] !== undefined,
     ...(known !== 'SUCCEEDED' && { reason: reason ?? 'unknown' }),
   };
 }
