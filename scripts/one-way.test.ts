@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, readImports } from './imports.ts';
 import { violations } from './one-way.ts';
@@ -21,6 +23,9 @@ test.each([
   ['upward', `${web}/ui/button.tsx`, `${web}/features/cards/card-list.tsx`],
   ['upward', `${web}/features/cards/card-list.tsx`, `${web}/screens/my-cards.tsx`],
   ['sideways', `${web}/features/cards/card-list.tsx`, `${web}/features/users/login-panel.tsx`],
+  ['sideways', `${web}/features/bookings/booking-card.tsx`, `${web}/features/slots/slot-grid.tsx`],
+  ['sideways', `${web}/screens/payment/payment-form.tsx`, `${web}/screens/complete/complete-outcome.tsx`],
+  ['sideways', `${web}/screens/parts/page-head.tsx`, `${web}/screens/payment/payment-form.tsx`],
   ['past the service', `${server}/features/users/users.service.ts`, `${server}/features/shops/shops.store.ts`],
   ['outside', 'e2e/shops.spec.ts', `${server}/app.ts`],
   ['outside', 'bench/run.ts', `${web}/lib/call.ts`],
@@ -55,6 +60,16 @@ test('a developer may look down, at the contract, and at the service of a lower 
   ];
 
   expect(violations(allowed)).toEqual([]);
+});
+
+test('a developer finds no folder of the web app that has outgrown its word', () => {
+  const folders = readdirSync(join(root, web), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && /(?<!\.test)\.tsx?$/.test(file.name))
+    .map((file) => relative(root, file.parentPath).replaceAll('\\', '/'));
+  const crowded = [...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > 40);
+
+  expect(new Set(folders).size).toBeGreaterThan(15);
+  expect(crowded).toEqual([]);
 });
 
 test('a developer cannot hide an import in an unusual form', () => {

@@ -71,7 +71,14 @@ function complaint({ from, to }: Edge): string | undefined {
   // Pictures, fonts and styles without a floor belong to everybody.
   if (low < 0) return isCode(to) ? `unknown: ${looks}, and ${to} stands on no floor of the ${here.name}` : undefined;
   if (low > high) return `upward: ${looks}, from ${plan[high]?.name} up to ${plan[low]?.name}`;
-  return betweenFeatures({ from, to }, looks);
+  return betweenScreens({ from, to }, looks) ?? betweenFeatures({ from, to }, looks);
+}
+
+/** The pieces of a screen are its own; what several screens are made of is in `screens/parts`. */
+function betweenScreens({ from, to }: Edge, looks: string): string | undefined {
+  const [ours, theirs] = [screenOf(from), screenOf(to)];
+  if (!ours || !theirs || theirs === 'parts' || ours === theirs) return undefined;
+  return `sideways: ${looks}, from the screen ${ours} to ${theirs}`;
 }
 
 function betweenFeatures({ from, to }: Edge, looks: string): string | undefined {
@@ -91,6 +98,7 @@ function betweenFeatures({ from, to }: Edge, looks: string): string | undefined 
 const partOf = (path: string) => parts.find((part) => part.owns.test(path));
 const floorOf = (plan: readonly Floor[], path: string) => plan.findIndex(({ holds }) => holds.test(path));
 const featureOf = (path: string) => /\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const screenOf = (path: string) => /\/src\/screens\/([^/]+)\//.exec(path)?.[1];
 const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path);
 
 const roleOf = (path: string): number => {
