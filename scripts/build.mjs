@@ -8,20 +8,34 @@ import { fingerprint, isStale, rememberBuild } from './stale.mjs';
 const web = join(root, 'apps/web');
 
 /** Builds the server and the web app. Throws an error whose message shows what the failing tool said. */
-export async function build() {
+export async function build(language = process.env['CADDIE_LANGUAGE'] ?? 'en') {
   const startedAt = performance.now();
   const print = fingerprint();
-  const vite = [tool('vite', web), 'build', '--logLevel', 'warn'];
   // None needs the result of another: the web app reads the contract from its sources.
   await Promise.all([
     step('the server', [tool('typescript'), '-b', 'packages/contract', 'apps/server'], root),
-    step('the web app', [...vite, '--outDir', 'dist/client'], web),
-    step('the pages', [...vite, '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server'], web),
+    buildWeb(language),
   ]);
-  const assets = await precompress(join(web, 'dist/client'));
+  const assets = await precompress(join(web, folderOf(language), 'client'));
   rememberBuild(print);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return `Built in ${seconds} s: ${assets.files} text files of the web app, ${kilobytes(assets.bytes)}, compressed ${kilobytes(assets.brotliBytes)}.`;
+}
+
+/** @param {string} language */
+const folderOf = (language) => (language === 'en' ? 'dist' : `dist/${language}`);
+
+/**
+ * Builds the web app in one language.
+ * @param {string} language
+ */
+export async function buildWeb(language) {
+  const vite = [tool('vite', web), 'build', '--logLevel', 'warn'];
+  const env = { CADDIE_LANGUAGE: language };
+  await Promise.all([
+    step('the web app', [...vite, '--outDir', `${folderOf(language)}/client`], web, env),
+    step('the pages', [...vite, '--ssr', 'src/entry-server.tsx', '--outDir', `${folderOf(language)}/server`], web, env),
+  ]);
 }
 
 /** Builds only what changed since the last time. */
@@ -35,9 +49,10 @@ export async function buildIfStale() {
  * @param {string} what
  * @param {string[]} args
  * @param {string} cwd
+ * @param {Record<string, string>} env
  */
-async function step(what, args, cwd) {
-  const { ok, output } = await runNode(args, { cwd, env: { NODE_ENV: 'production' } });
+async function step(what, args, cwd, env = {}) {
+  const { ok, output } = await runNode(args, { cwd, env: { NODE_ENV: 'production', ...env } });
   if (!ok)
     throw new Error(`${tail(output)}\nBuilding ${what} failed: correct what is shown above and run npm run build.`);
 }

@@ -31,7 +31,6 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
           input: 'src/boot.ts',

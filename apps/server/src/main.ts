@@ -16,7 +16,8 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   // In development Vite serves the pages, from the sources.
-  const bundle = config.NODE_ENV === 'development' ? undefined : await readBundle(projectFolders.webDist);
+  const bundle =
+    config.NODE_ENV === 'development' ? undefined : await readBundle(projectFolders.webDist(config.LANGUAGE));
   const engine = await openDatabase(config);
   try {
     if (config.SEED_DEMO) await seedDemo(engine.db, join(projectFolders.server, 'seeds/images'));

@@ -34,6 +34,10 @@ const settings = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000).default(600),
   MAX_REQUESTS_IN_FLIGHT: wholeNumber(1, 100_000).default(400),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,6}$/, 'must be a language the web app was built in, such as en')
+    .default('en'),
   API_BASE_URL: apiBase.default(API_BASE),
   ASSET_BASE_URL: httpOrigin.or(z.literal('')).default(''),
   SALES_EMAIL: z.email('must be an e-mail address').default('sales@caddie.example'),

@@ -14,5 +14,6 @@ const server = findServer();
 export const projectFolders = {
   server,
   migrations: join(server, 'migrations'),
-  webDist: join(server, '../web/dist'),
+  /** What a build of the web app made: English in the folder itself, every other language in one of its own. */
+  webDist: (language: string) => join(server, '../web/dist', language === 'en' ? '' : language),
 };
