@@ -1,17 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { onBothEngines } from './scripts/both-engines.ts';
 
 /** The contract is read from its sources: no test waits for a build. */
 const conditions = ['development'];
 const sources = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: conditions } } };
 
-/** The same tests of the API, once for each database it runs on. */
-const api = (database: 'embedded' | 'postgres') => ({
+/** The tests of the API: all of them on PostgreSQL, on the embedded database those that could tell the two apart. */
+const api = (database: 'embedded' | 'postgres', include: string[]) => ({
   ...sources,
   test: {
     name: `api-${database}`,
-    include: ['apps/server/{src,test}/**/*.test.ts'],
+    include,
     exclude: ['**/*.rules.test.ts'],
     globalSetup: 'apps/server/test/global-setup.ts',
+    setupFiles: 'apps/server/test/statements/save-records.ts',
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // Every file has a database of its own and mocks nothing: loading the server once for all of them takes half the time.
@@ -41,8 +43,18 @@ export default defineConfig({
           ],
         },
       },
-      api('embedded'),
-      api('postgres'),
+      api('postgres', ['apps/server/{src,test}/**/*.test.ts']),
+      api('embedded', onBothEngines),
+      // Looks at what the two above ran: `npm test` runs it after them.
+      {
+        ...sources,
+        test: {
+          name: 'statements',
+          include: ['apps/server/test/statements/*.check.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       { ...sources, test: { name: 'house', include: ['scripts/*.test.ts'], testTimeout: 300_000 } },
     ],
   },

@@ -6,8 +6,11 @@ import { readCounts } from './test-counts.mjs';
 
 /**
  * @typedef {{ ok: boolean, output: string, counts?: import('./test-counts.mjs').Counts | undefined }} Result
- * @typedef {{ name: string, hasTests: boolean, needs?: string, run: () => Promise<Result> }} Step
+ * @typedef {{ name: string, hasTests: boolean, needs?: string[], run: () => Promise<Result> }} Step
  */
+
+/** Where the tests of the API write down the statements that they ran, for the step that looks at them all. */
+const statements = join(root, 'test-results/statements');
 
 /**
  * @param {string} name
@@ -19,31 +22,51 @@ const check = (name, args) => ({ name, hasTests: false, run: () => runNode(args)
 /**
  * @param {string} name
  * @param {string} project of vitest.config.ts
+ * @param {string[]} needs
  * @returns {Step}
  */
-const vitest = (name, project) => ({
+const vitest = (name, project, needs = []) => ({
   name,
   hasTests: true,
+  needs,
   run: () => {
     const report = join(root, `test-results/${project}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    return runTests([tool('vitest'), 'run', '--project', project, ...reporters], report);
+    const args = [tool('vitest'), 'run', '--project', project, ...reporters];
+    return runTests(args, report, { CADDIE_STATEMENTS: statements });
   },
 });
 
-/** What `npm test` runs, in this order. A step that needs another one fails with it; all others run in any case.
- * @type {Step[]}
+/** What an earlier run wrote must not be taken for this one's. */
+export const prepare = () => rmSync(statements, { recursive: true, force: true });
+
+const POSTGRES = 'API, PostgreSQL';
+const EMBEDDED = 'API, embedded database';
+
+/**
+ * What `npm test` runs, part after part. The rows of a part run side by side, the steps of a row in turn: a browser waits
+ * as often as it works, so the tests of the API have room beside it. A step that needs another one fails with it; all others run in any case.
+ * @type {Step[][][]}
  */
-export const steps = [
-  check('format', [tool('@biomejs/biome'), 'format', '.']),
-  check('lint', [tool('oxlint'), '--type-aware', '--deny-warnings']),
-  check('types', [tool('typescript'), '-b']),
-  vitest('unit', 'unit'),
-  vitest('API, embedded database', 'api-embedded'),
-  vitest('API, PostgreSQL', 'api-postgres'),
-  check('build', ['scripts/build.mjs']),
-  { name: 'end to end', hasTests: true, needs: 'build', run: runEndToEnd },
-  vitest('imports and README', 'house'),
+export const parts = [
+  [
+    [
+      check('format', [tool('@biomejs/biome'), 'format', '.']),
+      check('lint', [tool('oxlint'), '--type-aware', '--deny-warnings']),
+      check('types', [tool('typescript'), '-b']),
+      check('build', ['scripts/build.mjs']),
+    ],
+  ],
+  [
+    [
+      vitest('unit', 'unit'),
+      vitest(POSTGRES, 'api-postgres'),
+      vitest(EMBEDDED, 'api-embedded'),
+      vitest('statements', 'statements', [POSTGRES, EMBEDDED]),
+    ],
+    [{ name: 'end to end', hasTests: true, needs: ['build'], run: runEndToEnd }],
+  ],
+  [[vitest('imports and README', 'house')]],
 ];
 
 /** @returns {Promise<Result>} */

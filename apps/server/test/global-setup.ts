@@ -20,7 +20,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('database', { kind: 'postgres', url: server.url });
     return () => server.stop();
   }
-  const folder = await mkdtemp(join(tmpdir(), 'caddie-test-'));
+  // Kept for the check of all statements, where one follows.
+  const kept = process.env['CADDIE_STATEMENTS'];
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'caddie-test-')));
   project.provide('database', { kind: 'embedded', template: await makeEmbeddedTemplate(folder) });
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    if (!kept) await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -9,6 +9,7 @@ import { openPGlite } from '../src/platform/embedded.ts';
 import type { Faults } from '../src/gateways/payments/sandbox-faults.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createPerson, type Person } from './person.ts';
+import { recording } from './statements/recorder.ts';
 import { type CustomerPerson, type SignUp, signUp } from './sign-up.ts';
 import { copyPostgresTemplate, openEmptyPostgres } from './template.ts';
 
@@ -55,8 +56,11 @@ export const testConfig = (): Config => readConfig({ NODE_ENV: 'test', RATE_LIMI
 /** A migrated and seeded database of this run's engine. */
 export async function openFilled(): Promise<Engine> {
   const database = inject('database');
-  if (database.kind === 'embedded') return openPGlite({ snapshot: new Blob([await readFile(database.template)]) });
-  return copyPostgresTemplate(database.url, freshName());
+  return recording(
+    database.kind === 'embedded'
+      ? await openPGlite({ snapshot: new Blob([await readFile(database.template)]) })
+      : await copyPostgresTemplate(database.url, freshName()),
+  );
 }
 
 /** A filled database that other processes can open too. */
@@ -66,14 +70,17 @@ export async function openFilledPostgres(): Promise<{ engine: Engine; url: strin
   const name = freshName();
   const url = new URL(database.url);
   url.pathname = `/${name}`;
-  return { engine: await copyPostgresTemplate(database.url, name), url: url.href };
+  return { engine: recording(await copyPostgresTemplate(database.url, name)), url: url.href };
 }
 
 /** A database with nothing in it. */
-export function openEmpty(): Promise<Engine> {
+export async function openEmpty(): Promise<Engine> {
   const database = inject('database');
-  if (database.kind === 'embedded') return openPGlite({ dataDir: 'memory://' });
-  return openEmptyPostgres(database.url, freshName());
+  return recording(
+    database.kind === 'embedded'
+      ? await openPGlite({ dataDir: 'memory://' })
+      : await openEmptyPostgres(database.url, freshName()),
+  );
 }
 
 const freshName = (): string => `test_${randomBytes(8).toString('hex')}`;

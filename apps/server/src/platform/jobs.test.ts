@@ -37,6 +37,23 @@ describe('background work', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  test('that takes long keeps its lease, so that nobody else begins it too', async () => {
+    await enqueue(db(), 'test.long', {});
+    const isLeased = async (): Promise<boolean> =>
+      (await rows(db(), sql`select from jobs where kind = 'test.long' and leased_until > now() + interval '5 seconds'`))
+        .length === 1;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const run = async () => {
+      await sql`update jobs set leased_until = now() where kind = 'test.long'`.execute(db());
+      vi.advanceTimersByTime(60_000);
+      await expect.poll(isLeased).toBe(true);
+    };
+
+    await runNext(db(), { 'test.long': { run } }, world.app.log).finally(() => vi.useRealTimers());
+
+    expect(await jobs()).toEqual([]);
+  });
+
   test('exists only if the change that wants it does', async () => {
     await expect(
       inTransaction(db(), async (trx) => {

@@ -88,7 +88,7 @@ export async function enforceByAddress(db: Db, name: string, ip: string, limit: 
   const asked = steps.map((_, index) => sql`select * from ${sql.ref(`ring${index}`)} where "isOver"`);
   const over = await firstRow(
     db,
-    sql<{ secondsLeft: number }>`with ${sql.join(steps)} ${sql.join(asked, sql` union all `)}`,
+    sql<{ isOver: boolean; secondsLeft: number }>`with ${sql.join(steps)} ${sql.join(asked, sql` union all `)}`,
   );
   if (over) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: over.secondsLeft });
 }

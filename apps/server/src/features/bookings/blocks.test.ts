@@ -130,6 +130,10 @@ describe('a bay that the venue blocks', () => {
     expect((await bookings.lift(staff('MANAGER'), following)).bookingIds).toHaveLength(4);
     expect((await grid(ann, '2027-06-14')).rooms[0]!.taken).toHaveLength(1);
     expect((await grid(ann, '2027-06-15')).rooms[0]!.taken).toEqual([]);
+
+    const all = { bookingId: seriesId, version: 1, scope: 'ALL' } as const;
+    expect((await bookings.lift(staff('MANAGER'), all)).bookingIds).toHaveLength(2);
+    expect((await grid(ann, '2027-06-14')).rooms[0]!.taken).toEqual([]);
   });
 
   test('is lifted once, by whoever saw it as it is, and never by another venue', async () => {

@@ -1,0 +1,68 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type KyselyPlugin, type OperationNode, PostgresQueryCompiler, RawNode, type RootOperationNode } from 'kysely';
+import type { Db, Engine } from '../../src/platform/db.ts';
+
+/** A statement as the database got it, and the templates it was made of, the outermost first. */
+export type Recorded = { text: string; templates: string[] };
+
+/** Set by `npm test`: the folder in which every test file writes down what it ran. */
+const recordingFolder = process.env['CADDIE_STATEMENTS'];
+
+export function statementsFolder(): string {
+  if (!recordingFolder) throw new Error('CADDIE_STATEMENTS names no folder: this part runs within npm test.');
+  return recordingFolder;
+}
+
+const seen: Record<Engine['kind'], Map<string, Recorded>> = { embedded: new Map(), postgres: new Map() };
+const compiler = new PostgresQueryCompiler();
+
+/** The fixed parts of a template, which its source and its statement have in common. */
+export const templateOf = (parts: readonly string[]): string => parts.join('${}');
+
+/** The same engine; every statement that goes through it is remembered. */
+export function recording(engine: Engine): Engine {
+  if (!recordingFolder) return engine;
+  const plugin = recorder(seen[engine.kind]);
+  const heard = (db: Db): Db => db.withPlugin(plugin);
+  return { ...engine, db: heard(engine.db), apart: (work, options) => engine.apart((db) => work(heard(db)), options) };
+}
+
+function recorder(known: Map<string, Recorded>): KyselyPlugin {
+  return {
+    transformQuery({ node, queryId }) {
+      const templates = templatesIn(node);
+      const key = templates.join('\0');
+      if (!known.has(key)) known.set(key, { text: compiler.compileQuery(node, queryId).sql, templates });
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+}
+
+/** A statement may be put together from several templates; how many rows a list has makes no other statement. */
+const templatesIn = (node: RootOperationNode): string[] => [...new Set(walk(node))];
+
+const walk = (node: OperationNode): string[] =>
+  RawNode.is(node) ? [templateOf(node.sqlFragments), ...node.parameters.flatMap(walk)] : [];
+
+/** Writes down what the tests of one file ran. */
+export function saveRecords(testFile: string): void {
+  const folder = recordingFolder;
+  if (!folder) return;
+  const name = `${testFile.replaceAll(/\W+/g, '-')}.json`;
+  for (const [kind, known] of Object.entries(seen)) {
+    if (known.size === 0) continue;
+    mkdirSync(join(folder, kind), { recursive: true });
+    writeFileSync(join(folder, kind, name), JSON.stringify([...known.values()]));
+    known.clear();
+  }
+}
+
+/** What the tests of one engine ran, all files together, each statement once. */
+export function readRecords(folder: string, kind: Engine['kind']): Recorded[] {
+  const records = readdirSync(join(folder, kind)).flatMap((file): Recorded[] =>
+    JSON.parse(readFileSync(join(folder, kind, file), 'utf8')),
+  );
+  return [...new Map(records.map((one) => [one.text, one])).values()];
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectFolders } from '../../src/platform/folders.ts';
+import type { Found } from './sources.ts';
+
+const root = join(projectFolders.server, '../..');
+
+/** A column that a statement answers with, and the number of its type. */
+export type Column = { name: string; type: number };
+
+/** How the drivers read each type (with `parsers.ts`); what is not here may be anything. */
+const typeNames: Record<number, string> = {
+  16: 'boolean',
+  17: 'Uint8Array',
+  20: 'number',
+  21: 'number',
+  23: 'number',
+  25: 'string',
+  701: 'number',
+  1043: 'string',
+  1082: 'string',
+  1114: 'string',
+  1184: 'Date',
+  1700: 'string',
+  2950: 'string',
+  1005: 'number[]',
+  1007: 'number[]',
+  1009: 'string[]',
+  2951: 'string[]',
+};
+
+// A row has every column of the statement with the column's type, unless it is null, and nothing else.
+const fits = `type Fits<Row extends { [Name in keyof Columns]: Columns[Name] | null } & Record<Exclude<keyof Row, keyof Columns>, never>, Columns> = Row;\n`;
+
+/**
+ * Lets the compiler compare what each statement says its rows are with the columns that the database says it has: a copy of
+ * each file, in which \`sql<Row>\` became \`sql<Fits<Row, { … }>>\`, is compiled among the others. Gives the compiler's complaints.
+ */
+export function compareRowTypes(source: string, described: readonly [Found, readonly Column[]][]): string[] {
+  // Inside the repository, where the packages are found.
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  const folder = mkdtempSync(join(root, 'test-results/row-types-'));
+  try {
+    writeFileSync(join(folder, 'fits.d.ts'), fits);
+    const files = [...new Set(described.map(([{ file }]) => file))];
+    for (const file of files) {
+      const path = join(folder, file);
+      mkdirSync(dirname(path), { recursive: true });
+      const found = described.filter(([one]) => one.file === file);
+      writeFileSync(path, annotate(readFileSync(join(source, file), 'utf8'), found));
+    }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings(source, folder, files)));
+    const compiler = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    return compiler.stdout.split('\n').filter((line) => line.includes('error TS'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function annotate(text: string, found: readonly [Found, readonly Column[]][]): string {
+  let annotated = text;
+  for (const [{ row }, columns] of found.toSorted(([a], [b]) => b.row!.start - a.row!.start)) {
+    const keys = columns.map(({ name, type }) => `${JSON.stringify(name)}: ${typeNames[type] ?? 'any'}`);
+    const type = `Fits<${row!.text}, { ${keys.join('; ')} }>`;
+    annotated = annotated.slice(0, row!.start) + type + annotated.slice(row!.end);
+  }
+  return annotated;
+}
+
+const settings = (source: string, folder: string, files: readonly string[]) => ({
+  extends: join(root, 'tsconfig.base.json'),
+  compilerOptions: {
+    composite: false,
+    noEmit: true,
+    rewriteRelativeImportExtensions: false,
+    allowImportingTsExtensions: true,
+    // What stands beside a file in the sources stands beside its copy.
+    rootDirs: [folder, source],
+    typeRoots: [join(root, 'node_modules/@types')],
+  },
+  // What the whole server adds to the types of its packages counts here too.
+  files: ['fits.d.ts', join(source, 'app.ts'), ...files],
+});

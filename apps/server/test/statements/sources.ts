@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import { templateOf } from './recorder.ts';
+
+/** An `sql` template in the server's code. */
+export type Found = {
+  file: string;
+  line: number;
+  template: string;
+  /** What it says its rows are: the text between `sql<` and `>`, and where it stands. */
+  row?: { text: string; start: number; end: number };
+};
+
+/** Every template in a folder, tests left out. */
+export const findTemplates = (folder: string): Found[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .toSorted()
+    .flatMap((file) => templatesOf(file, readFileSync(join(folder, file), 'utf8')));
+
+export function templatesOf(file: string, text: string): Found[] {
+  const found: Found[] = [];
+  new Visitor({
+    TaggedTemplateExpression({ tag, quasi, typeArguments }) {
+      if (tag.type !== 'Identifier' || tag.name !== 'sql') return;
+      const template = templateOf(quasi.quasis.map(({ value }) => value.cooked ?? value.raw));
+      const line = text.slice(0, quasi.start).split('\n').length;
+      const [row] = typeArguments?.params ?? [];
+      const { start = 0, end = 0 } = row ?? {};
+      found.push({ file, line, template, ...(row && { row: { text: text.slice(start, end), start, end } }) });
+    },
+  }).visit(parseSync(file, text).program);
+  return found;
+}
