@@ -181,21 +181,15 @@ begin
     join jsonb_each(to_jsonb(new)) became using (key)
    where was.value <> became.value
      -- What belongs to the status is in the history.
-     and key not in ('status', 'status_reason', 'hold_expires_at', 'payment_started_at', 'is_parked', 'version');
+     and key not in ('status', 'status_reason', 'hold_expires_at', 'payment_started_at', 'is_parked', 'version')
+  having count(*) > 0;
   return null;
 end $$;
 
-create trigger bookings_note_change after update on bookings for each row
-  when (
-    (old.shop_room_id, old.customer_id, old.booking_date, old.started_at, old.ended_at, old.occupied_until, old.party_size, old.amount,
-     old.price_lines, old.refund_steps, old.source, old.checked_in_at, old.no_show_at, old.list_amount, old.block_note,
-     old.block_note_is_public)
-    is distinct from
-    (new.shop_room_id, new.customer_id, new.booking_date, new.started_at, new.ended_at, new.occupied_until, new.party_size, new.amount,
-     new.price_lines, new.refund_steps, new.source, new.checked_in_at, new.no_show_at, new.list_amount, new.block_note,
-     new.block_note_is_public)
-  )
-  execute function note_booking_change();
+create trigger bookings_note_change
+  after update of shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until, party_size, amount, price_lines,
+    refund_steps, source, checked_in_at, no_show_at, list_amount, block_note, block_note_is_public
+  on bookings for each row execute function note_booking_change();
 
 -- A swap parks one booking while the other takes its place; when the transaction ends, none may be parked.
 create function refuse_parked_booking() returns trigger language plpgsql as $$
