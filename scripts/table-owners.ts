@@ -9,7 +9,7 @@ const owned: Record<string, string> = {
   'features/users': 'customers sessions login_failures auth_codes phone_grants server_secrets',
   'features/cards': 'provider_customers saved_cards card_sessions',
   'features/orders':
-    'orders order_history order_tenders payments refunds refund_attempts refund_decisions provider_events',
+    'orders order_history order_tenders payments refunds refund_attempts refund_decisions disputes provider_events',
   'features/memberships':
     'membership_products membership_product_parts membership_sets membership_set_history memberships membership_ledger membership_freezes',
   'features/bookings': 'bookings booking_history booking_changes',

@@ -116,6 +116,7 @@ create table payments (
   constraint payments_at_provider_are_one unique (account_id, provider_payment_id),
   constraint payments_with_amount unique (payment_id, amount),
   constraint payments_of_account unique (payment_id, amount, account_id),
+  constraint payments_on_account unique (payment_id, account_id),
   constraint payments_amount_is_positive check (amount > 0),
   constraint payments_are_not_over_refunded check (0 <= refunded and refunded <= amount),
   constraint payments_currency_is_known check (is_currency(currency)),
@@ -291,6 +292,31 @@ create table refund_decisions (
   constraint refund_decisions_settle_for_a_reason check (decision <> 'SETTLE' or trim(note) <> '' is true)
 );
 
+-- A payment that its cardholder disputes at the bank, or of which the network warns that it may be fraud.
+create table disputes (
+  account_id          integer not null,
+  provider_dispute_id text not null,
+  payment_id          uuid not null,
+  -- OPEN: the bank has not decided. WON: the money stays. LOST: the bank took it back. WARNED: nothing was taken, yet.
+  state               text not null,
+  amount              bigint not null,
+  -- Why, and how it stands, in the provider's own codes.
+  reason              text not null,
+  provider_status     text not null,
+  -- Until when the provider takes an answer.
+  respond_by          timestamptz,
+  opened_at           timestamptz not null default app_now(),
+  closed_at           timestamptz,
+  primary key (account_id, provider_dispute_id),
+  foreign key (payment_id, account_id) references payments (payment_id, account_id),
+  constraint disputes_state_is_known check (state in ('OPEN', 'WON', 'LOST', 'WARNED')),
+  constraint disputes_close_once check ((state in ('WON', 'LOST')) = (closed_at is not null)),
+  constraint disputes_amount_is_positive check (amount > 0)
+);
+
+create index disputes__payment on disputes (payment_id);
+create index disputes__open on disputes (respond_by) where (state = 'OPEN');
+
 -- What the provider told us, kept until it was acted upon. The same event twice is one row.
 create table provider_events (
   provider            text not null,
@@ -308,6 +334,7 @@ create table provider_events (
   provider_card_id    text,
   -- Which account told it; null if we do not have that account, or it was told before accounts were kept.
   account_id          integer references payment_accounts,
+  provider_dispute_id text,
   primary key (provider, event_id)
 );
 

@@ -19,6 +19,12 @@ export async function countFailedRefunds(db: Db): Promise<number> {
   return row!.count;
 }
 
+/** Payments that a bank wants back and has not decided about. */
+export async function countOpenDisputes(db: Db): Promise<number> {
+  const row = await firstRow(db, sql<{ count: number }>`select count(*) as count from disputes where state = 'OPEN'`);
+  return row!.count;
+}
+
 /** A payment as our books have it. `isOpen`: it, or its refund, is still being decided, so nothing can be said yet. */
 export type OurPayment = {
   paymentId: string;

@@ -135,6 +135,8 @@ const damage: Record<string, string | string[]> = {
   S06: `update provider_events set processed_at = null, received_at = app_now() - interval '1 hour'`,
   S07: `update payments set ended_at = app_now() - interval '1 hour' where status = 'SUCCEEDED'; update bookings set status = 'FAILED' where ${confirmed}`,
   S08: `alter table refunds drop constraint refunds_payment_id_payment_amount_account_id_fkey; update refunds set amount = amount - 1`,
+  S10: `insert into disputes (account_id, provider_dispute_id, payment_id, state, amount, reason, provider_status, respond_by)
+        select account_id, 'dp_1', payment_id, 'OPEN', amount, 'fraudulent', 'needs_response', app_now() - interval '1 hour' from payments limit 1`,
   S09: `update refunds set status = 'FAILED', failure = 'declined', ended_at = null`,
 };
 

@@ -153,4 +153,11 @@ export const settledTrue: readonly Invariant[] = [
     reads: 'whole',
     finds: `select refund_id from refunds where status = 'FAILED'`,
   },
+  {
+    id: 'S10',
+    says: 'A dispute is answered in time.',
+    holds: 'settled',
+    reads: 'whole',
+    finds: `select payment_id from disputes where state = 'OPEN' and respond_by < app_now() and provider_status !~ 'under_review'`,
+  },
 ];

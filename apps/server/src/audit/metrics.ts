@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts';
 import { MOST } from './audit.ts';
-import { countFailedRefunds, countPutAside } from './audit.store.ts';
+import { countFailedRefunds, countOpenDisputes, countPutAside } from './audit.store.ts';
 import { readResults, type Result } from './results.store.ts';
 
 /** What every process shows of the books, read from where the one that looked has left it. */
@@ -34,6 +34,9 @@ export async function auditMetrics(db: Db, rules: readonly string[]): Promise<st
     '# HELP caddie_refunds_failed Refunds that could not be sent back and wait for a person.',
     '# TYPE caddie_refunds_failed gauge',
     `caddie_refunds_failed ${await countFailedRefunds(db)}`,
+    '# HELP caddie_disputes_open Payments that a bank wants back and has not decided about.',
+    '# TYPE caddie_disputes_open gauge',
+    `caddie_disputes_open ${await countOpenDisputes(db)}`,
     '',
   ].join('\n');
 }

@@ -49,6 +49,11 @@ export function createApi({ account, vault, ledger, maxPage }: Books) {
     route('POST /payment_intents/{id}/cancel', 'cancelPayment', '', (_, id) => ledger.cancelIntent(id)),
     route('GET /payment_intents', 'listPayments', 'created limit starting_after expand', listIntents),
     route('POST /refunds', 'refund', 'payment_intent amount metadata', (params) => ledger.createRefund(params)),
+    route('GET /disputes', 'checkAccount', 'limit', (params) =>
+      pageOf('disputes', [...ledger.disputes.values()], params),
+    ),
+    route('GET /disputes/{id}', 'readDispute', '', (_, id) => ledger.readDispute(id)),
+    route('GET /radar/early_fraud_warnings/{id}', 'readDispute', '', (_, id) => ledger.readWarning(id)),
     route('GET /refunds/{id}', 'readRefund', '', (_, id) => ledger.readRefund(id)),
     route('GET /refunds', 'listRefunds', 'payment_intent created limit starting_after', listRefunds),
   ];

@@ -14,6 +14,8 @@ export type Intent = Stripe.PaymentIntent & {
 export interface NextAction extends Stripe.PaymentIntent.NextAction {}
 export interface PaymentError extends Stripe.PaymentIntent.LastPaymentError {}
 export type Charge = Stripe.Charge & { payment_intent: string };
+export interface Dispute extends Stripe.Dispute {}
+export interface Warning extends Stripe.Radar.EarlyFraudWarning {}
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
 
 /** Stripe's own test numbers end like this. Its 0002 cannot even be saved; the one that saves and then declines is 0341. */

@@ -3,7 +3,11 @@ import type { Charge, Intent, Refund } from './objects.ts';
 import type { Surroundings, Vault } from './vault.ts';
 import { asMap, asText, invalid, missing, mustBeAmount, newId, type Params } from './wire.ts';
 
-type Books = { intents: Map<string, Intent>; charges: Map<string, Charge> };
+type Books = {
+  intents: Map<string, Intent>;
+  charges: Map<string, Charge>;
+  isDisputed: (charge: Charge) => boolean;
+};
 
 /** How a refund stands, or comes to stand. */
 export type RefundChange = Pick<Refund, 'status'> & Partial<Pick<Refund, 'pending_reason' | 'failure_reason'>>;
@@ -14,7 +18,7 @@ const DECIDED_AFTER_SECONDS = 30;
 const returned = ({ status }: { status: string | null }): boolean => status === 'failed' || status === 'canceled';
 
 /** Money given back, never more than a charge took. What fails or is canceled can be given back again. */
-export function createRefunds({ now, emit }: Surroundings, { intents, charges }: Books, vault: Vault) {
+export function createRefunds({ now, emit }: Surroundings, { intents, charges, isDisputed }: Books, vault: Vault) {
   const refunds = new Map<string, Refund>();
   const planned: RefundChange[] = [];
   let later: { id: string; at: number; change: RefundChange }[] = [];
@@ -28,6 +32,7 @@ export function createRefunds({ now, emit }: Surroundings, { intents, charges }:
       if (!intent) throw missing('payment_intent', paymentIntent, 'payment_intent');
       const charge = charges.get(intent.latest_charge ?? '');
       if (!charge) throw invalid('This PaymentIntent does not have a successful charge to refund.');
+      if (isDisputed(charge)) throw invalid(`Charge ${charge.id} has been charged back.`, 'charge_disputed');
       const left = charge.amount - charge.amount_refunded;
       if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
       const amount = params['amount'] === undefined ? left : mustBeAmount(params);

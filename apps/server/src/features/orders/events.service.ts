@@ -8,10 +8,11 @@ import {
 } from '../../gateways/payments/payments.ts';
 import { inBatches } from '../../platform/batches.ts';
 import { system } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Db, inTransaction } from '../../platform/db.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CardService } from '../cards/cards.service.ts';
+import { saveDispute } from './disputes.store.ts';
 import { claimOpenEvents, type EventRow, endEvent, insertEvent } from './events.store.ts';
 import type { Checkpoint, PaymentService } from './payments.service.ts';
 import { findPaymentAtProvider } from './payments.store.ts';
@@ -22,6 +23,8 @@ const BATCH = 50;
 /** An event may be ahead of our own note of its payment; after this many tries it is simply not ours. */
 const TRIES = 5;
 
+const DISPUTED = 'a cardholder disputes a payment: answer at the provider, in time';
+const WARNED = 'a payment may be fraud: look at it at the provider, before it is disputed';
 const NOT_OURS = 'of an account that is not ours';
 
 type Dependencies = {
@@ -86,6 +89,7 @@ export function createEventService({ db, accounts, paying, refunding, cards, che
       const account = event.accountId === null ? undefined : await accounts.find(event.accountId);
       if (!account) await putAside(event, NOT_OURS);
       else if (event.sessionId || event.providerCardId) await actOnCard(account, event);
+      else if (event.providerDisputeId) await actOnDispute(account, event, event.providerDisputeId);
       else if (event.providerPaymentId) await actOnPayment(account, event, event.providerPaymentId);
       else await endEvent(db, event);
     } catch (error) {
@@ -113,6 +117,21 @@ export function createEventService({ db, accounts, paying, refunding, cards, che
       if (!isTaken)
         return event.tries < TRIES ? undefined : putAside(event, 'about a refund that does not fit our books');
     }
+    await endEvent(db, event);
+  }
+
+  /** The booking stays; whoever runs the venue has to answer the bank, and until then nothing of the payment goes back. */
+  async function actOnDispute(account: Account, event: EventRow, disputeId: string): Promise<void> {
+    const theirs = await account.payments.readDispute(disputeId);
+    const payment = theirs && (await findPaymentAtProvider(db, account.accountId, theirs.providerPaymentId));
+    if (!theirs || !payment)
+      return event.tries < TRIES ? undefined : putAside(event, 'about a dispute of a payment we do not know');
+    const saved = await inTransaction(db, (trx) => saveDispute(trx, payment, theirs));
+    const { paymentId, orderId } = payment;
+    const facts = { paymentId, orderId, ...theirs };
+    if (saved && theirs.state === 'OPEN') log.error({ event: 'payment.disputed', ...facts }, DISPUTED);
+    else if (saved && theirs.state === 'WARNED') log.error({ event: 'payment.fraud_warning', ...facts }, WARNED);
+    else if (saved) log.warn({ event: 'payment.dispute_closed', ...facts }, 'a dispute was decided');
     await endEvent(db, event);
   }
 

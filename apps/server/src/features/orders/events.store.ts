@@ -12,6 +12,7 @@ export type EventRow = {
   sessionId: string | null;
   providerCardId: string | null;
   providerRefundId: string | null;
+  providerDisputeId: string | null;
   tries: number;
 };
 
@@ -21,9 +22,9 @@ type NewEvent = ProviderEvent & { provider: string; accountId: number | undefine
 export const insertEvent = (db: Db, event: NewEvent, deadReason?: string) =>
   sql`
     insert into provider_events (provider, account_id, event_id, type, provider_payment_id, provider_refund_id, provider_session_id,
-                                 provider_card_id, dead_reason, processed_at)
+                                 provider_card_id, provider_dispute_id, dead_reason, processed_at)
     values (${event.provider}, ${event.accountId ?? null}, ${event.eventId}, ${event.type}, ${event.providerPaymentId ?? null}, ${event.providerRefundId ?? null},
-            ${event.sessionId ?? null}, ${event.providerCardId ?? null}, ${deadReason ?? null}, case when ${deadReason !== undefined} then app_now() end)
+            ${event.sessionId ?? null}, ${event.providerCardId ?? null}, ${event.providerDisputeId ?? null}, ${deadReason ?? null}, case when ${deadReason !== undefined} then app_now() end)
     on conflict do nothing`.execute(db);
 
 export const claimOpenEvents = (db: Db, limit: number): Promise<EventRow[]> => claimDue(db, openEvents, limit);
@@ -35,7 +36,7 @@ const openEvents = {
   returns: sql<EventRow>`
     provider, account_id as "accountId", event_id as "eventId", type, provider_payment_id as "providerPaymentId",
     provider_session_id as "sessionId", provider_card_id as "providerCardId",
-    provider_refund_id as "providerRefundId", tries`,
+    provider_refund_id as "providerRefundId", provider_dispute_id as "providerDisputeId", tries`,
 } as const;
 
 /** The event was acted upon, or, with a reason, put aside: it is not looked at again. */

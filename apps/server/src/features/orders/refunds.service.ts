@@ -9,6 +9,7 @@ import type { JobKinds } from '../../platform/jobs.ts';
 import { findOrderOf, moveOrder, unscopedLockOrder } from './orders.store.ts';
 import type { Checkpoint } from './payments.service.ts';
 import { findPaymentAtProvider, unscopedFindPayment } from './payments.store.ts';
+import { isDisputed } from './disputes.store.ts';
 import { createRefundAdoption } from './refunds.adopt.ts';
 import { createRefundDecisions } from './refunds.decide.ts';
 import { keyOf } from './refunds.rules.ts';
@@ -129,6 +130,7 @@ export function createRefundService({ db, accounts, subjects, checkpoint, log }:
     if (!account) throw notOurs;
     const { payments } = account;
     if (refund.providerRefundId) return payments.readRefund(refund.providerRefundId);
+    if (await isDisputed(db, refund.paymentId)) throw disputed;
     return payments.refund(keyOf(refund.refundId, refund.attempt), {
       providerPaymentId: refund.providerPaymentId,
       amount: refund.amount,
@@ -143,11 +145,15 @@ export function createRefundService({ db, accounts, subjects, checkpoint, log }:
     by: Actor,
   ): Promise<void> {
     log.warn({ refundId: refund.refundId, reason: message }, 'the provider refused a refund');
-    if (code !== NOT_OURS && (await adoptAll(refund, by))) return;
+    if (code !== NOT_OURS && code !== DISPUTED && (await adoptAll(refund, by))) return;
     const reason = refund.providerRefundId && code !== NOT_OURS ? 'refund_not_found' : code;
     await settleAttempt(refund, { status: 'FAILED', reason }, by);
   }
 }
+
+/** The bank may give the money back by itself: after its decision, a person knows whether it is still owed. */
+const DISPUTED = 'charge_disputed';
+const disputed = new ProviderRefused('The payment is disputed.', undefined, DISPUTED);
 
 /** The keys of this server are of other accounts than the one that took the money: only a person can give it back. */
 const NOT_OURS = 'account_not_ours';

@@ -45,6 +45,21 @@ export type RefundState = {
   isOurs: boolean;
 };
 
+/**
+ * How a dispute stands at the provider. `OPEN`: the bank has not decided. `WARNED`: the network says that it may be fraud, and
+ * nothing was taken yet. `reason` and `status` are the provider's own codes.
+ */
+export type DisputeState = {
+  providerDisputeId: string;
+  providerPaymentId: string;
+  state: 'OPEN' | 'WON' | 'LOST' | 'WARNED';
+  /** Of the payment; all of it unless it says so. */
+  amount?: number;
+  reason: string;
+  status: string;
+  respondBy?: Date;
+};
+
 export type SetupState = {
   sessionId: string;
   /** The customer it was opened for, as we named them. */
@@ -65,6 +80,7 @@ export type ProviderEvent = {
   /** The page on which a card was typed in. */
   sessionId?: string;
   providerCardId?: string;
+  providerDisputeId?: string;
 };
 
 /** Real money, or the provider's play money: what is of one mode is nothing in the other. */
@@ -151,6 +167,8 @@ export type Payments = {
     refund: { providerPaymentId: string; amount: number; reference: PaymentReference },
   ): Promise<RefundState>;
   readRefund(providerRefundId: string): Promise<RefundState>;
+  /** Undefined if it is of no payment that we could know. */
+  readDispute(providerDisputeId: string): Promise<DisputeState | undefined>;
   /** Every refund of a payment, whoever made it. */
   refundsOf(providerPaymentId: string): Promise<RefundState[]>;
 

@@ -43,6 +43,7 @@ const rights = (stripe: Stripe): Record<string, () => Promise<unknown>> => ({
   'Setup Intents': () => stripe.setupIntents.list(ONE),
   'Payment Intents and Charges': () => stripe.paymentIntents.list({ ...ONE, expand: ['data.latest_charge'] }),
   Refunds: () => stripe.refunds.list(ONE),
+  Disputes: () => stripe.disputes.list(ONE),
 });
 
 const ONE = { limit: 1 };

@@ -18,11 +18,14 @@ export const stripeEvents = {
     'payment_method.updated',
     'payment_method.automatically_updated',
     'payment_method.detached',
+    'charge.dispute.created',
+    'charge.dispute.updated',
+    'charge.dispute.closed',
+    'radar.early_fraud_warning.created',
   ],
-  recorded: ['charge.dispute.created', 'charge.dispute.closed'],
 } as const;
 
-export const stripeEventTypes: readonly string[] = [...stripeEvents.actedOn, ...stripeEvents.recorded];
+export const stripeEventTypes: readonly string[] = stripeEvents.actedOn;
 
 /** Reads a webhook if these very bytes were signed by Stripe a short while ago. */
 export function readStripeEvent(
@@ -54,6 +57,8 @@ const stampOf = (signature: string): number =>
     10,
   );
 
+const isDispute = ({ object }: Thing): boolean => object === 'dispute' || object === 'radar.early_fraud_warning';
+
 type Thing = { object: string; id: string; mode?: string; payment_intent?: string | { id: string } | null };
 
 function toProviderEvent({ id, type, livemode, account, context, data }: Stripe.Event): ProviderEvent {
@@ -69,6 +74,7 @@ function toProviderEvent({ id, type, livemode, account, context, data }: Stripe.
     ...(whose && { account: whose }),
     ...(providerPaymentId && { providerPaymentId }),
     ...(thing.object === 'refund' && { providerRefundId: thing.id }),
+    ...(isDispute(thing) && { providerDisputeId: thing.id }),
     ...(thing.object === 'checkout.session' && thing.mode === 'setup' && { sessionId: thing.id }),
     // A card that is attached is not yet one that a customer has saved: the page it was typed in on says so.
     ...(thing.object === 'payment_method' && type !== 'payment_method.attached' && { providerCardId: thing.id }),

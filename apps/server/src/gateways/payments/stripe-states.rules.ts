@@ -1,6 +1,6 @@
 import type { CardFailure } from '@caddie/contract/orders';
 import type { Stripe } from 'stripe';
-import type { CardDetails, PaymentState, RefundState, SetupState } from './payments.ts';
+import type { CardDetails, DisputeState, PaymentState, RefundState, SetupState } from './payments.ts';
 import { fromStripeAmount } from './stripe-amounts.rules.ts';
 
 /** A PaymentIntent in the words of the port. */
@@ -69,6 +69,30 @@ export function refundOf({ id, amount, currency, status, metadata, ...why }: Str
     status: known,
     isOurs: metadata?.['refundKey'] !== undefined,
     ...(known !== 'SUCCEEDED' && { reason: reason ?? 'unknown' }),
+  };
+}
+
+/** What is over, and for whom it ended well; a status that is not here is still being decided. */
+const disputeEnds: Record<string, DisputeState['state']> = {
+  won: 'WON',
+  prevented: 'WON',
+  warning_closed: 'WON',
+  lost: 'LOST',
+};
+
+/** Undefined if it is of a charge without a payment, which is none of ours. */
+export function disputeOf(dispute: Stripe.Dispute): DisputeState | undefined {
+  const { id, amount, currency, reason, status, payment_intent: intent, evidence_details: evidence } = dispute;
+  const providerPaymentId = typeof intent === 'object' ? intent?.id : intent;
+  if (!providerPaymentId) return undefined;
+  return {
+    providerDisputeId: id,
+    providerPaymentId,
+    state: disputeEnds[status] ?? 'OPEN',
+    amount: fromStripeAmount(amount, currency),
+    reason,
+    status,
+    ...(evidence.due_by && { respondBy: new Date(evidence.due_by * 1000) }),
   };
 }
 

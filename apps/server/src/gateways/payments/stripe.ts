@@ -5,6 +5,7 @@ import { maximumCharge, minimumCharge } from './charge-limits.rules.ts';
 import type { PaymentProvider } from './payments.ts';
 import { checkStripeAccount } from './stripe-account.ts';
 import { stripeCards } from './stripe-cards.ts';
+import { stripeDisputes } from './stripe-disputes.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { stripeMoney } from './stripe-money.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
@@ -40,7 +41,12 @@ export function createStripePayments(settings: StripeSettings): PaymentProvider 
     forAccount({ providerAccount, isOwn }) {
       const theirs = isOrganization ? { stripeContext: providerAccount } : { stripeAccount: providerAccount };
       const stripe = isOwn ? own : connect(settings, theirs);
-      return { ...stripeCards(stripe), ...stripeMoney(stripe, log), ...stripeRefunds(stripe) };
+      return {
+        ...stripeCards(stripe),
+        ...stripeMoney(stripe, log),
+        ...stripeRefunds(stripe),
+        ...stripeDisputes(stripe),
+      };
     },
     readEvent: (rawBody, headers) => readStripeEvent(own.webhooks, webhookSecret.split(','), rawBody, headers),
   };
