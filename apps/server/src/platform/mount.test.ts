@@ -8,6 +8,7 @@ import { useWorld } from '../../test/world.ts';
 import { installFailures } from './failures.ts';
 import { createMount } from './mount.ts';
 import { Refusal } from './refusal.ts';
+import { shared } from './shared-answers.ts';
 
 const say = defineCall({
   method: 'POST',
@@ -24,7 +25,7 @@ const say = defineCall({
 const world = useWorld();
 let app: FastifyInstance;
 let secret: object = {};
-const everybodys = Object.freeze({ said: 'Fore!' });
+const everybodys = shared({ said: 'Fore!' });
 
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 1024 });
