@@ -13,9 +13,9 @@ test('words come in brackets and a third longer, however deep they are or whoeve
   expect(bracket((name: string) => `${name} is held`)('Bay 1')).toBe('⟦Bay 1 is held~~~~~⟧');
 });
 
-test('what is nothing, or in brackets already, stays as it is', () => {
+test('nothing stays nothing, and words within words stand in one pair of brackets', () => {
   expect(bracket('')).toBe('');
-  expect(bracket('Until ⟦Monday~~⟧')).toBe('Until ⟦Monday~~⟧');
+  expect(bracket('Until ⟦Monday~~⟧')).toBe('⟦Until Monday~~~~⟧');
 });
 
 test('a module of words exports all of them in brackets, and its types as they were', () => {

@@ -1,8 +1,11 @@
 /** Longer by a third, as English becomes in German. */
 const LONGER = 1 / 3;
 
-const inBrackets = (words: string): string =>
-  words === '' || words.includes('⟦') ? words : `⟦${words}${'~'.repeat(Math.ceil(words.length * LONGER))}⟧`;
+/** Words within words are one sentence, and stand in one pair of brackets. */
+function inBrackets(words: string): string {
+  const plain = words.replaceAll(/[⟦⟧~]/g, '');
+  return plain && `⟦${plain}${'~'.repeat(Math.ceil(plain.length * LONGER))}⟧`;
+}
 
 /** Every string in brackets, however deep, and whatever a function says. */
 export function bracket<Value>(value: Value): Value {

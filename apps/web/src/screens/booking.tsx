@@ -11,6 +11,7 @@ import { useCaddieStore } from '../lib/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import styles from './booking.module.css';
 import { PageHead } from './parts/page-head.tsx';
+import * as words from './booking.words.ts';
 
 /** Book a tee time. */
 export function Booking({ shop }: { shop: PublicShop }) {
@@ -20,7 +21,7 @@ export function Booking({ shop }: { shop: PublicShop }) {
   return (
     <>
       <div className={styles.head}>
-        <PageHead title="BOOK TEE TIME" backHref={address(screens.home)} />
+        <PageHead title={words.bookTeeTime} backHref={address(screens.home)} />
         {detail && <CalendarButton shop={detail} />}
       </div>
       {detail ? (

@@ -12,6 +12,7 @@ import { CloseIcon } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CheckIcon } from '../ui/status-icons.tsx';
 import styles from './card-register.module.css';
+import * as words from './card-register.words.ts';
 
 const SECONDS = 5;
 
@@ -43,7 +44,9 @@ function ClosingWindow({ result }: { result: CardResult }) {
     <>
       <Verdict result={result} left={seconds} />
       <p className={styles.countdown} role="timer" aria-live="off">
-        This window will close in <b>{seconds}</b> seconds.
+        {words.willCloseIn[0]}
+        <b>{seconds}</b>
+        {words.willCloseIn[1]}
       </p>
       <Button
         variant="black"
@@ -53,11 +56,11 @@ function ClosingWindow({ result }: { result: CardResult }) {
           window.close();
         }}
       >
-        Close now
+        {words.closeNow}
       </Button>
       <output className={styles.stuck}>
         {/* A browser closes only windows that a script has opened; whoever reads this is in another one. */}
-        {(seconds === 0 || wasTapped) && 'Your browser keeps this window open. You can close it yourself.'}
+        {(seconds === 0 || wasTapped) && words.yourBrowserKeepsThisWindow}
       </output>
     </>
   );
@@ -72,7 +75,7 @@ function SameTab({ result, cameFrom }: { result: CardResult; cameFrom: string })
       <Verdict result={result} left={SECONDS} />
       {(result !== 'working' || seconds === 0) && (
         <ButtonLink variant="black" className={styles.close} href={cameFrom}>
-          Continue
+          {words.continueWords}
         </ButtonLink>
       )}
     </>

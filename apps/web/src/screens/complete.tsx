@@ -12,6 +12,7 @@ import { CompleteMembership } from './complete/complete-membership.tsx';
 import { CompleteSkeleton } from './complete/complete-outcome.tsx';
 import { NothingHere } from './parts/nothing-here.tsx';
 import { PageHead } from './parts/page-head.tsx';
+import * as words from './complete.words.ts';
 
 /** What became of an order: always what the server says now. */
 export function Complete({ shop }: { shop: PublicShop }) {
@@ -34,8 +35,8 @@ function NoOrder() {
 
   return (
     <>
-      <PageHead title="COMPLETE" backHref={address(screens.home)} />
-      <NothingHere text="There is no order to show." next={screens.booking} label="Book Tee Time" />
+      <PageHead title={words.complete} backHref={address(screens.home)} />
+      <NothingHere text={words.thereIsNoOrderToShow} next={screens.booking} label={words.bookTeeTime} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { pendingAddress } from '../lib/use-sign-in-first.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import home from './home.module.css';
 import styles from './home-signed-in.module.css';
+import * as words from './home-signed-in.words.ts';
 
 /** The half of home that belongs to the customer: what comes next, and what they have bought. */
 export function HomeSignedIn({ shop: { shopSeqNo } }: { shop: PublicShop }) {
@@ -23,11 +24,16 @@ export function HomeSignedIn({ shop: { shopSeqNo } }: { shop: PublicShop }) {
   return (
     <>
       <section className={home.section} aria-labelledby="my-booking">
-        <SectionHead id="my-booking" title="MY BOOKING" all={screens.myBookings} things="bookings" />
+        <SectionHead id="my-booking" title={words.myBooking} all={screens.myBookings} things={words.bookings} />
         <UpcomingBooking shopSeqNo={shopSeqNo} />
       </section>
       <section className={home.section} aria-labelledby="my-membership">
-        <SectionHead id="my-membership" title="MY MEMBERSHIP" all={screens.myMemberships} things="memberships" />
+        <SectionHead
+          id="my-membership"
+          title={words.myMembership}
+          all={screens.myMemberships}
+          things={words.memberships}
+        />
         <CurrentMembership shopSeqNo={shopSeqNo} />
       </section>
     </>
@@ -49,7 +55,8 @@ function SectionHead({ id, title, all, things }: Props) {
     <div className={styles.head}>
       <h2 id={id}>{title}</h2>
       <Link href={address(all)} className={styles.all}>
-        See all<HiddenText> {things}</HiddenText>
+        {words.seeAll}
+        <HiddenText> {things}</HiddenText>
       </Link>
     </div>
   );

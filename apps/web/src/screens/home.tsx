@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import shape from '../ui/skeleton.module.css';
 import styles from './home.module.css';
+import * as words from './home.words.ts';
 
 const HomeSignedIn = askingPart(() => import('./home-signed-in.tsx'), 'HomeSignedIn');
 
@@ -37,14 +38,14 @@ function ComingSections() {
   return (
     <>
       <section className={styles.section}>
-        <h2>MY BOOKING</h2>
+        <h2>{words.myBooking}</h2>
         <output>
-          <HiddenText>Loading...</HiddenText>
+          <HiddenText>{words.loading}</HiddenText>
         </output>
         <div className={classNames(shape.skeleton, styles.comingBooking)} />
       </section>
       <section className={styles.section}>
-        <h2>MY MEMBERSHIP</h2>
+        <h2>{words.myMembership}</h2>
         <div className={classNames(shape.skeleton, styles.comingMembership)} />
       </section>
     </>

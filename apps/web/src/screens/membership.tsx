@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Filled } from './parts/filled.tsx';
 import { PageHead } from './parts/page-head.tsx';
+import * as words from './membership.words.ts';
 
 /** Buy a membership. */
 export function Membership({ shop }: { shop: PublicShop }) {
@@ -25,7 +26,7 @@ export function Membership({ shop }: { shop: PublicShop }) {
 
   return (
     <>
-      <PageHead title="BUY MEMBERSHIP" backHref={address(screens.home)} />
+      <PageHead title={words.buyMembership} backHref={address(screens.home)} />
       <OnSale shop={shop} />
     </>
   );
@@ -87,7 +88,7 @@ function NothingOnSale({ shop }: { shop: PublicShop }) {
         dashed={false}
         text={
           <>
-            {shop.shopName} sells no memberships online. <CallShop shop={shop} />
+            {words.sellsNoMembershipsOnline(shop.shopName)} <CallShop shop={shop} />
           </>
         }
       />

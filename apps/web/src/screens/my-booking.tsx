@@ -13,6 +13,7 @@ import { useCaddie } from '../lib/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { NothingHere } from './parts/nothing-here.tsx';
 import { PageHead } from './parts/page-head.tsx';
+import * as words from './my-booking.words.ts';
 
 /** One booking. */
 export function MyBooking({ shop }: { shop: PublicShop }) {
@@ -21,7 +22,7 @@ export function MyBooking({ shop }: { shop: PublicShop }) {
 
   return (
     <>
-      <PageHead title="MY BOOKING" backHref={address(screens.myBookings)} />
+      <PageHead title={words.myBooking} backHref={address(screens.myBookings)} />
       <SignedInOnly>
         <OneBooking shop={shop} bookingId={params?.id ?? ''} />
       </SignedInOnly>
@@ -42,7 +43,7 @@ function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }
   const reload = () => void refetch();
 
   if (error && isMissing(error))
-    return <NothingHere text="We could not find that booking." next={screens.myBookings} label="My booking" />;
+    return <NothingHere text={words.weCouldNotFindThatBooking} next={screens.myBookings} label={words.myBookingBack} />;
   if (!booking) return error ? <LoadFailed error={error} onRetry={reload} /> : <BookingsSkeleton count={2} />;
   return (
     <BookingDetail

@@ -6,6 +6,7 @@ import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { Filled } from './parts/filled.tsx';
 import { PageHead } from './parts/page-head.tsx';
+import * as words from './my-bookings.words.ts';
 
 /** The customer's bookings. */
 export function MyBookings({ shop }: { shop: PublicShop }) {
@@ -13,7 +14,7 @@ export function MyBookings({ shop }: { shop: PublicShop }) {
 
   return (
     <>
-      <PageHead title="MY BOOKING" backHref={address(screens.home)} />
+      <PageHead title={words.myBooking} backHref={address(screens.home)} />
       <SignedInOnly>
         <MyBookingList
           shopSeqNo={shop.shopSeqNo}

@@ -3,6 +3,7 @@ import { CardManager } from '../features/cards/card-manager.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { PageHead } from './parts/page-head.tsx';
+import * as words from './my-cards.words.ts';
 
 /** The customer's saved cards. */
 export function MyCards() {
@@ -10,7 +11,7 @@ export function MyCards() {
 
   return (
     <>
-      <PageHead title="CARD MANAGEMENT" backHref={address(screens.home)} />
+      <PageHead title={words.cardManagement} backHref={address(screens.home)} />
       <SignedInOnly>
         <CardManager />
       </SignedInOnly>

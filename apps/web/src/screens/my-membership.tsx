@@ -19,6 +19,7 @@ import { useCaddie } from '../lib/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { NothingHere } from './parts/nothing-here.tsx';
 import { PageHead } from './parts/page-head.tsx';
+import * as words from './my-membership.words.ts';
 
 /** One membership. */
 export function MyMembership({ shop }: { shop: PublicShop }) {
@@ -27,7 +28,7 @@ export function MyMembership({ shop }: { shop: PublicShop }) {
 
   return (
     <>
-      <PageHead title="MY MEMBERSHIP" backHref={address(screens.myMemberships)} />
+      <PageHead title={words.myMembership} backHref={address(screens.myMemberships)} />
       <SignedInOnly>
         <OneSet shopSeqNo={shop.shopSeqNo} membershipSetId={params?.id ?? ''} />
       </SignedInOnly>
@@ -48,7 +49,13 @@ function OneSet({ shopSeqNo, membershipSetId }: { shopSeqNo: number; membershipS
   const upcoming = useQuery(upcomingQuery(shopSeqNo, true));
 
   if (error && isMissing(error))
-    return <NothingHere text="We could not find that membership." next={screens.myMemberships} label="My membership" />;
+    return (
+      <NothingHere
+        text={words.weCouldNotFindThatMembership}
+        next={screens.myMemberships}
+        label={words.myMembershipBack}
+      />
+    );
   if (error && !set) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!set) return <MembershipsSkeleton count={2} height={304} />;
   return <SetAndBookings set={set} upcoming={upcoming.data ?? []} onOver={() => void upcoming.refetch()} />;

@@ -10,6 +10,7 @@ import { useAddress } from '../lib/paths.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Filled } from './parts/filled.tsx';
 import { PageHead } from './parts/page-head.tsx';
+import * as words from './my-memberships.words.ts';
 
 /** The customer's memberships. */
 export function MyMemberships({ shop }: { shop: PublicShop }) {
@@ -17,7 +18,7 @@ export function MyMemberships({ shop }: { shop: PublicShop }) {
 
   return (
     <>
-      <PageHead title="MY MEMBERSHIP" backHref={address(screens.home)} />
+      <PageHead title={words.myMembership} backHref={address(screens.home)} />
       <SignedInOnly>
         <Sets shopSeqNo={shop.shopSeqNo} />
       </SignedInOnly>

@@ -11,6 +11,7 @@ import { NothingHere } from './parts/nothing-here.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { PaymentBooking } from './payment/payment-booking.tsx';
 import { PaymentMembership } from './payment/payment-membership.tsx';
+import * as words from './payment.words.ts';
 
 /** Pay for a booking or a membership. */
 export function Payment({ shop }: { shop: PublicShop }) {
@@ -18,12 +19,12 @@ export function Payment({ shop }: { shop: PublicShop }) {
   const search = useSearch();
   const isMembership = search.get('type') === 'membership';
   const id = search.get(isMembership ? 'membershipSetId' : 'bookingId');
-  const nothing = <NothingHere text="There is nothing to pay." next={screens.booking} label="Book Tee Time" />;
+  const nothing = <NothingHere text={words.thereIsNothingToPay} next={screens.booking} label={words.bookTeeTime} />;
 
   return (
     <>
       {isMembership ? (
-        <PageHead title="PAYMENT" backHref={address(screens.membership)} />
+        <PageHead title={words.payment} backHref={address(screens.membership)} />
       ) : (
         <BookingHead bookingId={id} />
       )}
@@ -46,5 +47,7 @@ function BookingHead({ bookingId }: { bookingId: string | null }) {
   const isSignedIn = useCaddie((state) => state.authenticated);
   const { data: booking } = useQuery({ ...bookingQuery(bookingId ?? ''), enabled: isSignedIn && bookingId !== null });
 
-  return <PageHead title="PAYMENT" backHref={address(screens.booking, { query: booking ? choiceOf(booking) : {} })} />;
+  return (
+    <PageHead title={words.payment} backHref={address(screens.booking, { query: booking ? choiceOf(booking) : {} })} />
+  );
 }

@@ -5,6 +5,7 @@ import { ScanBridge } from '../features/wechat/scan-bridge.tsx';
 import { addressOf, useAddress } from '../lib/paths.ts';
 import { useCaddie } from '../lib/store.ts';
 import { PageHead } from './parts/page-head.tsx';
+import * as words from './scan.words.ts';
 
 /** Where a tap on the venue's name leads inside WeChat. */
 export function Scan() {
@@ -14,7 +15,7 @@ export function Scan() {
 
   return (
     <>
-      <PageHead title="SCAN A VENUE" backHref={address(screens.home)} />
+      <PageHead title={words.scanAVenue} backHref={address(screens.home)} />
       <ScanBridge
         find={loadPublicShop}
         // In place of this screen, so that the way back leads to where the customer was before.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CalendarPlusIcon } from '../../ui/action-icons.tsx';
 import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
 import { type CalendarBooking, calendarFile, type CalendarVenue } from './calendar-file.ts';
+import * as words from './add-to-calendar.words.ts';
 
 type Props = { booking: CalendarBooking; venue: CalendarVenue; variant?: ButtonVariant };
 
@@ -20,7 +21,7 @@ export function AddToCalendar({ booking, venue, variant = 'primary' }: Props) {
       download={`tee-time-${booking.reference}.ics`}
     >
       <CalendarPlusIcon size={18} />
-      {isOff ? 'Remove from calendar' : 'Add to calendar'}
+      {isOff ? words.removeFromCalendar : words.addToCalendar}
     </ButtonLink>
   );
 }

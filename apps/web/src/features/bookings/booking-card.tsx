@@ -6,6 +6,7 @@ import { TapTarget } from '../../ui/tap-target.tsx';
 import styles from './booking-card.module.css';
 import { statusLook } from './booking-status.ts';
 import { StatusMark } from './status-mark.tsx';
+import * as words from './booking-card.words.ts';
 
 /** What a card needs to know of a booking. */
 export type BookingSummary = {
@@ -56,5 +57,5 @@ export function BookingCard({ booking, timeZone, note, href, onOpen }: Props) {
 /** A tee time after midnight belongs to the evening before; only the calendar's day keeps anybody from coming a day early. */
 function afterMidnight({ bookingDate, bookingStartedAt }: BookingSummary, timeZone: string): string {
   const day = formatDay(bookingStartedAt, timeZone);
-  return day === '' || day === formatDay(bookingDate) ? '' : ` on ${day}`;
+  return day === '' || day === formatDay(bookingDate) ? '' : words.on(day);
 }

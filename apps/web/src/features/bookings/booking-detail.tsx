@@ -19,6 +19,7 @@ import { PolicyCard } from './policy-card.tsx';
 import { PriceCard } from './price-card.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { VenueCard } from './venue-card.tsx';
+import * as words from './booking-detail.words.ts';
 
 type Props = {
   booking: Booking;
@@ -53,19 +54,19 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
     <div ref={top} tabIndex={-1} className={styles.detail}>
       {cancel.isSuccess && (
         <Alert tone="ok" detail={outcomeWords(cancel.variables, cancel.data)}>
-          {cancel.variables.bookingStatusCd === 'READY' ? 'Time released' : 'Booking canceled'}
+          {cancel.variables.bookingStatusCd === 'READY' ? words.timeReleased : words.bookingCanceled}
         </Alert>
       )}
       {booking.statusReason && !cancel.isSuccess && <Alert tone="info">{endingWords[booking.statusReason]}</Alert>}
       {booking.refundStatus === 'FAILED' && (
-        <Alert tone="warn" detail="The venue will contact you.">
-          We could not send the money back to this card.
+        <Alert tone="warn" detail={words.theVenueWillContactYou}>
+          {words.weCouldNotSendTheMoney}
         </Alert>
       )}
       <BookingTicket booking={booking} onHoldOver={onReload} />
       {isHeld && (
         <ButtonLink needsNetwork size="large" block href={address(screens.payment, paymentOf(booking))}>
-          Pay now
+          {words.payNow}
         </ButtonLink>
       )}
       {status === 'CONFIRMED' && <AddToCalendar booking={booking} venue={shop} />}
@@ -85,12 +86,12 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
             query: { duration: String(booking.durationMinutes), players: String(booking.partySize) },
           })}
         >
-          Book again
+          {words.bookAgain}
         </ButtonLink>
       )}
       {isAhead && (
         <Button needsNetwork variant="cancel" block onClick={() => setAsking(true)}>
-          {isHeld ? 'Release' : 'Cancel booking'}
+          {isHeld ? words.release : words.cancelBooking}
         </Button>
       )}
       <CancelSheet

@@ -1,4 +1,5 @@
 import { daysBetween, venueClock } from '../../lib/venue-clock.ts';
+import * as words from './booking-note.words.ts';
 
 type Noted = {
   bookingStatusCd: string;
@@ -13,16 +14,16 @@ type Noted = {
 export function bookingNote(booking: Noted, now: number): string {
   const { bookingStatusCd: status, refundStatus: refund } = booking;
   if (status === 'CONFIRMED') return whenWords(booking, now);
-  if (refund === 'FAILED') return 'Refund failed';
+  if (refund === 'FAILED') return words.refundFailed;
   // Also of a booking that is CANCELED: a bank may send money back after it had arrived.
-  return refund === 'ON_ITS_WAY' ? 'Refund on its way' : '';
+  return refund === 'ON_ITS_WAY' ? words.refundOnItsWay : '';
 }
 
 /** Counted in days of the venue's calendar: five past midnight is tomorrow for somebody who looks at eleven. */
 function whenWords({ bookingStartedAt, bookingEndedAt, timeZone }: Noted, now: number): string {
   if (now >= Date.parse(bookingEndedAt)) return '';
-  if (now >= Date.parse(bookingStartedAt)) return 'Now';
+  if (now >= Date.parse(bookingStartedAt)) return words.now;
   const start = venueClock(timeZone, Date.parse(bookingStartedAt));
   const days = daysBetween(venueClock(timeZone, now).date, start.date);
-  return days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`;
+  return days === 0 ? words.today : days === 1 ? words.tomorrow : words.inDays(days);
 }

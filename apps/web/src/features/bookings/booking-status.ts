@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { CloseIcon, type IconProps } from '../../ui/icon.tsx';
 import { CalendarXIcon, CheckIcon, ClockIcon } from '../../ui/status-icons.tsx';
+import * as words from './booking-status.words.ts';
 
 export type BookingStatus = 'COMPLETED' | 'READY' | 'FAILED' | 'CANCELED' | 'CANCELING' | 'CONFIRMED';
 
@@ -18,12 +19,12 @@ const BookedIcon = CalendarXIcon;
 const CanceledIcon = CloseIcon;
 
 const looks: Record<BookingStatus, StatusLook> = {
-  COMPLETED: { label: 'Completed', Icon: CheckIcon, tone: 'completed', date: 'past' },
-  READY: { label: 'Ready', Icon: UpcomingIcon, tone: 'ready', date: 'ahead' },
-  FAILED: { label: 'Failed', Icon: BookedIcon, tone: 'failed', date: 'void' },
-  CANCELED: { label: 'Canceled', Icon: CanceledIcon, tone: 'canceled', date: 'void' },
-  CANCELING: { label: 'Canceling', Icon: CanceledIcon, tone: 'canceling', date: 'ahead' },
-  CONFIRMED: { label: 'Confirmed', Icon: null, tone: 'confirmed', date: 'ahead' },
+  COMPLETED: { label: words.completed, Icon: CheckIcon, tone: 'completed', date: 'past' },
+  READY: { label: words.ready, Icon: UpcomingIcon, tone: 'ready', date: 'ahead' },
+  FAILED: { label: words.failed, Icon: BookedIcon, tone: 'failed', date: 'void' },
+  CANCELED: { label: words.canceled, Icon: CanceledIcon, tone: 'canceled', date: 'void' },
+  CANCELING: { label: words.canceling, Icon: CanceledIcon, tone: 'canceling', date: 'ahead' },
+  CONFIRMED: { label: words.confirmed, Icon: null, tone: 'confirmed', date: 'ahead' },
 };
 
 /** How a booking's status looks. A missing or unknown one has the icon of FAILED, but claims nothing in words. */

@@ -5,7 +5,8 @@ import { statusLook } from './booking-status.ts';
 import styles from './booking-ticket.module.css';
 import { HoldNote } from './hold-note.tsx';
 import { StatusMark } from './status-mark.tsx';
-import { durationWords } from '../../lib/words.ts';
+import * as words from './booking-ticket.words.ts';
+import { durationWords } from '../../lib/time.words.ts';
 
 /** Everything a customer needs at the desk, on one card. The day is the calendar's: after midnight it is the next one. */
 export function BookingTicket({ booking, onHoldOver }: { booking: Booking; onHoldOver: () => void }) {
@@ -13,10 +14,10 @@ export function BookingTicket({ booking, onHoldOver }: { booking: Booking; onHol
   const look = styles[statusLook(booking.bookingStatusCd).date];
 
   return (
-    <section className={styles.ticket} aria-label="Booking">
+    <section className={styles.ticket} aria-label={words.booking}>
       <div className={styles.top}>
         <StatusMark code={booking.bookingStatusCd} />
-        <span>Booking {booking.reference}</span>
+        <span>{words.bookingOf(booking.reference)}</span>
       </div>
       <p className={classNames(styles.date, look)}>{formatDay(bookingStartedAt, timeZone)}</p>
       <p className={classNames(styles.time, look)}>{formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}</p>
@@ -28,15 +29,15 @@ export function BookingTicket({ booking, onHoldOver }: { booking: Booking; onHol
       <div className={styles.perforation} />
       <dl>
         <div>
-          <dt>Where</dt>
+          <dt>{words.where}</dt>
           <dd>{booking.shopRoomName}</dd>
         </div>
         <div>
-          <dt>Players</dt>
+          <dt>{words.players}</dt>
           <dd>{booking.partySize}</dd>
         </div>
         <div>
-          <dt>Duration</dt>
+          <dt>{words.duration}</dt>
           <dd>{durationWords(booking.durationMinutes)}</dd>
         </div>
       </dl>

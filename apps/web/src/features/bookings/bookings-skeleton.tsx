@@ -1,13 +1,14 @@
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './bookings-skeleton.module.css';
+import * as words from './bookings-skeleton.words.ts';
 
 /** The shapes of booking cards that are coming. */
 export function BookingsSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.list}>
       <output>
-        <HiddenText>Loading...</HiddenText>
+        <HiddenText>{words.loading}</HiddenText>
       </output>
       {Array.from({ length: count }, (_, card) => (
         <div key={card} className={styles.card}>

@@ -1,3 +1,5 @@
+import * as words from './calendar-file.words.ts';
+
 /** What a calendar needs to know of a booking. */
 export type CalendarBooking = {
   bookingId: string;
@@ -31,9 +33,9 @@ export function calendarFile(booking: CalendarBooking, venue: CalendarVenue, now
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(Date.parse(booking.bookingStartedAt))}`,
     `DTEND:${utc(Date.parse(booking.bookingEndedAt))}`,
-    `SUMMARY:${text(`Tee time at ${venue.shopName}, ${booking.shopRoomName}`)}`,
+    `SUMMARY:${text(words.teeTimeAt(venue.shopName, booking.shopRoomName))}`,
     `LOCATION:${text(`${venue.shopName}, ${venue.shopAddress}`)}`,
-    `DESCRIPTION:${text(`Booking ${booking.reference}\nCall ${venue.shopPhone}`)}`,
+    `DESCRIPTION:${text(words.bookingCall(booking.reference, venue.shopPhone))}`,
     `ORGANIZER;CN=${quoted(venue.shopName)}:mailto:${venue.shopEmail}`,
     'END:VEVENT',
     'END:VCALENDAR',

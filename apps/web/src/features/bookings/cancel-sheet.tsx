@@ -13,8 +13,9 @@ import { cancellationQuery } from './bookings.queries.ts';
 import { confirmWords, outcomeWords } from './cancel.rules.ts';
 import styles from './cancel-sheet.module.css';
 import { RefundLines } from './refund-lines.tsx';
+import * as words from './cancel-sheet.words.ts';
 
-const reasonWords = { ENDED: 'This booking has already ended.', BEGUN: 'This tee time has begun.' };
+const reasonWords = { ENDED: words.thisBookingHasAlreadyEnded, BEGUN: words.thisTeeTimeHasBegun };
 
 type Props = {
   open: boolean;
@@ -36,7 +37,7 @@ export function CancelSheet({ open, onClose, booking, ...rest }: Props) {
       open={open}
       onClose={onClose}
       role="alertdialog"
-      title={booking.bookingStatusCd === 'READY' ? 'Release this time?' : 'Cancel this booking?'}
+      title={booking.bookingStatusCd === 'READY' ? words.releaseThisTime : words.cancelThisBooking}
       describedBy={textId}
     >
       <p id={textId} className={styles.text}>
@@ -51,7 +52,7 @@ function Question({ booking, isBusy, error, onConfirm, onClose }: Omit<Props, 'o
   const { data: back, error: failure, refetch } = useQuery(cancellationQuery(booking.bookingId));
   const keep = (
     <Button variant="outline" size="large" block onClick={onClose}>
-      {booking.bookingStatusCd === 'READY' ? 'Keep holding' : 'Keep booking'}
+      {booking.bookingStatusCd === 'READY' ? words.keepHolding : words.keepBooking}
     </Button>
   );
 
@@ -75,9 +76,7 @@ function Question({ booking, isBusy, error, onConfirm, onClose }: Omit<Props, 'o
   return (
     <div className={styles.parts}>
       {isMoney && <RefundLines booking={booking} amount={back.amount} to={tenderName(card)} />}
-      <p className={styles.note}>
-        {isMoney ? 'Refunds reach your card in 5 to 10 days.' : outcomeWords(booking, back)}
-      </p>
+      <p className={styles.note}>{isMoney ? words.refundsReachYourCardIn5 : outcomeWords(booking, back)}</p>
       {error && <Alert tone="err">{sentenceOf(error)}</Alert>}
       <Button variant="cancel" needsNetwork size="large" solid block busy={isBusy} onClick={onConfirm}>
         {confirmWords(booking, back)}

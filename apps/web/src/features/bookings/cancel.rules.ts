@@ -1,6 +1,7 @@
 import { formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { backWords, isSomething } from '../../lib/tender.words.ts';
+import * as words from './cancel.words.ts';
 
 type Cancelable = { bookingStatusCd: string; amount: number; currency: string };
 
@@ -9,13 +10,13 @@ export type GivenBack = { amount: number; to: readonly Tender[] };
 
 /** The red button repeats the amount, so that nobody gives up money unawares. */
 export function confirmWords({ bookingStatusCd, currency }: Cancelable, { amount, to }: GivenBack): string {
-  if (bookingStatusCd === 'READY') return 'Release this time';
-  if (amount > 0) return `Cancel and refund ${formatMoney(amount, currency)}`;
-  return to.length === 0 || to.some(isSomething) ? 'Cancel booking' : 'Cancel without refund';
+  if (bookingStatusCd === 'READY') return words.releaseThisTime;
+  if (amount > 0) return words.cancelAndRefund(formatMoney(amount, currency));
+  return to.length === 0 || to.some(isSomething) ? words.cancelBooking : words.cancelWithoutRefund;
 }
 
 /** What becomes of the money or the sessions. */
 export function outcomeWords({ bookingStatusCd, amount, currency }: Cancelable, { to }: GivenBack): string {
-  if (bookingStatusCd === 'READY' || amount === 0) return 'Nothing was charged.';
-  return backWords(to, currency) || 'It is too late for a refund, so nothing comes back.';
+  if (bookingStatusCd === 'READY' || amount === 0) return words.nothingWasCharged;
+  return backWords(to, currency) || words.itIsTooLateForA;
 }

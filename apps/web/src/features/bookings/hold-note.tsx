@@ -1,5 +1,6 @@
 import { clockWords, useCountdown } from '../../lib/use-countdown.ts';
 import styles from './hold-note.module.css';
+import * as words from './hold-note.words.ts';
 
 type Props = { expiresAt: string; onOver: () => void };
 
@@ -9,7 +10,7 @@ export function HoldNote({ expiresAt, onOver }: Props) {
 
   return (
     <span>
-      Held for you{' '}
+      {words.heldForYou}{' '}
       <span className={styles.clock} role="timer" aria-live="off">
         {clockWords(seconds)}
       </span>

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './hold-strip.module.css';
+import * as words from './hold-strip.words.ts';
 
 type Props = {
   hold: Booking;
@@ -27,7 +28,7 @@ export function HoldStrip({ hold, holdMinutes, payHref, isReleasing, onRelease, 
     <div className={`${styles.strip} on-dark`}>
       <Ring left={seconds / (holdMinutes * 60)} />
       <p>
-        <b>Held for you </b>
+        <b>{words.heldForYou} </b>
         <span className={classNames(styles.clock, seconds <= 60 && styles.late)} role="timer" aria-live="off">
           {clockWords(seconds)}
         </span>
@@ -41,11 +42,11 @@ export function HoldStrip({ hold, holdMinutes, payHref, isReleasing, onRelease, 
       </output>
       {payHref && (
         <Link href={payHref} className={styles.pay}>
-          Pay now
+          {words.payNow}
         </Link>
       )}
       <TextButton aria-disabled={isReleasing || undefined} onClick={() => !isReleasing && onRelease()}>
-        {isReleasing ? 'Releasing...' : 'Release'}
+        {isReleasing ? words.releasing : words.release}
       </TextButton>
     </div>
   );
@@ -54,7 +55,7 @@ export function HoldStrip({ hold, holdMinutes, payHref, isReleasing, onRelease, 
 /** Said aloud at a minute and at half a minute, not every second. */
 function warningAt(seconds: number, room: string): string {
   if (seconds > 60 || seconds === 0) return '';
-  return `${room} is held for ${seconds > 30 ? 'one more minute' : '30 more seconds'}.`;
+  return seconds > 30 ? words.oneMoreMinute(room) : words.halfAMinuteMore(room);
 }
 
 const Ring = ({ left }: { left: number }) => (

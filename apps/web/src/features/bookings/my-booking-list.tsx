@@ -14,6 +14,7 @@ import { pastTitle, splitBookings } from './my-bookings.rules.ts';
 import { payNow } from './pay-now.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useOpenBooking } from './use-open-booking.ts';
+import * as words from './my-booking-list.words.ts';
 
 type Props = {
   shopSeqNo: number;
@@ -36,7 +37,7 @@ export function MyBookingList({ shopSeqNo, empty }: Props) {
 
   return (
     <div className={styles.lists}>
-      {section('Upcoming', ahead)}
+      {section(words.upcoming, ahead)}
       {section(pastTitle(past, now), past)}
       {mine.isFetchNextPageError && <Alert tone="err">{sentenceOf(mine.error)}</Alert>}
       {mine.hasNextPage && (
@@ -46,7 +47,7 @@ export function MyBookingList({ shopSeqNo, empty }: Props) {
           busy={mine.isFetchingNextPage}
           onClick={() => void mine.fetchNextPage({ cancelRefetch: false })}
         >
-          Show more
+          {words.showMore}
         </Button>
       )}
     </div>

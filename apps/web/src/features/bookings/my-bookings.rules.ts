@@ -1,3 +1,5 @@
+import * as words from './my-bookings.words.ts';
+
 /** A hold that waits for its payment is lost in minutes, so it comes before everything that is paid. */
 export const holdsFirst = <Booking extends { bookingStatusCd: string }>(bookings: readonly Booking[]): Booking[] =>
   bookings.toSorted((a, b) => rankOf(a) - rankOf(b));
@@ -26,4 +28,4 @@ export function splitBookings<Booking extends Listed>(
 
 /** What was canceled or lapsed before its day is over, but not past. */
 export const pastTitle = (past: readonly Pick<Listed, 'bookingEndedAt'>[], now: number): string =>
-  past.some(({ bookingEndedAt }) => Date.parse(bookingEndedAt) > now) ? 'Past and canceled' : 'Past';
+  past.some(({ bookingEndedAt }) => Date.parse(bookingEndedAt) > now) ? words.pastAndCanceled : words.past;

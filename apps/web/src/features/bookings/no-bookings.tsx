@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './no-bookings.module.css';
+import * as words from './no-bookings.words.ts';
 
 type Props = {
   /** Where "Book Tee Time" leads. */
@@ -14,7 +15,7 @@ export function NoBookings({ bookHref, alone = false }: Props) {
     <EmptyState
       dashed={!alone}
       drawing={<GreenDrawing />}
-      text="No upcoming bookings"
+      text={words.noUpcomingBookings}
       action={
         <ButtonLink
           needsNetwork
@@ -22,7 +23,7 @@ export function NoBookings({ bookHref, alone = false }: Props) {
           className={alone ? styles.wide : undefined}
           size={alone ? 'large' : 'medium'}
         >
-          Book Tee Time
+          {words.bookTeeTime}
         </ButtonLink>
       }
     />

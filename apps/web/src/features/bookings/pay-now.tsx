@@ -4,6 +4,7 @@ import { useAddress } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './pay-now.module.css';
 import { paymentOf } from './payment-parts.ts';
+import * as words from './pay-now.words.ts';
 
 /** The way from a held tee time to its payment, below its card. */
 export const payNow = (booking: Booking) => <PayNow booking={booking} />;
@@ -14,7 +15,7 @@ function PayNow({ booking }: { booking: Booking }) {
   return (
     booking.bookingStatusCd === 'READY' && (
       <ButtonLink needsNetwork block className={styles.pay} href={address(screens.payment, paymentOf(booking))}>
-        Pay now
+        {words.payNow}
       </ButtonLink>
     )
   );

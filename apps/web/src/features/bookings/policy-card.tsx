@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';
 import { policyLines } from './refund-policy.rules.ts';
+import * as words from './policy-card.words.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /** Until when canceling gives back how much. */
@@ -10,7 +11,7 @@ export function PolicyCard({ booking }: { booking: Booking }) {
   const [now] = useNow();
 
   return (
-    <InfoCard title="If you cancel">
+    <InfoCard title={words.ifYouCancel}>
       <ul className={styles.steps}>
         {policyLines(booking.refundSteps, booking.timeZone, now).map(({ text, isOver }) => (
           <li key={text} className={classNames(isOver && styles.over)}>

@@ -4,35 +4,34 @@ import { formatTimeRange } from '../../lib/format.ts';
 import { tenderWords } from '../../lib/tender.words.ts';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';
+import * as words from './price-card.words.ts';
 
-const refundWords = { ON_ITS_WAY: 'On its way back', DONE: 'Refunded', FAILED: 'Could not be sent back' };
+const refundWords = { ON_ITS_WAY: words.onItsWayBack, DONE: words.refunded, FAILED: words.couldNotBeSentBack };
 
 /** What the booking costs, line by line. */
 export function PriceCard({ booking }: { booking: Booking }) {
   const { priceLines, timeZone, cardAmount, currency } = booking;
 
   return (
-    <InfoCard title="Price">
+    <InfoCard title={words.price}>
       <dl className={styles.pairs}>
         {priceLines.map((line) => (
           <div key={line.startedAt}>
             <dt>
               {formatTimeRange(line.startedAt, line.endedAt, timeZone)}
-              <small>
-                {formatMoney(line.amountPerHour, currency)} an hour{line.peak && ', peak'}
-              </small>
+              <small>{words.anHour(formatMoney(line.amountPerHour, currency), line.peak)}</small>
             </dt>
             <dd>{formatMoney(line.amount, currency)}</dd>
           </div>
         ))}
         <div className={styles.total}>
-          <dt>Total</dt>
+          <dt>{words.total}</dt>
           {/* As on the payment page: what a membership pays for is not paid again. */}
           <dd>{formatMoney(cardAmount, currency)}</dd>
         </div>
         {booking.tenders.length > 0 && (
           <div>
-            <dt>Paid with</dt>
+            <dt>{words.paidWith}</dt>
             <dd>{tenderWords(booking.tenders, currency)}</dd>
           </div>
         )}

@@ -2,6 +2,7 @@ import type { Booking } from '@caddie/contract/bookings';
 import { formatMoney } from '@caddie/contract/money';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './refund-lines.module.css';
+import * as words from './refund-lines.words.ts';
 
 type Props = {
   booking: Pick<Booking, 'amount' | 'currency'>;
@@ -18,15 +19,15 @@ export function RefundLines({ booking, amount, to, className }: Props) {
   return (
     <dl className={classNames(styles.lines, className)}>
       <div>
-        <dt>Paid</dt>
+        <dt>{words.paid}</dt>
         <dd>{money(booking.amount)}</dd>
       </div>
       <div>
-        <dt>Cancellation fee</dt>
+        <dt>{words.cancellationFee}</dt>
         <dd>{money(booking.amount - amount)}</dd>
       </div>
       <div className={styles.back}>
-        <dt>Refund to {to}</dt>
+        <dt>{words.refundTo(to)}</dt>
         <dd>{money(amount)}</dd>
       </div>
     </dl>

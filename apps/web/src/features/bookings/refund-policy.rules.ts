@@ -1,5 +1,6 @@
 import type { RefundStep } from '@caddie/contract/refund-steps';
 import { formatDay, formatTime } from '../../lib/format.ts';
+import * as words from './refund-policy.words.ts';
 
 /** The cancellation policy of one booking as dates a person can put in a calendar, and which of them is still ahead. */
 export function policyLines(
@@ -8,12 +9,12 @@ export function policyLines(
   now: number,
 ): { text: string; isOver: boolean }[] {
   const lines = steps.map(({ until, refundPercent }) => ({
-    text: `${refundPercent === 100 ? 'Free' : `${refundPercent}% back`} until ${momentWords(until, timeZone)}`,
+    text: words.backUntil(refundPercent, momentWords(until, timeZone)),
     isOver: Date.parse(until) < now,
   }));
   return [
     ...lines,
-    { text: steps.length > 0 ? 'After that, nothing comes back' : 'Nothing comes back', isOver: false },
+    { text: steps.length > 0 ? words.afterThatNothingComesBack : words.nothingComesBack, isOver: false },
   ];
 }
 

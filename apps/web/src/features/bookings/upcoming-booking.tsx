@@ -12,6 +12,7 @@ import { holdsFirst } from './my-bookings.rules.ts';
 import { NoBookings } from './no-bookings.tsx';
 import { payNow } from './pay-now.tsx';
 import { useOpenBooking } from './use-open-booking.ts';
+import * as words from './upcoming-booking.words.ts';
 
 /** The customer's next booking, on home. */
 export function UpcomingBooking({ shopSeqNo }: { shopSeqNo: number }) {
@@ -24,7 +25,7 @@ export function UpcomingBooking({ shopSeqNo }: { shopSeqNo: number }) {
   if (!bookings)
     return (
       <output>
-        <HiddenText>Loading...</HiddenText>
+        <HiddenText>{words.loading}</HiddenText>
         <Skeleton height={128} radius="var(--r-xl)" />
       </output>
     );

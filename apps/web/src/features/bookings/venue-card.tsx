@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/icon.tsx';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';
+import * as words from './venue-card.words.ts';
 
 type Props = { shop: PublicShop; mapHref: string; phoneHref: string };
 
@@ -15,11 +16,11 @@ export function VenueCard({ shop, mapHref, phoneHref }: Props) {
       <div className={styles.buttons}>
         <ButtonLink variant="outline" href={mapHref} target="_blank" rel="noopener noreferrer">
           <DirectionsIcon size={18} />
-          Directions
+          {words.directions}
         </ButtonLink>
         <ButtonLink variant="outline" href={phoneHref}>
           <PhoneIcon size={18} />
-          Call
+          {words.call}
         </ButtonLink>
       </div>
     </InfoCard>

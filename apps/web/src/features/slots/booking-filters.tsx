@@ -3,7 +3,8 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './booking-filters.module.css';
 import type { BookingChoice } from './use-booking-choice.ts';
-import { durationWords } from '../../lib/words.ts';
+import * as words from './booking-filters.words.ts';
+import { durationWords } from '../../lib/time.words.ts';
 
 type Props = {
   shop: Pick<Shop, 'durations' | 'maxPartySize'>;
@@ -17,12 +18,12 @@ export function BookingFilters({ shop, choice, onChange }: Props) {
     <div className={styles.filters}>
       <div>
         <span className={styles.label} aria-hidden="true">
-          Players
+          {words.players}
         </span>
         <Stepper
-          label="Players"
-          fewerLabel="Fewer players"
-          moreLabel="More players"
+          label={words.players}
+          fewerLabel={words.fewerPlayers}
+          moreLabel={words.morePlayers}
           value={choice.players}
           min={1}
           max={shop.maxPartySize}
@@ -31,10 +32,10 @@ export function BookingFilters({ shop, choice, onChange }: Props) {
       </div>
       <div>
         <span className={styles.label} aria-hidden="true">
-          Duration
+          {words.duration}
         </span>
         <Segmented
-          label="Duration"
+          label={words.duration}
           className={styles.durations}
           options={shop.durations.map((minutes) => ({ value: minutes, label: durationWords(minutes) }))}
           value={choice.minutes}

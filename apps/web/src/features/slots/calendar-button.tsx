@@ -11,6 +11,7 @@ import { useBookingChoice } from './use-booking-choice.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { addDays, venueClock } from '../../lib/venue-clock.ts';
 import { firstDay } from './venue-days.rules.ts';
+import * as words from './calendar-button.words.ts';
 
 /** The month of the chosen day; opens the calendar. */
 export function CalendarButton({ shop }: { shop: Shop }) {
@@ -26,7 +27,7 @@ export function CalendarButton({ shop }: { shop: Shop }) {
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <CalendarIcon size={18} />
         {formatDate(choice.date).replace(/ \d+,/, '')}
-        <HiddenText>, open calendar</HiddenText>
+        <HiddenText>{words.openCalendar}</HiddenText>
       </button>
       <CalendarSheet
         open={isOpen}

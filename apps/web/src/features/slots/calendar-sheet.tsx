@@ -1,12 +1,13 @@
 import { Sheet } from '../../ui/sheet.tsx';
 import { Calendar, type CalendarProps } from './calendar.tsx';
+import * as words from './calendar-sheet.words.ts';
 
 type Props = CalendarProps & { open: boolean; onClose: () => void };
 
 /** All days that can be booked, a month at a time. */
 export function CalendarSheet({ open, onClose, ...rest }: Props) {
   return (
-    <Sheet open={open} onClose={onClose} title="Pick a date">
+    <Sheet open={open} onClose={onClose} title={words.pickADate}>
       <Calendar {...rest} />
     </Sheet>
   );

@@ -5,6 +5,7 @@ import { CalendarDay } from './calendar-day.tsx';
 import styles from './calendar.module.css';
 import type { DaySummary } from './fullness.rules.ts';
 import { monthOf, moveDay, weeksOf, within } from './month.rules.ts';
+import * as words from './calendar.words.ts';
 
 export type CalendarProps = {
   /** The first and the last day that can be booked. */
@@ -16,7 +17,15 @@ export type CalendarProps = {
   onPick: (date: string) => void;
 };
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const weekdays = [
+  words.sunday,
+  words.monday,
+  words.tuesday,
+  words.wednesday,
+  words.thursday,
+  words.friday,
+  words.saturday,
+];
 
 /** A month of days to pick from; the keys are those of ARIA's date grid. */
 export function Calendar({ first, last, today, days, value, onPick }: CalendarProps) {
@@ -37,7 +46,7 @@ export function Calendar({ first, last, today, days, value, onPick }: CalendarPr
     <>
       <div className={styles.nav}>
         <IconButton
-          aria-label="Previous month"
+          aria-label={words.previousMonth}
           aria-disabled={month <= monthOf(first) || undefined}
           onClick={turn('PageUp')}
         >
@@ -47,7 +56,7 @@ export function Calendar({ first, last, today, days, value, onPick }: CalendarPr
           {monthWords(month)}
         </p>
         <IconButton
-          aria-label="Next month"
+          aria-label={words.nextMonth}
           aria-disabled={month >= monthOf(last) || undefined}
           onClick={turn('PageDown')}
         >
@@ -91,13 +100,13 @@ export function Calendar({ first, last, today, days, value, onPick }: CalendarPr
       </table>
       <p className={styles.legend} aria-hidden="true">
         <span>
-          <i /> Open
+          <i /> {words.open}
         </span>
         <span>
-          <i className={styles.few} /> Few bays left
+          <i className={styles.few} /> {words.fewBaysLeft}
         </span>
         <span>
-          <s>11</s> Full or closed
+          <s>11</s> {words.fullOrClosed}
         </span>
       </p>
     </>

@@ -1,6 +1,7 @@
 import { Segmented } from '../../ui/segmented.tsx';
 import { type DayPart, dayParts } from './day-parts.rules.ts';
 import styles from './day-part-filter.module.css';
+import * as words from './day-part-filter.words.ts';
 
 type Props = {
   /** Null while the day that decides it is still on its way. */
@@ -15,7 +16,7 @@ export function DayPartFilter({ value, parts, onChange }: Props) {
   return (
     <div className={styles.place}>
       <Segmented<DayPart | ''>
-        label="Time of day"
+        label={words.timeOfDay}
         options={dayParts.map((part) => ({ value: part, label: part, disabled: parts?.has(part) === false }))}
         value={value ?? ''}
         onChange={(part) => part && onChange(part)}

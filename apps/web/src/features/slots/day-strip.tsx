@@ -5,6 +5,7 @@ import { HiddenText } from '../../ui/hidden-text.tsx';
 import '../../styles/times.css';
 import styles from './day-strip.module.css';
 import { type DaySummary, type Fullness, fullnessOf, fullnessWords } from './fullness.rules.ts';
+import * as words from './day-strip.words.ts';
 import { addDays } from '../../lib/venue-clock.ts';
 
 type Props = {
@@ -38,7 +39,7 @@ export function DayStrip({ first, count, today, days, value, onChange }: Props) 
   }, [value]);
 
   return (
-    <div ref={strip} className={styles.strip} role="radiogroup" aria-label="Day">
+    <div ref={strip} className={styles.strip} role="radiogroup" aria-label={words.day}>
       {dates.map((date) => {
         const day = known.get(date);
         const fullness = day && fullnessOf(day);
@@ -68,7 +69,7 @@ export function DayStrip({ first, count, today, days, value, onChange }: Props) 
 }
 
 const weekdayWord = (date: string, today: string): string =>
-  date === today ? 'Today' : date < today ? 'Tonight' : formatDay(date).slice(0, 3);
+  date === today ? words.today : date < today ? words.tonight : formatDay(date).slice(0, 3);
 
 const monthWord = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(date));

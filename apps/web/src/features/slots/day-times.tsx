@@ -13,6 +13,7 @@ import { type Availability, columnsOf, type OwnBooking, type RoomSlot } from './
 import { SlotLegend } from './slot-legend.tsx';
 import type { BookingChoice } from './use-booking-choice.ts';
 import { nextOpening } from './venue-days.rules.ts';
+import * as words from './day-times.words.ts';
 
 type Props = {
   shop: Shop;
@@ -39,10 +40,10 @@ export function DayTimes(props: Props) {
   if (day.tooFar)
     return (
       <DayMessage
-        title={`${formatDay(day.bookingDate)} cannot be booked online yet`}
+        title={words.cannotBeBookedOnlineYet(formatDay(day.bookingDate))}
         text={
           <>
-            Tee times open {shop.bookingWindowDays} days ahead. {callShop}
+            {words.teeTimesOpenDaysAhead(shop.bookingWindowDays)} {callShop}
           </>
         }
       />
@@ -95,16 +96,15 @@ function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, on
 
 function ClosedDay({ shop, day, onChange }: Props) {
   const next = nextOpening(shop.openingHours, day.bookingDate);
-  const reason = day.note ? `: ${day.note}` : '';
 
   return (
     <DayMessage
-      title={`${shop.shopName} is closed on ${formatDay(day.bookingDate)}${reason}`}
-      text={next && `It opens again on ${formatDay(next.date)} at ${formatClockTime(next.opensAt)}.`}
+      title={words.isClosedOn(shop.shopName, formatDay(day.bookingDate), day.note)}
+      text={next && words.itOpensAgainOnAt(formatDay(next.date), formatClockTime(next.opensAt))}
     >
       {next && (
         <Button onClick={() => onChange({ date: next.date, startedAt: null, shopRoomId: null })}>
-          See {formatDay(next.date)}
+          {words.see(formatDay(next.date))}
         </Button>
       )}
     </DayMessage>

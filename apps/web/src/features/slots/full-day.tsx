@@ -9,7 +9,8 @@ import { findRoom } from './find-room.ts';
 import { type DaySummary, fullnessOf } from './fullness.rules.ts';
 import { slotKeys } from './slots.queries.ts';
 import type { BookingChoice } from './use-booking-choice.ts';
-import { durationAdjective, durationWords } from '../../lib/words.ts';
+import * as words from './full-day.words.ts';
+import { durationAdjective, durationWords } from '../../lib/time.words.ts';
 
 type Props = {
   shop: Shop;
@@ -44,15 +45,15 @@ export function FullDay({ shop, choice, days, hasFreeTime, callShop, onChange }:
 
   if (isLate)
     return (
-      <DayMessage title={`It is too late to book ${formatDay(date)} online`} text={callShop}>
+      <DayMessage title={words.itIsTooLateToBook(formatDay(date))} text={callShop}>
         {dayButtons()}
       </DayMessage>
     );
   return (
-    <DayMessage title={`No ${durationAdjective(minutes)} times left on ${formatDay(date)}`} text={advice()}>
+    <DayMessage title={words.noTimesLeftOn(durationAdjective(minutes), formatDay(date))} text={advice()}>
       {room?.minutes && (
         <Button onClick={() => onChange({ minutes: room.minutes ?? minutes })}>
-          Try {durationWords(room.minutes)}
+          {words.tryWords(durationWords(room.minutes))}
         </Button>
       )}
       {dayButtons()}
@@ -62,8 +63,8 @@ export function FullDay({ shop, choice, days, hasFreeTime, callShop, onChange }:
   /** Only what can be done: nothing is shorter than the shortest, and there may be no other day. */
   function advice(): ReactNode {
     if (!room) return null;
-    if (room.minutes) return room.dates.length > 0 ? 'Try a shorter session or another day.' : 'Try a shorter session.';
-    return room.dates.length > 0 ? 'Try another day.' : callShop;
+    if (room.minutes) return room.dates.length > 0 ? words.tryAShorterSessionOrAnother : words.tryAShorterSession;
+    return room.dates.length > 0 ? words.tryAnotherDay : callShop;
   }
 
   /** The first of all ways out is the one that stands out. */
@@ -74,7 +75,7 @@ export function FullDay({ shop, choice, days, hasFreeTime, callShop, onChange }:
         variant={index === 0 && (isLate || !room.minutes) ? 'primary' : 'outline'}
         onClick={() => onChange({ date: other, startedAt: null, shopRoomId: null })}
       >
-        See {formatDay(other)}
+        {words.see(formatDay(other))}
       </Button>
     ));
   }

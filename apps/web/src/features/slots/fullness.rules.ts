@@ -1,3 +1,5 @@
+import * as words from './fullness.words.ts';
+
 /** How full a day is, in the three steps that a glance can tell apart. */
 export type Fullness = 'plenty' | 'some' | 'few' | 'full' | 'closed';
 
@@ -14,9 +16,9 @@ export function fullnessOf({ closed, bookedPercent }: DaySummary): Fullness {
 }
 
 export const fullnessWords: Record<Fullness, string> = {
-  plenty: 'Plenty of bays.',
-  some: 'Some bays left.',
-  few: 'A few bays left.',
-  full: 'Fully booked.',
+  plenty: words.plentyOfBays,
+  some: words.someBaysLeft,
+  few: words.aFewBaysLeft,
+  full: words.fullyBooked,
   closed: 'Closed.',
 };

@@ -2,16 +2,17 @@ import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import '../../styles/times.css';
 import styles from './live-mark.module.css';
+import * as words from './live-mark.words.ts';
 
 /** Says whether the grid follows other people's bookings at once or by looking again and again. */
 export function LiveMark({ isLive }: { isLive: boolean }) {
   return (
     <output className={classNames(styles.mark, isLive && styles.live)}>
       {isLive ? (
-        'Live'
+        words.live
       ) : (
         <>
-          <HiddenText>Updated every</HiddenText> 15 s
+          <HiddenText>{words.updatedEvery}</HiddenText> {words.fifteenSeconds}
         </>
       )}
     </output>

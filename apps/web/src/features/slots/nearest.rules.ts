@@ -1,5 +1,6 @@
 import type { Slot } from '@caddie/contract/slots';
 import type { RoomSlot } from './slot-grid.rules.ts';
+import * as words from './nearest.words.ts';
 
 const MINUTE = 60_000;
 /** As many as the server offers. */
@@ -22,8 +23,6 @@ export const nearestRooms = (nearest: readonly Slot[], wished: RoomSlot): RoomSl
 /** "same time", "30 minutes later", "1.5 hours earlier". */
 export function distanceWords(startedAt: string, wished: string): string {
   const minutes = (Date.parse(startedAt) - Date.parse(wished)) / MINUTE;
-  if (minutes === 0) return 'same time';
-  const size = Math.abs(minutes);
-  const words = size < 60 ? `${size} minutes` : size === 60 ? '1 hour' : `${size / 60} hours`;
-  return `${words} ${minutes > 0 ? 'later' : 'earlier'}`;
+  if (minutes === 0) return words.sameTime;
+  return minutes > 0 ? words.later(minutes) : words.earlier(-minutes);
 }

@@ -1,4 +1,5 @@
 import { formatTime } from '../../lib/format.ts';
+import * as words from './peak.words.ts';
 
 type Slot = { startedAt: string; endedAt: string; peak: boolean };
 
@@ -17,10 +18,10 @@ export function peakWords(slots: readonly Slot[], timeZone: string): string | nu
   if (marked.length === slots.length && marked.every(({ peak }) => peak)) return 'all';
   const [before, after] = [slots[first - 1], slots[last + 1]];
   const isWhole = marked.every(({ peak }) => peak) && isNext(before, slots[first]) && isNext(slots[last], after);
-  if (!isWhole) return 'Peak';
+  if (!isWhole) return words.peak;
   const [from, until] = [before && hour(before.endedAt), after && hour(after.startedAt)];
-  if (from && until) return `Peak, ${from} to ${until}`;
-  return from ? `Peak, from ${from}` : `Peak, until ${until}`;
+  if (from && until) return words.peakTo(from, until);
+  return from ? words.peakFrom(from) : words.peakUntil(until ?? '');
 
   function hour(instant: string): string {
     return formatTime(instant, timeZone).replace(':00', '');

@@ -7,7 +7,8 @@ import { isSame, type Stop } from './grid-keys.rules.ts';
 import '../../styles/times.css';
 import styles from './slot-column.module.css';
 import type { Cell, Column, OwnBooking, RoomSlot } from './slot-grid.rules.ts';
-import { spokenRange, stackedRange } from '../../lib/words.ts';
+import * as words from './slot-column.words.ts';
+import { spokenRange, stackedRange } from '../../lib/time.words.ts';
 
 type Props = {
   column: Column;
@@ -58,13 +59,15 @@ export function SlotColumn({ column, index, stop, timeZone, currency, marksPeak,
             aria-label={ownWords(cell.booking)}
           >
             {isHeld(cell.booking) ? <ClockIcon size={18} /> : <CheckIcon size={18} />}
-            <span>{isHeld(cell.booking) ? 'Held for you' : 'Your booking'}</span>
+            <span>{isHeld(cell.booking) ? words.heldForYou : words.yourBooking}</span>
           </Link>
         );
       case 'taken':
         return (
           <div key={cell.row} className={styles.taken} style={place}>
-            <HiddenText>{`${column.shopRoomName}, ${spokenRange(cell.startedAt, cell.endedAt, timeZone)}, taken`}</HiddenText>
+            <HiddenText>
+              {words.taken(column.shopRoomName, spokenRange(cell.startedAt, cell.endedAt, timeZone))}
+            </HiddenText>
           </div>
         );
       default:
@@ -74,11 +77,11 @@ export function SlotColumn({ column, index, stop, timeZone, currency, marksPeak,
 
   function tappable(cell: Extract<Cell, { slot: RoomSlot }>) {
     const { slot, kind } = cell;
-    const words = `${slot.shopRoomName}, ${spokenRange(slot.startedAt, slot.endedAt, timeZone)}, ${formatMoney(slot.amount, currency)}`;
+    const spoken = `${slot.shopRoomName}, ${spokenRange(slot.startedAt, slot.endedAt, timeZone)}, ${formatMoney(slot.amount, currency)}`;
     return {
       ...stopAt(cell),
       className: classNames(styles[kind], marksPeak && slot.peak && styles.peak),
-      'aria-label': slot.peak ? `${words}, peak` : words,
+      'aria-label': slot.peak ? words.peak(spoken) : spoken,
       onClick: () => onTap(slot),
     };
   }

@@ -1,6 +1,7 @@
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './slot-grid-skeleton.module.css';
+import * as words from './slot-grid-skeleton.words.ts';
 
 const ROWS = 10;
 const BAYS = 4;
@@ -10,7 +11,7 @@ export function SlotGridSkeleton() {
   return (
     <div className={styles.place}>
       <output>
-        <HiddenText>Loading...</HiddenText>
+        <HiddenText>{words.loading}</HiddenText>
       </output>
       {Array.from({ length: ROWS }, (_, row) => (
         <div key={row} className={styles.row} style={{ opacity: 1 - row / (ROWS + 2) }}>

@@ -4,7 +4,8 @@ import { LiveMark } from './live-mark.tsx';
 import { SlotColumn } from './slot-column.tsx';
 import styles from './slot-grid.module.css';
 import type { Column, RoomSlot } from './slot-grid.rules.ts';
-import { rowLabel } from '../../lib/words.ts';
+import * as words from './slot-grid.words.ts';
+import { rowLabel } from '../../lib/time.words.ts';
 
 type Props = {
   columns: readonly Column[];
@@ -51,7 +52,7 @@ export function SlotGrid({
         {columns.map(({ shopRoomId, shopRoomName }) => (
           <span key={shopRoomId} className={styles.head} aria-hidden="true">
             {shopRoomName}
-            <small>Up to {maxPartySize}</small>
+            <small>{words.upTo(maxPartySize)}</small>
           </span>
         ))}
       </div>
@@ -60,7 +61,7 @@ export function SlotGrid({
       <section
         ref={region}
         className={styles.grid}
-        aria-label="Available times by bay"
+        aria-label={words.availableTimesByBay}
         // It scrolls sideways, so a keyboard must be able to stand on it even when nothing in it is free.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

@@ -1,6 +1,7 @@
 import '../../styles/times.css';
 import styles from './slot-legend.module.css';
-import { durationWords, zoneWords } from '../../lib/words.ts';
+import * as words from './slot-legend.words.ts';
+import { durationWords, zoneWords } from '../../lib/time.words.ts';
 
 /** What the marks of the grid mean, and what a price is for. */
 export function SlotLegend({
@@ -16,7 +17,7 @@ export function SlotLegend({
   return (
     <div className={styles.legend}>
       <span>
-        <i /> Available
+        <i /> {words.available}
       </span>
       {peak !== null && peak !== 'all' && (
         <span>
@@ -24,14 +25,14 @@ export function SlotLegend({
         </span>
       )}
       <span>
-        <i className={styles.taken} /> Taken
+        <i className={styles.taken} /> {words.taken}
       </span>
       <span>
-        <i className={styles.short} /> Too short for {durationWords(minutes)}
+        <i className={styles.short} /> {words.tooShortFor(durationWords(minutes))}
       </span>
       <p>
-        {peak === 'all' && 'Peak prices all day. '}Prices are per bay for {durationWords(minutes)}, not per player.
-        Times are in {zoneWords(timeZone)}.
+        {peak === 'all' && words.peakPricesAllDay}
+        {words.pricesAndTimes(durationWords(minutes), zoneWords(timeZone))}
       </p>
     </div>
   );

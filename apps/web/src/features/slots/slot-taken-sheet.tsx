@@ -7,6 +7,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import type { RoomSlot } from './slot-grid.rules.ts';
 import styles from './slot-taken-sheet.module.css';
 import { distanceWords, nearestRooms } from './nearest.rules.ts';
+import * as words from './slot-taken-sheet.words.ts';
 
 type Props = {
   open: boolean;
@@ -27,10 +28,10 @@ export function SlotTakenSheet({ open, lost, nearest, timeZone, currency, isBusy
   const offers = nearestRooms(nearest, lost);
 
   return (
-    <Sheet open={open} onClose={onClose} role="alertdialog" title="That time was just taken" describedBy={textId}>
+    <Sheet open={open} onClose={onClose} role="alertdialog" title={words.thatTimeWasJustTaken} describedBy={textId}>
       <p id={textId} className={styles.text}>
-        Someone booked {lost.shopRoomName} at {formatTime(lost.startedAt, timeZone)} a moment before you. You have not
-        been charged. {offers.length > 0 ? 'These are the closest:' : 'No other time of this length is free that day.'}
+        {words.someoneBooked(lost.shopRoomName, formatTime(lost.startedAt, timeZone))}{' '}
+        {offers.length > 0 ? words.theseAreTheClosest : words.noOtherTimeOfThisLength}
       </p>
       <ul className={styles.offers}>
         {offers.map((slot) => (
@@ -48,7 +49,7 @@ export function SlotTakenSheet({ open, lost, nearest, timeZone, currency, isBusy
         ))}
       </ul>
       <Button variant="outline" size="large" block onClick={onClose}>
-        See all times
+        {words.seeAllTimes}
       </Button>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { expect, test } from 'vitest';
 import { choiceOf, readChoice } from './use-booking-choice.ts';
-import { durationWords, rowLabel, spokenRange, stackedRange } from '../../lib/words.ts';
+import { durationWords, rowLabel, spokenRange, stackedRange } from '../../lib/time.words.ts';
 
 const NEW_YORK = 'America/New_York';
 const shop = {

@@ -4,7 +4,8 @@ import { formatTime } from '../../lib/format.ts';
 import { nearestSlots } from './nearest.rules.ts';
 import { type Availability, findRoomSlot, type OwnBooking, type RoomSlot } from './slot-grid.rules.ts';
 import type { BookingChoice } from './use-booking-choice.ts';
-import { durationWords } from '../../lib/words.ts';
+import * as words from './use-picked-slot.words.ts';
+import { durationWords } from '../../lib/time.words.ts';
 
 type Look = {
   day: Availability | undefined;
@@ -37,7 +38,7 @@ export function usePickedSlot({ day, choice, own, onChange, onLost }: Look) {
     const wasFree = last?.startedAt === startedAt && last.minutes === minutes;
     if (room && !isOwn) {
       if (wasFree) tellLost(last, nearestSlots(day, startedAt));
-      else setNotice(`${room} at ${formatTime(startedAt, day.timeZone)} is not free for ${durationWords(minutes)}.`);
+      else setNotice(words.atIsNotFreeFor(room, formatTime(startedAt, day.timeZone), durationWords(minutes)));
     }
     onChange({ startedAt: null, shopRoomId: null });
   }, [isGone, day, own, startedAt, shopRoomId, minutes, onChange]);

@@ -6,6 +6,7 @@ import { formatDay, formatTime } from '../../lib/format.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './bar-message.module.css';
+import * as words from './bar-message.words.ts';
 import { refusalCode, refusalDetail, sentenceOf } from '../../lib/refusal-of.ts';
 
 type Props = {
@@ -28,7 +29,7 @@ function Problem({ problem, holds, currency }: { problem: Error; holds: readonly
     case 'PRICE_CHANGED': {
       const amount = refusalDetail(problem, 'amount');
       return (
-        <Alert tone="err" detail={typeof amount === 'number' ? `It is ${formatMoney(amount, currency)} now.` : null}>
+        <Alert tone="err" detail={typeof amount === 'number' ? words.itIsNow(formatMoney(amount, currency)) : null}>
           {problem.message}
         </Alert>
       );

@@ -2,6 +2,7 @@ import { formatMoney } from '@caddie/contract/money';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import styles from './booking-bar.module.css';
+import * as words from './booking-bar.words.ts';
 
 type Props = {
   /** What is held already, above what is being chosen. */
@@ -21,7 +22,7 @@ export type Tee = { amount: number; startedAt: string; shopRoomName: string; ext
 /** What was chosen and the next step, always in reach of the thumb. */
 export function BookingBar({ strips, message, tee, timeZone, currency, action }: Props) {
   return (
-    <section className={styles.bar} aria-label="Your choice">
+    <section className={styles.bar} aria-label={words.yourChoice}>
       {strips}
       <div className={styles.body}>
         {/* The place stays while it is empty, so that what appears in it is read aloud. */}
@@ -30,7 +31,7 @@ export function BookingBar({ strips, message, tee, timeZone, currency, action }:
         </div>
         <div className={styles.row}>
           <p className={styles.words}>
-            <b>{tee ? formatMoney(tee.amount, currency) : 'Pick a time'}</b>
+            <b>{tee ? formatMoney(tee.amount, currency) : words.pickATime}</b>
             {tee ? (
               <>
                 <span>
@@ -41,7 +42,7 @@ export function BookingBar({ strips, message, tee, timeZone, currency, action }:
                 </span>
               </>
             ) : (
-              <span>Tap a price in the grid</span>
+              <span>{words.tapAPriceInTheGrid}</span>
             )}
           </p>
           {action}

@@ -7,6 +7,7 @@ import { giveBack } from '../../features/bookings/bookings.api.ts';
 import { HoldStrip } from '../../features/bookings/hold-strip.tsx';
 import { paymentOf } from '../../features/bookings/payment-parts.ts';
 import { refreshTimes } from './refresh-times.ts';
+import * as words from './own-holds.words.ts';
 
 type Props = {
   holds: readonly Booking[];
@@ -24,7 +25,7 @@ export function OwnHolds({ holds, shopSeqNo, holdMinutes, paidBelow, onNotice, o
   const address = useAddress();
   const client = useQueryClient();
   const release = useKeyedMutation(giveBack, {
-    onSuccess: (_, hold: Booking) => onNotice(`${hold.shopRoomName} is free again. Nothing was charged.`),
+    onSuccess: (_, hold: Booking) => onNotice(words.isFreeAgainNothingWasCharged(hold.shopRoomName)),
     onError: (error) => onNotice(error.message),
     onSettled: () => refreshTimes(client, shopSeqNo),
   });
@@ -38,7 +39,7 @@ export function OwnHolds({ holds, shopSeqNo, holdMinutes, paidBelow, onNotice, o
       isReleasing={release.isPending && release.variables === hold}
       onRelease={() => release.mutate(hold)}
       onOver={() => {
-        onNotice(`Your time to pay for ${hold.shopRoomName} is over. It is free again, and nothing was charged.`);
+        onNotice(words.yourTimeToPayForIs(hold.shopRoomName));
         onOver();
         refreshTimes(client, shopSeqNo);
       }}

@@ -10,7 +10,8 @@ import { paymentOf } from '../../features/bookings/payment-parts.ts';
 import type { RoomSlot } from '../../features/slots/slot-grid.rules.ts';
 import type { BookingChoice } from '../../features/slots/use-booking-choice.ts';
 import type { Going } from './use-continue.ts';
-import { durationWords, playersWords } from '../../lib/words.ts';
+import * as words from './picker-bar.words.ts';
+import { durationWords, playersWords } from '../../lib/time.words.ts';
 
 type Props = {
   shop: Shop;
@@ -47,11 +48,11 @@ export function PickerBar({ shop, choice, picked, holds, going, notice, onNotice
       action={
         toPay ? (
           <ButtonLink needsNetwork size="large" href={address(screens.payment, paymentOf(toPay))}>
-            Pay now
+            {words.payNow}
           </ButtonLink>
         ) : (
           <Button size="large" needsNetwork disabled={!picked} busy={going.isHolding} onClick={going.goOn}>
-            Continue
+            {words.continueWords}
           </Button>
         )
       }

@@ -22,6 +22,7 @@ import { MapPinIcon } from '../../ui/icon.tsx';
 import { bookingBill } from '../parts/booking-bill.ts';
 import styles from './complete.module.css';
 import { CompleteOutcome, TicketSkeleton } from './complete-outcome.tsx';
+import * as words from './complete-booking.words.ts';
 
 type Props = { shop: PublicShop; order: Order; bookingId: string };
 
@@ -57,17 +58,17 @@ function Ticket({ booking, order }: { booking: Booking; order: Order }) {
 
   return (
     <OrderTicket
-      label="Your booking"
-      top={`Booking ${booking.reference}`}
+      label={words.yourBooking}
+      top={words.booking(booking.reference)}
       title={formatDay(bookingStartedAt, timeZone)}
       text={formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}
       facts={[
-        ['Where', booking.shopRoomName],
-        ['Players', String(booking.partySize)],
-        ...(paidWith ? ([['Paid with', paidWith]] as const) : []),
+        [words.where, booking.shopRoomName],
+        [words.players, String(booking.partySize)],
+        ...(paidWith ? ([[words.paidWith, paidWith]] as const) : []),
         // As on the payment page: what a membership pays for is not paid again.
-        ['Total', formatMoney(order.amount, order.currency)],
-        ...(order.paidAt ? ([['Paid on', paidDay(order)]] as const) : []),
+        [words.total, formatMoney(order.amount, order.currency)],
+        ...(order.paidAt ? ([[words.paidOn, paidDay(order)]] as const) : []),
       ]}
     />
   );
@@ -85,7 +86,7 @@ function WhatNext({ shop, order, booking }: { shop: PublicShop; order: Order; bo
         <AddToCalendar booking={booking} venue={shop} />
         <ButtonLink variant="outline" href={mapHref} target="_blank" rel="noopener noreferrer">
           <DirectionsIcon size={18} />
-          Directions
+          {words.directions}
         </ButtonLink>
       </div>
       <a className={styles.venue} href={mapHref} target="_blank" rel="noopener noreferrer">
@@ -100,7 +101,7 @@ function WhatNext({ shop, order, booking }: { shop: PublicShop; order: Order; bo
       </div>
       <div className={styles.buttons}>
         <ButtonLink variant="outline" href={address(screens.myBooking, { params: { id: bookingId } })}>
-          View booking
+          {words.viewBooking}
         </ButtonLink>
         <ButtonLink
           needsNetwork
@@ -109,12 +110,12 @@ function WhatNext({ shop, order, booking }: { shop: PublicShop; order: Order; bo
             query: { duration: String(booking.durationMinutes), players: String(booking.partySize) },
           })}
         >
-          Book again
+          {words.bookAgain}
         </ButtonLink>
       </div>
       <Receipt
         venue={shop}
-        what={[`Booking ${booking.reference}`, `${when}, ${booking.shopRoomName}`]}
+        what={[words.booking(booking.reference), `${when}, ${booking.shopRoomName}`]}
         bill={bookingBill(booking)}
         paidWith={tenderWords(booking.tenders, booking.currency)}
         paidOn={paidDay(order)}

@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PassBadge } from '../../ui/pass-badge.tsx';
 import styles from './complete.module.css';
 import { CompleteOutcome, TicketSkeleton } from './complete-outcome.tsx';
+import * as words from './complete-membership.words.ts';
 
 type Props = { shop: PublicShop; order: Order; membershipSetId: string };
 
@@ -34,14 +35,14 @@ export function CompleteMembership({ shop, order, membershipSetId }: Props) {
       {isPending && <TicketSkeleton />}
       {set && (
         <OrderTicket
-          label="Your membership"
+          label={words.yourMembership}
           top={<PassBadge label={set.membershipSetCategoryCd} />}
           title={set.membershipSetName}
           text={outcome === 'done' ? dateRange(set) : ''}
           facts={[
-            ...(paidWith ? ([['Paid with', paidWith]] as const) : []),
-            ['Total', formatMoney(set.amount, set.currency)],
-            ...(order.paidAt ? ([['Paid on', paidDay(order)]] as const) : []),
+            ...(paidWith ? ([[words.paidWith, paidWith]] as const) : []),
+            [words.total, formatMoney(set.amount, set.currency)],
+            ...(order.paidAt ? ([[words.paidOn, paidDay(order)]] as const) : []),
           ]}
         />
       )}
@@ -57,9 +58,9 @@ function WhatNext({ shop, order, set }: { shop: PublicShop; order: Order; set: M
   return (
     <div className={styles.next}>
       <div className={styles.buttons}>
-        <ButtonLink href={address(screens.booking)}>Book Tee Time</ButtonLink>
+        <ButtonLink href={address(screens.booking)}>{words.bookTeeTime}</ButtonLink>
         <ButtonLink variant="outline" href={address(screens.myMembership, { params: { id: membershipSetId } })}>
-          View membership
+          {words.viewMembership}
         </ButtonLink>
       </div>
       <Receipt

@@ -9,6 +9,7 @@ import { useCaddie } from '../../lib/store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './complete.module.css';
+import * as words from './complete-outcome.words.ts';
 
 /** The verdict, and the one thing to do about it. */
 export function CompleteOutcome({ order, outcome }: { order: Order; outcome: Outcome }) {
@@ -24,17 +25,17 @@ export function CompleteOutcome({ order, outcome }: { order: Order; outcome: Out
     <CompleteHead outcome={outcome} {...completeWords(outcome, order, phone)}>
       {outcome === 'bank' && actionUrl && (
         <Button size="large" block onClick={() => openOutside({ sameTab }).show(actionUrl)}>
-          Continue at your bank
+          {words.continueAtYourBank}
         </Button>
       )}
       {outcome === 'declined' && (
         <ButtonLink size="large" block href={address(screens.payment, { query: again })}>
-          Choose another card
+          {words.chooseAnotherCard}
         </ButtonLink>
       )}
       {(outcome === 'failed' || outcome === 'given-back') && (
         <ButtonLink size="large" block href={address(bookingId ? screens.booking : screens.membership)}>
-          {bookingId ? 'Book again' : 'Buy Membership'}
+          {bookingId ? words.bookAgain : words.buyMembership}
         </ButtonLink>
       )}
     </CompleteHead>
@@ -44,7 +45,7 @@ export function CompleteOutcome({ order, outcome }: { order: Order; outcome: Out
 /** The same place while the order is being asked for. */
 export const CompleteSkeleton = () => (
   <>
-    <CompleteHead outcome="checking" title="Your order" text="Loading..." />
+    <CompleteHead outcome="checking" title={words.yourOrder} text={words.loading} />
     <TicketSkeleton />
   </>
 );

@@ -1,6 +1,6 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { formatMoney } from '@caddie/contract/money';
-import { durationWords } from '../../lib/words.ts';
+import { durationWords } from '../../lib/time.words.ts';
 import type { Bill } from '../../features/orders/bill.rules.ts';
 
 const MINUTE = 60_000;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useAddress } from '../../lib/paths.ts';
 import styles from './legal-page.module.css';
 import { PageHead } from './page-head.tsx';
+import * as words from './legal-page.words.ts';
 
 type Props = { title: string; children: ReactNode };
 
@@ -14,7 +15,7 @@ export function LegalPage({ title, children }: Props) {
     <>
       <PageHead title={title} backHref={address(screens.home)} />
       <article className={styles.words}>
-        <p>Last changed on January 5, 2025.</p>
+        <p>{words.lastChangedOnJanuary52025}</p>
         {children}
       </article>
     </>

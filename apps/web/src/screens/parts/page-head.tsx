@@ -1,6 +1,7 @@
 import { BackIcon } from '../../ui/icon.tsx';
 import { IconLink } from '../../ui/icon-button.tsx';
 import styles from './page-head.module.css';
+import * as words from './page-head.words.ts';
 
 type Props = { title: string; backHref: string };
 
@@ -8,7 +9,7 @@ type Props = { title: string; backHref: string };
 export function PageHead({ title, backHref }: Props) {
   return (
     <div className={styles.head}>
-      <IconLink href={backHref} aria-label="Back">
+      <IconLink href={backHref} aria-label={words.back}>
         <BackIcon size={24} />
       </IconLink>
       <h1>{title}</h1>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
 import { bookingQuery } from '../../features/bookings/bookings.queries.ts';
-import { playersWords } from '../../lib/words.ts';
+import { playersWords } from '../../lib/time.words.ts';
 import { useSavedCards } from '../../features/cards/use-saved-cards.ts';
 import { CancellationNote } from '../../features/orders/cancellation-note.tsx';
 import { HoldClock } from '../../features/orders/hold-clock.tsx';
@@ -25,6 +25,7 @@ import styles from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentLapsed } from './payment-lapsed.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
+import * as words from './payment-booking.words.ts';
 
 const USUAL_HOLD_MINUTES = 10;
 
@@ -62,7 +63,7 @@ export function PaymentBooking({
       bill={bookingBill(booking)}
       options={options.data ?? []}
       optionsError={options.error}
-      kept={`${booking.shopRoomName} is still held.`}
+      kept={words.isStillHeld(booking.shopRoomName)}
       isOver={overAt !== null && overAt === booking.holdExpiresAt}
       over={<PaymentLapsed shop={shop} booking={booking} />}
       onChanged={() => {
@@ -82,7 +83,7 @@ export function PaymentBooking({
       renderTerms={(option) => (
         <section aria-labelledby="cancellation">
           <h2 id="cancellation" className={styles.heading}>
-            CANCELLATION
+            {words.cancellation}
           </h2>
           <CancellationNote refundSteps={stepsFor(option, booking)} timeZone={booking.timeZone} />
         </section>

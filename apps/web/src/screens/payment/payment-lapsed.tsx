@@ -14,6 +14,7 @@ import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { refusalCode, refusalDetail, sentenceOf } from '../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
+import * as words from './payment-lapsed.words.ts';
 
 type Wish = Pick<Slot, 'startedAt'> & { shopRoomId: string; amount: number };
 
@@ -68,6 +69,6 @@ export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Bo
 }
 
 function moneyWords({ refunded, refundStatus, currency }: Booking): string {
-  if (refundStatus === 'FAILED') return 'We could not send the money back to this card. The venue will contact you.';
-  return refunded > 0 ? `${formatMoney(refunded, currency)} is on its way back to you.` : 'Nothing was charged.';
+  if (refundStatus === 'FAILED') return words.weCouldNotSendTheMoney;
+  return refunded > 0 ? words.isOnItsWayBackTo(formatMoney(refunded, currency)) : words.nothingWasCharged;
 }

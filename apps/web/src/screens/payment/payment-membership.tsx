@@ -15,6 +15,7 @@ import { InfoIcon } from '../../ui/status-icons.tsx';
 import styles from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
+import * as words from './payment-membership.words.ts';
 
 /** Pays for a membership that was put aside. */
 export function PaymentMembership({ membershipSetId, nothing }: { membershipSetId: string; nothing: ReactNode }) {
@@ -37,7 +38,7 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
       saved={saved}
       bill={{ lines: [{ label: membershipSetName, amount }], amount, currency }}
       options={[]}
-      kept="It is still put aside for you."
+      kept={words.itIsStillPutAsideFor}
       onChanged={() => void refetch()}
       what={
         <>
@@ -49,21 +50,21 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
               rest && (
                 <p key={membership.membershipId} className={styles.where}>
                   {memberships.length > 1 && `${membership.membershipName}: `}
-                  {rest.of ?? 'Unlimited'}
+                  {rest.of ?? words.unlimited}
                 </p>
               )
             );
           })}
           {/* Its line is kept free while it is on its way, so that nothing moves under a finger. */}
           {!product.isError && (
-            <p className={styles.where}>{product.data ? `Valid ${product.data.validDays} days` : '\u00a0'}</p>
+            <p className={styles.where}>{product.data ? words.validDays(product.data.validDays) : '\u00a0'}</p>
           )}
         </>
       }
       renderTerms={() => (
         <section aria-labelledby="good-to-know">
           <h2 id="good-to-know" className={styles.heading}>
-            GOOD TO KNOW
+            {words.goodToKnow}
           </h2>
           {memberships.flatMap(({ membershipId, membershipName, membershipCategoryCd, rules }) =>
             ruleWords(rules, membershipCategoryCd).map((sentence) => (
@@ -73,7 +74,7 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
               </Note>
             )),
           )}
-          <Note icon={<InfoIcon />}>Memberships are not refunded online. Ask the venue.</Note>
+          <Note icon={<InfoIcon />}>{words.membershipsAreNotRefunded}</Note>
         </section>
       )}
     />

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './payment.module.css';
+import * as words from './payment-pay-with.words.ts';
 
 type Props = {
   bill: Bill;
@@ -44,25 +45,25 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
   return (
     <section aria-labelledby="pay-with">
       <h2 id="pay-with" className={styles.heading}>
-        PAY WITH
+        {words.payWith}
       </h2>
       <div className={styles.ways}>
         {problem && <PaymentProblem problem={problem} kept={rest.kept} onAskAgain={rest.onAskAgain} />}
         {rest.optionsError && (
-          <Alert tone="warn" detail={<TextButton onClick={rest.onRetry}>Retry</TextButton>}>
-            We could not load your memberships.
+          <Alert tone="warn" detail={<TextButton onClick={rest.onRetry}>{words.retry}</TextButton>}>
+            {words.weCouldNotLoadYour}
           </Alert>
         )}
         {options.length > 0 && (
           <>
-            <h3>Membership</h3>
+            <h3>{words.membership}</h3>
             <PayOptionList
               options={options}
               chosenId={option?.membershipId}
               currency={currency}
               onChoose={onMembership}
             />
-            <h3>{isShared ? `Pay the other ${formatMoney(cardAmount, currency)} with` : 'Saved cards'}</h3>
+            <h3>{isShared ? words.payTheOtherWith(formatMoney(cardAmount, currency)) : words.savedCards}</h3>
           </>
         )}
         {/* When no card has to pay, the list's large spinner would push away what does matter. */}
@@ -83,14 +84,16 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
         )}
         {(hasCards || isCovered) && (
           <button type="button" className={styles.add} aria-describedby="add-card-note" onClick={onAdd}>
-            + Add New Card
+            {words.addNewCard}
           </button>
         )}
         <HiddenText>
-          <span id="add-card-note">Opens in a new window.</span>
+          <span id="add-card-note">{words.opensInANewWindow}</span>
         </HiddenText>
         {isShared && (
-          <TextButton onClick={() => onMembership(null)}>Pay all {formatMoney(amount, currency)} by card</TextButton>
+          <TextButton onClick={() => onMembership(null)}>
+            {words.payAllByCard(formatMoney(amount, currency))}
+          </TextButton>
         )}
       </div>
     </section>

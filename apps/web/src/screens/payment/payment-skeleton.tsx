@@ -2,6 +2,7 @@ import { HoldClockSkeleton } from '../../features/orders/hold-clock.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './payment.module.css';
+import * as words from './payment-skeleton.words.ts';
 
 /** The shapes of what is to be paid; a tee time is held meanwhile. */
 export function PaymentSkeleton({ isHeld = false }: { isHeld?: boolean }) {
@@ -10,7 +11,7 @@ export function PaymentSkeleton({ isHeld = false }: { isHeld?: boolean }) {
       {isHeld && <HoldClockSkeleton />}
       <div className={styles.pay}>
         <output>
-          <HiddenText>Loading...</HiddenText>
+          <HiddenText>{words.loading}</HiddenText>
         </output>
         <Skeleton height={206} radius={20} />
         <Skeleton height={22} width={120} />

@@ -1,0 +1,2 @@
+export const removeFromCalendar = 'Remove from calendar';
+export const addToCalendar = 'Add to calendar';

@@ -1,0 +1,1 @@
+export const on = (day: string | number) => ` on ${day}`;

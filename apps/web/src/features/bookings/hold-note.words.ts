@@ -1,0 +1,1 @@
+export const heldForYou = 'Held for you';

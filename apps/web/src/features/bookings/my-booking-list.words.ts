@@ -1,0 +1,2 @@
+export const upcoming = 'Upcoming';
+export const showMore = 'Show more';

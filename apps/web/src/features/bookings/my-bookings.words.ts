@@ -1,0 +1,2 @@
+export const pastAndCanceled = 'Past and canceled';
+export const past = 'Past';

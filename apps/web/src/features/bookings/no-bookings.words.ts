@@ -1,0 +1,2 @@
+export const noUpcomingBookings = 'No upcoming bookings';
+export const bookTeeTime = 'Book Tee Time';

@@ -1,0 +1,1 @@
+export const ifYouCancel = 'If you cancel';

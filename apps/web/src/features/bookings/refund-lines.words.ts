@@ -1,0 +1,3 @@
+export const paid = 'Paid';
+export const cancellationFee = 'Cancellation fee';
+export const refundTo = (to: string | number) => `Refund to ${to}`;

@@ -1,0 +1,2 @@
+export const directions = 'Directions';
+export const call = 'Call';

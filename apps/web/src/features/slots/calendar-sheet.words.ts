@@ -1,0 +1,1 @@
+export const pickADate = 'Pick a date';

@@ -1,0 +1,12 @@
+export const sunday = 'Sunday';
+export const monday = 'Monday';
+export const tuesday = 'Tuesday';
+export const wednesday = 'Wednesday';
+export const thursday = 'Thursday';
+export const friday = 'Friday';
+export const saturday = 'Saturday';
+export const previousMonth = 'Previous month';
+export const nextMonth = 'Next month';
+export const open = 'Open';
+export const fewBaysLeft = 'Few bays left';
+export const fullOrClosed = 'Full or closed';

@@ -1,0 +1,1 @@
+export const timeOfDay = 'Time of day';

@@ -1,0 +1,3 @@
+export const morning = 'Morning';
+export const afternoon = 'Afternoon';
+export const evening = 'Evening';

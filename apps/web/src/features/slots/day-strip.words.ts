@@ -1,0 +1,3 @@
+export const day = 'Day';
+export const today = 'Today';
+export const tonight = 'Tonight';

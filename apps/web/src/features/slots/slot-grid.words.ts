@@ -1,0 +1,2 @@
+export const upTo = (maxPartySize: string | number) => `Up to ${maxPartySize}`;
+export const availableTimesByBay = 'Available times by bay';

@@ -1,0 +1,1 @@
+export const bookTeeTime = 'BOOK TEE TIME';

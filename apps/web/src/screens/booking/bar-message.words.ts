@@ -1,0 +1,1 @@
+export const itIsNow = (money: string | number) => `It is ${money} now.`;

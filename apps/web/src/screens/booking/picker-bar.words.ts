@@ -1,0 +1,2 @@
+export const payNow = 'Pay now';
+export const continueWords = 'Continue';

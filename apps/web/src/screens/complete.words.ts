@@ -1,0 +1,3 @@
+export const complete = 'COMPLETE';
+export const thereIsNoOrderToShow = 'There is no order to show.';
+export const bookTeeTime = 'Book Tee Time';

@@ -1,0 +1,10 @@
+export const yourBooking = 'Your booking';
+export const booking = (reference: string | number) => `Booking ${reference}`;
+export const where = 'Where';
+export const players = 'Players';
+export const paidWith = 'Paid with';
+export const total = 'Total';
+export const paidOn = 'Paid on';
+export const directions = 'Directions';
+export const viewBooking = 'View booking';
+export const bookAgain = 'Book again';

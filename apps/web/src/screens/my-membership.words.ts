@@ -1,0 +1,3 @@
+export const myMembership = 'MY MEMBERSHIP';
+export const weCouldNotFindThatMembership = 'We could not find that membership.';
+export const myMembershipBack = 'My membership';

@@ -1,0 +1,3 @@
+export const thereIsNothingToPay = 'There is nothing to pay.';
+export const bookTeeTime = 'Book Tee Time';
+export const payment = 'PAYMENT';

@@ -1,0 +1,2 @@
+export const isStillHeld = (shopRoomName: string | number) => `${shopRoomName} is still held.`;
+export const cancellation = 'CANCELLATION';

@@ -1,0 +1,1 @@
+export const scanAVenue = 'SCAN A VENUE';
