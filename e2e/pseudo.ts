@@ -58,6 +58,12 @@ export async function untranslated(page: Page, facts: ReadonlySet<string>): Prom
   return [...new Set(shown.filter((text) => /[A-Za-z]{2}/.test(rest(text))).map((text) => text.trim()))];
 }
 
+/** What a page tells its script at the start. */
+const pageData = (html: string): unknown[] =>
+  Array.from(html.matchAll(/<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/gs), ([, json = '{}']) =>
+    JSON.parse(json),
+  );
+
 /** Remembers every string that the server sends, in its answers and in its pages. */
 export function gatherFacts(page: Page): Set<string> {
   const facts = new Set<string>();
@@ -70,10 +76,7 @@ export function gatherFacts(page: Page): Set<string> {
     if (type.includes('json')) response.json().then(gather, () => undefined);
     else if (type.includes('html'))
       response.text().then(
-        (html) => {
-          for (const [, json = '{}'] of html.matchAll(/<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/gs))
-            gather(JSON.parse(json));
-        },
+        (html) => gather(pageData(html)),
         () => undefined,
       );
   });

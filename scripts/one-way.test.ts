@@ -64,7 +64,7 @@ test('a developer may look down, at the contract, and at the service of a lower 
 
 test('a developer finds no folder of the web app that has outgrown its word', () => {
   const folders = readdirSync(join(root, web), { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && /(?<!\.test)\.tsx?$/.test(file.name))
+    .filter((file) => file.isFile() && /(?<!\.test|\.words)\.tsx?$/.test(file.name))
     .map((file) => relative(root, file.parentPath).replaceAll('\\', '/'));
   const crowded = [...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > 40);
 

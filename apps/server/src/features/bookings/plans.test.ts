@@ -106,7 +106,7 @@ describe('a bay that goes out of service', () => {
     const refusal = await ann.isRefused(calls.readyBooking, wish('2027-06-13', '18:00', { shopRoomId: bay }));
     expect(refusal).toMatchObject({
       code: 'INVALID_SLOT',
-      details: { reason: expect.stringMatching(/out of service/) },
+      message: expect.stringMatching(/out of service/),
     });
     await expect.poll(() => shown('2027-06-13'), { timeout: 10_000 }).toBe(false);
     expect(await shown('2027-06-12')).toBe(true);
