@@ -12,7 +12,7 @@ export const onBothEngines = [
   'apps/server/src/features/shops/shops.test.ts',
   'apps/server/src/features/users/{users,auth-codes,logins}.test.ts',
   'apps/server/src/features/cards/{cards,cards.provider}.test.ts',
-  'apps/server/src/features/orders/{orders,events}.test.ts',
+  'apps/server/src/features/orders/{orders,events,disputes}.test.ts',
   'apps/server/src/features/memberships/{life,corrections}.test.ts',
   'apps/server/src/features/bookings/{bookings,blocks}.test.ts',
   'apps/server/src/features/wechat/wechat.test.ts',

@@ -1,5 +1,6 @@
 import * as bookings from '@caddie/contract/bookings';
 import type { Booking } from '@caddie/contract/bookings';
+import { formatMoney } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Background, takeOverBackground } from '../../../test/background.ts';
@@ -272,7 +273,9 @@ describe('a refund', () => {
     await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
     const { refundId } = (await books(orderId))!;
 
-    expect((await command('list')).lines.join()).toContain(`${refundId}  $45.00  charge_already_refunded, 1 attempts`);
+    expect((await command('list')).lines.join()).toContain(
+      `${refundId}  ${formatMoney(booking.amount, booking.currency)}  charge_already_refunded, 1 attempts`,
+    );
     expect(await command(`settle ${refundId}`)).toMatchObject({ isDone: false });
     expect(await command(`settle 1`, 'paid in cash')).toMatchObject({ isDone: false });
     expect(await command(`retry ${refundId}`)).toMatchObject({ isDone: true });
