@@ -3,16 +3,17 @@ import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { crowd, fillHistory, fillShops, LOOKED_AT } from './bookings.data.ts';
 import { compare } from './load.ts';
-import { startServer } from './server.ts';
+import { startSelectOne, startServer } from './server.ts';
 
 const SHOPS = 1_000;
 const FEW = 10_000;
 const MANY = 1_000_000;
 
-/** Availability against a route that asks the database nothing but 1, over a growing history; then a stampede. */
+/** Availability against a server that asks the database for 1 and does nothing else, over a growing history; then a stampede. */
 export async function benchBookings(): Promise<void> {
   const postgres = await startPostgres();
   const server = await startServer({ DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: '20' });
+  const one = await startSelectOne(postgres.url);
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   try {
@@ -25,7 +26,7 @@ export async function benchBookings(): Promise<void> {
         `${server.url}/caddie/v1/bookings/availability?shopSeqNo=${shopSeqNo}&bookingDate=${day}&durationMinutes=60&partySize=2`;
       const loads = await compare(
         {
-          'select 1': `${server.url}/readyz`,
+          'select 1': `${one.url}/`,
           availability: grid(LOOKED_AT.shopSeqNo),
           // One venue after another, as it is when nobody looks at the same evening.
           '900 venues in turn': Array.from({ length: 900 }, (_, n) => grid(n + 50)),
@@ -46,6 +47,7 @@ export async function benchBookings(): Promise<void> {
     await stampede(client, server.url);
   } finally {
     await client.end();
+    await one.stop();
     await server.stop();
     await postgres.stop();
   }

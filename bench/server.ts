@@ -1,11 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../scripts/build.mjs';
 import { keep } from '../scripts/keep.mjs';
 import { serverMain } from '../scripts/paths.mjs';
 
 export type BenchServer = { url: string; readyMs: number; stop(): Promise<void> };
+
+/** A server of its own that asks the database for 1 and nothing else. */
+export async function startSelectOne(databaseUrl: string): Promise<Pick<BenchServer, 'url' | 'stop'>> {
+  const args = [fileURLToPath(new URL('select-one.mjs', import.meta.url))];
+  const order = { command: process.execPath, args, cwd: tmpdir(), signal: 'SIGTERM' } as const;
+  const server = keep(order, { env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl } });
+  const [, url = ''] = await server.says(/ready: (http:\S+)\s/);
+  return { url, stop: async () => void (await server.stop()) };
+}
 
 /** Starts the built server with room for a benchmark: no limit on calls, no log, a data folder of its own. */
 export async function startServer(env: Record<string, string> = {}, dataDir?: string): Promise<BenchServer> {
