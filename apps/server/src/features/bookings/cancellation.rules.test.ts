@@ -45,6 +45,7 @@ test('each that paid gets its own share back', () => {
 test('of what went back in part before, a cancellation gives back at most the rest', () => {
   const [free, half] = ['2027-06-10T18:00:00-04:00', '2027-06-11T16:00:00-04:00'];
   expect(preview({ refunded: 3000 }, free).amount).toBe(7500);
+  expect(preview({ refunded: 3000 }, free).to).toEqual([{ ...card, amount: 7500 }]);
   expect(preview({ refunded: 3000 }, half).amount).toBe(5250);
   expect(preview({ refunded: 9000 }, half).amount).toBe(1500);
   expect(returnsOf(booking({ refunded: 3000 }), 'ALL', Date.parse(half)).amount).toBe(7500);

@@ -12,7 +12,12 @@ export function previewCancellation(booking: BookingRow, now: number): DataOf<ty
   if (booking.status !== 'CONFIRMED') return { ...nothing, reason: 'ENDED' };
   if (now >= booking.startedAt) return { ...nothing, reason: 'BEGUN' };
   const { amount, percent } = returnsOf(booking, 'POLICY', now);
-  return { ...nothing, allowed: true, amount, to: booking.tenders.map((tender) => backOf(tender, percent)) };
+  return {
+    ...nothing,
+    allowed: true,
+    amount,
+    to: booking.tenders.map((tender) => backOf(tender, { amount, percent })),
+  };
 }
 
 /** By the policy that was promised at the sale, or what somebody decided instead. */
@@ -29,14 +34,13 @@ export function returnsOf(booking: BookingRow, terms: RefundTerms, now: number):
   return { amount, percent: percentBack(refundSteps, now) };
 }
 
-/** What goes back to one that paid: money by its share, sessions whole or not at all. */
-function backOf(tender: Tender, percent: number): Tender {
-  const amount = share(tender.amount, percent);
+/** What goes back to one that paid: the money that is sent, a balance by its share, sessions whole or not at all. */
+function backOf(tender: Tender, { amount, percent }: ReturnType<typeof returnsOf>): Tender {
   if (tender.kind !== 'MEMBERSHIP') return { ...tender, amount };
-  const { membershipTypeCd, sessions } = tender;
+  const isBalance = tender.membershipTypeCd === 'BALANCE';
   return returnTo(tender, {
-    amount: membershipTypeCd === 'BALANCE' ? amount : 0,
-    sessions: percent === 100 ? sessions : 0,
+    amount: isBalance ? share(tender.amount, percent) : 0,
+    sessions: percent === 100 ? tender.sessions : 0,
   });
 }
 
