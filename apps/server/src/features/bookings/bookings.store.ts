@@ -2,7 +2,7 @@ import type { BookingEnding, BookingStatus } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
 import type { Act, Actor } from '../../platform/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/db.ts';
-import { refundStatusOf, tendersOf } from '../orders/orders.service.ts';
+import { refundedOf, refundStatusOf, tendersOf } from '../orders/orders.service.ts';
 import { type BookingRow, sourcesOf } from './bookings.rules.ts';
 
 /** A BookingRow, read from `bookingSource`. */
@@ -15,7 +15,7 @@ export const bookingColumns = sql`
   b.party_size as "partySize", b.amount, b.currency, b.price_lines as "priceLines", b.refund_steps as "refundSteps",
   o.order_id as "orderId", case when o.paid_at is null then '[]' else ${tendersOf(sql`o.order_id`)} end as tenders,
   coalesce(o.card_amount, b.amount) as "cardAmount",
-  coalesce((select sum(f.amount)::int8 from payments p join refunds f using (payment_id) where p.order_id = o.order_id), 0) as refunded,
+  ${refundedOf(sql`o.order_id`)} as refunded,
   ${refundStatusOf(sql`o.order_id`)} as "refundStatus"`;
 
 export const bookingSource = sql`

@@ -1,8 +1,10 @@
 import { formatMoney } from '@caddie/contract/money';
 import { screens } from '@caddie/contract/screens';
+import type { Tender } from '@caddie/contract/tenders';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Act } from '../../platform/actor.ts';
 import { freeUntil } from './bookings.rules.ts';
+import { findReturns } from './returns.store.ts';
 import { backWords, tenderName } from './tender.words.ts';
 import { findTextFacts, type TextFacts } from './texts.store.ts';
 
@@ -13,7 +15,7 @@ const HOURS = 3600;
 /** What a customer is told by text. Queued in the transaction of what it tells about, so it is never wrong and never missing. */
 export function createBookingTexts(outbox: Pick<Outbox, 'queue'>, publicUrl: string) {
   const tell =
-    (kind: string, write: (facts: TextFacts) => string) =>
+    (kind: string, write: (facts: TextFacts, returns: () => Promise<Tender[]>) => string | Promise<string>) =>
     async (trx: Act, bookingId: string): Promise<void> => {
       const facts = await findTextFacts(trx, bookingId);
       // An erased account has no phone any more.
@@ -22,7 +24,7 @@ export function createBookingTexts(outbox: Pick<Outbox, 'queue'>, publicUrl: str
         kind,
         cause: bookingId,
         to: facts.phone,
-        body: write(facts),
+        body: await write(facts, () => findReturns(trx, bookingId)),
         maxAgeSeconds: 2 * HOURS,
       });
     };
@@ -39,11 +41,12 @@ export function createBookingTexts(outbox: Pick<Outbox, 'queue'>, publicUrl: str
     ),
     canceled: tell(
       'booking.canceled',
-      (facts) => `${facts.shopName}: canceled. ${whenAndWhere(facts)}. ${moneyBack(facts)}`,
+      async (facts, returns) =>
+        `${facts.shopName}: canceled. ${whenAndWhere(facts)}. ${moneyBack(await returns(), facts)}`,
     ),
     refunded: tell(
       'booking.refunded',
-      (facts) => `${facts.shopName}: ${money(facts)} is back on its way to ${cardOf(facts)}.`,
+      async (facts, returns) => `${facts.shopName}: ${money(facts)} is back on its way to ${cardOf(await returns())}.`,
     ),
     refundFailed: tell(
       'booking.refund-failed',
@@ -81,11 +84,11 @@ const dayAndTime = (at: number, timeZone: string): string =>
     minute: '2-digit',
   }).format(at);
 
-const moneyBack = ({ returns, currency }: TextFacts): string =>
+const moneyBack = (returns: Tender[], { currency }: TextFacts): string =>
   backWords(returns, currency).join(' ') || 'There is nothing to pay back.';
 
 /** Where refunded money arrives. */
-function cardOf({ returns }: TextFacts): string {
+function cardOf(returns: Tender[]): string {
   const card = returns.find(({ kind }) => kind === 'CARD');
   return card ? tenderName(card) : 'your card';
 }

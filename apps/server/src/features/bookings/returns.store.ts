@@ -15,10 +15,11 @@ export async function findReturns(db: Db, bookingId: string): Promise<Tender[]> 
              coalesce((
                select jsonb_agg(
                         jsonb_build_object(
-                          'amount', coalesce((select sum(f.amount) from refunds f where f.payment_id = t.payment_id), l.delta_amt, 0),
+                          'amount', coalesce(p.refunded, l.delta_amt, 0),
                           'sessions', coalesce(l.delta_cnt, 0))
                         order by t.position)
                  from order_tenders t
+                 left join payments p using (payment_id)
                  left join lateral (
                       select delta_amt, delta_cnt
                         from membership_ledger

@@ -13,7 +13,7 @@ import { findLivePayment, insertPayment } from './payments.store.ts';
 import type { Subject, SubjectKind, Subjects } from './subjects.rules.ts';
 import { insertMembershipTender } from './tenders.store.ts';
 
-export { refundStatusOf } from './orders.store.ts';
+export { refundedOf, refundStatusOf } from './orders.store.ts';
 export { tendersOf } from './tenders.store.ts';
 export type { MembershipTender, Subject, SubjectKind, Subjects } from './subjects.rules.ts';
 export type OrderService = ReturnType<typeof createOrderService>;

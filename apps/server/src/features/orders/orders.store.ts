@@ -6,6 +6,10 @@ import { type OrderState, type OrderView, orderMoves } from './orders.rules.ts';
 import type { SubjectKind } from './subjects.rules.ts';
 import { tendersOf } from './tenders.store.ts';
 
+/** What has gone or is going back for an order; each payment keeps the sum of its own refunds. */
+export const refundedOf = (orderId: RawBuilder<unknown>) => sql`
+  coalesce((select sum(rp.refunded)::int8 from payments rp where rp.order_id = ${orderId}), 0)`;
+
 /** How what goes back for an order stands, as customers know it; null if nothing does. */
 export const refundStatusOf = (orderId: RawBuilder<unknown>) => sql`
   (select case when bool_or(r.status = 'FAILED') then 'FAILED'
@@ -21,7 +25,7 @@ const view = sql`
   ${tendersOf(sql`o.order_id`)} as tenders, (extract(epoch from o.paid_at) * 1000)::int8 as "paidAt",
   (select s.time_zone from shops s where s.shop_seq_no = o.shop_seq_no) as "timeZone",
   p.status as "paymentStatus", p.action_url as "actionUrl", p.failure,
-  coalesce((select sum(r.amount)::int8 from refunds r join payments rp using (payment_id) where rp.order_id = o.order_id), 0) as refunded,
+  ${refundedOf(sql`o.order_id`)} as refunded,
   ${refundStatusOf(sql`o.order_id`)} as "refundStatus"`;
 
 /** An order with the payment that counts: the one under way or done, else the last that failed. */
