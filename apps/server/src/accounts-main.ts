@@ -1,17 +1,14 @@
-import { existsSync } from 'node:fs';
 import Fastify from 'fastify';
 import { runAccountsCommand } from './features/orders/accounts.command.ts';
 import { createShopService } from './features/shops/shops.service.ts';
 import { createPaymentAccounts } from './gateways/payments/accounts.ts';
 import { choosePayments } from './gateways/payments/choose-payments.ts';
-import { readConfig } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/open-database.ts';
-import { StartError } from './platform/start-error.ts';
+import { runMain } from './platform/run-main.ts';
 
 /** `npm run accounts`: shows the accounts at the card provider, and gives a venue one of its own. */
-async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+async function main(config: Config): Promise<void> {
   const engine = await openDatabase(config);
   const { db } = engine;
   const { log } = Fastify({ logger: false });
@@ -23,7 +20,4 @@ async function main(): Promise<void> {
   process.exitCode = isDone ? 0 : 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
-});
+runMain(main);

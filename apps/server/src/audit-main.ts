@@ -1,21 +1,19 @@
-import { existsSync } from 'node:fs';
 import { type Finding, MOST, offenders, readRule } from './audit/audit.ts';
 import { forgetChanges } from './audit/changes.store.ts';
 import { invariants } from './audit/invariants.ts';
 import { NAMED, saveReading } from './audit/results.store.ts';
-import { readConfig } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import type { Engine } from './platform/db.ts';
 import { openDatabase } from './platform/open-database.ts';
-import { StartError } from './platform/start-error.ts';
+import { runMain } from './platform/run-main.ts';
 
 const TIMEOUT = { statementTimeoutMs: 3_600_000 };
 /** A rule that takes longer says so: somebody is watching. */
 const SLOW_MS = 1000;
 
 /** `npm run audit:books`: reads the books from end to end and says what does not add up. */
-async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const engine = await openDatabase(readConfig(process.env));
+async function main(config: Config): Promise<void> {
+  const engine = await openDatabase(config);
   const findings = await readAll(engine);
   await engine.close();
   const [broken, unread] = [findings.filter(({ ids }) => ids.length > 0), findings.filter(({ error }) => error)];
@@ -53,7 +51,4 @@ function say({ invariant: { id, says }, ids, error, ms }: Finding): void {
   if (ids.length > 0) console.log(`${id} ${says} Broken by ${ids.slice(0, NAMED).join(', ')}${more}`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
-});
+runMain(main);

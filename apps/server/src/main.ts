@@ -1,20 +1,18 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedDemo } from '../seeds/demo.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { asFullDisk } from './platform/full-disk.ts';
 import { projectFolders } from './platform/folders.ts';
+import { runMain } from './platform/run-main.ts';
 import { StartError } from './platform/start-error.ts';
 import { readBundle } from './web/bundle.ts';
 
 /** How long requests that are under way may take once we were asked to stop. */
 const GRACE_MS = 10_000;
 
-async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+async function main(config: Config): Promise<void> {
   // In development Vite serves the pages, from the sources.
   const bundle =
     config.NODE_ENV === 'development' ? undefined : await readBundle(projectFolders.webDist(config.LANGUAGE));
@@ -73,8 +71,4 @@ function stopOnSignal(close: () => Promise<unknown>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 }
 
-main().catch((error: unknown) => {
-  // An expected failure is one sentence; anything else is a bug and shows where it happened.
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
-});
+runMain(main);

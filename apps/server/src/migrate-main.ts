@@ -1,17 +1,12 @@
-import { existsSync } from 'node:fs';
-import { readConfig } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/open-database.ts';
-import { StartError } from './platform/start-error.ts';
+import { runMain } from './platform/run-main.ts';
 
 /** `npm run db:migrate`: brings the schema up to date without starting the server. */
-async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const engine = await openDatabase(readConfig(process.env));
+async function main(config: Config): Promise<void> {
+  const engine = await openDatabase(config);
   await engine.close();
   console.log('The schema is up to date.');
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
-});
+runMain(main);

@@ -1,19 +1,16 @@
-import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
 import { runRefundsCommand } from './features/orders/refunds.command.ts';
 import { choosePayments } from './gateways/payments/choose-payments.ts';
 import { chooseSms } from './gateways/sms/choose-sms.ts';
-import { readConfig } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/open-database.ts';
-import { StartError } from './platform/start-error.ts';
+import { runMain } from './platform/run-main.ts';
 import { createServices } from './services.ts';
 
 /** `npm run refunds`: shows the refunds that need a person, and writes down what that person decides. */
-async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+async function main(config: Config): Promise<void> {
   const options = { note: { type: 'string' }, by: { type: 'string' } } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const engine = await openDatabase(config);
@@ -38,7 +35,4 @@ async function main(): Promise<void> {
   process.exitCode = isDone ? 0 : 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
-});
+runMain(main);
