@@ -1,5 +1,5 @@
 import styles from './loading.module.css';
-import * as words from './loading.words.ts';
+import * as words from '../lib/labels.words.ts';
 
 /** Stands where a screen is about to arrive. */
 export function Loading() {

@@ -1,2 +1,2 @@
+export { loading } from '../lib/labels.words.ts';
 export const skipToContent = 'Skip to content';
-export const loading = 'Loading...';

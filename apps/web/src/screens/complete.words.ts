@@ -1,3 +1,3 @@
+export { bookTeeTime } from '../lib/labels.words.ts';
 export const complete = 'COMPLETE';
 export const thereIsNoOrderToShow = 'There is no order to show.';
-export const bookTeeTime = 'Book Tee Time';

@@ -1,5 +1,4 @@
-export const myBooking = 'MY BOOKING';
-export const myMembership = 'MY MEMBERSHIP';
+export { myBooking, myMembership } from '../lib/labels.words.ts';
 export const seeAll = 'See all';
 /** What a screen reader adds to "See all". */
 export const bookings = 'bookings';

@@ -8,7 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import shape from '../ui/skeleton.module.css';
 import styles from './home.module.css';
-import * as words from './home.words.ts';
+import * as words from '../lib/labels.words.ts';
 
 const HomeSignedIn = askingPart(() => import('./home-signed-in.tsx'), 'HomeSignedIn');
 

@@ -1,3 +1,3 @@
-export const myBooking = 'MY BOOKING';
+export { myBooking } from '../lib/labels.words.ts';
 export const weCouldNotFindThatBooking = 'We could not find that booking.';
 export const myBookingBack = 'My booking';

@@ -6,7 +6,7 @@ import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { Filled } from './parts/filled.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import * as words from './my-bookings.words.ts';
+import * as words from '../lib/labels.words.ts';
 
 /** The customer's bookings. */
 export function MyBookings({ shop }: { shop: PublicShop }) {

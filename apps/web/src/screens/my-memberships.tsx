@@ -10,7 +10,7 @@ import { useAddress } from '../lib/paths.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Filled } from './parts/filled.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import * as words from './my-memberships.words.ts';
+import * as words from '../lib/labels.words.ts';
 
 /** The customer's memberships. */
 export function MyMemberships({ shop }: { shop: PublicShop }) {

@@ -1,3 +1,3 @@
+export { bookTeeTime } from '../lib/labels.words.ts';
 export const thereIsNothingToPay = 'There is nothing to pay.';
-export const bookTeeTime = 'Book Tee Time';
 export const payment = 'PAYMENT';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import ring from './ring.module.css';
 import styles from './spinner.module.css';
-import * as words from './spinner.words.ts';
+import * as words from '../lib/labels.words.ts';
 
 type Props = {
   /** Edge length in px. */

@@ -1,7 +1,7 @@
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './bookings-skeleton.module.css';
-import * as words from './bookings-skeleton.words.ts';
+import * as words from '../../lib/labels.words.ts';
 
 /** The shapes of booking cards that are coming. */
 export function BookingsSkeleton({ count }: { count: number }) {

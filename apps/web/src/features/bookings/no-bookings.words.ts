@@ -1,2 +1,2 @@
+export { bookTeeTime } from '../../lib/labels.words.ts';
 export const noUpcomingBookings = 'No upcoming bookings';
-export const bookTeeTime = 'Book Tee Time';

@@ -12,7 +12,7 @@ import { holdsFirst } from './my-bookings.rules.ts';
 import { NoBookings } from './no-bookings.tsx';
 import { payNow } from './pay-now.tsx';
 import { useOpenBooking } from './use-open-booking.ts';
-import * as words from './upcoming-booking.words.ts';
+import * as words from '../../lib/labels.words.ts';
 
 /** The customer's next booking, on home. */
 export function UpcomingBooking({ shopSeqNo }: { shopSeqNo: number }) {

@@ -8,7 +8,7 @@ import { MembershipList } from './membership-list.tsx';
 import { setsQuery } from './memberships.queries.ts';
 import { NoMemberships } from './no-memberships.tsx';
 import { useOpenSet } from './use-open-set.ts';
-import * as words from './current-membership.words.ts';
+import * as words from '../../lib/labels.words.ts';
 
 /** The customer's membership, on home. */
 export function CurrentMembership({ shopSeqNo }: { shopSeqNo: number }) {

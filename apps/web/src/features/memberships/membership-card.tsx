@@ -13,7 +13,7 @@ import {
   remainder,
   statusLabel,
 } from './membership.rules.ts';
-import * as words from './membership-card.words.ts';
+import * as words from '../../lib/labels.words.ts';
 
 type Props = {
   set: MembershipSetSummary;

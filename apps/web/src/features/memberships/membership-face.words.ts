@@ -1,2 +1,2 @@
-export const bookTeeTime = 'Book Tee Time';
+export { bookTeeTime } from '../../lib/labels.words.ts';
 export const payNow = 'Pay now';

@@ -1,2 +1,2 @@
+export { buyMembership } from '../../lib/labels.words.ts';
 export const becomeAMemberAndEnjoySpecial = 'Become a member and enjoy special perks';
-export const buyMembership = 'Buy Membership';

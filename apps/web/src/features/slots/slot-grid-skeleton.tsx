@@ -1,7 +1,7 @@
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './slot-grid-skeleton.module.css';
-import * as words from './slot-grid-skeleton.words.ts';
+import * as words from '../../lib/labels.words.ts';
 
 const ROWS = 10;
 const BAYS = 4;
