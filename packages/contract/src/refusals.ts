@@ -69,7 +69,8 @@ export const refusals = {
     message: 'You have held too many tee times in one day without booking. Try again later, or call the venue.',
   },
   HOLD_LIMIT: { status: 429, message: 'You are already holding two tee times. Pay for one or release it first.' },
-  INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was charged. Try again.' },
+  // Says nothing about money: after a failure that nobody expected, nobody knows.
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
   WECHAT_DOWN: { status: 502, message: 'WeChat does not answer right now. You can go on without its scanner.' },
   CODE_NOT_SENT: { status: 503, message: 'The text could not be sent. Try again in a moment, or call the venue.' },
   SMS_BUDGET: { status: 503, message: 'We cannot send texts right now. Try again later, or call the venue.' },

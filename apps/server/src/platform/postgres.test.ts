@@ -3,6 +3,8 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { type BadLine, openBadLine } from '../../../../scripts/bad-line.mjs';
+import { createClock } from '../../test/clock.ts';
+import { crowdTokens } from '../../test/crowd.ts';
 import { openFilledPostgres, testConfig } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
 import { type Engine, firstRow, inTransaction } from './db.ts';
@@ -47,11 +49,19 @@ describe.skipIf(inject('database').kind === 'embedded')('a database that goes aw
           from pg_stat_activity
          where datname = current_database() and application_name = 'caddie' and wait_event_type = 'Lock'`,
     );
+  const threeDays = () => [1, 2, 3].map((bays) => get(day.replace('partySize=2', `partySize=${bays}`)));
+  const shutDown = () =>
+    sql`
+      select pg_terminate_backend(pid)
+        from pg_stat_activity
+       where datname = current_database() and application_name = 'caddie' and wait_event_type = 'Lock'`.execute(
+      direct.db,
+    );
   /** Three calls are in the middle of a statement; then something happens to them. */
-  async function duringCalls(happens: () => unknown) {
+  async function duringCalls(happens: () => unknown, send = threeDays) {
     const calls = await inTransaction(direct.db, async (trx) => {
       await sql`lock table bookings in access exclusive mode`.execute(trx);
-      const underWay = [1, 2, 3].map((bays) => get(day.replace('partySize=2', `partySize=${bays}`)));
+      const underWay = send();
       await vi.waitUntil(async () => (await waiting())?.count === 3, patience);
       await happens();
       return Promise.all(underWay);
@@ -71,15 +81,25 @@ describe.skipIf(inject('database').kind === 'embedded')('a database that goes aw
   });
 
   test('because it is shut down: the same', async () => {
-    const shutDown = () =>
-      sql`
-        select pg_terminate_backend(pid)
-          from pg_stat_activity
-         where datname = current_database() and application_name = 'caddie' and wait_event_type = 'Lock'`.execute(
-        direct.db,
-      );
     expect(await duringCalls(shutDown)).toEqual(three([503, '1']));
     expect((await get(day)).statusCode).toBe(200);
+  });
+
+  test('because it is shut down in the middle of a transaction: the same', async () => {
+    const clock = createClock(() => direct.db);
+    await clock.set('2027-06-10T12:00:00Z');
+    const customers = await crowdTokens(direct, 3);
+    const holds = () =>
+      customers.map((token) =>
+        app.inject({
+          method: 'POST',
+          url: '/caddie/v1/bookings/ready',
+          headers: { authorization: `Bearer ${token}` },
+          payload: { shopSeqNo: 1, startedAt: '2027-06-11T22:00:00.000Z', durationMinutes: 60, partySize: 2 },
+        }),
+      );
+    expect(await duringCalls(shutDown, holds)).toEqual(three([503, '1']));
+    await clock.reset();
   });
 
   test('between two statements of a transaction: what follows fails as unavailable, not as a bug', async () => {

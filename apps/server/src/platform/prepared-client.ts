@@ -40,7 +40,11 @@ export const preparedClient = (answerMs: number): typeof pg.Client =>
         } catch (error) {
           if (!(error instanceof pg.DatabaseError)) throw isLost ? new DatabaseUnavailable(error) : error;
           // It will be closed in a moment; until then the pool would give it to the next one who asks.
-          if (endsSession.test(error.code ?? '')) void this.end();
+          // A rollback that follows is refused by the driver itself: it must not be taken for a bug.
+          if (endsSession.test(error.code ?? '')) {
+            isLost = true;
+            void this.end();
+          }
           throw error;
         } finally {
           clearTimeout(timer);
