@@ -12,18 +12,18 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine is late at times; what is really broken is broken three times.
-  retries: 2,
+  // Nothing is tried twice here: `npm test` runs what failed once more, alone, and says so.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: 'list',
   use: {
     // Set by the global set-up, before the workers read this file.
     baseURL: process.env['CADDIE_URL'],
     // A worker between page and server would answer before a test can; the offline test lets it in.
     serviceWorkers: 'block',
-    // Recording every test takes as long as the test: only one that failed is recorded, when it is tried again.
-    trace: 'on-first-retry',
+    // Recording takes as long as the test itself (`--trace on` where one is needed): of a failure its last picture is kept.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: [

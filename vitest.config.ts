@@ -18,14 +18,14 @@ const api = (database: 'embedded' | 'postgres', include: string[]) => ({
     hookTimeout: 120_000,
     // Every file has a database of its own and mocks nothing: loading the server once for all of them takes half the time.
     isolate: false,
-    // Jobs and time-outs meet a busy machine; what is really broken is broken twice.
-    retry: 1,
   },
 });
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Nothing is tried twice here: `npm test` runs what failed once more, alone, and says so.
+    retry: 0,
     projects: [
       {
         ...sources,

@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest';
-import { add, countReport, countStep, none, sentence } from './test-counts.mjs';
+import { add, countStep, failuresOf, none, sentence } from './test-counts.mjs';
+import type { Report } from './test-report.mjs';
 
-const counts = { ...none, passed: 3 };
+const check = { hasTests: false };
+const tests = { hasTests: true };
+const report: Report = { passed: ['a', 'b', 'c'], skipped: 1, failures: [] };
+const failures = [{ file: 'a.test.ts', title: 'adds', error: 'Error: no' }];
 
-test('a developer reads a passed check as one passed and a failed one as one failed', () => {
-  expect(countStep({ ok: true, hasTests: false })).toEqual({ ...none, passed: 1 });
-  expect(countStep({ ok: false, hasTests: false })).toEqual({ ...none, failed: 1 });
+test('a check counts as one passed or one failed', () => {
+  expect(countStep(check, { ok: true, output: '' })).toEqual({ ...none, passed: 1 });
+  expect(countStep(check, { ok: false, output: '' })).toEqual({ ...none, failed: 1 });
 });
 
-test('a developer reads the numbers of a test runner as they are', () => {
-  expect(countStep({ ok: true, hasTests: true, counts })).toEqual(counts);
-  expect(countStep({ ok: false, hasTests: true, counts: { ...counts, failed: 2 } })).toEqual({ ...counts, failed: 2 });
+test('the tests of a runner are counted as its report names them', () => {
+  expect(countStep(tests, { ok: true, output: '', report })).toEqual({ ...none, passed: 3, skipped: 1 });
+  const result = { ok: false, output: '', report: { ...report, failures } };
+  expect(countStep(tests, result)).toEqual({ ...none, passed: 3, failed: 1, skipped: 1 });
+  expect(failuresOf(tests, result)).toEqual(failures);
 });
 
 test.each([
-  ['crashed before it wrote anything', { ok: false, hasTests: true }],
-  ['ended badly although no test failed', { ok: false, hasTests: true, counts }],
-  ['ran no test', { ok: true, hasTests: true, counts: { ...none, skipped: 4 } }],
-  ['wrote nothing although it ended well', { ok: true, hasTests: true }],
-])('a developer is not fooled by a test runner that %s', (_what, step) => {
-  expect(countStep(step).failed).toBe(1);
+  ['crashed before it wrote a report', { ok: false, output: 'out of memory' }, 'out of memory'],
+  ['failed although no test failed', { ok: false, output: 'one\ntwo', report }, 'one\ntwo'],
+  ['ran no test', { ok: true, output: 'none', report: { ...report, passed: [] } }, 'none'],
+  ['wrote no report although it ended well', { ok: true, output: 'none' }, 'none'],
+])('a runner that %s has failed once, with the end of its output', (_what, result, error) => {
+  expect(countStep(tests, result).failed).toBe(1);
+  expect(failuresOf(tests, result)).toEqual([expect.objectContaining({ error })]);
 });
 
-test('a developer reads one closing line, with skipped tests only where there are any', () => {
-  const total = [counts, { ...none, passed: 1, failed: 2 }].reduce(add);
+test('a failed check shows its findings', () => {
+  const result = { ok: false, output: 'much', findings: 'a.ts:1:2: wrong' };
+  expect(failuresOf(check, result)).toEqual([{ title: '', error: 'a.ts:1:2: wrong' }]);
+});
+
+test('the closing line names skipped tests only where there are any', () => {
+  const total = [
+    { ...none, passed: 3 },
+    { ...none, passed: 1, failed: 2 },
+  ].reduce(add);
 
   expect(sentence(total)).toBe('4 passed, 2 failed');
   expect(sentence({ ...total, skipped: 1 })).toBe('4 passed, 2 failed, 1 skipped');
-});
-
-test('a developer sees that a test passed only when it was tried again', () => {
-  const stats = { expected: 7, unexpected: 0, flaky: 2, skipped: 1 };
-  expect(sentence(countReport({ stats }))).toBe('9 passed (2 not at the first try), 0 failed, 1 skipped');
-
-  const cases = [
-    { status: 'passed', failureMessages: [] },
-    { status: 'passed', failureMessages: ['late'] },
-    { status: 'failed', failureMessages: ['wrong'] },
-    { status: 'pending', failureMessages: [] },
-  ];
-  expect(sentence(countReport({ testResults: [{ assertionResults: cases }] }))).toBe(
-    '2 passed (1 not at the first try), 1 failed, 1 skipped',
-  );
 });

@@ -8,30 +8,60 @@ stopWithNpm();
 const { installIfNeeded } = await import('./install.mjs');
 await installIfNeeded();
 
-const { parts, prepare } = await import('./test-steps.mjs');
-const { add, countStep, none, sentence } = await import('./test-counts.mjs');
+const { lastStep, parts, prepare } = await import('./test-steps.mjs');
+const { add, countStep, failuresOf, none, sentence } = await import('./test-counts.mjs');
+const { keyOf } = await import('./test-report.mjs');
+const { summary } = await import('./test-summary.mjs');
 
 let total = none;
-/** @type {Set<string>} */
-const failed = new Set();
+/** What failed in each step, by its name. @type {Map<string, import('./test-report.mjs').Failure[]>} */
+const failures = new Map();
+/** @type {import('./test-summary.mjs').Told[]} */
+const late = [];
 
 /** @param {import('./test-steps.mjs').Step} step */
-async function take({ name, hasTests, needs = [], run }) {
+async function take(step) {
+  const { name, hasTests, needs = [], run } = step;
   const startedAt = performance.now();
-  const inTheWay = needs.filter((one) => failed.has(one));
-  const result =
-    inTheWay.length > 0 ? { ok: false, output: `Not run, because of: ${inTheWay.join(', ')}.` } : await run();
+  const failedNeeds = needs.filter((one) => failures.has(one));
+  const notRun = failedNeeds.length > 0 && `Not run, because of: ${failedNeeds.join(', ')}.`;
+  const result = notRun ? { ok: false, output: notRun, findings: notRun } : await run();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const counts = countStep({ ...result, hasTests });
+  const counts = countStep(step, result);
   total = add(total, counts);
   if (counts.failed > 0) {
-    failed.add(name);
+    failures.set(name, failuresOf(step, result));
     console.log(`\n${result.output.trim()}\n`);
   }
   const verdict = counts.failed > 0 ? 'FAILED' : 'ok';
   console.log(
     `${verdict.padEnd(8)}${name.padEnd(26)}${seconds.padStart(6)} s${hasTests ? `  ${sentence(counts)}` : ''}`,
   );
+}
+
+/** With more of them it is not the machine that was busy. */
+const MOST_ALONE = 20;
+
+/**
+ * A test that failed gets a second try, with nothing beside it: passing alone it is late, failing alone it has failed.
+ * @param {import('./test-steps.mjs').Step} step
+ */
+async function takeAlone({ name, runAlone }) {
+  const all = failures.get(name) ?? [];
+  const single = all.filter(({ file }) => file);
+  if (!runAlone || single.length === 0 || single.length > MOST_ALONE) return;
+  const { output, report } = await runAlone(single);
+  const passed = new Set(report?.passed);
+  const isLate = (/** @type {import('./test-report.mjs').Failure} */ one) => passed.has(keyOf(one));
+  const stillFailed = all.filter((one) => !isLate(one));
+  const count = all.length - stillFailed.length;
+  total = add(total, { ...none, passed: count, failed: -count, late: count });
+  late.push(...all.filter(isLate).map((one) => ({ ...one, step: name })));
+  if (stillFailed.length > 0) {
+    failures.set(name, stillFailed);
+    console.log(`\n${output.trim()}\n`);
+  } else failures.delete(name);
+  console.log(`alone   ${name.padEnd(26)} ${count} of ${single.length} passed`);
 }
 
 prepare();
@@ -42,5 +72,9 @@ for (const rows of parts) {
     }),
   );
 }
-console.log(`\n${sentence(total)}`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+for (const step of parts.flat(2)) await takeAlone(step);
+await take(lastStep);
+
+const failed = [...failures].flatMap(([step, ones]) => ones.map((one) => ({ ...one, step })));
+console.log(summary({ failed, late, closing: sentence(total) }));
+process.exitCode = failed.length > 0 ? 1 : 0;

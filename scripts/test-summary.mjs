@@ -1,0 +1,49 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** The last lines of a run say all of it: whoever sees only the end of a log still knows what is red. */
+export const MOST_LINES = 60;
+
+/** @typedef {import('./test-report.mjs').Failure & { step: string }} Told a failure and the step it happened in */
+
+/**
+ * @param {{ failed: Told[], late: Told[], closing: string }} run
+ * @returns {string}
+ */
+export function summary({ failed, late, closing }) {
+  const end = ['', closing];
+  const room = MOST_LINES - end.length;
+  // As many lines of each error as there is room for.
+  for (const lines of [8, 5, 3, 1, 0]) {
+    const all = [...list('Failed:', failed, lines), ...list(LATE, late, Math.min(lines, 1))];
+    if (all.length <= room) return [...all, ...end].join('\n');
+  }
+  const all = [...list('Failed:', failed, 0), ...list(LATE, late, 0)];
+  const shown = all.slice(0, room - 1);
+  return [...shown, `  … and ${all.length - shown.length} lines more, above and in test-results.`, ...end].join('\n');
+}
+
+const LATE = 'Late (failed beside the others, passed alone; each is a defect to look into):';
+
+/** @param {string} heading @param {Told[]} failures @param {number} lines */
+const list = (heading, failures, lines) =>
+  failures.length === 0 ? [] : ['', heading, ...failures.flatMap((one) => describe(one, lines))];
+
+/** @param {Told} failure @param {number} lines */
+function describe({ step, file, line, project, title, error }, lines) {
+  const place = [file && (line ? `${file}:${line}` : file), project && `[${project}]`].filter(Boolean).join(' ');
+  const heading = [step, place, title].filter(Boolean).join(' · ');
+  return [`  ${cut(heading)}`, ...firstLines(error, lines).map((text) => `      ${cut(text)}`)];
+}
+
+const WIDEST = 200;
+
+/** @param {string} text */
+const cut = (text) => (text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text);
+
+/** What is ours of an error: its message, and the frames of its stack that are not a library's. @param {string} error @param {number} lines */
+const firstLines = (error, lines) =>
+  stripVTControlCharacters(error)
+    .split('\n')
+    .map((text) => text.trimEnd())
+    .filter((text) => text.trim() !== '' && !/^\s+at .*(node_modules|node:|<anonymous>)/.test(text))
+    .slice(0, lines);
