@@ -3,9 +3,11 @@ import { defineCall } from './call.ts';
 import { payOption } from './memberships.ts';
 import { currencies } from './money.ts';
 import { refundStatus } from './refunds.ts';
+import { taxShare } from './tax-share.ts';
 import { tender } from './tenders.ts';
 import { text, wholeNumber } from './text.ts';
 import { date, instant } from './time.ts';
+import { problem } from './field-problems.ts';
 
 /** How many bookings a page of a customer's list holds. */
 export const MY_BOOKINGS_PAGE = 15;
@@ -15,7 +17,7 @@ export const bookingStatus = z.enum(['READY', 'CONFIRMED', 'COMPLETED', 'CANCELI
 export type BookingStatus = z.output<typeof bookingStatus>;
 
 /** A stretch of the booked time at one price, as a person reads it: "6:00 PM – 7:00 PM", peak, $60.00 an hour. */
-const priceLine = z.object({
+export const priceLine = z.object({
   startedAt: instant,
   endedAt: instant,
   amountPerHour: z.int(),
@@ -58,11 +60,15 @@ export const booking = z.object({
   amount: z.int(),
   currency: z.enum(currencies),
   priceLines: z.array(priceLine),
+  /** The tax in the amount; null if there is none, or if a pass of sessions or days pays, which was taxed when it was sold. */
+  tax: z.nullable(taxShare),
   /** What paid for it; none until it is paid, and for what cost nothing. */
   tenders: z.array(tender),
   /** What of the price was paid by card; the whole price until it is paid. */
   cardAmount: z.int(),
   orderId: z.nullable(z.uuid()),
+  /** What is still owed of what is booked: taken at the venue, or paid online like a hold. */
+  dueAmount: z.int(),
   /** What has gone or is going back. */
   refunded: z.int(),
   /** How that stands: FAILED if it could not be sent back and the venue has to see to it; null if nothing goes back. */
@@ -76,7 +82,7 @@ export const booking = z.object({
 });
 export type Booking = z.output<typeof booking>;
 
-const bookingId = z.uuid('That is not the id of a booking.');
+const bookingId = z.uuid(problem('NOT_A_BOOKING'));
 
 /** Holds a tee time while the customer pays. */
 export const readyBooking = defineCall({
@@ -94,6 +100,8 @@ export const readyBooking = defineCall({
     shopRoomId: z.optional(z.uuid()),
     /** The price the customer saw; if it is another one now, nothing is held. */
     amount: z.optional(z.int()),
+    /** What the address that they came by says of it. The code of a place of the venue is kept, anything else is ignored. */
+    entrySource: z.optional(z.string()),
   }),
   data: booking,
   refusals: [
@@ -146,15 +154,15 @@ export const cancelBooking = defineCall({
 export const getCancellation = defineCall({
   method: 'GET',
   path: '/bookings/{id}/cancellation',
-  summary: 'Tell what canceling now would give back.',
+  summary: 'Show what canceling now would refund.',
   access: 'customer',
   params: z.object({ id: bookingId }),
   data: z.object({
     allowed: z.boolean(),
     ...refund.shape,
     freeUntil: z.nullable(instant),
-    /** Why not: it has ended already, or its time has come. */
-    reason: z.optional(z.enum(['ENDED', 'BEGUN'])),
+    /** Why not: it has ended already, its time has come, or the venue has to hand the money back. */
+    reason: z.optional(z.enum(['ENDED', 'BEGUN', 'PAID_AT_VENUE'])),
   }),
   refusals: ['BOOKING_NOT_FOUND'],
 });
@@ -205,6 +213,15 @@ export const getPayOptions = defineCall({
   refusals: ['BOOKING_NOT_FOUND'],
 });
 
+/** A tee time on its own page, where a customer reads how it ended. */
+const bookingPage = z.extend(booking, {
+  /** Why the venue closed and canceled it, in the venue's words: text, never markup. Null unless that is how it ended. */
+  closedNote: z.nullable(z.string()),
+  /** What goes back because it was canceled; null if it was not, or if it was being paid then. */
+  refund: z.nullable(refund),
+});
+export type BookingPage = z.output<typeof bookingPage>;
+
 /** Reads one of the caller's own tee times. */
 export const getBooking = defineCall({
   method: 'GET',
@@ -212,6 +229,6 @@ export const getBooking = defineCall({
   summary: 'Read one of the caller’s own tee times.',
   access: 'customer',
   params: z.object({ id: bookingId }),
-  data: booking,
+  data: bookingPage,
   refusals: ['BOOKING_NOT_FOUND'],
 });

@@ -11,8 +11,12 @@ export type Call = {
   path: `/${string}`;
   /** One sentence for the reader of the API page. */
   summary: string;
-  /** `anyone`: no token needed. `customer`: a signed-in customer's token. */
-  access: 'anyone' | 'customer';
+  /** `anyone`: no token needed. `customer`: a signed-in customer's token. `staff`: a session of the venue's desk. */
+  access: 'anyone' | 'customer' | 'staff';
+  /** Of a call for staff: the least role that may make it. */
+  role?: 'DESK' | 'MANAGER' | 'OWNER';
+  /** Of a call for staff: the place of the desk that it belongs to. A PIN of that role opens a place to others for five minutes. */
+  place?: 'memberships' | 'prices' | 'reports' | 'venue';
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
@@ -34,7 +38,7 @@ export const fillPath = (path: string, params: Record<string, string | number | 
 
 type PartName = 'params' | 'query' | 'body' | 'headers';
 
-/** What a call, or anything else with an address, wants to be told. */
+/** What a call, or anything else with an address, takes as input. */
 export type Asking = Pick<Call, PartName>;
 
 export const defineCall = <const C extends Call>(call: C): C => call;

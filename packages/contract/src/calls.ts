@@ -2,8 +2,43 @@ import type { Call } from './call.ts';
 import * as bookings from './bookings.ts';
 import * as cards from './cards.ts';
 import * as clientErrors from './client-errors.ts';
+import * as activity from './desk/activity.ts';
+import * as customers from './desk/customers.ts';
+import * as bays from './desk/bays.ts';
+import * as blocks from './desk/blocks.ts';
+import * as desk from './desk/bookings.ts';
+import * as comparison from './desk/comparison.ts';
+import * as customer from './desk/customer.ts';
+import * as customerText from './desk/customer-text.ts';
+import * as customerLists from './desk/customer-lists.ts';
+import * as drawers from './desk/drawers.ts';
+import * as firstRun from './desk/first-run.ts';
+import * as hours from './desk/hours.ts';
+import * as link from './desk/link.ts';
+import * as money from './desk/money.ts';
+import * as moves from './desk/moves.ts';
+import * as passkeys from './desk/passkeys.ts';
+import * as needsYou from './desk/needs-you.ts';
+import * as needsYouPeople from './desk/needs-you-people.ts';
+import * as panel from './desk/panel.ts';
+import * as payments from './desk/payments.ts';
+import * as prices from './desk/prices.ts';
+import * as products from './desk/products.ts';
+import * as picture from './desk/picture.ts';
+import * as reports from './desk/reports.ts';
+import * as sales from './desk/sales.ts';
+import * as setRefunds from './desk/set-refunds.ts';
+import * as sets from './desk/sets.ts';
+import * as settings from './desk/settings.ts';
+import * as payouts from './desk/payouts.ts';
+import * as texts from './desk/texts.ts';
+import * as sheet from './desk/sheet.ts';
+import * as people from './desk/people.ts';
+import * as staff from './desk/staff.ts';
+import * as start from './desk/start.ts';
 import * as memberships from './memberships.ts';
 import * as orders from './orders.ts';
+import * as personalData from './personal-data.ts';
 import * as shops from './shops.ts';
 import * as slots from './slots.ts';
 import * as users from './users.ts';
@@ -30,7 +65,41 @@ export const features: readonly Feature[] = [
       users.register,
       users.resetPassword,
       users.getMe,
+      personalData.exportMe,
+      personalData.eraseMe,
       users.signOut,
+    ],
+  },
+  {
+    word: 'staff',
+    about:
+      'The people who run a venue sign in at its desk: a code by text, and a PIN on a device that is new to a manager. Their session is a cookie.',
+    calls: [
+      staff.getDoor,
+      staff.sendDeskCode,
+      staff.verifyDeskCode,
+      staff.giveDeskPin,
+      staff.chooseDeskPin,
+      staff.switchPerson,
+      staff.getDeskMe,
+      staff.changeVenue,
+      staff.trustDevice,
+      staff.lockDesk,
+      staff.leaveDesk,
+      staff.approve,
+      staff.openPlace,
+      passkeys.askForPasskey,
+      passkeys.usePasskey,
+      passkeys.listPasskeys,
+      passkeys.preparePasskey,
+      passkeys.addPasskey,
+      passkeys.removePasskey,
+      people.getTeam,
+      people.invite,
+      people.inviteAgain,
+      people.changeRole,
+      people.removePerson,
+      people.removeCounter,
     ],
   },
   {
@@ -53,6 +122,23 @@ export const features: readonly Feature[] = [
       memberships.activateSet,
       memberships.listSets,
       memberships.getSet,
+      sets.getSoldSets,
+      sets.getSoldSet,
+      sets.adjustSet,
+      sets.freezeSet,
+      sets.thawSet,
+      sets.extendSet,
+      sales.sellSet,
+      sales.getSale,
+      sales.paySet,
+      setRefunds.getSetRefund,
+      setRefunds.refundSet,
+      products.getDeskProducts,
+      products.addProduct,
+      products.changeProduct,
+      products.sellProduct,
+      products.removeProduct,
+      products.orderProducts,
     ],
   },
   {
@@ -70,6 +156,173 @@ export const features: readonly Feature[] = [
       bookings.getCancellation,
       bookings.getPayOptions,
       bookings.getBooking,
+    ],
+  },
+  {
+    word: 'sheet',
+    about: 'The tee sheet of a venue’s desk: a day, a booking with all that happened, and what is done at the counter.',
+    calls: [
+      sheet.getDay,
+      sheet.writeDayNote,
+      sheet.searchDesk,
+      panel.getDeskBooking,
+      desk.holdAtDesk,
+      desk.releaseAtDesk,
+      desk.bookAtDesk,
+      payments.getPayOptions,
+      payments.takePayment,
+      payments.usePass,
+      payments.chargeCard,
+      moves.previewMove,
+      moves.moveBooking,
+      moves.previewSwap,
+      moves.swapBookings,
+      payments.textPayLink,
+      payments.setPrice,
+      payments.takeBack,
+      payments.returnMoney,
+      payments.giveBack,
+      desk.changeParty,
+      desk.changeCustomer,
+      desk.resendText,
+      desk.cancelAtDesk,
+      desk.checkIn,
+      desk.undoCheckIn,
+      desk.markNoShow,
+      desk.undoNoShow,
+      desk.waiveFee,
+      desk.writeBookingNote,
+      blocks.blockBays,
+      blocks.liftBlock,
+    ],
+  },
+  {
+    word: 'venue',
+    about:
+      'What a venue decides about its bookings and says about itself, how it words its texts, its bays, the link that leads to it, and how it is paid.',
+    calls: [
+      settings.getSettings,
+      settings.changeSetting,
+      settings.renameVenue,
+      picture.getPicture,
+      picture.changePicture,
+      texts.getTexts,
+      texts.changeText,
+      bays.getBays,
+      bays.addBay,
+      bays.nameBays,
+      bays.orderBays,
+      bays.changeBay,
+      bays.retireBay,
+      bays.restoreBay,
+      bays.removeBay,
+      link.getLink,
+      link.addPlace,
+      link.renamePlace,
+      link.removePlace,
+      link.getLinkCode,
+      payouts.getPayouts,
+      payouts.connectPayouts,
+    ],
+  },
+  {
+    word: 'hours',
+    about: 'When a venue is open: days that differ from the week, and what becomes of their bookings.',
+    calls: [
+      hours.getSpecialDays,
+      hours.previewSpecialDay,
+      hours.saveSpecialDay,
+      hours.liftSpecialDay,
+      hours.getDayClosing,
+      hours.getHourPlans,
+      hours.previewHourPlan,
+      hours.saveHourPlan,
+    ],
+  },
+  {
+    word: 'customers',
+    about: 'The people of a venue: who they are, what they have, when they came.',
+    calls: [
+      customers.getCustomers,
+      customer.getCustomer,
+      customerLists.getCustomerBookings,
+      customerLists.getCustomerMoney,
+      customerLists.getCustomerTexts,
+      customer.addCustomer,
+      customer.writeCustomerNote,
+      customer.editCustomer,
+      customerText.textCustomer,
+      customer.blockCustomer,
+      customer.unblockCustomer,
+      customer.mergeCustomers,
+      customer.unmergeCustomers,
+      personalData.exportCustomer,
+      personalData.eraseCustomer,
+    ],
+  },
+  {
+    word: 'activity',
+    about: 'What a venue’s people did: who, what, why, and the money.',
+    calls: [activity.getActivity, activity.getMyActivity, activity.getCustomerActivity],
+  },
+  {
+    word: 'money',
+    about: 'The money of a day: what came in by which way, what went back, and what is still open.',
+    calls: [
+      money.getMoneyDay,
+      money.getPayments,
+      money.getRefunds,
+      money.getOwed,
+      comparison.getComparison,
+      drawers.getDrawers,
+      drawers.countDrawer,
+      drawers.closeDrawer,
+      drawers.reopenDrawer,
+    ],
+  },
+  {
+    word: 'needs-you',
+    about: 'What waits for a person: refunds that a bank refused, payments in dispute, people to be called.',
+    calls: [
+      needsYou.getNeedsYou,
+      needsYou.sendRefundAgain,
+      needsYou.settleRefund,
+      needsYouPeople.getNeedsYouPeople,
+      needsYouPeople.markTextDone,
+    ],
+  },
+  {
+    word: 'prices',
+    about:
+      'What an hour costs from a day on: lists that are drafted, tried and put to use. What is sold keeps its price.',
+    calls: [
+      prices.getPriceLists,
+      prices.savePriceList,
+      prices.previewPrices,
+      prices.publishPriceList,
+      prices.dropPriceList,
+    ],
+  },
+  {
+    word: 'reports',
+    about: 'The figures of a day, a week or a month, and those before it.',
+    calls: [reports.getReport],
+  },
+  {
+    word: 'first-run',
+    about:
+      'A venue opens: somebody proves a phone, says what it is called, and goes from step to step until customers book.',
+    calls: [
+      start.getStart,
+      start.sendStartCode,
+      start.verifyStartCode,
+      start.checkShopName,
+      start.startVenue,
+      firstRun.getFirstRun,
+      firstRun.markStep,
+      firstRun.saveFirstRunVenue,
+      firstRun.startTest,
+      firstRun.openVenue,
     ],
   },
   {

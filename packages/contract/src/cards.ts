@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { text } from './text.ts';
+import { problem } from './field-problems.ts';
 
 /** The card providers there are; which one is in use is a setting of the server. */
 export const cardProvider = z.enum(['sandbox', 'stripe']);
@@ -56,7 +57,7 @@ export const deleteCard = defineCall({
   path: '/orders/credit-cards/{id}',
   summary: 'Forget a saved card.',
   access: 'customer',
-  params: z.object({ id: z.uuid('That is not the id of a card.') }),
+  params: z.object({ id: z.uuid(problem('NOT_A_CARD')) }),
   data: z.null(),
   refusals: ['CARD_NOT_FOUND', 'CARD_IN_USE'],
 });

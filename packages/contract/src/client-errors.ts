@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { text } from './text.ts';
 
-/** How much of an error is told: enough to find its place in the code, too little to fill a log with. */
+/** How much of an error is reported: enough to find its place in the code, too little to fill a log with. */
 export const CLIENT_ERROR = { message: 300, frame: 200, frames: 10, screen: 200 } as const;
 
 /** A screen that broke in a customer's browser. The reference is the one in the server's log. */
 export const reportClientError = defineCall({
   method: 'POST',
   path: '/client-errors',
-  summary: 'Tell the server that a screen broke in the browser; the reference is also in its log.',
+  summary: 'Report that a screen broke in the browser; the reference is also in the server’s log.',
   access: 'anyone',
   body: z.object({
     /** `render`: a screen could not be drawn. `error`, `rejection`: something failed that nobody caught. */
@@ -22,7 +22,7 @@ export const reportClientError = defineCall({
   }),
   data: z.object({ reference: z.string() }),
   refusals: [],
-  // A page tells of three at most, and the guests of a venue share one address.
+  // A page reports three at most, and the guests of a venue share one address.
   limits: [
     { max: 30, seconds: 60 },
     { max: 200, seconds: 3600 },

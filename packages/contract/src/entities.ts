@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { booking } from './bookings.ts';
 import { savedCard } from './cards.ts';
+import { me } from './desk/staff.ts';
 import { membershipRules, membershipSet, payOption, product } from './memberships.ts';
 import { order } from './orders.ts';
 import { cancellationPolicy, openingHours, publicShop, shop, shopRoom } from './shops.ts';
@@ -21,4 +22,5 @@ export const entities: Readonly<Record<string, z.ZodMiniType>> = {
   MembershipRules: membershipRules,
   PayOption: payOption,
   Booking: booking,
+  Me: me,
 };

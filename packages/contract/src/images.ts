@@ -8,6 +8,9 @@ export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = (typeof imageFormats)[number];
 
+/** A venue picture is four wide and three high on every screen. */
+export const IMAGE_ASPECT = 3 / 4;
+
 /** A picture on an asset host; an empty base means the server that served the page. */
 export type Image = { base: string; title: string };
 

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { misfit } from './misfits.ts';
 import { currencies } from './money.ts';
+import { taxShare } from './tax-share.ts';
 import { wholeNumber } from './text.ts';
 import { clockTime, date, instant, weekday } from './time.ts';
+import { problem } from './field-problems.ts';
 
 export const membershipType = z.enum(['COUNT', 'BALANCE', 'PERIOD']);
 export type MembershipType = z.output<typeof membershipType>;
@@ -35,6 +37,7 @@ export const product = z.object({
   membershipDetailId: z.uuid(),
   name: z.string(),
   description: z.string(),
+  /** With the tax, if there is one. */
   amount: z.int(),
   currency: z.enum(currencies),
   validDays: z.int(),
@@ -75,14 +78,18 @@ export const membershipSet = z.object({
   /** Null until it is paid, or until its first use if it counts from then. */
   membershipSetStartedDate: z.nullable(date),
   membershipSetExpiredDate: z.nullable(date),
+  /** Good for so many days after the one it counts from. */
+  validDays: z.int(),
   amount: z.int(),
+  /** The tax in the amount, as it was when it was chosen; null if there is none. A balance is money: it is taxed when it is played with. */
+  tax: z.nullable(taxShare),
   currency: z.enum(currencies),
   memberships: z.array(membership),
 });
 export type MembershipSet = z.output<typeof membershipSet>;
 
 /** One movement. The sum of a membership's movements is what is left of it. */
-const ledgerRow = z.object({
+export const ledgerRow = z.object({
   membershipId: z.uuid(),
   kind: z.enum(['GRANT', 'USE', 'RETURN', 'EXPIRE', 'ADJUST']),
   at: instant,
@@ -118,16 +125,16 @@ export const getProduct = defineCall({
   path: '/memberships/details/{id}',
   summary: 'Read one of the memberships the venue sells.',
   access: 'anyone',
-  params: z.object({ id: z.uuid('That is not the id of a membership.') }),
+  params: z.object({ id: z.uuid(problem('NOT_A_MEMBERSHIP')) }),
   data: product,
   refusals: ['MEMBERSHIP_NOT_FOUND'],
 });
 
-/** Puts a membership aside for the customer to pay; asked again, it is the same draft. */
+/** Creates a draft of a membership for the customer to pay; called again, it returns the same draft. */
 export const draftSet = defineCall({
   method: 'POST',
   path: '/memberships/sets',
-  summary: 'Put a membership aside for the customer to pay.',
+  summary: 'Create a draft of a membership for the customer to pay.',
   access: 'customer',
   idempotent: true,
   body: z.object({ shopSeqNo: z.int().check(z.minimum(1)), membershipDetailId: z.uuid() }),
@@ -163,8 +170,12 @@ export const getSet = defineCall({
   path: '/memberships/sets/{id}',
   summary: 'Read one of the caller’s memberships with every movement on it.',
   access: 'customer',
-  params: z.object({ id: z.uuid('That is not the id of a membership.') }),
-  data: z.extend(membershipSet, { ledger: z.array(ledgerRow) }),
+  params: z.object({ id: z.uuid(problem('NOT_A_MEMBERSHIP')) }),
+  data: z.extend(membershipSet, {
+    /** The day on which it can pay again; null if it is not frozen today. */
+    frozenUntil: z.nullable(date),
+    ledger: z.array(ledgerRow),
+  }),
   refusals: ['MEMBERSHIP_NOT_FOUND'],
 });
 

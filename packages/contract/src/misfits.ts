@@ -7,8 +7,6 @@ const misfitOf = <Code extends string, Shape extends z.core.$ZodShape>(code: Cod
 
 /** Why a membership cannot pay for a tee time, with what the reason is about. */
 export const misfit = z.discriminatedUnion('code', [
-  /** It pays for tee times, not for another membership. */
-  misfitOf('NOT_A_TEE_TIME', {}),
   misfitOf('LESSON', {}),
   misfitOf('UNPAID', {}),
   misfitOf('ENDED', {}),

@@ -5,7 +5,7 @@ import { type Currency, currencies, decimals, formatMoney, PRICE_MAX, priceOfMin
 const amounts = fc.oneof(fc.maxSafeNat(), fc.nat(), fc.integer({ min: 0, max: 1000 }));
 const percents = fc.integer({ min: 0, max: 100 });
 
-describe('an amount in words', () => {
+describe('formatMoney', () => {
   test.each<[number, Currency, string]>([
     [0, 'USD', '$0.00'],
     [5, 'USD', '$0.05'],
@@ -22,7 +22,7 @@ describe('an amount in words', () => {
     [4500, 'SGD', 'S$45.00'],
     [-4505, 'SGD', '-S$45.05'],
     [18_000, 'CNY', 'CN¥180.00'],
-  ])('%j units of %s are %s', (amount, currency, text) => {
+  ])('writes %j units of %s as %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency)).toBe(text);
   });
 
@@ -31,11 +31,11 @@ describe('an amount in words', () => {
     [6000, 'JPY', 'ja-JP', '￥6,000'],
     [18_000, 'CNY', 'zh-CN', '¥180.00'],
     [4500, 'SGD', 'ja-JP', 'S$45.00'],
-  ])('%j units of %s in %s are %s: the decimals are the currency’s', (amount, currency, locale, text) => {
+  ])('writes %j units of %s in %s as %s: the currency decides how many decimals', (amount, currency, locale, text) => {
     expect(formatMoney(amount, currency, locale)).toBe(text);
   });
 
-  test('every whole amount of every currency can be read back to the last unit', () => {
+  test('writes every whole amount of every currency so that it can be read back exactly', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.constantFrom(...currencies), (amount, currency) => {
         const shown = formatMoney(amount, currency);
@@ -46,21 +46,21 @@ describe('an amount in words', () => {
   });
 
   test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 10.5, 2 ** 53])(
-    '%s is no amount and is shown as nothing',
+    'writes nothing for %s, which is no amount',
     (amount) => {
       expect(formatMoney(amount, 'USD')).toBe('');
     },
   );
 
   test.each(['not a currency', 'EUR', 'usd', '', 'toString', '__proto__'])(
-    '%j is no currency of ours and is shown as nothing: without its decimals any figure would be a guess',
+    'writes nothing for %j, which is not a supported currency: without its decimals any figure would be a guess',
     (currency) => {
       expect(formatMoney(100, currency)).toBe('');
     },
   );
 });
 
-describe('a share of an amount', () => {
+describe('share', () => {
   test.each([
     [25_555, 50, 12_778],
     [4125, 50, 2063],
@@ -68,11 +68,11 @@ describe('a share of an amount', () => {
     [1, 1, 1],
     [99, 0, 0],
     [99, 100, 99],
-  ])('of %i, %i percent are %i', (amount, percent, back) => {
+  ])('of %i, %i percent is %i', (amount, percent, back) => {
     expect(share(amount, percent)).toBe(back);
   });
 
-  test('is whole, never more than the amount, and the least that is not below the exact share', () => {
+  test('rounds up to a whole unit and never exceeds the amount', () => {
     fc.assert(
       fc.property(amounts, percents, (amount, percent) => {
         const back = share(amount, percent);
@@ -85,7 +85,7 @@ describe('a share of an amount', () => {
     );
   });
 
-  test('and what is kept add up to the amount, and neither is below zero', () => {
+  test('and the rest add up to the amount, and neither is negative', () => {
     fc.assert(
       fc.property(amounts, percents, (amount, percent) => {
         const [back, kept] = [share(amount, percent), amount - share(amount, percent)];
@@ -95,7 +95,7 @@ describe('a share of an amount', () => {
     );
   });
 
-  test('nothing and everything are exact', () => {
+  test('is exact for 0 and 100 percent', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect([share(amount, 0), share(amount, 100)]).toEqual([0, amount]);
@@ -104,8 +104,8 @@ describe('a share of an amount', () => {
   });
 });
 
-describe('a price of minutes', () => {
-  test('is at most half a unit away from the exact one, for any price a venue may ask and any night it may be open', () => {
+describe('priceOfMinutes', () => {
+  test('is within half a unit of the exact price, for any hourly price and any length of night', () => {
     const rates = fc.integer({ min: 0, max: PRICE_MAX });
     fc.assert(
       fc.property(rates, fc.integer({ min: 0, max: 2160 }), (rate, minutes) => {
@@ -116,7 +116,7 @@ describe('a price of minutes', () => {
     );
   });
 
-  test('of whole hours is exact', () => {
+  test('is exact for whole hours', () => {
     expect(priceOfMinutes(33_333 * 120)).toBe(66_666);
     expect(priceOfMinutes(33_333 * 30)).toBe(16_667);
   });

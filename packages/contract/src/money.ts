@@ -26,7 +26,7 @@ export function formatMoney(amount: number | null | undefined, currency: string,
   if (!Number.isSafeInteger(amount) || !isCurrency(currency)) return '';
   // Written with an exponent, because as a fraction the largest amounts would lose a unit.
   const text = `${amount}e-${decimals[currency]}` as `${number}`;
-  // Unicode has no short name for this one, though everybody in Singapore does.
+  // Unicode has no short name for this one, though people in Singapore do.
   return formatOf(currency, locale)
     .format(text)
     .replace(/SGD\s?/, 'S$');

@@ -4,6 +4,7 @@ import { currencies } from './money.ts';
 import { refundStatus } from './refunds.ts';
 import { tender } from './tenders.ts';
 import { instant } from './time.ts';
+import { problem } from './field-problems.ts';
 
 /** PENDING: being decided. REQUIRES_ACTION: the bank wants the customer at `actionUrl`. PAID and FAILED stay. */
 export const orderStatus = z.enum(['PENDING', 'REQUIRES_ACTION', 'PAID', 'FAILED']);
@@ -23,6 +24,8 @@ export const cardFailures = [
   'BANK_UNDECIDED',
   'PROVIDER_DOWN',
   'NOT_CONFIRMED',
+  /** The bank has to ask the customer, who was not there. */
+  'AUTHENTICATION_NEEDED',
   'BANK_NOT_ANSWERED',
 ] as const;
 export type CardFailure = (typeof cardFailures)[number];
@@ -31,7 +34,7 @@ export type CardFailure = (typeof cardFailures)[number];
 export const paymentFailures = [...cardFailures, 'TOO_LITTLE', 'NOT_CHARGED', 'NOT_IN_TIME'] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 
-/** NOT_PAID: nobody paid in time. TOO_LATE: the money came when it was over, and goes back. */
+/** NOT_PAID: it was not paid in time. TOO_LATE: the money came when it was over, and goes back. */
 export const orderFailure = z.enum([...paymentFailures, 'NOT_PAID', 'TOO_LATE']);
 export type OrderFailure = z.output<typeof orderFailure>;
 
@@ -58,7 +61,7 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
-const orderId = z.uuid('That is not the id of an order.');
+const orderId = z.uuid(problem('NOT_AN_ORDER'));
 
 /** Pays for a held tee time or a membership, with a saved card, a membership, or a membership and the rest by card. */
 export const createOrder = defineCall({
@@ -77,7 +80,11 @@ export const createOrder = defineCall({
     .check(
       z.refine((body) => (body.bookingId === undefined) !== (body.membershipSetId === undefined), {
         path: ['bookingId'],
-        error: 'Name either a booking or a membership to pay for.',
+        error: problem('NOT_ONE_TO_PAY'),
+      }),
+      z.refine((body) => body.membershipSetId === undefined || body.membershipId === undefined, {
+        path: ['membershipId'],
+        error: problem('PAID_BY_MEMBERSHIP'),
       }),
     ),
   data: order,
@@ -100,7 +107,7 @@ export const createOrder = defineCall({
 export const checkOrder = defineCall({
   method: 'GET',
   path: '/orders/check/{id}',
-  summary: 'Tell how an order stands now.',
+  summary: 'Show the status of an order.',
   access: 'customer',
   params: z.object({ id: orderId }),
   data: order,

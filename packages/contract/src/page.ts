@@ -1,7 +1,7 @@
 import type { PublicShop } from './shops.ts';
 
 /**
- * What the server tells a page before any call: written into the document as JSON, read by the app when it starts.
+ * What the server gives a page before any call: written into the document as JSON, read by the app when it starts.
  * `home` is there only on `/`, the one page that is drawn on the server.
  */
 export type PageData = {
@@ -15,12 +15,16 @@ export type PageData = {
   };
   /** What the SIGNED_IN_COOKIE said: which half of home to draw first, never a right. */
   signedIn: boolean;
-  /** Told by the address of home, so that the links work as drawn; elsewhere the app reads it itself. */
-  entrySource?: 'wechat' | undefined;
+  /** Taken from the address of home, so that the links work as drawn; elsewhere the app reads it itself. */
+  entrySource?: string | undefined;
   home?: HomeData;
 };
 
-export type HomeData = { kind: 'landing' } | { kind: 'shop'; shop: PublicShop } | { kind: 'unknown'; shopName: string };
+export type HomeData =
+  /** `signUp`: everybody may open a venue here. */
+  | { kind: 'landing'; signUp?: 'open' }
+  | { kind: 'shop'; shop: PublicShop }
+  | { kind: 'unknown'; shopName: string /** It is there, under this name, and not open yet. */; soon?: string };
 
 /** The element that holds the PageData. */
 export const PAGE_DATA_ID = 'page-data';

@@ -19,7 +19,7 @@ const publicFields = {
   shopImageTitle: z.string(),
 };
 
-/** What anybody may know about a venue. */
+/** What is public about a venue. */
 export const publicShop = z.object(publicFields);
 export type PublicShop = z.output<typeof publicShop>;
 

@@ -3,8 +3,6 @@ import { defineCall } from './call.ts';
 import { wholeNumber } from './text.ts';
 import { date, instant } from './time.ts';
 
-/** Tee times begin on the half hour of the venue's opening. */
-export const SLOT_MINUTES = 30;
 /** How many other times are offered when one is lost. */
 export const NEAREST_SLOTS = 3;
 
@@ -38,7 +36,7 @@ export const getAvailability = defineCall({
     /** Every start of the opening hours in order, free or not: the rows of the grid. */
     starts: z.array(instant),
     slots: z.array(slot),
-    /** The bays, each with the time that is taken: by whom is nobody's business. */
+    /** The bays, each with the time that is taken, without the names of those who took it. */
     rooms: z.array(
       z.object({
         shopRoomId: z.uuid(),
@@ -54,7 +52,7 @@ export const getAvailability = defineCall({
 export const getDays = defineCall({
   method: 'GET',
   path: '/bookings/availability/days',
-  summary: 'Tell how full each of the coming days is.',
+  summary: 'Show how full each of the coming days is.',
   access: 'anyone',
   query: z.object({ shopSeqNo, from: date, days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(62)) }),
   data: z.array(z.object({ date, closed: z.boolean(), note: z.nullable(z.string()), bookedPercent: z.int() })),
@@ -63,7 +61,7 @@ export const getDays = defineCall({
 
 /**
  * Not a call but a stream of server-sent events: `changed` whenever a tee time of that day was taken or given back.
- * It carries no data of its own; whoever hears it asks again for the availability.
+ * It carries no data of its own; a client that receives it asks again for the availability.
  */
 export const availabilityStream = {
   path: '/bookings/availability/stream',

@@ -2,35 +2,47 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { fillPath } from './call.ts';
 import { cutShopName, SHOP_NAME_MAX } from './shop-name.ts';
+import { newShopName } from './desk/settings.ts';
 import { text, wholeNumber } from './text.ts';
 
 /** What is wrong with a value, or undefined. */
 const wrong = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
-test('a text is as long as it may be, and one line that a database can keep', () => {
+test('a text field accepts one line within its length, without control characters', () => {
   const five = text({ max: 5 });
   expect(['x', 'xxxxx', '골프', '⛳️'].filter((value) => wrong(five, value))).toEqual([]);
-  expect(wrong(five, '')).toBe('Fill this in.');
-  expect(wrong(five, 'xxxxxx')).toBe('Use at most 5 characters.');
+  expect(wrong(five, '')).toBe('EMPTY');
+  expect(wrong(five, 'xxxxxx')).toBe('TOO_LONG');
   for (const value of ['a\nb', 'a\0b', 'a\u007fb', '\ud83d'])
-    expect([value, wrong(five, value)]).toEqual([value, 'Leave out line breaks and control characters.']);
+    expect([value, wrong(five, value)]).toEqual([value, 'LINE_BREAKS']);
+  // Blanks, and characters without a width, say nothing.
+  for (const value of [' ', '\u00a0', '\u200b', ' \u2003 '])
+    expect([value, wrong(five, value)]).toEqual([value, 'EMPTY']);
+  expect(wrong(text({ min: 0, max: 5 }), ' ')).toBeUndefined();
   expect(wrong(text({ min: 0, max: 5 }), '')).toBeUndefined();
-  expect(wrong(text({ min: 3, max: 5 }), 'ab')).toBe('Fill this in.');
+  expect(wrong(text({ min: 3, max: 5 }), 'ab')).toBe('EMPTY');
 });
 
-test('a whole number is what the database counts with, from one on', () => {
+test('a venue is given no name with characters that are unseen or turn it around', () => {
+  for (const name of ['Golf \u202eevil House', 'Birdie\u200b House', 'Par\u00adtee', '\ufeffGolf', 'Golf\u2066'])
+    expect([name, wrong(newShopName, name)]).toEqual([name, 'UNSEEN']);
+  for (const name of ['Mulligans', '🏌🏽‍♀️ House', '골프', 'می\u200cخواهم', 'בית הגולף'])
+    expect([name, wrong(newShopName, name)]).toEqual([name, undefined]);
+});
+
+test('a whole number is a positive integer that fits the database', () => {
   const number = wholeNumber();
   expect(['1', '2147483647', 7].map((value) => z.parse(number, value))).toEqual([1, 2_147_483_647, 7]);
   const refused = ['0', '-1', '1.5', '2147483648', 'x', '', undefined];
   expect(refused.filter((value) => wrong(number, value) === undefined)).toEqual([]);
 });
 
-test('what a path is filled with cannot leave its place', () => {
+test('a path parameter is encoded, so it cannot reach another path', () => {
   expect(fillPath('/bookings/{id}/pay-options', { id: 'a b/../c?d' })).toBe('/bookings/a%20b%2F..%2Fc%3Fd/pay-options');
   expect(fillPath('/a/{one}/{two}', { one: 1, two: 2 })).toBe('/a/1/2');
 });
 
-test('a name that is too long for any venue stays too long', () => {
+test('a venue name over the limit is cut to a length that is still over the limit', () => {
   expect(cutShopName('x'.repeat(500))).toHaveLength(SHOP_NAME_MAX + 1);
   expect(cutShopName('Mulligans')).toBe('Mulligans');
 });

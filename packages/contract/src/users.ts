@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { countryCode } from './shops.ts';
 import { text } from './text.ts';
+import { problem } from './field-problems.ts';
 
 /** A phone is looked up, and the panel's button comes alive, from this many characters on. */
 export const PHONE_MIN = 10;
@@ -11,7 +12,7 @@ export const AUTH_CODE_LENGTH = 6;
 /** How long a code is good for, and how long the panel counts down. */
 export const AUTH_CODE_SECONDS = 180;
 export const AUTH_CODE_TRIES = 5;
-/** What the server asks for; the panel says so beside the field before anybody meets the refusal. */
+/** What the server asks for; the panel says so beside the field before the server refuses it. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 export const NAME_MAX = 80;
@@ -20,7 +21,7 @@ export const NAME_MAX = 80;
 export const PHONE_VERIFICATION_HEADER = 'phone-verification';
 
 const phone = text({ max: 32 });
-const shopSeqNo = z.int('Use a whole number.').check(z.minimum(1), z.maximum(2_147_483_647));
+const shopSeqNo = z.int(problem('NOT_WHOLE')).check(z.minimum(1), z.maximum(2_147_483_647));
 
 /** Kept as typed, spaces and all; line breaks and NUL are refused as everywhere. */
 const newPassword = text({ max: PASSWORD_MAX });
@@ -33,11 +34,11 @@ const session = z.object({ authToken: z.string() });
 export const customerInfo = z.object({ name: z.string(), phone: z.string(), countryCode });
 export type CustomerInfo = z.output<typeof customerInfo>;
 
-/** Tells whether a phone already has an account at the venue: the panel then asks for a password instead of a code. */
+/** Says whether a phone already has an account at the venue: the panel then asks for a password instead of a code. */
 export const checkPhone = defineCall({
   method: 'POST',
   path: '/users/signup/check',
-  summary: 'Tell whether a phone already has an account at the venue.',
+  summary: 'Say whether a phone already has an account at the venue.',
   access: 'anyone',
   body: z.object({ shopSeqNo, phone, countryCode }),
   data: z.boolean(),
@@ -65,7 +66,7 @@ export const verifyAuthCode = defineCall({
   access: 'anyone',
   body: z.object({
     phone,
-    authCode: z.string().check(z.regex(/^[0-9]{6}$/, `Enter the ${AUTH_CODE_LENGTH} digits of the code.`)),
+    authCode: z.string().check(z.regex(/^[0-9]{6}$/, problem('NOT_A_CODE'))),
   }),
   data: z.object({ result: z.boolean(), verificationToken: z.optional(z.string()) }),
   refusals: ['CODE_LOCKED'],

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { text } from './text.ts';
+import { problem } from './field-problems.ts';
 
 /** How long a handle can have addresses signed. */
 export const WECHAT_HANDLE_SECONDS = 300;
 
-/** Enough for everybody on the Wi-Fi of a venue. */
+/** Enough for all guests on the Wi-Fi of a venue. */
 const limits = [{ max: 120, seconds: 60 }] as const;
 
 /** A handle for having an address signed. WeChat's own token opens the whole account and never leaves the server. */
@@ -28,9 +29,9 @@ export const signForWechat = defineCall({
   body: z.object({
     accessToken: text({ max: 200 }),
     /** Without `&` and `=`, so that it cannot pass for another part of what is signed. */
-    nonceStr: z.string().check(z.regex(/^\w{8,64}$/, 'Use 8 to 64 letters and digits.')),
+    nonceStr: z.string().check(z.regex(/^\w{8,64}$/, problem('NOT_A_NONCE'))),
     /** Seconds since 1970. */
-    timestamp: z.int('Use a whole number.').check(z.minimum(1), z.maximum(9_999_999_999)),
+    timestamp: z.int(problem('NOT_WHOLE')).check(z.minimum(1), z.maximum(9_999_999_999)),
     url: text({ max: 2000 }),
   }),
   data: z.object({ signature: z.string(), appId: z.string() }),

@@ -15,7 +15,21 @@ import { exampleOf, ids } from './example.ts';
 const startedAt = '2026-11-20T18:30:00-05:00';
 const endedAt = '2026-11-20T19:30:00-05:00';
 
-const booking = {
+export const payOption = {
+  membershipId: ids.membership,
+  membershipSetId: ids.set,
+  membershipName: 'Practice Sessions',
+  membershipTypeCd: 'COUNT' as const,
+  fits: true,
+  misfit: null,
+  sessions: 1,
+  amount: 0,
+  cardAmount: 0,
+  leaves: { sessions: 9, amount: null, until: null },
+  expiredDate: '2027-05-14',
+};
+
+export const booking = {
   bookingId: ids.booking,
   bookingStatusCd: 'CONFIRMED' as const,
   bookingDate: '2026-11-20',
@@ -30,8 +44,10 @@ const booking = {
   amount: 6750,
   currency: 'USD' as const,
   priceLines: [{ startedAt, endedAt, amountPerHour: 6750, peak: true, amount: 6750 }],
+  tax: { name: 'Sales tax', rate: 8875, isAdded: false, amount: 550 },
   tenders: [{ kind: 'CARD' as const, company: 'Visa', last4: '4242', amount: 6750 }],
   cardAmount: 6750,
+  dueAmount: 0,
   orderId: ids.order,
   refunded: 0,
   refundStatus: null,
@@ -101,21 +117,18 @@ export const bookingExamples = [
   }),
   exampleOf(getPayOptions, {
     params: { id: ids.booking },
-    data: [
-      {
-        membershipId: ids.membership,
-        membershipSetId: ids.set,
-        membershipName: 'Practice Sessions',
-        membershipTypeCd: 'COUNT',
-        fits: true,
-        misfit: null,
-        sessions: 1,
-        amount: 0,
-        cardAmount: 0,
-        leaves: { sessions: 9, amount: null, until: null },
-        expiredDate: '2027-05-14',
-      },
-    ],
+    data: [payOption],
   }),
-  exampleOf(getBooking, { params: { id: ids.booking }, data: booking }),
+  exampleOf(getBooking, {
+    params: { id: ids.booking },
+    data: {
+      ...booking,
+      bookingStatusCd: 'CANCELED',
+      refunded: 6750,
+      refundStatus: 'DONE',
+      statusReason: 'CANCELED_BY_VENUE',
+      closedNote: 'Closed: new turf in all bays',
+      refund: { amount: 6750, to: booking.tenders },
+    },
+  }),
 ];

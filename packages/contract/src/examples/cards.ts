@@ -1,7 +1,7 @@
 import { confirmCard, deleteCard, listCards, reserveCard } from '../cards.ts';
 import { exampleOf, ids } from './example.ts';
 
-const card = { userCreditCardId: ids.card, userCreditCardNumber: '4242', userCreditCardCardCompany: 'Visa' };
+export const card = { userCreditCardId: ids.card, userCreditCardNumber: '4242', userCreditCardCardCompany: 'Visa' };
 
 export const cardExamples = [
   exampleOf(listCards, { data: [card] }),

@@ -12,7 +12,7 @@ test('every call has exactly one example', () => {
 const parts = ['params', 'query', 'headers', 'body'] as const;
 
 test.each(examples.map((example) => [nameOf(example.call), example] as const))(
-  '%s takes and gives it',
+  '%s accepts its example request and response',
   (_, example) => {
     const { call } = example;
     const sent = parts.filter((part) => part in example);

@@ -20,6 +20,8 @@ const named = {
   membershipCategoryCd: 'PRACTICE' as const,
 };
 
+const tax = { name: 'Sales tax', rate: 8875, isAdded: false, amount: 3424 };
+
 const product = {
   membershipDetailId: ids.product,
   name: 'Practice 10-Session Pack',
@@ -31,7 +33,7 @@ const product = {
   memberships: [{ ...named, totalCnt: 10, rules }],
 };
 
-const set = {
+export const set = {
   membershipSetId: ids.set,
   membershipDetailId: ids.product,
   membershipSetStatusCd: 'ACTIVE' as const,
@@ -39,7 +41,9 @@ const set = {
   membershipSetName: 'Practice 10-Session Pack',
   membershipSetStartedDate: '2026-11-15',
   membershipSetExpiredDate: '2027-05-14',
+  validDays: 180,
   amount: 42000,
+  tax,
   currency: 'USD' as const,
   memberships: [
     {
@@ -84,5 +88,5 @@ export const membershipExamples = [
   exampleOf(draftSet, { body: { shopSeqNo: 1, membershipDetailId: ids.product }, data: draft }),
   exampleOf(activateSet, { body: { membershipSetId: ids.set, orderId: ids.order }, data: set }),
   exampleOf(listSets, { query: { shopSeqNo: 1 }, data: [set] }),
-  exampleOf(getSet, { params: { id: ids.set }, data: { ...set, ledger: [granted] } }),
+  exampleOf(getSet, { params: { id: ids.set }, data: { ...set, frozenUntil: null, ledger: [granted] } }),
 ];

@@ -1,0 +1,5 @@
+/** Turns minutes after a day's midnight (past 1440 is the next day) into a clock time. */
+export const toClockTime = (minute: number): string => {
+  const hours = Math.floor(minute / 60) % 24;
+  return `${String(hours).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+};

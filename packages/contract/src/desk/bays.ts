@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+import { text } from '../text.ts';
+import { date, instant } from '../time.ts';
+import { BAY_NAME_MAX, MOST_BAYS, settingLimits } from './setting-limits.ts';
+import { roomTrait } from './sheet.ts';
+
+const { min, max } = settingLimits.maxPartySize;
+
+/** What a manager types of a bay. */
+const facts = {
+  name: text({ max: BAY_NAME_MAX }),
+  traits: z.array(roomTrait).check(z.maxLength(roomTrait.options.length)),
+  /** Where it takes fewer than the venue says. */
+  maxPartySize: z.nullable(z.int().check(z.minimum(min), z.maximum(max))),
+};
+
+const bay = z.object({
+  ...facts,
+  name: z.string(),
+  shopRoomId: z.uuid(),
+  /** From this day on it takes no tee times. */
+  retiredFrom: z.nullable(date),
+  /** It was booked or has prices of its own: it can be taken out of service, and stays. */
+  isUsed: z.boolean(),
+  /** Something of the week has a price in it; without one it cannot be booked. */
+  isPriced: z.boolean(),
+});
+export type Bay = z.output<typeof bay>;
+
+const bays = z.object({
+  /** The venue's own day now. */
+  today: date,
+  maxPartySize: z.int(),
+  /** In the order in which customers see them. */
+  bays: z.array(bay),
+});
+export type Bays = z.output<typeof bays>;
+
+/** A booking that is in the way of taking a bay out of service. */
+export type BayBooking = {
+  bookingId: string;
+  reference: string;
+  startedAt: z.output<typeof instant>;
+  endedAt: z.output<typeof instant>;
+  customer: string;
+};
+
+const managers = { access: 'staff', role: 'MANAGER', place: 'venue', data: bays } as const;
+const ofBay = z.object({ id: z.uuid(problem('NOT_A_BAY')) });
+const order = z.array(z.uuid()).check(z.maxLength(MOST_BAYS));
+
+export const getBays = defineCall({
+  ...managers,
+  method: 'GET',
+  path: '/desk/rooms',
+  summary: 'List the venue’s bays.',
+  refusals: [],
+});
+
+export const addBay = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/rooms',
+  summary: 'Add a bay.',
+  idempotent: true,
+  body: z.object({ name: facts.name }),
+  refusals: ['NAME_TAKEN', 'TOO_MANY_BAYS', 'PLAN_LIMIT'],
+});
+
+/** `seen`: as the screen showed it; another bay now is not overwritten. */
+export const changeBay = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/rooms/{id}',
+  summary: 'Change the name, the traits and the players of a bay.',
+  idempotent: true,
+  params: ofBay,
+  body: z.object({
+    ...facts,
+    seen: z.object({ ...facts, name: z.string().check(z.maxLength(200)) }),
+  }),
+  refusals: ['ROOM_NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],
+});
+
+/** Several at once, so that two can change their names with each other. `seen`: as the screen showed it. */
+export const nameBays = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/rooms/names',
+  summary: 'Give bays other names.',
+  idempotent: true,
+  body: z.object({
+    names: z
+      .array(
+        z.object({
+          shopRoomId: z.uuid(problem('NOT_A_BAY')),
+          name: facts.name,
+          seen: z.string().check(z.maxLength(200)),
+        }),
+      )
+      .check(
+        z.minLength(1, problem('EMPTY')),
+        z.maxLength(MOST_BAYS),
+        z.refine((names) => new Set(names.map(({ shopRoomId }) => shopRoomId)).size === names.length, problem('TWICE')),
+      ),
+  }),
+  refusals: ['ROOM_NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],
+});
+
+/** All bays in the new order, and all in the order that the screen showed. */
+export const orderBays = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/rooms/order',
+  summary: 'Put the bays in another order.',
+  idempotent: true,
+  body: z.object({ shopRoomIds: order, seen: order }),
+  refusals: ['CHANGED_MEANWHILE'],
+});
+
+/** Refused while something is sold in it from that day on: the refusal names every booking. */
+export const retireBay = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/rooms/{id}/retire',
+  summary: 'Take a bay out of service from a day on.',
+  idempotent: true,
+  params: ofBay,
+  body: z.object({ from: date }),
+  refusals: ['ROOM_NOT_FOUND', 'ROOM_HAS_BOOKINGS'],
+});
+
+export const restoreBay = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/rooms/{id}/restore',
+  summary: 'Put a bay back in service.',
+  idempotent: true,
+  params: ofBay,
+  refusals: ['ROOM_NOT_FOUND', 'PLAN_LIMIT'],
+});
+
+/** Only a bay that was never booked. */
+export const removeBay = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/rooms/{id}/remove',
+  summary: 'Remove a bay that was never booked.',
+  idempotent: true,
+  params: ofBay,
+  refusals: ['ROOM_NOT_FOUND', 'ROOM_IN_USE'],
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { text } from '../text.ts';
+import { date, instant } from '../time.ts';
+import { id, version } from './panel.ts';
+
+/** The venue's own use of its bays. With a repeat the dates that are free are blocked and the others named. */
+export const blockBays = defineCall({
+  method: 'POST',
+  path: '/desk/blocks',
+  summary: 'Block bays, once or every week.',
+  access: 'staff',
+  role: 'DESK',
+  idempotent: true,
+  body: z.object({
+    shopRoomIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(50)),
+    from: instant,
+    until: instant,
+    note: text({ max: 280 }),
+    isPublic: z.boolean(),
+    /** Every week on the same day, up to and with this date. */
+    weeklyUntil: z.optional(date),
+    /** Nothing is made: the answer says which dates are free. */
+    dryRun: z.optional(z.boolean()),
+  }),
+  data: z.object({
+    seriesId: z.nullable(z.uuid()),
+    made: z.array(z.object({ date, shopRoomId: z.uuid() })),
+    left: z.array(z.object({ date, shopRoomId: z.uuid(), name: z.string() })),
+  }),
+  refusals: ['ROOM_NOT_FOUND', 'BLOCK_COVERS_BOOKING', 'NOT_ALLOWED', 'REASON_NEEDED', 'INVALID_SLOT'],
+});
+
+export const liftBlock = defineCall({
+  method: 'POST',
+  path: '/desk/blocks/{id}/lift',
+  summary: 'Give blocked time back.',
+  access: 'staff',
+  role: 'DESK',
+  idempotent: true,
+  params: id,
+  body: z.object({ version, scope: z.enum(['ONE', 'FOLLOWING', 'ALL']) }),
+  data: z.object({ lifted: z.int() }),
+  refusals: ['BOOKING_NOT_FOUND', 'NOT_ALLOWED', 'CHANGED_MEANWHILE'],
+});

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini';
+import { booking } from '../bookings.ts';
+import { defineCall } from '../call.ts';
+import { countryCode } from '../shops.ts';
+import { text } from '../text.ts';
+import { instant } from '../time.ts';
+import { NAME_MAX } from '../users.ts';
+import { amount, change, deskBooking, id, version } from './panel.ts';
+import { payAtDesk } from './payments.ts';
+import { NOTE_MAX } from './sheet.ts';
+
+/** How long the desk holds a time while it books. */
+export const DESK_HOLD_MINUTES = 5;
+
+/** Which rule of booking online a time of the desk does not keep. */
+export const notOnline = z.enum(['NOT_YET', 'LENGTH', 'PLAYERS', 'TOO_LATE', 'TOO_FAR', 'NO_START', 'CLOSED']);
+export type NotOnline = z.output<typeof notOnline>;
+
+/** Keeps a time for the desk while it books; the same constraint decides as for customers. */
+export const holdAtDesk = defineCall({
+  method: 'POST',
+  path: '/desk/holds',
+  summary: 'Hold a time while the desk books it.',
+  access: 'staff',
+  role: 'DESK',
+  idempotent: true,
+  body: z.object({
+    startedAt: instant,
+    durationMinutes: z.int().check(z.minimum(15), z.maximum(1440)),
+    partySize: z.int().check(z.minimum(1), z.maximum(100)),
+    /** Absent: the bay that leaves no time that cannot be sold. */
+    shopRoomId: z.optional(z.uuid()),
+    /** The desk's hold that this one takes the place of. */
+    insteadOf: z.optional(z.uuid()),
+  }),
+  data: z.object({
+    booking,
+    version,
+    /** Online this would be refused: why. Null if it would not. */
+    online: z.nullable(notOnline),
+  }),
+  refusals: ['BOOKING_NOT_FOUND', 'ROOM_NOT_FOUND', 'INVALID_SLOT', 'SLOT_TAKEN', 'OUTSIDE_HOURS'],
+});
+
+/** Gives the desk's own hold back. */
+export const releaseAtDesk = defineCall({
+  method: 'POST',
+  path: '/desk/holds/{id}/release',
+  summary: 'Give a hold of the desk back.',
+  access: 'staff',
+  role: 'DESK',
+  params: id,
+  data: z.null(),
+  refusals: ['BOOKING_NOT_FOUND'],
+});
+
+const known = z.object({ kind: z.literal('KNOWN'), customerId: z.uuid() });
+const newcomer = z.object({
+  kind: z.literal('NEW'),
+  phone: text({ max: 32 }),
+  countryCode,
+  name: text({ max: NAME_MAX }),
+});
+
+/** Whoever the venue knows, or somebody new whom it can reach. */
+export const customerWithPhone = z.discriminatedUnion('kind', [known, newcomer]);
+
+export const customerAtDesk = z.discriminatedUnion('kind', [
+  known,
+  newcomer,
+  z.object({ kind: z.literal('GUEST'), name: text({ min: 0, max: NAME_MAX }) }),
+]);
+export type CustomerAtDesk = z.output<typeof customerAtDesk>;
+
+/** Turns a hold of the desk into a booking. All of it or nothing. */
+export const bookAtDesk = defineCall({
+  method: 'POST',
+  path: '/desk/bookings',
+  summary: 'Book a time that the desk holds.',
+  access: 'staff',
+  role: 'DESK',
+  idempotent: true,
+  body: z.object({
+    bookingId: z.uuid(),
+    version,
+    customer: customerAtDesk,
+    partySize: z.int().check(z.minimum(1), z.maximum(100)),
+    source: z.enum(['PHONE', 'WALK_IN']),
+    pay: payAtDesk,
+    amount,
+    sendText: z.boolean(),
+  }),
+  data: deskBooking,
+  refusals: [
+    'BOOKING_NOT_FOUND',
+    'HOLD_EXPIRED',
+    'CUSTOMER_NOT_FOUND',
+    'CUSTOMER_BLOCKED',
+    'PHONE_NOT_SUPPORTED',
+    'PRICE_CHANGED',
+    'CHANGED_MEANWHILE',
+    'ACCOUNT_EXISTS',
+    'APPROVAL_NEEDED',
+    'CARD_NOT_FOUND',
+    'MEMBERSHIP_NOT_FOUND',
+    'MEMBERSHIP_DOES_NOT_FIT',
+    'NO_BALANCE',
+    'NO_PHONE',
+    'TOO_MANY_TEXTS',
+    'NOT_NOW',
+    'NOT_PAYABLE',
+    'TOO_LITTLE_FOR_CARD',
+    'TOO_MUCH_FOR_CARD',
+    'PROVIDER_DOWN',
+    'DAY_CLOSED',
+  ],
+});
+
+export const checkIn = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/check-in',
+  summary: 'Check somebody in.',
+  body: z.object({ version }),
+  refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
+});
+
+export const undoCheckIn = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/undo-check-in',
+  summary: 'Take a check-in back.',
+  body: z.object({ version }),
+  refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
+});
+
+export const cancelAtDesk = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/cancel',
+  summary: 'Cancel a booking and give back what is due.',
+  body: z.object({
+    version,
+    /** POLICY: what the customer would get by canceling now. Anything else needs a manager. */
+    refund: z.discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['POLICY', 'ALL', 'NONE']) }),
+      z.object({ kind: z.literal('AMOUNT'), amount }),
+    ]),
+    reason: text({ max: 280 }),
+    /** What goes back, as the button says. */
+    amount,
+    /** The customer gets a text, unless this says no; without a phone there is none. */
+    sendText: z.optional(z.boolean()),
+  }),
+  refusals: [
+    'BOOKING_NOT_FOUND',
+    'NOT_CANCELABLE',
+    'REASON_NEEDED',
+    'APPROVAL_NEEDED',
+    'PRICE_CHANGED',
+    'CHANGED_MEANWHILE',
+    'MORE_THAN_PAID',
+    'DAY_CLOSED',
+  ],
+});
+
+export const writeBookingNote = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/note',
+  summary: 'Add a note to a booking.',
+  body: z.object({ text: text({ max: NOTE_MAX }) }),
+  refusals: ['BOOKING_NOT_FOUND'],
+});
+
+export const markNoShow = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/no-show',
+  summary: 'Mark that nobody came.',
+  body: z.object({
+    version,
+    /** The rest of the time can be sold again. */
+    release: z.boolean(),
+    /** What is owed then, as the button says; absent: nothing. */
+    amount: z.optional(amount),
+    /** The customer gets a text. */
+    sendText: z.optional(z.boolean()),
+  }),
+  refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'PRICE_CHANGED'],
+});
+
+/** What somebody owes who did not come is let go. */
+export const waiveFee = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/waive',
+  summary: 'Waive what a no-show owes.',
+  body: z.object({ version, amount, reason: text({ max: 280 }) }),
+  refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'APPROVAL_NEEDED', 'REASON_NEEDED', 'PRICE_CHANGED', 'CHANGED_MEANWHILE'],
+});
+
+export const undoNoShow = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/undo-no-show',
+  summary: 'Take a no-show back.',
+  body: z.object({ version }),
+  refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'SLOT_TAKEN'],
+});
+
+/** How many play; the price does not depend on it. */
+export const changeParty = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/party',
+  summary: 'Change how many play.',
+  body: z.object({ version, partySize: z.int().check(z.minimum(1), z.maximum(100)) }),
+  refusals: ['BOOKING_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOT_NOW'],
+});
+
+/** Gives a booking to somebody else, before any money has come in. */
+export const changeCustomer = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/customer',
+  summary: 'Give a booking to another customer.',
+  body: z.object({ version, customer: customerAtDesk }),
+  refusals: [
+    'BOOKING_NOT_FOUND',
+    'CUSTOMER_NOT_FOUND',
+    'CUSTOMER_BLOCKED',
+    'PHONE_NOT_SUPPORTED',
+    'ACCOUNT_EXISTS',
+    'PAID_ALREADY',
+    'CHANGED_MEANWHILE',
+    'NOT_NOW',
+  ],
+});
+
+/** Sends the confirmation once more, at most three times a booking. */
+export const resendText = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/text',
+  summary: 'Text the confirmation once more.',
+  body: z.object({}),
+  refusals: ['BOOKING_NOT_FOUND', 'NO_PHONE', 'TOO_MANY_TEXTS', 'NOT_NOW'],
+});

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+import { currencies } from '../money.ts';
+import { text } from '../text.ts';
+import { PLACE_NAME_MAX } from './link-limits.ts';
+
+/** Tee times that were booked online by the place's link and not canceled, and what they cost. */
+const brought = z.object({ bookings: z.int(), amount: z.int() });
+
+const place = z.object({
+  entryPlaceId: z.uuid(),
+  /** What tells it apart in the link. */
+  code: z.string(),
+  name: z.string(),
+  version: z.int(),
+  url: z.string(),
+  lately: brought,
+  ever: brought,
+});
+export type EntryPlace = z.output<typeof place>;
+
+export const paperSize = z.enum(['A4', 'LETTER']);
+export type PaperSize = z.output<typeof paperSize>;
+
+const link = z.object({
+  shopName: z.string(),
+  phone: z.string(),
+  url: z.string(),
+  currency: z.enum(currencies),
+  /** What people print on where the venue is. */
+  paper: paperSize,
+  /** The name as the poster has it: without the letters that its fonts do not have. */
+  printedName: z.string(),
+  places: z.array(place),
+});
+export type VenueLink = z.output<typeof link>;
+
+const managers = { access: 'staff', role: 'MANAGER', place: 'venue' } as const;
+const ofPlace = z.object({ id: z.uuid(problem('NOT_A_PLACE')) });
+const name = text({ max: PLACE_NAME_MAX });
+const version = z.int().check(z.minimum(1));
+/** Absent: the link without a code. */
+const ofLink = { place: z.optional(z.uuid(problem('NOT_A_PLACE'))) };
+
+export const getLink = defineCall({
+  ...managers,
+  method: 'GET',
+  path: '/desk/link',
+  summary: 'Read the venue’s link, and where people come from.',
+  data: link,
+  refusals: [],
+});
+
+export const addPlace = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/link/places',
+  summary: 'Give a place a code of its own.',
+  idempotent: true,
+  body: z.object({ name }),
+  data: z.extend(link, { addedId: z.uuid() }),
+  refusals: ['PLACE_EXISTS', 'TOO_MANY_PLACES'],
+});
+
+/** Its code stays. */
+export const renamePlace = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/link/places/{id}',
+  summary: 'Rename a place.',
+  idempotent: true,
+  params: ofPlace,
+  body: z.object({ name, version }),
+  data: link,
+  refusals: ['PLACE_NOT_FOUND', 'PLACE_EXISTS', 'CHANGED_MEANWHILE'],
+});
+
+/** Its link goes on opening the venue; what is booked by it is not counted any more. */
+export const removePlace = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/link/places/{id}/remove',
+  summary: 'Remove a place.',
+  idempotent: true,
+  params: ofPlace,
+  body: z.object({ version }),
+  data: link,
+  refusals: ['PLACE_NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+const qrCode = z.object({
+  url: z.string(),
+  /** How many modules it has each way, without the quiet zone around it. */
+  size: z.int(),
+  /** The dark modules as the path of an SVG, one unit a module. */
+  path: z.string(),
+});
+export type QrCode = z.output<typeof qrCode>;
+
+export const getLinkCode = defineCall({
+  ...managers,
+  method: 'GET',
+  path: '/desk/link/code',
+  summary: 'Read the QR code of the venue’s link, of a place’s, or of a test’s.',
+  query: z.object({
+    ...ofLink,
+    /** What the link of a test booking carries (`test` in it): whoever asks knows it. */
+    test: z.optional(text({ max: 200 })),
+  }),
+  data: qrCode,
+  refusals: ['PLACE_NOT_FOUND'],
+});
+
+/** Not a call but a file: a poster with the code, to be printed, as PDF. For managers. */
+export const posterPdf = {
+  path: '/desk/poster',
+  query: z.object({ ...ofLink, size: z.optional(paperSize) }),
+} as const;

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+import { currencies } from '../money.ts';
+import { instant } from '../time.ts';
+
+const booking = z.object({ bookingId: z.uuid(), reference: z.string(), startedAt: instant });
+const person = {
+  customerId: z.uuid(),
+  /** Empty: they never said. */
+  name: z.string(),
+};
+
+/** A text that never arrived: the last one to a number. It is tried no more. */
+const unarrivedText = z.object({
+  ...person,
+  textId: z.uuid(),
+  phone: z.string(),
+  /** `booking.confirmed`, `membership.ends-soon`: more may come. */
+  kind: z.string(),
+  /** What somebody of the venue wrote; null for all others, whose words are not kept. */
+  said: z.nullable(z.string()),
+  /** UNREACHABLE: the number takes no texts. STOPPED: its owner answered STOP. NOT_SENT: nobody took it in time. */
+  reason: z.enum(['UNREACHABLE', 'STOPPED', 'NOT_DELIVERED', 'NOT_SENT']),
+  /** How many texts to the number before this one did not arrive, either. */
+  earlier: z.int(),
+  booking: z.nullable(booking),
+  since: instant,
+});
+export type UnarrivedText = z.output<typeof unarrivedText>;
+
+/** Somebody whose saved cards have all expired while something counts on one. It ends by itself: with another card, or the money. */
+const expiredCard = z.object({
+  ...person,
+  /** Of a guest there is none. */
+  phone: z.nullable(z.string()),
+  card: z.object({ company: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }),
+  /** OWES: a tee time that has begun and is not paid. FEE: one to come, whose fee is charged to the card if nobody comes. */
+  why: z.enum(['OWES', 'FEE']),
+  amount: z.int(),
+  currency: z.enum(currencies),
+  booking,
+});
+export type ExpiredCard = z.output<typeof expiredCard>;
+
+const needsYouPeople = z.object({
+  timeZone: z.string(),
+  texts: z.array(unarrivedText),
+  cards: z.array(expiredCard),
+});
+export type NeedsYouPeople = z.output<typeof needsYouPeople>;
+
+/** People to be called. The oldest first: a hundred of each at most, and of texts those of the last seven days. */
+export const getNeedsYouPeople = defineCall({
+  method: 'GET',
+  path: '/desk/needs-you/people',
+  summary: 'Read who has to be called: texts that never arrived, saved cards that expired.',
+  access: 'staff',
+  role: 'DESK',
+  data: needsYouPeople,
+  refusals: [],
+});
+
+/** Kept with the name of whoever says so; with it the earlier texts to the number are done, too. */
+export const markTextDone = defineCall({
+  method: 'POST',
+  path: '/desk/needs-you/texts/{id}/done',
+  summary: 'Say that a customer was told what a text did not bring them.',
+  access: 'staff',
+  role: 'DESK',
+  params: z.object({ id: z.uuid(problem('NOT_A_TEXT')) }),
+  idempotent: true,
+  data: needsYouPeople,
+  refusals: ['TEXT_NOT_FOUND'],
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { currencies } from '../money.ts';
+import { problem } from '../field-problems.ts';
+import { instant } from '../time.ts';
+import { text } from '../text.ts';
+
+/** How long the word on another way of paying back may be. */
+export const HOW_MAX = 280;
+
+const about = {
+  amount: z.int(),
+  currency: z.enum(currencies),
+  /** Empty: they never said. */
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  customerId: z.uuid(),
+  /** The tee time that was paid for; null if it was something else, a membership for one. */
+  booking: z.nullable(z.object({ bookingId: z.uuid(), reference: z.string(), startedAt: instant })),
+  since: instant,
+};
+
+/** Money that belongs to a customer and that their bank did not take. It is tried no more until somebody decides. */
+const refusedRefund = z.object({
+  ...about,
+  refundId: z.uuid(),
+  attempts: z.int(),
+  /** The provider's own code, where it gave one. */
+  failure: z.string(),
+});
+export type RefusedRefund = z.output<typeof refusedRefund>;
+
+/** A payment that its cardholder disputes: the bank decides, and until then nothing of it is paid back. */
+const dispute = z.object({
+  ...about,
+  disputeId: z.string(),
+  /** WARNED: nothing was taken, yet. */
+  state: z.enum(['OPEN', 'WARNED']),
+  /** The provider's own code. */
+  reason: z.string(),
+  /** Until when the provider takes an answer. */
+  respondBy: z.nullable(instant),
+});
+export type OpenDispute = z.output<typeof dispute>;
+
+const needsYou = z.object({ timeZone: z.string(), refunds: z.array(refusedRefund), disputes: z.array(dispute) });
+export type NeedsYou = z.output<typeof needsYou>;
+
+/** The oldest first: a hundred of each at most. */
+export const getNeedsYou = defineCall({
+  method: 'GET',
+  path: '/desk/needs-you',
+  summary: 'Read what waits for a person: refunds that a bank refused, payments in dispute.',
+  access: 'staff',
+  role: 'MANAGER',
+  data: needsYou,
+  refusals: [],
+});
+
+const ofRefund = {
+  method: 'POST',
+  access: 'staff',
+  role: 'MANAGER',
+  params: z.object({ id: z.uuid(problem('NOT_A_REFUND')) }),
+  idempotent: true,
+  data: needsYou,
+  refusals: ['REFUND_NOT_FOUND'],
+} as const;
+
+export const sendRefundAgain = defineCall({
+  ...ofRefund,
+  path: '/desk/needs-you/refunds/{id}/again',
+  summary: 'Send a refund that a bank refused once more.',
+});
+
+/** The books take their word for it, so it is kept with the name. */
+export const settleRefund = defineCall({
+  ...ofRefund,
+  path: '/desk/needs-you/refunds/{id}/settle',
+  summary: 'Say how the customer got the money of a refused refund.',
+  body: z.object({ how: text({ max: HOW_MAX }) }),
+});

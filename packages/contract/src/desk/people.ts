@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { countryCode } from '../shops.ts';
+import { text } from '../text.ts';
+import { instant } from '../time.ts';
+import { role } from './staff.ts';
+import { problem } from '../field-problems.ts';
+
+/** How long an invitation can be accepted. */
+export const INVITED_HOURS = 48;
+/** An invitation is texted again at the earliest after so long. */
+export const INVITE_AGAIN_MINUTES = 10;
+
+const person = z.object({
+  staffId: z.uuid(),
+  name: z.string(),
+  /** As people read it: `+1 212 555 0148`. */
+  phone: z.string(),
+  role,
+  /** Until when the invitation can be accepted, which may be past. Null: they work here. */
+  invitedUntil: z.nullable(instant),
+  /** Where they were last signed in here, and whether they still are. */
+  lastSeen: z.nullable(z.object({ at: instant, device: z.string(), isNow: z.boolean() })),
+});
+export type StaffPerson = z.output<typeof person>;
+
+const counter = z.object({
+  deviceId: z.uuid(),
+  name: z.string(),
+  addedBy: z.string(),
+  addedAt: instant,
+  lastUsed: z.nullable(z.object({ at: instant, isNow: z.boolean() })),
+});
+export type CounterDevice = z.output<typeof counter>;
+
+/** Everybody who works at the venue or is invited, and its counters. */
+const team = z.object({ people: z.array(person), counters: z.array(counter) });
+export type Team = z.output<typeof team>;
+
+/** An owner's PIN opens it to others for five minutes; a manager's does not. */
+const owners = { access: 'staff', role: 'OWNER', place: 'venue', data: team } as const;
+const ofPerson = z.object({ id: z.uuid(problem('NOT_A_PERSON')) });
+
+export const getTeam = defineCall({
+  ...owners,
+  method: 'GET',
+  path: '/desk/staff',
+  summary: 'List who works at the venue, and its counters.',
+  refusals: [],
+});
+
+export const invite = defineCall({
+  ...owners,
+  method: 'POST',
+  path: '/desk/staff',
+  summary: 'Invite a person by text, for 48 hours.',
+  idempotent: true,
+  body: z.object({ phone: text({ max: 32 }), countryCode, name: text({ max: 80 }), role }),
+  refusals: ['PHONE_NOT_SUPPORTED', 'WORKS_HERE_ALREADY'],
+  limits: [{ max: 20, seconds: 3600 }],
+});
+
+/** The 48 hours begin anew. A person who was texted in the last ten minutes is not texted again. */
+export const inviteAgain = defineCall({
+  ...owners,
+  method: 'POST',
+  path: '/desk/staff/{id}/invite',
+  summary: 'Text an invitation again.',
+  params: ofPerson,
+  refusals: ['STAFF_NOT_FOUND', 'WORKS_HERE_ALREADY'],
+  limits: [{ max: 20, seconds: 3600 }],
+});
+
+export const changeRole = defineCall({
+  ...owners,
+  method: 'POST',
+  path: '/desk/staff/{id}/role',
+  summary: 'Change what a person may do at the venue.',
+  params: ofPerson,
+  body: z.object({ role }),
+  refusals: ['STAFF_NOT_FOUND', 'LAST_OWNER'],
+});
+
+/** Signs the person out at once. */
+export const removePerson = defineCall({
+  ...owners,
+  method: 'POST',
+  path: '/desk/staff/{id}/remove',
+  summary: 'Remove a person from the venue.',
+  params: ofPerson,
+  refusals: ['STAFF_NOT_FOUND', 'LAST_OWNER'],
+});
+
+/** Signs out whoever is at it; people no longer switch there by PIN. */
+export const removeCounter = defineCall({
+  ...owners,
+  method: 'POST',
+  path: '/desk/devices/{id}/remove',
+  summary: 'Remove a device from the counters.',
+  params: z.object({ id: z.uuid(problem('NOT_A_DEVICE')) }),
+  refusals: ['DEVICE_NOT_FOUND'],
+});

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { priceLine } from '../bookings.ts';
+import { defineCall } from '../call.ts';
+import { LAST_MINUTE } from '../duration.ts';
+import { currencies, PRICE_MAX } from '../money.ts';
+import { taxShare, venueTax } from '../tax-share.ts';
+import { date, instant, weekday } from '../time.ts';
+
+/** More rules than any painter makes: seven days in half hours, for all bays and for some of their own. */
+export const MAX_PRICE_RULES = 5000;
+/** The tee times of so many weeks are what an average week is made of. */
+export const WEEKS_COMPARED = 4;
+
+const minute = z.int().check(z.minimum(0), z.maximum(LAST_MINUTE));
+
+/** What an hour costs in a stretch of a weekday; for all bays unless it names one, whose rules go before those for all. */
+export const priceRule = z.object({
+  shopRoomId: z.nullable(z.uuid()),
+  weekday,
+  fromMinute: minute,
+  untilMinute: minute,
+  amountPerHour: z.int().check(z.minimum(0), z.maximum(PRICE_MAX)),
+  isPeak: z.boolean(),
+});
+export type PriceRule = z.output<typeof priceRule>;
+
+/** DRAFT: nobody pays by it. FUTURE: it has been put to use and its day has not come. BEFORE: another one has followed it. */
+const listStatus = z.enum(['DRAFT', 'FUTURE', 'IN_FORCE', 'BEFORE']);
+export type PriceListStatus = z.output<typeof listStatus>;
+
+const priceList = z.object({
+  priceListId: z.uuid(),
+  version: z.int(),
+  status: listStatus,
+  validFrom: date,
+  /** Null: it came with the venue. */
+  madeBy: z.nullable(z.string()),
+  madeAt: instant,
+  /** The tee times that were sold by it. */
+  sold: z.int(),
+  rules: z.array(priceRule),
+});
+export type PriceList = z.output<typeof priceList>;
+
+const stretch = z.object({ opensMinute: z.int(), closesMinute: z.int() });
+
+/** All that the page about prices shows. */
+const priceLists = z.object({
+  today: date,
+  timeZone: z.string(),
+  currency: z.enum(currencies),
+  /** Where it is added, prices are typed before it. */
+  tax: z.nullable(venueTax),
+  /** The bays that take tee times. */
+  rooms: z.array(z.object({ shopRoomId: z.uuid(), shopRoomName: z.string() })),
+  /** When the venue is open from a day on, and on days that differ. */
+  hourPlans: z.array(z.object({ validFrom: date, open: z.array(z.extend(stretch, { weekday })) })),
+  specialDays: z.array(z.object({ date, open: z.array(stretch) })),
+  /** The latest first day first. */
+  lists: z.array(priceList),
+});
+export type PriceLists = z.output<typeof priceLists>;
+
+/** Open time without a price: of every such weekday, or of one date that differs. In the details of PRICE_GAP. */
+export type PriceGap = { date: string | null; weekday: number; fromMinute: number; untilMinute: number };
+
+const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+const id = z.object({ id: z.uuid() });
+const place = { access: 'staff', role: 'MANAGER', place: 'prices' } as const;
+const act = { method: 'POST', ...place, idempotent: true, data: priceLists } as const;
+
+export const getPriceLists = defineCall({
+  method: 'GET',
+  ...place,
+  path: '/desk/price-lists',
+  summary: 'List the price lists: drafts, those to come, the one in force, and those before.',
+  data: priceLists,
+  refusals: [],
+});
+
+/** Writes a draft, or all of one anew. Nobody pays by it yet; open hours without a price are refused already. */
+export const savePriceList = defineCall({
+  ...act,
+  path: '/desk/price-lists',
+  summary: 'Save a draft of a price list.',
+  body: z.object({
+    /** The draft to change, as it was seen; without it a new one is made. */
+    draft: z.optional(z.object({ priceListId: z.uuid(), version })),
+    validFrom: date,
+    rules: z.array(priceRule).check(z.minLength(1), z.maxLength(MAX_PRICE_RULES)),
+  }),
+  data: z.extend(priceLists, { savedId: z.uuid() }),
+  refusals: ['PRICE_GAP', 'TOO_EARLY', 'ROOM_NOT_FOUND', 'PRICE_LIST_NOT_FOUND', 'LIST_IN_FORCE', 'CHANGED_MEANWHILE'],
+});
+
+/** From its day on tee times are sold by it; what is sold keeps its price. One for the same day that has not come is replaced. */
+export const publishPriceList = defineCall({
+  ...act,
+  params: id,
+  path: '/desk/price-lists/{id}/publish',
+  summary: 'Put a price list to use from its day on.',
+  body: z.object({
+    version,
+    /** The list for the same day whose place it takes, as the screen named it. */
+    replaces: z.optional(z.uuid()),
+  }),
+  refusals: ['PRICE_GAP', 'TOO_EARLY', 'PRICE_LIST_NOT_FOUND', 'LIST_IN_FORCE', 'CHANGED_MEANWHILE'],
+});
+
+export const dropPriceList = defineCall({
+  ...act,
+  params: id,
+  path: '/desk/price-lists/{id}/drop',
+  summary: 'Drop a draft, or a price list whose day has not come.',
+  body: z.object({ version }),
+  refusals: ['PRICE_GAP', 'PRICE_LIST_NOT_FOUND', 'LIST_IN_FORCE', 'CHANGED_MEANWHILE'],
+});
+
+const quote = z.object({ amount: z.int(), lines: z.array(priceLine), tax: z.nullable(taxShare) });
+
+/** What prices would mean, before they are saved. Nothing is kept. */
+export const previewPrices = defineCall({
+  method: 'POST',
+  ...place,
+  path: '/desk/price-lists/preview',
+  summary: 'Tell what a customer would pay by a price list, and what an average week would bring.',
+  body: z.object({
+    validFrom: date,
+    rules: z.array(priceRule).check(z.maxLength(MAX_PRICE_RULES)),
+    /** One tee time: its day, its start in minutes after that day's midnight, its length, and its bay if bays differ. */
+    teeTime: z.object({
+      date,
+      startMinute: minute,
+      durationMinutes: z.int().check(z.minimum(15), z.maximum(1440)),
+      shopRoomId: z.optional(z.uuid()),
+    }),
+  }),
+  data: z.object({
+    /** Null: a part of it has no price. */
+    quote: z.nullable(quote),
+    /** The same tee time by the list in force today. */
+    today: z.nullable(quote),
+    /** Tee times from the first day on that are sold already, and keep their price. */
+    kept: z.int(),
+    /** The tee times of the last weeks by these prices, a week; null if there were none. */
+    week: z.nullable(
+      z.object({
+        teeTimes: z.int(),
+        peakMinutes: z.int(),
+        offPeakMinutes: z.int(),
+        /** What they would have cost more (or less, if below nothing) than by the list of their day. */
+        change: z.int(),
+      }),
+    ),
+  }),
+  refusals: ['ROOM_NOT_FOUND'],
+});

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+import { membershipCategory } from '../memberships.ts';
+import { currencies, PRICE_MAX } from '../money.ts';
+import { venueTax } from '../tax-share.ts';
+import { text } from '../text.ts';
+import { date, weekday } from '../time.ts';
+import {
+  PART_LIMIT_MAX,
+  PART_MINUTES_MAX,
+  PART_SESSIONS_MAX,
+  PRODUCT_DAYS_MAX,
+  PRODUCT_DESCRIPTION_MAX,
+  PRODUCT_NAME_MAX,
+  PRODUCT_PARTS_MAX,
+} from './product-limits.ts';
+
+const least = problem('AT_LEAST_ONE');
+const counted = (max: number) => z.int().check(z.minimum(1, least), z.maximum(max));
+const limited = (max: number) => z.nullable(counted(max));
+
+/** When a part is good for something; what is null is not limited. */
+const rules = {
+  /** Empty: it has the name of the product. */
+  name: text({ min: 0, max: PRODUCT_NAME_MAX }),
+  category: membershipCategory,
+  weekdays: z.nullable(z.array(weekday).check(z.minLength(1, problem('NO_WEEKDAY')), z.maxLength(7))),
+  /** Minutes after the day's midnight on the venue's clock; past 1440 is the night after. */
+  fromMinute: z.nullable(z.int().check(z.minimum(0), z.maximum(PART_MINUTES_MAX))),
+  untilMinute: z.nullable(z.int().check(z.minimum(1), z.maximum(PART_MINUTES_MAX))),
+  sessionsPerDay: limited(PART_LIMIT_MAX),
+  minutesPerDay: limited(PART_MINUTES_MAX),
+  maxUpcoming: limited(PART_LIMIT_MAX),
+  shopRoomIds: z.nullable(z.array(z.uuid()).check(z.minLength(1, problem('NO_BAY')), z.maxLength(200))),
+};
+
+const part = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('COUNT'),
+    ...rules,
+    totalCnt: counted(PART_SESSIONS_MAX),
+    sessionMinutes: counted(PART_MINUTES_MAX),
+  }),
+  z.object({ type: z.literal('BALANCE'), ...rules, totalAmt: counted(PRICE_MAX) }),
+  z.object({ type: z.literal('PERIOD'), ...rules }),
+]);
+export type ProductPart = z.output<typeof part>;
+
+/** What a manager decides about a product. */
+const terms = {
+  name: text({ max: PRODUCT_NAME_MAX }),
+  description: text({ min: 0, max: PRODUCT_DESCRIPTION_MAX }),
+  category: membershipCategory,
+  amount: z.int().check(z.minimum(0), z.maximum(PRICE_MAX)),
+  validDays: counted(PRODUCT_DAYS_MAX),
+  validFrom: z.enum(['PURCHASE', 'FIRST_USE']),
+  /** One product of a venue carries it: it goes from the one that had it. */
+  isBestValue: z.boolean(),
+  parts: z.array(part).check(z.minLength(1, problem('NO_PART')), z.maxLength(PRODUCT_PARTS_MAX)),
+};
+const productTerms = z.object(terms);
+export type ProductTerms = z.output<typeof productTerms>;
+
+const deskProduct = z.object({
+  productId: z.uuid(),
+  /** Rises with every change of what is sold; neither with the order nor with being on sale. */
+  version: z.int(),
+  isOnSale: z.boolean(),
+  /** Sets that were paid, whatever became of them. */
+  soldCnt: z.int(),
+  /** Nobody has bought it or begun to. */
+  isUntouched: z.boolean(),
+  ...terms,
+});
+export type DeskProduct = z.output<typeof deskProduct>;
+
+const page = z.object({
+  currency: z.enum(currencies),
+  /** Where it is added, prices are typed before it. */
+  tax: z.nullable(venueTax),
+  /** The venue's calendar day. */
+  today: date,
+  /** What the cheapest hour costs now; null where there are no prices. */
+  hourAmount: z.nullable(z.int()),
+  bays: z.array(z.object({ shopRoomId: z.uuid(), shopRoomName: z.string() })),
+  /** In the venue's order. */
+  products: z.array(deskProduct),
+});
+export type ProductsPage = z.output<typeof page>;
+
+const managers = { access: 'staff', role: 'MANAGER', place: 'memberships' } as const;
+const ofProduct = z.object({ id: z.uuid(problem('NOT_A_PRODUCT')) });
+/** The version that the screen showed. */
+const seen = { version: z.int().check(z.minimum(1)) };
+/** The price was asked about, and is right. */
+const anyway = { anyway: z.optional(z.boolean()) };
+
+export const getDeskProducts = defineCall({
+  ...managers,
+  method: 'GET',
+  path: '/desk/products',
+  summary: 'List all products of the venue, on sale or not.',
+  data: page,
+  refusals: [],
+});
+
+/** It comes last in the order, and is on sale at once if it says so. */
+export const addProduct = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/products',
+  summary: 'Make a new product.',
+  idempotent: true,
+  body: z.object({ ...terms, isOnSale: z.boolean(), ...anyway }),
+  data: deskProduct,
+  refusals: ['PRODUCT_NAME_TAKEN', 'PRICE_LOOKS_WRONG'],
+});
+
+/** For new sales: what was sold keeps its price, days and rules. */
+export const changeProduct = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/products/{id}',
+  summary: 'Change a product for new sales.',
+  idempotent: true,
+  params: ofProduct,
+  body: z.object({ ...terms, ...seen, ...anyway }),
+  data: deskProduct,
+  refusals: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_NAME_TAKEN', 'PRICE_LOOKS_WRONG'],
+});
+
+export const sellProduct = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/products/{id}/sale',
+  summary: 'Put a product on sale, or take it off.',
+  idempotent: true,
+  params: ofProduct,
+  body: z.object({ isOnSale: z.boolean(), ...seen }),
+  data: deskProduct,
+  refusals: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+/** One that was sold, or that somebody has begun to buy, stays: it can be taken off sale. */
+export const removeProduct = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/products/{id}/remove',
+  summary: 'Delete a product that nobody has bought.',
+  idempotent: true,
+  params: ofProduct,
+  body: z.object(seen),
+  data: page,
+  refusals: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_SOLD'],
+});
+
+const order = z.array(z.uuid()).check(z.maxLength(1000));
+
+export const orderProducts = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/products/order',
+  summary: 'Change the order in which customers see the products.',
+  idempotent: true,
+  /** `seen`: the order that the screen showed. */
+  body: z.object({ productIds: order, seen: order }),
+  data: page,
+  refusals: ['CHANGED_MEANWHILE'],
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { savedCard } from '../cards.ts';
+import { problem } from '../field-problems.ts';
+import { currencies } from '../money.ts';
+import { orderFailure } from '../orders.ts';
+import { customerWithPhone } from './bookings.ts';
+import { amount } from './panel.ts';
+import { payForSet } from './payments.ts';
+
+/** A membership that is being sold at the desk: to whom, for how much, and how far it is. */
+const sale = z.object({
+  membershipSetId: z.uuid(),
+  customerId: z.uuid(),
+  customerName: z.string(),
+  /** Null for who has none. */
+  phone: z.nullable(z.string()),
+  name: z.string(),
+  /** With the tax, if there is one. */
+  amount: z.int(),
+  currency: z.enum(currencies),
+  /** OPEN: to be paid. PAYING: the bank decides. SOLD: it is the customer's. ENDED: nobody paid for it. */
+  state: z.enum(['OPEN', 'PAYING', 'SOLD', 'ENDED']),
+  /** Why the last card did not pay. */
+  failure: z.nullable(orderFailure),
+  cards: z.array(savedCard),
+  /** Cards can be charged here at all: there is an account for them, and the provider answers. */
+  takesCards: z.boolean(),
+});
+export type SetSale = z.output<typeof sale>;
+
+const ofSale = { access: 'staff', role: 'DESK', data: sale } as const;
+const params = z.object({ id: z.uuid(problem('NOT_A_MEMBERSHIP')) });
+
+/** Begins to sell a membership: it is the customer's once it is paid. Asked again, it is the same one. */
+export const sellSet = defineCall({
+  ...ofSale,
+  method: 'POST',
+  path: '/desk/sets',
+  summary: 'Begin to sell a membership to a customer of the venue, or to somebody new.',
+  idempotent: true,
+  body: z.object({ customer: customerWithPhone, membershipDetailId: z.uuid(), amount }),
+  refusals: [
+    'MEMBERSHIP_NOT_FOUND',
+    'CUSTOMER_NOT_FOUND',
+    'CUSTOMER_BLOCKED',
+    'PHONE_NOT_SUPPORTED',
+    'ACCOUNT_EXISTS',
+    'PRICE_CHANGED',
+    'VENUE_NOT_OPEN',
+  ],
+});
+
+/** How far it is: a bank may take a while. */
+export const getSale = defineCall({
+  ...ofSale,
+  method: 'GET',
+  path: '/desk/sets/{id}/sale',
+  summary: 'Read how far the sale of a membership is.',
+  params,
+  refusals: ['MEMBERSHIP_NOT_FOUND'],
+});
+
+/** Takes the whole price in one way, and with that the membership is the customer's. */
+export const paySet = defineCall({
+  ...ofSale,
+  method: 'POST',
+  path: '/desk/sets/{id}/pay',
+  summary: 'Take cash, a payment on the venue’s own terminal or a saved card for a membership.',
+  idempotent: true,
+  params,
+  body: z.object({ amount, pay: payForSet }),
+  refusals: [
+    'MEMBERSHIP_NOT_FOUND',
+    'PRICE_CHANGED',
+    'NOT_PAYABLE',
+    'DAY_CLOSED',
+    'CARD_NOT_FOUND',
+    'TOO_LITTLE_FOR_CARD',
+    'TOO_MUCH_FOR_CARD',
+    'PROVIDER_DOWN',
+  ],
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { isMailAddress, isPhoneNumber } from '../contact.ts';
+import { problem } from '../field-problems.ts';
+import { SHOP_NAME_MAX } from '../shop-name.ts';
+import { isSeen, text } from '../text.ts';
+import {
+  counterAmounts,
+  LENGTH_LIMITS,
+  POLICY_LIMITS,
+  PROFILE_MAX,
+  settingLimits,
+  startSteps,
+  TAX_LIMITS,
+} from './setting-limits.ts';
+
+/** A name that a venue is given from now on. */
+export const newShopName = text({ max: SHOP_NAME_MAX }).check(z.refine(isSeen, problem('UNSEEN')));
+
+const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.minimum(min), z.maximum(max));
+const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
+const numbers = {
+  bookingWindowDays: within(settingLimits.bookingWindowDays),
+  leadMinutes: within(settingLimits.leadMinutes),
+  holdMinutes: within(settingLimits.holdMinutes),
+  bufferMinutes: within(settingLimits.bufferMinutes),
+  maxPartySize: within(settingLimits.maxPartySize),
+  noShowMinutes: within(settingLimits.noShowMinutes),
+  counterLockMinutes: within(settingLimits.counterLockMinutes),
+  deskRefundLimit: within(counterAmounts),
+  drawerFloat: within(counterAmounts),
+};
+const startStepMinutes = z.literal([...startSteps]);
+const durations = z
+  .array(within(LENGTH_LIMITS).check(z.multipleOf(LENGTH_LIMITS.step)))
+  .check(z.minLength(1, problem('EMPTY')), z.maxLength(LENGTH_LIMITS.most), z.refine(isDistinct, problem('TWICE')));
+/** Canceled at least so many hours before the start, this share comes back; later than the last tier, nothing. */
+const policy = z
+  .array(
+    z.object({
+      hoursBefore: within({ min: 0, max: POLICY_LIMITS.hoursBefore }),
+      refundPercent: within({ min: 0, max: 100 }),
+    }),
+  )
+  .check(
+    z.maxLength(POLICY_LIMITS.tiers),
+    z.refine((tiers) => isDistinct(tiers.map(({ hoursBefore }) => hoursBefore)), problem('TWICE')),
+  );
+const noShowFee = z.enum(['NONE', 'HALF', 'WHOLE']);
+/** Null: there is none. The rate is in thousandths of a percent; `isAdded`: prices are typed before it. */
+const tax = z.nullable(
+  z.object({
+    name: text({ max: TAX_LIMITS.name }),
+    rate: within({ min: 0, max: TAX_LIMITS.rate }),
+    isAdded: z.boolean(),
+  }),
+);
+/** How a venue is reached. */
+export const phone = text({ max: PROFILE_MAX.phone }).check(z.refine(isPhoneNumber, problem('NOT_A_PHONE')));
+export const email = text({ max: PROFILE_MAX.email }).check(z.refine(isMailAddress, problem('NOT_AN_EMAIL')));
+
+/** What a venue decides about its bookings and says about itself. */
+const settings = z.object({
+  shopName: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  ...numbers,
+  startStepMinutes,
+  durations,
+  cancellationPolicy: policy,
+  noShowFee,
+  tax,
+  /** The names it had before: links with them go on working. */
+  oldNames: z.array(z.string()),
+});
+export type Settings = z.output<typeof settings>;
+
+/** One field: what it shall be, and what it was on the screen. */
+const field = <const F extends string, V extends z.ZodMiniType, S extends z.ZodMiniType>(name: F, value: V, seen: S) =>
+  z.object({ field: z.literal(name), value, seen });
+const number = <const F extends keyof typeof numbers>(name: F) => field(name, numbers[name], z.int());
+const line = <const F extends keyof typeof PROFILE_MAX>(name: F, value = text({ max: PROFILE_MAX[name] })) =>
+  field(name, value, z.string().check(z.maxLength(1000)));
+
+const change = z.discriminatedUnion('field', [
+  number('bookingWindowDays'),
+  number('leadMinutes'),
+  number('holdMinutes'),
+  number('bufferMinutes'),
+  number('maxPartySize'),
+  number('noShowMinutes'),
+  number('counterLockMinutes'),
+  number('deskRefundLimit'),
+  number('drawerFloat'),
+  field('startStepMinutes', startStepMinutes, z.int()),
+  field('durations', durations, z.array(z.int()).check(z.maxLength(100))),
+  field('cancellationPolicy', policy, policy),
+  field('noShowFee', noShowFee, noShowFee),
+  field('tax', tax, tax),
+  line('address'),
+  line('phone', phone),
+  line('email', email),
+]);
+export type SettingChange = z.output<typeof change>;
+
+const managers = { access: 'staff', role: 'MANAGER', place: 'venue', data: settings } as const;
+
+export const getSettings = defineCall({
+  ...managers,
+  method: 'GET',
+  path: '/desk/settings',
+  summary: 'Read what the venue decides about its bookings.',
+  refusals: [],
+});
+
+/**
+ * Changes are for new bookings. A value that somebody else changed meanwhile is not overwritten: the refusal carries the settings
+ * as they are. With `anyway`, also where a part of the day would never be used.
+ */
+export const changeSetting = defineCall({
+  ...managers,
+  method: 'POST',
+  path: '/desk/settings',
+  summary: 'Change one of the venue’s settings.',
+  idempotent: true,
+  body: z.object({ change, anyway: z.optional(z.boolean()) }),
+  refusals: ['CHANGED_MEANWHILE', 'POLICY_RISES', 'TIME_NEVER_USED'],
+});
+
+/** Links with the old name go on working. */
+export const renameVenue = defineCall({
+  ...managers,
+  role: 'OWNER',
+  method: 'POST',
+  path: '/desk/settings/name',
+  summary: 'Rename the venue.',
+  idempotent: true,
+  body: z.object({ shopName: newShopName, seen: z.string().check(z.maxLength(200)) }),
+  refusals: ['CHANGED_MEANWHILE', 'NAME_TAKEN'],
+  limits: [{ max: 10, seconds: 3600 }],
+});

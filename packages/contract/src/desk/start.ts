@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { currencies } from '../money.ts';
+import { countryCode } from '../shops.ts';
+import { text } from '../text.ts';
+import { PROFILE_MAX } from './setting-limits.ts';
+import * as venue from './settings.ts';
+import { authCode, me, pin } from './staff.ts';
+
+/** How long a link that opens a venue can be used. */
+export const INVITE_DAYS = 7;
+/** How long a phone that was proved can open one. */
+export const PROOF_HOURS = 24;
+/** How long a venue that somebody opened can be tried. */
+export const TRIAL_DAYS = 14;
+
+const phone = { phone: text({ max: 32 }), countryCode };
+const token = z.optional(text({ max: 200 }));
+const shopName = venue.newShopName;
+
+/** What a venue is called and where it is: the first step. */
+export const venueFacts = {
+  shopName,
+  address: text({ max: PROFILE_MAX.address }),
+  phone: venue.phone,
+  email: venue.email,
+  countryCode,
+  currency: z.enum(currencies),
+  timeZone: text({ max: 64 }),
+};
+
+/** Whether a venue can be opened here, by this link or by anybody. */
+export const getStart = defineCall({
+  method: 'GET',
+  path: '/desk/start',
+  summary: 'Tell whether a venue can be opened here.',
+  access: 'anyone',
+  query: z.object({ token }),
+  data: z.object({ isAllowed: z.boolean() }),
+  refusals: [],
+  limits: [{ max: 60, seconds: 60 }],
+});
+
+export const sendStartCode = defineCall({
+  method: 'POST',
+  path: '/desk/start/code',
+  summary: 'Text a code to somebody who opens a venue.',
+  access: 'anyone',
+  body: z.object({ token, ...phone }),
+  data: z.object({ expiresInSeconds: z.int() }),
+  refusals: [
+    'SIGN_UP_CLOSED',
+    'INVITE_OVER',
+    'PHONE_NOT_SUPPORTED',
+    'TEXTS_STOPPED',
+    'TOO_MANY_CODES',
+    'SMS_BUDGET',
+    'CODE_NOT_SENT',
+  ],
+  limits: [{ max: 30, seconds: 60 }],
+});
+
+/** A right code gives a proof, with which one venue can be opened. */
+export const verifyStartCode = defineCall({
+  method: 'POST',
+  path: '/desk/start/verify',
+  summary: 'Prove a phone in order to open a venue.',
+  access: 'anyone',
+  body: z.object({ token, ...phone, authCode }),
+  data: z.object({
+    proof: z.string(),
+    /** What this phone's person is called at another venue. */
+    name: z.nullable(z.string()),
+    /** They have a PIN already, and give that one. */
+    hasPin: z.boolean(),
+  }),
+  refusals: ['SIGN_UP_CLOSED', 'INVITE_OVER', 'WRONG_CODE', 'CODE_LOCKED'],
+  limits: [{ max: 30, seconds: 60 }],
+});
+
+/** Names that venues had before are taken too. */
+export const checkShopName = defineCall({
+  method: 'GET',
+  path: '/desk/start/name',
+  summary: 'Tell whether a venue can have a name.',
+  access: 'anyone',
+  query: z.object({ shopName, address: z.optional(text({ min: 0, max: PROFILE_MAX.address })) }),
+  data: z.object({
+    isFree: z.boolean(),
+    /** With the street, where that is free. */
+    suggestion: z.nullable(z.string()),
+  }),
+  refusals: [],
+  limits: [{ max: 120, seconds: 60 }],
+});
+
+/** Makes the venue, which is not open yet, and its owner, who is signed in. With the same proof and PIN it is the same venue. */
+export const startVenue = defineCall({
+  method: 'POST',
+  path: '/desk/start/venue',
+  summary: 'Make a venue that is not open yet, and be its owner.',
+  access: 'anyone',
+  body: z.object({ proof: text({ max: 200 }), name: text({ max: 80 }), pin, ...venueFacts }),
+  data: me,
+  refusals: ['SIGN_IN_OVER', 'SIGN_UP_CLOSED', 'INVITE_OVER', 'NAME_TAKEN', 'PIN_TOO_EASY', 'WRONG_PIN', 'PIN_LOCKED'],
+  limits: [{ max: 20, seconds: 60 }],
+});

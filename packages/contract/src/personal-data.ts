@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { bookingStatus } from './bookings.ts';
+import { defineCall } from './call.ts';
+import { problem } from './field-problems.ts';
+import { membershipSetStatus } from './memberships.ts';
+import { currencies } from './money.ts';
+import { countryCode } from './shops.ts';
+import { text } from './text.ts';
+import { date, instant } from './time.ts';
+import { NAME_MAX } from './users.ts';
+
+/** So many lines of a list are in a file at most, the newest; `isWhole` says whether that was all. */
+export const PERSONAL_DATA_ROWS = 5000;
+
+/** A payment or what went back. `what`: the code of the booking, or the name of the pass. */
+const money = z.object({
+  at: instant,
+  method: z.enum(['CARD', 'CASH', 'TERMINAL']),
+  /** The last digits of a card. */
+  card: z.nullable(z.string()),
+  amount: z.int(),
+  status: z.string(),
+  what: z.nullable(z.string()),
+});
+
+/** All that a venue knows of one person, for that person. It names nobody else: who wrote a note is not in it. */
+const personalData = z.object({
+  exportedAt: instant,
+  isWhole: z.boolean(),
+  venue: z.object({ shopName: z.string(), timeZone: z.string(), currency: z.enum(currencies) }),
+  profile: z.object({
+    customerId: z.uuid(),
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    countryCode,
+    since: instant,
+    hasAccount: z.boolean(),
+    termsAcceptedAt: z.nullable(instant),
+    blockedAt: z.nullable(instant),
+    blockedReason: z.nullable(z.string()),
+    /** Other profiles of theirs that were merged into this one. */
+    merged: z.array(z.object({ name: z.string(), phone: z.nullable(z.string()), since: instant })),
+  }),
+  cards: z.array(z.object({ company: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),
+  bookings: z.array(
+    z.object({
+      reference: z.string(),
+      bookingDate: date,
+      startedAt: instant,
+      endedAt: instant,
+      bay: z.string(),
+      players: z.nullable(z.int()),
+      status: bookingStatus,
+      isNoShow: z.boolean(),
+      amount: z.int(),
+      bookedAt: instant,
+    }),
+  ),
+  payments: z.array(money),
+  refunds: z.array(money),
+  passes: z.array(
+    z.object({
+      name: z.string(),
+      status: membershipSetStatus,
+      amount: z.int(),
+      boughtAt: z.nullable(instant),
+      startedDate: z.nullable(date),
+      expiredDate: z.nullable(date),
+    }),
+  ),
+  /** What came onto a pass and went off it. */
+  passMovements: z.array(
+    z.object({
+      at: instant,
+      pass: z.string(),
+      kind: z.string(),
+      sessions: z.int(),
+      amount: z.int(),
+      booking: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  /** What was sent is forgotten as soon as it is sent: its kind is kept for thirty days, its words only where a person of the venue wrote them. */
+  texts: z.array(z.object({ at: instant, kind: z.string(), said: z.nullable(z.string()), state: z.string() })),
+  /** `booking`: the code of the booking that a note was written beside. */
+  notes: z.array(z.object({ at: instant, booking: z.nullable(z.string()), text: z.string() })),
+});
+export type PersonalData = z.output<typeof personalData>;
+
+/** A line of activity says who took it out. It is never kept as an answer, so it takes no key. */
+export const exportCustomer = defineCall({
+  method: 'POST',
+  path: '/desk/customers/{id}/export',
+  summary: 'Take out all that the venue knows of a customer, to hand it to them.',
+  access: 'staff',
+  role: 'MANAGER',
+  params: z.object({ id: z.uuid(problem('NOT_A_CUSTOMER')) }),
+  data: personalData,
+  refusals: ['CUSTOMER_NOT_FOUND'],
+});
+
+export const exportMe = defineCall({
+  method: 'GET',
+  path: '/users/me/data',
+  summary: 'Read all that the venue knows of whoever is signed in.',
+  access: 'customer',
+  data: personalData,
+  refusals: [],
+});
+
+/** The name is typed, so that nobody is erased by a slip of the hand; of somebody without a name there is nothing to type. */
+export const eraseCustomer = defineCall({
+  method: 'POST',
+  path: '/desk/customers/{id}/erase',
+  summary: 'Erase a customer: name, phone, notes, cards and texts go, bookings and money stay without a name.',
+  access: 'staff',
+  role: 'OWNER',
+  params: z.object({ id: z.uuid(problem('NOT_A_CUSTOMER')) }),
+  body: z.object({ name: text({ min: 0, max: NAME_MAX }) }),
+  idempotent: true,
+  data: z.null(),
+  refusals: ['CUSTOMER_NOT_FOUND', 'NAME_NOT_TYPED', 'CUSTOMER_HAS_OPEN'],
+});
+
+/** Signs out everywhere, because there is nobody left to be signed in. */
+export const eraseMe = defineCall({
+  method: 'POST',
+  path: '/users/me/erase',
+  summary: 'Erase the account of whoever is signed in; what they booked and paid stays without a name.',
+  access: 'customer',
+  data: z.null(),
+  refusals: ['CUSTOMER_HAS_OPEN'],
+});

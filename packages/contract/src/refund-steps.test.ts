@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { percentBack, type RefundStep, wholeSteps } from './refund-steps.ts';
+
+const whole: RefundStep = { until: '2027-06-10T18:00:00-04:00', refundPercent: 100 };
+const half: RefundStep = { until: '2027-06-11T12:00:00-04:00', refundPercent: 50 };
+const steps = [whole, half];
+const at = (instant: string) => percentBack(steps, Date.parse(instant));
+
+describe('a customer who cancels', () => {
+  test('gets back the share of the first step that still holds, to its very last moment', () => {
+    expect(at('2027-06-01T00:00:00-04:00')).toBe(100);
+    expect(at('2027-06-10T18:00:00-04:00')).toBe(100);
+    expect(at('2027-06-10T18:00:00.001-04:00')).toBe(50);
+    expect(at('2027-06-11T12:00:00-04:00')).toBe(50);
+  });
+
+  test('gets nothing back after the last step, or where there is none', () => {
+    expect(at('2027-06-11T12:00:00.001-04:00')).toBe(0);
+    expect(percentBack([], Date.parse('2027-06-01T00:00:00-04:00'))).toBe(0);
+  });
+
+  test('gets sessions and passes back in the steps that give everything back, and in no other', () => {
+    expect(wholeSteps(steps)).toEqual([whole]);
+    expect(wholeSteps([half])).toEqual([]);
+  });
+});

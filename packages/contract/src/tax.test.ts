@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PRICE_MAX } from './money.ts';
+import { beforeTax, percentOf, taxOf, withTax } from './tax.ts';
+
+/** What any night adds up to, at most. */
+const prices = fc.oneof(
+  fc.maxSafeNat().filter((price) => price <= 36 * PRICE_MAX),
+  fc.nat(),
+  fc.nat(1000),
+);
+const rates = fc.oneof(fc.integer({ min: 0, max: 30_000 }), fc.constantFrom(0, 5000, 8875, 9000, 10_000, 30_000));
+const added = (rate: number) => ({ name: 'Sales tax', rate, isAdded: true });
+const included = (rate: number) => ({ name: 'VAT', rate, isAdded: false });
+
+describe('a tax that is added', () => {
+  test.each([
+    [14_000, 8875, 15_243],
+    [50, 1000, 51],
+    [49, 1000, 49],
+    [55_000, 10_000, 60_500],
+    [7000, 0, 7000],
+  ])('to %i at a rate of %i makes %i, rounded half up', (price, rate, amount) => {
+    expect(withTax(price, added(rate))).toBe(amount);
+    expect(taxOf(amount, rate)).toBe(amount - price);
+  });
+
+  test('is exact for the largest prices, and is found again in what it made', () => {
+    fc.assert(
+      fc.property(prices, rates, (price, rate) => {
+        const amount = withTax(price, added(rate));
+        const exact = (BigInt(price) * BigInt(rate) * 2n + 100_000n) / 200_000n;
+        expect(BigInt(amount - price)).toBe(exact);
+        expect(beforeTax(amount, rate)).toBe(price);
+      }),
+    );
+  });
+});
+
+describe('a tax that is included', () => {
+  test('leaves the price as it is, and is a part of it', () => {
+    expect([withTax(14_000, included(10_000)), withTax(14_000, null)]).toEqual([14_000, 14_000]);
+    expect([taxOf(11_000, 10_000), taxOf(14_000, 10_000), taxOf(14_000, 0), taxOf(0, 10_000)]).toEqual([
+      1000, 1273, 0, 0,
+    ]);
+  });
+
+  test('is never below nothing, never more than the amount, and at most half a unit from the exact share', () => {
+    fc.assert(
+      fc.property(prices, rates, (amount, rate) => {
+        const net = beforeTax(amount, rate);
+        expect(net).toBeGreaterThanOrEqual(0);
+        expect(net).toBeLessThanOrEqual(amount);
+        const off = BigInt(net) * BigInt(100_000 + rate) - BigInt(amount) * 100_000n;
+        expect((off < 0n ? -off : off) * 2n).toBeLessThanOrEqual(BigInt(100_000 + rate));
+      }),
+    );
+  });
+});
+
+test('a rate is read without decimals that say nothing', () => {
+  expect([8875, 10_000, 9500, 70, 0].map(percentOf)).toEqual(['8.875', '10', '9.5', '0.07', '0']);
+});

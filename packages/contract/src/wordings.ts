@@ -1,0 +1,109 @@
+/** What a text about a tee time may name. */
+const teeTime = ['venue', 'day', 'time', 'bay', 'reference', 'link'] as const;
+
+type Terms = { has: readonly string[]; needs: readonly string[]; mayBeOff?: true };
+
+/**
+ * The texts that a customer gets and a venue may word. Each has the placeholders that it knows, and those that it may not leave out:
+ * whom it is from, and what it is sent for. Some stand for a whole sentence, or for nothing where there is nothing to say. What is
+ * about money or time is always sent.
+ */
+export const textTerms = {
+  booked: {
+    has: [...teeTime, 'price', 'cancel', 'fee'],
+    // A fee is charged only where a text has named it.
+    needs: ['venue', 'day', 'time', 'fee'],
+    mayBeOff: true,
+  },
+  moved: {
+    has: ['venue', 'before', 'now', 'money', 'reference', 'fee', 'link'],
+    needs: ['venue', 'now', 'money', 'fee'],
+  },
+  'moved-by-venue': {
+    has: ['venue', 'before', 'now', 'money', 'reference', 'fee', 'link'],
+    needs: ['venue', 'now', 'money', 'fee'],
+  },
+  // Why the venue closed stands on the booking's page too.
+  canceled: { has: [...teeTime, 'reason', 'money'], needs: ['venue', 'day', 'time', 'money'] },
+  released: { has: [...teeTime, 'reason'], needs: ['venue', 'day', 'time'] },
+  'pay-link': { has: [...teeTime, 'amount', 'by'], needs: ['venue', 'amount', 'by', 'link'] },
+  'link-lapsed': { has: teeTime, needs: ['venue', 'day', 'time'] },
+  'payment-failed': { has: [...teeTime, 'reason'], needs: ['venue', 'day', 'time'] },
+  'paid-too-late': { has: [...teeTime, 'amount'], needs: ['venue', 'day', 'time', 'amount'] },
+  returned: { has: [...teeTime, 'amount'], needs: ['venue', 'amount'] },
+  refunded: { has: [...teeTime, 'amount', 'card', 'reason'], needs: ['venue', 'amount'] },
+  'refund-failed': { has: [...teeTime, 'amount'], needs: ['venue', 'amount'] },
+  'no-show': { has: [...teeTime, 'released', 'fee'], needs: ['venue', 'fee'] },
+  'fee-charged': { has: [...teeTime, 'amount'], needs: ['venue', 'amount'] },
+  'last-session': { has: ['venue', 'pass', 'left'], needs: ['venue', 'pass', 'left'], mayBeOff: true },
+  'pass-ends': { has: ['venue', 'pass', 'day', 'left'], needs: ['venue', 'pass', 'day'], mayBeOff: true },
+  'pass-returned': { has: ['venue', 'pass', 'amount'], needs: ['venue', 'pass', 'amount'] },
+  'pass-paid-too-late': { has: ['venue', 'pass', 'amount'], needs: ['venue', 'amount'] },
+  'pass-refund-failed': { has: ['venue', 'pass', 'amount'], needs: ['venue', 'amount'] },
+} as const satisfies Record<string, Terms>;
+
+export type TextKind = keyof typeof textTerms;
+export type PlaceholderOf<K extends TextKind> = (typeof textTerms)[K]['has'][number];
+export type Placeholder = PlaceholderOf<TextKind>;
+/** What each placeholder of a text stands for; '' where there is nothing to say. */
+export type ValuesOf<K extends TextKind> = Record<PlaceholderOf<K>, string>;
+
+export const textKinds = Object.keys(textTerms) as [TextKind, ...TextKind[]];
+export const isTextKind = (kind: string): kind is TextKind => Object.hasOwn(textTerms, kind);
+export const mayBeOff = (kind: TextKind): boolean => (textTerms[kind] as Terms).mayBeOff ?? false;
+export const placeholdersOf = (kind: TextKind): readonly Placeholder[] => textTerms[kind].has;
+
+export const WORDING_MAX = 320;
+
+/** Why a wording cannot be sent, and the words of it that are wrong or not there. */
+export type WordingProblem = {
+  problem: 'EMPTY' | 'TOO_LONG' | 'HIDDEN' | 'UNKNOWN' | 'BRACES' | 'LINK' | 'MISSING';
+  names: string[];
+};
+
+/** Also what has no width, or turns the direction of reading around. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
+
+/** What is wrong with a wording; undefined if it can be sent. */
+export function wordingProblem(kind: TextKind, wording: string): WordingProblem | undefined {
+  const { has, needs }: Terms = textTerms[kind];
+  const used = Array.from(wording.matchAll(/\{([^{}]*)\}/g), ([, name]) => name!);
+  const found = (problem: WordingProblem['problem'], names: string[] = []): WordingProblem => ({ problem, names });
+  if (wording.trim() === '') return found('EMPTY');
+  if (wording.length > WORDING_MAX) return found('TOO_LONG');
+  if (HIDDEN.test(wording)) return found('HIDDEN');
+  const unknown = used.filter((name) => !has.includes(name));
+  if (unknown.length > 0) return found('UNKNOWN', unique(unknown));
+  if (/[{}]/.test(wording.replace(/\{[^{}]*\}/g, ''))) return found('BRACES');
+  const links = linksIn(wording);
+  if (links.length > 0) return found('LINK', links);
+  const missing = needs.filter((name) => !used.includes(name));
+  return missing.length > 0 ? found('MISSING', missing) : undefined;
+}
+
+/** Whether what somebody typed may stand in a text: there is something, all of it can be seen, and none of it is a link. */
+export const isPlainSentence = (typed: string): boolean =>
+  typed.trim() !== '' && !HIDDEN.test(typed) && linksIn(typed).length === 0;
+
+const unique = (names: string[]): string[] => [...new Set(names)];
+
+/** Whatever a phone would make a link of: an address with a scheme, a name with a domain (`{venue}.com` too), four numbers. */
+const linksIn = (text: string): string[] =>
+  unique(
+    text
+      .normalize('NFKC')
+      .replaceAll('。', '.')
+      .match(/\S*:\/\/\S*|\bwww\.\S+|[\p{L}\p{N}@_{}-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}{2,}\S*|\d+(?:\.\d+){3}\S*/giu) ??
+      [],
+  );
+
+/**
+ * A wording with its placeholders filled in, once: a value is never looked into. What stands for nothing goes with the space before it.
+ */
+export const fillWording = (wording: string, values: Readonly<Record<string, string>>): string =>
+  wording
+    .replace(/( ?)\{([^{}]*)\}/g, (_, space: string, name: string) => {
+      const value = Object.hasOwn(values, name) ? values[name] : '';
+      return value ? space + value : '';
+    })
+    .trim();
