@@ -56,6 +56,11 @@ create function acting_request() returns text language sql stable as $$
   select nullif(current_setting('caddie.request_id', true), '')
 $$;
 
+-- Who approved what somebody else does in this transaction.
+create function acting_approver() returns text language sql stable as $$
+  select nullif(current_setting('caddie.approved_by', true), '')
+$$;
+
 create function is_actor_kind(kind text) returns boolean language sql immutable
 return kind in ('customer', 'staff', 'system', 'operator', 'unknown');
 

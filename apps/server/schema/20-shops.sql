@@ -5,6 +5,14 @@ create extension if not exists btree_gist;
 create function is_currency(code text) returns boolean language sql immutable
 return code in ('USD', 'SGD', 'CNY', 'KRW', 'JPY', 'TWD');
 
+-- The tax in an amount that includes it. Rates are thousandths of a percent; tax.ts of the contract counts in the same way.
+create function tax_of(amount bigint, rate integer) returns bigint language sql immutable
+return amount - div(2 * amount::numeric * 100000 + 100000 + rate, 2 * (100000 + rate))::bigint;
+
+-- What a price costs with a tax that is added to it, rounded half up; what includes its tax stays as it is.
+create function with_tax(price bigint, rate integer, is_added boolean) returns bigint language sql immutable
+return case when is_added then price + div(2 * price::numeric * rate + 100000, 200000)::bigint else price end;
+
 -- A venue. Accounts, rooms, prices and bookings all belong to one.
 create table shops (
   shop_seq_no         integer generated always as identity primary key,
@@ -28,20 +36,94 @@ create table shops (
   language            text not null default 'en',
   -- Where its cards are charged; null: on the server's own account.
   payment_account_id  integer references payment_accounts,
+  -- The minutes without a touch after which a counter locks.
+  counter_lock_minutes integer not null default 5,
+  -- What it asks of whoever has not come and not paid: nothing, half of the price, or all of it.
+  no_show_fee         text not null default 'NONE',
+  -- A tee time may begin so often, counted from the opening.
+  start_step_minutes  integer not null default 30,
+  -- From so late on whoever has not come can be marked as a no-show.
+  no_show_minutes     integer not null default 30,
+  -- What it pays for, and until when it is tried. One that the operator made has no limit.
+  plan                text not null default 'ENTERPRISE',
+  trial_ends_on       date,
+  -- What the desk may give back of one booking beyond its policy without a manager, and what is in its drawer in the morning.
+  desk_refund_limit   bigint not null default 0,
+  drawer_float        bigint not null default 0,
+  -- Its tax, if it has one: prices include it, or it is added to them. Every amount that is asked and paid includes it.
+  tax_name            text,
+  tax_rate            integer,
+  tax_is_added        boolean,
+  -- The end of the link by which it is tried before it is open.
+  test_token          text,
+  constraint shops_test_token_is_long check (char_length(test_token) >= 32),
+  constraint shops_are_tried_before_they_open check (opened_at is null or test_token is null),
+  constraint shops_plan_is_known check (plan in ('TRIAL', 'STARTER', 'PROFESSIONAL', 'ENTERPRISE')),
+  constraint shops_trial_ends check ((plan = 'TRIAL') = (trial_ends_on is not null)),
+  constraint shops_no_show_fee_is_known check (no_show_fee in ('NONE', 'HALF', 'WHOLE')),
+  constraint shops_counter_locks_in_time check (counter_lock_minutes between 1 and 60),
   constraint shops_name_fits check (char_length(shop_name) between 1 and 80),
   constraint shops_country_is_known check (country_code in ('KR', 'US', 'JP', 'CN', 'SG', 'TW')),
   -- timezone() refuses a name it does not know, so a venue cannot be saved with a misspelled zone.
   constraint shops_time_zone_is_known check (timezone(time_zone, timestamptz '2000-01-01 00:00Z') is not null),
   constraint shops_currency_is_known check (is_currency(currency)),
   constraint shops_language_is_known check (language in ('en', 'ko', 'ja', 'zh-Hans', 'zh-Hant')),
-  constraint shops_have_durations check (cardinality(durations) > 0 and 0 < all (durations)),
-  constraint shops_limits_are_positive check (
-    max_party_size > 0 and booking_window_days > 0 and lead_minutes >= 0 and buffer_minutes >= 0 and hold_minutes > 0
+  constraint shops_have_durations check (
+    cardinality(durations) between 1 and 10 and 15 <= all (durations) and 480 >= all (durations)
+  ),
+  constraint shops_limits_fit check (
+    max_party_size between 1 and 20 and booking_window_days between 1 and 90 and lead_minutes between 0 and 2880
+    and buffer_minutes between 0 and 120 and hold_minutes between 3 and 30
+  ),
+  constraint shops_start_step_is_known check (start_step_minutes in (15, 30, 60)),
+  constraint shops_no_show_limit_fits check (no_show_minutes between 5 and 120),
+  constraint shops_tax_is_whole check (num_nulls(tax_name, tax_rate, tax_is_added) in (0, 3)),
+  constraint shops_tax_fits check (char_length(tax_name) between 1 and 24 and tax_rate between 0 and 30000),
+  constraint shops_counter_amounts_fit check (
+    desk_refund_limit between 0 and 1000000000000 and drawer_float between 0 and 1000000000000
   )
 );
 
 -- A venue is opened by its name, however a person capitalises it.
 create unique index shops__name on shops (lower(shop_name));
+
+-- The names that venues had before: the links that were printed with them go on working.
+create table shop_old_names (
+  old_name    text not null,
+  shop_seq_no integer not null references shops,
+  renamed_at  timestamptz not null default app_now(),
+  constraint shop_old_names_fit check (char_length(old_name) between 1 and 80)
+);
+
+create unique index shop_old_names__name on shop_old_names (lower(old_name));
+create index shop_old_names__shop on shop_old_names (shop_seq_no);
+
+-- Names are given one after the other, so that what was looked up here still holds when the transaction ends.
+create function guard_shop_name() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('shop names'));
+  delete from shop_old_names where lower(old_name) = lower(new.shop_name) and shop_seq_no = new.shop_seq_no;
+  if exists (select from shop_old_names where lower(old_name) = lower(new.shop_name)) then
+    raise exception 'another venue had that name' using errcode = 'unique_violation', constraint = 'shops_name_is_no_old_one';
+  end if;
+  if tg_op = 'UPDATE' and lower(old.shop_name) <> lower(new.shop_name) then
+    insert into shop_old_names (old_name, shop_seq_no) values (old.shop_name, new.shop_seq_no);
+  end if;
+  return null;
+end $$;
+
+create trigger shops_keep_old_names after insert or update of shop_name on shops for each row execute function guard_shop_name();
+
+create function guard_shop_old_name() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('shop names'));
+  if exists (select from shops where lower(shop_name) = lower(new.old_name)) then
+    raise exception 'a venue has that name' using errcode = 'unique_violation', constraint = 'shop_old_names_are_free';
+  end if;
+  return new;
+end $$;
+
+create trigger shop_old_names_guard before insert or update on shop_old_names for each row execute function guard_shop_old_name();
 
 -- A bay.
 create table shop_rooms (
@@ -55,12 +137,42 @@ create table shop_rooms (
   -- Where a bay takes fewer than the venue says.
   max_party_size integer,
   constraint shop_rooms_traits_are_known check (traits <@ array['LEFT_HANDED', 'PRIVATE']),
-  constraint shop_rooms_take_somebody check (max_party_size > 0),
-  constraint shop_rooms_name_is_unique unique (shop_seq_no, room_name),
+  constraint shop_rooms_take_somebody check (max_party_size between 1 and 20),
+  constraint shop_rooms_name_fits check (char_length(room_name) between 1 and 40),
+  -- Looked at when a statement ends, so that two bays can change their names with each other.
+  constraint shop_rooms_name_is_unique exclude using btree (shop_seq_no with =, lower(room_name) with =) deferrable,
   constraint shop_rooms_position_is_unique unique (shop_seq_no, position),
   -- Lets a booking prove that its room is of its own shop.
   constraint shop_rooms_of_shop unique (shop_room_id, shop_seq_no)
 );
+
+create function bay_limit(plan text) returns integer language sql immutable
+return case plan when 'STARTER' then 2 when 'TRIAL' then 10 when 'PROFESSIONAL' then 10 end;
+
+create function guard_bay_limit() returns trigger language plpgsql as $$
+declare
+  venue shops%rowtype;
+begin
+  -- Whoever adds one at the same moment is waited for.
+  select * into venue from shops where shop_seq_no = new.shop_seq_no for no key update;
+  if (select count(*)
+        from shop_rooms
+       where shop_seq_no = new.shop_seq_no
+         and shop_room_id <> new.shop_room_id
+         and (retired_from is null or retired_from > (app_now() at time zone venue.time_zone)::date)) >= bay_limit(venue.plan) then
+    raise exception 'the plan has room for no more bays' using errcode = 'check_violation', constraint = 'shop_rooms_fit_the_plan';
+  end if;
+  return new;
+end $$;
+
+create trigger shop_rooms_fit_the_plan before insert on shop_rooms for each row execute function guard_bay_limit();
+create trigger shop_rooms_return_within_the_plan before update of retired_from on shop_rooms for each row
+  when (old.retired_from is not null and (new.retired_from is null or new.retired_from > old.retired_from))
+  execute function guard_bay_limit();
+
+-- Before a venue is open nothing is sold by its plans and lists: they are replaced as often as somebody likes.
+create function is_open_venue(venue integer) returns boolean language sql stable
+return (select opened_at is not null from shops where shop_seq_no = venue);
 
 -- The week's opening hours from a day on: for a day of play, the published plan with the latest first day not after it.
 create table hour_plans (
@@ -94,7 +206,15 @@ create table opening_exceptions (
   shop_seq_no integer not null references shops,
   on_date     date not null,
   note        text not null,
-  primary key (shop_seq_no, on_date)
+  special_day_id uuid not null default gen_random_uuid(),
+  -- One more with every change: whoever changes what they saw names the version they saw.
+  version     integer not null default 1,
+  changed_at  timestamptz not null default app_now(),
+  actor_kind  text not null default acting_kind(),
+  actor_id    text not null default acting_id(),
+  primary key (shop_seq_no, on_date),
+  constraint opening_exceptions_actor_is_known check (is_actor_kind(actor_kind)),
+  constraint opening_exceptions_note_fits check (char_length(note) between 1 and 120)
 );
 
 create table opening_exception_hours (
@@ -115,6 +235,9 @@ create table price_lists (
   valid_from    date not null,
   published_at  timestamptz,
   made_at       timestamptz not null default app_now(),
+  -- One more with every change: whoever changes what they saw names the version they saw.
+  version       integer not null default 1,
+  made_by       uuid,
   constraint price_lists_of_shop unique (price_list_id, shop_seq_no)
 );
 
@@ -149,13 +272,16 @@ create table price_rules (
     )
 );
 
--- A list or plan is published for tomorrow at the earliest, unless it is the venue's first, and stays once its day has come:
--- what was sold by it can still be explained. Until then it can be withdrawn.
+-- A plan is published for tomorrow at the earliest, unless it is the venue's first, and stays once its day has come: what was sold
+-- by it can still be explained. Until then it can be withdrawn.
 create function guard_published() returns trigger language plpgsql as $$
 declare
   today constant date := (select (app_now() at time zone time_zone)::date from shops where shop_seq_no = coalesce(new.shop_seq_no, old.shop_seq_no));
   is_first boolean;
 begin
+  if not is_open_venue(coalesce(new.shop_seq_no, old.shop_seq_no)) then
+    return coalesce(new, old);
+  end if;
   if tg_op <> 'INSERT' and old.published_at is not null and old.valid_from <= today then
     raise exception 'what is in force stays as it is' using errcode = 'check_violation', constraint = tg_table_name || '_in_force_stay';
   end if;
@@ -171,7 +297,114 @@ begin
 end $$;
 
 create trigger hour_plans_guard before insert or update or delete on hour_plans for each row execute function guard_published();
-create trigger price_lists_guard before insert or update or delete on price_lists for each row execute function guard_published();
+
+-- The open minutes of a list's days that it has no price for, had it been published: by the week's hours (no date), and by the
+-- hours of days that differ. The rules for all bays have to cover them, so that a bay that is added later has prices too.
+create function price_gaps(list uuid) returns table (on_date date, weekday integer, from_minute integer, until_minute integer)
+language sql stable as $$
+  with this as (
+    select l.shop_seq_no,
+           greatest(l.valid_from, (app_now() at time zone s.time_zone)::date) as since,
+           coalesce((select min(n.valid_from)
+                       from price_lists n
+                      where n.shop_seq_no = l.shop_seq_no
+                        and n.published_at is not null
+                        and n.valid_from > l.valid_from), 'infinity') as until
+      from price_lists l
+      join shops s using (shop_seq_no)
+     where l.price_list_id = list
+  ), plans as (
+    select p.hour_plan_id, p.valid_from, lead(p.valid_from, 1, 'infinity') over (order by p.valid_from) as until
+      from hour_plans p
+      join this using (shop_seq_no)
+     where p.published_at is not null
+  ), open as (
+    select null::date as on_date, h.weekday, h.opens_minute, h.closes_minute
+      from plans p
+      join opening_hours h using (hour_plan_id),
+           this t,
+           lateral (select greatest(p.valid_from, t.since) as day) first
+     where first.day + (h.weekday - extract(isodow from first.day)::integer + 7) % 7 < least(p.until, t.until)
+    union
+    select e.on_date, extract(isodow from e.on_date)::integer, e.opens_minute, e.closes_minute
+      from opening_exception_hours e
+      join this t using (shop_seq_no)
+     where e.on_date >= t.since
+       and e.on_date < t.until
+  ), priced as (
+    select r.weekday, range_agg(int4range(r.from_minute, r.until_minute)) as minutes
+      from price_rules r
+     where r.price_list_id = list
+       and r.shop_room_id is null
+     group by r.weekday
+  )
+  select distinct o.on_date, o.weekday, lower(gap), upper(gap)
+    from open o
+    left join priced p using (weekday),
+         unnest(int4multirange(int4range(o.opens_minute, o.closes_minute)) - coalesce(p.minutes, '{}')) gap
+   order by 1 nulls first, 2, 3, 4
+$$;
+
+-- A list is published for tomorrow at the earliest, unless it is the venue's first; for today only while no tee time of today is
+-- sold. It stays once its day has come: what was sold by it can still be explained. Until then it can be withdrawn.
+create function guard_price_list() returns trigger language plpgsql as $$
+declare
+  today constant date := (select (app_now() at time zone time_zone)::date from shops where shop_seq_no = coalesce(new.shop_seq_no, old.shop_seq_no));
+begin
+  if not is_open_venue(coalesce(new.shop_seq_no, old.shop_seq_no)) then
+    return coalesce(new, old);
+  end if;
+  if tg_op <> 'INSERT' and old.published_at is not null and old.valid_from <= today then
+    raise exception 'what is in force stays as it is' using errcode = 'check_violation', constraint = 'price_lists_in_force_stay';
+  end if;
+  if tg_op <> 'DELETE' and new.published_at is not null and new.valid_from <= today
+     and exists (select from price_lists where shop_seq_no = new.shop_seq_no and published_at is not null) then
+    if new.valid_from < today then
+      raise exception 'its first day is over' using errcode = 'check_violation', constraint = 'price_lists_begin_after_today';
+    end if;
+    if exists (
+      select
+        from bookings
+       where shop_seq_no = new.shop_seq_no
+         and booking_date = today
+         and kind = 'TEE_TIME'
+         and (status in ('CONFIRMED', 'COMPLETED')
+              or status = 'READY' and (hold_expires_at > app_now() or payment_started_at is not null))
+    ) then
+      raise exception 'tee times of today are sold' using errcode = 'check_violation', constraint = 'price_lists_today_is_unsold';
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+
+create trigger price_lists_guard before insert or update or delete on price_lists for each row execute function guard_price_list();
+
+-- What is published has a price for every open minute of its days. When a list is withdrawn, the one before has its days.
+create function guard_price_gaps() returns trigger language plpgsql as $$
+declare
+  checked uuid;
+begin
+  if tg_op <> 'DELETE' and new.published_at is not null then
+    checked := new.price_list_id;
+  elsif tg_op <> 'INSERT' and old.published_at is not null then
+    checked := (select price_list_id
+                  from price_lists
+                 where shop_seq_no = old.shop_seq_no
+                   and published_at is not null
+                   and valid_from <= old.valid_from
+                 order by valid_from desc
+                 limit 1);
+  end if;
+  -- It may have been withdrawn again meanwhile.
+  if exists (select from price_lists where price_list_id = checked and published_at is not null)
+     and exists (select from price_gaps(checked)) then
+    raise exception 'open hours have no price' using errcode = 'check_violation', constraint = 'price_lists_have_no_gaps';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger price_lists_have_no_gaps after insert or update or delete on price_lists
+  deferrable initially deferred for each row execute function guard_price_gaps();
 
 -- Rules are written while their list is a draft. The trigger names the table of the lists and its key.
 create function guard_published_rules() returns trigger language plpgsql as $$
@@ -192,6 +425,38 @@ create trigger opening_hours_guard before insert or update or delete on opening_
   for each row execute function guard_published_rules('hour_plans', 'hour_plan_id');
 create trigger price_rules_guard before insert or update or delete on price_rules
   for each row execute function guard_published_rules('price_lists', 'price_list_id');
+
+-- What a venue still needs before it can open.
+create function missing_before_opening(venue integer) returns text[] language sql stable as $$
+  with today as (select (app_now() at time zone time_zone)::date as day from shops where shop_seq_no = venue)
+  select array_remove(array[
+    case when not exists (select from shop_rooms, today where shop_seq_no = venue and (retired_from is null or retired_from > day))
+         then 'BAYS' end,
+    case when not exists (select from opening_hours join hour_plans p using (hour_plan_id) where p.shop_seq_no = venue and p.published_at is not null)
+         then 'HOURS' end,
+    case when not exists (select from price_lists, today where shop_seq_no = venue and published_at is not null and valid_from <= day)
+           or exists (select
+                        from price_lists l, today, price_gaps(l.price_list_id)
+                       where l.shop_seq_no = venue
+                         and l.published_at is not null
+                         and l.valid_from >= (select max(valid_from)
+                                                from price_lists
+                                               where shop_seq_no = venue
+                                                 and published_at is not null
+                                                 and valid_from <= day))
+         then 'PRICES' end], null)
+$$;
+
+create function guard_opening() returns trigger language plpgsql as $$
+begin
+  if missing_before_opening(new.shop_seq_no) <> '{}' then
+    raise exception 'a step is missing before it can open' using errcode = 'check_violation', constraint = 'shops_open_complete';
+  end if;
+  return new;
+end $$;
+
+create trigger shops_open_complete before update of opened_at on shops for each row
+  when (old.opened_at is null and new.opened_at is not null) execute function guard_opening();
 
 -- A bay goes out of service when nothing is sold in it from that day on; whoever sells there at the same moment is waited for.
 create function guard_room_retirement() returns trigger language plpgsql as $$
@@ -222,8 +487,30 @@ create table cancellation_tiers (
   hours_before   integer not null,
   refund_percent integer not null,
   primary key (shop_seq_no, hours_before),
-  constraint cancellation_tiers_are_shares check (hours_before >= 0 and refund_percent between 0 and 100)
+  constraint cancellation_tiers_are_shares check (hours_before between 0 and 720 and refund_percent between 0 and 100)
 );
+
+-- Whoever cancels later gets no more back than whoever canceled earlier. Looked at when a transaction ends: tiers are replaced one by one.
+create function guard_cancellation_tiers() returns trigger language plpgsql as $$
+begin
+  -- Whoever replaces them at the same moment is waited for.
+  perform from shops where shop_seq_no = new.shop_seq_no for no key update;
+  if exists (
+    select
+      from cancellation_tiers earlier
+      join cancellation_tiers later using (shop_seq_no)
+     where shop_seq_no = new.shop_seq_no
+       and later.hours_before < earlier.hours_before
+       and later.refund_percent > earlier.refund_percent
+  ) then
+    raise exception 'later cannot give back more than earlier'
+      using errcode = 'check_violation', constraint = 'cancellation_tiers_do_not_rise';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger cancellation_tiers_guard after insert or update on cancellation_tiers
+  deferrable initially deferred for each row execute function guard_cancellation_tiers();
 
 -- Pictures, encoded once in each width and format. The title changes with the picture, so a browser may keep it for ever.
 create table shop_images (
@@ -231,6 +518,97 @@ create table shop_images (
   width       integer not null,
   format      text not null,
   content     bytea not null,
+  -- A picture that no venue shows any more is kept for a day: pages that were opened before ask for it, and the change can be undone.
+  unused_since timestamptz,
   primary key (image_title, width, format),
   constraint shop_images_format_is_known check (format in ('avif', 'webp', 'jpg'))
 );
+
+create index shop_images__unused on shop_images (unused_since) where (unused_since is not null);
+
+-- The picture a venue changes to is there and stays; the one it leaves goes, unless another venue shows it. Locked in one order,
+-- so that whoever changes, and whatever clears away, waits for the other.
+create function keep_shop_images() returns trigger language plpgsql as $$
+begin
+  perform from shop_images where image_title in (old.image_title, new.image_title) order by image_title, width, format for update;
+  update shop_images set unused_since = null where image_title = new.image_title;
+  if not found then
+    raise exception 'there is no such picture' using errcode = 'check_violation', constraint = 'shops_picture_is_there';
+  end if;
+  update shop_images
+     set unused_since = app_now()
+   where image_title = old.image_title
+     and not exists (select from shops where image_title = old.image_title);
+  return null;
+end $$;
+
+create trigger shops_keep_images after update of image_title on shops for each row
+  when (old.image_title <> new.image_title) execute function keep_shop_images();
+
+-- A picture that a manager has sent, before it is cropped: turned upright, without anything but its pixels. Kept for a day.
+create table picture_uploads (
+  picture_upload_id uuid primary key default gen_random_uuid(),
+  shop_seq_no integer not null references shops,
+  -- Of the file as it was sent: the same file sent again is the same upload.
+  fingerprint text not null,
+  content     bytea not null,
+  width       integer not null,
+  height      integer not null,
+  made_at     timestamptz not null default app_now(),
+  constraint picture_uploads_are_large_enough check (width >= 1200 and height >= 900),
+  constraint picture_uploads_are_sent_once unique (shop_seq_no, fingerprint)
+);
+
+-- Where customers meet the venue's link: a window, a flyer. Each place has a code of its own in the link.
+create table entry_places (
+  entry_place_id uuid primary key default gen_random_uuid(),
+  shop_seq_no    integer not null references shops,
+  code           text not null,
+  name           text not null,
+  -- One more with every change: whoever changes what they saw names the version they saw.
+  version        integer not null default 1,
+  made_by        uuid,
+  made_at        timestamptz not null default app_now(),
+  -- Its bookings keep it; new ones do not get it any more.
+  removed_at     timestamptz,
+  constraint entry_places_code_is_short check (code ~ '^[2-9A-HJKMNP-TV-Z]{5}$'),
+  constraint entry_places_name_fits check (char_length(name) between 1 and 40),
+  constraint entry_places_version_is_positive check (version > 0),
+  constraint entry_places_code_is_unique unique (shop_seq_no, code)
+);
+
+create unique index entry_places__name on entry_places (shop_seq_no, lower(name)) where (removed_at is null);
+
+-- The texts to customers for which a venue has words of its own, or which it does not send. A text that stands here without a wording
+-- has the usual one. What is about money or time is always sent.
+create table text_wordings (
+  shop_seq_no integer not null references shops,
+  kind        text not null,
+  wording     text,
+  is_sent     boolean not null default true,
+  primary key (shop_seq_no, kind),
+  constraint text_wordings_kind_is_known check (
+    kind in ('booked', 'moved', 'moved-by-venue', 'canceled', 'released', 'pay-link', 'link-lapsed',
+             'payment-failed', 'paid-too-late', 'returned', 'refunded', 'refund-failed', 'no-show',
+             'fee-charged', 'last-session', 'pass-ends', 'pass-paid-too-late', 'pass-refund-failed',
+             'pass-returned')
+  ),
+  constraint text_wordings_fit check (char_length(wording) between 1 and 320 and wording !~ '[[:cntrl:]]'),
+  constraint text_wordings_of_money_and_time_are_sent check (is_sent or kind in ('booked', 'last-session', 'pass-ends'))
+);
+
+-- Every process that remembers a venue forgets it when this is sent.
+create function notify_shop() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('shops', coalesce(new.shop_seq_no, old.shop_seq_no)::text);
+  return null;
+end $$;
+
+create trigger shops_notify after insert or update on shops for each row execute function notify_shop();
+create trigger shop_rooms_notify after insert or update or delete on shop_rooms for each row execute function notify_shop();
+create trigger cancellation_tiers_notify after insert or update or delete on cancellation_tiers for each row execute function notify_shop();
+create trigger hour_plans_notify after insert or update or delete on hour_plans for each row execute function notify_shop();
+create trigger price_lists_notify after insert or update or delete on price_lists for each row execute function notify_shop();
+create trigger opening_exceptions_notify after insert or update or delete on opening_exceptions for each row execute function notify_shop();
+create trigger opening_exception_hours_notify after insert or update or delete on opening_exception_hours
+  for each row execute function notify_shop();

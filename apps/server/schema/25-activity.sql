@@ -12,12 +12,19 @@ create table activity (
   actor_kind   text not null default acting_kind(),
   actor_id     text not null default acting_id(),
   request_id   text default acting_request(),
+  -- Who allowed it, where the actor may not do it alone.
+  approved_by  text default acting_approver(),
   constraint activity_reason_fits check (char_length(reason) between 1 and 280),
   constraint activity_actor_is_known check (is_actor_kind(actor_kind))
 );
 
 create index activity__shop on activity (shop_seq_no, activity_id desc);
 create index activity__subject on activity (subject_kind, subject_id);
+-- What a manager filters the lines by: who did it, who approved it, what it was, and when.
+create index activity__actor on activity (shop_seq_no, actor_id, activity_id desc);
+create index activity__approver on activity (shop_seq_no, approved_by, activity_id desc) where (approved_by is not null);
+create index activity__act on activity (shop_seq_no, act text_pattern_ops, activity_id desc);
+create index activity__at on activity (shop_seq_no, at);
 
-create trigger activity_keep before update or delete on activity for each row execute function refuse_change();
+create trigger activity_keep before delete on activity for each row execute function refuse_change();
 create trigger activity_keep_all before truncate on activity for each statement execute function refuse_change();

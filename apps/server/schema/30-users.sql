@@ -17,6 +17,9 @@ create table customers (
   -- Books by calling the venue, and not online.
   blocked_at        timestamptz,
   blocked_reason    text,
+  -- Another profile of the same person, which has all that was this one's; phone and password here open that one.
+  merged_into       uuid,
+  foreign key (merged_into, shop_seq_no) references customers (customer_id, shop_seq_no),
   constraint customers_phone_has_one_account unique (shop_seq_no, phone_e164),
   -- Lets a booking prove that its customer is of its own shop.
   constraint customers_of_shop unique (customer_id, shop_seq_no),
@@ -36,6 +39,14 @@ create table customers (
 
 -- Whether a phone has an account at any venue: the last texts of a budget are kept for those that do.
 create index customers__phone on customers (phone_e164);
+create index customers__merged on customers (merged_into) where (merged_into is not null);
+
+-- The desk looks for the start of a name, in the order of the names, and for letters and digits anywhere: what
+-- waits to be sorted in is read by every search, so nothing waits.
+create extension if not exists pg_trgm;
+create index customers__name on customers (shop_seq_no, (lower(name) collate "C"), customer_id) where (deleted_at is null);
+create index customers__name_letters on customers using gin (name gin_trgm_ops) with (fastupdate = off) where (deleted_at is null);
+create index customers__phone_digits on customers using gin (phone_e164 gin_trgm_ops) with (fastupdate = off) where (deleted_at is null);
 
 -- Somebody signed in. The token itself is known to their browser only.
 create table sessions (
@@ -84,13 +95,18 @@ create table auth_codes (
   replaced_at  timestamptz,
   -- A household may own 65,536 networks of IPv6: its codes are counted together too.
   from_site    bytea,
+  -- Not so for a number that works nowhere and was typed in at the desk: the limits count it, and nobody knows its code.
+  is_texted    boolean not null default true,
+  -- What it opens: an account, a venue's desk, or a new venue. Each is counted by itself, and a code for one opens nothing of the other.
+  audience     text not null default 'customer',
   constraint auth_codes_tries_are_bounded check (attempts between 0 and 5),
   constraint auth_codes_code_is_hashed check (length(code_hmac) = 32),
-  constraint auth_codes_end_once check (used_at is null or replaced_at is null)
+  constraint auth_codes_end_once check (used_at is null or replaced_at is null),
+  constraint auth_codes_audience_is_known check (audience in ('customer', 'staff', 'owner'))
 );
 
--- A phone has one code at a time: a new one ends the old.
-create unique index auth_codes__one_live on auth_codes (phone_e164) where used_at is null and replaced_at is null;
+-- A phone has one code at a time for each purpose: a new one ends the old.
+create unique index auth_codes__one_live on auth_codes (phone_e164, audience, is_texted) where used_at is null and replaced_at is null;
 create index auth_codes__phone on auth_codes (phone_e164, sent_at);
 create index auth_codes__prefix on auth_codes (phone_prefix, sent_at);
 create index auth_codes__country on auth_codes (country_code, sent_at);
@@ -143,6 +159,15 @@ create table text_messages (
   check_at      timestamptz,
   delivery      text,
   delivery_code text,
+  -- Which venue it is from: none for a code, which opens an account wherever the phone has one.
+  shop_seq_no   integer references shops,
+  -- What somebody of the venue wrote themselves; of all others the kind says enough.
+  said          text,
+  -- Why the provider will never take it: of whoever answered STOP nothing else is tried.
+  rejection     text,
+  -- Of one that did not arrive: somebody of the venue has told them another way.
+  handled_at    timestamptz,
+  handled_by    text,
   constraint text_messages_are_one_per_cause unique (kind, cause),
   constraint text_messages_state_is_known check (state in ('QUEUED', 'SENDING', 'SENT', 'FAILED', 'DROPPED')),
   constraint text_messages_forget_their_body check (
@@ -150,10 +175,19 @@ create table text_messages (
   ),
   constraint text_messages_delivery_is_known check (
     delivery in ('DELIVERED', 'UNDELIVERED') and state = 'SENT' or delivery is null
-  )
+  ),
+  constraint text_messages_said_is_of_a_venue check (said is null or shop_seq_no is not null),
+  constraint text_messages_rejection_is_known check (
+    rejection in ('UNREACHABLE', 'STOPPED', 'REGION', 'OTHER') and state = 'FAILED' or rejection is null
+  ),
+  constraint text_messages_are_handled_by_somebody check ((handled_at is null) = (handled_by is null))
 );
 
 create index text_messages__created_at on text_messages (created_at);
+-- The texts to one phone, when somebody asks for what is known of them.
+create index text_messages__unarrived on text_messages (shop_seq_no, created_at)
+  where handled_at is null and delivery is distinct from 'DELIVERED' and (state <> 'SENT' or delivery = 'UNDELIVERED');
+create index text_messages__phone on text_messages (to_phone, created_at);
 create index text_messages__check_at on text_messages (check_at) where check_at is not null;
 
 -- What the sandbox "sent": its own memory, as a real provider has one.

@@ -24,9 +24,11 @@ create table saved_cards (
   -- The same for the same number, however often it is saved.
   fingerprint      text,
   account_id       integer not null,
+  -- Whose record at the provider it was saved under: it stays there, whoever has the card now.
+  holder_id        uuid not null,
   foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
-  -- A card is of the account that knows its customer.
-  foreign key (customer_id, account_id) references provider_customers (customer_id, account_id),
+  -- A card is of the account that knows its holder.
+  foreign key (holder_id, account_id) references provider_customers (customer_id, account_id),
   constraint saved_cards_are_saved_once unique (account_id, provider_card_id),
   constraint saved_cards_of_account unique (saved_card_id, customer_id, account_id),
   -- Four digits and no more: a whole number cannot get in here.
@@ -36,7 +38,7 @@ create table saved_cards (
 create index saved_cards__customer on saved_cards (customer_id) where (deleted_at is null);
 
 -- The same number saved twice is one card.
-create unique index saved_cards__one_per_number on saved_cards (customer_id, account_id, fingerprint) where (deleted_at is null);
+create unique index saved_cards__one_per_number on saved_cards (holder_id, account_id, fingerprint) where (deleted_at is null);
 
 -- The provider's page on which a customer types in a card.
 create table card_sessions (

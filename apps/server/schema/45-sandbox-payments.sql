@@ -62,7 +62,7 @@ create table sandbox_payments (
   constraint sandbox_payments_token_is_unique unique (bank_token),
   constraint sandbox_payments_amount_is_positive check (amount > 0),
   constraint sandbox_payments_status_is_known check (status in ('CREATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'CANCELED')),
-  constraint sandbox_payments_failure_is_known check (failure in ('DECLINED', 'NOT_CONFIRMED', 'CARD_GONE')),
+  constraint sandbox_payments_failure_is_known check (failure in ('DECLINED', 'NOT_CONFIRMED', 'AUTHENTICATION_NEEDED', 'CARD_GONE')),
   constraint sandbox_payments_fail_for_a_reason check ((status = 'FAILED') = (failure is not null))
 );
 

@@ -1,4 +1,4 @@
--- One purchase of one thing: a tee time or a membership set. What it is, the feature above knows.
+-- One purchase of one thing. What it is, the feature that sells it knows, and names its kind.
 create table orders (
   order_id     uuid primary key default gen_random_uuid(),
   shop_seq_no  integer not null,
@@ -18,7 +18,6 @@ create table orders (
   foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
   constraint orders_are_one_per_subject unique (subject_kind, subject_id),
   constraint orders_of_customer unique (order_id, customer_id),
-  constraint orders_subject_is_known check (subject_kind in ('booking', 'membershipSet')),
   -- DUE: owed at the counter. The tee time is given, its money is still to come.
   constraint orders_status_is_known check (
     status in ('CREATED', 'DUE', 'PAYING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED', 'CANCELED')
@@ -30,6 +29,8 @@ create table orders (
 create index orders__customer on orders (customer_id, created_at desc);
 -- Those on which money is moving: few, however long the history.
 create index orders__under_way on orders (changed_at) where (status in ('PAYING', 'REFUNDING'));
+-- Who still owes a venue something.
+create index orders__owed on orders (shop_seq_no) where (status in ('DUE', 'PAYING'));
 
 -- Refuses a move that the life of an order does not know; orders.rules.ts holds the same table for the code.
 create function guard_order_move() returns trigger language plpgsql as $$
@@ -38,9 +39,10 @@ begin
     if not (
       case old.status
         when 'CREATED' then new.status in ('DUE', 'PAYING', 'PAID', 'FAILED', 'CANCELED')
-        when 'DUE' then new.status in ('PAYING', 'PAID', 'CANCELED')
+        when 'DUE' then new.status in ('PAYING', 'PAID', 'REFUNDING', 'CANCELED')
         when 'PAYING' then new.status in ('CREATED', 'DUE', 'PAID', 'REFUNDING', 'FAILED', 'CANCELED')
-        when 'PAID' then new.status in ('REFUNDING', 'REFUNDED', 'CANCELED')
+        -- What it pays for costs more now.
+        when 'PAID' then new.status in ('DUE', 'REFUNDING', 'REFUNDED', 'CANCELED')
         when 'REFUNDING' then new.status = 'REFUNDED'
         -- A refund that fails later is owed again.
         when 'REFUNDED' then new.status = 'REFUNDING'
@@ -54,7 +56,7 @@ begin
     end if;
     new.changed_at := app_now();
     if new.status = 'PAID' then
-      new.paid_at := new.changed_at;
+      new.paid_at := coalesce(new.paid_at, new.changed_at);
     end if;
   end if;
   return new;
@@ -110,6 +112,11 @@ create table payments (
   -- What goes back of it, kept by the refunds themselves.
   refunded            bigint not null default 0,
   account_id          integer not null,
+  -- Who began to take the money: a customer at home, or staff at the counter, whose customer the bank cannot ask. Null for those
+  -- of the time before; all were begun by their customers.
+  is_off_session      boolean not null default false,
+  actor_kind          text default acting_kind(),
+  actor_id            text default acting_id(),
   foreign key (order_id, customer_id) references orders (order_id, customer_id),
   -- The card is the customer's own, and of the account that charges it.
   foreign key (saved_card_id, customer_id, account_id) references saved_cards (saved_card_id, customer_id, account_id),
@@ -121,21 +128,25 @@ create table payments (
   constraint payments_are_not_over_refunded check (0 <= refunded and refunded <= amount),
   constraint payments_currency_is_known check (is_currency(currency)),
   constraint payments_status_is_known check (status in ('INITIATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED')),
+  constraint payments_actor_is_known check (is_actor_kind(actor_kind)),
   constraint payments_end_once check ((status in ('SUCCEEDED', 'FAILED')) = (ended_at is not null)),
   constraint payments_failure_is_known check (
     failure in (
       'DECLINED', 'NOT_ENOUGH_MONEY', 'LIMIT_REACHED', 'WRONG_SECURITY_CODE', 'WRONG_POSTAL_CODE', 'CARD_EXPIRED', 'CARD_GONE',
-      'CARD_NOT_TAKEN', 'CURRENCY_NOT_TAKEN', 'BANK_UNDECIDED', 'PROVIDER_DOWN', 'NOT_CONFIRMED', 'BANK_NOT_ANSWERED',
-      'TOO_LITTLE', 'NOT_CHARGED', 'NOT_IN_TIME'
+      'CARD_NOT_TAKEN', 'CURRENCY_NOT_TAKEN', 'BANK_UNDECIDED', 'PROVIDER_DOWN', 'NOT_CONFIRMED', 'AUTHENTICATION_NEEDED',
+      'BANK_NOT_ANSWERED', 'TOO_LITTLE', 'NOT_CHARGED', 'NOT_IN_TIME'
     )
   )
 );
 
--- At most one payment of an order is under way or has succeeded: two taps, two tabs, one charge.
-create unique index payments__one_live on payments (order_id) where (status <> 'FAILED');
+-- At most one payment of an order is under way: two taps, two tabs, two desks, one charge. A part that was paid may be followed
+-- by another.
+create unique index payments__one_open on payments (order_id) where (status in ('INITIATED', 'REQUIRES_ACTION'));
 create index payments__open on payments (next_try_at) where (status in ('INITIATED', 'REQUIRES_ACTION'));
 -- The payments of an order, failed ones too.
 create index payments__order on payments (order_id, created_at desc);
+-- What was taken, by the day.
+create index payments__taken on payments (ended_at) where (status = 'SUCCEEDED');
 
 -- What paid for an order, each with how much of its price.
 create table order_tenders (
@@ -149,27 +160,58 @@ create table order_tenders (
   membership_name text,
   membership_type text,
   sessions        integer,
+  -- What of it went back because less is paid for now: it no longer pays for the order. What somebody gave back besides, for
+  -- another reason, is not part of it.
+  returned        bigint not null default 0,
   primary key (order_id, position),
   foreign key (order_id, customer_id) references orders (order_id, customer_id),
   foreign key (payment_id, amount) references payments (payment_id, amount),
   constraint order_tenders_payment_is_one unique (payment_id),
   constraint order_tenders_kind_is_known check (kind in ('CARD', 'MEMBERSHIP', 'CASH', 'TERMINAL')),
   constraint order_tenders_amount_fits check (amount >= 0),
+  constraint order_tenders_return_what_they_paid check (0 <= returned and returned <= amount),
   constraint order_tenders_name_what_paid check (
     (kind = 'CARD') = (payment_id is not null)
     and num_nonnulls(membership_id, membership_name, membership_type, sessions) = case kind when 'MEMBERSHIP' then 4 else 0 end
   )
 );
 
+-- What pays for an order: its tenders less what went back of them.
+create function paid_of_order(id uuid) returns bigint language sql stable as $$
+  select coalesce(sum(amount - returned), 0)::bigint from order_tenders where order_id = id
+$$;
+
+-- Whoever begins a payment waits for whoever takes money for the same order; together they never take more than it costs.
+create function guard_payment() returns trigger language plpgsql as $$
+declare
+  price bigint;
+begin
+  select amount into price from orders where order_id = new.order_id for update;
+  if paid_of_order(new.order_id)
+       + (select sum(amount) from payments where order_id = new.order_id and status in ('INITIATED', 'REQUIRES_ACTION')) > price then
+    raise exception 'no more is charged than is owed' using errcode = 'check_violation', constraint = 'payments_fit_the_order';
+  end if;
+  return null;
+end $$;
+
+create trigger payments_fit after insert on payments for each row execute function guard_payment();
+
 -- An order is paid when its tenders are its price: looked at when the transaction ends, since they come one by one.
 create function guard_paid_order() returns trigger language plpgsql as $$
 begin
-  if new.amount <> (
-    select coalesce(sum(t.amount), 0)
+  if exists (
+    select
+      from orders
+     where order_id = new.order_id
+       and status = 'PAID'
+       and amount <> paid_of_order(order_id)
+  ) or exists (
+    select
       from order_tenders t
       left join payments p using (payment_id)
      where t.order_id = new.order_id
-       and (t.kind <> 'CARD' or (p.order_id = t.order_id and p.status = 'SUCCEEDED'))
+       and t.kind = 'CARD'
+       and (p.order_id = t.order_id and p.status = 'SUCCEEDED') is not true
   ) then
     raise exception 'the tenders of a paid order are its price' using errcode = 'check_violation', constraint = 'orders_are_paid_in_full';
   end if;
@@ -177,11 +219,17 @@ begin
 end $$;
 
 create constraint trigger orders_paid_in_full after update on orders deferrable initially deferred
-  for each row when (new.status = 'PAID' and old.status <> 'PAID') execute function guard_paid_order();
+  for each row when (new.status = 'PAID' and (old.status <> 'PAID' or old.amount <> new.amount)) execute function guard_paid_order();
 
--- What paid for an order stays what paid for it, whatever goes back afterwards.
+-- What paid for an order stays what paid for it; only what goes back of it is added. It is of another customer by a merge alone.
 create function keep_order_tenders() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and (
+    to_jsonb(new) - 'returned' = to_jsonb(old) - 'returned' and new.returned >= old.returned
+    or to_jsonb(new) - 'customer_id' = to_jsonb(old) - 'customer_id' and is_merge(old.customer_id, new.customer_id)
+  ) then
+    return new;
+  end if;
   if exists (select from orders where order_id = old.order_id and paid_at is not null) then
     raise exception 'the tenders of a paid order stay' using errcode = 'check_violation', constraint = 'order_tenders_stay';
   end if;
@@ -189,6 +237,88 @@ begin
 end $$;
 
 create trigger order_tenders_keep before update or delete on order_tenders for each row execute function keep_order_tenders();
+
+-- Money that went over the counter: cash, or the venue's own terminal, as a person says. Each line belongs to what it paid;
+-- what goes back is a line of its own, and none is changed.
+create table drawer_lines (
+  line_id       uuid primary key default gen_random_uuid(),
+  order_id      uuid not null,
+  -- The tender of the order that it paid, or goes back from.
+  position      integer not null,
+  method        text not null,
+  -- What came in (more than nothing) or was given back (less).
+  delta         bigint not null,
+  -- The last digits of the terminal's slip.
+  slip          text,
+  -- The venue's day on which the drawer has it.
+  business_date date not null,
+  device_id     uuid,
+  at            timestamptz not null default app_now(),
+  actor_kind    text not null default acting_kind(),
+  actor_id      text not null default acting_id(),
+  request_id    text default acting_request(),
+  foreign key (order_id, position) references order_tenders (order_id, position),
+  constraint drawer_lines_method_is_known check (method in ('CASH', 'TERMINAL')),
+  constraint drawer_lines_take_or_give check (delta <> 0),
+  constraint drawer_lines_slip_is_four_digits check (slip ~ '^[0-9]{4}$'),
+  constraint drawer_lines_actor_is_known check (is_actor_kind(actor_kind))
+);
+
+create index drawer_lines__order on drawer_lines (order_id, position);
+create index drawer_lines__day on drawer_lines (business_date);
+create index drawer_lines__drawer on drawer_lines (device_id, business_date);
+-- A tender is taken once.
+create unique index drawer_lines__taken_once on drawer_lines (order_id, position) where (delta > 0);
+
+-- No more goes back than was taken, in the way it came; no more is taken than the tender says, nor all together than is owed.
+create function guard_drawer_line() returns trigger language plpgsql as $$
+declare
+  price  bigint;
+  tender order_tenders;
+  drawer bigint;
+begin
+  select amount into price from orders where order_id = new.order_id for update;
+  select * into tender from order_tenders where order_id = new.order_id and position = new.position;
+  select coalesce(sum(delta), 0) into drawer from drawer_lines where order_id = new.order_id and position = new.position;
+  if tender.kind <> new.method or drawer < 0 or drawer > tender.amount or (new.delta > 0 and paid_of_order(new.order_id) > price) then
+    raise exception 'a drawer line fits what is owed' using errcode = 'check_violation', constraint = 'drawer_lines_fit_the_order';
+  end if;
+  return null;
+end $$;
+
+create trigger drawer_lines_fit after insert on drawer_lines for each row execute function guard_drawer_line();
+create trigger drawer_lines_keep before update or delete on drawer_lines for each row execute function refuse_change();
+create trigger drawer_lines_keep_all before truncate on drawer_lines for each statement execute function refuse_change();
+
+-- What a customer is owed back of what came over the counter, because the venue canceled while nobody was there to take it. It is
+-- given when the drawer has nothing left of the tender; the line stays.
+create table counter_returns (
+  order_id    uuid not null,
+  position    integer not null,
+  amount      bigint not null,
+  at          timestamptz not null default app_now(),
+  actor_kind  text not null default acting_kind(),
+  actor_id    text not null default acting_id(),
+  request_id  text default acting_request(),
+  primary key (order_id, position),
+  foreign key (order_id, position) references order_tenders (order_id, position),
+  constraint counter_returns_are_something check (amount > 0),
+  constraint counter_returns_actor_is_known check (is_actor_kind(actor_kind))
+);
+
+-- No more is owed back than the drawer has of it.
+create function guard_counter_return() returns trigger language plpgsql as $$
+begin
+  perform from orders where order_id = new.order_id for update;
+  if new.amount > (select coalesce(sum(delta), 0) from drawer_lines where order_id = new.order_id and position = new.position) then
+    raise exception 'no more is owed back than was taken' using errcode = 'check_violation', constraint = 'counter_returns_fit_the_drawer';
+  end if;
+  return null;
+end $$;
+
+create trigger counter_returns_fit after insert on counter_returns for each row execute function guard_counter_return();
+create trigger counter_returns_keep before update or delete on counter_returns for each row execute function refuse_change();
+create trigger counter_returns_keep_all before truncate on counter_returns for each statement execute function refuse_change();
 
 -- Money on its way back, all of a payment or parts of it, never more than was paid. FAILED needs a person; SETTLED: a person
 -- gave it back in another way.
@@ -220,6 +350,7 @@ create table refunds (
 create index refunds__open on refunds (next_try_at) where (status = 'INITIATED');
 create index refunds__failed on refunds (refund_id) where (status = 'FAILED');
 create index refunds__payment on refunds (payment_id, created_at);
+create index refunds__begun on refunds (created_at);
 
 -- A refund that failed counts: it is still owed.
 create function sum_refunds() returns trigger language plpgsql as $$
@@ -328,7 +459,7 @@ create table provider_events (
   processed_at        timestamptz,
   tries               integer not null default 0,
   next_try_at         timestamptz not null default app_now(),
-  -- Why it was put aside without effect; somebody should look.
+  -- Why it is a dead letter; a person should look.
   dead_reason         text,
   provider_session_id text,
   provider_card_id    text,

@@ -12,6 +12,8 @@ create table membership_products (
   is_best_value         boolean not null default false,
   is_on_sale            boolean not null default true,
   position              integer not null,
+  -- Rises with every change of what is sold.
+  version               integer not null default 1,
   constraint membership_products_name_is_unique unique (shop_seq_no, name),
   -- Lets a set prove that it was sold by its own shop.
   constraint membership_products_of_shop unique (membership_product_id, shop_seq_no),
@@ -19,7 +21,8 @@ create table membership_products (
   constraint membership_products_amount_is_not_negative check (amount >= 0),
   constraint membership_products_amount_is_countable check (amount <= 1000000000000),
   constraint membership_products_are_valid_for_days check (valid_days > 0),
-  constraint membership_products_begin_somewhere check (valid_from in ('PURCHASE', 'FIRST_USE'))
+  constraint membership_products_begin_somewhere check (valid_from in ('PURCHASE', 'FIRST_USE')),
+  constraint membership_products_version_is_positive check (version > 0)
 );
 
 -- Each membership in a product, with its rules; what is null is not limited. Minutes of the day count from its
@@ -62,7 +65,37 @@ create table membership_product_parts (
   )
 );
 
--- What a customer bought, or has put aside to buy. Name, price and days are as they were then.
+-- Two parts of the same badge and kind at most, and only bays of the product's own venue.
+create function guard_product_part() returns trigger language plpgsql as $$
+begin
+  if (
+    select count(*)
+      from membership_product_parts
+     where membership_product_id = new.membership_product_id
+       and category = new.category
+       and type = new.type
+  ) > 2 then
+    raise exception 'a product has two parts of the same badge and kind at most' using errcode = 'check_violation', constraint = 'membership_product_parts_alike_are_two';
+  end if;
+  if exists (
+    select
+      from unnest(new.shop_room_ids) as chosen (shop_room_id)
+     where not exists (
+       select
+         from shop_rooms r
+         join membership_products p using (shop_seq_no)
+        where r.shop_room_id = chosen.shop_room_id
+          and p.membership_product_id = new.membership_product_id
+     )
+  ) then
+    raise exception 'a product is for bays of its own venue' using errcode = 'check_violation', constraint = 'membership_product_parts_bays_are_the_venues';
+  end if;
+  return null;
+end $$;
+
+create trigger membership_product_parts_guard after insert or update on membership_product_parts for each row execute function guard_product_part();
+
+-- What a customer bought, or has a draft of. Name, price and days are as they were then.
 create table membership_sets (
   membership_set_id     uuid primary key default gen_random_uuid(),
   shop_seq_no           integer not null,
@@ -90,12 +123,21 @@ create table membership_sets (
   extended_days         integer not null default 0,
   -- The last day it is good for, to its end on the venue's clock.
   expired_date          date generated always as (greatest(started_date + valid_days + frozen_days + extended_days, grace_until)) stored,
+  -- The version of the product that the customer chose: another one is not sold to them without being shown.
+  product_version       integer not null default 1,
+  -- The tax in the amount, as it was then.
+  tax_name              text,
+  tax_rate              integer,
+  tax_is_added          boolean,
+  tax_amount            bigint generated always as (tax_of(amount, tax_rate)) stored,
   foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
   foreign key (membership_product_id, shop_seq_no) references membership_products (membership_product_id, shop_seq_no),
   -- Lets a membership prove whose it is.
   constraint membership_sets_of_customer unique (membership_set_id, customer_id),
   constraint membership_sets_status_is_known check (status in ('DRAFT', 'ACTIVE', 'EXPIRED', 'USED_UP', 'CANCELED')),
   constraint membership_sets_only_grow check (frozen_days >= 0 and extended_days >= 0),
+  constraint membership_sets_tax_is_whole check (num_nulls(tax_name, tax_rate, tax_is_added) in (0, 3)),
+  constraint membership_sets_tax_is_within_the_price check (tax_amount between 0 and amount),
   constraint membership_sets_currency_is_known check (is_currency(currency)),
   constraint membership_sets_are_activated_once_paid check (
     case status when 'DRAFT' then activated_at is null when 'CANCELED' then true else activated_at is not null end
@@ -108,6 +150,9 @@ create table membership_sets (
 -- Asked for twice, it is the same draft.
 create unique index membership_sets__one_draft on membership_sets (customer_id, membership_product_id) where (status = 'DRAFT');
 create index membership_sets__customer on membership_sets (customer_id, activated_at desc);
+-- What a venue sold, the last one first.
+create index membership_sets__sold on membership_sets (shop_seq_no, activated_at desc, membership_set_id desc) where (activated_at is not null);
+create index membership_sets__product on membership_sets (membership_product_id);
 -- What the jobs look for: few rows, however long the history.
 create index membership_sets__active on membership_sets (expired_date) where (status = 'ACTIVE');
 create index membership_sets__drafts on membership_sets (drafted_at) where (status = 'DRAFT');
@@ -135,6 +180,33 @@ begin
 end $$;
 
 create trigger membership_sets_guard before insert or update on membership_sets for each row execute function guard_membership_set_move();
+
+-- Products change for new sales only: a set has the terms it was chosen with, whatever becomes of its product.
+create function keep_sold_terms() returns trigger language plpgsql as $$
+begin
+  raise exception 'what was sold keeps its terms' using errcode = 'check_violation', constraint = tg_table_name || '_keep_their_terms';
+end $$;
+
+create trigger membership_sets_keep_terms before update on membership_sets for each row
+  when (
+    (old.shop_seq_no, old.membership_product_id, old.product_version, old.name, old.category, old.amount, old.currency, old.valid_days, old.valid_from,
+     old.tax_name, old.tax_rate, old.tax_is_added)
+    is distinct from
+    (new.shop_seq_no, new.membership_product_id, new.product_version, new.name, new.category, new.amount, new.currency, new.valid_days, new.valid_from,
+     new.tax_name, new.tax_rate, new.tax_is_added)
+  )
+  execute function keep_sold_terms();
+
+-- What customers chose before the tax changed is another version of each product: nobody pays a price that is no longer asked.
+create function renew_products() returns trigger language plpgsql as $$
+begin
+  update membership_products set version = version + 1 where shop_seq_no = new.shop_seq_no;
+  return null;
+end $$;
+
+create trigger shops_tax_renews_products after update of tax_name, tax_rate, tax_is_added on shops for each row
+  when ((old.tax_name, old.tax_rate, old.tax_is_added) is distinct from (new.tax_name, new.tax_rate, new.tax_is_added))
+  execute function renew_products();
 
 -- Where a set has been, and who moved it on.
 create table membership_set_history (
@@ -229,6 +301,14 @@ create table memberships (
 );
 
 create index memberships__customer on memberships (customer_id);
+
+create trigger memberships_keep_terms before update on memberships for each row
+  when (
+    (old.membership_set_id, old.position, old.name, old.type, old.category, old.total_cnt, old.total_amt, old.weekdays, old.from_minute, old.until_minute, old.session_minutes, old.sessions_per_day, old.minutes_per_day, old.max_upcoming, old.shop_room_ids)
+    is distinct from
+    (new.membership_set_id, new.position, new.name, new.type, new.category, new.total_cnt, new.total_amt, new.weekdays, new.from_minute, new.until_minute, new.session_minutes, new.sessions_per_day, new.minutes_per_day, new.max_upcoming, new.shop_room_ids)
+  )
+  execute function keep_sold_terms();
 
 alter table order_tenders add foreign key (membership_id, customer_id) references memberships (membership_id, customer_id);
 
@@ -379,7 +459,7 @@ end $$;
 
 create trigger membership_ledger_apply after insert on membership_ledger for each row execute function apply_membership_movement();
 
-create trigger membership_ledger_keep before update or delete on membership_ledger for each row execute function refuse_change();
+create trigger membership_ledger_keep before delete on membership_ledger for each row execute function refuse_change();
 create trigger membership_ledger_keep_all before truncate on membership_ledger for each statement execute function refuse_change();
 
 -- Whoever writes a balance, it must be what the ledger adds up to; so only the ledger can move it.
@@ -396,3 +476,14 @@ begin
 end $$;
 
 create trigger memberships_prove after insert or update on memberships for each row execute function prove_membership_balance();
+
+-- Nobody owns a membership that play money paid for.
+create function refuse_sets_before_opening() returns trigger language plpgsql as $$
+begin
+  if not is_open_venue(new.shop_seq_no) and acting_kind() = 'customer' then
+    raise exception 'the venue is not open' using errcode = 'check_violation', constraint = 'membership_sets_of_open_venues';
+  end if;
+  return new;
+end $$;
+
+create trigger membership_sets_of_open_venues before insert on membership_sets for each row execute function refuse_sets_before_opening();

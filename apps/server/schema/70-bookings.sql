@@ -1,3 +1,6 @@
+create function price_lines_total(lines jsonb) returns bigint language sql immutable
+return (select coalesce(sum((line ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(lines) line);
+
 -- A bay, taken for a time: a tee time, sold to one customer, or a block, the venue's own use of it. They are one table because
 -- one constraint decides about both.
 create table bookings (
@@ -37,6 +40,26 @@ create table bookings (
   block_note_is_public boolean,
   -- Only within a swap: the booking has left its place and not taken the other yet.
   is_parked          boolean not null default false,
+  -- What the venue asks of whoever does not come, as it was when this was sold, and which text has last said so.
+  no_show_terms      text not null default 'NONE',
+  fee_text           text,
+  -- What somebody who did not come owes for it in all, and when their card is charged for it.
+  no_show_fee        bigint,
+  fee_charge_at      timestamptz,
+  -- The code of the place whose link it was booked by.
+  entry_place        text,
+  -- What people at the desk gave back of it beyond its policy by themselves.
+  desk_given_back    bigint not null default 0,
+  -- The tax in the amount, as it was when it was sold; whether it was added says how the lines are shown.
+  tax_name           text,
+  tax_rate           integer,
+  tax_is_added       boolean,
+  tax_amount         bigint generated always as (tax_of(amount, tax_rate)) stored,
+  -- Booked by a customer before the venue was open.
+  is_test            boolean not null default false,
+  -- Why the venue closed and canceled it, in the sentence of that day, as it was then.
+  closed_note        text,
+  constraint bookings_entry_place_is_the_venues foreign key (shop_seq_no, entry_place) references entry_places (shop_seq_no, code),
   foreign key (shop_room_id, shop_seq_no) references shop_rooms (shop_room_id, shop_seq_no),
   foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
   constraint bookings_status_is_known check (
@@ -56,7 +79,10 @@ create table bookings (
   constraint bookings_source_is_known check (source in ('ONLINE', 'PHONE', 'WALK_IN')),
   constraint bookings_have_what_their_kind_has check (
     case kind
-      when 'TEE_TIME' then num_nulls(customer_id, party_size) = 0 and num_nonnulls(block_series_id, block_note, block_note_is_public) = 0
+      -- Only a hold of the desk, and what became of one that was not booked, is without a customer.
+      when 'TEE_TIME' then party_size is not null
+           and (customer_id is not null or (source <> 'ONLINE' and status in ('READY', 'FAILED', 'CANCELED')))
+           and num_nonnulls(block_series_id, block_note, block_note_is_public) = 0
       else num_nulls(block_series_id, block_note, block_note_is_public) = 0
            and num_nonnulls(customer_id, party_size, list_amount, checked_in_at, no_show_at, payment_started_at) = 0
            and amount = 0
@@ -67,6 +93,21 @@ create table bookings (
   constraint bookings_blocks_are_within_a_day check (kind = 'TEE_TIME' or ended_at <= started_at + interval '37 hours'),
   constraint bookings_come_or_do_not check (num_nonnulls(checked_in_at, no_show_at) <= 1),
   constraint bookings_price_is_only_lowered check (amount <= list_amount),
+  constraint bookings_tax_is_whole check (num_nulls(tax_name, tax_rate, tax_is_added) in (0, 3)),
+  constraint bookings_tax_is_within_the_price check (tax_amount between 0 and amount),
+  constraint bookings_lines_add_up check (
+    -- A price that was lowered by hand, and what is owed by whoever did not come, is less than its lines.
+    tax_rate is null or list_amount is not null or no_show_at is not null or price_lines_total(price_lines) = amount
+  ),
+  constraint bookings_no_show_terms_are_known check (no_show_terms in ('NONE', 'HALF', 'WHOLE')),
+  constraint bookings_fee_is_of_a_no_show check (no_show_at is not null or num_nonnulls(no_show_fee, fee_charge_at) = 0),
+  constraint bookings_fee_is_not_negative check (no_show_fee >= 0),
+  constraint bookings_only_a_fee_is_charged check (fee_charge_at is null or coalesce(no_show_fee, 0) > 0),
+  constraint bookings_closed_note_is_of_a_closing check (
+    closed_note is null
+    or (status in ('CANCELING', 'CANCELED') and status_reason is not distinct from 'CANCELED_BY_VENUE'
+        and char_length(closed_note) between 1 and 120)
+  ),
   constraint bookings_reference_is_unique unique (reference),
   -- Lets a movement of a membership prove that it pays for its owner's tee time.
   constraint bookings_of_customer unique (booking_id, customer_id),
@@ -87,6 +128,36 @@ create index bookings__to_complete on bookings (ended_at) where (status = 'CONFI
 -- Those that wait for their money to go back.
 create index bookings__canceling on bookings (booking_id) where (status = 'CANCELING');
 create index bookings__block_series on bookings (block_series_id) where (kind = 'BLOCK');
+-- What was canceled on a day of a venue, for the list under its sheet.
+create index bookings__canceled_day on bookings (shop_seq_no, booking_date) where (status in ('CANCELING', 'CANCELED'));
+
+-- Whether anything was ever booked in a bay, for the page of the bays, and for one that is removed.
+create index bookings__room on bookings (shop_room_id);
+
+-- What each place has brought.
+create index bookings__entry_place on bookings (shop_seq_no, entry_place, created_at) where (entry_place is not null);
+
+-- Fees whose card is still to be charged.
+create index bookings__fees on bookings (fee_charge_at) where (fee_charge_at is not null);
+
+-- What a customer books before the venue is open is a test, and stays one: it counts in no figure.
+create function mark_test_booking() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.is_test := new.kind = 'TEE_TIME' and new.source = 'ONLINE' and not is_open_venue(new.shop_seq_no);
+  elsif new.is_test <> old.is_test then
+    raise exception 'a test stays a test' using errcode = 'check_violation', constraint = 'bookings_stay_tests';
+  end if;
+  return new;
+end $$;
+
+create trigger bookings_mark_tests before insert or update of is_test on bookings for each row execute function mark_test_booking();
+-- Tests that still stand, which end when their venue opens.
+create index bookings__tests on bookings (shop_seq_no, created_at) where (is_test);
+
+-- What somebody owes of a price who has not come; a fraction of the smallest unit is theirs.
+create function fee_of(terms text, price bigint) returns bigint language sql immutable
+return case terms when 'WHOLE' then price when 'HALF' then price / 2 else 0 end;
 
 -- Where a booking has been, and why it went on.
 create table booking_history (
@@ -188,7 +259,7 @@ end $$;
 
 create trigger bookings_note_change
   after update of shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until, party_size, amount, price_lines,
-    refund_steps, source, checked_in_at, no_show_at, list_amount, block_note, block_note_is_public
+    refund_steps, source, checked_in_at, no_show_at, no_show_fee, list_amount, block_note, block_note_is_public
   on bookings for each row execute function note_booking_change();
 
 -- A swap parks one booking while the other takes its place; when the transaction ends, none may be parked.
@@ -202,6 +273,20 @@ end $$;
 
 create constraint trigger bookings_are_not_left_parked after insert or update on bookings
   deferrable initially deferred for each row when (new.is_parked) execute function refuse_parked_booking();
+
+-- Never more than the venue lets the desk give back without a manager; what went back does not become less.
+create function guard_desk_given_back() returns trigger language plpgsql as $$
+begin
+  if new.desk_given_back < old.desk_given_back
+     or new.desk_given_back > (select desk_refund_limit from shops where shop_seq_no = new.shop_seq_no) then
+    raise exception 'that is more than the desk may give back without a manager'
+      using errcode = 'check_violation', constraint = 'bookings_desk_gives_back_within_its_limit';
+  end if;
+  return new;
+end $$;
+
+create trigger bookings_desk_given_back before update of desk_given_back on bookings for each row
+  when (new.desk_given_back <> old.desk_given_back) execute function guard_desk_given_back();
 
 create function refuse_retired_room() returns trigger language plpgsql as $$
 declare
@@ -217,6 +302,85 @@ end $$;
 
 create trigger bookings_room_is_in_service after insert or update of shop_room_id, booking_date on bookings for each row
   when (new.kind = 'TEE_TIME') execute function refuse_retired_room();
+
+-- A customer whom the venue has blocked books nothing by themselves, whatever the code does; the desk may still book them, and
+-- what they had booked before stays. Who holds a time has locked the customer, so a block comes before the hold or after it.
+create function refuse_blocked_customer() returns trigger language plpgsql as $$
+begin
+  if exists (select from customers where customer_id = new.customer_id and blocked_at is not null) then
+    raise exception 'the venue has blocked that customer' using errcode = 'check_violation', constraint = 'bookings_are_not_of_blocked_customers';
+  end if;
+  return null;
+end $$;
+
+create trigger bookings_are_not_of_blocked_customers after insert on bookings for each row
+  when (new.source = 'ONLINE' and new.kind = 'TEE_TIME') execute function refuse_blocked_customer();
+
+-- The first instant at which a clock shows a time, where it shows it twice.
+create function first_instant(local timestamp, zone text) returns timestamptz language sql stable as $$
+  select case when (at - interval '1 hour') at time zone zone = local then at - interval '1 hour' else at end
+    from (select local at time zone zone as at) later
+$$;
+
+-- Whoever changes a venue's hours has this lock for itself until it is done: what others sell meanwhile is on its list or refused.
+create function hours_lock() returns integer language sql immutable return 5316;
+
+-- A tee time is made or moved within the hours of a special day; whoever may sell outside of them says so.
+create function refuse_closed_time() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.booking_date = old.booking_date and new.started_at = old.started_at and new.ended_at <= old.ended_at then
+    return null;
+  end if;
+  if not pg_try_advisory_xact_lock_shared(hours_lock(), new.shop_seq_no) then
+    -- The server tries again what ends so.
+    raise exception 'the hours of the venue are being changed' using errcode = 'serialization_failure', constraint = 'bookings_wait_for_the_hours';
+  end if;
+  if coalesce(current_setting('caddie.outside_hours', true), '') = 'yes' then
+    return null;
+  end if;
+  if exists (select from opening_exceptions where shop_seq_no = new.shop_seq_no and on_date = new.booking_date)
+     and not exists (
+       select
+         from opening_exception_hours h
+         join shops s using (shop_seq_no)
+        where h.shop_seq_no = new.shop_seq_no
+          and h.on_date = new.booking_date
+          and first_instant(h.on_date + make_interval(mins => h.opens_minute), s.time_zone) <= new.started_at
+          and new.ended_at <= (h.on_date + make_interval(mins => h.closes_minute)) at time zone s.time_zone) then
+    raise exception 'the venue is closed then' using errcode = 'check_violation', constraint = 'bookings_are_within_the_hours';
+  end if;
+  return null;
+end $$;
+
+create trigger bookings_are_within_the_hours after insert or update of booking_date, started_at, ended_at on bookings for each row
+  when (new.kind = 'TEE_TIME') execute function refuse_closed_time();
+
+-- What the desk writes beside a booking: one line after the other, none is changed.
+create table booking_notes (
+  note_id    uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references bookings,
+  body       text not null,
+  at         timestamptz not null default app_now(),
+  actor_kind text not null default acting_kind(),
+  actor_id   text not null default acting_id(),
+  request_id text default acting_request(),
+  constraint booking_notes_fit check (char_length(body) between 1 and 500),
+  constraint booking_notes_actor_is_known check (is_actor_kind(actor_kind))
+);
+
+create index booking_notes__booking on booking_notes (booking_id, at desc);
+
+create trigger booking_notes_keep before update on booking_notes for each row execute function refuse_change();
+create trigger booking_notes_keep_all before truncate on booking_notes for each statement execute function refuse_change();
+
+-- The sheet shows the last note of a booking, so whoever looks at its day is told.
+create function note_booking_note() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('bookings', shop_seq_no || ' ' || booking_date) from bookings where booking_id = new.booking_id;
+  return null;
+end $$;
+
+create trigger booking_notes_note after insert on booking_notes for each row execute function note_booking_note();
 
 alter table membership_ledger
   add constraint membership_ledger_pays_for_its_owner foreign key (booking_id, customer_id) references bookings (booking_id, customer_id);

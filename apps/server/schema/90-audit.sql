@@ -53,11 +53,16 @@ create trigger bookings_audit after insert or update or delete on bookings for e
 -- A new step comes with its booking.
 create trigger booking_history_audit after update or delete on booking_history for each row execute function note_audit_change();
 create trigger booking_changes_audit after update or delete on booking_changes for each row execute function note_audit_key('booking_id');
+create trigger booking_notes_audit after insert or update or delete on booking_notes for each row execute function note_audit_key('booking_id');
 create trigger activity_audit after update or delete on activity for each row execute function note_audit_key('subject_id');
 create trigger membership_freezes_audit after update or delete on membership_freezes for each row execute function note_audit_key('membership_set_id');
 create trigger orders_audit after insert or update or delete on orders for each row execute function note_audit_change();
 -- A new tender comes with its order.
 create trigger order_tenders_audit after update or delete on order_tenders for each row execute function note_audit_change();
+create trigger drawer_lines_audit after insert or update or delete on drawer_lines for each row execute function note_audit_key('order_id');
+create trigger cash_closes_audit after insert or update or delete on cash_closes for each row execute function note_audit_key('close_id');
+create trigger counter_returns_audit after insert or update or delete on counter_returns for each row execute function note_audit_key('order_id');
+create trigger day_closing_items_audit after insert or update or delete on day_closing_items for each row execute function note_audit_key('booking_id');
 create trigger payments_audit after insert or update or delete on payments for each row execute function note_audit_change();
 create trigger refunds_audit after insert or update or delete on refunds for each row execute function note_audit_change();
 create trigger membership_sets_audit after insert or update or delete on membership_sets for each row execute function note_audit_change();
@@ -69,10 +74,15 @@ create trigger customers_audit after insert or update or delete on customers for
 alter table bookings enable always trigger bookings_audit;
 alter table booking_history enable always trigger booking_history_audit;
 alter table booking_changes enable always trigger booking_changes_audit;
+alter table booking_notes enable always trigger booking_notes_audit;
 alter table activity enable always trigger activity_audit;
 alter table membership_freezes enable always trigger membership_freezes_audit;
 alter table orders enable always trigger orders_audit;
 alter table order_tenders enable always trigger order_tenders_audit;
+alter table drawer_lines enable always trigger drawer_lines_audit;
+alter table cash_closes enable always trigger cash_closes_audit;
+alter table counter_returns enable always trigger counter_returns_audit;
+alter table day_closing_items enable always trigger day_closing_items_audit;
 alter table payments enable always trigger payments_audit;
 alter table refunds enable always trigger refunds_audit;
 alter table membership_sets enable always trigger membership_sets_audit;

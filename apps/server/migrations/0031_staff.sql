@@ -1,0 +1,160 @@
+-- Who approved what somebody else does in this transaction.
+create function acting_approver() returns text language sql stable as $$
+  select nullif(current_setting('caddie.approved_by', true), '')
+$$;
+
+alter table activity add column approved_by text default acting_approver();
+
+-- The minutes without a touch after which a counter locks.
+alter table shops add column counter_lock_minutes integer not null default 5,
+  add constraint shops_counter_locks_in_time check (counter_lock_minutes between 1 and 60);
+
+-- A number that works nowhere gets the desk's answer and no text: its code is nobody's, and counts for the limits all the same.
+alter table auth_codes add column is_texted boolean not null default true;
+drop index auth_codes__one_live;
+create unique index auth_codes__one_live on auth_codes (phone_e164, is_texted) where used_at is null and replaced_at is null;
+
+-- Somebody who works at one venue or at several: one phone, one name, one PIN.
+create table staff (
+  staff_id     uuid primary key default gen_random_uuid(),
+  phone_e164   text not null,
+  country_code text not null,
+  name         text not null,
+  -- Null: none was chosen yet, or an owner has reset it. The next sign-in asks for a new one.
+  pin_hash     text,
+  -- Of the demo venues: everybody can read their PIN, so they work only where texts go to the sandbox.
+  is_demo      boolean not null default false,
+  created_at   timestamptz not null default app_now(),
+  constraint staff_phone_is_one_person unique (phone_e164),
+  constraint staff_phone_is_a_number check (phone_e164 ~ '^\+[1-9][0-9]{6,14}$'),
+  constraint staff_country_is_known check (country_code in ('KR', 'US', 'JP', 'CN', 'SG', 'TW')),
+  constraint staff_name_fits check (char_length(name) between 1 and 80),
+  constraint staff_pin_is_hashed check (pin_hash ~ '^\$argon2id\$')
+);
+
+-- What somebody may do at a venue. An invitation is a role that nobody has accepted yet.
+create table staff_roles (
+  staff_id    uuid not null references staff,
+  shop_seq_no integer not null references shops,
+  role        text not null,
+  invited_by  uuid references staff,
+  invited_at  timestamptz not null default app_now(),
+  -- Until when an invitation can be accepted.
+  lapses_at   timestamptz not null,
+  accepted_at timestamptz,
+  removed_at  timestamptz,
+  primary key (staff_id, shop_seq_no),
+  constraint staff_roles_role_is_known check (role in ('DESK', 'MANAGER', 'OWNER'))
+);
+
+create index staff_roles__shop on staff_roles (shop_seq_no);
+
+-- A venue that ever had staff has an owner when a transaction ends. The venue is locked first: of two owners who remove each
+-- other at the same moment, the second sees what the first has done.
+create function keep_an_owner() returns trigger language plpgsql as $$
+declare
+  venue constant integer := coalesce(new.shop_seq_no, old.shop_seq_no);
+begin
+  perform from shops where shop_seq_no = venue for no key update;
+  if exists (select from staff_roles where shop_seq_no = venue)
+     and not exists (select
+                       from staff_roles
+                      where shop_seq_no = venue
+                        and role = 'OWNER'
+                        and accepted_at is not null
+                        and removed_at is null) then
+    raise exception 'the venue needs an owner' using errcode = 'check_violation', constraint = 'staff_roles_keep_an_owner';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger staff_roles_keep_an_owner after insert or update or delete on staff_roles
+  deferrable initially deferred for each row execute function keep_an_owner();
+
+-- A browser in which somebody has proved who they are. Its token is in a cookie that no script can read.
+create table staff_devices (
+  device_id   uuid primary key default gen_random_uuid(),
+  token_hash  bytea not null,
+  name        text not null,
+  -- The venue whose counter it is on: people switch there by PIN, and it locks. Null: somebody's own.
+  shop_seq_no integer references shops,
+  marked_by   uuid references staff,
+  created_at  timestamptz not null default app_now(),
+  removed_at  timestamptz,
+  constraint staff_devices_token_is_unique unique (token_hash),
+  constraint staff_devices_token_is_hashed check (length(token_hash) = 32),
+  constraint staff_devices_name_fits check (char_length(name) between 1 and 40),
+  constraint staff_devices_are_marked_by_somebody check ((shop_seq_no is null) = (marked_by is null))
+);
+
+-- Who has given their PIN on which device, after a code: there the code alone is enough from then on.
+create table staff_known_devices (
+  device_id uuid not null references staff_devices,
+  staff_id  uuid not null references staff,
+  since     timestamptz not null default app_now(),
+  primary key (device_id, staff_id)
+);
+
+-- Somebody signed in. How long it lasts depends on the role and on the device as they are now.
+create table staff_sessions (
+  session_id       uuid primary key default gen_random_uuid(),
+  token_hash       bytea not null,
+  staff_id         uuid not null,
+  shop_seq_no      integer not null,
+  device_id        uuid not null references staff_devices,
+  created_at       timestamptz not null default app_now(),
+  -- When a hand was last on the screen, as the desk says; a counter locks by it.
+  touched_at       timestamptz not null default app_now(),
+  ended_at         timestamptz,
+  locked_by_itself boolean not null default false,
+  foreign key (staff_id, shop_seq_no) references staff_roles (staff_id, shop_seq_no),
+  constraint staff_sessions_token_is_unique unique (token_hash),
+  constraint staff_sessions_token_is_hashed check (length(token_hash) = 32),
+  constraint staff_sessions_lock_by_ending check (ended_at is not null or not locked_by_itself)
+);
+
+create index staff_sessions__person on staff_sessions (staff_id, shop_seq_no);
+create index staff_sessions__device on staff_sessions (device_id, created_at);
+
+-- Wrong PINs of somebody on a device since the last right one.
+create table pin_failures (
+  device_id      uuid not null references staff_devices,
+  staff_id       uuid not null references staff,
+  in_a_row       integer not null,
+  last_failed_at timestamptz not null,
+  primary key (device_id, staff_id),
+  constraint pin_failures_are_bounded check (in_a_row between 1 and 5)
+);
+
+create index pin_failures__person on pin_failures (staff_id);
+
+-- A sign-in whose code was right and that still asks for a PIN, on the device where it began. It opens nothing by itself.
+create table sign_in_tickets (
+  ticket_hash bytea primary key,
+  staff_id    uuid not null references staff,
+  device_id   uuid not null references staff_devices,
+  asks_for    text not null,
+  expires_at  timestamptz not null,
+  used_at     timestamptz,
+  constraint sign_in_tickets_are_hashed check (length(ticket_hash) = 32),
+  constraint sign_in_tickets_ask_for_a_pin check (asks_for in ('PIN', 'NEW_PIN'))
+);
+
+-- A manager's yes to one act of a colleague, typed in where the colleague works. Good once, and not for long.
+create table staff_approvals (
+  approval_id uuid primary key default gen_random_uuid(),
+  token_hash  bytea not null,
+  shop_seq_no integer not null,
+  approved_by uuid not null,
+  asked_by    uuid not null,
+  act         text not null,
+  subject_id  uuid not null,
+  amount      bigint,
+  expires_at  timestamptz not null,
+  used_at     timestamptz,
+  foreign key (approved_by, shop_seq_no) references staff_roles (staff_id, shop_seq_no),
+  foreign key (asked_by, shop_seq_no) references staff_roles (staff_id, shop_seq_no),
+  constraint staff_approvals_token_is_unique unique (token_hash),
+  constraint staff_approvals_token_is_hashed check (length(token_hash) = 32),
+  constraint staff_approvals_are_not_for_oneself check (approved_by <> asked_by)
+);

@@ -1,0 +1,11 @@
+-- A venue's own account at the card provider while its owner connects it. The key is written before the provider is asked, so
+-- asking twice makes one. Once it takes cards it is the venue's, and this row goes.
+create table account_connections (
+  shop_seq_no      integer not null references shops,
+  -- The account that it is connected to: with other keys another one is begun.
+  platform_id      integer not null references payment_accounts,
+  request_key      uuid not null default gen_random_uuid(),
+  provider_account text,
+  created_at       timestamptz not null default app_now(),
+  primary key (shop_seq_no, platform_id)
+);

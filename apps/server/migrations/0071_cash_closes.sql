@@ -1,0 +1,148 @@
+-- The close of a day: each drawer is counted, and what is closed takes no further line.
+create index drawer_lines__drawer on drawer_lines (device_id, business_date);
+
+-- One count of one drawer on one day: a drawer is a device. What the person saw is kept, and stays; opened again, the next count is a
+-- further round.
+create table cash_closes (
+  close_id      uuid primary key default gen_random_uuid(),
+  shop_seq_no   integer not null references shops,
+  business_date date not null,
+  device_id     uuid not null,
+  round         integer not null,
+  -- What was in it in the morning, what somebody counted, and what stays in it for the next day.
+  float_amount  bigint not null,
+  counted       bigint not null,
+  left_amount   bigint not null,
+  -- What should have come in by cash, and how many lines say so, those of the terminal too.
+  expected      bigint not null,
+  lines         integer not null,
+  difference    bigint not null generated always as (counted - float_amount - expected) stored,
+  reason        text,
+  at            timestamptz not null default app_now(),
+  actor_kind    text not null default acting_kind(),
+  actor_id      text not null default acting_id(),
+  request_id    text default acting_request(),
+  reopened_at   timestamptz,
+  reopened_by   text,
+  reopened_why  text,
+  constraint cash_closes_are_one_a_round unique (shop_seq_no, business_date, device_id, round),
+  constraint cash_closes_amounts_fit check (
+    float_amount between 0 and 1000000000000 and counted between 0 and 1000000000000 and left_amount between 0 and counted
+  ),
+  constraint cash_closes_reasons_fit check (
+    char_length(reason) between 1 and 280 and char_length(reopened_why) between 1 and 280
+  ),
+  constraint cash_closes_are_reopened_by_somebody check (num_nonnulls(reopened_at, reopened_by, reopened_why) in (0, 3)),
+  constraint cash_closes_actor_is_known check (is_actor_kind(actor_kind))
+);
+
+-- A drawer that is closed is closed once.
+create unique index cash_closes__one_stands on cash_closes (device_id, shop_seq_no, business_date) where (reopened_at is null);
+
+-- Lines of a drawer share this lock until they are written; who counts has it alone.
+create function drawer_lock(device uuid) returns bigint language sql immutable
+return hashtextextended('drawer ' || device, 0);
+
+-- What a drawer should have on a day. Without a close before, the venue says what is in it in the morning. What was booked to try
+-- the venue has moved no money.
+create function drawer_of(venue integer, on_date date, device uuid,
+                          out float_amount bigint, out expected bigint, out lines integer, out tolerance bigint, out leave bigint)
+language sql stable as $$
+  select coalesce((select left_amount
+                     from cash_closes
+                    where device_id = device and shop_seq_no = venue and business_date < on_date and reopened_at is null
+                    order by business_date desc
+                    limit 1), s.drawer_float),
+         coalesce(l.cash, 0)::bigint, l.lines::integer,
+         -- About five dollars: more than that is explained.
+         case s.currency when 'KRW' then 5000 when 'TWD' then 100 else 500 end::bigint, s.drawer_float
+    from shops s
+   cross join lateral (
+         select sum(d.delta) filter (where d.method = 'CASH') as cash, count(*) as lines
+           from drawer_lines d
+           join orders o using (order_id)
+           left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
+          where d.device_id = device
+            and d.business_date = on_date
+            and o.shop_seq_no = venue
+            and b.is_test is not true) l
+   where s.shop_seq_no = venue
+$$;
+
+-- The first day after its last close on which a drawer took or gave cash, before a date: it is to be closed first. Null for none, and
+-- for a drawer that nobody has closed yet.
+create function drawer_day_left_out(venue integer, before_date date, device uuid) returns date language sql stable as $$
+  select min(d.business_date)
+    from drawer_lines d
+    join orders o using (order_id)
+   where d.device_id = device
+     and d.method = 'CASH'
+     and o.shop_seq_no = venue
+     and d.business_date < before_date
+     and d.business_date > (select max(business_date)
+                              from cash_closes
+                             where device_id = device and shop_seq_no = venue and business_date < before_date and reopened_at is null)
+$$;
+
+create function guard_cash_close() returns trigger language plpgsql as $$
+declare
+  drawer   record;
+  changing constant text[] := array['reopened_at', 'reopened_by', 'reopened_why', 'difference'];
+begin
+  perform pg_advisory_xact_lock(drawer_lock(new.device_id));
+  if exists (select
+               from cash_closes
+              where device_id = new.device_id
+                and shop_seq_no = new.shop_seq_no
+                and business_date > new.business_date
+                and reopened_at is null) then
+    raise exception 'a later day is closed' using errcode = 'check_violation', constraint = 'cash_closes_come_in_order';
+  end if;
+  if tg_op = 'UPDATE' then
+    -- The difference is computed after this.
+    if old.reopened_at is not null or new.reopened_at is null
+       or to_jsonb(new) - changing <> to_jsonb(old) - changing then
+      raise exception 'a close stays' using errcode = 'check_violation', constraint = 'cash_closes_stay';
+    end if;
+    return new;
+  end if;
+  if drawer_day_left_out(new.shop_seq_no, new.business_date, new.device_id) is not null then
+    raise exception 'an earlier day is not closed' using errcode = 'check_violation', constraint = 'cash_closes_leave_no_day_out';
+  end if;
+  drawer := drawer_of(new.shop_seq_no, new.business_date, new.device_id);
+  if (new.float_amount, new.expected, new.lines) is distinct from (drawer.float_amount, drawer.expected, drawer.lines) then
+    raise exception 'a close says what the lines say' using errcode = 'check_violation', constraint = 'cash_closes_are_of_the_lines';
+  end if;
+  if abs(new.counted - new.float_amount - new.expected) > drawer.tolerance and new.reason is null then
+    raise exception 'a difference is explained' using errcode = 'check_violation', constraint = 'cash_closes_explain_a_difference';
+  end if;
+  return new;
+end $$;
+
+create trigger cash_closes_fit before insert or update on cash_closes for each row execute function guard_cash_close();
+create trigger cash_closes_keep before delete on cash_closes for each row execute function refuse_change();
+create trigger cash_closes_keep_all before truncate on cash_closes for each statement execute function refuse_change();
+
+-- What is closed takes no further line, until somebody opens it again. What no device took is in no drawer.
+create function guard_drawer_is_open() returns trigger language plpgsql as $$
+begin
+  if new.device_id is null then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock_shared(drawer_lock(new.device_id));
+  if exists (select
+               from cash_closes c
+               join orders o using (shop_seq_no)
+              where o.order_id = new.order_id
+                and c.device_id = new.device_id
+                and c.business_date = new.business_date
+                and c.reopened_at is null) then
+    raise exception 'that day is closed' using errcode = 'check_violation', constraint = 'drawer_lines_are_of_an_open_day';
+  end if;
+  return new;
+end $$;
+
+create trigger drawer_lines_open before insert on drawer_lines for each row execute function guard_drawer_is_open();
+
+create trigger cash_closes_audit after insert or update or delete on cash_closes for each row execute function note_audit_key('close_id');
+alter table cash_closes enable always trigger cash_closes_audit;
