@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { BookingService } from '../src/features/bookings/bookings.service.ts';
+import type { SlotService } from '../src/features/bookings/slots.service.ts';
+import type { Staff } from '../src/platform/actors/actor.ts';
+import { type Db, firstRow, rows } from '../src/platform/database/db.ts';
+import type { JobKinds } from '../src/platform/jobs/jobs.ts';
+import { Refusal } from '../src/platform/refusal.ts';
+import { demoStaff } from './staff.ts';
+
+const HALF_HOUR = 30 * 60_000;
+
+type Bookings = Pick<BookingService, 'holdAtDesk' | 'bookAtDesk' | 'hold' | 'block'>;
+type Slots = Pick<SlotService, 'openings'>;
+/** Whose drawer has the cash. */
+type AtDevice = Staff & { deviceId: string };
+type Services = { bookings: Bookings; slots: Slots };
+/** Where and when: the bay, and the half hours from the one that runs now. */
+type Place = { bay: number; from: number; halves: number };
+type Guest = Place & {
+  name: string;
+  phone: string;
+  players: number;
+  pay: 'CASH' | 'TERMINAL' | 'LATER';
+  isHere?: true;
+};
+
+/** A day that shows what the desk is for: some in play, one of them owing, one late, some to come, one paying, a block. */
+const guests: readonly Guest[] = [
+  { bay: 1, from: -2, halves: 3, name: 'Theo Kim', phone: '0111', players: 4, pay: 'CASH', isHere: true },
+  { bay: 3, from: -2, halves: 4, name: 'Rob Walsh', phone: '0112', players: 3, pay: 'LATER', isHere: true },
+  { bay: 2, from: -1, halves: 3, name: 'Lena Novak', phone: '0113', players: 2, pay: 'TERMINAL' },
+  { bay: 1, from: 2, halves: 3, name: 'Maya Chen', phone: '0114', players: 3, pay: 'TERMINAL' },
+  { bay: 2, from: 3, halves: 2, name: 'Grace Hsu', phone: '0115', players: 2, pay: 'CASH' },
+  { bay: 4, from: 4, halves: 3, name: 'Felix Costa', phone: '0116', players: 2, pay: 'TERMINAL' },
+  { bay: 1, from: 6, halves: 4, name: 'Ana Ruiz', phone: '0117', players: 6, pay: 'LATER' },
+];
+const paying: Place = { bay: 3, from: 3, halves: 2 };
+const blocked: Place & { note: string } = { bay: 4, from: 0, halves: 3, note: 'Projector service' };
+
+/** Keeps the day of the demo venues alive; a venue that has anything around now is left as it is. */
+export const demoDayJobs = (db: Db, services: Services): JobKinds => ({
+  'demo.day': { run: () => fillDemoDays(db, services), everySeconds: 900 },
+});
+
+export async function fillDemoDays(db: Db, { bookings, slots }: Services): Promise<void> {
+  for (const { countryCode, people } of Object.values(demoStaff)) {
+    const { phone } = people.find(({ role }) => role === 'DESK')!;
+    const found = await findDesk(db, phone);
+    if (!found) continue;
+    const { staffId, shopSeqNo, now, maxPlayers } = found;
+    const began = await middleOf(slots, shopSeqNo, now);
+    if (began === undefined || (await isBusy(db, shopSeqNo, began))) continue;
+    const deviceId = await counterOf(db, shopSeqNo);
+    const staff = { kind: 'staff', role: 'DESK', requestId: 'demo', staffId, shopSeqNo, deviceId } as const;
+    await fillDay(db, bookings, staff, { countryCode, phones: phone.slice(0, -4), began, maxPlayers });
+  }
+}
+
+/** The half hour that the day is filled around: the one that runs, or at night the third of the next day that opens. */
+async function middleOf(slots: Slots, shopSeqNo: number, now: number): Promise<number | undefined> {
+  const { today } = await slots.openings(shopSeqNo, new Date(now).toISOString().slice(0, 10));
+  for (let date: string | null = today, tried = 0; date && tried < 3; tried += 1) {
+    const { stretches, nextOpenDate } = await slots.openings(shopSeqNo, date);
+    const open = stretches.find(({ endedAt }) => now < Date.parse(endedAt) - 4 * HALF_HOUR);
+    if (open) return Math.floor(Math.max(now, Date.parse(open.startedAt) + 2 * HALF_HOUR) / HALF_HOUR) * HALF_HOUR;
+    date = nextOpenDate;
+  }
+  return undefined;
+}
+
+type Venue = {
+  countryCode: (typeof demoStaff)[string]['countryCode'];
+  phones: string;
+  began: number;
+  maxPlayers: number;
+};
+
+async function fillDay(db: Db, bookings: Bookings, staff: AtDevice, venue: Venue): Promise<void> {
+  const { countryCode, phones, began, maxPlayers } = venue;
+  const bays = await rows(
+    db,
+    sql<{ id: string }>`
+      select shop_room_id as id from shop_rooms where shop_seq_no = ${staff.shopSeqNo} order by position`,
+  );
+  const at = ({ from }: Place) => new Date(began + from * HALF_HOUR).toISOString();
+  const roomOf = ({ bay }: Place) => bays[bay - 1]?.id;
+  const timeOf = (place: Place) => ({ startedAt: at(place), durationMinutes: place.halves * 30 });
+
+  for (const guest of guests) {
+    const partySize = Math.min(guest.players, maxPlayers);
+    await unlessRefused(async () => {
+      const { booking, version } = await bookings.holdAtDesk(staff, {
+        ...timeOf(guest),
+        partySize,
+        shopRoomId: roomOf(guest),
+      });
+      const phone = phones + guest.phone;
+      const customerId = await findCustomer(db, staff.shopSeqNo, phone);
+      await bookings.bookAtDesk(staff, {
+        bookingId: booking.bookingId,
+        version,
+        // They come every day.
+        customer: customerId ? { kind: 'KNOWN', customerId } : { kind: 'NEW', phone, countryCode, name: guest.name },
+        partySize,
+        source: guest.isHere ? 'WALK_IN' : 'PHONE',
+        pay: { kind: guest.pay },
+        amount: booking.amount,
+        sendText: false,
+      });
+    });
+  }
+  await unlessRefused(() =>
+    bookings.block(staff, {
+      shopRoomIds: [roomOf(blocked)!],
+      from: at(blocked),
+      until: at({ ...blocked, from: blocked.from + blocked.halves }),
+      note: blocked.note,
+      isPublic: false,
+    }),
+  );
+  const customerId = await findCustomer(db, staff.shopSeqNo, phones + guests[0]!.phone);
+  if (!customerId) return;
+  const { shopSeqNo, requestId } = staff;
+  await unlessRefused(() =>
+    bookings.hold(
+      { kind: 'customer', customerId, shopSeqNo, sessionId: '', requestId },
+      { ...timeOf(paying), partySize: 2, shopRoomId: roomOf(paying) },
+    ),
+  );
+}
+
+/** Near closing time, and at night, less of it fits. */
+async function unlessRefused(act: () => Promise<unknown>): Promise<void> {
+  await act().catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+}
+
+const findDesk = (db: Db, phone: string) =>
+  firstRow(
+    db,
+    sql<{ staffId: string; shopSeqNo: number; now: number; maxPlayers: number }>`
+      select p.staff_id as "staffId", r.shop_seq_no as "shopSeqNo", (extract(epoch from app_now()) * 1000)::int8 as now,
+             s.max_party_size as "maxPlayers"
+        from staff p
+        join staff_roles r using (staff_id)
+        join shops s using (shop_seq_no)
+       where p.phone_e164 = ${phone}
+         and p.is_demo
+         and r.removed_at is null`,
+  );
+
+/** A counter of the venue, so that there is a drawer to count; the first time it is made. Nobody has its token: it signs nobody in. */
+async function counterOf(db: Db, shopSeqNo: number): Promise<string> {
+  const row = await firstRow(
+    db,
+    sql<{ id: string }>`
+      with known as (
+        select device_id
+          from staff_devices
+         where shop_seq_no = ${shopSeqNo}
+           and removed_at is null
+         order by created_at, device_id
+         limit 1),
+      made as (
+        insert into staff_devices (token_hash, name, shop_seq_no, marked_by)
+        select ${randomBytes(32)}, 'Front counter', shop_seq_no, staff_id
+          from staff_roles
+         where shop_seq_no = ${shopSeqNo}
+           and role = 'OWNER'
+           and removed_at is null
+           and not exists (select from known)
+         order by staff_id
+         limit 1
+        returning device_id)
+      select device_id as id from known union all select device_id from made`,
+  );
+  return row!.id;
+}
+
+/** Whether anything begins in the hours around an instant. */
+const isBusy = async (db: Db, shopSeqNo: number, at: number): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`
+      select from bookings
+       where shop_seq_no = ${shopSeqNo}
+         and started_at > to_timestamp(${at / 1000}::float8) - interval '8 hours'
+         and started_at < to_timestamp(${at / 1000}::float8) + interval '8 hours'
+       limit 1`,
+  )) !== undefined;
+
+const findCustomer = async (db: Db, shopSeqNo: number, phone: string): Promise<string | undefined> => {
+  const row = await firstRow(
+    db,
+    sql<{ id: string }>`
+      select customer_id as id from customers where shop_seq_no = ${shopSeqNo} and phone_e164 = ${phone}`,
+  );
+  return row?.id;
+};
