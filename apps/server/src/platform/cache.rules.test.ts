@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createCache } from './cache.ts';
 
-test('the same question asked by many is answered once', async () => {
+test('the cache computes an answer once for many concurrent callers', async () => {
   const ask = vi.fn(async () => 'answer');
   const cached = createCache<string>({ seconds: 60, max: 10 });
 
@@ -11,7 +11,7 @@ test('the same question asked by many is answered once', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('an answer grows old and a failure is not remembered', async () => {
+test('the cache lets answers expire and does not keep failures', async () => {
   const cached = createCache<number>({ seconds: 0, max: 10 });
   expect(await cached('a', async () => 1)).toBe(1);
   expect(await cached('a', async () => 2)).toBe(2);
@@ -21,7 +21,7 @@ test('an answer grows old and a failure is not remembered', async () => {
   expect(await lasting('b', async () => 3)).toBe(3);
 });
 
-test('the oldest question makes room for a new one', async () => {
+test('the cache drops the oldest entry to make room for a new one', async () => {
   const cached = createCache<number>({ seconds: 60, max: 2 });
   await cached('a', async () => 1);
   await cached('b', async () => 1);

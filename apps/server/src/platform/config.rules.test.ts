@@ -6,7 +6,7 @@ const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1
 
 describe('the settings', () => {
   test('have defaults for everything', () => {
-    expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', SEED_DEMO: true });
+    expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', SEED_DEMO: true, SIGN_UP: 'invite' });
   });
 
   test('that are empty count as not set', () => {
@@ -28,6 +28,7 @@ describe('the settings', () => {
     ['API_BASE_URL', 'https://api.example.com; script-src *'],
     ['SALES_EMAIL', 'nobody'],
     ['SEED_DEMO', 'perhaps'],
+    ['SIGN_UP', 'yes'],
   ])('refuse %s=%s with one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} is not right: .*start again\\.$`),
@@ -60,7 +61,7 @@ describe('the settings', () => {
     expect(() => readConfig({ TWILIO_AUTH_TOKEN: 'very-secret' })).toThrow(/^(?!.*very-secret)/);
   });
 
-  test('refuse to show the codes of a public address on the sandbox page, unless told that it is a demonstration', () => {
+  test('refuse a public address with sign-in codes on the sandbox page, unless it is declared a demonstration', () => {
     const PUBLIC_URL = 'https://book.example.com';
 
     expect(() => readConfig({ PUBLIC_URL })).toThrow(
@@ -95,17 +96,17 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^The setting ${name} is not right: .*start again\\.$`));
   });
 
-  test('refuse to let everybody book with test cards at a public address', () => {
+  test('refuse a public address where customers could book with test cards', () => {
     expect(() => readConfig({ PUBLIC_URL: 'https://book.example.com', ...twilio })).toThrow(
       /^The setting PUBLIC_URL is not right: .*without paying.*ALLOW_SANDBOX=true/,
     );
   });
 
   test.each(['HTTPS://book.example.com', 'http://book.example.com', 'http://203.0.113.7:3000', 'http://[2001:db8::1]'])(
-    'know that strangers come to %s, however it is written',
+    'treat %s as a public address, however it is written',
     (PUBLIC_URL) => {
       expect(() => readConfig({ PUBLIC_URL })).toThrow(/^The setting PUBLIC_URL is not right: .*ALLOW_SANDBOX=true/);
-      // Cards of a real provider, even in its test mode, and codes that everybody reads.
+      // Cards of a real provider, even in its test mode, and codes that anyone can read.
       expect(() => readConfig({ PUBLIC_URL, ...stripe, HOST: '0.0.0.0' })).toThrow(/codes for signing in/);
       expect(() => readConfig({ PUBLIC_URL, ...twilio })).toThrow(/without paying/);
       expect(readConfig({ PUBLIC_URL, ...twilio, ...stripe }).PUBLIC_URL).toBe(PUBLIC_URL.toLowerCase());
@@ -118,9 +119,7 @@ describe('the settings', () => {
     'http://[::1]:3000',
     'http://caddie.test',
     'http://caddie',
-  ])('take %s for an address of the own house', (PUBLIC_URL) =>
-    expect(readConfig({ PUBLIC_URL })).toMatchObject({ PUBLIC_URL }),
-  );
+  ])('treat %s as a local address', (PUBLIC_URL) => expect(readConfig({ PUBLIC_URL })).toMatchObject({ PUBLIC_URL }));
 
   test.each([
     ['sk_live_1', 'http://localhost:3000', 'false'],
@@ -140,7 +139,7 @@ describe('the settings', () => {
   });
 
   test.each(['http://x.example/foo', 'http://x.example?x=1', 'http://x.example/#a', 'http://ann:secret@x.example'])(
-    'refuse %s as PUBLIC_URL: links are made by putting a path behind it',
+    'refuse %s as PUBLIC_URL, because paths are appended to it',
     (PUBLIC_URL) => {
       expect(() => readConfig({ PUBLIC_URL, ALLOW_SANDBOX: 'true' })).toThrow(
         /^The setting PUBLIC_URL is not right: must be a bare address .*start again\.$/,
@@ -148,12 +147,12 @@ describe('the settings', () => {
     },
   );
 
-  test('take the slash off the end of PUBLIC_URL', () => {
+  test('remove the trailing slash of PUBLIC_URL', () => {
     expect(readConfig({ PUBLIC_URL: 'http://localhost:3000/' })).toMatchObject({ PUBLIC_URL: 'http://localhost:3000' });
   });
 
   test.each(['sk_live_1', 'rk_live_1', 'sk_org_live_1'])(
-    'refuse %s on the embedded database, unless told to',
+    'refuse %s on the embedded database, unless it is explicitly allowed',
     (STRIPE_SECRET_KEY) => {
       const live = {
         ...twilio,

@@ -41,7 +41,9 @@ const settings = z.object({
   API_BASE_URL: apiBase.default(API_BASE),
   ASSET_BASE_URL: httpOrigin.or(z.literal('')).default(''),
   SALES_EMAIL: z.email('must be an e-mail address').default('sales@caddie.example'),
+  SIGN_UP: z.enum(['open', 'invite'], 'must be open or invite').default('invite'),
   SEED_DEMO: z.stringbool('must be true or false').default(true),
+  DEMO_DAY: z.stringbool('must be true or false').default(false),
   SMS_DAILY_BUDGET: wholeNumber(1, 10_000_000).default(500),
   SMS_PER_ADDRESS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
   TWILIO_ACCOUNT_SID: z
@@ -98,7 +100,7 @@ const twilioSettings = ({ TWILIO_API_KEY: key, TWILIO_API_KEY_SECRET: secret }: 
   'TWILIO_FROM',
 ];
 
-/** What no setting can tell by itself: settings that need each other, or that would let strangers in together. */
+/** Settings that need each other, or that together would let strangers in. */
 const consistentSettings = settings.superRefine((config, context) => {
   const needed = twilioSettings(config);
   const missing = needed.filter((name) => !config[name]);
@@ -111,7 +113,7 @@ const consistentSettings = settings.superRefine((config, context) => {
   }
 });
 
-/** The sandbox shows every code to everybody and takes cards that are none: never where strangers or real cards are. */
+/** The sandbox shows every code to anyone and accepts test cards: never where strangers or real cards are. */
 function* sandboxProblems(config: Config): Iterable<[keyof Config, string]> {
   const isDemo = config.ALLOW_SANDBOX || !config.PUBLIC_URL || !isOpenToStrangers(config.PUBLIC_URL);
   const hasTexts = twilioSettings(config).every((name) => config[name]);
@@ -130,7 +132,7 @@ function* sandboxProblems(config: Config): Iterable<[keyof Config, string]> {
   if (!config.STRIPE_SECRET_KEY && !isDemo) {
     yield [
       'PUBLIC_URL',
-      'it is open to everybody, but cards would only be played by the sandbox, so everybody could book without paying. Set the STRIPE_ variables, or ALLOW_SANDBOX=true for a demonstration',
+      'it is open to everybody, but cards would only be simulated by the sandbox, so everybody could book without paying. Set the STRIPE_ variables, or ALLOW_SANDBOX=true for a demonstration',
     ];
   }
 }
@@ -157,7 +159,7 @@ function* stripeProblems(config: Config): Iterable<[keyof Config, string]> {
   }
 }
 
-/** WeChat signs for one site, and has to be told which. */
+/** WeChat signs for one site, and needs its address. */
 function* wechatProblems(config: Config): Iterable<[keyof Config, string]> {
   const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: secret, PUBLIC_URL } = config;
   if (appId && !secret) yield ['WECHAT_APP_SECRET', 'it is missing, but WECHAT_APP_ID is set'];
@@ -176,3 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 const sentenceFor = (issue: z.core.$ZodIssue): string =>
   `The setting ${issue.path.join('.')} is not right: ${issue.message}. Change it in the environment or in .env and start again.`;
+
+/** Where people find this server: its public address, or this machine's own. */
+export const siteOf = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`;

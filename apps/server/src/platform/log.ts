@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** Hides what may look like a phone number, a card number or a token in a finished log line, whoever wrote it there. */
+/** Hides what may look like a phone number, a card number or a token in a finished log line, whichever code wrote it. */
 export const scrub = (line: string): string =>
   line
     .replace(/(Bearer\s+)[\w.~+/=-]+/gi, '$1[hidden]')
@@ -18,7 +18,7 @@ export function logOptions(level: string, stream?: { write(line: string): void }
   };
 }
 
-/** Whoever knows the address of one of the sandbox's pages may use it; and a phone in a path is written as people write it. */
+/** The address of a sandbox page is enough to use it; and a phone in a path is written as people write it. */
 export const maskPath = (path: string): string =>
   path
     .replace(/^(\/sandbox\/(?:cards|bank)\/)[^/]+/i, '$1[hidden]')
@@ -32,6 +32,9 @@ export function installRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const path = maskPath(request.url.split('?', 1)[0]!);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms, from: request.ip }, 'answered');
+    request.log.info(
+      { event: 'request.answered', method: request.method, path, status: reply.statusCode, ms, from: request.ip },
+      'answered',
+    );
   });
 }

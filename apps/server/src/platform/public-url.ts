@@ -11,7 +11,7 @@ export const publicOrigin = z
   )
   .transform(({ origin }) => origin);
 
-/** Whether strangers can come to this address. With HTTPS somebody went to lengths for them; names for one house stay in it. */
+/** Whether strangers can come to this address. HTTPS suggests that they are meant to; local names cannot be reached. */
 export function isOpenToStrangers(origin: string): boolean {
   // What is no address at all is refused as such.
   if (!URL.canParse(origin)) return false;

@@ -1,6 +1,7 @@
-/** Conversions between instants (milliseconds) and a venue's wall clock. Pure: the zone is an argument, now is nobody's. */
+import { MINUTE } from '@caddie/contract/duration';
 
-const MINUTE = 60_000;
+/** Conversions between instants (milliseconds) and a venue's wall clock. Pure: the zone is an argument, and nothing reads the present time. */
+
 const DAY_MINUTES = 1440;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -63,6 +64,10 @@ export const dateAt = (timeZone: string, instant: number): string => toVenueIso(
 
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MINUTES * MINUTE).toISOString().slice(0, 10);
+
+/** From one calendar day to another. */
+export const daysBetween = (from: string, until: string): number =>
+  (Date.parse(until) - Date.parse(from)) / (DAY_MINUTES * MINUTE);
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;

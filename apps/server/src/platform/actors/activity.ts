@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Act } from './actor.ts';
+
+type Activity = {
+  shopSeqNo: number;
+  /** The right that it needed, or its own word: `booking.block`. */
+  act: string;
+  subject: { kind: string; id: string };
+  reason?: string | undefined;
+  before?: Record<string, unknown> | undefined;
+  after?: Record<string, unknown> | undefined;
+};
+
+const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null);
+
+/** One line of a venue's activity, in the transaction of the act; who did it, and in which request, the database knows. */
+export const noteActivity = (trx: Act, { shopSeqNo, act, subject, reason, before, after }: Activity) =>
+  sql`
+    insert into activity (shop_seq_no, act, subject_kind, subject_id, reason, before, after)
+    values (${shopSeqNo}, ${act}, ${subject.kind}, ${subject.id}, ${reason ?? null}, ${json(before)}::jsonb, ${json(after)}::jsonb)`.execute(
+    trx,
+  );
+
+/** Why something was done to whoever is erased, or to what was theirs; that it was done stays. The database lets no other line change. */
+export const eraseReasons = (trx: Act, subjectIds: string[]) =>
+  sql`
+    update activity
+       set reason = null
+     where subject_kind in ('customer', 'booking', 'membership', 'membershipSet')
+       and subject_id = any (${subjectIds})
+       and reason is not null`.execute(trx);

@@ -1,0 +1,14 @@
+import { say } from '../../words/words.ts';
+import { Refusal } from '../refusal.ts';
+import type { Actor, Role } from './actor.ts';
+import { leastRoleFor, may, type Right } from './rights.ts';
+
+/** Refuses whoever has not the right, and names the role that has. */
+export function mustMay(actor: Actor, right: Right): void {
+  if (!may(actor, right)) throw notAllowed(leastRoleFor(right));
+}
+
+export const notAllowed = (least: Role): Refusal =>
+  least === 'OWNER'
+    ? new Refusal('NOT_ALLOWED', { says: say('staff.owners-only'), details: { role: least } })
+    : new Refusal('NOT_ALLOWED', { details: { role: least } });

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { lockHolds } from '../../features/bookings/holds.store.ts';
+import { type Db, inTransaction, type Trx } from './db.ts';
+
+/** Never called: what must not compile is marked, and the type check fails when it does. */
+export async function whatDoesNotCompile(db: Db, trx: Trx): Promise<void> {
+  // @ts-expect-error -- a lock that is not taken in a transaction is gone at once.
+  await lockHolds(db, 'a customer');
+  // @ts-expect-error -- a transaction inside another waits for itself on the embedded database.
+  await inTransaction(trx, async () => undefined);
+}
+
+test('a transaction has a type of its own', () => expect(whatDoesNotCompile).toBeTypeOf('function'));

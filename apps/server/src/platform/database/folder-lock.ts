@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { realpath, unlink } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockInFolder } from './lock-in-folder.ts';
+import { StartError } from '../start-error.ts';
+
+/** Refuses a second process on one data folder, of this machine by a name, of another container by what is in the folder. */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const unlockName = await lockName(folder);
+  try {
+    const unlock = await lockInFolder(folder);
+    return () => unlock().finally(unlockName);
+  } catch (error) {
+    await unlockName();
+    throw error;
+  }
+}
+
+/**
+ * The name is a local socket made from the folder's path: the system gives it to one process only and takes it back when
+ * that process dies, however it dies, so it can be neither stolen nor stale.
+ */
+async function lockName(folder: string): Promise<() => Promise<void>> {
+  const address = addressFor(await realpath(folder));
+  const server = createServer((socket) => socket.end(String(process.pid)));
+
+  for (let tries = 0; tries < 2; tries += 1) {
+    if (await listens(server, address)) {
+      server.unref();
+      return () => new Promise((done) => server.close(() => done()));
+    }
+    const owner = await askOwner(address);
+    if (owner) {
+      throw new StartError(
+        `Another Caddie (process ${owner}) is using the data folder ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
+      );
+    }
+    // Only a socket file can be left behind by a dead process (macOS); the other kinds vanish with their owner.
+    await unlink(address).catch(() => undefined);
+  }
+  throw new StartError(`The data folder ${folder} is locked. Stop the other Caddie, or set another DATA_DIR.`);
+}
+
+function addressFor(folder: string): string {
+  const name = `caddie-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
+  if (process.platform === 'linux') return `\0${name}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  return join(tmpdir(), `${name}.sock`);
+}
+
+const listens = (server: Server, address: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException) => {
+      server.removeAllListeners('listening');
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else reject(error);
+    };
+    server.once('error', onError);
+    server.listen(address, () => {
+      server.off('error', onError);
+      resolve(true);
+    });
+  });
+
+const askOwner = (address: string): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const socket = connect(address);
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => (answer += chunk));
+    socket.on('end', () => resolve(answer));
+    socket.on('error', () => resolve(undefined));
+  });

@@ -1,0 +1,30 @@
+import { statfs } from 'node:fs/promises';
+import { isDatabaseError } from './db.ts';
+import { StartError } from '../start-error.ts';
+
+/** ENOSPC and EDQUOT as the embedded database numbers them; it throws them as they are. */
+const FULL = new Set([51, 19]);
+/** The embedded database writes its log in pieces of this size, and ends without an error when one does not fit. */
+const PIECE_BYTES = 16 * 1024 * 1024;
+
+/** The sentence for a start that failed because there was no room; undefined if it failed for another reason. */
+export async function asFullDisk(error: unknown, folder: string): Promise<StartError | undefined> {
+  if (error instanceof StartError) return undefined;
+  if (!saysFull(error) && (await roomIn(folder)) >= PIECE_BYTES) return undefined;
+  return new StartError(
+    `There is too little room on the disk for the database in ${folder}: it needs about 100 MB. Make room, or point DATA_DIR at another disk, and start again.`,
+    { cause: error },
+  );
+}
+
+function saysFull(error: unknown): boolean {
+  if (isDatabaseError(error)) return error.code === '53100';
+  const { errno, code, message } = error as { errno?: number; code?: string; message?: string };
+  return FULL.has(errno ?? 0) || /^(ENOSPC|EDQUOT)$/.test(code ?? '') || /no space left/i.test(message ?? '');
+}
+
+const roomIn = (folder: string): Promise<number> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Number.POSITIVE_INFINITY,
+  );

@@ -1,0 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** An instant as milliseconds. */
+export const msOf = (instant: RawBuilder<unknown>) => sql<number>`(extract(epoch from ${instant}) * 1000)::int8`;

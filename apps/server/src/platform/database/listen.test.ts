@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { type FaultyProxy, openFaultyProxy } from '../../../../../scripts/faulty-proxy.mjs';
+import { openFilledPostgres } from '../../../test/world.ts';
+import type { Engine } from './db.ts';
+import { listenOn } from './listen.ts';
+
+const times = { beatMs: 20, answerMs: 500, retryMs: 5 };
+const patience = { timeout: 30_000, interval: 5 };
+
+describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection', () => {
+  let engine: Engine;
+  let url: string;
+  let proxy: FaultyProxy;
+  let stop: () => Promise<void>;
+  let received: (string | null)[];
+  let logged: string[];
+
+  beforeAll(async () => void ({ engine, url } = await openFilledPostgres()));
+  afterAll(() => engine?.close());
+  beforeEach(async () => {
+    [received, logged] = [[], []];
+    proxy = await openFaultyProxy(url);
+    const note = (_context: object, text: string) => void logged.push(text);
+    const log = { info: note, warn: note } as unknown as Parameters<Engine['listen']>[1];
+    stop = await listenOn({ url: proxy.url, channels: { test: (text) => received.push(text) }, log, times });
+  });
+  afterEach(async () => {
+    await stop();
+    proxy.close();
+  });
+
+  const beats = async (count: number) => {
+    const enough = proxy.messages() + count;
+    await vi.waitUntil(() => proxy.messages() >= enough, patience);
+  };
+  const lostAndBack = [
+    'the listening connection is lost: live updates wait for it',
+    'the listening connection is back',
+  ];
+  const arrives = async (text: string) => {
+    await sql`select pg_notify('test', ${text})`.execute(engine.db);
+    await vi.waitUntil(() => received.includes(text), patience);
+  };
+
+  test('is a single connection again after many failed attempts, and reports the outage once', async () => {
+    proxy.newConnections('are refused');
+    proxy.cut();
+    const refused = proxy.attempts() + 20;
+    await vi.waitUntil(() => proxy.attempts() >= refused, patience);
+    proxy.newConnections('work');
+
+    await vi.waitUntil(() => received.length > 0, patience);
+    await beats(10);
+    await arrives('hello');
+
+    expect(received).toEqual([null, 'hello']);
+    expect(proxy.open()).toBe(1);
+    expect(logged).toEqual(lostAndBack);
+  });
+
+  test('makes one attempt at a time while the database does not answer, and each attempt times out', async () => {
+    proxy.newConnections('are not answered');
+    proxy.cut();
+    const tried = proxy.attempts() + 3;
+    await vi.waitUntil(() => proxy.attempts() >= tried, patience);
+
+    expect(proxy.most()).toBe(1);
+  });
+
+  test('is closed and replaced when it stops answering', async () => {
+    proxy.silence();
+
+    await vi.waitUntil(() => received.length > 0, patience);
+    await arrives('hello');
+
+    expect(received).toEqual([null, 'hello']);
+    await vi.waitUntil(() => proxy.open() === 1, patience);
+    expect(logged).toEqual(lostAndBack);
+  });
+
+  test('is replaced when the database closes it', async () => {
+    await sql`
+      select pg_terminate_backend(pid)
+        from pg_stat_activity
+       where application_name = 'caddie listen' and datname = current_database()`.execute(engine.db);
+
+    await vi.waitUntil(() => received.length > 0, patience);
+    await arrives('hello');
+
+    expect([received, logged]).toEqual([[null, 'hello'], lostAndBack]);
+  });
+
+  test('is replaced when its session no longer listens, as behind a pooler that shares sessions', async () => {
+    await proxy.inject('unlisten *');
+
+    await vi.waitUntil(() => received.length > 0, patience);
+    await arrives('hello');
+
+    expect([received, logged]).toEqual([[null, 'hello'], lostAndBack]);
+  });
+
+  test('sends a heartbeat, so that no proxy closes it as idle', async () => {
+    await beats(5);
+
+    expect(proxy.attempts()).toBe(1);
+    expect([received, logged]).toEqual([[], []]);
+  });
+
+  test('is closed when the server stops, also during an outage', async () => {
+    proxy.newConnections('are refused');
+    proxy.cut();
+    const refused = proxy.attempts() + 2;
+    await vi.waitUntil(() => proxy.attempts() >= refused, patience);
+
+    await stop();
+    proxy.newConnections('work');
+    // An attempt that was under way may still come through; it is given up at once.
+    await vi.waitUntil(() => proxy.open() === 0, patience);
+    expect(received).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Channels, ListenLog } from './db.ts';
+import { wordsOf } from './unavailable.ts';
+import { within } from '../within.ts';
+
+/**
+ * `beatMs`: how often we ask whether the connection still lives. Below the idle time-outs of proxies, which count bytes.
+ * `answerMs`: how long an answer may take. `retryMs`: the pause between two attempts to connect.
+ */
+export type ListenTimes = { beatMs: number; answerMs: number; retryMs: number };
+export const listenTimes: ListenTimes = { beatMs: 5_000, answerMs: 5_000, retryMs: 1_000 };
+
+type ListenOptions = { url: string; channels: Channels; log: ListenLog; times: ListenTimes };
+/** `lost` answers with the reason, once the connection is of no more use. */
+type Line = { lost: Promise<string>; close(): Promise<void> };
+
+/**
+ * Listens on a connection of its own, because a pool hands its connections around. When the connection is lost, or no
+ * longer answers, one attempt after the other is made until it is back; then it delivers `null` on every channel: the
+ * listener has to look up what it missed.
+ */
+export async function listenOn(options: ListenOptions): Promise<() => Promise<void>> {
+  const { channels, log, times } = options;
+  let isStopped = false;
+  let line = await openLine(options);
+  void stayConnected();
+
+  async function stayConnected(): Promise<void> {
+    for (;;) {
+      const reason = await line.lost;
+      if (isStopped) return;
+      log.warn({ event: 'database.listen_lost', reason }, 'the listening connection is lost: live updates wait for it');
+      const lostAt = performance.now();
+      line = await reconnect();
+      if (isStopped) return line.close();
+      const seconds = Math.round((performance.now() - lostAt) / 1000);
+      log.info({ event: 'database.listen_restored', seconds }, 'the listening connection is back');
+      for (const onMessage of Object.values(channels)) onMessage(null);
+    }
+  }
+  async function reconnect(): Promise<Line> {
+    for (;;) {
+      await pause(times.retryMs, undefined, { ref: false });
+      const next = isStopped ? line : await openLine(options).catch(() => undefined);
+      if (next) return next;
+    }
+  }
+
+  return async () => {
+    isStopped = true;
+    await line.close();
+  };
+}
+
+async function openLine({ url, channels, times }: ListenOptions): Promise<Line> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'caddie listen',
+    connectionTimeoutMillis: times.answerMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  const hangUp = (reason?: Error) => client.connection.stream.destroy(reason);
+  const lost = new Promise<string>((resolve) => {
+    client.on('error', (error) => resolve(wordsOf(error)));
+    client.on('end', () => resolve('it was closed'));
+  });
+  client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
+  try {
+    await client.connect();
+    const listens = Object.keys(channels).map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
+    await within(times.answerMs, client.query(listens.join('; ')));
+  } catch (error) {
+    hangUp();
+    throw error;
+  }
+
+  /** Asks the database itself: behind a bouncer a connection may live, and be another one than the one that listens. */
+  async function beat(): Promise<never> {
+    for (;;) {
+      await pause(times.beatMs, undefined, { ref: false });
+      const { rows } = await within(times.answerMs, client.query('select pg_listening_channels() as name'));
+      if (!Object.keys(channels).every((channel) => rows.some(({ name }) => name === channel)))
+        throw new Error('its session does not listen any more');
+    }
+  }
+  beat().catch(hangUp);
+
+  return {
+    lost,
+    async close() {
+      await within(times.answerMs, client.end()).catch(() => undefined);
+      hangUp();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { hostname } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+
+/** How a process says in a folder that it uses it: `<id>.json` says who it is, `<id>.sock` answers as long as it lives. */
+export type LockEntry = z.output<typeof shape>;
+
+const shape = z.object({ kernel: z.string(), pid: z.int(), host: z.string(), hasSocket: z.boolean() });
+/** An unreadable entry belongs to another process; only its heartbeat shows whether that is alive. */
+const unreadable: LockEntry = { kernel: '', pid: 0, host: 'another machine', hasSocket: false };
+
+export type Pace = { beatMs: number; deadAfterMs: number };
+export const usualPace: Pace = { beatMs: 2_000, deadAfterMs: 15_000 };
+/** Without a sign for so long an entry is not watched any more: no two clocks of one venue are that far apart. */
+const LONG_DEAD_MS = 300_000;
+
+/** All containers of a machine share its kernel, and a kernel knows which of its sockets are alive. */
+const kernel = (() => {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return hostname();
+  }
+})();
+
+/** Makes an entry that shows from now on that we are alive. */
+export async function announce(folder: string, id: string, pace: Pace, onLost: () => void) {
+  const path = join(folder, `${id}.json`);
+  const socket = join(folder, `${id}.sock`);
+  const server = await listens(socket);
+  const entry: LockEntry = { kernel, pid: process.pid, host: hostname(), hasSocket: server !== undefined };
+  // Under its name only when it is whole. The holder of the lock may remove it in between; then it never is.
+  await writeFile(`${path}.new`, JSON.stringify(entry));
+  await rename(`${path}.new`, path).catch(ignoreMissing);
+
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(path, now, now).catch((error: NodeJS.ErrnoException) => error.code === 'ENOENT' && onLost());
+  }, pace.beatMs);
+  beat.unref();
+  return {
+    /** False if another process removed our entry as dead before it was complete. */
+    isWhole: async (): Promise<boolean> => (await exists(path)) && (!server || (await exists(socket))),
+    async withdraw(): Promise<void> {
+      clearInterval(beat);
+      await removeEntry(folder, id);
+      await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+    },
+  };
+}
+
+export const removeEntry = async (folder: string, id: string): Promise<void> => {
+  for (const ending of ['json', 'json.new', 'sock']) await rm(join(folder, `${id}.${ending}`), { force: true });
+};
+
+/** The entry if its process is alive; undefined if it is dead or has withdrawn. */
+export async function readIfAlive(folder: string, id: string, pace: Pace): Promise<LockEntry | undefined> {
+  const path = join(folder, `${id}.json`);
+  const entry = await readEntry(path);
+  if (!entry) return undefined;
+  const isAlive =
+    entry.kernel === kernel && entry.hasSocket ? await answers(join(folder, `${id}.sock`)) : await beats(path, pace);
+  return isAlive ? entry : undefined;
+}
+
+async function readEntry(path: string): Promise<LockEntry | undefined> {
+  try {
+    return shape.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : unreadable;
+  }
+}
+
+/** Undefined where the file system has no sockets, or the path is too long for one: then only the beat shows our life. */
+function listens(path: string): Promise<Server | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer((caller) => caller.on('error', () => undefined).end());
+    server.once('error', () => resolve(undefined));
+    // Another container may run as another user, and has to be able to ask.
+    server.listen({ path: shortest(path), readableAll: true, writableAll: true }, () => resolve(server.unref()));
+  });
+}
+
+/** Only a kernel that knows of no such socket proves the process dead; after any other error it may be alive. */
+const answers = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const caller = connect(shortest(path));
+    caller.once('connect', () => resolve(true)).once('connect', () => caller.destroy());
+    caller.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'));
+  });
+
+/** The address of a socket may have about 100 bytes. */
+const shortest = (path: string): string => {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.length < path.length ? fromHere : path;
+};
+
+/** Watches by our own clock whether the other's heartbeat goes on; clocks of two machines are never compared closely. */
+async function beats(path: string, { beatMs, deadAfterMs }: Pace): Promise<boolean> {
+  const first = await changedAt(path);
+  if (first === undefined || Date.now() - first > LONG_DEAD_MS) return false;
+  for (let waited = 0; waited < deadAfterMs; waited += beatMs / 4) {
+    await wait(beatMs / 4);
+    const now = await changedAt(path);
+    if (now === undefined) return false;
+    if (now !== first) return true;
+  }
+  return false;
+}
+
+/** Opened anew each time: a network file system asks its server then, and else answers from memory. */
+async function changedAt(path: string): Promise<number | undefined> {
+  const file = await open(path).catch(ignoreMissing);
+  if (!file) return undefined;
+  return file
+    .stat()
+    .then(({ mtimeMs }) => mtimeMs)
+    .finally(() => file.close());
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

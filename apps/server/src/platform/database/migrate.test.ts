@@ -1,0 +1,162 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { describeSchema } from '../../../test/schema.ts';
+import { openEmpty } from '../../../test/world.ts';
+import { type Engine, rows } from './db.ts';
+import { projectFolders } from '../folders.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+
+let engine: Engine;
+beforeAll(async () => void (engine = await openEmpty()));
+beforeEach(() => clear());
+afterAll(() => engine.close());
+
+/** Opening an embedded database takes seconds, emptying one takes none. */
+const clear = () => engine.script('drop schema public cascade; create schema public;');
+
+const migration = (name: string, text: string) => ({ name, text, checksum: `sum of ${name}` });
+
+describe('migrations', () => {
+  test('produce exactly the schema that schema/ describes', async () => {
+    await migrate(engine, await readMigrations(projectFolders.migrations));
+    const migrated = await describeSchema(engine.db);
+
+    await clear();
+    await migrate(engine, []);
+    const folder = join(projectFolders.server, 'schema');
+    for (const file of (await readdir(folder)).toSorted())
+      await engine.script(await readFile(join(folder, file), 'utf8'));
+
+    expect(migrated).toEqual(await describeSchema(engine.db));
+  });
+
+  test('run once each, in order; a second run applies only new ones', async () => {
+    const first = migration('0001', 'create table a (id int)');
+    const second = migration('0002', 'create table b (id int); insert into b values (1);');
+
+    expect(await migrate(engine, [first])).toEqual(['0001']);
+    expect(await migrate(engine, [first, second])).toEqual(['0002']);
+    expect(await migrate(engine, [first, second])).toEqual([]);
+  });
+
+  test('are all or nothing: a failed one leaves no trace and is named', async () => {
+    const broken = migration('0001_broken', 'create table a (id int); create table a (id int);');
+
+    await expect(migrate(engine, [broken])).rejects.toThrow(/0001_broken failed and was rolled back/);
+
+    expect(await rows(engine.db, sql`select * from migrations`)).toEqual([]);
+    expect(await rows(engine.db, sql`select from pg_tables where tablename = 'a'`)).toEqual([]);
+  });
+
+  test('run once when several processes start together', async () => {
+    const steps = [migration('0001', 'create table a (id int)'), migration('0002', 'create table b (id int)')];
+
+    const done = await Promise.all([1, 2, 3, 4].map(() => migrate(engine, steps)));
+
+    expect(done.flat().toSorted()).toEqual(['0001', '0002']);
+  });
+
+  test('refuse a database that is too new, and a file that changed after it ran', async () => {
+    const first = migration('0001', 'create table a (id int)');
+    const breaking = migration('0002', '-- breaks older versions\ndrop table a');
+    await migrate(engine, [first]);
+    // The version before adds nothing and misses nothing: it starts.
+    expect(await migrate(engine, [])).toEqual([]);
+    await migrate(engine, [first, breaking]);
+
+    await expect(migrate(engine, [first])).rejects.toThrow(/newer than this Caddie \(it has 0002\)/);
+    await expect(migrate(engine, [{ ...first, checksum: 'another' }])).rejects.toThrow(/was changed after it ran/);
+  });
+});
+
+describe('a migration of a large table', () => {
+  const database = inject('database');
+
+  test.runIf(database.kind === 'postgres')(
+    'may take longer than a request, and waits for a table lock only briefly before it retries',
+    async () => {
+      const url = await freshDatabase();
+      const hurried = await openPostgres({ url, poolSize: 4, onError: () => undefined, times: { statementMs: 1_500 } });
+      await hurried.script('create table a (id int)');
+      const slow = migration('0001', 'select pg_sleep(2)');
+      const change = migration('0002', 'alter table a add column b int');
+      expect(await migrate(hurried, [slow])).toEqual(['0001']);
+
+      const holder = new pg.Client({ connectionString: url });
+      await holder.connect();
+      await holder.query('begin; lock table a in access share mode');
+      const changing = migrate(hurried, [slow, change], { lockMs: 60, tries: 1000 });
+      await vi.waitUntil(() => isWaitedFor(holder), { timeout: 30_000 });
+      // Readers meanwhile wait no longer than that moment.
+      expect(await rows(hurried.db, sql`select * from a`)).toEqual([]);
+      await holder.query('commit');
+      expect(await changing).toEqual(['0002']);
+      await holder.end();
+      await hurried.close();
+    },
+  );
+
+  test.runIf(database.kind === 'postgres')('delays a process that starts meanwhile, without failing it', async () => {
+    const url = await freshDatabase();
+    const hurried = await openPostgres({ url, poolSize: 4, onError: () => undefined, times: { statementMs: 1_500 } });
+    const slow = migration('0001', 'select pg_sleep(3)');
+    const first = migrate(hurried, [slow]);
+    const asleep = sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
+    await vi.waitUntil(async () => (await rows(hurried.db, asleep)).length > 0, { timeout: 30_000 });
+
+    expect(await migrate(hurried, [slow])).toEqual([]);
+
+    expect(await first).toEqual(['0001']);
+    await hurried.close();
+  });
+
+  async function freshDatabase(): Promise<string> {
+    const empty = await openEmpty();
+    const [row] = await rows(empty.db, sql<{ name: string }>`select current_database() as name`);
+    await empty.close();
+    const url = new URL(database.kind === 'postgres' ? database.url : '');
+    url.pathname = `/${row!.name}`;
+    return url.href;
+  }
+
+  async function isWaitedFor(holder: pg.Client): Promise<boolean> {
+    const { rows: waiting } = await holder.query("select from pg_locks where not granted and relation = 'a'::regclass");
+    return waiting.length > 0;
+  }
+});
+
+describe('the comparison of schemas', () => {
+  const changes = [
+    ['a column more', 'alter table shops add column extra text'],
+    ['another default', 'alter table shops alter column hold_minutes set default 15'],
+    ['a constraint less', 'alter table shops drop constraint shops_name_fits'],
+    ['an index more', 'create index extra on shops (address)'],
+    ['a function more', 'create function extra() returns int language sql as $$ select 1 $$'],
+    [
+      'a trigger more',
+      'create trigger extra before update on shops for each row execute function suppress_redundant_updates_trigger()',
+    ],
+  ] as const;
+
+  // One migrated database for all of them: each change is taken back with its transaction.
+  test(`detects ${changes.map(([what]) => what).join(', ')}`, async () => {
+    await migrate(engine, await readMigrations(projectFolders.migrations));
+    const before = await describeSchema(engine.db);
+    const takenBack = new Error('taken back');
+
+    for (const [what, change] of changes)
+      await expect(
+        engine.db.transaction().execute(async (tx) => {
+          await sql.raw(change).execute(tx);
+          expect([what, await describeSchema(tx)]).not.toEqual([what, before]);
+          throw takenBack;
+        }),
+      ).rejects.toBe(takenBack);
+
+    expect(await describeSchema(engine.db)).toEqual(before);
+  });
+});

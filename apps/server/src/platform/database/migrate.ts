@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Engine, isDatabaseError, rows } from './db.ts';
+import { StartError } from '../start-error.ts';
+
+export type Migration = { name: string; text: string; checksum: string };
+
+/** Reads the SQL files of a folder, in the order of their names. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/** Any number that only migrations use: processes that start together take turns on it. */
+const LOCK = 727_238;
+
+/** A request's statement has seconds; a migration has the time it takes, and so has a process that waits for its turn. */
+const TAKE_TURN = `
+  select set_config('statement_timeout', '0', true);
+  select pg_advisory_xact_lock(${LOCK});`;
+
+const BOOKKEEPING = `${TAKE_TURN}
+  create table if not exists migrations (
+    name       text primary key,
+    checksum   text not null,
+    applied_at timestamptz not null default now()
+  );
+  alter table migrations add column if not exists breaks_older boolean not null default true;`;
+
+/** A migration says so if the version before it cannot work on what it leaves behind. */
+const BREAKS_OLDER = /^-- breaks older versions/m;
+
+type Times = {
+  /** All queries queue behind a migration that waits for a table, so it waits only a moment, and retries. */
+  lockMs: number;
+  tries: number;
+};
+const usualTimes: Times = { lockMs: 3_000, tries: 20 };
+
+/** Brings the schema up to date; returns the names it applied. Safe to run from several processes at once. */
+export async function migrate(engine: Engine, migrations: Migration[], times = usualTimes): Promise<string[]> {
+  await engine.script(BOOKKEEPING);
+  const applied = await readApplied(engine);
+  refuseForeign(applied, migrations);
+
+  const done: string[] = [];
+  for (const migration of migrations) {
+    if (!applied.has(migration.name) && (await apply(engine, migration, times))) done.push(migration.name);
+  }
+  return done;
+}
+
+/** Note and migration are one transaction, and the note comes first: a process that waited for the lock conflicts with it. */
+async function apply(engine: Engine, { name, checksum, text }: Migration, times: Times): Promise<boolean> {
+  const note = `insert into migrations (name, checksum, breaks_older) values ('${name}', '${checksum}', ${BREAKS_OLDER.test(text)});`;
+  const script = `${TAKE_TURN}
+  select set_config('lock_timeout', '${times.lockMs}', true);
+  ${note}
+  ${text}`;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await engine.script(script);
+      return true;
+    } catch (error) {
+      if (isDatabaseError(error) && error.constraint === 'migrations_pkey') return false;
+      if (!isDatabaseError(error) || error.code !== LOCK_NOT_AVAILABLE || tries === times.tries) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new StartError(`The migration ${name} failed and was rolled back: ${reason}`, { cause: error });
+      }
+      await pause(times.lockMs / 3);
+    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+type Applied = { name: string; checksum: string; breaksOlder: boolean };
+
+async function readApplied(engine: Engine): Promise<Map<string, Applied>> {
+  const found = await rows(
+    engine.db,
+    sql<Applied>`select name, checksum, breaks_older as "breaksOlder" from migrations`,
+  );
+  return new Map(found.map((row) => [row.name, row]));
+}
+
+/** A newer database is no obstacle as long as nothing in it breaks this version: so a release can be taken back. */
+function refuseForeign(applied: Map<string, Applied>, migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  for (const { name, checksum, breaksOlder } of applied.values()) {
+    if (!known.has(name)) {
+      if (!breaksOlder) continue;
+      throw new StartError(
+        `This database is newer than this Caddie (it has ${name}). Start the newer version instead.`,
+      );
+    }
+    if (known.get(name) !== checksum) {
+      throw new StartError(
+        `The migration ${name} was changed after it ran here. Restore the file and add a new migration.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts';
+import type { Engine } from './db.ts';
+import { openEmbedded } from './embedded.ts';
+import { asFullDisk } from './full-disk.ts';
+import { projectFolders } from '../folders.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+
+/** Opens the database the settings ask for and brings its schema up to date. */
+export async function openDatabase(config: Config): Promise<Engine> {
+  const engine = config.DATABASE_URL
+    ? await openPostgres({
+        url: config.DATABASE_URL,
+        poolSize: config.DATABASE_POOL_SIZE,
+        onError: (error) => console.error(`A database connection was lost: ${error.message}`),
+      })
+    : await openEmbedded(config.DATA_DIR);
+  try {
+    await migrate(engine, await readMigrations(projectFolders.migrations));
+    return engine;
+  } catch (error) {
+    await engine.close().catch(() => undefined);
+    throw (!config.DATABASE_URL && (await asFullDisk(error, config.DATA_DIR))) || error;
+  }
+}

@@ -1,0 +1,116 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { mustBeOutsideTransaction } from '../one-connection.ts';
+import type { Db, Engine } from './db.ts';
+import { listenOn, type ListenTimes, listenTimes } from './listen.ts';
+import { parsers } from './parsers.ts';
+import { preparedClient } from './prepared-client.ts';
+import { StartError } from '../start-error.ts';
+import { DatabaseUnavailable, wordsOf } from './unavailable.ts';
+
+/** How long each thing may take, in milliseconds. */
+type Times = {
+  /** A request that cannot get a connection in this time is refused as busy. */
+  connectMs: number;
+  /** After this PostgreSQL gives a statement up. */
+  statementMs: number;
+  /**
+   * After this we give up the connection, which may be dead without a sign of it. Above `statementMs`, and above what
+   * a commit may wait for a synchronous standby, which `statementMs` does not limit: what happens later is reported as failed.
+   */
+  answerMs: number;
+  listen: ListenTimes;
+};
+const usualTimes: Times = { connectMs: 5_000, statementMs: 15_000, answerMs: 20_000, listen: listenTimes };
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
+};
+
+type Options = { url: string; poolSize: number; onError: (error: Error) => void; times?: Partial<Times> };
+
+/** Opens a pool on a PostgreSQL server; refuses with a sentence when it does not answer. */
+export async function openPostgres({ url, poolSize, onError, times }: Options): Promise<Engine> {
+  const { connectMs, statementMs, answerMs, listen } = { ...usualTimes, ...times };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'caddie',
+    Client: preparedClient(answerMs),
+    types,
+  });
+  // Without a listener, a connection lost while idle would end the process.
+  pool.on('error', onError);
+  await greet(pool);
+
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: sayingWhy(pool) }) });
+  return {
+    kind: 'postgres',
+    db,
+    script: async (text) => void (await pool.query(text)),
+    listen: (channels, log) => listenOn({ url, channels, log, times: listen }),
+    apart: (work, { statementTimeoutMs }) => apart({ url, connectMs, statementTimeoutMs }, work),
+    close: () => db.destroy(),
+  };
+}
+
+/** Why a connection could not be had makes no difference to the caller. */
+const sayingWhy = (pool: pg.Pool) => ({
+  options: pool.options,
+  end: () => pool.end(),
+  async connect() {
+    mustBeOutsideTransaction();
+    try {
+      return await pool.connect();
+    } catch (cause) {
+      throw new DatabaseUnavailable(cause);
+    }
+  },
+});
+
+type Apart = { url: string; connectMs: number; statementTimeoutMs: number };
+
+async function apart<T>({ url, connectMs, statementTimeoutMs }: Apart, work: (db: Db) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'caddie apart',
+    // As on every connection, the server's answer is not waited for much longer than the server may take.
+    Client: preparedClient(statementTimeoutMs + 5_000),
+    types,
+  });
+  // A connection that is lost while idle fails the next statement, not the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: sayingWhy(pool) }) });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const OLDEST = 150_000;
+
+async function greet(pool: pg.Pool): Promise<void> {
+  try {
+    const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
+    if (Number(rows[0]?.version) >= OLDEST) return;
+  } catch (cause) {
+    await pool.end();
+    throw new StartError(
+      `No database answers at DATABASE_URL (${wordsOf(cause)}). Check the address, the user and the password, and that the server runs.`,
+      { cause },
+    );
+  }
+  await pool.end();
+  throw new StartError('The server at DATABASE_URL is older than PostgreSQL 15. Use PostgreSQL 15 or newer.');
+}

@@ -1,0 +1,61 @@
+import type { Call } from '@caddie/contract/call';
+import { type RefusalCode, refusals, sharedRefusals } from '@caddie/contract/refusals';
+import type { Json } from './json-schema.ts';
+
+/** Who may make a call, how often, and whether it may be sent twice. */
+export const useOf = ({ access, role = 'DESK', idempotent, limits = [] }: Call): string =>
+  [
+    { anyone: 'Open to everyone.', customer: 'Needs a customer’s token.', staff: staffUse[role] }[access],
+    idempotent && 'Safe to send twice: the same `Idempotency-Key` with the same body gets the same answer.',
+    ...limits.map(({ max, seconds }) => `At most ${max} calls in ${seconds} seconds from one network.`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const staffUse = {
+  DESK: 'Needs the desk’s cookie.',
+  MANAGER: 'Needs the desk’s cookie, of a manager or an owner.',
+  OWNER: 'Needs the desk’s cookie, of an owner.',
+};
+
+/** Every refusal a call may answer with: its own, its access's, its key's, and those of every call. */
+export const refusalsOf = (call: Call): RefusalCode[] => [...ownRefusalsOf(call), ...sharedRefusals];
+
+/** Those that not every call has. */
+export const ownRefusalsOf = (call: Call): RefusalCode[] => [
+  ...call.refusals,
+  ...(call.access === 'customer' ? (['UNAUTHENTICATED', 'WRONG_SHOP'] as const) : []),
+  ...(call.access === 'staff' ? (['UNAUTHENTICATED', 'REMOVED_FROM_STAFF'] as const) : []),
+  ...(call.access === 'staff' && call.role !== 'DESK' ? (['NOT_ALLOWED'] as const) : []),
+  ...(call.path.startsWith('/desk/') && call.method !== 'GET' ? (['WRONG_ORIGIN'] as const) : []),
+  ...(call.idempotent ? (['KEY_IN_PROGRESS', 'KEY_REUSED'] as const) : []),
+];
+
+/** One response a status; its description lists the codes that come with it. */
+export function refusalResponses(codes: RefusalCode[]): Json {
+  const byStatus: Record<number, string[]> = {};
+  for (const code of new Set(codes))
+    (byStatus[refusals[code].status] ??= []).push(`\`${code}\`: ${refusals[code].message}`);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, sentences]) => [
+      status,
+      { description: sentences.join('\n\n'), content: asJson({ $ref: '#/components/schemas/Refusal' }) },
+    ]),
+  );
+}
+
+export const asJson = (schema: Json, example?: unknown): Json => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+});
+
+/** The body of every failure. */
+export const refusalSchema = {
+  type: 'object',
+  required: ['message', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'A sentence for a person.' },
+    code: { type: 'string', enum: Object.keys(refusals) },
+    requestId: { type: 'string', description: 'Also in the server’s log.' },
+    details: { type: 'object' },
+  },
+};

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { within } from '../within.ts';
+
+/** A balancer asks every few seconds and gives up soon. */
+const READY_MS = 2_000;
+
+/**
+ * Alive: the process answers. Ready: it can also reach its database and is not about to stop. The connection that listens
+ * does not count: without it grids are late, but nothing wrong is sold (docs/decisions/0024).
+ */
+export function healthRoutes(app: FastifyInstance, db: Db, readyMs = READY_MS): void {
+  const watch = { logLevel: 'silent', config: { isWatch: true } } as const;
+  let closing = false;
+  let asking: Promise<unknown> | undefined;
+
+  /** One question at a time: a database that does not answer must not have all connections filled with this one. */
+  function ask(): Promise<unknown> {
+    asking ??= sql`select 1`.execute(db).finally(() => (asking = undefined));
+    return asking;
+  }
+  app.addHook('preClose', async () => void (closing = true));
+  app.get('/healthz', watch, async () => ({ status: 'ok' }));
+  app.get('/readyz', watch, async (_request, reply) => {
+    const ready = !closing && (await within(readyMs, ask()).then(isTrue, isFalse));
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+}
+
+const isTrue = () => true;
+const isFalse = () => false;

@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, firstRow, rows } from '../database/db.ts';
+import { networkOf, ringsOf } from './networks.ts';
+import { Refusal } from '../refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Signed calls are unlimited; the handler counts those that are not signed. */
+    isSigned?: boolean;
+  }
+}
+
+export type Limit = { max: number; seconds: number };
+type Count = { hits: number; secondsLeft: number };
+
+/** One of several limits that hold at once. */
+export type Counter = Limit & { key: string };
+
+/** Counts in the database, so that all server processes count together; each call is exact and costs one statement. */
+export async function countHits(db: Db, key: string, seconds: number, hits = 1): Promise<Count> {
+  const count = await firstRow(
+    db,
+    sql<Count>`
+      ${counting(oneHit(key, seconds, hits))}
+      returning hits, ${secondsLeft} as "secondsLeft"`,
+  );
+  return count!;
+}
+
+/** The seconds until none of these counters is full; undefined while all have room. Looking costs nothing. */
+export async function secondsUntilRoomIn(db: Db, counters: readonly Counter[]): Promise<number | undefined> {
+  const full = await rows(
+    db,
+    sql<{ seconds: number }>`
+      select ${secondsLeft} as seconds
+        from rate_limits
+        join (values ${sql.join(counters.map(({ key, max }) => sql`(${key}::text, ${max}::int)`))}) as asked (key, max) using (key)
+       where hits >= max
+         and ends_at > now()`,
+  );
+  return full.length > 0 ? Math.max(...full.map(({ seconds }) => seconds)) : undefined;
+}
+
+/** Counts one hit for each. */
+export async function hitAll(db: Db, counters: readonly Counter[]): Promise<void> {
+  await counting(
+    sql.join(
+      counters.map(({ key, seconds }) => oneHit(key, seconds)),
+      sql` union all `,
+    ),
+  ).execute(db);
+}
+
+const oneHit = (key: string, seconds: number, hits = 1) => sql`select ${key}::text, ${hits}::int, ${seconds}::float8`;
+
+const counting = (hits: RawBuilder<unknown>) => sql`
+  insert into rate_limits as known (key, hits, ends_at)
+  select key, hits, now() + make_interval(secs => seconds)
+    from (${hits}) as counted (key, hits, seconds)
+  on conflict (key) do update
+     set hits = case when known.ends_at <= now() then excluded.hits else known.hits + excluded.hits end,
+         ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end`;
+
+const secondsLeft = sql`extract(epoch from ends_at - now())::float8`;
+
+/** Refuses the hit that goes over a limit, and says when to come back. */
+export async function enforceLimit(db: Db, key: string, limit: Limit): Promise<void> {
+  const count = await countHits(db, key, limit.seconds);
+  if (count.hits > limit.max) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: count.secondsLeft });
+}
+
+/** How much the networks around an address may use, in the measure of one address: one household may own them all. */
+const SHARES: readonly number[] = [1, 3, 6];
+
+/**
+ * Refuses the hit of an address that goes over its limit, or that of a network around it over a multiple. The nearest is
+ * counted first, and the next only if it had room: a refused call uses up nothing of its neighbours. One statement.
+ */
+export async function enforceByAddress(db: Db, name: string, ip: string, limit: Limit, shares = SHARES): Promise<void> {
+  const steps = ringsOf(ip).map((ring, index) => {
+    const hit = oneHit(`${name}:${ring}`, limit.seconds);
+    const ifRoom = index === 0 ? hit : sql`${hit} from ${sql.ref(`ring${index - 1}`)} where not "isOver"`;
+    const max = limit.max * shares[index]!;
+    return sql`${sql.ref(`ring${index}`)} as (
+      ${counting(ifRoom)} returning hits > ${max} as "isOver", ${secondsLeft} as "secondsLeft")`;
+  });
+  const asked = steps.map((_, index) => sql`select * from ${sql.ref(`ring${index}`)} where "isOver"`);
+  const over = await firstRow(
+    db,
+    sql<{ isOver: boolean; secondsLeft: number }>`with ${sql.join(steps)} ${sql.join(asked, sql` union all `)}`,
+  );
+  if (over) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: over.secondsLeft });
+}
+
+/** How often a process shares its counts with the others. */
+const SHARE_EVERY_MS = 1000;
+const WINDOW_SECONDS = 60;
+
+/** Counts a call for its address; refuses it when there were too many. */
+export type CountCall = (request: FastifyRequest) => void;
+
+type Tally = { shared: number; own: number; endsAt: number };
+
+/**
+ * The general ceiling for one address over all calls. A statement for each request would cost more than most requests,
+ * so a process counts by itself and adds its count to the common one every second: a limit may be overrun by what one
+ * address sends in that second, never by more.
+ */
+export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: number): CountCall {
+  const tallies = new Map<string, Tally>();
+
+  app.addHook('onRequest', async (request) => {
+    const { isWatch, isSigned } = request.routeOptions.config;
+    if (!isWatch && !isSigned) countCall(request);
+  });
+
+  function countCall(request: FastifyRequest): void {
+    const now = performance.now();
+    const key = networkOf(request.ip);
+    const known = tallies.get(key);
+    const tally = known && known.endsAt > now ? known : { shared: 0, own: 0, endsAt: now + WINDOW_SECONDS * 1000 };
+    if (tally !== known) tallies.set(key, tally);
+    tally.own += 1;
+    if (tally.shared + tally.own > maxPerMinute) {
+      throw new Refusal('RATE_LIMITED', { retryAfterSeconds: (tally.endsAt - now) / 1000 });
+    }
+  }
+
+  async function share(): Promise<void> {
+    const now = performance.now();
+    for (const [key, tally] of tallies) {
+      if (tally.endsAt <= now) tallies.delete(key);
+      else if (tally.own > 0) await addUp(key, tally);
+    }
+  }
+
+  async function addUp(key: string, tally: Tally): Promise<void> {
+    const own = tally.own;
+    tally.own = 0;
+    tally.shared += own;
+    const count = await countHits(db, `any:${key}`, WINDOW_SECONDS, own);
+    tally.shared = count.hits;
+    tally.endsAt = performance.now() + count.secondsLeft * 1000;
+  }
+
+  const timer = setInterval(
+    () => void share().catch((error) => app.log.warn({ event: 'limits.not_shared', err: error }, 'limits not shared')),
+    SHARE_EVERY_MS,
+  );
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  return countCall;
+}
+
+/** Forgets windows that are over; without it the table would keep every address that ever called. */
+export const forgetOldLimits = async (db: Db): Promise<void> =>
+  void (await sql`delete from rate_limits where ends_at < now() - interval '1 minute'`.execute(db));

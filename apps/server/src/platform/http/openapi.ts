@@ -1,0 +1,137 @@
+import { API_BASE, type Asking, type Call } from '@caddie/contract/call';
+import type { Feature } from '@caddie/contract/calls';
+import type { Example } from '@caddie/contract/examples/example';
+import { type RefusalCode, sharedRefusals } from '@caddie/contract/refusals';
+import type * as z from 'zod/mini';
+import { asJson, refusalResponses, refusalSchema, refusalsOf, useOf } from './call-terms.ts';
+import { createJsonSchemas, type Json } from './json-schema.ts';
+import { SESSION_COOKIE } from './staff-caller.ts';
+
+/** What the API consists of, as the contract has it. */
+export type Contract = {
+  features: readonly Feature[];
+  entities: Readonly<Record<string, z.ZodMiniType>>;
+  examples: readonly Example[];
+};
+
+/** An address that answers with a stream of events, and not with one answer. */
+export type Stream = Asking & { path: string; summary: string; feature: string; refusals: readonly RefusalCode[] };
+
+export type ApiDescription = ReturnType<typeof describeApi>;
+
+/** The contract as OpenAPI 3.1, made from the same schemas that validate. */
+export function describeApi({ features, entities, examples }: Contract, streams: readonly Stream[], email: string) {
+  const schemas = createJsonSchemas(entities);
+  const exampleOf = new Map(examples.map((example) => [example.call, example]));
+
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const { word, calls } of features) {
+    for (const call of calls) {
+      (paths[call.path] ??= {})[call.method.toLowerCase()] = describeCall(call, word);
+    }
+  }
+  for (const stream of streams) (paths[stream.path] ??= {})['get'] = describeStream(stream);
+
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Caddie',
+      version: '1',
+      description:
+        'Every success is `{ "data": … }`; every failure is `{ "message", "code", "requestId", "details"? }`.',
+      contact: { name: 'The people who run this server', email },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: API_BASE }],
+    tags: features.map(({ word, about }) => ({ name: word, description: about })),
+    paths,
+    components: {
+      securitySchemes: {
+        customer: { type: 'http', scheme: 'bearer', description: 'The `authToken` of a customer.' },
+        staff: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description:
+            'Set by signing in at the desk; no script can read it. Changes must come from this server’s own pages.',
+        },
+      },
+      schemas: { ...schemas.named, Refusal: refusalSchema },
+    },
+  };
+
+  function describeCall(call: Call, feature: string): Json {
+    const example = exampleOf.get(call);
+    const data = { type: 'object', required: ['data'], properties: { data: schemas.of(call.data, 'output') } };
+    return {
+      ...describeAsking(call, feature),
+      description: useOf(call),
+      security: call.access === 'anyone' ? [] : [{ [call.access]: [] }],
+      parameters: [...parametersOf(call, example), ...(call.idempotent ? [idempotencyKey] : [])],
+      ...(call.body && {
+        requestBody: { required: true, content: asJson(schemas.of(call.body, 'input'), example?.body) },
+      }),
+      responses: {
+        200: { description: 'Done.', content: asJson(data, example && { data: example.data }) },
+        ...refusalResponses(refusalsOf(call)),
+      },
+    };
+  }
+
+  function describeStream(stream: Stream): Json {
+    return {
+      ...describeAsking({ ...stream, method: 'GET' }, stream.feature),
+      description: 'Server-sent events. Open to everyone.',
+      security: [],
+      parameters: parametersOf(stream),
+      responses: {
+        200: {
+          description: 'Events, until the caller goes.',
+          content: { 'text/event-stream': { schema: eventSchema } },
+        },
+        ...refusalResponses([...stream.refusals, ...sharedRefusals]),
+      },
+    };
+  }
+
+  function parametersOf(asking: Asking, example?: Example): Json[] {
+    const places = { params: 'path', query: 'query', headers: 'header' } as const;
+    return (['params', 'query', 'headers'] as const).flatMap((part) => {
+      const schema = asking[part];
+      if (!schema) return [];
+      const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
+        properties?: Record<string, Json>;
+        required?: string[];
+      };
+      const values = example?.[part] as Json | undefined;
+      return Object.entries(properties).map(([name, property]) => ({
+        name,
+        in: places[part],
+        required: part === 'params' || required.includes(name),
+        schema: property,
+        ...(values && name in values && { example: values[name] }),
+      }));
+    });
+  }
+}
+
+const eventSchema = { type: 'string' };
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Any text of your own, new for every act.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const describeAsking = (
+  { method, path, summary }: Pick<Call, 'method' | 'summary'> & { path: string },
+  feature: string,
+) => ({
+  summary,
+  operationId: [method.toLowerCase(), ...(path.match(/[a-z]+/gi) ?? []).map(capitalized)].join(''),
+  tags: [feature],
+});
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

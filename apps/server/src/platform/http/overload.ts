@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from './networks.ts';
+import { Refusal } from '../refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer stays open and is fed from time to time. */
+    isStream?: boolean;
+    /** Monitoring must get an answer however busy the server is. */
+    isWatch?: boolean;
+  }
+}
+
+/** A client that has read nothing of an answer for so long is gone. */
+const UNREAD_MS = 30_000;
+/** A handler whose caller hung up ends by itself; one that has not by then must not keep its place for ever. */
+const LOST_MS = 60_000;
+
+type Options = { maxInFlight: number; unreadMs?: number };
+
+/**
+ * Turns work away while there is still room to say so: a 503 now is better than a time-out for all. A request
+ * counts from when all of it is here until its handler is done, so that no client fills the server by sending or reading
+ * slowly. For its own address it counts until the answer is read, and one address gets half of the places.
+ */
+export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = UNREAD_MS }: Options): void {
+  const maxOfOne = Math.ceil(maxInFlight / 2);
+  const inWork = new Set<FastifyRequest>();
+  const unreadOf = new Map<string, number>();
+
+  function refuseIfFull(request: FastifyRequest): void {
+    if (inWork.size >= maxInFlight) throw new Refusal('OVERLOADED', { retryAfterSeconds: 1 });
+    if ((unreadOf.get(networkOf(request.ip)) ?? 0) >= maxOfOne) {
+      throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 1 });
+    }
+  }
+
+  function count(network: string, change: 1 | -1): void {
+    const unread = (unreadOf.get(network) ?? 0) + change;
+    if (unread > 0) unreadOf.set(network, unread);
+    else unreadOf.delete(network);
+  }
+
+  // Before the body: what is turned away anyway need not be sent.
+  app.addHook('onRequest', async (request) => {
+    if (isCounted(request)) refuseIfFull(request);
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    if (!isCounted(request)) return;
+    refuseIfFull(request);
+    inWork.add(request);
+    // Work goes on for a caller who hung up; its answer need not be read.
+    if (reply.raw.destroyed) return;
+    const network = networkOf(request.ip);
+    count(network, 1);
+    reply.raw.once('close', () => {
+      count(network, -1);
+      if (inWork.has(request)) setTimeout(() => inWork.delete(request), LOST_MS).unref();
+    });
+  });
+  app.addHook('onSend', async (request, reply) => {
+    inWork.delete(request);
+    // Node ends a connection on which nothing moves for so long; a read answer sets its own, for the next request.
+    if (!request.routeOptions.config?.isStream) reply.raw.socket?.setTimeout?.(unreadMs);
+  });
+}
+
+/** A stream is open for minutes and works for microseconds; it has a limit of its own. */
+const isCounted = ({ routeOptions: { config } }: FastifyRequest): boolean => !config.isStream && !config.isWatch;

@@ -1,0 +1,29 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const pack = promisify(gzip);
+
+type Written = { text?: Buffer; packed?: Promise<Buffer> };
+
+const written = new WeakMap<object, Written>();
+
+/**
+ * Says that an answer is the same for all callers and will not change: it is written and packed once. Only such
+ * answers are packed: they hold no personal data, so their packed length reveals none.
+ */
+export function shared<T extends object>(answer: T): Readonly<T> {
+  written.set(answer, {});
+  return Object.freeze(answer);
+}
+
+export const isShared = (answer: unknown): answer is object =>
+  typeof answer === 'object' && answer !== null && written.has(answer);
+
+export async function sendShared(answer: object, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const known = written.get(answer)!;
+  const text = (known.text ??= Buffer.from(JSON.stringify({ data: answer })));
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+  return reply.header('content-encoding', 'gzip').send(await (known.packed ??= pack(text)));
+}

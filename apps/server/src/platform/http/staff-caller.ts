@@ -1,0 +1,57 @@
+import { APPROVAL_HEADER, TOUCHED_HEADER } from '@caddie/contract/desk/staff';
+import { API_BASE, type Call } from '@caddie/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { Role, SignedInStaff } from '../actors/actor.ts';
+import { notAllowed } from '../actors/must-may.ts';
+import { hasRole } from '../actors/rights.ts';
+import { Refusal } from '../refusal.ts';
+import { readCookie } from './cookies.ts';
+import { mustBeOurs } from './origins.ts';
+
+export const SESSION_COOKIE = 'caddie_desk';
+export const DEVICE_COOKIE = 'caddie_desk_device';
+/** The browser shows the desk's cookies to the desk's calls only. */
+export const DESK_PATH = `${API_BASE}/desk`;
+
+/** A place that is open in a session, and whose PIN opened it. */
+export type OpenedPlace = { place: NonNullable<Call['place']>; approvedBy: string; role: Role };
+
+export type StaffSession = Pick<SignedInStaff, 'staffId' | 'shopSeqNo' | 'role' | 'sessionId' | 'deviceId'> & {
+  opened: OpenedPlace[];
+};
+
+/** Finds the session behind the cookie's token, and refuses one that is over. */
+export type AuthenticateStaff = (
+  token: string,
+  touchedSecondsAgo: number | undefined,
+) => Promise<StaffSession | undefined>;
+
+export type IdentifyStaff = (request: FastifyRequest, least: Role, place?: Call['place']) => Promise<SignedInStaff>;
+
+/** Who of the staff is calling, for the mount and for what is no call of the contract (a stream). */
+export const createStaffIdentify =
+  (authenticate: AuthenticateStaff, publicUrl: string | undefined): IdentifyStaff =>
+  async (request, least, place) => {
+    mustBeOurs(request, publicUrl);
+    const token = readCookie(request, SESSION_COOKIE);
+    const found = token && (await authenticate(token, secondsIn(request.headers[TOUCHED_HEADER])));
+    if (!found) throw new Refusal('UNAUTHENTICATED');
+    const { opened, ...session } = found;
+    const opener = hasRole(session.role, least)
+      ? undefined
+      : opened.find((one) => one.place === place && hasRole(one.role, least));
+    if (!opener && !hasRole(session.role, least)) throw notAllowed(least);
+    const approvalToken = request.headers[APPROVAL_HEADER];
+    return {
+      kind: 'staff',
+      ...session,
+      // In a place that was opened they may what its opener may, in both names.
+      ...(opener && { role: opener.role, approvedBy: opener.approvedBy }),
+      requestId: request.id,
+      ...(typeof approvalToken === 'string' && { approvalToken }),
+    };
+  };
+
+/** Anything but a plain number of seconds says nothing. */
+const secondsIn = (header: string | string[] | undefined): number | undefined =>
+  typeof header === 'string' && /^\d{1,7}$/.test(header) ? Number(header) : undefined;

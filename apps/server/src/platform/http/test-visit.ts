@@ -1,0 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie, setCookie } from './cookies.ts';
+
+const TEST_COOKIE = 'caddie_test';
+const TEST_DAYS = 7;
+
+/** What a browser that came by the link for a test shows with every call. */
+export const testTokenOf = (request: FastifyRequest): string | undefined => readCookie(request, TEST_COOKIE);
+
+/** Lets this browser see a venue that is not open. */
+export const keepTestToken = (reply: FastifyReply, token: string, secure: boolean): void =>
+  setCookie(reply, { name: TEST_COOKIE, path: '/', secure, sameSite: 'Lax' }, token, TEST_DAYS * 86_400);

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Engine } from '../database/db.ts';
+import { forgetOldKeys } from './idempotency.ts';
+import type { JobKinds } from '../jobs/jobs.ts';
+import { forgetOldLimits } from './limits.ts';
+
+/**
+ * A PostgreSQL server clears away old versions of rows by itself. The embedded database does not: without
+ * this job thousands of them pile up every day, and every look at a busy table has to walk past them.
+ */
+const vacuum = ({ kind, db }: Engine): JobKinds =>
+  kind === 'postgres'
+    ? {}
+    : {
+        'database.vacuum': {
+          run: async () => void (await sql`vacuum`.execute(db)),
+          everySeconds: 1800,
+          waitsFirst: true,
+        },
+      };
+
+/** What the platform does to its own tables. */
+export const upkeepJobs = (engine: Engine): JobKinds => ({
+  'limits.forget': { run: () => forgetOldLimits(engine.db), everySeconds: 60 },
+  'keys.forget': { run: () => forgetOldKeys(engine.db), everySeconds: 3600 },
+  ...vacuum(engine),
+});

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Db, firstRow } from '../database/db.ts';
+import { createWatches } from './watches.ts';
+import { within } from '../within.ts';
+
+/** What to do for one kind of job. It may run twice if a process dies half-way, so it must be safe to repeat. */
+export type JobKind = {
+  run: (payload: unknown) => Promise<void>;
+  /** Runs again this many seconds after it ended; such a job is always there, once. */
+  everySeconds?: number;
+  /** Runs for the first time when its interval has passed, not at the very first start. */
+  waitsFirst?: true;
+  /** Recurs in every process rather than in one, without a row: for what finds its work by a query of its own (watches.ts). */
+  isWatch?: true;
+};
+export type JobKinds = Record<string, JobKind>;
+
+type Job = { id: number; kind: string; payload: unknown; attempts: number };
+
+/** A claimed job is ours for this long; if we die, another process takes it then. A long job renews its claim. */
+const LEASE_SECONDS = 60;
+/** A job that takes longer is given up and put back like one that failed: until then it keeps all others waiting. */
+const JOB_MS = 5 * 60_000;
+const MAX_ATTEMPTS = 25;
+const POLL_MS = 1000;
+
+/** Puts a job into the caller's transaction: it exists if and only if the change that wants it does. */
+export async function enqueue(
+  db: Db,
+  kind: string,
+  payload: object,
+  options: { key?: string; runAt?: Date } = {},
+): Promise<void> {
+  await sql`
+    insert into jobs (kind, key, payload, run_at)
+    values (${kind}, ${options.key ?? null}, ${JSON.stringify(payload)}::jsonb, coalesce(${options.runAt ?? null}::timestamptz, now()))
+    on conflict (kind, key) do nothing`.execute(db);
+}
+
+/** How long a look for work and a job may take, where a test cannot wait. */
+export type BackgroundLimits = { lookMs?: number; jobMs?: number };
+export type Background = ReturnType<typeof createBackground>;
+
+/** Runs due jobs, each in one process at a time however many there are: claiming one is a locked row, not a question. */
+export function createBackground(db: Db, all: JobKinds, log: FastifyBaseLogger, limits: BackgroundLimits = {}) {
+  const kinds = Object.fromEntries(Object.entries(all).filter(([, { isWatch }]) => !isWatch));
+  const watches = createWatches(watchesOf(all), log, limits.lookMs);
+  let stopping = false;
+  let current = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function workOff(): Promise<void> {
+    try {
+      for (let more = true; more; ) more = !stopping && (await runNext(db, kinds, log, limits.jobMs));
+    } catch (error) {
+      log.warn({ event: 'job.delayed', err: error }, 'jobs wait for the database');
+    }
+    if (!stopping) timer = setTimeout(kick, POLL_MS).unref();
+  }
+  function kick(): void {
+    current = workOff();
+  }
+
+  return {
+    /** Makes sure that every recurring job is there, then begins. */
+    async start(): Promise<void> {
+      for (const [kind, { everySeconds, waitsFirst }] of Object.entries(kinds)) {
+        if (!everySeconds) continue;
+        const wait = waitsFirst ? { runAt: new Date(Date.now() + everySeconds * 1000) } : {};
+        await enqueue(db, kind, {}, { key: 'recurring', ...wait });
+      }
+      kick();
+      watches.start();
+    },
+    /** Does one kind of work now, and answers when it is done. */
+    run: (kind: string, payload: unknown = {}): Promise<void> =>
+      all[kind]!.isWatch ? watches.look(kind) : all[kind]!.run(payload),
+    /** Lets what is running end, and begins nothing else. */
+    async stop(): Promise<void> {
+      stopping = true;
+      clearTimeout(timer);
+      await Promise.all([current, watches.stop()]);
+    },
+  };
+}
+
+const watchesOf = (kinds: JobKinds) =>
+  Object.fromEntries(
+    Object.entries(kinds).flatMap(([name, { run, everySeconds, isWatch }]) =>
+      isWatch && everySeconds ? [[name, { look: () => run({}), everySeconds }]] : [],
+    ),
+  );
+
+/** Claims and runs one due job; false when there is none. */
+export async function runNext(db: Db, kinds: JobKinds, log: FastifyBaseLogger, jobMs = JOB_MS): Promise<boolean> {
+  const job = await claim(db, Object.keys(kinds));
+  if (!job) return false;
+  const kind = kinds[job.kind]!;
+  const renewing = setInterval(() => void renew(db, job.id).catch(() => undefined), (LEASE_SECONDS * 1000) / 3);
+  try {
+    await within(jobMs, kind.run(job.payload));
+    await finish(db, job, kind.everySeconds);
+  } catch (error) {
+    log.error({ event: 'job.failed', err: error, job: job.kind, attempts: job.attempts }, 'job failed');
+    await putBack(db, job, kind.everySeconds, error);
+  } finally {
+    clearInterval(renewing);
+  }
+  return true;
+}
+
+const claim = (db: Db, kinds: string[]): Promise<Job | undefined> =>
+  firstRow(
+    db,
+    sql<Job>`
+      update jobs
+         set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
+       where id = (select id
+                     from jobs
+                    where kind = any (${kinds})
+                      and run_at <= now()
+                      and gave_up_at is null
+                      and (leased_until is null or leased_until < now())
+                    order by run_at
+                      for update skip locked
+                    limit 1)
+      returning id, kind, payload, attempts`,
+  );
+
+const renew = (db: Db, id: number) =>
+  sql`update jobs set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${id}`.execute(db);
+
+async function finish(db: Db, job: Job, everySeconds: number | undefined): Promise<void> {
+  if (everySeconds === undefined) await sql`delete from jobs where id = ${job.id}`.execute(db);
+  else await reschedule(db, job.id, everySeconds);
+}
+
+const reschedule = (db: Db, id: number, seconds: number) =>
+  sql`
+    update jobs
+       set run_at = now() + make_interval(secs => ${seconds}), leased_until = null, attempts = 0, last_error = null
+     where id = ${id}`.execute(db);
+
+/** Tries again later, at growing distances; a one-off job that never succeeds is kept for a person to look at. */
+async function putBack(db: Db, job: Job, everySeconds: number | undefined, error: unknown): Promise<void> {
+  const gaveUp = everySeconds === undefined && job.attempts >= MAX_ATTEMPTS;
+  const seconds = Math.min(3600, everySeconds ?? 2 ** job.attempts);
+  await sql`
+    update jobs
+       set run_at = now() + make_interval(secs => ${seconds}),
+           leased_until = null,
+           last_error = ${String(error)},
+           gave_up_at = case when ${gaveUp} then now() end
+     where id = ${job.id}`.execute(db);
+}

@@ -1,0 +1,7 @@
+import type { Currency } from '@caddie/contract/money';
+import { say } from '../words/words.ts';
+import { Refusal } from './refusal.ts';
+
+/** Another amount than the button of the desk showed: both are named, and nothing has happened. */
+export const priceChanged = (now: number, shown: number, currency: Currency): Refusal =>
+  new Refusal('PRICE_CHANGED', { says: say('pay.changed', { now, shown, currency }), details: { amount: now } });
