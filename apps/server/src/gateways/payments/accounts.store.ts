@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { Mode, PaymentProvider } from './payments.ts';
 
 /** An account as it is written down. Null: of the time when accounts were not kept, and not yet taken over. */
@@ -55,7 +55,7 @@ export const listAccountsOf = (db: Db, ownId: number): Promise<AccountRow[]> =>
 
 /**
  * Writes down which account our key is of. What is of the time before accounts were kept becomes this one's: it was taken
- * on the keys that were set then, and those are the keys that are set now unless somebody changed both at once.
+ * on the keys that were set then, and those are the keys that are set now unless both were changed at once.
  */
 export async function saveOwnAccount(
   db: Db,

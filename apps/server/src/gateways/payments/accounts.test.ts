@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStripeRig, STRIPE_KEY, STRIPE_SECRET, type StripeRig } from '../../../test/stripe-rig.ts';
 import { type StripeSimulator, startStripeSimulator } from '../../../test/stripe-simulator/simulator.ts';
 import { openFilled } from '../../../test/world.ts';
-import type { Engine } from '../../platform/db.ts';
-import { firstRow } from '../../platform/db.ts';
+import type { Engine } from '../../platform/database/db.ts';
+import { firstRow } from '../../platform/database/db.ts';
 import { createPaymentAccounts } from './accounts.ts';
 import { ProviderRefused, ProviderUnclear } from './payments.ts';
-import { createStripePayments, type StripeSettings } from './stripe.ts';
+import { createStripePayments, type StripeSettings } from './stripe/stripe.ts';
 
 const ANN = { customerId: '00000000-0000-0000-0000-000000000001', shopSeqNo: 1, name: 'Ann', phone: '+12125550148' };
 let rig: StripeRig;
@@ -25,7 +25,7 @@ afterAll(async () => {
 const start = (change: Partial<StripeSettings> = {}) => {
   const settings = { secretKey: STRIPE_KEY, webhookSecret: STRIPE_SECRET, apiUrl: rig.simulator.url };
   const provider = createStripePayments({ ...settings, ...change });
-  return { provider, accounts: createPaymentAccounts(engine.db, [provider]) };
+  return { provider, accounts: createPaymentAccounts({ db: engine.db, providers: [provider] }) };
 };
 const other = (account: string, secretKey = STRIPE_KEY): Promise<StripeSimulator> =>
   startStripeSimulator({
@@ -37,7 +37,7 @@ const other = (account: string, secretKey = STRIPE_KEY): Promise<StripeSimulator
 const nowhere = 'http://127.0.0.1:1';
 
 describe('the server’s own account', () => {
-  test('is the one that its key is of, and from then on known without asking', async () => {
+  test('is found by its key, and is known from then on without asking the provider', async () => {
     const first = await start().accounts.current(null);
 
     const second = await start({ apiUrl: nowhere }).accounts.current(null);
@@ -46,14 +46,14 @@ describe('the server’s own account', () => {
     expect(second).toMatchObject({ accountId: first.accountId, providerAccount: 'acct_simulator' });
   });
 
-  test('is not known while nobody answers for a new key, and asked for again', async () => {
+  test('is unknown while the provider does not answer for a new key, and is asked for again', async () => {
     const { accounts } = start({ apiUrl: nowhere });
 
     await expect(accounts.current(null)).rejects.toThrow(ProviderUnclear);
     await expect(accounts.find(1)).resolves.toBeUndefined();
   });
 
-  test('stays the same under a new key of it, and is another one in the other mode or at another account', async () => {
+  test('stays the same under a rolled key, and differs in the other mode or under another account', async () => {
     const { accountId } = await start().accounts.current(null);
     const simulators = await Promise.all([
       other('acct_simulator', 'sk_test_rolled'),
@@ -73,7 +73,7 @@ describe('the server’s own account', () => {
     await Promise.all(simulators.map((simulator) => simulator.close()));
   });
 
-  test('takes over what was written down before accounts were kept', async () => {
+  test('takes over the rows from before accounts were stored', async () => {
     const row = await firstRow(
       engine.db,
       sql<{ id: number }>`insert into payment_accounts (provider) values ('stripe') returning account_id as id`,
@@ -84,7 +84,7 @@ describe('the server’s own account', () => {
     await expect(move.execute(engine.db)).rejects.toMatchObject({ constraint: 'payment_accounts_stay' });
   });
 
-  test('of a restricted key is named in Stripe’s denial, or by a setting that must not contradict the key', async () => {
+  test('of a restricted key is read from Stripe’s denial, or from a setting that must not contradict the key', async () => {
     rig.plan('checkAccount', { forbidden: true });
     expect((await start({ secretKey: STRIPE_KEY }).accounts.current(null)).providerAccount).toBe('acct_simulator');
 
@@ -95,7 +95,7 @@ describe('the server’s own account', () => {
 });
 
 describe('the account of a venue', () => {
-  test('is named in every call, and its customers are nobody’s at the server’s own', async () => {
+  test('is named in every call, and its customers are unknown at the server’s own account', async () => {
     const { accounts, provider } = start();
     const { accountId } = await accounts.add(provider, 'acct_venue');
     const before = rig.calls.length;
@@ -116,7 +116,7 @@ describe('the account of a venue', () => {
     await expect(atOwn).rejects.toMatchObject({ name: 'ProviderRefused', because: 'CUSTOMER_GONE' });
   });
 
-  test('is told apart by its events', async () => {
+  test('is recognized by its events', async () => {
     const { accounts, provider } = start();
     const { accountId } = await accounts.add(provider, 'acct_venue');
     const event = { eventId: 'evt_1', type: 'refund.created', mode: 'TEST' as const };
@@ -134,11 +134,11 @@ describe('the account of a venue', () => {
 
     await expect(payments.refund('key', refund)).rejects.toMatchObject({ code: 'account_invalid' });
     await expect(payments.refund('key', refund)).rejects.toThrow(ProviderRefused);
-    // What became of a payment nobody knows, so that one is not given up.
+    // The outcome of a payment is unknown, so it is not given up.
     await expect(payments.readPayment('pi_1')).rejects.toThrow(ProviderUnclear);
   });
 
-  test('of an organization is named in every call, the server’s own too', async () => {
+  test('of an organization is named in every call, also for the server’s own account', async () => {
     const secretKey = 'sk_org_test_1';
     const calls: (string | undefined)[] = [];
     const simulator = await startStripeSimulator({

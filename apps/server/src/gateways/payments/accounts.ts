@@ -1,5 +1,5 @@
 import type { Currency } from '@caddie/contract/money';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import * as store from './accounts.store.ts';
 import { type PaymentProvider, type Payments, type ProviderEvent, ProviderUnclear } from './payments.ts';
 
@@ -7,11 +7,13 @@ import { type PaymentProvider, type Payments, type ProviderEvent, ProviderUnclea
 export type Account = { accountId: number; providerAccount: string; provider: PaymentProvider; payments: Payments };
 export type PaymentAccounts = ReturnType<typeof createPaymentAccounts>;
 
+type Dependencies = { db: Db; providers: readonly [PaymentProvider, ...PaymentProvider[]] };
+
 /**
  * The accounts that this server has with its providers. Whatever is written down names its account; what is of an account
  * that this server does not have (other keys, the other mode) is left alone.
  */
-export function createPaymentAccounts(db: Db, providers: readonly [PaymentProvider, ...PaymentProvider[]]) {
+export function createPaymentAccounts({ db, providers }: Dependencies) {
   const owns = new Map<PaymentProvider, store.AccountRow>();
   const accounts = new Map<number, Account>();
 
@@ -26,6 +28,13 @@ export function createPaymentAccounts(db: Db, providers: readonly [PaymentProvid
       const account = await find(accountId);
       if (!account) throw new ProviderUnclear(`This server's keys do not reach the account ${accountId} of a venue.`);
       return account;
+    },
+
+    /** The account on which nothing real is charged: the sandbox's, which every server has. */
+    async sandbox(): Promise<Account> {
+      const provider = providers.find(({ name }) => name === 'sandbox');
+      if (!provider) throw new ProviderUnclear('This server has no sandbox for cards.');
+      return toAccount(await own(provider), provider, true);
     },
 
     /** Every account that this server can act for. */
@@ -69,7 +78,7 @@ export function createPaymentAccounts(db: Db, providers: readonly [PaymentProvid
 
   async function ask(provider: PaymentProvider): Promise<store.AccountRow> {
     const { account, problem } = await provider.checkAccount();
-    if (!account) throw new ProviderUnclear(problem ?? `${provider.name} does not tell which account is ours.`);
+    if (!account) throw new ProviderUnclear(problem ?? `${provider.name} does not say which account is ours.`);
     return store.saveOwnAccount(db, provider, account);
   }
 

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { PaymentAdapter } from './payments.ts';
-import { createSandboxPayments } from './sandbox.ts';
-import type { Faults } from './sandbox-faults.ts';
-import type { Deliver } from './sandbox-webhooks.ts';
-import { createStripePayments } from './stripe.ts';
+import { createSandboxPayments } from './sandbox/sandbox.ts';
+import type { Faults } from './sandbox/faults.ts';
+import type { Deliver } from './sandbox/webhooks.ts';
+import { createStripePayments } from './stripe/stripe.ts';
 
-type Surroundings = { db: Db; log: FastifyBaseLogger; deliver: Deliver; faults?: Faults | undefined };
+type Dependencies = { db: Db; log: FastifyBaseLogger; deliver: Deliver; faults?: Faults | undefined };
 
 /** Stripe if the settings name an account there (all of it, or the start was refused), else the sandbox. */
 export async function choosePayments(
   config: Config,
-  { db, log, deliver, faults }: Surroundings,
+  { db, log, deliver, faults }: Dependencies,
 ): Promise<PaymentAdapter> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = config;
   const account = config.STRIPE_ACCOUNT;

@@ -1,7 +1,7 @@
 import type { Currency } from '@caddie/contract/money';
 import type { CardFailure } from '@caddie/contract/orders';
 import type { FastifyInstance } from 'fastify';
-import type { JobKinds } from '../../platform/jobs.ts';
+import type { JobKinds } from '../../platform/jobs/jobs.ts';
 
 /** What a saved card looks like to us: never its number. */
 export type CardDetails = {
@@ -11,7 +11,7 @@ export type CardDetails = {
   company: string;
   expMonth: number;
   expYear: number;
-  /** The same for the same number, however often it is saved; not every provider tells. */
+  /** The same for the same number, however often it is saved; not every provider has one. */
   fingerprint?: string;
 };
 
@@ -41,7 +41,7 @@ export type RefundState = {
   amount: number;
   status: 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
   reason?: string;
-  /** Made under a key of ours; else somebody made it in the provider's own dashboard. */
+  /** Made under a key of ours; else it was made in the provider's own dashboard. */
   isOurs: boolean;
 };
 
@@ -86,7 +86,7 @@ export type ProviderEvent = {
 /** Real money, or the provider's play money: what is of one mode is nothing in the other. */
 export type Mode = 'TEST' | 'LIVE';
 
-/** What the provider says about our account: its own name for it, and a sentence for whoever runs the server if all is not well. */
+/** What the provider says about our account: its own name for it, and a sentence for the operator if something is wrong. */
 export type AccountCheck = { account?: string; problem?: string };
 
 /** What staff see at the provider beside the money, and what the bank prints on the statement. */
@@ -97,20 +97,38 @@ export type PaymentProvider = {
   /** As it is written in our books, and in the address of its webhook. */
   name: 'sandbox' | 'stripe';
   mode: Mode;
-  /** Tells one key of ours from another without telling what it is; null for a provider that needs none. */
+  /** Identifies our key without revealing it; null for a provider that needs none. */
   keyHash: Buffer | null;
-  /** Asks which account our key is of, whether it is good and may do what we do. Throws ProviderUnclear if nobody answers. */
+  /** Asks which account our key is of, whether it is good and may do what we do. Throws ProviderUnclear if the provider does not answer. */
   checkAccount(): Promise<AccountCheck>;
   /** The least and the most that a card can be charged in a currency. */
   minimumCharge(currency: Currency): number;
   maximumCharge(currency: Currency): number;
   /** Everything that is asked for one account: our own, or one that our key may act for. Each call names it. */
   forAccount(account: { providerAccount: string; isOwn: boolean }): Payments;
+  /** Where accounts can be connected to the one that our key is of. */
+  connect?: Connecting;
   /** Checks the signature over the exact bytes; undefined if it is not the provider's. */
   readEvent(rawBody: Buffer, headers: Record<string, unknown>): ProviderEvent | undefined;
 };
 
-/** A provider, and what it brings along where it is played by this very server. */
+/** Who an account is made for. */
+export type Connected = { shopSeqNo: number; name: string; countryCode: string; email: string };
+
+/** How an account stands that a venue is connecting. `isSubmitted`: the provider has what it asked for, and looks at it. */
+export type ConnectedState = { takesCards: boolean; isSubmitted: boolean };
+
+/** Makes accounts that belong to venues, and lets their owners fill them in with the provider itself. */
+export type Connecting = {
+  /** A new account without details, once for each key. */
+  open(key: string, venue: Connected): Promise<string>;
+  /** The provider's page on which the owner goes on; it can be visited once, and leads back to the address. */
+  page(providerAccount: string, returnUrl: string): Promise<string>;
+  /** Undefined if there is no such account any more, or it has let us go. */
+  state(providerAccount: string): Promise<ConnectedState | undefined>;
+};
+
+/** A provider, and what it brings along where this server simulates it. */
 export type PaymentAdapter = {
   provider: PaymentProvider;
   routes?(app: FastifyInstance): void;
@@ -155,8 +173,11 @@ export type Payments = {
       labels: PaymentLabels;
     },
   ): Promise<PaymentState>;
-  /** Takes the money, or says what is missing. `returnUrl` is where the bank sends the customer back to. */
-  confirmPayment(key: string, providerPaymentId: string, returnUrl: string): Promise<PaymentState>;
+  /**
+   * Takes the money, or says what is missing. `returnUrl` is where the bank sends the customer back to. Null: the customer is
+   * not here; a bank that has to ask them says no, with AUTHENTICATION_NEEDED.
+   */
+  confirmPayment(key: string, providerPaymentId: string, returnUrl: string | null): Promise<PaymentState>;
   readPayment(providerPaymentId: string): Promise<PaymentState>;
   /** After this the payment can no longer succeed, unless it already has: the state says which. */
   cancelPayment(providerPaymentId: string): Promise<PaymentState>;
@@ -169,13 +190,13 @@ export type Payments = {
   readRefund(providerRefundId: string): Promise<RefundState>;
   /** Undefined if it is of no payment that we could know. */
   readDispute(providerDisputeId: string): Promise<DisputeState | undefined>;
-  /** Every refund of a payment, whoever made it. */
+  /** Every refund of a payment, also those made in the dashboard. */
   refundsOf(providerPaymentId: string): Promise<RefundState[]>;
 
-  /** What the provider says it took and gave back since then: the other side of our books. */
-  listPayments(since: Date): AsyncIterable<PaymentState & { refunded: number }>;
-  /** Every refund made since then, whoever made it, also of older payments. */
-  listRefunds(since: Date): AsyncIterable<RefundState & { providerPaymentId: string }>;
+  /** What the provider says it took and gave back since then: the other side of our books. `at`: when it was made there. */
+  listPayments(since: Date): AsyncIterable<PaymentState & { refunded: number; at: Date }>;
+  /** Every refund made since then, also in the dashboard, and also of older payments. */
+  listRefunds(since: Date): AsyncIterable<RefundState & { providerPaymentId: string; at: Date }>;
 };
 
 /** What a refusal is about, where something can be done about it. */

@@ -1,0 +1,58 @@
+import { escapeHtml } from '../../../platform/html.ts';
+import { type Behaviour, type CardForm, type CardFormErrors, testCards } from './cards.rules.ts';
+import { frame } from './frame.ts';
+
+const emptyForm: CardForm = { number: '', expiry: '', code: '' };
+
+/** The form with a test card filled in, for a browser without scripts; another name leaves it empty. */
+export function prefill(behaviour: string | undefined): CardForm {
+  const card = testCards.find((known) => known.behaviour === behaviour);
+  return card ? { number: card.number, ...EXAMPLE } : emptyForm;
+}
+
+/** Any date and code will do; these save typing. */
+const EXAMPLE = { expiry: '12 / 34', code: '123' };
+
+export function writeCardPage(form: CardForm = emptyForm, errors: CardFormErrors = {}): string {
+  const hasErrors = Object.keys(errors).length > 0;
+  return frame(
+    hasErrors ? 'Error: save a card' : 'Save a card',
+    `<h1>Save a card for faster bookings</h1>
+<form method="post" novalidate>
+${field('number', 'Card number', { form, errors, hint: '', maxLength: 23 })}
+<div class="two">
+${field('expiry', 'Expiry date', { form, errors, hint: 'MM / YY', maxLength: 9 })}
+${field('code', 'Security code', { form, errors, hint: 'CVC', maxLength: 4 })}
+</div>
+<section class="tests" aria-labelledby="tests">
+<h2 id="tests">Test cards, tap to fill</h2>
+<ul>
+${testCards.map(writeTestCard).join('\n')}
+</ul>
+</section>
+<button class="button pay" name="action" value="save">Save card</button>
+<button class="button back" name="action" value="cancel">Cancel</button>
+</form>
+<form method="get" id="fill"></form>`,
+  );
+}
+
+type FieldOptions = { form: CardForm; errors: CardFormErrors; hint: string; maxLength: number };
+
+/** Nothing is offered from the browser's saved cards: real ones have no business here. */
+function field(name: keyof CardForm, label: string, { form, errors, hint, maxLength }: FieldOptions): string {
+  const error = errors[name];
+  const isFirstError = error !== undefined && Object.keys(errors)[0] === name;
+  return `<div class="field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${escapeHtml(form[name])}" placeholder="${hint}" inputmode="numeric"
+  autocomplete="off" maxlength="${maxLength}"${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}${isFirstError ? ' autofocus' : ''}>
+${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}
+</div>`;
+}
+
+const troubles = new Set<Behaviour>(['DECLINES', 'LOSES_ANSWER', 'REFUND_FAILS']);
+
+/** With a script a tap fills the form at once; without one the button asks the server to. */
+const writeTestCard = ({ number, behaviour, promise }: (typeof testCards)[number]): string =>
+  `<li><button form="fill" name="card" value="${behaviour}" data-number="${number}" data-expiry="${EXAMPLE.expiry}" data-code="${EXAMPLE.code}"><b>${number}</b> <span class="${troubles.has(behaviour) ? 'bad' : 'good'}">${promise}</span></button></li>`;

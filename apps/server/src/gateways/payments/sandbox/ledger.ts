@@ -1,0 +1,127 @@
+import { type Db, inTransaction, type Trx } from '../../../platform/database/db.ts';
+import { minimumCharge } from '../charge-limits.rules.ts';
+import { type PaymentReference, ProviderRefused, ProviderUnclear } from '../payments.ts';
+import { insertEvent } from './events.store.ts';
+import * as store from './payments.store.ts';
+import * as refunds from './refunds.store.ts';
+import { type CardRow, hasCustomer, readCard } from './sandbox.store.ts';
+
+type Input = { providerPaymentId: string; amount: number; reference: PaymentReference };
+
+/** The provider's own books: what was taken and given back. Every change is written together with the event about it. */
+export function createLedger(db: Db, afterChange: () => void) {
+  return {
+    async create(key: string, payment: store.NewPayment): Promise<store.PaymentRow> {
+      const card = await readCard(db, payment.providerCardId);
+      const known = await store.findPaymentByKey(db, key);
+      if (!known) await mustBeCharged(payment, card);
+      await store.insertPayment(db, key, payment);
+      const row = (await store.findPaymentByKey(db, key))!;
+      if (!isSamePayment(row, payment)) throw new ProviderUnclear('The sandbox key was used for another payment.');
+      return row;
+    },
+
+    /** Decides a payment that was only written down; one that was decided stays as it is. `isLost`: the answer gets lost. */
+    async confirm(id: string, returnUrl: string | null): Promise<{ row: store.PaymentRow; isLost: boolean }> {
+      const card = await readCard(db, (await mustRead(id)).cardId);
+      const isFirst = await change(id, (row) => {
+        if (row.status !== 'CREATED') return undefined;
+        if (!card || card.isDetached) return { status: 'FAILED', failure: 'CARD_GONE' };
+        if (card.behaviour === 'DECLINES') return { status: 'FAILED', failure: 'DECLINED' };
+        if (card.behaviour !== 'ASKS_BANK') return { status: 'SUCCEEDED', returnUrl };
+        return returnUrl === null
+          ? { status: 'FAILED', failure: 'AUTHENTICATION_NEEDED' }
+          : { status: 'REQUIRES_ACTION', returnUrl };
+      });
+      return { row: await mustRead(id), isLost: isFirst && card?.behaviour === 'LOSES_ANSWER' };
+    },
+
+    read: mustRead,
+
+    /** Applies what the customer answered on the bank's page. */
+    async answerBank(id: string, isConfirmed: boolean): Promise<store.PaymentRow> {
+      await change(id, (row) => {
+        if (row.status !== 'REQUIRES_ACTION') return undefined;
+        return isConfirmed ? { status: 'SUCCEEDED' } : { status: 'FAILED', failure: 'NOT_CONFIRMED' };
+      });
+      return mustRead(id);
+    },
+
+    async cancel(id: string): Promise<store.PaymentRow> {
+      await change(id, ({ status }) =>
+        status === 'CREATED' || status === 'REQUIRES_ACTION' ? { status: 'CANCELED' } : undefined,
+      );
+      return mustRead(id);
+    },
+
+    async refund(key: string, { providerPaymentId, amount, reference }: Input): Promise<refunds.RefundRow> {
+      const refund = await inTransaction(db, async (trx) => {
+        const payment = await store.lockPayment(trx, providerPaymentId);
+        if (payment?.paymentId !== reference.paymentId) throw new ProviderRefused('The sandbox has no such payment.');
+        const known = await refunds.findRefundByKey(trx, key);
+        if (known) return known;
+        const card = await readCard(trx, payment.cardId);
+        const made = await refunds.insertRefund(trx, key, { providerPaymentId, amount, behaviour: card?.behaviour });
+        if (!made)
+          throw new ProviderRefused('The sandbox has no such money left.', undefined, 'charge_already_refunded');
+        await emitRefundEvent(trx, made);
+        return made;
+      });
+      if (refund.providerPaymentId !== providerPaymentId || refund.amount !== amount)
+        throw new ProviderUnclear('The sandbox key was used for another refund.');
+      afterChange();
+      return refund;
+    },
+
+    /** What the bank decides later about money that went back. */
+    async decideRefunds(): Promise<void> {
+      const decided = await inTransaction(db, async (trx) => {
+        const changed = await refunds.decideRefunds(trx);
+        for (const refund of changed) await emitRefundEvent(trx, refund);
+        return changed;
+      });
+      if (decided.length > 0) afterChange();
+    },
+  };
+
+  async function emitRefundEvent(trx: Trx, { id, providerPaymentId, status }: refunds.RefundRow): Promise<void> {
+    await insertEvent(trx, { type: `refund.${status.toLowerCase()}`, providerPaymentId, providerRefundId: id });
+  }
+
+  async function mustBeCharged(payment: store.NewPayment, card: CardRow | undefined): Promise<void> {
+    if (!(await hasCustomer(db, payment.providerCustomerId)))
+      throw new ProviderRefused('The sandbox has no such customer.', 'CUSTOMER_GONE');
+    if (!card || card.isDetached || card.providerCustomerId !== payment.providerCustomerId)
+      throw new ProviderRefused('The sandbox customer has no such card.', 'CARD_GONE');
+    if (payment.amount < minimumCharge(payment.currency))
+      throw new ProviderRefused('The sandbox does not charge that little.', 'TOO_SMALL');
+  }
+
+  async function mustRead(id: string): Promise<store.PaymentRow> {
+    const row = await store.readPayment(db, id);
+    if (!row) throw new ProviderRefused('The sandbox has no such payment.');
+    return row;
+  }
+
+  /** Asks for the decision while the payment's row is ours alone; true if there was one. */
+  async function change(id: string, decide: (row: store.PaymentRow) => store.Decision | undefined): Promise<boolean> {
+    const isChanged = await inTransaction(db, async (trx) => {
+      const row = await store.lockPayment(trx, id);
+      const decision = row && decide(row);
+      if (!decision) return false;
+      await store.decidePayment(trx, id, decision);
+      await insertEvent(trx, { type: `payment.${decision.status.toLowerCase()}`, providerPaymentId: id });
+      return true;
+    });
+    if (isChanged) afterChange();
+    return isChanged;
+  }
+}
+
+const isSamePayment = (row: store.PaymentRow, asked: store.NewPayment): boolean =>
+  row.amount === asked.amount &&
+  row.currency === asked.currency &&
+  row.cardId === asked.providerCardId &&
+  row.providerCustomerId === asked.providerCustomerId &&
+  row.orderId === asked.reference.orderId &&
+  row.paymentId === asked.reference.paymentId;

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import { writeBankPage } from './bank-page.ts';
+import { prefill, writeCardPage } from './card-page.ts';
+import { type CardForm, keepInForm, readCardForm } from './cards.rules.ts';
+import type { CardPage, SandboxDesk } from './desk.ts';
+import { notice, SCRIPT_PATH, STYLE_PATH } from './frame.ts';
+import { script, style } from './assets.ts';
+
+const MAX_FORM_BYTES = 2048;
+const typed = z.string().max(100).catch('');
+const cardPost = z.object({ action: typed, number: typed, expiry: typed, code: typed });
+const bankPost = z.object({ action: typed });
+const cardQuery = z.object({ card: z.string().optional().catch(undefined) });
+/** What is not an id of ours does not exist, and never reaches the database. */
+const pageParams = z.object({
+  id: z
+    .string()
+    .regex(/^\w{1,60}$/)
+    .catch(''),
+});
+
+/** The provider's own pages: where a card is typed in, and where a bank asks for a confirmation. */
+export function sandboxPaymentRoutes(app: FastifyInstance, desk: SandboxDesk): void {
+  void app.register(async (pages) => {
+    // Forms only, and only here: the API itself takes JSON alone, so no form of another site can post to it.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    pages.addHook('onSend', async (_request, reply) => {
+      reply.header('referrer-policy', 'no-referrer');
+    });
+
+    pages.get(STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+    pages.get(SCRIPT_PATH, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+
+    pages.get('/sandbox/cards/:id', async (request, reply) => {
+      const page = await desk.readCardPage(pageParams.parse(request.params).id);
+      if (page?.status !== 'OPEN') return sendClosed(reply, page);
+      return sendHtml(reply, 200, writeCardPage(prefill(cardQuery.parse(request.query).card)));
+    });
+
+    pages.post('/sandbox/cards/:id', async (request, reply) => {
+      const { id } = pageParams.parse(request.params);
+      const { action, ...form } = cardPost.parse(request.body ?? {});
+      const page = await desk.readCardPage(id);
+      if (!page) return sendClosed(reply, page);
+      if (action === 'cancel') return reply.redirect(page.cancelUrl, 303);
+      return saveCard(reply, id, form);
+    });
+
+    pages.get('/sandbox/bank/:id', async (request, reply) => {
+      const payment = await desk.readBankPage(pageParams.parse(request.params).id);
+      return payment ? sendHtml(reply, 200, writeBankPage(payment)) : sendUnknown(reply);
+    });
+
+    pages.post('/sandbox/bank/:id', async (request, reply) => {
+      const isConfirmed = bankPost.parse(request.body ?? {}).action === 'confirm';
+      const payment = await desk.answerBank(pageParams.parse(request.params).id, isConfirmed);
+      if (!payment) return sendUnknown(reply);
+      const isAnswered = payment.status === (isConfirmed ? 'SUCCEEDED' : 'FAILED');
+      if (isAnswered && payment.returnUrl) return reply.redirect(payment.returnUrl, 303);
+      return sendHtml(reply, 200, writeBankPage(payment));
+    });
+  });
+
+  /** A second tap on the button finds the card saved, and goes the same way as the first. */
+  async function saveCard(reply: FastifyReply, sessionId: string, form: CardForm): Promise<FastifyReply> {
+    const read = readCardForm(form, new Date());
+    if ('errors' in read) return sendHtml(reply, 422, writeCardPage(keepInForm(form), read.errors));
+    const page = await desk.saveCard(sessionId, read.card);
+    if (page?.status !== 'COMPLETE') return sendClosed(reply, page);
+    return reply.redirect(page.successUrl, 303);
+  }
+}
+
+function sendClosed(reply: FastifyReply, page: CardPage | undefined): FastifyReply {
+  if (!page) return sendUnknown(reply);
+  if (page.status === 'COMPLETE') {
+    const text = 'A card was saved on this page. To save another one, add it from your list of cards.';
+    return sendHtml(reply, 410, notice('Card already saved', text, { href: page.successUrl, label: 'Continue' }));
+  }
+  const text = 'This page was open for more than 30 minutes. Go back and add the card again. Nothing was saved.';
+  return sendHtml(reply, 410, notice('Page expired', text, { href: page.cancelUrl, label: 'Go back' }));
+}
+
+const sendUnknown = (reply: FastifyReply): FastifyReply =>
+  sendHtml(reply, 404, notice('Nothing here', 'This page does not exist. Check the address, or begin again.'));
+
+const sendHtml = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);

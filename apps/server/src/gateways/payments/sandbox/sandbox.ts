@@ -1,0 +1,163 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../platform/database/db.ts';
+import { minimumCharge } from '../charge-limits.rules.ts';
+import { type PaymentAdapter, type Payments, ProviderRefused, ProviderUnclear } from '../payments.ts';
+import { createDesk, type SandboxDesk } from './desk.ts';
+import { loadWebhookSecret } from './events.store.ts';
+import { type Faults, type Operation, withFault } from './faults.ts';
+import { createLedger } from './ledger.ts';
+import { listPaymentsSince, type PaymentRow } from './payments.store.ts';
+import { listRefundsOf, listRefundsSince, readRefund } from './refunds.store.ts';
+import { detailsOf, refundOf, toState } from './states.ts';
+import { sandboxPaymentRoutes } from './page.ts';
+import { createWebhooks, type Deliver } from './webhooks.ts';
+import * as store from './sandbox.store.ts';
+
+export type SandboxOptions = {
+  db: Db;
+  /** Where customers reach this server, which also shows the provider's pages; empty for the browser's own origin. */
+  publicUrl: string;
+  deliver: Deliver;
+  log: FastifyBaseLogger;
+  /** What goes wrong, in tests. */
+  faults?: Faults;
+};
+
+export type SandboxAdapter = Required<PaymentAdapter> & {
+  /** What people do on the provider's own pages. */
+  desk: SandboxDesk;
+};
+
+/** A whole card provider in tables of its own, so that everything can be tried: no money moves, only test cards exist. */
+export async function createSandboxPayments(options: SandboxOptions): Promise<SandboxAdapter> {
+  const { db, publicUrl, deliver, log, faults = () => undefined } = options;
+  const webhooks = createWebhooks({ db, secret: await loadWebhookSecret(db), deliver, log, faults });
+  const ledger = createLedger(db, webhooks.kick);
+  const desk = createDesk(db, ledger, webhooks.kick);
+  const stateOf = (row: PaymentRow) => toState(row, publicUrl);
+  const run = <T>(operation: Operation, work: () => Promise<T>): Promise<T> => withFault(faults(operation), work);
+
+  const callsFor = (account: string): Payments => ({
+    createCustomer: (key, customer) =>
+      run('createCustomer', async () => {
+        const known = await store.insertCustomer(db, account, key, customer);
+        if (known.customerId !== customer.customerId)
+          throw new ProviderUnclear('The sandbox key has another customer.');
+        return known.id;
+      }),
+
+    openSetup: (key, setup) =>
+      run('openSetup', async () => {
+        if (!(await store.isOf(db, account, 'customer', setup.providerCustomerId)))
+          throw new ProviderRefused('The sandbox has no such customer.', 'CUSTOMER_GONE');
+        const { sessionId, providerCustomerId } = await store.insertSetup(db, key, setup);
+        if (providerCustomerId !== setup.providerCustomerId)
+          throw new ProviderUnclear('The sandbox key has another page.');
+        return { sessionId, url: `${publicUrl}/sandbox/cards/${sessionId}` };
+      }),
+
+    readSetup: (sessionId) =>
+      run('readSetup', async () => {
+        await mustHave(account, 'setup', sessionId);
+        const setup = (await store.readSetup(db, sessionId))!;
+        const card = setup.cardId ? await store.readCard(db, setup.cardId) : undefined;
+        return {
+          sessionId,
+          customerId: setup.customerId,
+          status: setup.status,
+          ...(card && !card.isDetached && { card: detailsOf(card) }),
+        };
+      }),
+
+    readCard: (providerCardId) =>
+      run('readCard', async () => {
+        const card =
+          (await store.isOf(db, account, 'card', providerCardId)) && (await store.readCard(db, providerCardId));
+        return card && !card.isDetached ? detailsOf(card) : undefined;
+      }),
+
+    detachCard: (providerCardId) =>
+      run('detachCard', async () => {
+        if (await store.isOf(db, account, 'card', providerCardId)) await desk.detach(providerCardId);
+      }),
+
+    createPayment: (key, { labels, ...payment }) =>
+      run('createPayment', async () => {
+        if (!(await store.isOf(db, account, 'customer', payment.providerCustomerId)))
+          throw new ProviderRefused('The sandbox has no such customer.', 'CUSTOMER_GONE');
+        return stateOf(await ledger.create(key, { ...payment, description: labels.description }));
+      }),
+
+    // A payment is decided once, so its own row is the guard here and the key is not needed.
+    confirmPayment: (_key, id, returnUrl) =>
+      run('confirmPayment', async () => {
+        await mustHave(account, 'payment', id);
+        const { row, isLost } = await ledger.confirm(id, returnUrl);
+        if (isLost) throw new ProviderUnclear('The sandbox does not answer for this test card.');
+        return stateOf(row);
+      }),
+
+    readPayment: (id) =>
+      run('readPayment', async () => {
+        await mustHave(account, 'payment', id);
+        return stateOf(await ledger.read(id));
+      }),
+    cancelPayment: (id) =>
+      run('cancelPayment', async () => {
+        await mustHave(account, 'payment', id);
+        return stateOf(await ledger.cancel(id));
+      }),
+
+    refund: (key, refund) =>
+      run('refund', async () => {
+        await mustHave(account, 'payment', refund.providerPaymentId);
+        return refundOf(await ledger.refund(key, refund));
+      }),
+    readRefund: (id) =>
+      run('readRefund', async () => {
+        await mustHave(account, 'refund', id);
+        return refundOf((await readRefund(db, id))!);
+      }),
+
+    // The sandbox has no disputes.
+    readDispute: async () => undefined,
+    refundsOf: (id) => run('refundsOf', async () => (await listRefundsOf(db, id)).map(refundOf)),
+
+    async *listPayments(since) {
+      const found = await run('listPayments', () => listPaymentsSince(db, account, since));
+      for (const row of found) yield { ...stateOf(row), refunded: row.refunded, at: new Date(row.at) };
+    },
+
+    async *listRefunds(since) {
+      const found = await run('listRefunds', () => listRefundsSince(db, account, since));
+      for (const row of found)
+        yield { ...refundOf(row), providerPaymentId: row.providerPaymentId, at: new Date(row.at) };
+    },
+  });
+
+  return {
+    provider: {
+      name: 'sandbox',
+      mode: 'TEST',
+      keyHash: null,
+      checkAccount: () => run('checkAccount', async () => ({ account: store.SANDBOX_ACCOUNT })),
+      minimumCharge,
+      // As far as the books count: what is above every provider's limit can be tried here.
+      maximumCharge: () => Number.MAX_SAFE_INTEGER,
+      forAccount: ({ providerAccount }) => callsFor(providerAccount),
+      readEvent: webhooks.read,
+    },
+    desk,
+    routes: (app) => sandboxPaymentRoutes(app, desk),
+    jobs: {
+      'sandbox.webhooks': { run: webhooks.run, everySeconds: 5, isWatch: true },
+      'sandbox.refunds': { run: () => ledger.decideRefunds(), everySeconds: 5, isWatch: true },
+      'sandbox.prune': { run: webhooks.prune, everySeconds: 6 * 3600 },
+    },
+    settle: webhooks.settle,
+  };
+
+  async function mustHave(account: string, thing: store.Thing, id: string): Promise<void> {
+    if (!(await store.isOf(db, account, thing, id))) throw new ProviderRefused(`The sandbox has no such ${thing}.`);
+  }
+}

@@ -1,0 +1,38 @@
+import type { CardDetails, PaymentState, RefundState } from '../payments.ts';
+import type { PaymentRow } from './payments.store.ts';
+import type { RefundRow } from './refunds.store.ts';
+import type { CardRow } from './sandbox.store.ts';
+
+/** A payment of the sandbox in the words of the port. */
+export function toState(row: PaymentRow, publicUrl: string): PaymentState {
+  const { id, amount, currency, orderId, paymentId } = row;
+  const common = { providerPaymentId: id, amount, currency, reference: { orderId, paymentId } };
+  switch (row.status) {
+    case 'CREATED':
+      return { ...common, status: 'PROCESSING' };
+    case 'REQUIRES_ACTION':
+      return { ...common, status: row.status, actionUrl: `${publicUrl}/sandbox/bank/${row.bankToken}` };
+    case 'FAILED':
+      return { ...common, status: row.status, failure: row.failure ?? 'DECLINED' };
+    default:
+      return { ...common, status: row.status };
+  }
+}
+
+export const refundOf = ({ id, amount, status, reason, isOurs }: RefundRow): RefundState => ({
+  providerRefundId: id,
+  amount,
+  status,
+  isOurs,
+  ...(reason !== null && { reason }),
+});
+
+export const detailsOf = ({ cardId, last4, brand, expMonth, expYear }: CardRow): CardDetails => ({
+  // There are four numbers, and each ends in its own way.
+  fingerprint: `sandbox_${last4}`,
+  providerCardId: cardId,
+  last4,
+  company: brand,
+  expMonth,
+  expYear,
+});

@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../platform/database/db.ts';
+import type { ProviderEvent } from '../payments.ts';
+import { claimEvent, deleteOldEvents, type EventRow, markDelivered, postponeEvent } from './events.store.ts';
+import type { Faults } from './faults.ts';
+import { SANDBOX_ACCOUNT } from './sandbox.store.ts';
+import { isSigned, signMessage } from '../webhook-signature.ts';
+
+/** Carries a webhook to the server, as the internet would. */
+export type Deliver = (rawBody: Buffer, headers: Record<string, string>) => Promise<{ statusCode: number }>;
+
+type Options = { db: Db; secret: Uint8Array; deliver: Deliver; log: FastifyBaseLogger; faults: Faults };
+
+export const SIGNATURE_HEADER = 'sandbox-signature';
+/** Longer than a delivery may take: a process that still holds an event after it is dead. */
+const LEASE_SECONDS = 20;
+
+/** Hands events on, one after the other, until each was taken; a test can lose, repeat and reorder them. */
+export function createWebhooks({ db, secret, deliver, log, faults }: Options) {
+  let queue: Promise<void> = Promise.resolve();
+  let heldBack: EventRow[] = [];
+
+  return {
+    /** Begins to hand on what is due, after the transaction that wrote it. */
+    kick: (): void => {
+      queue = queue.then(() => handOnAll());
+    },
+    /** The job for what a dead process left behind, or was held back with nothing to follow it. */
+    run: (): Promise<void> => {
+      queue = queue.then(() => handOnAll({ andHeldBack: true }));
+      return queue;
+    },
+    prune: () => deleteOldEvents(db),
+    /** Waits for what is under way, before the database closes. */
+    settle: (): Promise<void> => queue,
+
+    read: (rawBody: Buffer, headers: Record<string, unknown>): ProviderEvent | undefined => {
+      if (!isSigned(secret, rawBody, headers[SIGNATURE_HEADER], new Date())) return undefined;
+      return JSON.parse(rawBody.toString('utf8')) as ProviderEvent;
+    },
+  };
+
+  async function handOnAll({ andHeldBack = false } = {}): Promise<void> {
+    try {
+      for (let event = await claimEvent(db, LEASE_SECONDS); event; event = await claimEvent(db, LEASE_SECONDS)) {
+        await handOnWithFaults(event);
+      }
+      if (andHeldBack) await releaseHeldBack();
+    } catch (error) {
+      log.warn({ event: 'sandbox.webhooks_delayed', err: error }, 'sandbox webhooks wait for the database');
+    }
+  }
+
+  async function handOnWithFaults(event: EventRow): Promise<void> {
+    const fault = faults('webhook');
+    if (fault?.loseWebhook) return markDelivered(db, event.eventId);
+    if (fault?.reorderWebhook) return void heldBack.push(event);
+    await handOn(event);
+    if (fault?.repeatWebhook) await handOn(event);
+    await releaseHeldBack();
+  }
+
+  async function releaseHeldBack(): Promise<void> {
+    const events = heldBack;
+    heldBack = [];
+    for (const event of events) await handOn(event);
+  }
+
+  async function handOn(event: EventRow): Promise<void> {
+    const rawBody = Buffer.from(JSON.stringify(bodyOf(event)));
+    const headers = {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: signMessage(secret, rawBody, new Date()),
+    };
+    const status = await deliver(rawBody, headers).then(
+      ({ statusCode }) => statusCode,
+      () => 0,
+    );
+    if (status >= 200 && status < 300) return markDelivered(db, event.eventId);
+    log.warn(
+      { event: 'sandbox.webhook_refused', eventId: event.eventId, status, attempts: event.attempts },
+      'sandbox webhook refused',
+    );
+    await postponeEvent(db, event.eventId, Math.min(60, 2 ** event.attempts));
+  }
+}
+
+const bodyOf = (event: EventRow): ProviderEvent => ({
+  eventId: event.eventId,
+  type: event.type,
+  mode: 'TEST',
+  ...(event.account && event.account !== SANDBOX_ACCOUNT && { account: event.account }),
+  ...(event.providerPaymentId && { providerPaymentId: event.providerPaymentId }),
+  ...(event.providerRefundId && { providerRefundId: event.providerRefundId }),
+  ...(event.sessionId && { sessionId: event.sessionId }),
+  ...(event.providerCardId && { providerCardId: event.providerCardId }),
+});

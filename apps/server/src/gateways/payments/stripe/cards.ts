@@ -1,0 +1,62 @@
+import type { Stripe } from 'stripe';
+import { type Payments, ProviderRefused } from '../payments.ts';
+import { withSessionId } from '../session-url.ts';
+import { ask, asPortError, isMissing, isRequestError, underKey } from './errors.ts';
+import { cardOf, setupOf } from './states.rules.ts';
+
+/** The longest that Stripe takes. */
+const [NAME_MAX, PHONE_MAX] = [256, 20];
+
+/** Customers and their saved cards at Stripe. */
+export const stripeCards = (
+  stripe: Stripe,
+): Pick<Payments, 'createCustomer' | 'openSetup' | 'readSetup' | 'readCard' | 'detachCard'> => ({
+  async createCustomer(key, { customerId, shopSeqNo, name, phone }) {
+    const input = {
+      name: name.slice(0, NAME_MAX),
+      phone: phone.slice(0, PHONE_MAX),
+      metadata: { customerId, shopSeqNo },
+    };
+    return (await ask(underKey(key, (idempotencyKey) => stripe.customers.create(input, { idempotencyKey })))).id;
+  },
+
+  async openSetup(key, { customerId, providerCustomerId, successUrl, cancelUrl }) {
+    const session = await ask(
+      stripe.checkout.sessions.create(
+        {
+          mode: 'setup',
+          allowed_payment_method_types: ['card'],
+          customer: providerCustomerId,
+          client_reference_id: customerId,
+          success_url: withSessionId(successUrl, '{CHECKOUT_SESSION_ID}'),
+          cancel_url: cancelUrl,
+        },
+        { idempotencyKey: key },
+      ),
+    );
+    if (!session.url) throw new ProviderRefused('Stripe: the session has no page.');
+    return { sessionId: session.id, url: session.url };
+  },
+
+  readSetup: async (sessionId) =>
+    setupOf(await ask(stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] }))),
+
+  async readCard(providerCardId) {
+    try {
+      const method = await stripe.paymentMethods.retrieve(providerCardId);
+      return method.customer === null ? undefined : cardOf(method);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw asPortError(error);
+    }
+  },
+
+  async detachCard(providerCardId) {
+    try {
+      await stripe.paymentMethods.detach(providerCardId);
+    } catch (error) {
+      // Turned down means that the card is gone already, or never was there: either way it is done.
+      if (!isRequestError(error)) throw asPortError(error);
+    }
+  },
+});

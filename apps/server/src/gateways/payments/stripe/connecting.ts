@@ -1,0 +1,41 @@
+import type { Stripe } from 'stripe';
+import type { Connecting } from '../payments.ts';
+import { ask, asPortError, isAccountGone, isMissing, underKey } from './errors.ts';
+
+/** An account as anybody has who signs up at Stripe: it has its own dashboard, pays Stripe's fees and bears its losses. */
+const controller = {
+  fees: { payer: 'account' },
+  losses: { payments: 'stripe' },
+  requirement_collection: 'stripe',
+  stripe_dashboard: { type: 'full' },
+} as const;
+
+/** Accounts of venues, connected to the one that our key is of. */
+export const stripeConnecting = (stripe: Stripe): Connecting => ({
+  async open(key, { shopSeqNo, name, countryCode, email }) {
+    const input = {
+      controller,
+      country: countryCode,
+      ...(email && { email }),
+      business_profile: { name },
+      metadata: { shopSeqNo },
+    };
+    return (await ask(underKey(key, (idempotencyKey) => stripe.accounts.create(input, { idempotencyKey })))).id;
+  },
+
+  // A link is good for one visit, so each is a new one. One that is used up leads back to us too, where it goes on.
+  async page(account, returnUrl) {
+    const input = { account, type: 'account_onboarding', return_url: returnUrl, refresh_url: returnUrl };
+    return (await ask(stripe.accountLinks.create(input))).url;
+  },
+
+  async state(account) {
+    try {
+      const { charges_enabled: takesCards, details_submitted: isSubmitted } = await stripe.accounts.retrieve(account);
+      return { takesCards: takesCards && isSubmitted, isSubmitted };
+    } catch (error) {
+      if (isMissing(error) || isAccountGone(error)) return undefined;
+      throw asPortError(error);
+    }
+  },
+});

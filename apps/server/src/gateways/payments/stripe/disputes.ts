@@ -1,0 +1,19 @@
+import type { Stripe } from 'stripe';
+import type { DisputeState, Payments } from '../payments.ts';
+import { ask } from './errors.ts';
+import { disputeOf } from './states.rules.ts';
+
+/** An early fraud warning of the network, which comes before a dispute or instead of one. */
+const isWarning = (id: string): boolean => id.startsWith('issfr_');
+
+/** Money that a bank wants back. */
+export const stripeDisputes = (stripe: Stripe): Pick<Payments, 'readDispute'> => ({
+  async readDispute(id): Promise<DisputeState | undefined> {
+    if (!isWarning(id)) return disputeOf(await ask(stripe.disputes.retrieve(id)));
+    const { payment_intent: intent, fraud_type: reason } = await ask(stripe.radar.earlyFraudWarnings.retrieve(id));
+    const providerPaymentId = typeof intent === 'object' ? intent.id : intent;
+    return providerPaymentId
+      ? { providerDisputeId: id, providerPaymentId, state: 'WARNED', reason, status: 'early_fraud_warning' }
+      : undefined;
+  },
+});

@@ -1,0 +1,86 @@
+import type { Stripe } from 'stripe';
+import { type Payments, ProviderRefused } from '../payments.ts';
+import { toStripeAmount } from './amounts.rules.ts';
+import { ask, asPortError, isAccountGone, isRequestError, underKey } from './errors.ts';
+import { refundOf } from './states.rules.ts';
+
+/** Money given back at Stripe. */
+export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'readRefund' | 'refundsOf' | 'listRefunds'> {
+  return {
+    async refund(key, { providerPaymentId, amount, reference }) {
+      const { currency, metadata } = await ask(readIntent(providerPaymentId));
+      if (metadata['paymentId'] !== reference.paymentId)
+        throw new ProviderRefused('Stripe: that payment is not ours.', undefined, 'payment_not_ours');
+      const input = {
+        payment_intent: providerPaymentId,
+        amount: toStripeAmount(amount, currency.toUpperCase()),
+        metadata: { ...reference, refundKey: key },
+      };
+      // Looked for before every key: what was given back behind a 500 must not be given back again under the next.
+      const refund = async (idempotencyKey: string) =>
+        (await findRefund(providerPaymentId, ({ metadata: its }) => its?.['refundKey'] === key)) ??
+        stripe.refunds.create(input, { idempotencyKey });
+      try {
+        return refundOf(await underKey(key, refund));
+      } catch (error) {
+        if (isAccountGone(error)) throw accountGone;
+        const byHand = isAlreadyRefunded(error) && (await findRefund(providerPaymentId, isByHand(input.amount)));
+        if (byHand) return refundOf(byHand);
+        throw asPortError(error);
+      }
+    },
+
+    readRefund: async (id) => refundOf(await ask(stripe.refunds.retrieve(id))),
+
+    refundsOf: async (id) => (await ask(stripe.refunds.list({ payment_intent: id, limit: 100 }))).data.map(refundOf),
+
+    async *listRefunds(since) {
+      try {
+        const created = { gte: Math.floor(since.getTime() / 1000) };
+        for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
+          const intent = refund.payment_intent;
+          const providerPaymentId = typeof intent === 'object' ? intent?.id : intent;
+          if (providerPaymentId) yield { ...refundOf(refund), providerPaymentId, at: new Date(refund.created * 1000) };
+        }
+      } catch (error) {
+        throw asPortError(error);
+      }
+    },
+  };
+
+  async function readIntent(id: string): Promise<Stripe.PaymentIntent> {
+    try {
+      return await stripe.paymentIntents.retrieve(id);
+    } catch (error) {
+      throw isAccountGone(error) ? accountGone : error;
+    }
+  }
+
+  /** Stripe forgets keys after a day, and could then give the same money back twice; the refund itself remembers. */
+  async function findRefund(
+    providerPaymentId: string,
+    isIt: (refund: Stripe.Refund) => boolean,
+  ): Promise<Stripe.Refund | undefined> {
+    const { data } = await ask(stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 }));
+    return data.find(isIt);
+  }
+}
+
+/** A refusal for good, other than for a payment: the money of a refund is still where it was. */
+const accountGone = new ProviderRefused(
+  'Stripe: the account does not let us act for it.',
+  undefined,
+  'account_invalid',
+);
+
+const isAlreadyRefunded = (error: unknown): boolean =>
+  isRequestError(error) && error.code === 'charge_already_refunded';
+
+/** What staff gave back in Stripe's dashboard, to the cent what we were about to: the customer has it. */
+const isByHand =
+  (amount: number) =>
+  (refund: Stripe.Refund): boolean =>
+    refund.amount === amount &&
+    refund.metadata?.['refundKey'] === undefined &&
+    refund.status !== 'failed' &&
+    refund.status !== 'canceled';

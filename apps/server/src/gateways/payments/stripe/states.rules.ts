@@ -1,0 +1,136 @@
+import type { CardFailure } from '@caddie/contract/orders';
+import type { Stripe } from 'stripe';
+import type { CardDetails, DisputeState, PaymentState, RefundState, SetupState } from '../payments.ts';
+import { fromStripeAmount } from './amounts.rules.ts';
+
+/** A PaymentIntent in the words of the port. */
+export function stateOf(intent: Stripe.PaymentIntent): PaymentState {
+  const { id, currency, metadata } = intent;
+  const common = {
+    providerPaymentId: id,
+    // What was really taken counts, not what was asked for.
+    amount: fromStripeAmount(intent.status === 'succeeded' ? intent.amount_received : intent.amount, currency),
+    currency: currency.toUpperCase(),
+    reference: { orderId: metadata['orderId'] ?? '', paymentId: metadata['paymentId'] ?? '' },
+  };
+  const actionUrl = intent.next_action?.redirect_to_url?.url;
+  if (intent.status === 'succeeded') return { ...common, status: 'SUCCEEDED' };
+  if (intent.status === 'canceled') return { ...common, status: 'CANCELED' };
+  if (intent.status === 'requires_action' && actionUrl) return { ...common, status: 'REQUIRES_ACTION', actionUrl };
+  // It had a card when it was created and gets no other one: without a card it is over.
+  if (intent.status === 'requires_payment_method') return { ...common, status: 'FAILED', failure: failureIn(intent) };
+  return { ...common, status: 'PROCESSING' };
+}
+
+/** Stripe gave its errors new names on 2026-08-26 and sends the older ones too. */
+const failures: Record<string, CardFailure> = {
+  insufficient_funds: 'NOT_ENOUGH_MONEY',
+  card_velocity_exceeded: 'LIMIT_REACHED',
+  withdrawal_count_limit_exceeded: 'LIMIT_REACHED',
+  expired_card: 'CARD_EXPIRED',
+  expired_payment_method: 'CARD_EXPIRED',
+  payment_method_unexpected_state: 'CARD_GONE',
+  resource_missing: 'CARD_GONE',
+  incorrect_cvc: 'WRONG_SECURITY_CODE',
+  incorrect_zip: 'WRONG_POSTAL_CODE',
+  incorrect_postal_code: 'WRONG_POSTAL_CODE',
+  processing_error: 'BANK_UNDECIDED',
+  try_again_later: 'BANK_UNDECIDED',
+  issuer_not_available: 'BANK_UNDECIDED',
+  currency_not_supported: 'CURRENCY_NOT_TAKEN',
+  card_not_supported: 'CARD_NOT_TAKEN',
+  payment_method_restricted: 'CARD_NOT_TAKEN',
+  payment_method_not_available: 'PROVIDER_DOWN',
+  payment_intent_authentication_failure: 'NOT_CONFIRMED',
+  authentication_failure: 'NOT_CONFIRMED',
+  authentication_required: 'AUTHENTICATION_NEEDED',
+  payment_intent_payment_attempt_expired: 'BANK_NOT_ANSWERED',
+};
+
+/** The bank's reason where it helps, else Stripe's; without either, Stripe has no card to charge. */
+function failureIn({ last_payment_error: error }: Stripe.PaymentIntent): CardFailure {
+  if (!error) return 'CARD_GONE';
+  return failures[error.decline_code ?? ''] ?? failures[error.code ?? ''] ?? 'DECLINED';
+}
+
+const refundStatuses: Record<string, RefundState['status']> = {
+  succeeded: 'SUCCEEDED',
+  failed: 'FAILED',
+  canceled: 'FAILED',
+};
+
+/** Stripe promises a refund when it takes it on; it can still fail later, at the bank. */
+export function refundOf({ id, amount, currency, status, metadata, ...why }: Stripe.Refund): RefundState {
+  const known = refundStatuses[status ?? ''] ?? 'PROCESSING';
+  const reason = known === 'FAILED' ? (why.failure_reason ?? status) : (why.pending_reason ?? status);
+  return {
+    providerRefundId: id,
+    amount: fromStripeAmount(amount, currency),
+    status: known,
+    isOurs: metadata?.['refundKey'] !== undefined,
+    ...(known !== 'SUCCEEDED' && { reason: reason ?? 'unknown' }),
+  };
+}
+
+/** What is over, and for whom it ended well; a status that is not here is still being decided. */
+const disputeEnds: Record<string, DisputeState['state']> = {
+  won: 'WON',
+  prevented: 'WON',
+  warning_closed: 'WON',
+  lost: 'LOST',
+};
+
+/** Undefined if it is of a charge without a payment, which is not ours. */
+export function disputeOf(dispute: Stripe.Dispute): DisputeState | undefined {
+  const { id, amount, currency, reason, status, payment_intent: intent, evidence_details: evidence } = dispute;
+  const providerPaymentId = typeof intent === 'object' ? intent?.id : intent;
+  if (!providerPaymentId) return undefined;
+  return {
+    providerDisputeId: id,
+    providerPaymentId,
+    state: disputeEnds[status] ?? 'OPEN',
+    amount: fromStripeAmount(amount, currency),
+    reason,
+    status,
+    ...(evidence.due_by && { respondBy: new Date(evidence.due_by * 1000) }),
+  };
+}
+
+const setupStatuses: Record<string, SetupState['status']> = { complete: 'COMPLETE', expired: 'EXPIRED' };
+
+/** A Checkout Session, read with its SetupIntent and payment method unfolded. */
+export function setupOf(session: Stripe.Checkout.Session): SetupState {
+  const { id, client_reference_id, status, setup_intent } = session;
+  const method = setup_intent && typeof setup_intent === 'object' ? setup_intent.payment_method : null;
+  // A card that was detached since then has no customer.
+  const card = method && typeof method === 'object' && method.customer !== null ? cardOf(method) : undefined;
+  return {
+    sessionId: id,
+    customerId: client_reference_id ?? '',
+    status: setupStatuses[status ?? ''] ?? 'OPEN',
+    ...(card && { card }),
+  };
+}
+
+export function cardOf({ id, card }: Stripe.PaymentMethod): CardDetails | undefined {
+  if (!card) return undefined;
+  const { last4, brand, exp_month: expMonth, exp_year: expYear, fingerprint } = card;
+  const company = companies[brand] ?? 'Card';
+  return { providerCardId: id, last4, company, expMonth, expYear, ...(fingerprint && { fingerprint }) };
+}
+
+/** Actions that would need a page of ours, which does not exist: a payment that needs one cannot go on. */
+export const unknownAction = ({ status, next_action: action }: Stripe.PaymentIntent): string | undefined =>
+  status === 'requires_action' && !action?.redirect_to_url ? (action?.type ?? 'none') : undefined;
+
+const companies: Record<string, string> = {
+  amex: 'Amex',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};

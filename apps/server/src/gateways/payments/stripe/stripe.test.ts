@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { paymentsContract } from '../../../../test/payments.contract.ts';
+import { stripeTypeErrors, isJudged } from '../../../../test/stripe-declarations.ts';
+import { openStripeRig } from '../../../../test/stripe-rig.ts';
+
+const rig = paymentsContract('Stripe', () => openStripeRig());
+
+test.runIf(isJudged)(
+  'every request to Stripe, and every answer of the simulator, matches Stripe’s type declarations',
+  async () => {
+    const events = (await rig.arrived()).map(({ rawBody }) => JSON.parse(rawBody.toString()) as { type: string });
+
+    expect(rig.calls.length).toBeGreaterThan(100);
+    expect(events.length).toBeGreaterThan(10);
+    expect(await stripeTypeErrors(rig.calls, events)).toEqual([]);
+  },
+);
