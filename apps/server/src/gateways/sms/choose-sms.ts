@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { createSandboxSms } from './sandbox.ts';
 import type { Sms } from './sms.ts';
 import { createTwilioSms } from './twilio.ts';

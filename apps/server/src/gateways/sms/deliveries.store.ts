@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, rows } from '../../platform/db.ts';
+import { type Db, rows } from '../../platform/database/db.ts';
 import type { Delivery } from './sms.ts';
 
 export type SentText = { textId: string; kind: string; providerRef: string; ageSeconds: number };

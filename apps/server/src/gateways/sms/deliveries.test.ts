@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
-import { firstRow, inTransaction } from '../../platform/db.ts';
+import { firstRow, inTransaction } from '../../platform/database/db.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createOutbox } from './outbox.ts';
 import { createSandboxSms } from './sandbox.ts';
 import type { Delivery } from './sms.ts';
+import { say } from '../../words/words.ts';
 
 const world = useWorld();
 const db = () => world.engine.db;
@@ -13,17 +14,17 @@ const db = () => world.engine.db;
 let asked = 0;
 let answer: Delivery | Error;
 const deliveries = () =>
-  createDeliveries(
-    db(),
-    {
+  createDeliveries({
+    db: db(),
+    sms: {
       readDelivery: async () => {
         asked += 1;
         if (answer instanceof Error) throw answer;
         return answer;
       },
     },
-    world.app.log,
-  );
+    log: world.app.log,
+  });
 
 // The server's own look for deliveries would come first at times.
 beforeAll(() => world.app.background.stop());
@@ -37,8 +38,16 @@ afterEach(async () => {
 });
 
 async function sendText(): Promise<string> {
-  const outbox = createOutbox(db(), createSandboxSms(db()), world.app.log);
-  const text = { kind: 'test', cause: crypto.randomUUID(), to: '+12125550148', body: 'Fore!', maxAgeSeconds: 180 };
+  const outbox = createOutbox({ db: db(), sms: createSandboxSms(db()), log: world.app.log });
+  const says = say('text.password-off', { shopName: 'Mulligans' });
+  const text = {
+    kind: 'test',
+    shopSeqNo: null,
+    cause: crypto.randomUUID(),
+    to: '+12125550148',
+    says,
+    maxAgeSeconds: 180,
+  };
   const textId = await inTransaction(db(), (trx) => outbox.queue(trx, text));
   expect(await outbox.kick(textId)).toMatchObject({ state: 'SENT' });
   return textId;
@@ -50,8 +59,8 @@ const read = (textId: string) =>
 const logged = (textId: string) =>
   world.log.map((line) => JSON.parse(line) as Record<string, unknown>).findLast((line) => line['textId'] === textId);
 
-describe('a text that the provider took', () => {
-  test('is asked about after a minute, once, and has arrived', async () => {
+describe('a text that the provider accepted', () => {
+  test('is checked once, after a minute, and was delivered', async () => {
     const textId = await sendText();
     answer = { state: 'DELIVERED' };
 
@@ -67,7 +76,7 @@ describe('a text that the provider took', () => {
   test.each([
     ['30005', 'warn', 'a phone that is off is a warning'],
     ['30034', 'error', 'a sender that carriers block is an error'],
-  ])('and did not arrive (%s) is logged as %s: %s', async (code, level) => {
+  ])('and could not deliver (%s) is logged as %s: %s', async (code, level) => {
     const textId = await sendText();
     answer = { state: 'UNDELIVERED', code };
     await world.clock.advance(60);
@@ -81,7 +90,7 @@ describe('a text that the provider took', () => {
   test.each([
     ['does not say yet', { state: 'PENDING' } as const],
     ['does not answer', new Error('down')],
-  ])('is asked about again while the provider %s, and not for ever', async (_, silence) => {
+  ])('is checked again while the provider %s, up to a limit', async (_, silence) => {
     const textId = await sendText();
     answer = silence;
     for (let minutes = 0; minutes < 100; minutes += 5) {

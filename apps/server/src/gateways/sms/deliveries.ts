@@ -1,17 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { inBatches } from '../../platform/batches.ts';
-import type { Db } from '../../platform/db.ts';
-import type { JobKinds } from '../../platform/jobs.ts';
+import { inBatches } from '../../platform/jobs/batches.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { claimDeliveries, endDelivery, type SentText, stopAsking } from './deliveries.store.ts';
 import type { Sms } from './sms.ts';
 import { isAccountCode } from './twilio-errors.rules.ts';
 
 const BATCH = 50;
-/** Some carriers never say; an hour later nobody needs to know. */
+/** Some carriers never say; after an hour it no longer matters. */
 const GIVE_UP_SECONDS = 3600;
 
+type Dependencies = { db: Db; sms: Pick<Sms, 'readDelivery'>; log: FastifyBaseLogger };
+
 /** Asks the provider whether the texts it took have arrived: taken is not read, and only the carrier knows. */
-export function createDeliveries(db: Db, sms: Pick<Sms, 'readDelivery'>, log: FastifyBaseLogger) {
+export function createDeliveries({ db, sms, log }: Dependencies) {
   const check = (): Promise<void> =>
     inBatches(BATCH, async (size) => {
       const batch = await claimDeliveries(db, size);

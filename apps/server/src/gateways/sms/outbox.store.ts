@@ -1,28 +1,34 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, type Trx } from '../../platform/db.ts';
-import type { Text } from './sms.ts';
+import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
+import type { RejectionReason, Text } from './sms.ts';
+import type { Words } from '../../words/words.ts';
 
 export type TextState = 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'DROPPED';
 
 export type NewText = {
-  /** What sort of text, and what it tells about: asked for twice, it is still sent once. */
+  /** The kind of text and its subject: asked for twice, it is still sent once. */
   kind: string;
   cause: string;
   to: string;
-  body: string;
+  /** Whose it is; null for a code, which opens an account wherever the phone has one. */
+  shopSeqNo: number | null;
+  says: Words;
+  /** What somebody of the venue wrote in it: kept, as the kind does not say it. */
+  said?: string;
   /** Later than this it would only confuse, and is dropped. */
   maxAgeSeconds: number;
 };
 
-/** A text in our hands: `wasSending` says that somebody before us may have handed it over already. */
+/** A text that we claimed: `wasSending` says that an earlier claim may have handed it over already. */
 export type ClaimedText = Text & { attempts: number; wasSending: boolean; isTooOld: boolean };
 
-export async function insertText(trx: Trx, text: NewText): Promise<string> {
+export async function insertText(trx: Trx, text: Omit<NewText, 'says'> & { body: string }): Promise<string> {
   const inserted = await firstRow(
     trx,
     sql<{ textId: string }>`
-      insert into text_messages as known (kind, cause, to_phone, body, drop_after)
-      values (${text.kind}, ${text.cause}, ${text.to}, ${text.body}, app_now() + make_interval(secs => ${text.maxAgeSeconds}))
+      insert into text_messages as known (kind, cause, to_phone, shop_seq_no, body, said, drop_after)
+      values (${text.kind}, ${text.cause}, ${text.to}, ${text.shopSeqNo}, ${text.body}, ${text.said ?? null},
+              app_now() + make_interval(secs => ${text.maxAgeSeconds}))
       -- Changes nothing, but lets us read the text that was there first.
       on conflict (kind, cause) do update set kind = known.kind
       returning text_id as "textId"`,
@@ -30,7 +36,7 @@ export async function insertText(trx: Trx, text: NewText): Promise<string> {
   return inserted!.textId;
 }
 
-/** Takes a text that is due into our hands for a while. The note is committed before the provider hears of the text. */
+/** Claims a text that is due, for a while. The claim is committed before the provider gets the text. */
 export const claimText = (db: Db, textId: string, leaseSeconds: number): Promise<ClaimedText | undefined> =>
   firstRow(
     db,
@@ -57,14 +63,19 @@ export const claimText = (db: Db, textId: string, leaseSeconds: number): Promise
 /** By then the carrier has usually said whether the text arrived. */
 const FIRST_CHECK_SECONDS = 60;
 
-type Ending = { state: 'SENT' | 'FAILED' | 'DROPPED'; providerRef?: string; failure?: string };
+type Ending = {
+  state: 'SENT' | 'FAILED' | 'DROPPED';
+  providerRef?: string;
+  failure?: string;
+  rejection?: RejectionReason;
+};
 
-export const endText = (db: Db, textId: string, { state, providerRef, failure }: Ending) =>
+export const endText = (db: Db, textId: string, { state, providerRef, failure, rejection }: Ending) =>
   sql`
     update text_messages
        set state = ${state}, body = null, ended_at = app_now(),
            check_at = case ${state}::text when 'SENT' then app_now() + make_interval(secs => ${FIRST_CHECK_SECONDS}) end,
-           provider_ref = ${providerRef ?? null}, failure = ${failure ?? null}
+           provider_ref = ${providerRef ?? null}, failure = ${failure ?? null}, rejection = ${rejection ?? null}
      where text_id = ${textId}
        and state = 'SENDING'`.execute(db);
 
@@ -88,6 +99,9 @@ export const readTextState = (
   );
 
 /** Undefined while another text fits into the last 24 hours; else the seconds until one does. */
+/** Codes for the staff go to a few phones, each with its own limits: they take nothing from what is left for customers. */
+const STAFF_KIND = 'desk-code';
+
 export async function secondsUntilBudget(trx: Trx, budget: number): Promise<number | undefined> {
   const full = await firstRow(
     trx,
@@ -95,6 +109,7 @@ export async function secondsUntilBudget(trx: Trx, budget: number): Promise<numb
       select extract(epoch from created_at + interval '24 hours' - app_now())::float8 as seconds
         from text_messages
        where created_at > app_now() - interval '24 hours'
+         and kind <> ${STAFF_KIND}
        order by created_at desc
       offset ${budget - 1}
        limit 1`,
@@ -105,4 +120,21 @@ export async function secondsUntilBudget(trx: Trx, budget: number): Promise<numb
 export async function deleteOldTexts(db: Db): Promise<void> {
   await sql`delete from text_messages where ended_at < app_now() - interval '30 days'`.execute(db);
   await sql`delete from sandbox_messages where sent_at < app_now() - interval '30 days'`.execute(db);
+}
+
+/**
+ * Whom the texts went to, and what still waits to be sent; the rows stay, because they count against the budget. Without a list
+ * of ids it is every text to the number, else those whose cause begins with one of them.
+ */
+export async function eraseTexts(trx: Trx, phone: string, ids?: string[]): Promise<void> {
+  const isMeant = sql`to_phone = ${phone} and (${ids === undefined}::boolean or left(cause, 36) = any (${ids ?? []}::text[]))`;
+  await sql`delete from sandbox_messages where message_id in (select text_id from text_messages where ${isMeant})`.execute(
+    trx,
+  );
+  if (ids === undefined) await sql`delete from sandbox_messages where to_phone = ${phone}`.execute(trx);
+  await sql`
+    update text_messages
+       set to_phone = '', body = null, said = null, failure = null, check_at = null, ended_at = coalesce(ended_at, app_now()),
+           state = case when state in ('QUEUED', 'SENDING') then 'DROPPED' else state end
+     where ${isMeant}`.execute(trx);
 }

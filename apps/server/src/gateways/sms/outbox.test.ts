@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
-import { firstRow, inTransaction, rows } from '../../platform/db.ts';
-import { runNext } from '../../platform/jobs.ts';
+import { firstRow, inTransaction, rows } from '../../platform/database/db.ts';
+import { runNext } from '../../platform/jobs/jobs.ts';
 import { createOutbox } from './outbox.ts';
 import { createSandboxSms } from './sandbox.ts';
 import { AccountRefused, type Sms, TextRejected } from './sms.ts';
+import { inWords, say } from '../../words/words.ts';
 
 const world = useWorld();
 const db = () => world.engine.db;
+const SAYS = say('text.password-off', { shopName: 'Mulligans' });
+const BODY = inWords(SAYS, 'en');
 const forever = new Promise<never>(() => {});
 
 beforeEach(() => world.clock.set('2027-05-01T12:00:00Z'));
@@ -21,7 +24,7 @@ afterEach(async () => {
 
 /** The sandbox as a provider, with a fault of our choosing. */
 const provider = (fault: Partial<Sms> = {}): Sms => ({ ...createSandboxSms(db()), ...fault });
-const outboxWith = (fault?: Partial<Sms>) => createOutbox(db(), provider(fault), world.app.log);
+const outboxWith = (fault?: Partial<Sms>) => createOutbox({ db: db(), sms: provider(fault), log: world.app.log });
 
 let causes = 0;
 const queue = (outbox = outboxWith(), change = {}) =>
@@ -31,7 +34,8 @@ const queue = (outbox = outboxWith(), change = {}) =>
       kind: 'test',
       cause: String(causes),
       to: '+12125550148',
-      body: 'Fore!',
+      shopSeqNo: null,
+      says: SAYS,
       maxAgeSeconds: 180,
       ...change,
     });
@@ -43,11 +47,11 @@ const read = (textId: string) =>
     db(),
     sql<
       Record<string, unknown>
-    >`select state, body, provider_ref, failure from text_messages where text_id = ${textId}`,
+    >`select state, body, provider_ref, failure, rejection from text_messages where text_id = ${textId}`,
   );
 
 describe('a text', () => {
-  test('is sent once, and its words are forgotten', async () => {
+  test('is sent once, and its content is deleted', async () => {
     const outbox = outboxWith();
     const textId = await queue(outbox);
 
@@ -55,15 +59,23 @@ describe('a text', () => {
     expect(await outbox.kick(textId)).toMatchObject({ state: 'SENT' });
 
     expect(await sent()).toBe(1);
-    expect(await read(textId)).toEqual({ state: 'SENT', body: null, provider_ref: textId, failure: null });
+    expect(await read(textId)).toEqual({
+      state: 'SENT',
+      body: null,
+      provider_ref: textId,
+      failure: null,
+      rejection: null,
+    });
   });
 
-  test('has letters that let 160 of them fit, where there are such', async () => {
-    const textId = await queue(outboxWith(), { body: 'Murphy’s – “₩45,000”\u00a0…' });
-    expect(await read(textId)).toMatchObject({ body: `Murphy's - "KRW 45,000" ...` });
+  test('uses characters that let 160 of them fit, where possible', async () => {
+    const textId = await queue(outboxWith(), {
+      says: say('text.password-off', { shopName: 'Murphy’s – “₩45,000”\u00a0…' }),
+    });
+    expect(await read(textId)).toMatchObject({ body: expect.stringContaining(`at Murphy's - "KRW 45,000" ... was`) });
   });
 
-  test('exists only if what it tells about does', async () => {
+  test('exists only if the transaction that wrote it commits', async () => {
     const outbox = outboxWith();
     await expect(
       inTransaction(db(), async (trx) => {
@@ -71,7 +83,8 @@ describe('a text', () => {
           kind: 'test',
           cause: 'undone',
           to: '+12125550148',
-          body: 'Fore!',
+          shopSeqNo: null,
+          says: SAYS,
           maxAgeSeconds: 180,
         });
         throw new Error('changed my mind');
@@ -82,7 +95,7 @@ describe('a text', () => {
     expect(await rows(db(), sql`select from jobs where kind = 'texts.deliver'`)).toEqual([]);
   });
 
-  test('about one thing is one text, however often it is asked for', async () => {
+  test('is written once for its subject, however often it is asked for', async () => {
     const outbox = outboxWith();
     const ids = await Promise.all([1, 2, 3].map(() => queue(outbox, { cause: 'the same' })));
     await Promise.all(ids.map((textId) => outbox.kick(textId)));
@@ -91,7 +104,7 @@ describe('a text', () => {
     expect(await sent()).toBe(1);
   });
 
-  test('is sent once although many processes reach for it', async () => {
+  test('is sent once although many processes try', async () => {
     const textId = await queue();
 
     await Promise.all(Array.from({ length: 8 }, () => outboxWith().deliver(textId)));
@@ -99,8 +112,8 @@ describe('a text', () => {
     expect(await sent()).toBe(1);
   });
 
-  test('that the provider refuses for good is not tried again', async () => {
-    const outbox = outboxWith({ send: () => Promise.reject(new TextRejected('no such number')) });
+  test('that the provider refuses for good is not retried', async () => {
+    const outbox = outboxWith({ send: () => Promise.reject(new TextRejected('no such number', 'STOPPED')) });
     const textId = await queue(outbox);
 
     expect(await outbox.kick(textId)).toMatchObject({ state: 'FAILED' });
@@ -108,10 +121,10 @@ describe('a text', () => {
     expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'FAILED' });
 
     expect(await sent()).toBe(0);
-    expect(await read(textId)).toMatchObject({ failure: 'no such number', body: null });
+    expect(await read(textId)).toMatchObject({ failure: 'no such number', rejection: 'STOPPED', body: null });
   });
 
-  test('that nobody needs any more is dropped', async () => {
+  test('that is no longer of use is dropped', async () => {
     const textId = await queue();
     await world.clock.advance(180);
 
@@ -132,11 +145,11 @@ describe('a process that dies', () => {
     expect(await sent()).toBe(1);
   });
 
-  test('while it calls, before the provider has the text: it is sent afterwards, once', async () => {
+  test('during the call, before the provider has the text: it is sent afterwards, once', async () => {
     const dying = outboxWith({ send: () => forever });
     const textId = await queue(dying);
     void dying.deliver(textId);
-    await expect.poll(() => read(textId)).toMatchObject({ state: 'SENDING', body: 'Fore!' });
+    await expect.poll(() => read(textId)).toMatchObject({ state: 'SENDING', body: BODY });
 
     expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'SENDING' });
     expect(await sent()).toBe(0);
@@ -146,7 +159,7 @@ describe('a process that dies', () => {
     expect(await sent()).toBe(1);
   });
 
-  test('after the provider has the text, before it could note so: it is not sent again', async () => {
+  test('after the provider accepted the text, before this is recorded: it is not sent again', async () => {
     let handedOver = 0;
     const dying = outboxWith({
       send: (text) =>
@@ -178,7 +191,7 @@ describe('a process that dies', () => {
 });
 
 describe('a provider that does not answer', () => {
-  test('is asked again later, and first whether it has the text', async () => {
+  test('is asked again later, first whether it already has the text', async () => {
     const outbox = outboxWith({
       send: (text) =>
         provider()
@@ -188,14 +201,14 @@ describe('a provider that does not answer', () => {
     const textId = await queue(outbox);
 
     expect(await outbox.kick(textId)).toMatchObject({ state: 'SENDING' });
-    expect(await read(textId)).toMatchObject({ failure: 'timed out', body: 'Fore!' });
+    expect(await read(textId)).toMatchObject({ failure: 'timed out', body: BODY });
     await world.clock.advance(2);
     expect(await outbox.deliver(textId)).toMatchObject({ state: 'SENT' });
 
     expect(await sent()).toBe(1);
   });
 
-  test('also when asked what it has, is left alone for longer and longer', async () => {
+  test('even about what it already has, is retried with growing delays', async () => {
     let asked = 0;
     const down = () => ((asked += 1), Promise.reject(new Error('down')));
     const outbox = outboxWith({ send: down, find: down });
@@ -219,7 +232,7 @@ describe('a provider that does not answer', () => {
     expect(await outbox.deliver(textId)).toMatchObject({ state: 'DROPPED' });
   });
 
-  test('because of our account has the text waiting, and an error in the log', async () => {
+  test('because of our account keeps the text waiting, and an error is logged', async () => {
     const outbox = outboxWith({ send: () => Promise.reject(new AccountRefused('Twilio answered 401')) });
     const textId = await queue(outbox);
 
@@ -230,7 +243,7 @@ describe('a provider that does not answer', () => {
     expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'SENT' });
   });
 
-  test('leaves a job behind until the text has its end', async () => {
+  test('leaves a job in place until the text is sent or dropped', async () => {
     const outbox = outboxWith({ send: () => Promise.reject(new Error('down')) });
     const textId = await queue(outbox);
     const work = async () => {

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { toPlainLetters } from '@caddie/contract/text-parts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db, Trx } from '../../platform/db.ts';
-import { enqueue, type JobKinds } from '../../platform/jobs.ts';
+import type { Db, Trx } from '../../platform/database/db.ts';
+import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
 import {
   type ClaimedText,
   claimText,
   deleteOldTexts,
   endText,
+  eraseTexts,
   insertText,
   type NewText,
   postponeText,
@@ -14,31 +16,34 @@ import {
   secondsUntilBudget,
   type TextState,
 } from './outbox.store.ts';
-import { toPlainLetters } from './gsm.rules.ts';
 import { AccountRefused, type RejectionReason, type Sms, TextRejected } from './sms.ts';
+import { DEFAULT_LOCALE, inWords } from '../../words/words.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Where a text stands after we tried, and what kept us from sending it: its number, or our account. */
 export type Outcome = { state?: TextState | undefined; problem?: RejectionReason | 'ACCOUNT' | undefined };
 
-/** Longer than a call to the provider may take: whoever still holds a text after it is dead. */
+/** Longer than a call to the provider may take: a process that still holds a text after it is dead. */
 const LEASE_SECONDS = 20;
 /** The job looks after a text this long after it was queued; by then the process that queued it has usually sent it. */
 const JOB_AFTER_SECONDS = 5;
 const KICK_WAIT_MS = 3_000;
 
+type Dependencies = { db: Db; sms: Sms; log: FastifyBaseLogger };
+
 /**
  * Texts go out exactly once, whatever dies: they are queued in the transaction of their cause, marked SENDING before
  * the provider is called, and one found SENDING is looked up at the provider before it is sent again.
  */
-export function createOutbox(db: Db, sms: Sms, log: FastifyBaseLogger) {
+export function createOutbox({ db, sms, log }: Dependencies) {
   const underWay = new Set<Promise<unknown>>();
 
   return {
     /** Queues a text, to be sent if and only if the transaction comes true. */
-    async queue(trx: Trx, text: NewText): Promise<string> {
-      const textId = await insertText(trx, { ...text, body: toPlainLetters(text.body) });
+    async queue(trx: Trx, { says, ...text }: NewText): Promise<string> {
+      // Written out once and for all: what was handed over is found again at the provider by its very words.
+      const textId = await insertText(trx, { ...text, body: toPlainLetters(inWords(says, DEFAULT_LOCALE)) });
       await enqueue(trx, 'texts.deliver', { textId }, { runAt: inSeconds(JOB_AFTER_SECONDS) });
       return textId;
     },
@@ -57,6 +62,9 @@ export function createOutbox(db: Db, sms: Sms, log: FastifyBaseLogger) {
     deliver,
 
     secondsUntilBudget,
+
+    /** Takes the number out of the texts to somebody who is erased, or only out of those about some things. */
+    forget: eraseTexts,
 
     /** Waits for the calls that are under way, before the database closes. */
     settle: async (): Promise<void> => void (await Promise.all(underWay)),
@@ -90,12 +98,12 @@ export function createOutbox(db: Db, sms: Sms, log: FastifyBaseLogger) {
   ): Promise<Outcome['problem']> {
     const failure = error instanceof Error ? error.message : String(error);
     const problem = problemOf(error);
-    // What stands in the way of every text needs somebody who looks at the account, today.
+    // What stops every text needs a person to look at the account, today.
     if (problem === 'ACCOUNT' || problem === 'REGION')
       log.error({ event: 'sms.account_refused', textId, failure }, 'the provider refuses texts of this account');
     else log.warn({ event: 'sms.not_sent', textId, attempts, failure }, 'text not sent');
 
-    if (error instanceof TextRejected) await endText(db, textId, { state: 'FAILED', failure });
+    if (error instanceof TextRejected) await endText(db, textId, { state: 'FAILED', failure, rejection: error.reason });
     // A provider that cannot even say whether it has the text must not keep it open for ever.
     else if (isTooOld) await endText(db, textId, { state: 'DROPPED', failure });
     else await postponeText(db, textId, Math.min(60, 2 ** attempts), failure);

@@ -1,5 +1,5 @@
 /**
- * Fetches the page again every two seconds while somebody looks, and swaps the list only if there is a new text, so that
+ * Fetches the page again every two seconds while the page is visible, and swaps the list only if there is a new text, so that
  * nothing flickers and what is marked stays marked. Without it the page says how to look again.
  */
 export const script = `

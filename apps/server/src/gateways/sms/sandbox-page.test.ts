@@ -29,7 +29,7 @@ describe('the sandbox inbox', () => {
     expect(page.body).toContain(`<p class="code">${code}</p>`);
   });
 
-  test('keeps to the rules of every page: nothing inline, nothing kept by a cache', async () => {
+  test('follows the rules of every page: nothing inline, nothing cached', async () => {
     const page = await get('/sandbox/messages');
 
     expect(page.body).not.toMatch(/<script(?! src=)|<style|style=|onclick/);
@@ -40,7 +40,7 @@ describe('the sandbox inbox', () => {
     expect((await get(script)).headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 
-  test('shows a hostile text as text', async () => {
+  test('escapes a hostile text', async () => {
     const hostile = {
       textId: crypto.randomUUID(),
       to: '<b>',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { readSandboxMessages, type SandboxMessage } from './sandbox.ts';
 import { script, style } from './sandbox-assets.ts';

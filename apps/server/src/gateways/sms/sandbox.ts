@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { Sms } from './sms.ts';
 
 export type SandboxMessage = { to: string; body: string; sentAt: Date };

@@ -1,10 +1,10 @@
-/** A text as a provider sees it; after `validSeconds` it is of no use to anybody. */
+/** A text as a provider sees it; after `validSeconds` it is of no use. */
 export type Text = { textId: string; to: string; body: string; queuedAt: Date; validSeconds: number };
 
 /** What became of a text after the provider took it: `code` is the provider's number for why it did not arrive. */
 export type Delivery = { state: 'PENDING' | 'DELIVERED' | 'UNDELIVERED'; code?: string };
 
-/** Whoever carries our texts. */
+/** The provider that sends our texts. */
 export type Sms = {
   kind: 'sandbox' | 'twilio';
   /** Hands a text over and returns the provider's own name for it. May take it and still fail: ask `find` before repeating. */
@@ -32,7 +32,7 @@ export class TextRejected extends Error {
   }
 }
 
-/** The provider takes no text from us at all (a wrong key, no credit, a full queue): somebody has to look at the account. */
+/** The provider takes no text from us at all (a wrong key, no credit, a full queue): a person has to look at the account. */
 export class AccountRefused extends Error {
   override name = 'AccountRefused';
 }

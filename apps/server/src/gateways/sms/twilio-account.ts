@@ -12,7 +12,7 @@ export function twilioAccountOf(config: Config): TwilioAccount | undefined {
   return { accountSid, credentials: { user, password }, from, apiUrl };
 }
 
-/** What is wrong with a Twilio account, as a sentence for whoever runs the server; undefined if it can send. */
+/** What is wrong with a Twilio account, as a sentence for the operator; undefined if it can send. */
 export async function checkTwilioAccount(account: TwilioAccount): Promise<string | undefined> {
   const { accountSid, credentials, apiUrl } = account;
   const { user, password } = credentials;

@@ -63,7 +63,7 @@ const apiUrl = () => `http://127.0.0.1:${(twilio.address() as AddressInfo).port}
 const sms = (change = {}) => createTwilioSms({ ...account, apiUrl: apiUrl(), ...change });
 
 describe('a text through Twilio', () => {
-  test('is a form with a number, a sender and the words, signed with the account', async () => {
+  test('is a form post with recipient, sender and body, authenticated with the account', async () => {
     expect(await sms().send(text)).toBe('SM1');
 
     expect(received).toMatchObject([{ method: 'POST', path }]);
@@ -78,7 +78,7 @@ describe('a text through Twilio', () => {
     expect(Buffer.from(credentials, 'base64').toString()).toBe('AC0123456789abcdef:very-secret');
   });
 
-  test('can leave the choice of the sender to a messaging service', async () => {
+  test('can leave the sender to a messaging service', async () => {
     await sms({ from: 'MG42' }).send(text);
     const form = Object.fromEntries(received[0]!.form);
     expect(form).toMatchObject({ To: text.to, MessagingServiceSid: 'MG42', Body: text.body });
@@ -91,7 +91,7 @@ describe('a text through Twilio', () => {
     [21610, 'STOPPED'],
     [21408, 'REGION'],
     [21617, 'OTHER'],
-  ])('is rejected for good by error %i (%s), and the number stays out of the error', async (code, reason) => {
+  ])('is rejected for good by error %i (%s), and the error does not contain the number', async (code, reason) => {
     answer = { status: 400, body: { code, message: `The 'To' number ${text.to} is not valid`, status: 400 } };
 
     const rejection = await sms()
@@ -108,7 +108,7 @@ describe('a text through Twilio', () => {
     [400, 21611, 'a full queue'],
     [400, 21606, 'a sender that is not ours'],
     [404, 20404, 'an account that is not there'],
-  ])('meets a %i with error %i, %s: that is about the account, not about the text', async (status, code) => {
+  ])('that meets a %i with error %i, %s, is refused because of the account, not the text', async (status, code) => {
     answer = { status, body: { code } };
 
     const failure = await sms()
@@ -119,7 +119,7 @@ describe('a text through Twilio', () => {
     expect(failure).not.toBeInstanceOf(TextRejected);
   });
 
-  test.each([408, 429, 500, 503])('may be tried again after a %i', async (status) => {
+  test.each([408, 429, 500, 503])('may be retried after a %i', async (status) => {
     answer = { status, body: { code: 20429 } };
     await expect(sms().send(text)).rejects.toThrow(`Twilio answered ${status}`);
     await expect(sms().send(text)).rejects.not.toBeInstanceOf(TextRejected);
@@ -129,12 +129,12 @@ describe('a text through Twilio', () => {
     ['hangs up', { status: 0, hangUp: true }],
     ['answers something else than JSON', { status: 200 }],
     ['sends us elsewhere', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }],
-  ])('may be tried again if Twilio %s', async (_, strange) => {
+  ])('may be retried if Twilio %s', async (_, strange) => {
     answer = strange;
     await expect(sms().send(text)).rejects.not.toBeInstanceOf(TextRejected);
   });
 
-  test('is not waited for longer than ten seconds', async () => {
+  test('times out after ten seconds', async () => {
     const tooSlow = new DOMException('too slow', 'TimeoutError');
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(tooSlow));
 
@@ -154,7 +154,7 @@ describe('a text that may have been sent', () => {
     ...change,
   });
 
-  test('is found by its number, its words and its time', async () => {
+  test('is found by its recipient, its body and its time', async () => {
     answer = { status: 200, body: { messages: [message({ sid: 'SM8', body: 'Your code is 654321.' }), message()] } };
 
     expect(await sms().find(text)).toBe('SM9');
@@ -163,7 +163,7 @@ describe('a text that may have been sent', () => {
     expect(Object.fromEntries(received[0]!.query)).toEqual({ To: text.to, PageSize: '50' });
   });
 
-  test('is found although a trial account puts its own words before it', async () => {
+  test('is found although a trial account puts a prefix before it', async () => {
     answer = {
       status: 200,
       body: { messages: [message({ body: `Sent from your Twilio trial account - ${text.body}` })] },
@@ -171,22 +171,22 @@ describe('a text that may have been sent', () => {
     expect(await sms().find(text)).toBe('SM9');
   });
 
-  test('is not taken for an older one with the same words', async () => {
+  test('is not confused with an older one of the same body', async () => {
     answer = { status: 200, body: { messages: [message({ date_created: 'Fri, 30 Apr 2027 12:00:00 +0000' })] } };
     expect(await sms().find(text)).toBeUndefined();
   });
 
-  test('is passed over where Twilio was told to forget the words', async () => {
+  test('is not matched where Twilio has redacted the body', async () => {
     answer = { status: 200, body: { messages: [message({ sid: 'SM7', body: null }), message()] } };
     expect(await sms().find(text)).toBe('SM9');
   });
 
-  test('was not sent if Twilio knows nothing of it', async () => {
+  test('was not sent if Twilio does not list it', async () => {
     answer = { status: 200, body: { messages: [] } };
     expect(await sms().find(text)).toBeUndefined();
   });
 
-  test('stays unknown while Twilio does not answer, whatever it says: no text is given up for that', async () => {
+  test('stays unknown while Twilio does not answer properly, and is not given up', async () => {
     for (const status of [401, 404, 500]) {
       answer = { status };
       await expect(sms().find(text)).rejects.not.toBeInstanceOf(TextRejected);
@@ -194,7 +194,7 @@ describe('a text that may have been sent', () => {
   });
 });
 
-describe('whether a text arrived', () => {
+describe('the delivery of a text', () => {
   test.each([
     ['queued', null, { state: 'PENDING' }],
     ['sent', null, { state: 'PENDING' }],
@@ -226,7 +226,7 @@ describe('the server with a Twilio account', () => {
       },
     });
 
-  test('really sends the codes, and has no sandbox page', async () => {
+  test('really sends codes, and has no sandbox page', async () => {
     const app = await start();
     const phone = freshPhone();
 
@@ -243,7 +243,7 @@ describe('the server with a Twilio account', () => {
     [400, 21614, { status: 400, code: 'PHONE_NOT_SUPPORTED' }],
     [400, 21408, { status: 503, code: 'CODE_NOT_SENT' }],
     [401, 20003, { status: 503, code: 'CODE_NOT_SENT' }],
-  ])('tells the customer what to do when Twilio answers %i with %i', async (status, code, expected) => {
+  ])('gives the customer instructions when Twilio answers %i with %i', async (status, code, expected) => {
     const app = await start();
     answer = { status, body: { code } };
 
@@ -254,7 +254,7 @@ describe('the server with a Twilio account', () => {
     await app.close();
   });
 
-  test('does not fail the customer when the outcome is unknown: the job goes on', async () => {
+  test('does not fail the request when the outcome is unknown: the job goes on', async () => {
     const app = await start();
     answer = { status: 500 };
 

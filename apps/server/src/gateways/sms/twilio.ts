@@ -15,7 +15,7 @@ const CLOCK_SLACK_MS = 60_000;
 /** The longest Twilio lets a text wait. */
 const MAX_VALID_SECONDS = 36_000;
 
-/** `body` is null once Twilio was told to forget it. */
+/** `body` is null once Twilio has redacted it. */
 type SentMessage = { sid: string; body: string | null; date_created: string };
 
 /** Texts through Twilio's REST API. */
