@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { createOfficialWechat } from './official.ts';
 import { createSandboxWechat } from './sandbox.ts';
 import type { Wechat } from './wechat.ts';

@@ -28,8 +28,8 @@ const isDown = (asked: Promise<string>) =>
     (error: unknown) => error instanceof WechatDown,
   );
 
-describe('a ticket', () => {
-  test('is asked for once, whoever needs it and however many they are', async () => {
+describe('a WeChat ticket', () => {
+  test('is fetched once for all callers', async () => {
     const tickets = await Promise.all(Array.from({ length: 12 }, () => process().ticket()));
 
     expect(new Set(tickets).size).toBe(1);
@@ -38,7 +38,7 @@ describe('a ticket', () => {
     expect(wechat.asked[0]?.url).toBe('/cgi-bin/stable_token');
   });
 
-  test('is renewed by one process before its end, while the others go on with the old one', async () => {
+  test('is renewed by one process before it expires, while the others use the old one', async () => {
     const old = await process().ticket();
     await world.clock.advance(7200 - 241);
     expect(await process().ticket()).toBe(old);
@@ -57,7 +57,7 @@ describe('a ticket', () => {
     expect(wechat.count('ticket')).toBe(2);
   });
 
-  test('stays in use while WeChat is down, as long as it is good', async () => {
+  test('stays in use while WeChat is down, until it expires', async () => {
     const old = await process().ticket();
     await world.clock.advance(7200 - 100);
     wechat.trouble = { token: 'hang up', ticket: 'hang up' };
@@ -67,7 +67,7 @@ describe('a ticket', () => {
     expect(await isDown(process().ticket())).toBe(true);
   });
 
-  test('is renewed by another process if the one that was at it has died', async () => {
+  test('is renewed by another process if the renewing one has died', async () => {
     wechat.held = new Promise(() => {});
     void process()
       .ticket()
@@ -82,10 +82,10 @@ describe('a ticket', () => {
 });
 
 describe('a token that WeChat no longer accepts', () => {
-  test('is replaced by the one that somebody else had made, without making theirs void', async () => {
+  test('is replaced by the one that another process fetched, without invalidating that', async () => {
     const old = await process().ticket();
     await world.clock.advance(7000);
-    // The token was renewed just now, by somebody who needed only that.
+    // The token was renewed just now, by a process that needed only that.
     await sql`update wechat_loans set renew_at = app_now() + interval '1 hour', expires_at = app_now() + interval '1 hour' where kind = 'TOKEN'`.execute(
       world.engine.db,
     );
@@ -99,7 +99,7 @@ describe('a token that WeChat no longer accepts', () => {
     ]);
   });
 
-  test('although WeChat hands it out is forced to be another, once', async () => {
+  test('although WeChat still hands it out is renewed by force, once', async () => {
     wechat.trouble = { ticket: { errcode: 40001, errmsg: 'invalid credential' } };
 
     expect(await isDown(process().ticket())).toBe(true);
@@ -114,7 +114,7 @@ describe('a token that WeChat no longer accepts', () => {
   });
 });
 
-describe('WeChat in trouble', () => {
+describe('a WeChat outage', () => {
   test.each([
     { errcode: -1, errmsg: 'system error' },
     { errcode: 45009, errmsg: 'reach max api daily quota limit' },
@@ -124,7 +124,7 @@ describe('WeChat in trouble', () => {
     'not JSON' as const,
     { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
     'nothing' as const,
-  ])('with %j is down, is left alone for half a minute, and then asked again', async (trouble) => {
+  ])('with %j is reported, pauses calls for half a minute, and then they are tried again', async (trouble) => {
     wechat.trouble = { ticket: trouble };
 
     expect(await isDown(process().ticket())).toBe(true);
@@ -138,7 +138,7 @@ describe('WeChat in trouble', () => {
     expect(await process().ticket()).toMatch(/^[\w-]{32}$/);
   });
 
-  test('fails everybody who waits at once, instead of letting each of them try', async () => {
+  test('fails all waiting callers at once, instead of letting each of them retry', async () => {
     wechat.trouble = { token: { errcode: -1 } };
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => isDown(process().ticket())));
@@ -147,7 +147,7 @@ describe('WeChat in trouble', () => {
     expect(wechat.count('token')).toBe(1);
   });
 
-  test('because of a wrong secret says so in the log, which holds neither secret nor token', async () => {
+  test('because of a wrong secret is logged, without secret or token', async () => {
     expect(await isDown(process({ secret: 'not-the-secret' }).ticket())).toBe(true);
     await world.clock.advance(30);
     await process().ticket();

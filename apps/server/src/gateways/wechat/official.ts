@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../platform/db.ts';
-import { createLoans, type Lent } from './loans.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { createTokenCache, type Issued } from './token-cache.ts';
 import { type Wechat, WechatDown } from './wechat.ts';
 
 export type WechatAccount = { appId: string; secret: string; apiUrl: string };
@@ -14,33 +14,33 @@ type Answer = { errcode?: number; errmsg?: string; expires_in?: number; access_t
 
 /** WeChat's own API. The access token opens the whole account: it is kept on the server, and out of its log. */
 export function createOfficialWechat({ appId, secret, apiUrl }: WechatAccount, db: Db, log: FastifyBaseLogger): Wechat {
-  const loans = createLoans(db, log);
+  const tokenCache = createTokenCache(db, log);
   const token = { appId, kind: 'TOKEN' } as const;
   const ticket = { appId, kind: 'TICKET' } as const;
 
-  return { kind: 'official', appId, ticket: () => loans.borrow(ticket, askTicket) };
+  return { kind: 'official', appId, ticket: () => tokenCache.get(ticket, askTicket) };
 
-  async function askTicket(): Promise<Lent> {
-    const ours = await loans.borrow(token, () => askToken());
+  async function askTicket(): Promise<Issued> {
+    const ours = await tokenCache.get(token, () => askToken());
     try {
       return await ticketFor(ours);
     } catch (error) {
       if (!(error instanceof WechatError && VOID_TOKEN.has(error.code))) throw error;
-      // Somebody had a new token made. Ask for theirs before making another one, which would void theirs in turn.
+      // Another process fetched a new token. Ask for that before forcing another one, which would invalidate it in turn.
       const known = await askToken();
       const next = known.value === ours ? await askToken({ force_refresh: true }) : known;
-      return ticketFor(await loans.keep(token, next));
+      return ticketFor(await tokenCache.keep(token, next));
     }
   }
 
   /** The stable kind of token, which several programs can share; the secret travels in the body and is in no log. */
-  async function askToken(options: { force_refresh?: true } = {}): Promise<Lent> {
+  async function askToken(options: { force_refresh?: true } = {}): Promise<Issued> {
     const body = JSON.stringify({ grant_type: GRANT, appid: appId, secret, ...options });
     const answer = await ask('/cgi-bin/stable_token', { method: 'POST', body });
     return lentBy(answer.access_token, answer);
   }
 
-  async function ticketFor(accessToken: string): Promise<Lent> {
+  async function ticketFor(accessToken: string): Promise<Issued> {
     const query = new URLSearchParams({ access_token: accessToken, type: 'jsapi' });
     const answer = await ask(`/cgi-bin/ticket/getticket?${query.toString()}`);
     return lentBy(answer.ticket, answer);
@@ -69,7 +69,7 @@ function unreachable(cause: unknown): never {
   throw new WechatDown('WeChat cannot be reached', { cause });
 }
 
-function lentBy(value: unknown, { expires_in: seconds }: Answer): Lent {
+function lentBy(value: unknown, { expires_in: seconds }: Answer): Issued {
   if (typeof value !== 'string' || value === '' || typeof seconds !== 'number' || !(seconds > 0))
     throw new WechatDown('WeChat answered without what was asked for');
   return { value, seconds };

@@ -1,4 +1,4 @@
-/** Whoever vouches for our pages inside WeChat. */
+/** The service that signs our pages inside WeChat. */
 export type Wechat = {
   kind: 'sandbox' | 'official';
   /** The public name of the account. */

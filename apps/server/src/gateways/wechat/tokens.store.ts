@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow } from '../../platform/database/db.ts';
 
 /** `TOKEN`: the access token of the account. `TICKET`: what signatures are made with. */
-export type LoanKind = 'TOKEN' | 'TICKET';
-export type LoanKey = { appId: string; kind: LoanKind };
+export type TokenKind = 'TOKEN' | 'TICKET';
+export type TokenKey = { appId: string; kind: TokenKind };
 
-export type Loan = {
+export type CachedToken = {
   /** Undefined when there is none, or its time is over. */
   value: string | null;
   /** It is time to ask WeChat for another one. */
@@ -13,10 +13,10 @@ export type Loan = {
   isRenewing: boolean;
 };
 
-export const findLoan = (db: Db, { appId, kind }: LoanKey): Promise<Loan | undefined> =>
+export const findToken = (db: Db, { appId, kind }: TokenKey): Promise<CachedToken | undefined> =>
   firstRow(
     db,
-    sql<Loan>`
+    sql<CachedToken>`
       select case when expires_at > app_now() then value end as value,
              renew_at <= app_now() as "isDue",
              is_renewing as "isRenewing"
@@ -26,7 +26,7 @@ export const findLoan = (db: Db, { appId, kind }: LoanKey): Promise<Loan | undef
   );
 
 /** Takes the renewal into our hands for a while; of all who try at once, over all processes, one gets it. */
-export async function claimRenewal(db: Db, { appId, kind }: LoanKey, leaseSeconds: number): Promise<boolean> {
+export async function claimRenewal(db: Db, { appId, kind }: TokenKey, leaseSeconds: number): Promise<boolean> {
   const claimed = await firstRow(
     db,
     sql`
@@ -40,21 +40,21 @@ export async function claimRenewal(db: Db, { appId, kind }: LoanKey, leaseSecond
   return claimed !== undefined;
 }
 
-/** What WeChat lent us, with the moment from which another one is asked for. */
-export type NewLoan = { value: string; seconds: number; renewAfterSeconds: number };
+/** A token of WeChat, with the moment from which another one is fetched. */
+export type NewToken = { value: string; seconds: number; renewAfterSeconds: number };
 
-export const saveLoan = (db: Db, { appId, kind }: LoanKey, loan: NewLoan) =>
+export const saveToken = (db: Db, { appId, kind }: TokenKey, cached: NewToken) =>
   sql`
     update wechat_loans
-       set value = ${loan.value},
-           expires_at = app_now() + make_interval(secs => ${loan.seconds}),
-           renew_at = app_now() + make_interval(secs => ${loan.renewAfterSeconds}),
+       set value = ${cached.value},
+           expires_at = app_now() + make_interval(secs => ${cached.seconds}),
+           renew_at = app_now() + make_interval(secs => ${cached.renewAfterSeconds}),
            is_renewing = false
      where app_id = ${appId}
        and kind = ${kind}`.execute(db);
 
 /** WeChat did not help: what we have stays, and it is left alone for a while. */
-export const postponeRenewal = (db: Db, { appId, kind }: LoanKey, seconds: number) =>
+export const postponeRenewal = (db: Db, { appId, kind }: TokenKey, seconds: number) =>
   sql`
     update wechat_loans
        set renew_at = app_now() + make_interval(secs => ${seconds}), is_renewing = false

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/database/db.ts';
+import {
+  claimRenewal,
+  findToken,
+  type CachedToken,
+  type TokenKey,
+  postponeRenewal,
+  saveToken,
+} from './tokens.store.ts';
+import { WechatDown } from './wechat.ts';
+
+export type Issued = { value: string; seconds: number };
+type Ask = () => Promise<Issued>;
+
+/** Longer than all the calls that one renewal may need: a process that has not come back after it is dead. */
+const LEASE_SECONDS = 30;
+/** WeChat hands out the next token five minutes before the end of the last; asked earlier, it gives the same again. */
+const RENEW_BEFORE_SECONDS = 240;
+/** After a failure WeChat is left alone for so long; it wants as much between two forced renewals anyway. */
+const REST_SECONDS = 30;
+const PATIENCE_MS = 8_000;
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * Caches WeChat's tokens in the database. They are renewed before they expire, by one process at a time. No transaction is open
+ * while WeChat is asked: a slow WeChat must not hold connections, and the embedded database has only one.
+ */
+export function createTokenCache(db: Db, log: FastifyBaseLogger) {
+  return {
+    /** The value that is good now, asked for if need be. */
+    async get(key: TokenKey, ask: Ask): Promise<string> {
+      for (const patience = performance.now() + PATIENCE_MS; performance.now() < patience; await pause(LOOK_AGAIN_MS)) {
+        const cached = await findToken(db, key);
+        if (cached?.value && !cached.isDue) return cached.value;
+        const isOurs = (!cached || cached.isDue) && (await claimRenewal(db, key, LEASE_SECONDS));
+        if (isOurs) return renew(key, ask, cached);
+        if (cached?.value) return cached.value;
+        if (cached && !cached.isDue && !cached.isRenewing) throw new WechatDown('WeChat failed a moment ago');
+      }
+      throw new WechatDown('WeChat keeps another process waiting');
+    },
+
+    keep,
+  };
+
+  async function renew(key: TokenKey, ask: Ask, old: CachedToken | undefined): Promise<string> {
+    try {
+      return await keep(key, await ask());
+    } catch (error) {
+      await postponeRenewal(db, key, REST_SECONDS);
+      log.warn({ event: 'wechat.renewal_failed', err: error, kind: key.kind }, 'a WeChat token could not be renewed');
+      if (error instanceof WechatDown && old?.value) return old.value;
+      throw error;
+    }
+  }
+
+  async function keep(key: TokenKey, { value, seconds }: Issued): Promise<string> {
+    const renewAfterSeconds = Math.max(REST_SECONDS, seconds - RENEW_BEFORE_SECONDS);
+    await saveToken(db, key, { value, seconds, renewAfterSeconds });
+    return value;
+  }
+}
