@@ -1,0 +1,51 @@
+import { type Currency, formatMoney } from '@caddie/contract/money';
+import { calendarDay, count, list } from './dates.ts';
+import { written } from './written.ts';
+
+type Bought = { shopName: string; name: string; amount: number; currency: Currency };
+/** Sessions or money that are left on one part of a set. */
+export type Left = { sessions: number } | { amount: number };
+type Ending = { shopName: string; name: string; lastDay: string; left: Left[]; currency: Currency };
+
+export const membershipWords = {
+  'membership.not-refunded': () => 'Memberships are not refunded online. Ask the venue.',
+  'membership.changed': () =>
+    'The venue changed this membership since you chose it. Nothing was charged. Look at it again before you buy.',
+  'product.alike': () => 'At most two parts with the same badge and kind.',
+  'product.same-name': () => 'Another part has that name. Give this one its own.',
+  'product.hours': () => 'It ends before it begins.',
+  'product.too-little': ({ least, currency }: { least: number; currency: Currency }) =>
+    `A card is charged ${formatMoney(least, currency)} or more.`,
+  'membership.blocked': ({ name, reason }: { name: string; reason: string }) =>
+    `${name} is blocked: ${reason}. A manager can sell them a pass.`,
+  'membership.sell-again': () =>
+    'The venue changed this pass meanwhile. Nothing was taken. Sell it again from the beginning.',
+  'membership.whole-number': () => 'A whole number.',
+  'membership.later': ({ most }: { most: number }) => `A day after its last one, at most ${most} days later.`,
+  'text.last-session': written(
+    'last-session',
+    ({ shopName, name, left }: { shopName: string; name: string; left: number }) => ({
+      venue: shopName,
+      pass: name,
+      left: left === 1 ? 'one session is left' : 'that was the last session',
+    }),
+  ),
+  'text.pass-ends': written('pass-ends', ({ shopName, name, lastDay, left, currency }: Ending) => ({
+    venue: shopName,
+    pass: name,
+    day: calendarDay(lastDay),
+    left: left.length > 0 ? `${list(left.map((each) => leftOf(each, currency)))} left.` : '',
+  })),
+  'text.pass-returned': written('pass-returned', (bought: Bought) => passOf(bought)),
+  'text.pass-refund-failed': written('pass-refund-failed', (bought: Bought) => passOf(bought)),
+  'text.pass-paid-too-late': written('pass-paid-too-late', (bought: Bought) => passOf(bought)),
+};
+
+const passOf = ({ shopName, name, amount, currency }: Bought) => ({
+  venue: shopName,
+  pass: name,
+  amount: formatMoney(amount, currency),
+});
+
+const leftOf = (left: Left, currency: Currency): string =>
+  'sessions' in left ? count(left.sessions, 'session') : formatMoney(left.amount, currency);

@@ -1,0 +1,61 @@
+const columns = {
+  part: 'Part',
+  from: 'From',
+  to: 'To',
+  what: 'What',
+  value: 'Value',
+  before: 'Period before',
+  unit: 'Unit',
+};
+
+const parts = {
+  figures: 'Figures',
+  money: 'Money taken',
+  days: 'Money by day',
+  months: 'Money by month',
+  fill: 'How full the bays are',
+  sources: 'Where bookings come from',
+  canceled: 'Canceled and no-shows',
+  owed: 'Owed to pass holders',
+};
+
+const figures = {
+  moneyTaken: 'Money taken',
+  baysSold: 'Bays sold',
+  hourEarns: 'An open hour earns',
+  canceled: 'Canceled',
+  kept: 'Kept of what was canceled',
+  noShowShare: 'No-shows',
+  bookings: 'Bookings',
+  online: 'Tee times, online',
+  desk: 'Tee times, desk',
+  passes: 'Memberships',
+  returned: 'Returned',
+  taken: 'Taken',
+  fromOnline: 'Online',
+  fromPhone: 'Phone',
+  fromWalkIn: 'Walk-in',
+  inTime: 'In time, all back',
+  late: 'Late, a part back',
+  tooLate: 'Too late, nothing back',
+  byVenue: 'By the venue',
+  noShows: 'No-shows',
+  soldAgain: 'Time sold again',
+  unused: 'Unused at the end',
+  sold: 'Sold',
+  used: 'Played, ended or returned',
+};
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** The file in which a venue takes a report along. */
+export const reportWords = {
+  'report.column': ({ column }: { column: keyof typeof columns }) => columns[column],
+  'report.part': ({ part }: { part: keyof typeof parts }) => parts[part],
+  'report.figure': ({ what }: { what: keyof typeof figures }) => figures[what],
+  /** From the 24th hour on it is past midnight, still of that weekday. */
+  'report.hour': ({ weekday, hour }: { weekday: number; hour: number }) =>
+    `${weekdays[weekday - 1]} ${String(hour % 24).padStart(2, '0')}:00${hour >= 24 ? ' past midnight' : ''}`,
+  'report.unit': ({ unit, currency }: { unit: 'MONEY' | 'PERCENT' | 'COUNT'; currency: string }) =>
+    ({ MONEY: currency, PERCENT: '%', COUNT: '' })[unit],
+};

@@ -1,0 +1,28 @@
+import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Tender } from '@caddie/contract/tenders';
+
+/** What a text calls that which paid, or gets something back. */
+export function tenderName(tender: Tender): string {
+  if (tender.kind === 'CARD') return `${tender.company} ending in ${tender.last4}`;
+  if (tender.kind === 'MEMBERSHIP') return tender.membershipName;
+  return tender.kind === 'CASH' ? 'you in cash' : 'your card';
+}
+
+/**
+ * A sentence for each that gets something back; nothing for what gets nothing. What came over the counter is handed back there, or
+ * waits there if nobody stands at it.
+ */
+export const backWords = (returns: Tender[], currency: Currency, waitsAtDesk = false): string[] =>
+  returns.filter(isSomething).map((tender) => {
+    const isOfCounter = tender.kind === 'CASH' || tender.kind === 'TERMINAL';
+    if (waitsAtDesk && isOfCounter) return `${formatMoney(tender.amount, currency)} waits for you at the desk.`;
+    return `${backOf(tender, currency)} back to ${tenderName(tender)}.`;
+  });
+
+const isSomething = (tender: Tender): boolean =>
+  tender.amount > 0 || (tender.kind === 'MEMBERSHIP' && tender.sessions > 0);
+
+function backOf(tender: Tender, currency: Currency): string {
+  if (tender.kind !== 'MEMBERSHIP' || tender.sessions === 0) return `${formatMoney(tender.amount, currency)} goes`;
+  return tender.sessions === 1 ? '1 session goes' : `${tender.sessions} sessions go`;
+}

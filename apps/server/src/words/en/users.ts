@@ -1,0 +1,67 @@
+import { AUTH_CODE_SECONDS } from '@caddie/contract/users';
+import { firstName, shortDay } from './dates.ts';
+
+type Open = { name: string | undefined; kind: string; startsAt: number | null; timeZone: string };
+type CannotMerge = { problem: 'SAME' | 'MERGED' | 'STAYING_MERGED' | 'BLOCKED' | 'NO_PHONE' | 'BUSY'; name: string };
+type CannotUndo = {
+  problem: 'NOT_MERGED' | 'TOO_LATE' | 'NOT_LAST' | 'BOOKING' | 'PASS' | 'CARD' | 'BUSY' | 'TIED';
+};
+type Code = { code: string; hostname: string | undefined };
+
+export const userWords = {
+  /** The last line lets a browser fill the code in, on our own pages only. */
+  'text.code': ({ code, hostname }: Code) =>
+    [
+      `Your Caddie code is ${code}. It is good for ${AUTH_CODE_SECONDS / 60} minutes. We never ask for it by phone.`,
+      ...(hostname === undefined ? [] : ['', `@${hostname} #${code}`]),
+    ].join('\n'),
+  'text.password-off': ({ shopName }: { shopName: string }) =>
+    `Your password at ${shopName} was switched off after too many wrong tries. Choose "Forgot password?" to set a new one.`,
+  'text.own-words': ({ shopName, text }: { shopName: string; text: string }) => `${shopName}: ${text}`,
+  /** Rounded up, so that no retry comes too early. */
+  'codes.wait': ({ seconds }: { seconds: number }) => `A new code can be sent in ${duration(seconds)}.`,
+  'customer.exists': ({ name }: { name: string | undefined }) => `That is ${name ?? 'somebody you know'}.`,
+  /** Why two profiles cannot become one; the name is of the one that would go. */
+  'customer.cannot-merge': ({ problem, name }: CannotMerge) => {
+    const who = firstName(name) || 'That customer';
+    if (problem === 'SAME') return 'That is the same profile. Choose another one.';
+    if (problem === 'MERGED') return `${who} was merged with another profile already. Undo that first.`;
+    if (problem === 'STAYING_MERGED') return 'This profile was merged with another one a moment ago.';
+    if (problem === 'BLOCKED') return `${who} is blocked. Keep that profile, or unblock it first.`;
+    if (problem === 'NO_PHONE') return 'Keep the profile that has a phone number.';
+    return 'A tee time is held or a payment is on its way. Try again in a few minutes.';
+  },
+  'customer.cannot-unmerge': ({ problem }: CannotUndo) => {
+    if (problem === 'NOT_MERGED') return 'These two are not merged.';
+    if (problem === 'TOO_LATE') return 'A merge can be undone for 24 hours. Those are over.';
+    if (problem === 'NOT_LAST') return 'A later merge has to be undone first.';
+    if (problem === 'BOOKING') return 'There is a new booking since the merge, so it cannot be undone.';
+    if (problem === 'PASS') return 'A pass was bought since the merge, so it cannot be undone.';
+    if (problem === 'CARD') return 'A card was saved since the merge, so it cannot be undone.';
+    if (problem === 'TIED') return 'One of the two has paid for the other since the merge, so it cannot be undone.';
+    return 'A tee time is held or a payment is on its way. Try again in a few minutes.';
+  },
+  /** Why somebody cannot be erased yet; without a name it is said to themselves. */
+  'customer.has-open': ({ name, kind, startsAt, timeZone }: Open) => {
+    const isYou = name === undefined;
+    const who = isYou ? 'You' : firstName(name) || 'They';
+    const has = isYou || who === 'They' ? `${who} have` : `${who} has`;
+    const whom = isYou ? 'you' : firstName(name) || 'them';
+    if (kind === 'BOOKING')
+      return startsAt === null
+        ? `${has} a booking that is not over.`
+        : `${has} a booking on ${shortDay(startsAt, timeZone)}. Cancel it first.`;
+    if (kind === 'OWED') return `${has} something left to pay. It has to be settled first.`;
+    if (kind === 'REFUND') return `Money is still on its way back to ${whom}. It has to arrive first.`;
+    if (kind === 'DISPUTE')
+      return `A bank still decides about a payment of ${isYou ? 'yours' : whom}. That has to end first.`;
+    return `${has} a pass that is still good. It has to end first.`;
+  },
+};
+
+function duration(seconds: number): string {
+  if (seconds > 5400) return `${Math.ceil(seconds / 3600)} hours`;
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  const whole = Math.max(1, Math.ceil(seconds));
+  return whole === 1 ? '1 second' : `${whole} seconds`;
+}

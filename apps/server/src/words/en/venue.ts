@@ -1,0 +1,45 @@
+import { count, firstName, minuteOfDay } from './dates.ts';
+
+type NeverUsed = { minute: number; bufferMinutes?: number; startStepMinutes?: number };
+
+/** What managers read when they change their venue. */
+export const venueWords = {
+  'bay.plan-limit': ({ bayLimit }: { bayLimit: number }) => `Your plan has room for ${count(bayLimit, 'bay')}.`,
+  'venue.opens-soon': ({ shopName }: { shopName: string }) => `${shopName} opens soon.`,
+  'start.name-taken': ({ shopName, suggestion }: { shopName: string; suggestion: string | null }) =>
+    `There is a ${shopName} already.${suggestion ? ` Add the street: ${suggestion}.` : ''}`,
+  'start.no-such-zone': () => 'Choose a time zone from the list.',
+  'first-run.not-skipped': () => 'This step cannot be skipped.',
+  'bay.past-day': () => 'Choose today or a later day.',
+  'payouts.has-own': () => 'The venue has an account of its own. Whoever runs this server can change it.',
+  'payouts.refused': () =>
+    'Stripe does not let this server connect an account for the venue. Ask whoever runs the server.',
+  'payouts.no-answer': () => 'Stripe does not answer right now. Nothing was changed. Try again soon.',
+  'file.hours-stay': ({ date }: { date: string }) =>
+    `the hours from ${date} cannot be withdrawn by a file: write them as they shall be`,
+  'file.bookings-outside': ({ bookings }: { bookings: number }) =>
+    `${bookings} ${bookings === 1 ? 'booking lies' : 'bookings lie'} outside. Change these hours at the desk, which asks what happens to each.`,
+  'file.their-name': ({ name }: { name: string }) =>
+    `this phone is that of ${name}, and a file changes nobody’s name: write it like that`,
+  'file.fixed': () => 'cannot be changed of a venue that exists',
+  'picture.empty': () => 'This file is empty. Choose a JPEG, PNG or WebP.',
+  'picture.not-one': () => 'This is not a picture that can be used. Choose a JPEG, PNG or WebP.',
+  'picture.of-a-phone': ({ kind }: { kind: string }) =>
+    `${kind} pictures cannot be used here. Save it as JPEG and choose it again.`,
+  'picture.drawing': () => 'SVG drawings cannot be used here. Save it as PNG and choose it again.',
+  'picture.too-heavy': ({ megabytes }: { megabytes: number }) => `At most ${megabytes} MB.`,
+  'picture.too-many-pixels': ({ megapixels }: { megapixels: number }) => `At most ${megapixels} megapixels.`,
+  'picture.too-narrow': ({ pixels }: { pixels: number }) => `At least ${pixels} pixels wide.`,
+  'picture.too-low': ({ pixels }: { pixels: number }) => `At least ${pixels} pixels high.`,
+  'picture.outside': () => 'That part lies outside the picture. Choose it again.',
+  'picture.damaged': () => 'This picture is damaged or not complete. Choose another one.',
+  'settings.changed': ({ name }: { name: string }) =>
+    `${firstName(name)} changed this a moment ago. Here it is as it is now.`,
+  'settings.never-used': ({ minute, bufferMinutes, startStepMinutes }: NeverUsed) => {
+    const never = `${minuteOfDay(minute)} is never used. Save anyway?`;
+    if (bufferMinutes !== undefined) return `With ${bufferMinutes} minutes between, ${never}`;
+    return startStepMinutes === undefined
+      ? `With these lengths, ${never}`
+      : `With a start every ${startStepMinutes} minutes, ${never}`;
+  },
+};

@@ -1,0 +1,126 @@
+import { placeholdersOf, textKinds, wordingProblem } from '@caddie/contract/wordings';
+import { describe, expect, test } from 'vitest';
+import { usualWordings } from './en/usual-wordings.ts';
+import { inWords, say } from './words.ts';
+
+test.each(textKinds)('the usual words of the text %s are such as a venue might have written', (kind) => {
+  expect(wordingProblem(kind, usualWordings[kind])).toBeUndefined();
+  expect(usualWordings[kind].startsWith('{venue}: ')).toBe(true);
+});
+
+const facts = {
+  shopName: 'Mulligans',
+  startedAt: Date.parse('2027-06-11T18:00:00-04:00'),
+  endedAt: Date.parse('2027-06-11T20:00:00-04:00'),
+  timeZone: 'America/New_York',
+  roomName: 'Bay 1',
+  reference: '7F3K2',
+  link: null,
+  currency: 'USD' as const,
+  price: 14_000,
+  fee: 0,
+  freeUntil: null,
+};
+const booked = (more: object = {}) =>
+  inWords(say('text.booked', { ...facts, ...more }), 'en').replaceAll('\u202f', ' ');
+const moved = (key: 'text.moved' | 'text.moved-by-venue', more: object = {}) => {
+  const was = { startedAt: facts.startedAt, roomName: 'Bay 1' };
+  return inWords(say(key, { ...facts, was, more: 0, back: [], ...more }), 'en').replaceAll('\u202f', ' ');
+};
+
+describe('a text', () => {
+  test('has the usual words, and says only what there is to say', () => {
+    expect(booked()).toBe('Mulligans: booked. Fri, Jun 11, 6:00 PM, Bay 1. Ref 7F3K2.');
+    const all = { fee: 7000, freeUntil: Date.parse('2027-06-10T18:00:00-04:00'), link: 'https://golf.example/x' };
+    expect(booked(all)).toBe(
+      'Mulligans: booked. Fri, Jun 11, 6:00 PM, Bay 1. Ref 7F3K2. Cancel free until Thu, Jun 10, 6:00 PM. If nobody comes, the fee is $70.00. https://golf.example/x',
+    );
+    expect(moved('text.moved', { more: 500 })).toBe(
+      'Mulligans: your tee time has changed. Fri, Jun 11, 6:00 PM, Bay 1 is now until 8:00 PM. $5.00 more is to be paid at the venue. Ref 7F3K2.',
+    );
+    expect(moved('text.moved-by-venue', { roomName: 'Bay 2' })).toBe(
+      'Mulligans: we had to change your tee time. Fri, Jun 11, 6:00 PM, Bay 1 is now Fri, Jun 11, 6:00 PM, Bay 2 until 8:00 PM. Canceling is free until it begins. Ref 7F3K2.',
+    );
+    const asked = { ...facts, amount: 14_000, until: null, now: facts.startedAt };
+    expect(inWords(say('text.pay-link', asked), 'en').replaceAll('\u202f', ' ')).toBe(
+      'Mulligans: please pay $140.00 for Fri, Jun 11, 6:00 PM, Bay 1.',
+    );
+  });
+
+  describe('about what the venue canceled because it closed', () => {
+    const card = { kind: 'CARD' as const, company: 'Visa', last4: '4242', amount: 7000 };
+    const canceled = (closedNote: string | null, more: object = {}) =>
+      inWords(say('text.canceled', { ...facts, back: [card], closedNote, ...more }), 'en').replaceAll('\u202f', ' ');
+    const begins = 'Mulligans: canceled. Fri, Jun 11, 6:00 PM, Bay 1.';
+    const ends = '$70.00 goes back to Visa ending in 4242.';
+
+    test.each([
+      ['New turf', 'New turf. '],
+      ['  See you on Saturday!  ', 'See you on Saturday! '],
+      ['{money} $& <b>', '{money} $& <b>. '],
+      ['새 잔디。', '새 잔디。 '],
+      // What a phone would make a link of, and what nobody can see, is only on the page.
+      ['New turf, see evil.com', ''],
+      ['https://evil.example/x', ''],
+      ['New \u202eturf', ''],
+      [' ', ''],
+    ])('has its sentence %j, if a phone shows it as text', (note, sentence) => {
+      expect(canceled(note)).toBe(`${begins} ${sentence}${ends}`);
+    });
+
+    test('has none where somebody canceled for another reason, or the venue’s words leave it out', () => {
+      expect(canceled(null)).toBe(`${begins} ${ends}`);
+      expect(canceled('New turf', { wording: '{venue} {day} {time}: sorry! {money}' })).toBe(
+        `Mulligans Fri, Jun 11 6:00 PM: sorry! ${ends}`,
+      );
+      expect(canceled('New turf', { wording: '{venue} {day} {time}: {money} {reason}' })).toBe(
+        `Mulligans Fri, Jun 11 6:00 PM: ${ends} New turf.`,
+      );
+    });
+
+    test('says that what came over the counter waits there, since nobody has handed it over', () => {
+      const back = [
+        { kind: 'CASH' as const, amount: 4000 },
+        { kind: 'TERMINAL' as const, amount: 500 },
+      ];
+      expect(canceled('New turf', { back })).toBe(
+        `${begins} New turf. $40.00 waits for you at the desk. $5.00 waits for you at the desk.`,
+      );
+      expect(canceled(null, { back })).toBe(`${begins} $40.00 goes back to you in cash. $5.00 goes back to your card.`);
+    });
+
+    test('has it also where a time was only held', () => {
+      const released = inWords(say('text.released', { ...facts, closedNote: 'New turf' }), 'en');
+      expect(released.replaceAll('\u202f', ' ')).toBe(
+        'Mulligans: Fri, Jun 11, 6:00 PM, Bay 1 is no longer held for you. New turf. Nothing was charged. Call us to book again.',
+      );
+    });
+  });
+
+  test('has the venue’s own words, in which a name is only a name', () => {
+    expect(booked({ wording: 'Hi from {venue}! {day} {time} {fee}', shopName: '{link} $& <b>' })).toBe(
+      'Hi from {link} $& <b>! Fri, Jun 11 6:00 PM',
+    );
+  });
+
+  test.each(['{venue}: booked.', '{venue} {day} {time} {fee} {gone}', '', '{venue} {day} {time} {fee} evil.com'])(
+    'whose own words cannot be sent any more (%s) has the usual ones',
+    (wording) => {
+      expect(booked({ wording })).toBe(booked());
+    },
+  );
+
+  test('says what each of its placeholders stands for', () => {
+    expect(placeholdersOf('booked').map((only) => booked({ only }))).toEqual([
+      'Mulligans',
+      'Fri, Jun 11',
+      '6:00 PM',
+      'Bay 1',
+      '7F3K2',
+      '',
+      '$140.00',
+      '',
+      '',
+    ]);
+  });
+});
