@@ -1,0 +1,48 @@
+import { PLACE_SECONDS, type Place } from '@caddie/contract/desk/staff';
+import { sql } from 'kysely';
+import type { Role } from '../../platform/actors/actor.ts';
+import { type Db, rows, type Trx } from '../../platform/database/db.ts';
+
+/** Opened again, it begins anew. */
+export const insertOpened = (trx: Trx, sessionId: string, place: Place, approvedBy: string) =>
+  sql`
+    insert into staff_opened_places (session_id, place, approved_by, expires_at)
+    values (${sessionId}, ${place}, ${approvedBy}, app_now() + make_interval(secs => ${PLACE_SECONDS}))
+    on conflict (session_id, place) do update
+       set approved_by = excluded.approved_by, expires_at = excluded.expires_at`.execute(trx);
+
+/** What is open in the session `t`, as long as its opener `a` works at the venue and is no less than a manager. */
+const opened = sql`
+  staff_opened_places o
+  join staff_roles a on a.staff_id = o.approved_by`;
+const isOpen = sql`
+  o.session_id = t.session_id
+  and o.expires_at > app_now()
+  and a.shop_seq_no = t.shop_seq_no
+  and a.role <> 'DESK'
+  and a.accepted_at is not null
+  and a.removed_at is null`;
+
+/** For the query that reads the session as `t`. */
+export const openedIn = sql`
+  coalesce((select jsonb_agg(jsonb_build_object('place', o.place, 'approvedBy', o.approved_by, 'role', a.role))
+              from ${opened}
+             where ${isOpen}), '[]')`;
+
+export type Opened = { place: Place; until: Date; by: string; role: Role };
+
+/** What is open to a person on a device. */
+export const listOpened = (db: Db, staffId: string, deviceId: string): Promise<Opened[]> =>
+  rows(
+    db,
+    sql<Opened>`
+      select o.place, o.expires_at as until, p.name as by, a.role
+        from staff_sessions t
+       cross join ${opened}
+        join staff p on p.staff_id = o.approved_by
+       where t.device_id = ${deviceId}
+         and t.staff_id = ${staffId}
+         and t.ended_at is null
+         and ${isOpen}
+       order by o.place`,
+  );

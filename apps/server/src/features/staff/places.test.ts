@@ -1,0 +1,138 @@
+import { getTeam, invite } from '@caddie/contract/desk/people';
+import { getDeskMe, lockDesk, openPlace, trustDevice } from '@caddie/contract/desk/staff';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PIN } from '../../../seeds/staff.ts';
+import { type Browser, idOf, type Name, signIn } from '../../../test/desk.ts';
+import { useWorld } from '../../../test/world.ts';
+import { rows } from '../../platform/database/db.ts';
+
+const world = useWorld();
+const ids = {} as Record<Name, string>;
+let priya: Browser;
+
+beforeAll(async () => {
+  for (const name of ['Dana', 'Marcus', 'Priya', 'Minjun'] as const) ids[name] = await idOf(world, name);
+});
+beforeEach(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  await sql`delete from pin_failures`.execute(world.engine.db);
+  priya = await signIn(world, 'Priya');
+});
+
+const opens = (place: 'prices' | 'venue' = 'venue', more: object = {}) => ({
+  body: { staffId: ids.Marcus, pin: DEMO_PIN, place, ...more },
+});
+/** What only a manager may, in the place of the venue. */
+const enters = (browser: Browser) => browser.tries(trustDevice, { body: { name: 'Counter' } });
+
+describe('a place for managers', () => {
+  test('opens to the desk with a manager’s PIN for five minutes, and both names are kept', async () => {
+    expect(await enters(priya)).toBe('NOT_ALLOWED');
+
+    const { opened, role } = await priya.makes(openPlace, opens());
+    expect({ opened, role }).toEqual({
+      opened: [{ place: 'venue', until: '2027-06-09T12:05:00-04:00', by: 'Marcus', role: 'MANAGER' }],
+      role: 'DESK',
+    });
+    await world.clock.advance(299);
+    expect((await priya.makes(getDeskMe, {})).opened).toHaveLength(1);
+    expect(await enters(priya)).toBe('OK');
+    const lines = await rows(
+      world.engine.db,
+      sql`
+        select act, actor_id as by, approved_by as "approvedBy", after ->> 'place' as place
+          from activity
+         where act in ('staff.open-place', 'staff.counter')
+         order by activity_id desc
+         limit 2`,
+    );
+    const both = { by: ids.Priya, approvedBy: ids.Marcus };
+    expect(lines).toEqual([
+      { act: 'staff.counter', ...both, place: null },
+      { act: 'staff.open-place', ...both, place: 'venue' },
+    ]);
+
+    await world.clock.advance(1);
+    expect(await enters(priya)).toBe('NOT_ALLOWED');
+    expect((await priya.makes(getDeskMe, {})).opened).toEqual([]);
+  });
+
+  test('is the one that was asked for, in this session, and no other', async () => {
+    await priya.makes(openPlace, opens('prices'));
+    expect(await enters(priya)).toBe('NOT_ALLOWED');
+
+    await priya.makes(openPlace, opens());
+    const elsewhere = await signIn(world, 'Priya');
+    expect(await enters(elsewhere)).toBe('NOT_ALLOWED');
+    await priya.makes(lockDesk, { body: {} });
+    expect(await enters(priya)).toBe('UNAUTHENTICATED');
+    const again = await signIn(world, 'Priya', priya);
+    expect(await enters(again)).toBe('NOT_ALLOWED');
+  });
+
+  test('is opened by nobody’s own PIN, nor by the desk’s or another venue’s; wrong ones lock as everywhere', async () => {
+    expect(await priya.tries(openPlace, opens('venue', { staffId: ids.Priya }))).toBe('NOT_ALLOWED');
+    expect(await priya.tries(openPlace, opens('venue', { staffId: ids.Minjun }))).toBe('NOT_ALLOWED');
+    const wrong = opens('venue', { pin: '135790' });
+    expect(await priya.isRefused(openPlace, wrong)).toMatchObject({ code: 'WRONG_PIN', details: { triesLeft: 4 } });
+    for (let tries = 2; tries <= 5; tries += 1) await priya.tries(openPlace, wrong);
+    expect(await priya.tries(openPlace, opens())).toBe('PIN_LOCKED');
+    expect(await enters(priya)).toBe('NOT_ALLOWED');
+  });
+
+  test('that is for owners opens with an owner’s PIN, to the desk and to managers, and with no manager’s', async () => {
+    const marcus = await signIn(world, 'Marcus');
+    expect((await marcus.makes(getDeskMe, {})).approvers.map(({ name }) => name)).toEqual(['Dana']);
+    await priya.makes(openPlace, opens());
+    expect(await priya.tries(getTeam, {})).toBe('NOT_ALLOWED');
+    expect(await marcus.tries(getTeam, {})).toBe('NOT_ALLOWED');
+
+    for (const browser of [priya, marcus]) {
+      const { opened } = await browser.makes(openPlace, opens('venue', { staffId: ids.Dana }));
+      expect(opened).toMatchObject([{ place: 'venue', by: 'Dana', role: 'OWNER' }]);
+      expect((await browser.makes(getTeam, {})).people).toHaveLength(3);
+    }
+    const invited = { phone: '2125550177', countryCode: 'US', name: 'Jo Park', role: 'DESK' } as const;
+    await priya.makes(invite, { body: invited });
+    const [line] = await rows(
+      world.engine.db,
+      sql`select actor_id as by, approved_by as "approvedBy" from activity where act = 'staff.add' order by activity_id desc limit 1`,
+    );
+    expect(line).toEqual({ by: ids.Priya, approvedBy: ids.Dana });
+
+    await world.clock.advance(300);
+    expect(await priya.tries(getTeam, {})).toBe('NOT_ALLOWED');
+    expect(await marcus.tries(getTeam, {})).toBe('NOT_ALLOWED');
+  });
+
+  test('closes when its opener is no manager any more', async () => {
+    await priya.makes(openPlace, opens());
+    const demote = (role: string) =>
+      sql`update staff_roles set role = ${role} where staff_id = ${ids.Marcus} and shop_seq_no = 1`.execute(
+        world.engine.db,
+      );
+    await demote('DESK');
+    expect(await enters(priya)).toBe('NOT_ALLOWED');
+    expect((await priya.makes(getDeskMe, {})).opened).toEqual([]);
+    await demote('MANAGER');
+  });
+
+  test('is opened by nobody who is invited and has not accepted, nor does it stay open by them', async () => {
+    const accepts = (isAccepted: boolean) =>
+      sql`
+        update staff_roles
+           set accepted_at = case when ${isAccepted}::boolean then app_now() end
+         where staff_id = ${ids.Marcus}
+           and shop_seq_no = 1`.execute(world.engine.db);
+    await priya.makes(openPlace, opens());
+    await accepts(false);
+
+    expect(await priya.tries(openPlace, opens('prices'))).toBe('NOT_ALLOWED');
+    expect(await enters(priya)).toBe('NOT_ALLOWED');
+    expect((await priya.makes(getDeskMe, {})).opened).toEqual([]);
+
+    await accepts(true);
+    expect((await priya.makes(getDeskMe, {})).opened).toHaveLength(1);
+  });
+});

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Role } from '../../platform/actors/actor.ts';
+import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
+import type { StaffSession } from '../../platform/http/staff-caller.ts';
+import { openedIn } from './places.store.ts';
+
+/** A desk's shift, and a manager's month. */
+export const SESSION_SECONDS: Record<Role, number> = { DESK: 12 * 3600, MANAGER: 30 * 86_400, OWNER: 30 * 86_400 };
+
+/** A screen that is touched all the time is noted this often. */
+const NOTE_EVERY_SECONDS = 15;
+
+export type NewSession = { staffId: string; shopSeqNo: number; deviceId: string; tokenHash: Uint8Array };
+
+export const insertSession = (trx: Trx, { staffId, shopSeqNo, deviceId, tokenHash }: NewSession) =>
+  firstRow(
+    trx,
+    sql<{ sessionId: string }>`
+      insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id)
+      values (${tokenHash}, ${staffId}, ${shopSeqNo}, ${deviceId})
+      returning session_id as "sessionId"`,
+  );
+
+/** On a counter: the last touch is longer ago than the venue lets it be. */
+const isLocked = sql`
+  d.shop_seq_no is not null and t.touched_at <= app_now() - make_interval(mins => s.counter_lock_minutes)`;
+
+const endsAt = sql`
+  t.created_at + make_interval(secs => case r.role when 'DESK' then ${SESSION_SECONDS.DESK}::int else ${SESSION_SECONDS.OWNER}::int end)`;
+
+/** By the role, the device and the last touch as they are now. */
+export const isOpenSession = sql<boolean>`
+  t.ended_at is null
+    and r.accepted_at is not null
+    and d.removed_at is null
+    and ${endsAt} > app_now()
+    and not (${isLocked})`;
+
+export type FoundSession = StaffSession & { shopName: string; isOpen: boolean; isRemoved: boolean; isCounter: boolean };
+
+/** Whose token this is, and whether it is still good. */
+export const findSession = (db: Db, tokenHash: Uint8Array, demo: boolean): Promise<FoundSession | undefined> =>
+  firstRow(
+    db,
+    sql<FoundSession>`
+      select t.session_id as "sessionId",
+             t.staff_id as "staffId",
+             t.shop_seq_no as "shopSeqNo",
+             t.device_id as "deviceId",
+             r.role,
+             ${openedIn} as opened,
+             s.shop_name as "shopName",
+             ${isOpenSession} and (${demo} or not p.is_demo) as "isOpen",
+             r.removed_at is not null as "isRemoved",
+             d.shop_seq_no is not null as "isCounter"
+        from staff_sessions t
+        join staff_roles r using (staff_id, shop_seq_no)
+        join staff p using (staff_id)
+        join staff_devices d using (device_id)
+        join shops s on s.shop_seq_no = t.shop_seq_no
+       where t.token_hash = ${tokenHash}`,
+  );
+
+/** A hand was on the screen so many seconds ago. */
+export const noteTouch = (db: Db, sessionId: string, secondsAgo: number) =>
+  sql`
+    update staff_sessions
+       set touched_at = app_now() - make_interval(secs => ${secondsAgo})
+     where session_id = ${sessionId}
+       and touched_at < app_now() - make_interval(secs => ${secondsAgo + NOTE_EVERY_SECONDS}::int)`.execute(db);
+
+/** Ends a session for good; its token opens nothing from then on. */
+export const endSession = (db: Db, sessionId: string, lockedByItself: boolean) =>
+  sql`
+    update staff_sessions
+       set ended_at = app_now(), locked_by_itself = ${lockedByItself}
+     where session_id = ${sessionId}
+       and ended_at is null`.execute(db);
+
+/** One browser is one person at a time. */
+export const endSessionsOn = (trx: Trx, deviceId: string) =>
+  sql`update staff_sessions set ended_at = app_now() where device_id = ${deviceId} and ended_at is null`.execute(trx);
+
+export const endSessionsOf = (trx: Trx, shopSeqNo: number, staffId: string) =>
+  sql`
+    update staff_sessions
+       set ended_at = app_now()
+     where shop_seq_no = ${shopSeqNo}
+       and staff_id = ${staffId}
+       and ended_at is null`.execute(trx);
+
+/** Where the PIN was never given: a code alone opened it. */
+export const endSessionsWithoutPin = (trx: Trx, staffId: string) =>
+  sql`
+    update staff_sessions t
+       set ended_at = app_now()
+     where staff_id = ${staffId}
+       and ended_at is null
+       and not exists (select
+                         from staff_known_devices k
+                        where k.device_id = t.device_id
+                          and k.staff_id = t.staff_id)`.execute(trx);
+
+export const moveSession = (db: Db, sessionId: string, shopSeqNo: number) =>
+  sql`update staff_sessions set shop_seq_no = ${shopSeqNo} where session_id = ${sessionId}`.execute(db);
+
+/** From now on the counter's time counts. */
+export const touchNow = (trx: Trx, sessionId: string) =>
+  sql`update staff_sessions set touched_at = app_now() where session_id = ${sessionId}`.execute(trx);
+
+export type LastSession = { staffId: string; lockedAt: Date; byItself: boolean };
+
+/** Who was last at a counter, and since when it is locked; undefined while it is in use. */
+export const findLastSession = (db: Db, deviceId: string): Promise<LastSession | undefined> =>
+  firstRow(
+    db,
+    sql<LastSession>`
+      select "staffId", "lockedAt", "byItself"
+        from (select t.staff_id as "staffId",
+                     coalesce(t.ended_at, least(t.touched_at + make_interval(mins => s.counter_lock_minutes), ${endsAt})) as "lockedAt",
+                     t.ended_at is null or t.locked_by_itself as "byItself"
+                from staff_sessions t
+                join staff_devices d using (device_id)
+                join staff_roles r on r.staff_id = t.staff_id and r.shop_seq_no = t.shop_seq_no
+                join shops s on s.shop_seq_no = d.shop_seq_no
+               where t.device_id = ${deviceId}
+               order by t.created_at desc, t.ended_at desc nulls first
+               limit 1) as newest
+       where "lockedAt" <= app_now()`,
+  );
+
+export const readLockMinutes = async (db: Db, shopSeqNo: number): Promise<number> => {
+  const row = await firstRow(
+    db,
+    sql<{ minutes: number }>`select counter_lock_minutes as minutes from shops where shop_seq_no = ${shopSeqNo}`,
+  );
+  return row!.minutes;
+};

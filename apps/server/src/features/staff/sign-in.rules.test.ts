@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { deviceNameOf, nextStep, type Standing } from './sign-in.rules.ts';
+
+const standing: Standing = {
+  hasPin: true,
+  role: 'MANAGER',
+  isKnown: false,
+  isTheirCounter: false,
+  forgotPin: false,
+};
+
+test.each<[string, Partial<Standing>, string]>([
+  ['a manager on a new device', {}, 'PIN'],
+  ['an owner on a new device', { role: 'OWNER' }, 'PIN'],
+  ['a manager who is new to the counter', { isTheirCounter: true }, 'PIN'],
+  ['a manager on a device of theirs', { isKnown: true }, 'DONE'],
+  ['the desk anywhere', { role: 'DESK' }, 'DONE'],
+  ['a person without a PIN', { hasPin: false }, 'NEW_PIN'],
+  ['the desk without a PIN', { role: 'DESK', hasPin: false }, 'NEW_PIN'],
+  ['who forgot it, on a device of theirs', { isKnown: true, forgotPin: true }, 'NEW_PIN'],
+  ['who forgot it, at their counter', { isTheirCounter: true, forgotPin: true }, 'NEW_PIN'],
+  ['who forgot it, elsewhere', { forgotPin: true }, 'ELSEWHERE'],
+  ['the desk who forgot it, elsewhere', { role: 'DESK', forgotPin: true }, 'ELSEWHERE'],
+])('after a right code, %s gets to %s', (_, change, next) => expect(nextStep({ ...standing, ...change })).toBe(next));
+
+test.each([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604',
+    'Safari on iPhone',
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537 Chrome/140 Safari/537 Edg/140', 'Edge on Windows'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537 Chrome/140 Safari/537', 'Chrome on Mac'],
+  [undefined, 'A browser'],
+])('a device is named after its user agent: %s', (userAgent, name) => expect(deviceNameOf(userAgent)).toBe(name));

@@ -1,0 +1,65 @@
+import type { approve } from '@caddie/contract/desk/staff';
+import type { DataOf, ParsedOf } from '@caddie/contract/call';
+import type { Act, Actor, Role, SignedInStaff } from '../../platform/actors/actor.ts';
+import { approverOf, hasRole, isRight, leastRoleFor, may, type Right } from '../../platform/actors/rights.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { notAllowed } from '../../platform/actors/must-may.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import { insertApproval, nameApprover, useApproval } from './approvals.store.ts';
+import { type Admits, findAtVenue } from './people.store.ts';
+import type { Pins } from './staff.pins.ts';
+
+/** What a person is about to do, and to what. The amount is the figure on the button, where money moves. */
+export type Subject = { subjectId: string; amount?: number | undefined };
+
+/** Lets an act go on, or refuses it; uses up the approval that it needed. */
+export type Permit = (trx: Act, actor: Actor, right: Right, subject: Subject) => Promise<void>;
+
+const roles: readonly Role[] = ['DESK', 'MANAGER', 'OWNER'];
+
+type Dependencies = { db: Db; shops: ShopService; pins: Pins; admits: Admits };
+
+/** What the desk may do only with a manager's PIN. */
+export function createApprovals({ db, shops, pins, admits }: Dependencies) {
+  const permit: Permit = async (trx, actor, right, { subjectId, amount }) => {
+    if (may(actor, right)) return;
+    const approver = approverOf(right);
+    if (actor.kind !== 'staff' || !approver) throw notAllowed(leastRoleFor(right));
+    const { shopSeqNo, staffId: askedBy, approvalToken } = actor;
+    const used =
+      approvalToken !== undefined &&
+      (await useApproval(
+        trx,
+        hashToken(approvalToken),
+        { shopSeqNo, askedBy, act: right, subjectId, amount },
+        roles.filter((role) => hasRole(role, approver)),
+      ));
+    if (!used)
+      throw new Refusal('APPROVAL_NEEDED', { details: { act: right, ...(amount !== undefined && { amount }) } });
+    await nameApprover(trx, used.approvedBy);
+  };
+
+  return {
+    permit,
+
+    /** A manager's yes to one act of a colleague: for this act, this thing and this amount, once, and not for long. */
+    async approve(staff: SignedInStaff, input: ParsedOf<typeof approve>['body']): Promise<DataOf<typeof approve>> {
+      const { shopSeqNo, staffId: askedBy } = staff;
+      const { act, subjectId, amount } = input;
+      const needed = isRight(act) ? approverOf(act) : undefined;
+      if (!needed) throw new Refusal('NOT_ALLOWED');
+      const approver = await findAtVenue(db, shopSeqNo, input.staffId, admits);
+      if (!approver || approver.staffId === askedBy || !hasRole(approver.role, needed)) throw notAllowed(needed);
+      await pins.mustBeRight(approver, staff.deviceId, input.pin);
+
+      const approvalToken = newToken();
+      const approved = { shopSeqNo, askedBy, act, subjectId, amount };
+      const expiresAt = await insertApproval(db, hashToken(approvalToken), approver.staffId, approved);
+      const { timeZone } = await shops.terms(shopSeqNo);
+      return { approvalToken, expiresAt: toVenueIso(timeZone, expiresAt.getTime()) };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { getDoor, Me } from '@caddie/contract/desk/staff';
+import type { DataOf } from '@caddie/contract/call';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { actAs, type SignedInStaff } from '../../platform/actors/actor.ts';
+import { type Db, inTransaction } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import { findDevice, markAsCounter, readDevice } from './devices.store.ts';
+import { type Admits, findAtVenue, listWithPin, listWorkplaces } from './people.store.ts';
+import { endSession, findLastSession, moveSession, readLockMinutes, touchNow } from './sessions.store.ts';
+import type { Pins } from './staff.pins.ts';
+import type { Sessions } from './staff.sessions.ts';
+import type { Browser, WithCookies } from '../../platform/http/desk-cookies.ts';
+
+type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions; admits: Admits };
+
+/** Devices that several people use: who is at one, and how the next comes and goes. */
+export function createCounter({ db, shops, pins, sessions, admits }: Dependencies) {
+  return {
+    /** What the sign-in page of a device offers. */
+    async door({ deviceToken }: Browser): Promise<DataOf<typeof getDoor>> {
+      const counter = await counterOf(deviceToken);
+      if (!counter) return { counter: null };
+      const { shopName, timeZone } = await shops.terms(counter.shopSeqNo);
+      const people = await listWithPin(db, counter.shopSeqNo, admits);
+      const last = await findLastSession(db, counter.deviceId);
+      return {
+        counter: {
+          deviceName: counter.name,
+          shopName,
+          people,
+          last: last
+            ? {
+                staffId: last.staffId,
+                lockedAt: toVenueIso(timeZone, last.lockedAt.getTime()),
+                byItself: last.byItself,
+              }
+            : null,
+          lockMinutes: await readLockMinutes(db, counter.shopSeqNo),
+        },
+      };
+    },
+
+    /** The next person, by name and PIN. */
+    async switch({ staffId, pin }: { staffId: string; pin: string }, browser: Browser): Promise<WithCookies<Me>> {
+      const counter = await counterOf(browser.deviceToken);
+      if (!counter) throw new Refusal('DEVICE_NOT_TRUSTED');
+      const person = await findAtVenue(db, counter.shopSeqNo, staffId, admits);
+      if (!person?.pinHash) return pins.refuseUnknown(pin);
+      await pins.mustBeRight(person, counter.deviceId, pin);
+      const opened = await inTransaction(db, (trx) => sessions.open(trx, staffId, counter));
+      if (!opened) throw new Refusal('WRONG_PIN');
+      return { data: await sessions.readMe(opened), session: opened.token };
+    },
+
+    /** Makes the device the counter's. From now on it locks, and people switch on it by PIN. */
+    async trust(staff: SignedInStaff, name: string): Promise<Me> {
+      const { shopSeqNo, staffId, deviceId, sessionId } = staff;
+      await actAs(db, staff, async (trx) => {
+        await markAsCounter(trx, deviceId, { shopSeqNo, by: staffId, name });
+        await touchNow(trx, sessionId);
+        const subject = { kind: 'device', id: deviceId };
+        await noteActivity(trx, { shopSeqNo, act: 'staff.counter', subject, after: { name } });
+      });
+      return sessions.readMe(staff);
+    },
+
+    /** The same person at another of their venues; a counter stays with its own. */
+    async changeVenue(staff: SignedInStaff, shopSeqNo: number): Promise<Me> {
+      const venues = await listWorkplaces(db, staff.staffId);
+      if (!venues.some((venue) => venue.shopSeqNo === shopSeqNo)) throw new Refusal('SHOP_NOT_FOUND');
+      const device = await readDevice(db, staff.deviceId);
+      if (device.shopSeqNo !== null && device.shopSeqNo !== shopSeqNo) throw new Refusal('DEVICE_NOT_TRUSTED');
+      await moveSession(db, staff.sessionId, shopSeqNo);
+      return sessions.readMe({ ...staff, shopSeqNo });
+    },
+
+    /** Signs the person out; a counter stays one. */
+    async leave({ sessionId }: SignedInStaff, lockedByItself = false): Promise<WithCookies<null>> {
+      await endSession(db, sessionId, lockedByItself);
+      return { data: null, session: null };
+    },
+  };
+
+  async function counterOf(deviceToken: string | undefined) {
+    const device = deviceToken && (await findDevice(db, hashToken(deviceToken)));
+    return device && device.shopSeqNo !== null ? { ...device, shopSeqNo: device.shopSeqNo } : undefined;
+  }
+}

@@ -1,0 +1,114 @@
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { type Act, type Actor, actAs, type Role } from '../../platform/actors/actor.ts';
+import { leastRoleFor, may, type Right } from '../../platform/actors/rights.ts';
+import { type Db, isDatabaseError } from '../../platform/database/db.ts';
+import { notAllowed } from '../../platform/actors/must-may.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { say } from '../../words/words.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import type { Invitations } from './people.texts.ts';
+import { findFounder } from './founders.store.ts';
+import { listMembers, type Member } from './people.store.ts';
+import {
+  insertPerson,
+  insertRole,
+  lockRole,
+  lookForOwnerNow,
+  markRemoved,
+  type NewStaff,
+  renewInvitation,
+  saveRole,
+} from './roles.store.ts';
+import { endSessionsOf, endSessionsWithoutPin } from './sessions.store.ts';
+import { markCounterRemoved } from './team.store.ts';
+
+export type People = ReturnType<typeof createPeople>;
+type AtVenue = { shopSeqNo: number; staffId: string };
+
+type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; invitations: Invitations };
+
+/** Who works at a venue, and as what. Each change is a line of the venue's activity. */
+export function createPeople({ db, shops, invitations }: Dependencies) {
+  return {
+    members: (shopSeqNo: number): Promise<Member[]> => listMembers(db, shopSeqNo),
+    /** What the person with that phone is called, wherever they work or worked. */
+    nameOf: async (phone: string): Promise<string | undefined> => (await findFounder(db, phone))?.name,
+
+    /** Invites a person by text, for 48 hours. Undefined, and no change, for a person who already works there. */
+    add: (by: Actor, person: NewStaff): Promise<string | undefined> =>
+      change(by, 'staff.add', person.shopSeqNo, async (trx) => {
+        const staffId = await insertPerson(trx, person);
+        const added = await insertRole(trx, staffId, by.kind === 'staff' ? by.staffId : null, person);
+        if (!added) return undefined;
+        await note(trx, 'staff.add', { shopSeqNo: person.shopSeqNo, staffId }, { after: { role: added.role } });
+        if (!person.isAccepted) await invitations.text(trx, { shopSeqNo: person.shopSeqNo, staffId });
+        return staffId;
+      }),
+
+    /** Texts it again, for another 48 hours; asked twice within minutes, once. */
+    inviteAgain: (by: Actor, at: AtVenue): Promise<void> =>
+      change(by, 'staff.add', at.shopSeqNo, async (trx) => {
+        const known = await lockRole(trx, at.shopSeqNo, at.staffId);
+        if (!known) throw new Refusal('STAFF_NOT_FOUND');
+        if (known.isAccepted) throw new Refusal('WORKS_HERE_ALREADY');
+        if (!(await renewInvitation(trx, at.shopSeqNo, at.staffId))) return;
+        await note(trx, 'staff.add', at, { after: { role: known.role, again: true } });
+        await invitations.text(trx, at);
+      }),
+
+    /** A role that asks for more than a code ends the sessions that a code alone has opened. */
+    changeRole: (by: Actor, at: AtVenue, role: Role): Promise<void> =>
+      change(by, 'staff.change-role', at.shopSeqNo, async (trx) => {
+        const before = await lockRole(trx, at.shopSeqNo, at.staffId);
+        if (!before) throw new Refusal('STAFF_NOT_FOUND');
+        if (before.role === role) return;
+        await saveRole(trx, at.shopSeqNo, at.staffId, role);
+        if (before.role === 'DESK') await endSessionsWithoutPin(trx, at.staffId);
+        await note(trx, 'staff.change-role', at, { before: { role: before.role }, after: { role } });
+      }),
+
+    /** Their very next call at the venue is refused. Asked again, it changes nothing. */
+    remove: (by: Actor, at: AtVenue): Promise<void> =>
+      change(by, 'staff.remove', at.shopSeqNo, async (trx) => {
+        const before = await lockRole(trx, at.shopSeqNo, at.staffId);
+        if (!before) return;
+        await markRemoved(trx, at.shopSeqNo, at.staffId);
+        await endSessionsOf(trx, at.shopSeqNo, at.staffId);
+        await note(trx, 'staff.remove', at, { before: { role: before.role } });
+      }),
+
+    /** No session on it is open from then on, and its cookie is nothing. */
+    removeCounter: (by: Actor, shopSeqNo: number, deviceId: string): Promise<void> =>
+      change(by, 'counter.remove', shopSeqNo, async (trx) => {
+        const removed = await markCounterRemoved(trx, shopSeqNo, deviceId);
+        if (!removed) throw new Refusal('DEVICE_NOT_FOUND');
+        const subject = { kind: 'device', id: deviceId };
+        await noteActivity(trx, { shopSeqNo, act: 'counter.remove', subject, before: { name: removed.name } });
+      }),
+  };
+
+  /** The database keeps the last owner. It is asked here, so that whoever has a larger transaction around this is told too. */
+  async function change<T>(by: Actor, right: Right, shopSeqNo: number, work: (trx: Act) => Promise<T>): Promise<T> {
+    if (!may(by, right) || (by.kind === 'staff' && by.shopSeqNo !== shopSeqNo)) throw notAllowed(leastRoleFor(right));
+    try {
+      return await actAs(db, by, async (trx) => {
+        const done = await work(trx);
+        await lookForOwnerNow(trx);
+        return done;
+      });
+    } catch (error) {
+      if (isDatabaseError(error) && error.constraint === 'staff_roles_keep_an_owner') {
+        const { shopName } = await shops.terms(shopSeqNo);
+        throw new Refusal('LAST_OWNER', { says: say('staff.last-owner', { shopName }), cause: error });
+      }
+      throw error;
+    }
+  }
+}
+
+const note = (
+  trx: Act,
+  act: Right,
+  { shopSeqNo, staffId }: AtVenue,
+  what: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+) => noteActivity(trx, { shopSeqNo, act, subject: { kind: 'staff', id: staffId }, ...what });

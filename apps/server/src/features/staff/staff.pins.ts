@@ -1,0 +1,54 @@
+import { PIN_TRIES } from '@caddie/contract/desk/staff';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Identity } from '../users/identity.service.ts';
+import type { Person } from './people.store.ts';
+import { CLOSED_MINUTES, isEasyPin, triesLeftAfter } from './pins.rules.ts';
+import { chargeTry, clearOldTries, clearTriesOn, secondsClosed } from './pins.store.ts';
+import { say } from '../../words/words.ts';
+
+export type Pins = ReturnType<typeof createPins>;
+type Owner = Pick<Person, 'staffId' | 'name' | 'pinHash'>;
+
+/** PINs: how they are chosen, compared, and how many tries there are. */
+export function createPins(db: Db, passwords: Identity['passwords']) {
+  return {
+    /** The hash of a new PIN; refuses one that a colleague would guess. */
+    async hash(pin: string, phone: string): Promise<string> {
+      if (isEasyPin(pin, phone)) throw new Refusal('PIN_TOO_EASY', { fields: { pin: say('pin.easy') } });
+      return passwords.hash(pin);
+    },
+
+    /** On a device that is trusted with PINs: five wrong ones, and only a code helps. */
+    async mustBeRight(owner: Owner, deviceId: string, pin: string): Promise<void> {
+      const isRight = await tryOut(owner, deviceId, pin, () => new Refusal('PIN_LOCKED'));
+      if (isRight) await clearTriesOn(db, deviceId, owner.staffId);
+    },
+
+    /** The second half of a sign-in: five wrong ones close it for a while, from whatever device they come. */
+    async mustBeSecondFactor(owner: Owner, deviceId: string, pin: string): Promise<void> {
+      const seconds = await secondsClosed(db, owner.staffId);
+      if (seconds !== undefined) throw closed(seconds);
+      await clearOldTries(db, deviceId, owner.staffId);
+      await tryOut(owner, deviceId, pin, () => closed(CLOSED_MINUTES * 60));
+    },
+
+    /** For a person who does not exist: the same work, and the same answer as for a wrong PIN. */
+    async refuseUnknown(pin: string): Promise<never> {
+      await passwords.matches(undefined, pin);
+      throw new Refusal('WRONG_PIN');
+    },
+  };
+
+  async function tryOut(owner: Owner, deviceId: string, pin: string, locked: () => Refusal): Promise<true> {
+    const charged = await chargeTry(db, deviceId, owner.staffId);
+    if (!charged) throw locked();
+    if (await passwords.matches(owner.pinHash ?? undefined, pin)) return true;
+    if (charged.inARow >= PIN_TRIES) throw locked();
+    const triesLeft = triesLeftAfter(charged.inARow);
+    throw new Refusal('WRONG_PIN', { says: say('pin.wrong', { name: owner.name, triesLeft }), details: { triesLeft } });
+  }
+}
+
+const closed = (seconds: number) =>
+  new Refusal('PIN_LOCKED', { retryAfterSeconds: seconds, says: say('pin.closed', { seconds }) });

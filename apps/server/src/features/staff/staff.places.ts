@@ -1,0 +1,30 @@
+import type { Me, openPlace } from '@caddie/contract/desk/staff';
+import type { ParsedOf } from '@caddie/contract/call';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { actAs, type SignedInStaff } from '../../platform/actors/actor.ts';
+import { hasRole } from '../../platform/actors/rights.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { notAllowed } from '../../platform/actors/must-may.ts';
+import { type Admits, findAtVenue } from './people.store.ts';
+import { insertOpened } from './places.store.ts';
+import type { Pins } from './staff.pins.ts';
+import type { Sessions } from './staff.sessions.ts';
+
+type Dependencies = { db: Db; pins: Pins; sessions: Sessions; admits: Admits };
+
+/** Places of the desk that are for managers, opened by the PIN of one. */
+export const createPlaces = ({ db, pins, sessions, admits }: Dependencies) => ({
+  /** Opens a place in this session, on this device. The tries of a PIN are those of every PIN there. */
+  async open(staff: SignedInStaff, { staffId, pin, place }: ParsedOf<typeof openPlace>['body']): Promise<Me> {
+    const { shopSeqNo, sessionId, deviceId } = staff;
+    const opener = await findAtVenue(db, shopSeqNo, staffId, admits);
+    if (!opener || opener.staffId === staff.staffId || !hasRole(opener.role, 'MANAGER')) throw notAllowed('MANAGER');
+    await pins.mustBeRight(opener, deviceId, pin);
+    await actAs(db, { ...staff, approvedBy: opener.staffId }, async (trx) => {
+      await insertOpened(trx, sessionId, place, opener.staffId);
+      const subject = { kind: 'device', id: deviceId };
+      await noteActivity(trx, { shopSeqNo, act: 'staff.open-place', subject, after: { place } });
+    });
+    return sessions.readMe(staff);
+  },
+});

@@ -1,0 +1,47 @@
+import * as passkeyCalls from '@caddie/contract/desk/passkeys';
+import * as peopleCalls from '@caddie/contract/desk/people';
+import * as calls from '@caddie/contract/desk/staff';
+import type { FastifyRequest } from 'fastify';
+import { browserOf, createDeskAnswer } from '../../platform/http/desk-cookies.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { siteOf } from './sites.rules.ts';
+import type { StaffService } from './staff.service.ts';
+
+/** Where the desk is reached, if it has an address that is known. */
+export function staffRoutes(mount: Mount, staff: StaffService, publicUrl: string | undefined): void {
+  const { signIn, counter, sessions, approvals, places, passkeys, team } = staff;
+  const answer = createDeskAnswer(publicUrl);
+  const site = ({ headers, host }: FastifyRequest) => siteOf(publicUrl, { origin: headers.origin, host });
+
+  mount(calls.getDoor, (_, request) => counter.door(browserOf(request)));
+  mount(calls.sendDeskCode, ({ body }, { ip }) => signIn.send(body, ip));
+  mount(calls.verifyDeskCode, ({ body }, request, reply) => answer(reply, signIn.verify(body, browserOf(request))));
+  mount(calls.giveDeskPin, ({ body }, request, reply) => answer(reply, signIn.givePin(body, browserOf(request))));
+  mount(calls.chooseDeskPin, ({ body }, request, reply) => answer(reply, signIn.choosePin(body, browserOf(request))));
+  mount(calls.switchPerson, ({ body }, request, reply) => answer(reply, counter.switch(body, browserOf(request))));
+  mount(calls.getDeskMe, (input) => sessions.readMe(input.staff));
+  mount(calls.changeVenue, (input) => counter.changeVenue(input.staff, input.body.shopSeqNo));
+  mount(calls.trustDevice, (input) => counter.trust(input.staff, input.body.name));
+  mount(calls.lockDesk, (input, _, reply) => answer(reply, counter.leave(input.staff, input.body.byItself)));
+  mount(calls.leaveDesk, (input, _, reply) => answer(reply, counter.leave(input.staff)));
+  mount(calls.approve, (input) => approvals.approve(input.staff, input.body));
+  mount(calls.openPlace, (input) => places.open(input.staff, input.body));
+
+  mount(peopleCalls.getTeam, (input) => team.read(input.staff));
+  mount(peopleCalls.invite, (input) => team.invite(input.staff, input.body));
+  mount(peopleCalls.inviteAgain, (input) => team.inviteAgain(input.staff, input.params.id));
+  mount(peopleCalls.changeRole, (input) => team.changeRole(input.staff, input.params.id, input.body.role));
+  mount(peopleCalls.removePerson, (input) => team.remove(input.staff, input.params.id));
+  mount(peopleCalls.removeCounter, (input) => team.removeCounter(input.staff, input.params.id));
+
+  mount(passkeyCalls.listPasskeys, (input) => passkeys.list(input.staff));
+  mount(passkeyCalls.preparePasskey, (input, request) => passkeys.prepare(input.staff, site(request), input.body.pin));
+  mount(passkeyCalls.addPasskey, (input, request) =>
+    passkeys.add(input.staff, site(request), input.body, browserOf(request)),
+  );
+  mount(passkeyCalls.removePasskey, (input) => passkeys.remove(input.staff, input.params.id));
+  mount(passkeyCalls.askForPasskey, (_, request) => passkeys.ask(site(request)));
+  mount(passkeyCalls.usePasskey, ({ body }, request, reply) =>
+    answer(reply, passkeys.signIn(site(request), body, browserOf(request))),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../../platform/database/db.ts';
+import type { JobKinds } from '../../platform/jobs/jobs.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import type { Identity } from '../users/identity.service.ts';
+import type { Outbox } from '../../gateways/sms/outbox.ts';
+import { createPeople } from './staff.people.ts';
+import { createInvitations } from './people.texts.ts';
+import { pruneStaff } from './prune.store.ts';
+import { createApprovals } from './staff.approvals.ts';
+import { createCounter } from './staff.counter.ts';
+import { createFounders } from './staff.founders.ts';
+import { createPasskeys } from './staff.passkeys.ts';
+import { createPlaces } from './staff.places.ts';
+import { createPins } from './staff.pins.ts';
+import { createSessions } from './staff.sessions.ts';
+import { createSignIn } from './staff.sign-in.ts';
+import { createTeam } from './staff.team.ts';
+
+export { listMembers } from './people.store.ts';
+export { createPeople } from './staff.people.ts';
+export type { Permit, Subject } from './staff.approvals.ts';
+export type StaffService = ReturnType<typeof createStaffService>;
+
+type Dependencies = {
+  db: Db;
+  shops: ShopService;
+  identity: Pick<Identity, 'authCodes' | 'passwords'>;
+  outbox: Pick<Outbox, 'queue'>;
+  /** The address that a link in a text begins with; none, if no phone could open it. */
+  siteUrl: () => string;
+  /** Where a venue writes about its plan. */
+  salesEmail: string;
+  /** The demo's people are let in only where their codes go to no real phone. */
+  admitsDemo: boolean;
+};
+
+/** The people who run a venue: who they are, how they sign in, what they may do and who approves the rest. */
+export function createStaffService({ db, shops, identity, outbox, siteUrl, salesEmail, admitsDemo }: Dependencies) {
+  const admits = { demo: admitsDemo };
+  const pins = createPins(db, identity.passwords);
+  const sessions = createSessions({ db, shops, admits, salesEmail });
+  const people = createPeople({ db, shops, invitations: createInvitations({ outbox, siteUrl }) });
+  const approvals = createApprovals({ db, shops, pins, admits });
+
+  return {
+    signIn: createSignIn({ db, authCodes: identity.authCodes, pins, sessions, admits }),
+    counter: createCounter({ db, shops, pins, sessions, admits }),
+    passkeys: createPasskeys({ db, shops, pins, sessions, admits }),
+    founders: createFounders({ db, pins, sessions }),
+    people,
+    team: createTeam({ db, shops, people }),
+    approvals,
+    places: createPlaces({ db, pins, sessions, admits }),
+    sessions,
+    jobs: { 'staff.prune': { run: () => pruneStaff(db), everySeconds: 6 * 3600 } } satisfies JobKinds,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Me } from '@caddie/contract/desk/staff';
+import { hasRole } from '../../platform/actors/rights.ts';
+import type { Db, Trx } from '../../platform/database/db.ts';
+import type { AuthenticateStaff, StaffSession } from '../../platform/http/staff-caller.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+import { planOf, type ShopService } from '../shops/shops.service.ts';
+import { readWording } from '../shops/wordings.service.ts';
+import { type Device, readDevice } from './devices.store.ts';
+import { acceptInvitations, type Admits, findAtVenue, listWithPin, listWorkplaces } from './people.store.ts';
+import { clearTriesOn } from './pins.store.ts';
+import { listOpened } from './places.store.ts';
+import { endSessionsOn, findSession, insertSession, noteTouch, readLockMinutes } from './sessions.store.ts';
+import { say } from '../../words/words.ts';
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Who is signed in, and the token that only their browser knows. */
+export type Opened = Pick<StaffSession, 'staffId' | 'shopSeqNo' | 'deviceId'> & { token: string };
+
+type Dependencies = { db: Db; shops: ShopService; admits: Admits; salesEmail: string };
+
+export function createSessions({ db, shops, admits, salesEmail }: Dependencies) {
+  const authenticate: AuthenticateStaff = async (token, touchedSecondsAgo) => {
+    const found = await findSession(db, hashToken(token), admits.demo);
+    if (!found) return undefined;
+    const { shopName, isOpen, isRemoved, isCounter, ...session } = found;
+    if (isRemoved) {
+      throw new Refusal('REMOVED_FROM_STAFF', { says: say('staff.removed', { shopName }) });
+    }
+    if (!isOpen) return undefined;
+    if (isCounter && touchedSecondsAgo !== undefined) await noteTouch(db, session.sessionId, touchedSecondsAgo);
+    return session;
+  };
+
+  return {
+    /** The session behind a cookie. On a counter, a person who was away too long is signed out. */
+    authenticate,
+
+    /**
+     * Signs a person in on a device, in the transaction that decided it: at the venue they ask for, at the counter's, or where they
+     * were last. Undefined if they work nowhere any more.
+     */
+    async open(trx: Trx, staffId: string, device: Device, at = device.shopSeqNo): Promise<Opened | undefined> {
+      await acceptInvitations(trx, staffId);
+      const venues = await listWorkplaces(trx, staffId);
+      const venue = venues.find(({ shopSeqNo }) => shopSeqNo === at) ?? venues[0];
+      if (!venue) return undefined;
+      const token = newToken();
+      await endSessionsOn(trx, device.deviceId);
+      const session = { staffId, shopSeqNo: venue.shopSeqNo, deviceId: device.deviceId };
+      await insertSession(trx, { ...session, tokenHash: hashToken(token) });
+      await clearTriesOn(trx, device.deviceId, staffId);
+      return { ...session, token };
+    },
+
+    /** Who is signed in, where, and what the screens need before anything else. */
+    async readMe({ staffId, shopSeqNo, deviceId }: Omit<Opened, 'token'>): Promise<Me> {
+      const person = await findAtVenue(db, shopSeqNo, staffId, admits);
+      if (!person) throw new Refusal('UNAUTHENTICATED');
+      const shop = await shops.read(shopSeqNo);
+      const terms = await shops.terms(shopSeqNo);
+      const device = await readDevice(db, deviceId);
+      const isCounter = device.shopSeqNo !== null;
+      const colleagues = person.role === 'OWNER' ? [] : await listWithPin(db, shopSeqNo, admits);
+      return {
+        staffId,
+        name: person.name,
+        role: person.role,
+        venue: {
+          shopSeqNo,
+          shopName: shop.shopName,
+          countryCode: shop.solutionConfig.global_config.countryCode,
+          timeZone: shop.timeZone,
+          currency: shop.currency,
+          durations: shop.durations,
+          maxPartySize: shop.maxPartySize,
+          isOpen: terms.openedAt !== null,
+          textsBooked: (await readWording(db, shopSeqNo, 'booked')).isSent,
+        },
+        plan: planOf(terms),
+        salesEmail,
+        venues: await listWorkplaces(db, staffId),
+        device: { name: device.name, isCounter },
+        lockMinutes: isCounter ? await readLockMinutes(db, shopSeqNo) : null,
+        approvers: colleagues.filter(({ role }) => !hasRole(person.role, role)),
+        opened: (await listOpened(db, staffId, deviceId)).map(({ until, ...one }) => ({
+          ...one,
+          until: toVenueIso(shop.timeZone, until.getTime()),
+        })),
+      };
+    },
+  };
+}

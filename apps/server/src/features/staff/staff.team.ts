@@ -1,0 +1,44 @@
+import type { invite, Team } from '@caddie/contract/desk/people';
+import type { ParsedOf } from '@caddie/contract/call';
+import type { Role, Staff } from '../../platform/actors/actor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import { parseMobile } from '../users/identity.service.ts';
+import type { People } from './staff.people.ts';
+import { readTeam } from './team.store.ts';
+
+type Dependencies = { db: Db; shops: ShopService; people: People };
+
+/** What an owner sees and does on the page of the venue's staff. Every act answers with the page as it is then. */
+export function createTeam({ db, shops, people }: Dependencies) {
+  return {
+    read,
+
+    async invite(staff: Staff, { phone, countryCode, ...person }: ParsedOf<typeof invite>['body']): Promise<Team> {
+      const invited = { ...person, phone: parseMobile(phone, countryCode), countryCode, shopSeqNo: staff.shopSeqNo };
+      if (!(await people.add(staff, invited))) throw new Refusal('WORKS_HERE_ALREADY');
+      return read(staff);
+    },
+
+    inviteAgain: (staff: Staff, staffId: string) => after(staff, people.inviteAgain(staff, at(staff, staffId))),
+    changeRole: (staff: Staff, staffId: string, role: Role) =>
+      after(staff, people.changeRole(staff, at(staff, staffId), role)),
+    remove: (staff: Staff, staffId: string) => after(staff, people.remove(staff, at(staff, staffId))),
+    removeCounter: (staff: Staff, deviceId: string) =>
+      after(staff, people.removeCounter(staff, staff.shopSeqNo, deviceId)),
+  };
+
+  async function read({ shopSeqNo }: Staff): Promise<Team> {
+    const { timeZone } = await shops.terms(shopSeqNo);
+    return readTeam(db, shopSeqNo, (instant) => toVenueIso(timeZone, instant));
+  }
+
+  async function after(staff: Staff, act: Promise<void>): Promise<Team> {
+    await act;
+    return read(staff);
+  }
+}
+
+const at = ({ shopSeqNo }: Staff, staffId: string) => ({ shopSeqNo, staffId });

@@ -1,0 +1,125 @@
+import type { CounterDevice, Team } from '@caddie/contract/desk/people';
+import { sql } from 'kysely';
+import type { Role } from '../../platform/actors/actor.ts';
+import { type Db, firstRow, rows, type Trx } from '../../platform/database/db.ts';
+import { msOf } from '../../platform/database/instants.ts';
+import { readablePhone } from '../users/identity.service.ts';
+import { isOpenSession } from './sessions.store.ts';
+
+/** A venue has fewer than this; more would not be a list any more. */
+const MOST = 200;
+
+type PersonRow = {
+  staffId: string;
+  name: string;
+  phone: string;
+  role: Role;
+  invitedUntil: number | null;
+  seenAt: number | null;
+  seenOn: string | null;
+  isNow: boolean;
+};
+type CounterRow = Omit<CounterDevice, 'addedAt' | 'lastUsed'> & {
+  addedAt: number;
+  usedAt: number | null;
+  isNow: boolean;
+};
+
+/** The session with the last touch, among those of a person or of a device at the venue. */
+const lastSession = (whose: ReturnType<typeof sql>) => sql`
+  left join lateral (
+    select t.touched_at, d.name as device, ${isOpenSession} as is_now
+      from staff_sessions t
+      join staff_devices d using (device_id)
+      join staff_roles r on r.staff_id = t.staff_id and r.shop_seq_no = t.shop_seq_no
+      join shops s on s.shop_seq_no = t.shop_seq_no
+     where ${whose}
+     order by t.touched_at desc
+     limit 1
+  ) seen on true`;
+
+/** Owners first, then by name; those who are only invited come last. */
+const listPeople = (db: Db, shopSeqNo: number): Promise<PersonRow[]> =>
+  rows(
+    db,
+    sql<PersonRow>`
+      select p.staff_id as "staffId", p.name, p.phone_e164 as phone, w.role,
+             case when w.accepted_at is null then ${msOf(sql`w.lapses_at`)} end as "invitedUntil",
+             ${msOf(sql`seen.touched_at`)} as "seenAt", seen.device as "seenOn", coalesce(seen.is_now, false) as "isNow"
+        from staff_roles w
+        join staff p using (staff_id)
+        ${lastSession(sql`t.staff_id = w.staff_id and t.shop_seq_no = w.shop_seq_no`)}
+       where w.shop_seq_no = ${shopSeqNo}
+         and w.removed_at is null
+       order by w.accepted_at is null, array_position(array['OWNER', 'MANAGER', 'DESK'], w.role), p.name, p.staff_id
+       limit ${MOST}`,
+  );
+
+const listCounters = (db: Db, shopSeqNo: number): Promise<CounterRow[]> =>
+  rows(
+    db,
+    sql<CounterRow>`
+      select c.device_id as "deviceId", c.name, p.name as "addedBy", ${msOf(sql`c.created_at`)} as "addedAt",
+             ${msOf(sql`seen.touched_at`)} as "usedAt", coalesce(seen.is_now, false) as "isNow"
+        from staff_devices c
+        join staff p on p.staff_id = c.marked_by
+        ${lastSession(sql`t.device_id = c.device_id and t.shop_seq_no = c.shop_seq_no`)}
+       where c.shop_seq_no = ${shopSeqNo}
+         and c.removed_at is null
+       order by c.name, c.device_id
+       limit ${MOST}`,
+  );
+
+/** Everybody who works at the venue or is invited, and its counters. Instants on the venue's clock. */
+export async function readTeam(db: Db, shopSeqNo: number, at: (instant: number) => string): Promise<Team> {
+  const [people, counters] = [await listPeople(db, shopSeqNo), await listCounters(db, shopSeqNo)];
+  return {
+    people: people.map(({ seenAt, seenOn, isNow, invitedUntil, phone, ...person }) => ({
+      ...person,
+      phone: readablePhone(phone),
+      invitedUntil: invitedUntil === null ? null : at(invitedUntil),
+      lastSeen: seenAt === null ? null : { at: at(seenAt), device: seenOn ?? '', isNow },
+    })),
+    counters: counters.map(({ addedAt, usedAt, isNow, ...counter }) => ({
+      ...counter,
+      addedAt: at(addedAt),
+      lastUsed: usedAt === null ? null : { at: at(usedAt), isNow },
+    })),
+  };
+}
+
+export type Invitation = {
+  name: string;
+  phone: string;
+  until: number;
+  by: string | null;
+  shopName: string;
+  timeZone: string;
+};
+
+export const readInvitation = async (trx: Trx, shopSeqNo: number, staffId: string): Promise<Invitation> =>
+  (await firstRow(
+    trx,
+    sql<Invitation>`
+      select p.name, p.phone_e164 as phone, ${msOf(sql`r.lapses_at`)} as until, i.name as by,
+             s.shop_name as "shopName", s.time_zone as "timeZone"
+        from staff_roles r
+        join staff p using (staff_id)
+        join shops s using (shop_seq_no)
+        left join staff i on i.staff_id = r.invited_by
+       where r.shop_seq_no = ${shopSeqNo}
+         and r.staff_id = ${staffId}`,
+  ))!;
+
+/** Undefined if there is no such counter at the venue any more. */
+export const markCounterRemoved = (trx: Trx, shopSeqNo: number, deviceId: string) =>
+  firstRow(
+    trx,
+    sql<{ name: string }>`
+      update staff_devices
+         set removed_at = app_now()
+       where device_id = ${deviceId}
+         and shop_seq_no = ${shopSeqNo}
+         and removed_at is null
+      returning name`,
+  );
