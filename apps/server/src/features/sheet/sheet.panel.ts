@@ -1,0 +1,117 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import type { Staff } from '../../platform/actors/actor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+import type { BookingService } from '../bookings/bookings.service.ts';
+import { readablePhone } from '../users/identity.service.ts';
+import { findActs, findNames } from './names.store.ts';
+import {
+  type ActRow,
+  actorOf,
+  type EventRow,
+  type Names,
+  type PaymentRow,
+  type RefundRow,
+  tenderOf,
+  timelineOf,
+} from './panel.rules.ts';
+import { findCharge, findLinkSentAt, findPayments, findRefunds } from './panel-money.store.ts';
+import { findEvents, findPanelCustomer, type PanelCustomer } from './panel.store.ts';
+import { toTeeTime } from './tiles.rules.ts';
+import { findTile, isSoldAgain } from './tiles.store.ts';
+
+type Dependencies = { db: Db; bookings: Pick<BookingService, 'atDesk'> };
+
+/** One booking with its customer, its money, what can be done with it and all that happened. */
+export function createPanel({ db, bookings }: Dependencies) {
+  return async function read(staff: Staff, bookingId: string): Promise<DeskBooking> {
+    const { row, booking, actions, fee, takesBackOf } = await bookings.atDesk(staff, bookingId);
+    const tile = await findTile(db, staff.shopSeqNo, bookingId);
+    if (!tile) throw new Refusal('BOOKING_NOT_FOUND');
+    const customer = row.customerId ? await findPanelCustomer(db, row.customerId) : undefined;
+    const events = await findEvents(db, bookingId);
+    const payments = await findPayments(db, bookingId);
+    const refunds = await findRefunds(db, bookingId);
+    const acts = await findActs(db, bookingId);
+    const names = await namesIn(events, payments, acts, customer);
+    const { timeZone } = row;
+    const sentAt = await findLinkSentAt(db, bookingId);
+    const money = {
+      amount: row.amount,
+      listAmount: row.listAmount,
+      paid: payments.reduce((sum, { amount, returned }) => sum + amount - returned, 0),
+      due: row.due,
+      deskMayGive: row.deskMayGive,
+      fee,
+      charge: (await findCharge(db, bookingId)) ?? null,
+      linkSentAt: sentAt === null ? null : toVenueIso(timeZone, sentAt),
+      ...movesOf({ payments, refunds, names, timeZone, takesBackOf }),
+    };
+    const takenBack = new Set(refunds.flatMap(({ isTakenBack }, index) => (isTakenBack ? [index] : [])));
+    const [first] = events;
+    return {
+      booking,
+      tile: toTeeTime(tile, timeZone),
+      customer: customer ? toCustomer(customer) : null,
+      bookedBy: first ? actorOf(first.kind, first.actorId, names) : { kind: 'unknown', name: null },
+      bookedAt: toVenueIso(timeZone, first?.at ?? row.startedAt),
+      money,
+      isSoldAgain: tile.status.startsWith('CANCEL') && (await isSoldAgain(db, bookingId)),
+      actions,
+      timeline: timelineOf({ events, money, takenBack, names, acts, backAt: refunds.map(({ at }) => at), timeZone }),
+    };
+  };
+
+  async function namesIn(
+    events: EventRow[],
+    payments: PaymentRow[],
+    acts: ActRow[],
+    customer: PanelCustomer | undefined,
+  ): Promise<Names> {
+    const ids = [
+      ...events.filter(({ kind }) => kind === 'staff').map(({ actorId }) => actorId),
+      ...payments.filter(({ actorKind }) => actorKind === 'staff').map(({ actorId }) => actorId),
+      ...acts.flatMap(({ kind, actorId, approvedBy }) => [
+        ...(kind === 'staff' ? [actorId] : []),
+        ...(approvedBy ? [approvedBy] : []),
+      ]),
+    ];
+    return { staff: await findNames(db, [...new Set(ids)]), customer: customer?.name ?? null };
+  }
+}
+
+const toCustomer = ({ phone, ...customer }: PanelCustomer): NonNullable<DeskBooking['customer']> => ({
+  ...customer,
+  phone: phone && readablePhone(phone),
+});
+
+type Moves = {
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  names: Names;
+  timeZone: string;
+  takesBackOf: string | null;
+};
+
+const movesOf = ({
+  payments,
+  refunds,
+  names,
+  timeZone,
+  takesBackOf,
+}: Moves): Pick<DeskBooking['money'], 'payments' | 'refunds'> => ({
+  payments: payments.map((row) => ({
+    tender: tenderOf(row),
+    at: toVenueIso(timeZone, row.at),
+    by: actorOf(row.actorKind, row.actorId, names),
+    position: row.position,
+    canTakeBack: row.takenOn !== null && row.takenOn === takesBackOf,
+  })),
+  refunds: refunds.map((row) => ({
+    amount: row.amount,
+    to: tenderOf(row),
+    at: toVenueIso(timeZone, row.at),
+    status: row.status,
+  })),
+});

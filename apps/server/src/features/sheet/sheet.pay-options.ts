@@ -1,0 +1,35 @@
+import type { DataOf } from '@caddie/contract/call';
+import type { getPayOptions } from '@caddie/contract/desk/payments';
+import type { Staff } from '../../platform/actors/actor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { BookingService } from '../bookings/bookings.service.ts';
+import type { CardService } from '../cards/cards.service.ts';
+import type { MembershipService } from '../memberships/memberships.service.ts';
+import { customerOfVenue } from '../users/customers.service.ts';
+import { readablePhone } from '../users/identity.service.ts';
+
+type Dependencies = {
+  db: Db;
+  bookings: Pick<BookingService, 'payableAtDesk'>;
+  memberships: Pick<MembershipService, 'options'>;
+  cards: Pick<CardService, 'atDesk'>;
+};
+type PayOptions = DataOf<typeof getPayOptions>;
+
+/** With what a booking could be paid: for one that is booked its customer's, for a hold of the desk those of whom it is for. */
+export function createPayOptions({ db, bookings, memberships, cards }: Dependencies) {
+  return async function payOptions(staff: Staff, bookingId: string, wanted?: string): Promise<PayOptions> {
+    const { shopSeqNo } = staff;
+    const { amount, play, ...booking } = await bookings.payableAtDesk(staff, bookingId);
+    const customerId = booking.isHeld ? (wanted ?? booking.customerId) : booking.customerId;
+    const customer = customerId ? await customerOfVenue(db, shopSeqNo, customerId) : undefined;
+    const saved = await cards.atDesk(shopSeqNo, customer?.customerId);
+    return {
+      amount,
+      passes: customer && play ? await memberships.options(db, customer, play) : [],
+      cards: saved ?? [],
+      phone: customer?.phone ? readablePhone(customer.phone) : null,
+      takesCards: saved !== undefined,
+    };
+  };
+}

@@ -1,0 +1,123 @@
+import type { DataOf } from '@caddie/contract/call';
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { type Day, SEARCH_MAX, type searchDesk, type writeDayNote } from '@caddie/contract/desk/sheet';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { actAs, type Staff } from '../../platform/actors/actor.ts';
+import { may } from '../../platform/actors/rights.ts';
+import { type Db, inTransaction } from '../../platform/database/db.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+import type { BookingService } from '../bookings/bookings.service.ts';
+import type { SlotService } from '../bookings/slots.service.ts';
+import type { CardService } from '../cards/cards.service.ts';
+import type { MembershipService } from '../memberships/memberships.service.ts';
+import { roomsOn, type ShopService } from '../shops/shops.service.ts';
+import { readablePhone } from '../users/identity.service.ts';
+import { type DayNote, dropDayNote, findDayNote, saveDayNote } from './days.store.ts';
+import { findByReference, findOfCustomers } from './found-bookings.store.ts';
+import { findNames } from './names.store.ts';
+import { createPanel } from './sheet.panel.ts';
+import { createPayOptions } from './sheet.pay-options.ts';
+import { readSearch } from './search.rules.ts';
+import { findCustomers } from './search.store.ts';
+import { isCanceled, toTeeTime, toTile } from './tiles.rules.ts';
+import { findTiles } from './tiles.store.ts';
+
+export { readSearch } from './search.rules.ts';
+export { matches, survivorsOf } from './search.store.ts';
+export type SheetService = ReturnType<typeof createSheetService>;
+
+type Dependencies = {
+  db: Db;
+  shops: ShopService;
+  slots: SlotService;
+  bookings: Pick<BookingService, 'atDesk' | 'payableAtDesk'>;
+  memberships: Pick<MembershipService, 'options'>;
+  cards: Pick<CardService, 'atDesk'>;
+};
+
+/** What the desk looks at: put together from the features below, with no rule of its own. */
+export function createSheetService({ db, shops, slots, bookings, memberships, cards }: Dependencies) {
+  const panel = createPanel({ db, bookings });
+
+  return {
+    /** One day of the venue. A fixed number of statements, however much is sold. */
+    async day(staff: Staff, date: string): Promise<Day> {
+      const { shopSeqNo } = staff;
+      const shop = await shops.terms(shopSeqNo);
+      const { timeZone, currency, maxPartySize } = shop;
+      const openings = await slots.openings(shopSeqNo, date);
+      const rows = await findTiles(db, shopSeqNo, date);
+      const note = await findDayNote(db, shopSeqNo, date);
+      return {
+        bookingDate: date,
+        ...openings,
+        timeZone,
+        currency,
+        rooms: roomsOn(shop, date).map((room) => ({
+          shopRoomId: room.shopRoomId,
+          name: room.shopRoomName,
+          maxPartySize: room.maxPartySize ?? maxPartySize,
+          traits: room.traits,
+        })),
+        tiles: rows.filter((row) => !isCanceled(row)).map((row) => toTile(row, timeZone)),
+        canceled: rows.filter(isCanceled).map((row) => toTeeTime(row, timeZone)),
+        dayNote: note ? await toDayNote(note, timeZone) : null,
+        money: may(staff, 'money.read') ? rows.reduce((sum, { kept }) => sum + kept, 0) : null,
+      };
+    },
+
+    /** Writes the note of a day; an empty one takes it away. The same again changes nothing. */
+    async writeDayNote(staff: Staff, date: string, typed: string): Promise<DataOf<typeof writeDayNote>> {
+      const { shopSeqNo } = staff;
+      const text = typed.trim();
+      const { timeZone } = await shops.terms(shopSeqNo);
+      const note = await actAs(db, staff, async (trx) => {
+        const before = await findDayNote(trx, shopSeqNo, date);
+        const changed = await (text ? saveDayNote(trx, shopSeqNo, date, text) : dropDayNote(trx, shopSeqNo, date));
+        if (changed) {
+          await noteActivity(trx, {
+            shopSeqNo,
+            act: 'day.note',
+            subject: { kind: 'day', id: changed.dayNoteId },
+            before: { date, text: before?.text ?? '' },
+            after: { date, text },
+          });
+        }
+        return text ? findDayNote(trx, shopSeqNo, date) : undefined;
+      });
+      return note ? toDayNote(note, timeZone) : null;
+    },
+
+    /** Customers and bookings by what somebody typed. */
+    async search(staff: Staff, typed: string): Promise<DataOf<typeof searchDesk>> {
+      const { shopSeqNo } = staff;
+      const { timeZone } = await shops.terms(shopSeqNo);
+      const asked = readSearch(typed);
+      const customers = await inTransaction(db, (trx) => findCustomers(trx, shopSeqNo, asked));
+      const byCode = asked.code ? await findByReference(db, shopSeqNo, asked.code) : [];
+      const ids = customers.map(({ customerId }) => customerId);
+      const theirs = ids.length > 0 ? await findOfCustomers(db, shopSeqNo, ids) : [];
+      const found = new Map([...byCode, ...theirs].map((one) => [one.bookingId, one]));
+      const iso = (at: number) => toVenueIso(timeZone, at);
+      return {
+        customers: customers.map(({ phone, next, ...customer }) => ({
+          ...customer,
+          phone: phone ? readablePhone(phone) : '',
+          next: next && { ...next, startedAt: iso(next.startedAt) },
+        })),
+        bookings: [...found.values()]
+          .slice(0, SEARCH_MAX)
+          .map((one) => ({ ...one, startedAt: iso(one.startedAt), endedAt: iso(one.endedAt) })),
+      };
+    },
+
+    booking: (staff: Staff, bookingId: string): Promise<DeskBooking> => panel(staff, bookingId),
+
+    /** With what a booking could be paid. */
+    payOptions: createPayOptions({ db, bookings, memberships, cards }),
+  };
+
+  async function toDayNote({ text, actorId, at }: DayNote, timeZone: string) {
+    return { text, by: (await findNames(db, [actorId])).get(actorId) ?? '', at: toVenueIso(timeZone, at) };
+  }
+}

@@ -1,0 +1,96 @@
+import type { BookingStatus } from '@caddie/contract/bookings';
+import type { Block, BookingSourceCd, TeeTime, Tile } from '@caddie/contract/desk/sheet';
+import type { Tender } from '@caddie/contract/tenders';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+
+/** A tee time or a block as one row. Instants in milliseconds. */
+export type TileRow = {
+  kind: 'TEE_TIME' | 'BLOCK';
+  bookingId: string;
+  version: number;
+  reference: string;
+  shopRoomId: string;
+  startedAt: number;
+  endedAt: number;
+  occupiedUntil: number;
+  status: BookingStatus | 'BLOCKED' | 'LIFTED';
+  customerId: string | null;
+  name: string;
+  partySize: number | null;
+  source: BookingSourceCd;
+  amount: number;
+  holdExpiresAt: number;
+  isPaying: boolean;
+  hasPayLink: boolean;
+  checkedInAt: number | null;
+  noShowAt: number | null;
+  note: string | null;
+  blockNote: string | null;
+  isPublic: boolean | null;
+  seriesId: string | null;
+  isSeries: boolean;
+  /** What paid for it so far. */
+  paidKinds: Tender['kind'][];
+  sessions: number;
+  due: number;
+  /** The money that came in and has not gone back; what a membership paid is none. */
+  kept: number;
+};
+
+export const isCanceled = ({ status }: TileRow): boolean => status === 'CANCELING' || status === 'CANCELED';
+
+export const toTile = (row: TileRow, timeZone: string): Tile =>
+  row.kind === 'BLOCK' ? toBlock(row, timeZone) : toTeeTime(row, timeZone);
+
+/** The fields of a tee time that the desk sees, one by one. */
+export function toTeeTime(row: TileRow, timeZone: string): TeeTime {
+  const iso = (at: number | null) => (at === null ? null : toVenueIso(timeZone, at));
+  return {
+    kind: 'TEE_TIME',
+    bookingId: row.bookingId,
+    version: row.version,
+    reference: row.reference,
+    ...placeOf(row, timeZone),
+    // The database keeps the statuses of the two kinds apart.
+    status: row.status as BookingStatus,
+    customerId: row.customerId,
+    name: row.name,
+    partySize: row.partySize,
+    source: row.source,
+    amount: row.amount,
+    paidWith: paidWith(row),
+    sessions: row.sessions,
+    due: row.due,
+    holdExpiresAt: row.status === 'READY' ? iso(row.holdExpiresAt) : null,
+    hasPayLink: row.hasPayLink,
+    isPaying: row.isPaying,
+    checkedInAt: iso(row.checkedInAt),
+    noShowAt: iso(row.noShowAt),
+    note: row.note,
+  };
+}
+
+const toBlock = (row: TileRow, timeZone: string): Block => ({
+  kind: 'BLOCK',
+  bookingId: row.bookingId,
+  version: row.version,
+  ...placeOf(row, timeZone),
+  note: row.blockNote ?? '',
+  isPublic: row.isPublic ?? false,
+  seriesId: row.seriesId!,
+  isSeries: row.isSeries,
+});
+
+const placeOf = ({ shopRoomId, startedAt, endedAt, occupiedUntil }: TileRow, timeZone: string) => ({
+  shopRoomId,
+  startedAt: toVenueIso(timeZone, startedAt),
+  endedAt: toVenueIso(timeZone, endedAt),
+  occupiedUntil: toVenueIso(timeZone, occupiedUntil),
+});
+
+/** Null while nothing has paid for it. */
+function paidWith({ status, amount, paidKinds }: TileRow): TeeTime['paidWith'] {
+  if (paidKinds.length > 1) return 'MIXED';
+  if (paidKinds.length === 1) return paidKinds[0]!;
+  return amount === 0 && status !== 'READY' ? 'NOTHING' : null;
+}
