@@ -1,8 +1,7 @@
+import { MINUTE } from '@caddie/contract/duration';
 import { roomsOn, type ShopTerms } from '../shops/shops.service.ts';
 import type { Day } from './day.rules.ts';
 import { groupByRoom, isFree, isRoomFor, type Taken } from './slots.rules.ts';
-
-const MINUTE = 60_000;
 
 /**
  * Free bays for a time, the one that leaves the fewest unsellable gaps first: a rest shorter than the shortest tee time

@@ -1,5 +1,5 @@
 import type { ShopTerms } from '../shops/shops.service.ts';
-import { addDays, dateAt, instantOf } from '../../platform/venue-clock.ts';
+import { addDays, dateAt, instantOf, toVenueIso } from '../../platform/venue-clock.ts';
 import { openDay } from './day.rules.ts';
 
 /** The life of a block; the database holds the same table as a trigger. */
@@ -25,3 +25,25 @@ const endOf = (shop: ShopTerms, date: string): number =>
     instantOf(shop.timeZone, addDays(date, 1), 0),
     ...openDay(shop, date).stretches.map((stretch) => stretch.endsAt),
   );
+
+/** The same time of the day every week, from the first on to the last day that may be: by the venue's clock, whatever it does. */
+export function weekly(
+  timeZone: string,
+  from: number,
+  until: number,
+  lastDate: string,
+): { from: number; until: number }[] {
+  const times: { from: number; until: number }[] = [];
+  const first = dateAt(timeZone, from);
+  const minute = wallMinute(timeZone, from);
+  for (let date = first; date <= lastDate; date = addDays(date, 7)) {
+    const at = date === first ? from : instantOf(timeZone, date, minute);
+    times.push({ from: at, until: at + (until - from) });
+  }
+  return times;
+}
+
+const wallMinute = (timeZone: string, at: number): number => {
+  const [, hours, minutes] = /T(\d{2}):(\d{2})/.exec(toVenueIso(timeZone, at))!;
+  return Number(hours) * 60 + Number(minutes);
+};

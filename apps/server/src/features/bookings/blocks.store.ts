@@ -1,9 +1,9 @@
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actor.ts';
-import { firstRow, rows } from '../../platform/db.ts';
+import type { Act } from '../../platform/actors/actor.ts';
+import { firstRow, rows } from '../../platform/database/db.ts';
 import type { BlockPart, BlockStatus } from './blocks.rules.ts';
-import { at } from './bookings.store.ts';
+import { atInstant } from './bookings.store.ts';
 
 export type NewBlock = BlockPart & {
   bookingId: string;
@@ -25,7 +25,7 @@ export async function insertBlock(trx: Act, block: NewBlock): Promise<boolean> {
                             occupied_until, amount, currency, price_lines, refund_steps, hold_expires_at,
                             block_series_id, block_note, block_note_is_public)
       values (${block.bookingId}, 'BLOCK', 'BLOCKED', ${block.reference}, ${block.shopSeqNo}, ${block.shopRoomId},
-              ${block.bookingDate}::date, ${at(block.from)}, ${at(block.until)}, ${at(block.until)}, 0, ${block.currency},
+              ${block.bookingDate}::date, ${atInstant(block.from)}, ${atInstant(block.until)}, ${atInstant(block.until)}, 0, ${block.currency},
               '[]', '[]', app_now(), ${block.seriesId}, ${block.note}, ${block.isPublic})
       on conflict on constraint bookings_room_is_free do nothing
       returning booking_id`,
@@ -33,21 +33,24 @@ export async function insertBlock(trx: Act, block: NewBlock): Promise<boolean> {
   return made !== undefined;
 }
 
-/** What has the room in that time. */
-export async function findInTheWay(trx: Act, shopRoomId: string, part: BlockPart): Promise<string[]> {
-  const found = await rows(
+/** What has the room in that time, and what it is called: somebody's name, or what a block is for. */
+export const findInTheWay = (
+  trx: Act,
+  shopRoomId: string,
+  part: BlockPart,
+): Promise<{ bookingId: string; name: string }[]> =>
+  rows(
     trx,
-    sql<{ bookingId: string }>`
-      select booking_id as "bookingId"
-        from bookings
-       where shop_room_id = ${shopRoomId}
-         and status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')
-         and not is_parked
-         and tstzrange(started_at, occupied_until) && tstzrange(${at(part.from)}, ${at(part.until)})
-       order by started_at`,
+    sql<{ bookingId: string; name: string }>`
+      select b.booking_id as "bookingId", coalesce(b.block_note, c.name, '') as name
+        from bookings b
+        left join customers c on c.customer_id = b.customer_id
+       where b.shop_room_id = ${shopRoomId}
+         and b.status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')
+         and not b.is_parked
+         and tstzrange(b.started_at, b.occupied_until) && tstzrange(${atInstant(part.from)}, ${atInstant(part.until)})
+       order by b.started_at`,
   );
-  return found.map(({ bookingId }) => bookingId);
-}
 
 export type BlockRow = { bookingId: string; seriesId: string; status: BlockStatus; version: number; startedAt: number };
 
@@ -72,7 +75,7 @@ export type LiftScope = 'ONE' | 'FOLLOWING' | 'ALL';
 export async function liftBlocks(trx: Act, block: BlockRow, scope: LiftScope): Promise<string[]> {
   const inScope = {
     ONE: sql`booking_id = ${block.bookingId}`,
-    FOLLOWING: sql`block_series_id = ${block.seriesId} and started_at >= ${at(block.startedAt)}`,
+    FOLLOWING: sql`block_series_id = ${block.seriesId} and started_at >= ${atInstant(block.startedAt)}`,
     ALL: sql`block_series_id = ${block.seriesId}`,
   }[scope];
   const lifted = await rows(

@@ -6,9 +6,10 @@ import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { useWorld } from '../../../test/world.ts';
-import { actAs, type Role, type Staff, system } from '../../platform/actor.ts';
-import { firstRow, rows } from '../../platform/db.ts';
+import { actAs, type Role, type Staff, system } from '../../platform/actors/actor.ts';
+import { firstRow, rows } from '../../platform/database/db.ts';
 import type { Services } from '../../services.ts';
+import { DEFAULT_LOCALE, inWords, type Words } from '../../words/words.ts';
 import type { BlockInput } from './bookings.blocks.ts';
 
 const world = useWorld();
@@ -23,7 +24,7 @@ const staff = (role: Role, shopSeqNo = 1): Staff => ({
   requestId: 'r-1',
 });
 const at = (time: string, day = '11') => `2027-06-${day}T${time}:00-04:00`;
-const block = (change: Partial<BlockInput> = {}, by = staff('DESK')) =>
+const plan = (change: Partial<BlockInput> = {}, by = staff('DESK')) =>
   bookings.block(by, {
     shopRoomIds: [bays[0]!],
     from: at('18:00'),
@@ -32,7 +33,11 @@ const block = (change: Partial<BlockInput> = {}, by = staff('DESK')) =>
     isPublic: false,
     ...change,
   });
-const wish = (bay = bays[0]!, startedAt = at('18:30')) => ({
+const block = async (change: Partial<BlockInput> = {}, by = staff('DESK')) => {
+  const { seriesId, ...blocked } = await plan(change, by);
+  return { ...blocked, seriesId: seriesId! };
+};
+const input = (bay = bays[0]!, startedAt = at('18:30')) => ({
   body: { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 2, shopRoomId: bay },
 });
 const grid = (who: Person, bookingDate = '2027-06-11') =>
@@ -81,11 +86,11 @@ describe('a bay that the venue blocks', () => {
     expect(slots.find((slot) => slot.startedAt === at('18:30'))!.rooms.map((room) => room.shopRoomId)).not.toContain(
       bays[0],
     );
-    expect(await ann.isRefused(calls.readyBooking, wish())).toMatchObject({ code: 'SLOT_TAKEN' });
+    expect(await ann.isRefused(calls.readyBooking, input())).toMatchObject({ code: 'SLOT_TAKEN' });
 
     expect(await bookings.lift(staff('DESK'), { bookingId: seriesId, version: 1 })).toEqual({ bookingIds: [seriesId] });
     expect((await grid(ann)).rooms[0]!.taken).toEqual([]);
-    expect(await ann.makes(calls.readyBooking, wish())).toMatchObject({ bookingStatusCd: 'READY' });
+    expect(await ann.makes(calls.readyBooking, input())).toMatchObject({ bookingStatusCd: 'READY' });
     expect(await activityOf(seriesId)).toEqual([
       { act: 'booking.block', reason: 'Lesson', kind: 'staff', id: 'priya', requestId: 'r-1' },
       { act: 'booking.lift', reason: null, kind: 'staff', id: 'priya', requestId: 'r-1' },
@@ -94,10 +99,11 @@ describe('a bay that the venue blocks', () => {
 
   test('is not blocked over a hold, and says what is in the way; a hold that is over is none', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
-    const { bookingId } = await ann.makes(calls.readyBooking, wish());
+    const { bookingId } = await ann.makes(calls.readyBooking, input());
 
     await expect(block({ shopRoomIds: [bays[1]!, bays[0]!] })).rejects.toMatchObject({
       code: 'BLOCK_COVERS_BOOKING',
+      message: 'One of many has Bay 1 in that time. Move or cancel it first.',
       details: { shopRoomId: bays[0], inTheWay: [bookingId] },
     });
     expect((await grid(ann)).rooms.map((room) => room.taken.length)).toEqual([1, ...bays.slice(1).map(() => 0)]);
@@ -136,7 +142,7 @@ describe('a bay that the venue blocks', () => {
     expect((await grid(ann, '2027-06-14')).rooms[0]!.taken).toEqual([]);
   });
 
-  test('is lifted once, by whoever saw it as it is, and never by another venue', async () => {
+  test('is lifted once, at the version that was seen, and never by another venue', async () => {
     const { seriesId } = await block();
     const lift = (version: number, by = staff('DESK')) => bookings.lift(by, { bookingId: seriesId, version });
     await sql`update bookings set block_note = 'Repair' where booking_id = ${seriesId}`.execute(world.engine.db);
@@ -169,6 +175,24 @@ describe('a bay that the venue blocks', () => {
     await expect(block({ shopRoomIds: [seoul!.id] })).rejects.toMatchObject({ code: 'ROOM_NOT_FOUND' });
     await expect(block({ until: at('17:00') })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
     await expect(block({ until: 'soon' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+    const says = (change: Partial<BlockInput>) =>
+      block(change).then(
+        () => 'blocked',
+        ({ fields }: { fields: Record<string, Words> }) =>
+          Object.entries(fields).map(([field, words]) => `${field}: ${inWords(words, DEFAULT_LOCALE)}`)[0],
+      );
+    const before = 'until: It ends before it begins. Choose a later end.';
+    expect(await says({ until: at('17:00') })).toBe(before);
+    expect(await says({ until: at('18:00') })).toBe(before);
+    expect(await says({ from: at('11:00', '09'), until: at('12:00', '09') })).toBe(
+      'until: That time is over. Choose a later end.',
+    );
+    expect(await says({ from: at('11:00', '09'), until: at('12:05', '09') })).toBe('blocked');
+    const steps = 'Choose a time in steps of 5 minutes, like 6:05 PM.';
+    expect(await says({ from: at('18:01') })).toBe(`from: ${steps}`);
+    expect(await says({ until: at('19:59') })).toBe(`until: ${steps}`);
+    const far = { from: '2099-06-11T18:00:00-04:00', until: '2099-06-11T19:00:00-04:00' };
+    expect(await says(far)).toBe('from: That is more than a year ahead. Choose an earlier day.');
     for (const note of [' ', 'x'.repeat(281)])
       await expect(block({ note })).rejects.toMatchObject({ code: 'REASON_NEEDED' });
 
@@ -186,9 +210,57 @@ describe('a bay that the venue blocks', () => {
   });
 });
 
+describe('a bay that the venue blocks every week', () => {
+  // From Friday, March 12: two days later the clocks go forward.
+  const evenings = { from: '2027-03-12T18:00:00-05:00', until: '2027-03-12T20:00:00-05:00', weeklyUntil: '2027-03-26' };
+  const early = () => world.clock.set('2027-03-01T12:00:00-05:00');
+  const hours = async (seriesId: string) =>
+    (
+      await rows(
+        world.engine.db,
+        sql<{ at: string }>`
+          select to_char(started_at at time zone 'America/New_York', 'MM-DD HH24:MI') as at
+            from bookings where block_series_id = ${seriesId} order by started_at`,
+      )
+    ).map(({ at: time }) => time);
+
+  test('is blocked where it is free, at the same time of the clock, and the other weeks are named', async () => {
+    await early();
+    const [ann] = (await crowd(world, 1)) as [Person];
+    await ann.makes(calls.readyBooking, input(bays[0], '2027-03-19T19:00:00-04:00'));
+
+    const tried = await plan({ ...evenings, dryRun: true }, staff('MANAGER'));
+    expect(tried).toEqual({
+      seriesId: null,
+      bookingIds: [],
+      made: [
+        { date: '2027-03-12', shopRoomId: bays[0] },
+        { date: '2027-03-26', shopRoomId: bays[0] },
+      ],
+      left: [{ date: '2027-03-19', shopRoomId: bays[0], name: 'One of many' }],
+    });
+    expect((await grid(ann, '2027-03-12')).rooms[0]!.taken).toEqual([]);
+
+    const { seriesId, made, left } = await block(evenings, staff('MANAGER'));
+    expect({ made, left }).toEqual({ made: tried.made, left: tried.left });
+    expect(await hours(seriesId)).toEqual(['03-12 18:00', '03-26 18:00']);
+    expect(await activityOf(seriesId)).toHaveLength(1);
+  });
+
+  test('is for managers, ends within a year, and is nothing where nothing is free', async () => {
+    await early();
+    await expect(plan(evenings)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    const never = { ...evenings, weeklyUntil: '2028-04-01' };
+    await expect(plan(never, staff('MANAGER'))).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+    await plan(evenings, staff('MANAGER'));
+    const again = await plan(evenings, staff('MANAGER'));
+    expect(again).toMatchObject({ seriesId: null, made: [], left: [{ name: 'Lesson' }, {}, {}] });
+  });
+});
+
 test('fifty who hold or block one bay at once: one of them has it', async () => {
   const people = await crowd(world, 25);
-  const held = people.map((person) => person.makes(calls.readyBooking, wish()).then(() => 'held'));
+  const held = people.map((person) => person.makes(calls.readyBooking, input()).then(() => 'held'));
   const blocked = people.map(() => block().then(() => 'blocked'));
 
   const outcomes = await Promise.allSettled(held.flatMap((one, index) => [one, blocked[index]!]));
@@ -198,9 +270,9 @@ test('fifty who hold or block one bay at once: one of them has it', async () => 
 });
 
 describe('a booking that changes', () => {
-  test('has a higher version, keeps what it was, and is changed only by whoever saw it as it is', async () => {
+  test('has a higher version, keeps what it was, and is changed only at the version that was seen', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
-    const { bookingId } = await ann.makes(calls.readyBooking, wish());
+    const { bookingId } = await ann.makes(calls.readyBooking, input());
     const move = (version: number) =>
       actAs(world.engine.db, staff('DESK'), (trx) =>
         rows(
@@ -233,9 +305,9 @@ describe('a booking that changes', () => {
 
   test('is notified of, on the day it leaves and on the day it goes to', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
-    const { bookingId } = await ann.makes(calls.readyBooking, wish());
+    const { bookingId } = await ann.makes(calls.readyBooking, input());
     const heard: (string | null)[] = [];
-    const stop = await world.engine.listen('bookings', (day) => heard.push(day), world.app.log);
+    const stop = await world.engine.listen({ bookings: (day) => heard.push(day) }, world.app.log);
     const update = (columns: string) =>
       sql`update bookings set ${sql.raw(columns)} where booking_id = ${bookingId}`.execute(world.engine.db);
 
@@ -261,8 +333,8 @@ describe('two bookings that swap', () => {
   const two = async (): Promise<[string, string]> => {
     const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
     return [
-      (await ann.makes(calls.readyBooking, wish(bays[0]))).bookingId,
-      (await bob.makes(calls.readyBooking, wish(bays[1]))).bookingId,
+      (await ann.makes(calls.readyBooking, input(bays[0]))).bookingId,
+      (await bob.makes(calls.readyBooking, input(bays[1]))).bookingId,
     ];
   };
   const roomOf = async (id: string) =>

@@ -1,24 +1,57 @@
 import type { BookingEnding, cancelBooking } from '@caddie/contract/bookings';
 import type { DataOf } from '@caddie/contract/call';
-import { type Act, type Actor, actAs } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Act, type Actor, actAs, type Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import type { Checkpoint } from '../../platform/checkpoint.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { priceChanged } from '../../platform/price-changed.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { may } from '../../platform/rights.ts';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { counter } from '../orders/counter.service.ts';
+import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
-import type { OrderService } from '../orders/orders.service.ts';
-import type { Checkpoint } from '../orders/payments.service.ts';
+import type { Sales } from '../orders/orders.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
+import type { BeyondPolicy } from './bookings.beyond-policy.ts';
 import { findOwn, lockOwn } from './bookings.find.ts';
 import type { BookingRow } from './bookings.rules.ts';
 import { moveBooking, readNow } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { toBooking } from './bookings.view.rules.ts';
-import { previewCancellation, type RefundTerms, returnsOf } from './cancellation.rules.ts';
+import {
+  backAsMoney,
+  beyondPolicy,
+  moneyBackAtCounter,
+  moneyBackToCards,
+  moneyIn,
+  previewCancellation,
+  type RefundTerms,
+  type Returns,
+  returnsOf,
+} from './cancellation.rules.ts';
+import { findAtDesk } from './desk.store.ts';
+import { businessDate } from './openings.rules.ts';
 import { findReturns } from './returns.store.ts';
+import { say } from '../../words/words.ts';
+
+/** What the desk saw when it decided, and why it did. */
+export type Seen = { version: number; amount: number; reason: string; sendText?: boolean | undefined };
+
+type Decided = { terms: RefundTerms; returns: Returns; seen: Seen | undefined; shop: ShopTerms; now: number };
+type How = {
+  terms: RefundTerms;
+  seen: Seen | undefined;
+  reason: string | undefined;
+  /** The venue closes: the sentence in which customers read why. */
+  closedNote?: string;
+};
+type Ended = { ending: BookingEnding; closedNote: string | undefined };
 
 type Dependencies = {
   db: Db;
-  orders: OrderService;
+  shops: ShopService;
+  beyond: BeyondPolicy;
+  sales: Sales;
   refunds: RefundService;
   memberships: MembershipService;
   texts: BookingTexts;
@@ -26,59 +59,147 @@ type Dependencies = {
 };
 
 /**
- * Giving a tee time back, whoever does it: the time is free at once, the money follows. Asked again, it tells how things
+ * Giving a tee time back, by its customer or the venue: the time is free at once, the money follows. Asked again, it answers how things
  * stand. What goes back is the policy's share unless somebody who may decides otherwise.
  */
-export function createCanceling({ db, orders, refunds, memberships, texts, checkpoint }: Dependencies) {
-  return async function cancel(
-    actor: Actor,
-    bookingId: string,
-    terms: RefundTerms = 'POLICY',
-  ): Promise<DataOf<typeof cancelBooking>> {
-    if (!may(actor, terms === 'POLICY' ? 'booking.cancel' : 'booking.cancel-beyond-policy'))
-      throw new Refusal('NOT_ALLOWED');
-    const refundId = await actAs(db, actor, async (trx) => {
-      // Order before booking, as everywhere: two who lock both never wait for each other.
-      await orders.lockOf(trx, 'booking', bookingId);
-      const booking = await lockOwn(trx, actor, bookingId);
-      if (booking.status === 'CANCELED' || booking.status === 'CANCELING') return undefined;
-      const now = await readNow(trx);
-      const { allowed, reason } = previewCancellation(booking, now);
-      if (!allowed) throw new Refusal('NOT_CANCELABLE', { details: { status: booking.status, reason } });
-      const ending = actor.kind === 'customer' ? 'CANCELED_BY_CUSTOMER' : 'CANCELED_BY_VENUE';
-      if (booking.status === 'CONFIRMED') return giveBack(trx, booking, returnsOf(booking, terms, now), ending);
-      await release(trx, booking, ending);
-      return undefined;
-    });
-    await checkpoint('cancel.committed');
-    if (refundId) await refunds.send(refundId, actor);
-    const booking = await findOwn(db, actor, bookingId);
-    return {
-      ...toBooking(booking),
-      refund: { amount: booking.refunded, to: await findReturns(db, bookingId) },
-    };
+export function createCanceling({ db, sales, refunds, memberships, texts, checkpoint, shops, beyond }: Dependencies) {
+  return {
+    async cancel(
+      actor: Actor,
+      bookingId: string,
+      terms: RefundTerms = 'POLICY',
+      seen?: Seen,
+    ): Promise<DataOf<typeof cancelBooking>> {
+      await end(actor, bookingId, { terms, seen, reason: seen?.reason });
+      const booking = await findOwn(db, actor, bookingId);
+      const to = await findReturns(db, bookingId);
+      // What a bank allowed after it was canceled had paid for nothing: all of it went back, and no tender is left of it.
+      const amount = to.length > 0 ? backAsMoney(to) : booking.refunded;
+      return { ...toBooking(booking), refund: { amount, to } };
+    },
+
+    /**
+     * The venue closes while this was to be played: all of it goes back. What came over the counter is owed, since nobody is there to
+     * take it. Asked again, nothing happens.
+     */
+    cancelForClosing: (staff: Staff, bookingId: string, closedNote: string): Promise<void> =>
+      end(staff, bookingId, { terms: 'ALL', seen: undefined, reason: closedNote, closedNote }),
   };
 
-  async function release(trx: Act, { bookingId, isPaying }: BookingRow, ending: BookingEnding): Promise<void> {
-    // While the bank is still thinking, the end is open: the settling of the payment closes it, with a refund if need be.
-    if (isPaying) return void (await moveBooking(trx, { bookingId, to: 'CANCELING', reason: ending }));
-    const reason = ending === 'CANCELED_BY_CUSTOMER' ? 'RELEASED' : ending;
-    await moveBooking(trx, { bookingId, to: 'CANCELED', reason });
-    await orders.close(trx, 'booking', bookingId);
+  async function end(actor: Actor, bookingId: string, how: How): Promise<void> {
+    const { terms, seen, reason: why, closedNote } = how;
+    const isClosing = closedNote !== undefined;
+    // Before the transaction: within it only its own connection is asked.
+    const shop = await shops.terms((await findOwn(db, actor, bookingId)).shopSeqNo);
+    const refundIds = await actAs(db, actor, async (trx) => {
+      // Order before booking, as everywhere: two who lock both never wait for each other.
+      await sales.lock(trx, bookingId);
+      const booking = await lockOwn(trx, actor, bookingId);
+      if (booking.status === 'CANCELED' || booking.status === 'CANCELING') return [];
+      await mustBeSeen(trx, actor, bookingId, seen);
+      const now = await readNow(trx);
+      const { allowed, reason } = previewCancellation(booking, now);
+      // A hold that has ended by itself since it was listed.
+      if (isClosing && booking.status === 'FAILED') return [];
+      if (!allowed) throw new Refusal('NOT_CANCELABLE', { details: { status: booking.status, reason } });
+      const returns = booking.status === 'CONFIRMED' ? returnsOf(booking, terms, now) : nothing;
+      await mustBeAllowed(trx, actor, booking, { terms, returns, seen, shop, now });
+      const ending = actor.kind === 'customer' ? 'CANCELED_BY_CUSTOMER' : 'CANCELED_BY_VENUE';
+      await note(trx, actor, booking, { returns, why });
+      if (booking.status === 'CONFIRMED') {
+        if (isClosing) await counter.oweBack(trx, bookingId, returns.counter);
+        else await giveBackAtCounter(trx, actor, booking, { returns, now, shop });
+        return giveBack(trx, booking, returns, { ending, closedNote, sendText: seen?.sendText ?? true });
+      }
+      await release(trx, booking, { ending, closedNote });
+      // Whoever is paying is told how that ends.
+      if (isClosing && !booking.isPaying) await texts.released(trx, bookingId);
+      return [];
+    });
+    await checkpoint('cancel.committed');
+    await Promise.all(refundIds.map((refundId) => refunds.send(refundId, actor)));
   }
 
-  /** Undefined if no money goes back to a card. */
+  /** The desk cancels the version that it saw. */
+  async function mustBeSeen(trx: Act, actor: Actor, bookingId: string, seen: Seen | undefined): Promise<void> {
+    if (!seen || actor.kind !== 'staff') return;
+    const row = await findAtDesk(trx, actor, bookingId);
+    if (row?.version !== seen.version) throw new Refusal('CHANGED_MEANWHILE', { details: { version: row?.version } });
+  }
+
+  async function mustBeAllowed(
+    trx: Act,
+    actor: Actor,
+    booking: BookingRow,
+    { terms, returns, seen, shop, now }: Decided,
+  ): Promise<void> {
+    const amount = moneyIn(returns);
+    // Cash is handed over by a person.
+    if (actor.kind === 'customer' && moneyBackAtCounter(returns) > 0) {
+      const says = say('cancel.paid-at-venue', { phone: shop.phone });
+      throw new Refusal('NOT_CANCELABLE', { says, details: { status: booking.status } });
+    }
+    if (typeof terms === 'object' && amount < terms.amount)
+      throw new Refusal('MORE_THAN_PAID', { details: { amount } });
+    if (seen && seen.amount !== amount) throw priceChanged(amount, seen.amount, booking.currency);
+    const { bookingId } = booking;
+    const right = 'booking.cancel-beyond-policy';
+    if (terms === 'POLICY') mustMay(actor, 'booking.cancel');
+    else if (seen) await beyond(trx, actor, right, { bookingId, amount, beyond: beyondPolicy(booking, returns, now) });
+    else mustMay(actor, right);
+  }
+
+  /** What came over the counter goes back over it: a line of today's drawer. */
+  async function giveBackAtCounter(
+    trx: Act,
+    actor: Actor,
+    { bookingId }: BookingRow,
+    { returns, now, shop }: { returns: Returns; now: number; shop: ShopTerms },
+  ): Promise<void> {
+    if (moneyBackAtCounter(returns) === 0) return;
+    const deviceId = actor.kind === 'staff' && 'deviceId' in actor ? String(actor.deviceId) : null;
+    const till = { businessDate: businessDate(shop, now), deviceId };
+    await counter.giveBack(trx, bookingId, returns.counter, till);
+  }
+
+  async function release(trx: Act, { bookingId, isPaying }: BookingRow, { ending, closedNote }: Ended): Promise<void> {
+    // While the bank is still thinking, the end is open: the settling of the payment closes it, with a refund if need be.
+    if (isPaying) return void (await moveBooking(trx, { bookingId, to: 'CANCELING', reason: ending, closedNote }));
+    const reason = ending === 'CANCELED_BY_CUSTOMER' ? 'RELEASED' : ending;
+    await moveBooking(trx, { bookingId, to: 'CANCELED', reason, closedNote });
+    await sales.close(trx, bookingId);
+  }
+
+  /** The refunds to send; none if no money goes back to a card. */
   async function giveBack(
     trx: Act,
     { bookingId }: BookingRow,
-    { amount, percent }: ReturnType<typeof returnsOf>,
-    ending: BookingEnding,
-  ): Promise<string | undefined> {
-    await memberships.giveBack(trx, bookingId, percent);
-    const refundId = await refunds.request(trx, 'booking', bookingId, { amount, reason: 'canceled' });
-    await moveBooking(trx, { bookingId, to: refundId ? 'CANCELING' : 'CANCELED', reason: ending });
-    if (!refundId) await orders.close(trx, 'booking', bookingId);
-    await texts.canceled(trx, bookingId);
-    return refundId;
+    returns: Returns,
+    { ending, closedNote, sendText }: Ended & { sendText: boolean },
+  ): Promise<string[]> {
+    await memberships.giveBack(trx, bookingId, returns.percent);
+    const amount = moneyBackToCards(returns);
+    const refundIds = await sales.refund(trx, bookingId, { amount, reason: 'canceled' });
+    const isOnItsWay = refundIds.length > 0;
+    await moveBooking(trx, { bookingId, to: isOnItsWay ? 'CANCELING' : 'CANCELED', reason: ending, closedNote });
+    if (!isOnItsWay) await sales.close(trx, bookingId);
+    if (sendText) await texts.canceled(trx, bookingId);
+    return refundIds;
   }
+}
+
+/** What was only held has taken no money. */
+const nothing: Returns = { cards: [], counter: [], percent: 0 };
+
+/** The venue's people have their line of activity; a customer's own act is in the history. */
+async function note(
+  trx: Act,
+  actor: Actor,
+  { bookingId, shopSeqNo }: BookingRow,
+  { returns, why }: { returns: Returns; why: string | undefined },
+): Promise<void> {
+  if (actor.kind !== 'staff') return;
+  const subject = { kind: 'booking', id: bookingId };
+  const after = { refund: moneyIn(returns), toCards: moneyBackToCards(returns), percent: returns.percent };
+  await noteActivity(trx, { shopSeqNo, act: 'booking.cancel', subject, reason: why, after });
 }

@@ -1,5 +1,5 @@
-import type { Act, Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Act, Actor } from '../../platform/actors/actor.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookingRow } from './bookings.rules.ts';
 import { findBooking, lockBooking } from './bookings.store.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@caddie/contract/bookings';
 import { getAvailability, getDays } from '@caddie/contract/slots';
-import type { Mount } from '../../platform/mount.ts';
+import type { Mount } from '../../platform/http/mount.ts';
 import type { BookingService } from './bookings.service.ts';
 import type { SlotService } from './slots.service.ts';
 
@@ -15,5 +15,5 @@ export function bookingRoutes(mount: Mount, bookings: BookingService, slots: Slo
   mount(calls.listBookings, ({ customer, query }) => bookings.list(customer, query));
   mount(calls.getCancellation, ({ customer, params }) => bookings.cancellation(customer, params.id));
   mount(calls.getPayOptions, ({ customer, params }) => bookings.payOptions(customer, params.id));
-  mount(calls.getBooking, ({ customer, params }) => bookings.read(customer, params.id));
+  mount(calls.getBooking, ({ customer, params }) => bookings.page(customer, params.id));
 }

@@ -1,12 +1,13 @@
+import { MINUTE } from '@caddie/contract/duration';
 import { percentBack, type RefundStep, wholeSteps } from '@caddie/contract/refund-steps';
 import type { RefundStatus } from '@caddie/contract/refunds';
+import type { TaxShare } from '@caddie/contract/tax-share';
 import type { Tender } from '@caddie/contract/tenders';
 import type { BookingEnding, BookingStatus, PriceLine } from '@caddie/contract/bookings';
 import { type Currency, share } from '@caddie/contract/money';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
 
-const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Where a booking may go from each status; an empty list is final. The database holds the same table as a trigger. */
@@ -31,6 +32,8 @@ export type BookingRow = {
   reference: string;
   status: BookingStatus;
   statusReason: BookingEnding | null;
+  /** Why the venue closed and canceled it, in its words; null unless that is how it ended. */
+  closedNote: string | null;
   shopSeqNo: number;
   shopRoomId: string;
   shopRoomName: string;
@@ -45,10 +48,16 @@ export type BookingRow = {
   amount: number;
   currency: Currency;
   priceLines: PriceLine[];
+  /** What it was sold with. */
+  tax: TaxShare | null;
   refundSteps: RefundStep[];
   orderId: string | null;
-  /** None until it is paid. */
+  /** What is still owed of what is booked. */
+  dueAmount: number;
+  /** What pays for it; none until it is paid. */
   tenders: Tender[];
+  /** What has not gone back of each of them. */
+  lefts: number[];
   cardAmount: number;
   refunded: number;
   refundStatus: RefundStatus | null;
@@ -74,3 +83,11 @@ const REFERENCE_LENGTH = 7;
 
 export const referenceFrom = (random: Uint8Array): string =>
   Array.from(random.subarray(0, REFERENCE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+
+const REFERENCE_START = /^[0-9A-Z]{2,7}$/;
+
+/** What was typed, as the beginning of a reference, if it can be one. */
+export function readReference(typed: string): string | undefined {
+  const code = typed.trim().toUpperCase();
+  return REFERENCE_START.test(code) ? code : undefined;
+}

@@ -1,29 +1,62 @@
-import { type Booking, type getCancellation, type getPayOptions, MY_BOOKINGS_PAGE } from '@caddie/contract/bookings';
+import {
+  type Booking,
+  type BookingPage,
+  type getCancellation,
+  type getPayOptions,
+  MY_BOOKINGS_PAGE,
+} from '@caddie/contract/bookings';
 import type { DataOf } from '@caddie/contract/call';
-import { actAs, type Customer, system } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
-import { inBatches } from '../../platform/batches.ts';
-import type { JobKinds } from '../../platform/jobs.ts';
+import { actAs, type Customer, system } from '../../platform/actors/actor.ts';
+import type { Checkpoint } from '../../platform/checkpoint.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { inBatches } from '../../platform/jobs/batches.ts';
+import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
 import type { OrderService } from '../orders/orders.service.ts';
-import type { Checkpoint } from '../orders/payments.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
+import type { Permit } from '../staff/staff.service.ts';
 import { createBlocking } from './bookings.blocks.ts';
+import { createBeyondPolicy } from './bookings.beyond-policy.ts';
 import { createCanceling } from './bookings.cancel.ts';
+import { createDesk } from './bookings.desk.ts';
+import { createDeskBooking } from './bookings.desk-book.ts';
+import { createDeskAct, createDeskChange } from './bookings.desk-act.ts';
+import { createDeskChanges } from './bookings.desk-change.ts';
+import { createDeskReturns } from './bookings.desk-return.ts';
+import { createDeskCharging } from './bookings.desk-charge.ts';
+import { createDeskPaying } from './bookings.desk-pay.ts';
+import { createDeskHolding } from './bookings.desk-hold.ts';
 import { findOwn, lockOwn } from './bookings.find.ts';
-import { createHolding, type HoldWish } from './bookings.hold.ts';
+import { createFees } from './bookings.fees.ts';
+import { createHolding, type HoldInput } from './bookings.hold.ts';
+import { createMoving } from './bookings.move.ts';
+import { createNoShows } from './bookings.no-show.ts';
+import { bookingOutcomes } from './bookings.outcomes.ts';
+import { createBookingPay, lockHeld } from './bookings.pay.ts';
+import { createPlacing } from './bookings.place.ts';
+import { createPayLinks } from './bookings.pay-link.ts';
 import { completePlayed, moveBooking, readNow } from './bookings.store.ts';
+import { createSwapping } from './bookings.swap.ts';
 import type { BookingTexts } from './bookings.texts.ts';
-import { readCursor, toBooking, writeCursor } from './bookings.view.rules.ts';
-import { previewCancellation } from './cancellation.rules.ts';
+import { isCanceled, readCursor, toBooking, toBookingPage, writeCursor } from './bookings.view.rules.ts';
+import { asCustomer, previewCancellation } from './cancellation.rules.ts';
+import { hasPass } from './desk.rules.ts';
 import { sweepLapsedHolds } from './holds.store.ts';
 import { findUpcoming, type ListFilter, listBookings } from './lists.store.ts';
 import { playOf } from './play.rules.ts';
+import { findReturns } from './returns.store.ts';
 
 const BATCH = 500;
 
+export type { Seen } from './bookings.desk-act.ts';
+export { readReference } from './bookings.rules.ts';
+export { eraseBookingNotes } from './erase.store.ts';
+export { listedBookings, type Standing, standingBookings, type Stood } from './bookings.outside.ts';
+export { linkSentAtOf } from './links.store.ts';
+export { referenceBegins } from './lists.store.ts';
+export { businessDate } from './openings.rules.ts';
 export type BookingService = ReturnType<typeof createBookingService>;
 type Page = { limit?: number | undefined; cursor?: string | undefined };
 
@@ -34,17 +67,35 @@ type Dependencies = {
   refunds: RefundService;
   memberships: MembershipService;
   texts: BookingTexts;
+  /** Lets the desk do what needs a manager's yes. */
+  permit: Permit;
   checkpoint: Checkpoint;
 };
 
 export function createBookingService(dependencies: Dependencies) {
   const { db, shops, orders, memberships, texts, checkpoint } = dependencies;
   const hold = createHolding(db, shops);
+  const sales = orders.sells('booking', bookingOutcomes({ memberships, texts }));
+  const moving = {
+    db,
+    shops,
+    sales,
+    memberships,
+    refunds: dependencies.refunds,
+    place: createPlacing({ sales, memberships, texts }),
+  };
+
+  const beyond = createBeyondPolicy(dependencies.permit);
+  const act = createDeskAct({ db, shops, sales });
+  const change = createDeskChange({ db, sales });
+  const links = createPayLinks({ db, act, texts });
+  const noShows = createNoShows({ ...dependencies, act, change, sales });
+  const fees = createFees({ db, sales });
 
   return {
     /** Holds a tee time while the customer pays. */
-    async hold(customer: Customer, wish: HoldWish): Promise<Booking> {
-      const bookingId = await hold(customer, wish);
+    async hold(customer: Customer, input: HoldInput): Promise<Booking> {
+      const bookingId = await hold(customer, input);
       await checkpoint('hold.committed');
       return read(customer, bookingId);
     },
@@ -56,13 +107,11 @@ export function createBookingService(dependencies: Dependencies) {
     ): Promise<Booking> {
       await findOwn(db, customer, bookingId);
       // The order knows best; if the provider has not been heard yet, it is asked now.
-      if (orderId && (await orders.checkPaying(customer, orderId, { bookingId }))) return read(customer, bookingId);
+      if (orderId && (await sales.checkPaying(customer, orderId, bookingId))) return read(customer, bookingId);
       await actAs(db, customer, async (trx) => {
         const booking = await lockOwn(trx, customer, bookingId);
         if (booking.status === 'CONFIRMED' || booking.status === 'COMPLETED' || booking.isPaying) return;
-        if (booking.status === 'FAILED') throw new Refusal('HOLD_EXPIRED');
-        if (booking.status !== 'READY') throw new Refusal('NOT_PAYABLE');
-        if (booking.holdExpiresAt <= (await readNow(trx))) throw new Refusal('HOLD_EXPIRED');
+        await lockHeld(trx, customer, bookingId);
         if (booking.amount > 0) throw new Refusal('NOT_PAID');
         await moveBooking(trx, { bookingId, to: 'CONFIRMED', from: 'READY' });
         await texts.confirmed(trx, bookingId);
@@ -70,18 +119,25 @@ export function createBookingService(dependencies: Dependencies) {
       return read(customer, bookingId);
     },
 
-    cancel: createCanceling(dependencies),
+    /** Pays for a held tee time; the id of its order. */
+    pay: createBookingPay({ db, sales, memberships }),
+
+    ...createCanceling({ ...dependencies, sales, beyond }),
 
     ...createBlocking(db, shops),
 
     /** What canceling now would give back. */
     async cancellation(customer: Customer, bookingId: string): Promise<DataOf<typeof getCancellation>> {
-      return previewCancellation(await findOwn(db, customer, bookingId), await readNow(db));
+      const booking = await findOwn(db, customer, bookingId);
+      return asCustomer(previewCancellation(booking, await readNow(db)));
     },
 
-    /** With which memberships a held tee time could be paid. */
+    /** With which memberships a held tee time, or what is owed of one, could be paid. */
     async payOptions(customer: Customer, bookingId: string): Promise<DataOf<typeof getPayOptions>> {
-      return memberships.options(db, customer, playOf(await findOwn(db, customer, bookingId)));
+      const booking = await findOwn(db, customer, bookingId);
+      if (hasPass(booking)) return [];
+      const amount = booking.status === 'READY' ? booking.amount : booking.dueAmount;
+      return memberships.options(db, customer, { ...playOf(booking), amount });
     },
 
     async upcoming(customer: Customer): Promise<{ items: Booking[] }> {
@@ -98,12 +154,32 @@ export function createBookingService(dependencies: Dependencies) {
       return { items: items.map(toBooking), nextCursor: found.length > limit ? writeCursor(items.at(-1)!) : null };
     },
 
-    read,
+    /** One booking, with how it ended. */
+    async page(customer: Customer, bookingId: string): Promise<BookingPage> {
+      const row = await findOwn(db, customer, bookingId);
+      const to = isCanceled(row) ? await findReturns(db, bookingId) : [];
+      return toBookingPage(row, to);
+    },
+
+    ...createDesk({ db, shops, change, feeOf: (...about) => noShows.feeOf(...about) }),
+    ...noShows.atDesk,
+    ...createDeskHolding({ db, shops, sales, texts }),
+    ...createDeskBooking({ ...dependencies, sales, links }),
+    ...createDeskChanges({ ...dependencies, act, sales }),
+    ...createDeskReturns({ ...dependencies, act, sales, beyond }),
+    ...createDeskCharging({ db, act, sales }),
+    ...links.atDesk,
+    ...createDeskPaying({ db, act, memberships }),
+    ...createMoving(moving),
+    ...createSwapping(moving),
 
     sweep,
     complete,
+    chargeFees: fees.chargeFees,
     jobs: {
       'bookings.sweep': { run: sweep, everySeconds: 5, isWatch: true },
+      ...links.jobs,
+      ...fees.jobs,
       'bookings.complete': { run: complete, everySeconds: 60 },
     } satisfies JobKinds,
   };

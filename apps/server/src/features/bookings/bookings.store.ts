@@ -1,19 +1,22 @@
 import type { BookingEnding, BookingStatus } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
-import type { Act, Actor } from '../../platform/actor.ts';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
-import { refundedOf, refundStatusOf, tendersOf } from '../orders/orders.service.ts';
+import type { Act, Actor } from '../../platform/actors/actor.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { isOwed, leftsOf, refundedOf, refundStatusOf, tendersOf } from '../orders/orders.service.ts';
+import { taxShareColumn } from '../shops/shops.service.ts';
 import { type BookingRow, sourcesOf } from './bookings.rules.ts';
 
 /** A BookingRow, read from `bookingSource`. */
 export const bookingColumns = sql`
-  b.booking_id as "bookingId", b.reference, b.status, b.status_reason as "statusReason", b.shop_seq_no as "shopSeqNo",
+  b.booking_id as "bookingId", b.reference, b.status, b.status_reason as "statusReason", b.closed_note as "closedNote", b.shop_seq_no as "shopSeqNo",
   b.shop_room_id as "shopRoomId", r.room_name as "shopRoomName", s.time_zone as "timeZone", b.booking_date as "bookingDate",
   (extract(epoch from b.started_at) * 1000)::int8 as "startedAt", (extract(epoch from b.ended_at) * 1000)::int8 as "endedAt",
   (extract(epoch from b.hold_expires_at) * 1000)::int8 as "holdExpiresAt",
   b.status = 'READY' and b.payment_started_at is not null as "isPaying",
-  b.party_size as "partySize", b.amount, b.currency, b.price_lines as "priceLines", b.refund_steps as "refundSteps",
-  o.order_id as "orderId", case when o.paid_at is null then '[]' else ${tendersOf(sql`o.order_id`)} end as tenders,
+  b.party_size as "partySize", b.amount, b.currency, b.price_lines as "priceLines", ${taxShareColumn('b')} as tax, b.refund_steps as "refundSteps",
+  o.order_id as "orderId", case when o.paid_at is null and not ${isOwed('o')} then '[]' else ${tendersOf(sql`o.order_id`)} end as tenders,
+  ${leftsOf(sql`o.order_id`)} as lefts,
+  case when ${isOwed('o')} then o.amount - paid_of_order(o.order_id) else 0 end as "dueAmount",
   coalesce(o.card_amount, b.amount) as "cardAmount",
   ${refundedOf(sql`o.order_id`)} as refunded,
   ${refundStatusOf(sql`o.order_id`)} as "refundStatus"`;
@@ -24,14 +27,14 @@ export const bookingSource = sql`
   join shops s on s.shop_seq_no = b.shop_seq_no
   left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id`;
 
-export const at = (instant: number) => sql`to_timestamp(${instant}::float8 / 1000)`;
+export const atInstant = (instant: number) => sql`to_timestamp(${instant}::float8 / 1000)`;
 
 export async function readNow(db: Db): Promise<number> {
   const row = await firstRow(db, sql<{ now: number }>`select (extract(epoch from app_now()) * 1000)::int8 as now`);
   return row!.now;
 }
 
-const one = (actor: Actor, bookingId: string) => sql<BookingRow>`
+const bookingOf = (actor: Actor, bookingId: string) => sql<BookingRow>`
   select ${bookingColumns}
     from ${bookingSource}
    where b.booking_id = ${bookingId}
@@ -45,11 +48,11 @@ function isOf(actor: Actor) {
 }
 
 export const findBooking = (db: Db, actor: Actor, bookingId: string): Promise<BookingRow | undefined> =>
-  firstRow(db, one(actor, bookingId));
+  firstRow(db, bookingOf(actor, bookingId));
 
 /** The same, kept from changing until the transaction ends. */
 export const lockBooking = (trx: Act, actor: Actor, bookingId: string): Promise<BookingRow | undefined> =>
-  firstRow(trx, sql<BookingRow>`${one(actor, bookingId)} for update of b`);
+  firstRow(trx, sql<BookingRow>`${bookingOf(actor, bookingId)} for update of b`);
 
 /** For the settling of a payment, which acts for no customer in particular. */
 export const unscopedLockBooking = (trx: Act, bookingId: string): Promise<BookingRow | undefined> =>
@@ -66,7 +69,13 @@ export const unscopedLockBooking = (trx: Act, bookingId: string): Promise<Bookin
 /** Moves a booking only if it still stands where it may move from; the check and the write are one step. */
 export async function moveBooking(
   trx: Act,
-  move: { bookingId: string; to: BookingStatus; from?: BookingStatus; reason?: BookingEnding },
+  move: {
+    bookingId: string;
+    to: BookingStatus;
+    from?: BookingStatus;
+    reason?: BookingEnding;
+    closedNote?: string | undefined;
+  },
 ): Promise<boolean> {
   const from = move.from ? [move.from] : sourcesOf(move.to);
   const moved = await firstRow(
@@ -75,7 +84,8 @@ export async function moveBooking(
       update bookings
          set status = ${move.to},
              -- Who canceled it stays the reason while the money goes back.
-             status_reason = coalesce(${move.reason ?? null}::text, case when status = 'CANCELING' then status_reason end)
+             status_reason = coalesce(${move.reason ?? null}::text, case when status = 'CANCELING' then status_reason end),
+             closed_note = coalesce(${move.closedNote ?? null}, closed_note)
        where booking_id = ${move.bookingId}
          and status = any (${from})
       returning booking_id`,
@@ -94,6 +104,8 @@ export async function completePlayed(trx: Act, limit: number): Promise<number> {
                               from bookings
                              where status = 'CONFIRMED'
                                and ended_at <= app_now()
+                               -- That nobody came can be taken back for a day.
+                               and (no_show_at is null or no_show_at <= app_now() - interval '1 day')
                              limit ${limit}
                                for update skip locked)
          and status = 'CONFIRMED'

@@ -7,8 +7,9 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { useWorld } from '../../../test/world.ts';
-import { actAs, system } from '../../platform/actor.ts';
-import { rows } from '../../platform/db.ts';
+import { actAs, system } from '../../platform/actors/actor.ts';
+import { rows } from '../../platform/database/db.ts';
+import { elsewhere } from '../../platform/one-connection.ts';
 import { moveBooking, unscopedLockBooking } from './bookings.store.ts';
 
 const world = useWorld();
@@ -35,18 +36,18 @@ beforeEach(async () => {
     delete from bookings`);
 });
 
-const wish = (time: string, change: object = {}) => ({
+const input = (time: string, change: object = {}) => ({
   body: { shopSeqNo: shop.shopSeqNo, startedAt: `${time}:00-04:00`, durationMinutes: 60, partySize: 2, ...change },
 });
 const bay = (number: number) => ({ shopRoomId: shop.rooms[number - 1]!.shopRoomId });
-const hold = (who: Person, time: string, change: object = {}) => who.makes(calls.readyBooking, wish(time, change));
+const hold = (who: Person, time: string, change: object = {}) => who.makes(calls.readyBooking, input(time, change));
 const day = (bookingDate: string, durationMinutes = 60) =>
   world
     .visitor()
     .makes(getAvailability, { query: { shopSeqNo: shop.shopSeqNo, bookingDate, durationMinutes, partySize: 2 } });
 const statusOf = async (who: Person, { bookingId }: Booking) =>
   (await who.makes(calls.getBooking, { params: { id: bookingId } })).bookingStatusCd;
-/** Whoever waits for a row that another has locked. */
+/** The connections that wait for a row that another has locked. */
 const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const sweep = () => world.app.background.run('bookings.sweep');
 
@@ -80,7 +81,7 @@ describe('holding a tee time', () => {
       await hold(someone!, '2027-06-11T18:00', bay(number));
     }
 
-    const refusal = await bob.isRefused(calls.readyBooking, wish('2027-06-11T18:00'));
+    const refusal = await bob.isRefused(calls.readyBooking, input('2027-06-11T18:00'));
 
     expect(refusal).toMatchObject({ status: 409, code: 'SLOT_TAKEN' });
     const nearest = (refusal.details as { nearest: { startedAt: string }[] }).nearest.map((slot) => slot.startedAt);
@@ -108,7 +109,7 @@ describe('holding a tee time', () => {
     await hold(bob, '2027-06-11T19:00', bay(1));
     const first = await hold(ann, '2027-06-11T18:00', bay(1));
 
-    expect(await ann.tries(calls.readyBooking, wish('2027-06-11T18:30', bay(1)))).toBe('SLOT_TAKEN');
+    expect(await ann.tries(calls.readyBooking, input('2027-06-11T18:30', bay(1)))).toBe('SLOT_TAKEN');
     expect(await statusOf(ann, first)).toBe('READY');
   });
 
@@ -118,10 +119,10 @@ describe('holding a tee time', () => {
 
     const [replacing] = await actAs(db, system('a test'), async (trx) => {
       await unscopedLockBooking(trx, first.bookingId);
-      const asked = ann.tries(calls.readyBooking, wish('2027-06-11T18:30', bay(1)));
+      const asked = elsewhere(() => ann.tries(calls.readyBooking, input('2027-06-11T18:30', bay(1))));
       // The embedded database has no two at work at once: there the other only begins when we are done.
       if (kind === 'postgres')
-        await vi.waitUntil(async () => (await rows(trx, waiting)).length > 0, { timeout: 10_000 });
+        await vi.waitUntil(async () => (await rows(trx, waiting)).length > 0, { timeout: 30_000 });
       await moveBooking(trx, { bookingId: first.bookingId, to: 'CONFIRMED' });
       return [asked];
     });
@@ -133,7 +134,7 @@ describe('holding a tee time', () => {
   test('is possible twice at a time, not three times', async () => {
     await hold(ann, '2027-06-11T10:00', bay(1));
     await hold(ann, '2027-06-11T12:00', bay(1));
-    expect(await ann.isRefused(calls.readyBooking, wish('2027-06-11T14:00'))).toMatchObject({
+    expect(await ann.isRefused(calls.readyBooking, input('2027-06-11T14:00'))).toMatchObject({
       status: 429,
       code: 'HOLD_LIMIT',
       message: expect.stringContaining('two tee times'),
@@ -148,7 +149,7 @@ describe('holding a tee time', () => {
       await ann.makes(calls.cancelBooking, { body: { bookingId } });
     }
 
-    const refusal = await ann.isRefused(calls.readyBooking, wish('2027-06-11T10:00'));
+    const refusal = await ann.isRefused(calls.readyBooking, input('2027-06-11T10:00'));
     expect(refusal).toMatchObject({ status: 429, code: 'TOO_MANY_HOLDS', headers: { 'retry-after': '86400' } });
     expect(refusal.message).toMatch(/too many tee times in one day/);
 
@@ -157,7 +158,7 @@ describe('holding a tee time', () => {
   });
 
   test('of a price that has changed holds nothing', async () => {
-    const refusal = await ann.isRefused(calls.readyBooking, wish('2027-06-11T10:00', { amount: 1 }));
+    const refusal = await ann.isRefused(calls.readyBooking, input('2027-06-11T10:00', { amount: 1 }));
     expect(refusal).toMatchObject({ code: 'PRICE_CHANGED', details: { amount: 4500 } });
     expect((await ann.makes(calls.getUpcoming, { query: { shopSeqNo: shop.shopSeqNo } })).items).toEqual([]);
   });
@@ -187,7 +188,7 @@ describe('holding a tee time', () => {
     ['of a length nobody sells', '2027-06-11T18:00', { durationMinutes: 75 }],
     ['that would end after closing', '2027-06-10T22:30', {}],
   ])('%s is refused with a sentence', async (_, time, change) => {
-    const refusal = await ann.isRefused(calls.readyBooking, wish(time, change));
+    const refusal = await ann.isRefused(calls.readyBooking, input(time, change));
     expect(refusal).toMatchObject({
       status: 400,
       code: 'INVALID_SLOT',
@@ -200,18 +201,18 @@ describe('holding a tee time', () => {
     const foreign = await world.visitor().makes(getShop, { query: { shopSeqNo: seoul.shopSeqNo } });
     const refusal = await ann.isRefused(
       calls.readyBooking,
-      wish('2027-06-11T18:00', { shopRoomId: foreign.rooms[0]!.shopRoomId }),
+      input('2027-06-11T18:00', { shopRoomId: foreign.rooms[0]!.shopRoomId }),
     );
     expect(refusal).toMatchObject({ status: 404, code: 'ROOM_NOT_FOUND' });
     expect(
-      await ann.isRefused(calls.readyBooking, wish('2027-06-11T18:00', { shopSeqNo: seoul.shopSeqNo })),
+      await ann.isRefused(calls.readyBooking, input('2027-06-11T18:00', { shopSeqNo: seoul.shopSeqNo })),
     ).toMatchObject({ status: 403, code: 'WRONG_SHOP' });
   });
 
   test('with the same key twice is one hold, with another body it is refused', async () => {
     const key = { 'idempotency-key': 'a-key' };
     const send = (time: string) =>
-      ann.sends({ method: 'POST', url: '/caddie/v1/bookings/ready', payload: wish(time, bay(2)).body, headers: key });
+      ann.sends({ method: 'POST', url: '/caddie/v1/bookings/ready', payload: input(time, bay(2)).body, headers: key });
 
     const [first, again] = [await send('2027-06-11T18:00'), await send('2027-06-11T18:00')];
 
@@ -224,9 +225,7 @@ describe('holding a tee time', () => {
 describe('a stampede', () => {
   test('of fifty on one bay leaves one holder and forty-nine refusals', async () => {
     const people = await crowd(world, 50);
-    const outcomes = await Promise.all(
-      people.map((one) => one.tries(calls.readyBooking, wish('2027-06-11T18:00', bay(1)))),
-    );
+    const outcomes = await Promise.all(people.map((one) => insists(one, input('2027-06-11T18:00', bay(1)))));
 
     expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'SLOT_TAKEN')).toHaveLength(49);
@@ -235,7 +234,7 @@ describe('a stampede', () => {
   test('of thirty on any bay fills the four bays, whatever overlaps', async () => {
     const people = await crowd(world, 30);
     const outcomes = await Promise.all(
-      people.map((one, index) => one.tries(calls.readyBooking, wish(`2027-06-11T18:${index % 2 ? '30' : '00'}`))),
+      people.map((one, index) => insists(one, input(`2027-06-11T18:${index % 2 ? '30' : '00'}`))),
     );
 
     const held = outcomes.filter((outcome) => outcome === 'OK').length;
@@ -243,6 +242,12 @@ describe('a stampede', () => {
     expect(outcomes.filter((outcome) => outcome === 'SLOT_TAKEN')).toHaveLength(30 - held);
     expect(await overlaps()).toEqual([]);
   });
+
+  /** On a slow machine some wait too long for a connection and are told to try again: they do, as a browser would. */
+  async function insists(one: Person, wanted: ReturnType<typeof input>): Promise<string> {
+    const outcome = await one.tries(calls.readyBooking, wanted);
+    return outcome === 'OVERLOADED' ? insists(one, wanted) : outcome;
+  }
 
   test('the database refuses an overlap, whatever the code does', async () => {
     await hold(ann, '2027-06-11T18:00', bay(1));
@@ -284,7 +289,7 @@ describe('the life of a booking', () => {
     const lapsed = await hold(ann, '2027-06-11T18:00', bay(1));
     await world.clock.advance(11 * 60);
     await sweep();
-    await expect.poll(() => statusOf(ann, lapsed), { timeout: 10_000 }).toBe('FAILED');
+    await expect.poll(() => statusOf(ann, lapsed), { timeout: 30_000 }).toBe('FAILED');
   });
 
   test('a booking that costs nothing is confirmed without a card, and completed after it was played', async () => {
@@ -299,7 +304,7 @@ describe('the life of a booking', () => {
 
     await world.clock.set('2027-06-11T19:00:00-04:00');
     await world.app.background.run('bookings.complete');
-    await expect.poll(() => statusOf(ann, booking), { timeout: 10_000 }).toBe('COMPLETED');
+    await expect.poll(() => statusOf(ann, booking), { timeout: 30_000 }).toBe('COMPLETED');
   });
 
   test('one that costs something is not confirmed without money, one that lapsed not at all', async () => {
@@ -331,7 +336,7 @@ describe('the life of a booking', () => {
       refund: { amount: 0, to: [] },
     });
     expect(await ann.makes(calls.cancelBooking, release)).toMatchObject({ bookingStatusCd: 'CANCELED' });
-    expect(await bob.tries(calls.readyBooking, wish('2027-06-11T18:00', bay(1)))).toBe('OK');
+    expect(await bob.tries(calls.readyBooking, input('2027-06-11T18:00', bay(1)))).toBe('OK');
   });
 
   test('its history is a chain, and a move it does not know is refused by the database', async () => {
@@ -349,11 +354,11 @@ describe('the life of a booking', () => {
   });
 });
 
-describe('somebody else’s booking', () => {
+describe('another customer’s booking', () => {
   test('looks as if it did not exist, and a visitor is asked to sign in', async () => {
     const { bookingId } = await hold(ann, '2027-06-11T18:00', bay(1));
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    for (const [call, input] of [
+    const unknownId = '00000000-0000-4000-8000-000000000000';
+    for (const [call, inputOf] of [
       [calls.getBooking, (id: string) => ({ params: { id } })],
       [calls.getCancellation, (id: string) => ({ params: { id } })],
       [calls.getPayOptions, (id: string) => ({ params: { id } })],
@@ -361,12 +366,12 @@ describe('somebody else’s booking', () => {
       [calls.cancelBooking, (id: string) => ({ body: { bookingId: id } })],
     ] as const) {
       const [foreign, missing] = [
-        await bob.isRefused(call, input(bookingId)),
-        await bob.isRefused(call, input(nobody)),
+        await bob.isRefused(call, inputOf(bookingId)),
+        await bob.isRefused(call, inputOf(unknownId)),
       ];
       expect(foreign).toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' });
       expect(foreign.message).toBe(missing.message);
-      expect(await world.visitor().isRefused(call, input(bookingId))).toMatchObject({
+      expect(await world.visitor().isRefused(call, inputOf(bookingId))).toMatchObject({
         status: 401,
         code: 'UNAUTHENTICATED',
       });
@@ -425,7 +430,7 @@ describe('a customer’s list', () => {
 });
 
 describe('availability', () => {
-  test('tells what is free and what is taken, and of nobody by whom', async () => {
+  test('shows what is free and what is taken, and no names', async () => {
     await hold(ann, '2027-06-11T18:00', bay(2));
     const { slots, rooms, starts } = await day('2027-06-11');
 
@@ -473,13 +478,13 @@ describe('availability', () => {
     };
     const { createShopService } = await import('../shops/shops.service.ts');
     const { createSlotService } = await import('./slots.service.ts');
-    const slots = createSlotService(count.db, createShopService(world.engine.db));
+    const slots = createSlotService({ db: count.db, shops: createShopService(world.engine.db) });
     await slots.available({ shopSeqNo: shop.shopSeqNo, bookingDate: '2027-06-11', durationMinutes: 60, partySize: 2 });
     expect(statements).toBe(1);
   });
 });
 
-test('the stream of a day tells that it has changed, to a hundred at one address and to no more', async () => {
+test('the stream of a day sends an event when it has changed, to a hundred at one address and to no more', async () => {
   const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const url = `/caddie/v1/bookings/availability/stream?shopSeqNo=${shop.shopSeqNo}&bookingDate=2027-06-11`;
   const leave = new AbortController();
@@ -494,13 +499,13 @@ test('the stream of a day tells that it has changed, to a hundred at one address
     for await (const text of looking[0]!.body!.pipeThrough(new TextDecoderStream())) heard += text;
   })().catch(() => undefined);
   await hold(ann, '2027-06-11T18:00', bay(1));
-  await vi.waitUntil(() => heard.includes('event: changed'), { timeout: 10_000 });
+  await vi.waitUntil(() => heard.includes('event: changed'), { timeout: 30_000 });
 
   leave.abort();
   await listening;
   const again = new AbortController();
   const lookAgain = () => fetch(origin + url, { signal: again.signal });
-  await vi.waitUntil(async () => (await lookAgain()).status === 200, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await lookAgain()).status === 200, { timeout: 30_000 });
   again.abort();
 
   const unclear = await world.visitor().sends({ method: 'GET', url: url.replace('2027-06-11', 'today') });

@@ -1,96 +1,172 @@
-import { formatMoney } from '@caddie/contract/money';
 import { screens } from '@caddie/contract/screens';
 import type { Tender } from '@caddie/contract/tenders';
+import type { TextKind } from '@caddie/contract/wordings';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
-import type { Act } from '../../platform/actor.ts';
+import type { Act } from '../../platform/actors/actor.ts';
+import { say, type Words } from '../../words/words.ts';
+import { readWording } from '../shops/wordings.service.ts';
 import { freeUntil } from './bookings.rules.ts';
+import { backToCard } from './cancellation.rules.ts';
+import { causeOf, countTexts } from './links.store.ts';
+import { setFeeText } from './no-show.store.ts';
 import { findReturns } from './returns.store.ts';
-import { backWords, tenderName } from './tender.words.ts';
 import { findTextFacts, type TextFacts } from './texts.store.ts';
 
 export type BookingTexts = ReturnType<typeof createBookingTexts>;
 
 const HOURS = 3600;
 
-/** What a customer is told by text. Queued in the transaction of what it tells about, so it is never wrong and never missing. */
-export function createBookingTexts(outbox: Pick<Outbox, 'queue'>, publicUrl: string) {
-  const tell =
-    (kind: string, write: (facts: TextFacts, returns: () => Promise<Tender[]>) => string | Promise<string>) =>
+type Dependencies = {
+  outbox: Pick<Outbox, 'queue'>;
+  /** The address that a link begins with; none, if no phone could open it. */
+  siteUrl: () => string;
+};
+
+/** Texts to the customer of a booking. Queued in the transaction of what they are about, so none is wrong and none is missing. */
+export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
+  /** One text; false if the customer has no phone, as an erased account has none any more, or the venue does not send this one. */
+  async function send(
+    trx: Act,
+    bookingId: string,
+    kind: TextKind,
+    write: (facts: WordedFacts) => Text | Promise<Text>,
+    isAsked = false,
+  ): Promise<boolean> {
+    const facts = await findTextFacts(trx, bookingId);
+    if (!facts?.phone) return false;
+    const { wording, isSent } = await readWording(trx, facts.shopSeqNo, kind);
+    if (!isSent && !isAsked) return false;
+    const { namesFee, ...written } = await write({ ...facts, wording, link: linkTo(facts) });
+    const text = { cause: bookingId, maxAgeSeconds: 2 * HOURS, ...written };
+    await outbox.queue(trx, { ...text, to: facts.phone, shopSeqNo: facts.shopSeqNo });
+    // What was said of a fee binds: only what a text has named is charged without asking.
+    if (namesFee && facts.fee > 0) await setFeeText(trx, bookingId, text.cause);
+    return true;
+  }
+
+  /** A text that a booking has once. */
+  const once =
+    (kind: TextKind, write: (facts: WordedFacts, returns: () => Promise<Tender[]>) => Words | Promise<Words>) =>
     async (trx: Act, bookingId: string): Promise<void> => {
-      const facts = await findTextFacts(trx, bookingId);
-      // An erased account has no phone any more.
-      if (!facts?.phone) return;
-      await outbox.queue(trx, {
-        kind,
-        cause: bookingId,
-        to: facts.phone,
-        body: await write(facts, () => findReturns(trx, bookingId)),
-        maxAgeSeconds: 2 * HOURS,
-      });
+      const returns = () => findReturns(trx, bookingId);
+      await send(trx, bookingId, kind, async (facts) => ({
+        kind: `booking.${kind}`,
+        says: await write(facts, returns),
+      }));
     };
 
-  /** Without a public address there is nothing that a phone could open. */
-  const linkTo = ({ shopName }: TextFacts): string =>
-    publicUrl && ` ${publicUrl}${screens.myBookings}?${new URLSearchParams({ shopName }).toString()}`;
+  /** Without an address there is nothing that a phone could open. */
+  const linkAt = (screen: string, query: Record<string, string>): string | null =>
+    siteUrl() ? `${siteUrl()}${screen}?${new URLSearchParams(query).toString()}` : null;
+
+  const linkTo = ({ shopName }: TextFacts): string | null => linkAt(screens.myBookings, { shopName });
+
+  const booked = (facts: WordedFacts) => ({
+    kind: 'booking.confirmed',
+    says: say('text.booked', { ...facts, freeUntil: stillFree(facts) }),
+    namesFee: true,
+  });
 
   return {
-    confirmed: tell(
-      'booking.confirmed',
-      (facts) =>
-        `${facts.shopName}: booked. ${whenAndWhere(facts)}. Ref ${facts.reference}.${stillFree(facts)}${linkTo(facts)}`,
+    /** What it was, what it is now, and what is owed or comes back. Each change has its own text. */
+    async moved(trx: Act, before: MovedFrom, { step, amount, back, byVenue }: Moved): Promise<void> {
+      const was = { startedAt: before.startedAt, roomName: before.shopRoomName };
+      const kind = byVenue ? 'moved-by-venue' : 'moved';
+      await send(trx, before.bookingId, kind, (facts) => ({
+        kind: 'booking.moved',
+        cause: `${before.bookingId}:${step}`,
+        says: say(`text.${kind}`, { ...facts, was, more: amount, back }),
+        namesFee: true,
+      }));
+    },
+    /** With `isAsked` somebody at the desk wants it sent, whatever is usual. */
+    async confirmed(trx: Act, bookingId: string, isAsked = false): Promise<void> {
+      await send(trx, bookingId, 'booked', booked, isAsked);
+    },
+    canceled: once('canceled', async (facts, returns) => say('text.canceled', { ...facts, back: await returns() })),
+    /** The nth link of a booking; false if its customer has no phone. */
+    payLink: (trx: Act, bookingId: string, { nth, amount }: { nth: number; amount: number }): Promise<boolean> =>
+      send(trx, bookingId, 'pay-link', (facts) => {
+        const { shopName, heldUntil, now } = facts;
+        // The screen on which the customer pays for this very booking, once they have signed in.
+        const link = linkAt(screens.payment, { bookingId, shopName });
+        return {
+          kind: 'booking.pay-link',
+          cause: causeOf(bookingId, nth),
+          says: say('text.pay-link', { ...facts, amount, until: heldUntil, link }),
+          // Sent after its hold is over, it would lead to nothing.
+          ...(heldUntil !== null && { maxAgeSeconds: Math.ceil((heldUntil - now) / 1000) }),
+        };
+      }),
+    /** The nth confirmation of a booking; false if its customer has no phone. */
+    confirmedAgain: (trx: Act, bookingId: string, nth: number): Promise<boolean> =>
+      send(trx, bookingId, 'booked', (facts) => ({ ...booked(facts), cause: causeOf(bookingId, nth) }), true),
+    /** Money that goes back although the booking stands; each has a text of its own. */
+    async returned(trx: Act, bookingId: string, amount: number): Promise<void> {
+      await send(trx, bookingId, 'returned', async (facts) => ({
+        ...(await another(trx, 'booking.returned', bookingId)),
+        says: say('text.returned', { ...facts, amount }),
+      }));
+    },
+    /** Nobody came: what became of the bay, and what is owed. A no-show that was taken back and marked again is told again. */
+    async noShow(trx: Act, bookingId: string, { isReleased, owed, chargeAt }: NotCome): Promise<void> {
+      await send(trx, bookingId, 'no-show', async (facts) => ({
+        ...(await another(trx, 'booking.no-show', bookingId)),
+        says: say('text.no-show', { ...facts, isReleased, amount: owed, chargeAt }),
+      }));
+    },
+    /** The card of somebody who did not come was charged. */
+    async feeCharged(trx: Act, bookingId: string, amount: number): Promise<void> {
+      const kind = 'booking.fee-charged';
+      await send(trx, bookingId, 'fee-charged', (facts) => ({
+        kind,
+        says: say('text.fee-charged', { ...facts, amount }),
+      }));
+    },
+    released: once('released', (facts) => say('text.released', facts)),
+    linkLapsed: once('link-lapsed', (facts) => say('text.link-lapsed', facts)),
+    refunded: once('refunded', async (facts, returns) => {
+      const back = await returns();
+      const card = back.find(({ kind }) => kind === 'CARD') ?? null;
+      return say('text.refunded', { ...facts, ...firstToldWhy(facts), amount: toCard(facts, back), card });
+    }),
+    refundFailed: once('refund-failed', async (facts, returns) =>
+      say('text.refund-failed', { ...facts, amount: toCard(facts, await returns()) }),
     ),
-    canceled: tell(
-      'booking.canceled',
-      async (facts, returns) =>
-        `${facts.shopName}: canceled. ${whenAndWhere(facts)}. ${moneyBack(await returns(), facts)}`,
-    ),
-    refunded: tell(
-      'booking.refunded',
-      async (facts, returns) => `${facts.shopName}: ${money(facts)} is back on its way to ${cardOf(await returns())}.`,
-    ),
-    refundFailed: tell(
-      'booking.refund-failed',
-      (facts) => `${facts.shopName}: we could not send ${money(facts)} back to your card. The venue will contact you.`,
-    ),
-    paidTooLate: tell(
-      'booking.paid-too-late',
-      (facts) =>
-        `${facts.shopName}: the payment for ${whenAndWhere(facts)} came too late and it is not booked. ${money(facts)} goes back to your card.`,
-    ),
-    paymentFailed: tell(
-      'booking.payment-failed',
-      (facts) =>
-        `${facts.shopName}: the payment did not go through and ${whenAndWhere(facts)} is not booked. Nothing was charged.`,
-    ),
+    paidTooLate: once('paid-too-late', (facts) => say('text.paid-too-late', { ...facts, amount: facts.refunded })),
+    paymentFailed: once('payment-failed', (facts) => say('text.payment-failed', { ...facts, ...firstToldWhy(facts) })),
   };
 }
 
-const whenAndWhere = ({ startedAt, timeZone, roomName }: TextFacts): string =>
-  `${dayAndTime(startedAt, timeZone)}, ${roomName}`;
+/** What a text says, and the venue's own words for it. */
+type WordedFacts = TextFacts & { wording: string | null; link: string | null };
+type Text = {
+  kind: string;
+  says: Words;
+  /** What it is about, once each; the booking itself, unless it has several of this kind. */
+  cause?: string;
+  maxAgeSeconds?: number;
+  /** It says what is owed by whoever does not come. */
+  namesFee?: boolean;
+};
+type NotCome = { isReleased: boolean; owed: number; chargeAt: number | null };
+type MovedFrom = { bookingId: string; startedAt: number; endedAt: number; shopRoomName: string };
+type Moved = { step: number; amount: number; back: Tender[]; byVenue: boolean };
 
 /** Until when canceling costs nothing, if that is still to come. */
-function stillFree({ refundSteps, timeZone, now }: TextFacts): string {
+function stillFree({ refundSteps, now }: TextFacts): number | null {
   const until = Date.parse(freeUntil(refundSteps) ?? '');
-  return until > now ? ` Cancel free until ${dayAndTime(until, timeZone)}.` : '';
+  return until > now ? until : null;
 }
 
-const dayAndTime = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(at);
+/** One more of a kind of text that a booking may have several of. */
+const another = async (trx: Act, kind: string, bookingId: string) => ({
+  kind,
+  cause: causeOf(bookingId, (await countTexts(trx, kind, bookingId)) + 1),
+});
 
-const moneyBack = (returns: Tender[], { currency }: TextFacts): string =>
-  backWords(returns, currency).join(' ') || 'There is nothing to pay back.';
+/** Who was paying while the venue closed hears it with the outcome; to whom it was booked, that it is canceled has said it. */
+const firstToldWhy = ({ wasBooked, closedNote }: TextFacts) => ({ closedNote: wasBooked ? null : closedNote });
 
-/** Where refunded money arrives. */
-function cardOf(returns: Tender[]): string {
-  const card = returns.find(({ kind }) => kind === 'CARD');
-  return card ? tenderName(card) : 'your card';
-}
-
-const money = ({ refunded, currency }: TextFacts): string => formatMoney(refunded, currency);
+/** What goes back to the card: of a tee time that was canceled, without what had gone back before. */
+const toCard = ({ refunded }: TextFacts, returns: Tender[]): number => backToCard(returns) || refunded;

@@ -1,13 +1,17 @@
-import type { Booking } from '@caddie/contract/bookings';
+import type { Booking, BookingPage } from '@caddie/contract/bookings';
+import { MINUTE } from '@caddie/contract/duration';
 import { wholeSteps } from '@caddie/contract/refund-steps';
+import type { Tender } from '@caddie/contract/tenders';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookingRow } from './bookings.rules.ts';
+import { backAsMoney } from './cancellation.rules.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
-
-const MINUTE = 60_000;
+import { linesShown } from './sold-lines.rules.ts';
+import { say } from '../../words/words.ts';
 
 /** The fields of a booking that leave the server, one by one. */
 export const toBooking = (row: BookingRow): Booking => ({
+  ...priceOf(row),
   bookingId: row.bookingId,
   bookingStatusCd: row.status,
   bookingDate: row.bookingDate,
@@ -21,16 +25,36 @@ export const toBooking = (row: BookingRow): Booking => ({
   partySize: row.partySize,
   amount: row.amount,
   currency: row.currency,
-  priceLines: row.priceLines,
-  tenders: row.tenders,
+  // What went back whole because it costs less now no longer pays for it.
+  tenders: row.tenders.filter(({ kind, amount }) => kind === 'MEMBERSHIP' || amount > 0),
   cardAmount: row.cardAmount,
   orderId: row.orderId,
+  dueAmount: row.dueAmount,
   refunded: row.refunded,
   refundStatus: row.refundStatus,
   holdExpiresAt: row.status === 'READY' ? toVenueIso(row.timeZone, row.holdExpiresAt) : null,
   refundSteps: isWholeOnly(row) ? wholeSteps(row.refundSteps) : row.refundSteps,
   statusReason: row.statusReason,
 });
+
+export const isCanceled = ({ status }: Pick<BookingRow, 'status'>): boolean =>
+  status === 'CANCELED' || status === 'CANCELING';
+
+/**
+ * With why the venue closed, and what goes back to each that paid. While a payment is being decided nobody knows that, and what came
+ * after the end has paid for nothing: it is only refunded.
+ */
+export const toBookingPage = (row: BookingRow, to: Tender[]): BookingPage => ({
+  ...toBooking(row),
+  closedNote: row.closedNote,
+  refund: to.length > 0 || (row.status === 'CANCELED' && row.refunded === 0) ? { amount: backAsMoney(to), to } : null,
+});
+
+/** What a pass of sessions or days pays for was taxed when the pass was sold. */
+function priceOf(row: BookingRow): Pick<Booking, 'priceLines' | 'tax'> {
+  const tax = isWholeOnly(row) ? null : row.tax;
+  return { priceLines: linesShown(row.priceLines, tax), tax };
+}
 
 /** Paid with sessions or a pass, which come back whole or not at all. */
 const isWholeOnly = ({ tenders }: BookingRow): boolean =>
@@ -46,7 +70,7 @@ export function readCursor(cursor: string | undefined): { startedAt: number; boo
     /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64url').toString()) ??
     [];
   if (!startedAt || !bookingId) {
-    throw new Refusal('INVALID_REQUEST', { details: { fields: { cursor: 'Use the cursor of the page before.' } } });
+    throw new Refusal('INVALID_REQUEST', { fields: { cursor: say('request.cursor') } });
   }
   return { startedAt: Number(startedAt), bookingId };
 }

@@ -6,8 +6,8 @@ import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
-import { type Actor, type Role, system } from '../../platform/actor.ts';
-import { rows } from '../../platform/db.ts';
+import { type Actor, type Role, system } from '../../platform/actors/actor.ts';
+import { rows } from '../../platform/database/db.ts';
 import type { Services } from '../../services.ts';
 
 const world = useWorld();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { booking } from '../../../test/sample-booking.ts';
 import type { BookingRow } from './bookings.rules.ts';
-import { previewCancellation, returnsOf } from './cancellation.rules.ts';
+import { beyondPolicy, moneyIn, previewCancellation, returnsOf } from './cancellation.rules.ts';
 
 const EARLY = '2027-06-01T12:00:00-04:00';
 const LATE = '2027-06-11T12:00:00-04:00';
@@ -21,19 +21,19 @@ test.each([
 });
 
 test('only what a card paid comes back as money', () => {
-  expect(preview({ cardAmount: 4001 }, LATE).amount).toBe(2001);
+  expect(preview({ tenders: [{ ...card, amount: 4001 }], lefts: [4001] }, LATE).amount).toBe(2001);
   const pack = { ...membership, membershipTypeCd: 'COUNT' as const, sessions: 2, amount: 10_500 };
-  expect(preview({ cardAmount: 0, tenders: [pack] }, EARLY)).toMatchObject({
+  expect(preview({ tenders: [pack], lefts: [0] }, EARLY)).toMatchObject({
     amount: 0,
     to: [{ ...pack, amount: 0, sessions: 2 }],
   });
-  expect(preview({ cardAmount: 0, tenders: [pack] }, LATE).to).toEqual([{ ...pack, amount: 0, sessions: 0 }]);
+  expect(preview({ tenders: [pack], lefts: [0] }, LATE).to).toEqual([{ ...pack, amount: 0, sessions: 0 }]);
 });
 
 test('each that paid gets its own share back', () => {
   const balance = { ...membership, membershipTypeCd: 'BALANCE' as const, sessions: 0, amount: 4001 };
   const rest = { ...card, amount: 6499 };
-  expect(preview({ cardAmount: 6499, tenders: [balance, rest] }, LATE)).toMatchObject({
+  expect(preview({ tenders: [balance, rest], lefts: [4001, 6499] }, LATE)).toMatchObject({
     amount: 3250,
     to: [
       { ...balance, amount: 2001 },
@@ -44,11 +44,24 @@ test('each that paid gets its own share back', () => {
 
 test('of what went back in part before, a cancellation gives back at most the rest', () => {
   const [free, half] = ['2027-06-10T18:00:00-04:00', '2027-06-11T16:00:00-04:00'];
-  expect(preview({ refunded: 3000 }, free).amount).toBe(7500);
-  expect(preview({ refunded: 3000 }, free).to).toEqual([{ ...card, amount: 7500 }]);
-  expect(preview({ refunded: 3000 }, half).amount).toBe(5250);
-  expect(preview({ refunded: 9000 }, half).amount).toBe(1500);
-  expect(returnsOf(booking({ refunded: 3000 }), 'ALL', Date.parse(half)).amount).toBe(7500);
+  expect(preview({ lefts: [7500] }, free).amount).toBe(7500);
+  expect(preview({ lefts: [7500] }, free).to).toEqual([{ ...card, amount: 7500 }]);
+  expect(preview({ lefts: [7500] }, half).amount).toBe(5250);
+  expect(preview({ lefts: [1500] }, half).amount).toBe(1500);
+  expect(moneyIn(returnsOf(booking({ lefts: [7500] }), 'ALL', Date.parse(half)))).toBe(7500);
+});
+
+test('of several cards the last that paid gets money back first, and none more than it paid', () => {
+  const [first, cash, last] = [
+    { ...card, amount: 7000 },
+    { kind: 'CASH' as const, amount: 1000 },
+    { ...card, amount: 2500 },
+  ];
+  const paid = { tenders: [first, cash, last], lefts: [7000, 1000, 2500] };
+  expect(preview(paid, LATE).to.map(({ amount }) => amount)).toEqual([2250, 500, 2500]);
+  expect(preview(paid, EARLY).to.map(({ amount }) => amount)).toEqual([7000, 1000, 2500]);
+  const returns = returnsOf(booking(paid), { amount: 3000 }, Date.parse(LATE));
+  expect(returns).toEqual({ cards: [0, 0, 2500], counter: [0, 500, 0], percent: 0 });
 });
 
 test('what is only held is released, and nothing comes back', () => {
@@ -64,4 +77,18 @@ test.each<BookingRow['status']>(['CANCELING', 'CANCELED', 'COMPLETED', 'FAILED']
 test('a tee time that begins this moment cannot be canceled', () => {
   const reason = 'BEGUN';
   expect(preview({}, '2027-06-11T18:00:00-04:00')).toMatchObject({ allowed: false, amount: 0, to: [], reason });
+});
+
+test('what is given beyond the policy is counted in money, and not where a pass would get another share', () => {
+  const beyond = (change: Partial<BookingRow>, terms: Parameters<typeof returnsOf>[1]) => {
+    const row = booking(change);
+    return beyondPolicy(row, returnsOf(row, terms, Date.parse(LATE)), Date.parse(LATE));
+  };
+  expect(beyond({}, 'POLICY')).toBe(0);
+  expect(beyond({}, 'ALL')).toBe(5250);
+  expect(beyond({}, { amount: 6000 })).toBe(750);
+  expect(beyond({}, 'NONE')).toBe(-5250);
+  const pack = { ...membership, membershipTypeCd: 'COUNT' as const, sessions: 2, amount: 10_500 };
+  const half = { tenders: [pack, { ...card, amount: 4000 }], lefts: [0, 4000] };
+  expect([beyond(half, 'POLICY'), beyond(half, 'ALL'), beyond(half, { amount: 3000 })]).toEqual([0, null, null]);
 });

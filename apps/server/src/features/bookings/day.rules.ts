@@ -1,8 +1,6 @@
-import { SLOT_MINUTES } from '@caddie/contract/slots';
+import { MINUTE } from '@caddie/contract/duration';
 import { inForceOn, type OpenMinutes, type ShopTerms } from '../shops/shops.service.ts';
 import { instantOf, isoWithOffset, offsetAt, weekdayOf } from '../../platform/venue-clock.ts';
-
-const MINUTE = 60_000;
 
 /** A stretch of opening time as instants; `offsets` and `wallMinutes` hold for each of its real minutes. */
 export type Stretch = { startsAt: number; endsAt: number; wallMinutes: Int16Array; offsets: Int16Array };
@@ -29,13 +27,30 @@ function makeDay(shop: ShopTerms, date: string): Day {
     ? exception.open
     : (inForceOn(shop.hourPlans, date)?.open ?? []).filter((one) => one.weekday === weekday);
   const stretches = open.map((one) => makeStretch(shop.timeZone, date, one));
-  return { date, weekday, note: exception?.note ?? null, stretches, starts: stretches.flatMap(startsOf) };
+  return {
+    date,
+    weekday,
+    note: exception?.note ?? null,
+    stretches,
+    starts: stretches.flatMap((one) => startsOf(one, shop)),
+  };
 }
 
 /** Opening times are wall-clock times; from there on real minutes are counted, so a day has 23 or 25 hours when it has. */
-function makeStretch(timeZone: string, date: string, open: OpenMinutes): Stretch {
-  const startsAt = instantOf(timeZone, date, open.opensMinute, 'first');
-  const endsAt = instantOf(timeZone, date, open.closesMinute, 'second');
+function makeStretch(timeZone: string, date: string, { opensMinute, closesMinute }: OpenMinutes): Stretch {
+  const stretch = stretchOf(
+    timeZone,
+    date,
+    instantOf(timeZone, date, opensMinute, 'first'),
+    instantOf(timeZone, date, closesMinute, 'second'),
+  );
+  // A closing time that the clock skips in spring: what follows it counts as the last minute before, which has a price.
+  const wallMinutes = stretch.wallMinutes.map((minute) => Math.min(minute, closesMinute - 1));
+  return { ...stretch, wallMinutes };
+}
+
+/** Any stretch of time, minute by minute, as the clock of a date shows it. */
+export function stretchOf(timeZone: string, date: string, startsAt: number, endsAt: number): Stretch {
   const minutes = Math.max(0, (endsAt - startsAt) / MINUTE);
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const wallMinutes = new Int16Array(minutes);
@@ -50,9 +65,10 @@ function makeStretch(timeZone: string, date: string, open: OpenMinutes): Stretch
   return { startsAt, endsAt, wallMinutes, offsets };
 }
 
-function startsOf(stretch: Stretch): Start[] {
+function startsOf(stretch: Stretch, { startStepMinutes, durations }: ShopTerms): Start[] {
   const starts: Start[] = [];
-  for (let minute = 0; minute + SLOT_MINUTES <= stretch.offsets.length; minute += SLOT_MINUTES) {
+  const least = Math.min(startStepMinutes, ...durations);
+  for (let minute = 0; minute + least <= stretch.offsets.length; minute += startStepMinutes) {
     const at = stretch.startsAt + minute * MINUTE;
     starts.push({ at, iso: isoWithOffset(at, stretch.offsets[minute]!), stretch });
   }

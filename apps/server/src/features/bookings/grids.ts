@@ -1,10 +1,9 @@
-import { shared } from '../../platform/shared-answers.ts';
+import { MINUTE } from '@caddie/contract/duration';
+import { shared } from '../../platform/http/shared-answers.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { type Day, openDay } from './day.rules.ts';
 import { type Availability, findSlots, isOpened, lastDate } from './slots.rules.ts';
 import { readTaken, type TakenText } from './slots.store.ts';
-
-const MINUTE = 60_000;
 
 /**
  * The grids that were last shown. Many look at the same evening, and theirs is the same grid until somebody books, a

@@ -8,8 +8,8 @@ import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { noFaults, useWorld } from '../../../test/world.ts';
-import { actAs, system } from '../../platform/actor.ts';
-import { rows } from '../../platform/db.ts';
+import { actAs, system } from '../../platform/actors/actor.ts';
+import { rows } from '../../platform/database/db.ts';
 import { moveBooking } from './bookings.store.ts';
 
 const world = useWorld();
@@ -47,7 +47,7 @@ const customerId = async () =>
 
 describe('the history of a booking', () => {
   test('names the customer and the request of each step', async () => {
-    // What an event tells us first would be the server's doing.
+    // What a webhook settles first would be the server's doing.
     world.faults = (operation) => (operation === 'webhook' ? { loseWebhook: true } : undefined);
     const card = await saveCard(ann);
     const booking = await hold(ann);
@@ -111,6 +111,8 @@ describe('the history of a booking', () => {
 });
 
 test('the history of a membership names who bought it, and its ledger who moved it', async () => {
+  // What a webhook settles first would be the server's doing.
+  world.faults = (operation) => (operation === 'webhook' ? { loseWebhook: true } : undefined);
   const [product] = await ann.makes(listProducts, { query: { shopSeqNo: 1 } });
   const card = await saveCard(ann);
   const set = await ann.makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId: product!.membershipDetailId } });

@@ -1,17 +1,21 @@
 import type { PriceLine } from '@caddie/contract/bookings';
 import type { Currency } from '@caddie/contract/money';
 import type { RefundStep } from '@caddie/contract/refund-steps';
+import type { Tax } from '@caddie/contract/tax';
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actor.ts';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import type { Act } from '../../platform/actors/actor.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import type { NoShowTerms } from '../shops/shops.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
-import { at, bookingColumns, bookingSource } from './bookings.store.ts';
+import { atInstant, bookingColumns, bookingSource } from './bookings.store.ts';
 
 export type NewHold = {
   reference: string;
   shopSeqNo: number;
   shopRoomId: string;
-  customerId: string;
+  /** Null: the desk's, until it is booked for somebody. */
+  customerId: string | null;
+  source: 'ONLINE' | 'PHONE';
   bookingDate: string;
   startedAt: number;
   endedAt: number;
@@ -20,8 +24,13 @@ export type NewHold = {
   amount: number;
   currency: Currency;
   priceLines: PriceLine[];
+  /** What of the amount is tax; kept with it. */
+  tax: Tax | null;
   refundSteps: RefundStep[];
+  noShowTerms: NoShowTerms;
   holdMinutes: number;
+  /** The code of the place whose link they came by; one that the venue does not have is not kept. */
+  entryPlace?: string | undefined;
 };
 
 /**
@@ -33,16 +42,26 @@ export async function insertHold(db: Db, hold: NewHold): Promise<string | undefi
     db,
     sql<{ bookingId: string }>`
       insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, booking_date, started_at, ended_at,
-                            occupied_until, party_size, amount, currency, price_lines, refund_steps, hold_expires_at)
+                            occupied_until, party_size, amount, currency, price_lines, refund_steps, no_show_terms, source,
+                            tax_name, tax_rate, tax_is_added, entry_place, hold_expires_at)
       values (${hold.reference}, ${hold.shopSeqNo}, ${hold.shopRoomId}, ${hold.customerId}, ${hold.bookingDate}::date,
-              ${at(hold.startedAt)}, ${at(hold.endedAt)}, ${at(hold.occupiedUntil)}, ${hold.partySize}, ${hold.amount},
-              ${hold.currency}, ${JSON.stringify(hold.priceLines)}::jsonb, ${JSON.stringify(hold.refundSteps)}::jsonb,
+              ${atInstant(hold.startedAt)}, ${atInstant(hold.endedAt)}, ${atInstant(hold.occupiedUntil)}, ${hold.partySize}, ${hold.amount},
+              ${hold.currency}, ${JSON.stringify(hold.priceLines)}::jsonb, ${JSON.stringify(hold.refundSteps)}::jsonb, ${hold.noShowTerms}, ${hold.source},
+              ${hold.tax?.name ?? null}, ${hold.tax?.rate ?? null}, ${hold.tax?.isAdded ?? null},
+              (select code
+                 from entry_places
+                where shop_seq_no = ${hold.shopSeqNo}
+                  and code = ${hold.entryPlace ?? null}
+                  and removed_at is null),
               app_now() + make_interval(mins => ${hold.holdMinutes}))
       on conflict on constraint bookings_room_is_free do nothing
       returning booking_id as "bookingId"`,
   );
   return row?.bookingId;
 }
+
+/** What this transaction sells may lie outside of the venue's hours; the caller has decided who may. */
+export const sellOutsideHours = (trx: Act) => sql`select set_config('caddie.outside_hours', 'yes', true)`.execute(trx);
 
 /** Makes one customer's holds take turns: what is true of them, and whether they may book, stays so until we are done. */
 export async function lockCustomer(trx: Act, customerId: string): Promise<{ isBlocked: boolean }> {
@@ -63,6 +82,8 @@ export const lockHolds = (trx: Act, customerId: string): Promise<BookingRow[]> =
       select ${bookingColumns}
         from ${bookingSource}
        where b.customer_id = ${customerId}
+         -- What the desk keeps for them is none of their own.
+         and b.source = 'ONLINE'
          and b.status = 'READY'
          and (b.hold_expires_at > app_now() or b.payment_started_at is not null)
        order by b.started_at
@@ -77,6 +98,7 @@ export async function secondsUntilFewerHolds(db: Db, customerId: string, holds: 
       select extract(epoch from created_at + interval '1 day' - app_now())::float8 as seconds
         from bookings
        where customer_id = ${customerId}
+         and source = 'ONLINE'
          and created_at > app_now() - interval '1 day'
          and status in ('READY', 'FAILED', 'CANCELED')
        order by created_at desc
@@ -97,7 +119,7 @@ export const failLapsedHolds = (trx: Act, roomId: string, from: number, until: n
        and not is_parked
        and hold_expires_at <= app_now()
        and payment_started_at is null
-       and tstzrange(started_at, occupied_until) && tstzrange(${at(from)}, ${at(until)})`.execute(trx);
+       and tstzrange(started_at, occupied_until) && tstzrange(${atInstant(from)}, ${atInstant(until)})`.execute(trx);
 
 /** A batch of lapsed holds; returns how many it ended. It needs no actor: the database knows that the clock ended them. */
 export async function sweepLapsedHolds(db: Db, limit: number): Promise<number> {
@@ -133,7 +155,8 @@ export const markNotPaying = (trx: Act, bookingId: string, minutes: number) =>
   sql`
     update bookings
        set payment_started_at = null,
-           hold_expires_at = app_now() + make_interval(mins => ${minutes})
+           -- A link is good for as long as it said.
+           hold_expires_at = greatest(case when source <> 'ONLINE' then hold_expires_at end, app_now() + make_interval(mins => ${minutes}))
      where booking_id = ${bookingId}
        and status = 'READY'`.execute(trx);
 

@@ -1,8 +1,8 @@
 import type { BookingStatus } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
-import { type Db, rows } from '../../platform/db.ts';
+import { type Db, rows } from '../../platform/database/db.ts';
 import type { BookingRow } from './bookings.rules.ts';
-import { at, bookingColumns, bookingSource } from './bookings.store.ts';
+import { atInstant, bookingColumns, bookingSource } from './bookings.store.ts';
 
 /** Holds and confirmed tee times from now on, soonest first. */
 export const findUpcoming = (db: Db, customerId: string): Promise<BookingRow[]> =>
@@ -35,10 +35,14 @@ export const listBookings = (db: Db, customerId: string, filter: ListFilter): Pr
       select ${bookingColumns}
         from ${bookingSource}
        where b.customer_id = ${customerId}
-         ${filter.before ? sql`and (b.started_at, b.booking_id) < (${at(filter.before.startedAt)}, ${filter.before.bookingId}::uuid)` : sql``}
+         ${filter.before ? sql`and (b.started_at, b.booking_id) < (${atInstant(filter.before.startedAt)}, ${filter.before.bookingId}::uuid)` : sql``}
          ${filter.status ? sql`and b.status = ${filter.status}` : sql``}
          ${filter.from ? sql`and b.booking_date >= ${filter.from}::date` : sql``}
          ${filter.to ? sql`and b.booking_date <= ${filter.to}::date` : sql``}
        order by b.started_at desc, b.booking_id desc
        limit ${filter.limit}`,
   );
+
+/** References that begin so: between two ends, which their index knows. */
+export const referenceBegins = (start: string) => sql`
+  reference >= ${start} and reference <= ${`${start}ZZZZZZZ`} and starts_with(reference, ${start})`;

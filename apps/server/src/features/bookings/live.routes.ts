@@ -1,10 +1,14 @@
 import { API_BASE } from '@caddie/contract/call';
+import { dayStream } from '@caddie/contract/desk/sheet';
 import { availabilityStream } from '@caddie/contract/slots';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Engine } from '../../platform/db.ts';
-import { networkOf } from '../../platform/networks.ts';
-import { parse } from '../../platform/mount.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Engine } from '../../platform/database/db.ts';
+import { networkOf } from '../../platform/http/networks.ts';
+import { parse } from '../../platform/http/mount.ts';
+import { testTokenOf } from '../../platform/http/test-visit.ts';
+import type { IdentifyStaff } from '../../platform/http/staff-caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { ShopService } from '../shops/shops.service.ts';
 
 const BEAT_MS = 20_000;
 const MAX_STREAMS = 2_000;
@@ -14,20 +18,31 @@ const MAX_STREAMS_PER_ADDRESS = 100;
 const MAX_UNREAD_BYTES = 16 * 1024;
 
 /**
- * Tells customers who look at a day that it has changed; they ask again for what they see. Fed by the database's own
- * notifications, so it does not matter which process took the booking.
+ * Notifies customers who look at a day that it has changed; they ask again for what they see. Fed by the database's own
+ * notifications, so it does not matter which process took the booking. A venue that changed changes all its days.
  */
-export async function liveRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
+export async function liveRoutes(
+  app: FastifyInstance,
+  engine: Engine,
+  shops: Pick<ShopService, 'forget' | 'mustAdmit'>,
+  identifyStaff: IdentifyStaff,
+): Promise<void> {
   const watching = new Map<string, Set<FastifyReply>>();
   const all = () => [...watching.values()].flatMap((replies) => [...replies]);
-  const tell = (replies: Iterable<FastifyReply>, line: string) => {
+  const send = (replies: Iterable<FastifyReply>, line: string) => {
     for (const { raw } of replies) if (!raw.write(line) && raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   };
 
-  const onMessage = (day: string | null) =>
-    tell(day === null ? all() : (watching.get(day) ?? []), 'event: changed\ndata: {}\n\n');
-  const stop = await engine.listen('bookings', onMessage, app.log);
-  const beat = setInterval(() => tell(all(), ': still here\n\n'), BEAT_MS);
+  const notify = (replies: Iterable<FastifyReply>) => send(replies, 'event: changed\ndata: {}\n\n');
+  const onDay = (day: string | null) => notify(day === null ? all() : (watching.get(day) ?? []));
+  const onShop = (shopSeqNo: string | null) => {
+    // First, so that whoever asks again gets the venue as it is now.
+    shops.forget();
+    const days = [...watching].filter(([day]) => shopSeqNo === null || day.startsWith(`${shopSeqNo} `));
+    notify(days.flatMap(([, replies]) => [...replies]));
+  };
+  const stop = await engine.listen({ bookings: onDay, shops: onShop }, app.log);
+  const beat = setInterval(() => send(all(), ': still here\n\n'), BEAT_MS);
   beat.unref();
   app.addHook('preClose', async () => {
     clearInterval(beat);
@@ -37,14 +52,27 @@ export async function liveRoutes(app: FastifyInstance, engine: Engine): Promise<
 
   // Without a HEAD of its own: that would be a stream too, and say nothing for ever.
   const route = { config: { isStream: true }, exposeHeadRoute: false };
-  app.get(API_BASE + availabilityStream.path, route, (request, reply) => {
+  app.get(API_BASE + availabilityStream.path, route, async (request, reply) => {
     const { query } = parse(availabilityStream, request);
+    await shops.mustAdmit(query.shopSeqNo, testTokenOf(request));
+    open(`${query.shopSeqNo} ${query.bookingDate}`, request, reply);
+    return reply;
+  });
+
+  const deskUrl = API_BASE + dayStream.path.replace('{date}', ':date');
+  app.get(deskUrl, route, async (request, reply) => {
+    const { shopSeqNo } = await identifyStaff(request, 'DESK');
+    const { params } = parse(dayStream, request);
+    open(`${shopSeqNo} ${params.date}`, request, reply);
+    return reply;
+  });
+
+  function open(day: string, request: FastifyRequest, reply: FastifyReply): void {
     const network = networkOf(request.ip);
-    const open = all();
-    if (open.length >= MAX_STREAMS) throw new Refusal('OVERLOADED');
-    if (open.filter((other) => networkOf(other.request.ip) === network).length >= MAX_STREAMS_PER_ADDRESS)
+    const others = all();
+    if (others.length >= MAX_STREAMS) throw new Refusal('OVERLOADED');
+    if (others.filter((other) => networkOf(other.request.ip) === network).length >= MAX_STREAMS_PER_ADDRESS)
       throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 60 });
-    const day = `${query.shopSeqNo} ${query.bookingDate}`;
     const replies = watching.get(day) ?? new Set();
     watching.set(day, replies.add(reply));
     request.raw.socket.once('close', () => {
@@ -60,5 +88,5 @@ export async function liveRoutes(app: FastifyInstance, engine: Engine): Promise<
       'x-accel-buffering': 'no',
     });
     reply.raw.write('retry: 2000\nevent: open\ndata: {}\n\n');
-  });
+  }
 }

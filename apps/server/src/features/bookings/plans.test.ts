@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { useWorld } from '../../../test/world.ts';
-import { rows } from '../../platform/db.ts';
+import { rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
 let ann: Person;
@@ -29,7 +29,7 @@ const grid = (bookingDate: string) =>
   ann.makes(getAvailability, { query: { shopSeqNo: 1, bookingDate, durationMinutes: 60, partySize: 2 } });
 const slotAt = async (date: string, time: string) =>
   (await grid(date)).slots.find((slot) => slot.startedAt === `${date}T${time}:00-04:00`);
-const wish = (date: string, time: string, change: object = {}) => ({
+const input = (date: string, time: string, change: object = {}) => ({
   body: { shopSeqNo: 1, startedAt: `${date}T${time}:00-04:00`, durationMinutes: 60, partySize: 2, ...change },
 });
 
@@ -46,18 +46,18 @@ const published = (table: string, id: string) =>
 test('Fridays that cost more from a day on: the day of play decides, and what is held keeps its price', async () => {
   const list = '00000000-0000-4000-8000-000000000018';
   await run(dearerFridays(list, '2027-06-18'));
-  const held = await ann.makes(calls.readyBooking, wish('2027-06-18', '18:00'));
+  const held = await ann.makes(calls.readyBooking, input('2027-06-18', '18:00'));
   expect(held.amount).toBe(7000);
   expect((await slotAt('2027-06-18', '19:00'))!.amount).toBe(7000);
 
   await run(published('price_lists', list));
 
   // A venue's terms are remembered for two seconds.
-  await expect.poll(async () => (await slotAt('2027-06-18', '19:00'))!.amount, { timeout: 10_000 }).toBe(8000);
+  await expect.poll(async () => (await slotAt('2027-06-18', '19:00'))!.amount, { timeout: 30_000 }).toBe(8000);
   expect((await slotAt('2027-06-11', '19:00'))!.amount).toBe(7000);
   expect((await slotAt('2027-06-25', '19:00'))!.amount).toBe(8000);
   expect((await slotAt('2027-06-19', '19:00'))!.amount).toBe(7000);
-  expect((await ann.makes(calls.readyBooking, wish('2027-06-18', '20:00'))).amount).toBe(8000);
+  expect((await ann.makes(calls.readyBooking, input('2027-06-18', '20:00'))).amount).toBe(8000);
   const kept = await ann.makes(calls.getBooking, { params: { id: held.bookingId } });
   expect(kept).toMatchObject({ amount: 7000, priceLines: held.priceLines });
 });
@@ -83,7 +83,9 @@ describe('the database keeps', () => {
       await refusedBy(`${table}_in_force_stay`, `delete from ${table} ${inForce}`);
       const publish = (day: string) =>
         `insert into ${table} (shop_seq_no, valid_from, published_at) values (1, '${day}', app_now())`;
-      await refusedBy(`${table}_begin_after_today`, publish('2027-06-09'));
+      // Prices of today itself may change while nothing of today is sold.
+      const begun = table === 'price_lists' ? '2027-06-08' : '2027-06-09';
+      await refusedBy(`${table}_begin_after_today`, publish(begun));
       await refusedBy(`${table}__published`, `${publish('2027-09-01')}, (1, '2027-09-01', app_now())`);
     }
   });
@@ -95,7 +97,7 @@ describe('a bay that goes out of service', () => {
 
   test('does not while a tee time is sold in it, and is then neither shown nor sold from that day on', async () => {
     const bay = bays[2]!;
-    const held = await ann.makes(calls.readyBooking, wish('2027-06-12', '18:00', { shopRoomId: bay }));
+    const held = await ann.makes(calls.readyBooking, input('2027-06-12', '18:00', { shopRoomId: bay }));
 
     await expect(retire(bay, '2027-06-12')).rejects.toMatchObject({ constraint: 'shop_rooms_retire_empty' });
     await retire(bay, '2027-06-13');
@@ -103,14 +105,14 @@ describe('a bay that goes out of service', () => {
 
     const shown = async (date: string) => (await grid(date)).rooms.some(({ shopRoomId }) => shopRoomId === bay);
     // Also before the terms of the venue are read anew: the database refuses it.
-    const refusal = await ann.isRefused(calls.readyBooking, wish('2027-06-13', '18:00', { shopRoomId: bay }));
+    const refusal = await ann.isRefused(calls.readyBooking, input('2027-06-13', '18:00', { shopRoomId: bay }));
     expect(refusal).toMatchObject({
       code: 'INVALID_SLOT',
       message: expect.stringMatching(/out of service/),
     });
-    await expect.poll(() => shown('2027-06-13'), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => shown('2027-06-13'), { timeout: 30_000 }).toBe(false);
     expect(await shown('2027-06-12')).toBe(true);
-    expect(await ann.isRefused(calls.readyBooking, wish('2027-06-13', '18:00', { shopRoomId: bay }))).toMatchObject({
+    expect(await ann.isRefused(calls.readyBooking, input('2027-06-13', '18:00', { shopRoomId: bay }))).toMatchObject({
       code: 'INVALID_SLOT',
     });
     await ann.makes(calls.cancelBooking, { body: { bookingId: held.bookingId } });
@@ -118,13 +120,13 @@ describe('a bay that goes out of service', () => {
     await retire(bay, null);
   });
 
-  test('waits for whoever is taking it at the same moment', async () => {
+  test('waits for a customer who is taking it at the same moment', async () => {
     const people = await crowd(world, 6);
     const holds = people.map((person) =>
       person.sends({
         method: 'POST',
         url: '/caddie/v1/bookings/ready',
-        payload: wish('2027-06-14', '18:00', { shopRoomId: bays[3] }).body,
+        payload: input('2027-06-14', '18:00', { shopRoomId: bays[3] }).body,
       }),
     );
     const outcomes = await Promise.allSettled([...holds, retire(bays[3]!, '2027-06-14')]);
@@ -142,20 +144,23 @@ describe('a bay that goes out of service', () => {
 test('a bay for fewer players takes no more, and a venue that has not opened takes nobody', async () => {
   const bay = bays[1]!;
   await sql`update shop_rooms set max_party_size = 2 where shop_room_id = ${bay}`.execute(world.engine.db);
-  const three = wish('2027-06-15', '18:00', { shopRoomId: bay, partySize: 3 });
+  const three = input('2027-06-15', '18:00', { shopRoomId: bay, partySize: 3 });
   await expect
     .poll(
       async () =>
         (await ann.sends({ method: 'POST', url: '/caddie/v1/bookings/ready', payload: three.body })).statusCode,
       {
-        timeout: 10_000,
+        timeout: 30_000,
       },
     )
     .toBe(400);
 
   await sql`update shops set opened_at = null where shop_seq_no = 1`.execute(world.engine.db);
-  await expect.poll(async () => (await grid('2027-06-15')).slots, { timeout: 10_000 }).toEqual([]);
-  expect(await ann.isRefused(calls.readyBooking, wish('2027-06-16', '18:00'))).toMatchObject({ code: 'INVALID_SLOT' });
+  await expect
+    .poll(() => ann.tries(calls.readyBooking, input('2027-06-16', '18:00')), { timeout: 30_000 })
+    .toBe('VENUE_NOT_OPEN');
+  await sql`update shops set opened_at = app_now() where shop_seq_no = 1`.execute(world.engine.db);
+  await expect.poll(async () => (await grid('2027-06-15')).slots.length, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
 // Last: it moves the clock past the first day of a list, and terms that were read then know nothing of the one before.
@@ -167,12 +172,12 @@ test('opening hours that change from a day on change the days after it, and what
     select '${plan}', 1, weekday, 840, 1200 from generate_series(1, 6) weekday;
     ${published('hour_plans', plan)}`);
 
-  await expect.poll(async () => (await grid('2027-06-21')).starts[0], { timeout: 10_000 }).toContain('T14:00');
+  await expect.poll(async () => (await grid('2027-06-21')).starts[0], { timeout: 30_000 }).toContain('T14:00');
   expect((await grid('2027-06-14')).starts[0]).not.toContain('T14:00');
   expect(await grid('2027-06-27')).toMatchObject({ closed: true });
   const monday = async () =>
     (await ann.makes(getShop, { query: { shopSeqNo: 1 } })).openingHours.weekly.find((one) => one.weekday === 1);
   expect(await monday()).not.toMatchObject({ opensAt: '14:00' });
   await world.clock.set('2027-06-21T09:00:00-04:00');
-  await expect.poll(monday, { timeout: 10_000 }).toMatchObject({ opensAt: '14:00' });
+  await expect.poll(monday, { timeout: 30_000 }).toMatchObject({ opensAt: '14:00' });
 });

@@ -1,8 +1,7 @@
+import { MINUTE } from '@caddie/contract/duration';
 import type { Play } from '../memberships/memberships.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
 import { offsetAt, weekdayOf } from '../../platform/venue-clock.ts';
-
-const MINUTE = 60_000;
 
 /** A booking as a membership sees it: a length of time on a day of play, on the venue's clock. */
 export function playOf(booking: BookingRow): Play {

@@ -4,6 +4,7 @@ import { venue } from '../../../test/sample-venue.ts';
 import type { PriceRule } from '../shops/shops.service.ts';
 import { openDay } from './day.rules.ts';
 import { priceLinesOf, priceOf } from './prices.rules.ts';
+import { linesShown, taxShareOf } from './sold-lines.rules.ts';
 
 const FRIDAY = '2027-06-11';
 const at = (time: string) => Date.parse(`${FRIDAY}T${time}:00-04:00`);
@@ -109,5 +110,68 @@ test('lines add up to the price exactly', () => {
         expect(Date.parse(found.at(-1)!.endedAt)).toBe(from + minutes * 60_000);
       },
     ),
+  );
+});
+
+test('past a closing time that the clock skips in spring, an hour costs what the last minute before it does', () => {
+  // Saturday's evening ends at half past two, which is half past three in that night.
+  const rules = [rule(0, 26, 7000, { weekday: 6 }), rule(26, 26.5, 9000, { weekday: 6, isPeak: true })];
+  const shop = venue({ weekly: [{ weekday: 6, opensMinute: 1200, closesMinute: 1590 }], priceRules: rules });
+  const day = openDay(shop, '2027-03-13');
+  const [stretch] = day.stretches;
+
+  expect(priceOf(shop, day, stretch!, 'bay-1', Date.parse('2027-03-14T03:00:00-04:00'), 30)).toEqual({
+    amount: 4500,
+    peak: true,
+  });
+  // In autumn the hour that comes twice costs the same both times.
+  const fall = openDay(shop, '2027-11-06');
+  const start = Date.parse('2027-11-07T01:00:00-04:00');
+  expect(priceOf(shop, fall, fall.stretches[0]!, 'bay-1', start, 120)).toEqual({ amount: 14_000, peak: false });
+});
+
+test('a tax that is added is in the price and in its lines, which are shown before it, and it is one more of them', () => {
+  const tax = { name: 'Sales tax', rate: 8875, isAdded: true };
+  const shop = venue({ priceRules: [rule(0, 18, 4500), rule(18, 36, 7000, { isPeak: true })], tax });
+  const [day, minutes] = [openDay(shop, FRIDAY), 120];
+  const stretch = day.stretches[0]!;
+
+  const price = priceOf(shop, day, stretch, 'bay-1', at('17:00'), minutes)!;
+  const lines = priceLinesOf(shop, day, stretch, 'bay-1', at('17:00'), minutes);
+
+  expect(price.amount).toBe(11_500 + 1021);
+  expect(lines.map(({ amount }) => amount)).toEqual([4899, 7622]);
+  expect(linesShown(lines, tax).map(({ amount, amountPerHour }) => [amount, amountPerHour])).toEqual([
+    [4500, 4500],
+    [7000, 7000],
+  ]);
+  expect(taxShareOf(price.amount, tax)).toEqual({ ...tax, amount: 1021 });
+  expect(linesShown(lines, { ...tax, isAdded: false })).toEqual(lines);
+});
+
+test('whatever the tax and the prices, lines add up to the price, and those shown with the tax do so too', () => {
+  const rates = fc.tuple(fc.nat(9_999), fc.nat(9_999), fc.nat(9_999));
+  const lengths = fc.constantFrom(30, 50, 60, 90, 120, 180);
+  fc.assert(
+    fc.property(rates, fc.nat(30_000), fc.boolean(), lengths, fc.nat(7), ([a, b, c], rate, isAdded, minutes, late) => {
+      const tax = { name: 'VAT', rate, isAdded };
+      const priceRules = [rule(0, 17, a), rule(17, 19, b, { isPeak: true }), rule(19, 36, c)];
+      const from = at('15:00') + late * 30 * 60_000;
+      const priced = (shop: ReturnType<typeof venue>) => {
+        const day = openDay(shop, FRIDAY);
+        const time = [shop, day, day.stretches[0]!, 'bay-1', from, minutes] as const;
+        return { amount: priceOf(...time)!.amount, lines: priceLinesOf(...time) };
+      };
+
+      const { amount, lines } = priced(venue({ priceRules, tax }));
+      const shown = linesShown(lines, tax);
+
+      const sum = (all: typeof lines) => all.reduce((total, line) => total + line.amount, 0);
+      expect(sum(lines)).toBe(amount);
+      expect(sum(shown) + (isAdded ? taxShareOf(amount, tax)!.amount : 0)).toBe(amount);
+      // What is shown is what managers typed.
+      expect(shown).toEqual(priced(venue({ priceRules })).lines);
+    }),
+    { numRuns: 60 },
   );
 });

@@ -1,9 +1,9 @@
 import type { PriceLine } from '@caddie/contract/bookings';
+import { MINUTE } from '@caddie/contract/duration';
 import { priceOfMinutes } from '@caddie/contract/money';
+import { withTax } from '@caddie/contract/tax';
 import { inForceOn, type PriceRule, type ShopTerms } from '../shops/shops.service.ts';
 import { type Day, isoIn, type Stretch } from './day.rules.ts';
-
-const MINUTE = 60_000;
 
 /** What a bay costs in one stretch, minute by minute: sums up to each minute, so that any price is one subtraction. */
 type Tariff = { rules: (PriceRule | undefined)[]; sums: Float64Array; peaks: Int32Array; gaps: Int32Array };
@@ -12,7 +12,7 @@ const known = new WeakMap<Stretch, Map<string, Tariff>>();
 
 export type Price = { amount: number; peak: boolean };
 
-/** The price of a bay for a time within a stretch; undefined if the venue has no price for a part of it. */
+/** The price of a bay for a time within a stretch, with the tax; undefined if the venue has no price for a part of it. */
 export function priceOf(
   shop: ShopTerms,
   day: Day,
@@ -25,7 +25,7 @@ export function priceOf(
   const from = (startsAt - stretch.startsAt) / MINUTE;
   const until = from + minutes;
   if (gaps[until]! > gaps[from]!) return undefined;
-  return { amount: priceOfMinutes(sums[until]! - sums[from]!), peak: peaks[until]! > peaks[from]! };
+  return { amount: withTax(priceOfMinutes(sums[until]! - sums[from]!), shop.tax), peak: peaks[until]! > peaks[from]! };
 }
 
 /** The same price in lines a person can check; they add up to it exactly. */
@@ -45,11 +45,11 @@ export function priceLinesOf(
     const rule = rules[from]!;
     let until = from;
     while (until < first + minutes && samePrice(rules[until], rule)) until += 1;
-    const total = priceOfMinutes(sumOf(rules, first, until));
+    const total = withTax(priceOfMinutes(sumOf(rules, first, until)), shop.tax);
     lines.push({
       startedAt: isoIn(stretch, shop.timeZone, stretch.startsAt + from * MINUTE),
       endedAt: isoIn(stretch, shop.timeZone, stretch.startsAt + until * MINUTE),
-      amountPerHour: rule.amountPerHour,
+      amountPerHour: withTax(rule.amountPerHour, shop.tax),
       peak: rule.isPeak,
       // What this line adds to the rounded total so far: what rounding took turns up in the next line.
       amount: total - spent,
@@ -58,6 +58,12 @@ export function priceLinesOf(
     from = until;
   }
   return lines;
+}
+
+/** Whether a minute of a stretch is dear, by the rules for all bays. */
+export function isPeakAt(shop: ShopTerms, day: Day, stretch: Stretch): (minute: number) => boolean {
+  const { rules } = tariffOf(shop, day, stretch, '');
+  return (minute) => rules[minute]?.isPeak ?? false;
 }
 
 const samePrice = (a: PriceRule | undefined, b: PriceRule): boolean =>

@@ -1,11 +1,10 @@
 import { type DataOf } from '@caddie/contract/call';
+import { MINUTE } from '@caddie/contract/duration';
 import { type getAvailability, NEAREST_SLOTS, type Slot } from '@caddie/contract/slots';
 import { type Room, roomsOn, type ShopTerms } from '../shops/shops.service.ts';
 import { type Day, isoIn, openDay, type Start } from './day.rules.ts';
 import { priceOf } from './prices.rules.ts';
 import { addDays, dateAt } from '../../platform/venue-clock.ts';
-
-const MINUTE = 60_000;
 
 /** Time that a bay is taken, the buffer after it included: [room, from, until), in milliseconds. */
 export type Taken = { roomId: string; from: number; until: number };
@@ -85,7 +84,7 @@ export const isRoomFor = ({ maxPartySize }: Room, party: number): boolean =>
   maxPartySize === null || party <= maxPartySize;
 
 /** Whether the venue takes bookings already. */
-export const isOpened = ({ openedAt }: ShopTerms, now: number): boolean => openedAt !== null && openedAt <= now;
+export const isOpened = ({ openedAt }: ShopTerms, now: number): boolean => openedAt === null || openedAt <= now;
 
 export const isFree = (taken: Taken[] | undefined, from: number, until: number): boolean =>
   !taken?.some((other) => other.from < until && from < other.until);
@@ -101,9 +100,9 @@ export function groupByRoom(shop: ShopTerms, taken: Taken[]): Map<string, Taken[
 export const lastDate = (shop: ShopTerms, now: number): string =>
   addDays(dateAt(shop.timeZone, now), shop.bookingWindowDays);
 
-/** The free tee times nearest to a wish, soonest first among equally near ones. */
-export function nearestSlots(slots: Slot[], wished: number): Slot[] {
-  const distance = (slot: Slot) => Math.abs(Date.parse(slot.startedAt) - wished);
+/** The free tee times nearest to the wanted start, soonest first among equally near ones. */
+export function nearestSlots(slots: Slot[], wanted: number): Slot[] {
+  const distance = (slot: Slot) => Math.abs(Date.parse(slot.startedAt) - wanted);
   return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, NEAREST_SLOTS);
 }
 

@@ -1,17 +1,20 @@
 import type { DataOf } from '@caddie/contract/call';
 import type { getDays } from '@caddie/contract/slots';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { openDay } from './day.rules.ts';
 import { createGrids } from './grids.ts';
+import { businessDayEnds, type Openings, openingsOf } from './openings.rules.ts';
 import { type Availability, bookedPercent, minutesWithin } from './slots.rules.ts';
+import { readNow } from './bookings.store.ts';
 import { findTaken, findTakenMinutes } from './slots.store.ts';
 import { addDays } from '../../platform/venue-clock.ts';
+import { say } from '../../words/words.ts';
 
 export type SlotService = ReturnType<typeof createSlotService>;
 
-export function createSlotService(db: Db, shops: ShopService) {
+export function createSlotService({ db, shops }: { db: Db; shops: ShopService }) {
   const grids = createGrids();
 
   return {
@@ -25,15 +28,29 @@ export function createSlotService(db: Db, shops: ShopService) {
       const shop = await shops.terms(query.shopSeqNo);
       if (!shop.durations.includes(query.durationMinutes)) {
         throw new Refusal('INVALID_SLOT', {
-          message: `Tee times here last ${shop.durations.join(', ')} minutes.`,
+          says: say('slot.length', { durations: shop.durations }),
         });
       }
       if (query.partySize > shop.maxPartySize) {
-        throw new Refusal('INVALID_SLOT', { message: `A bay takes at most ${shop.maxPartySize} players.` });
+        throw new Refusal('INVALID_SLOT', { says: say('slot.players', { players: shop.maxPartySize }) });
       }
       const { now, taken } = await findTaken(db, query.shopSeqNo, openDay(shop, query.bookingDate));
       const size = { minutes: query.durationMinutes, party: query.partySize };
       return grids(shop, query.bookingDate, size, taken, now);
+    },
+
+    /** When a venue is open on a day, whatever is sold in it. */
+    async openings(shopSeqNo: number, date: string): Promise<Openings> {
+      return openingsOf(await shops.termsOn(shopSeqNo, date), date, await readNow(db));
+    },
+
+    /** From when until when what is done belongs to a day of the venue: each moment is of one day, with the hours it had. */
+    async businessDay(shopSeqNo: number, date: string): Promise<{ from: number; until: number }> {
+      const before = addDays(date, -1);
+      return {
+        from: businessDayEnds(await shops.termsOn(shopSeqNo, before), before),
+        until: businessDayEnds(await shops.termsOn(shopSeqNo, date), date),
+      };
     },
 
     /** How full each of the coming days is. */

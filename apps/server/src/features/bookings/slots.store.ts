@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { addDays } from '../../platform/venue-clock.ts';
-import { at } from './bookings.store.ts';
+import { atInstant } from './bookings.store.ts';
 import type { Day } from './day.rules.ts';
 import type { Taken } from './slots.rules.ts';
 
-/** What is taken, as text: whoever has seen the same text before need not read it. */
+/** What is taken, as text: a reader that has seen the same text before need not parse it. */
 export type TakenText = string & { readonly brand: 'taken' };
 
 /**
@@ -36,8 +36,8 @@ export async function findTaken(db: Db, shopSeqNo: number, day: Day): Promise<{ 
       select (extract(epoch from app_now()) * 1000)::int8 as now,
              coalesce(string_agg(${asText}, ',' order by b.started_at, b.shop_room_id), '') as taken
         from ${takenOn(shopSeqNo, addDays(day.date, -1), addDays(day.date, 1))}
-         and b.started_at < ${at(closes)}
-         and b.occupied_until > ${at(opens)}`,
+         and b.started_at < ${atInstant(closes)}
+         and b.occupied_until > ${atInstant(opens)}`,
   );
   return row!;
 }
@@ -50,7 +50,7 @@ export const readTaken = (text: TakenText): Taken[] =>
 
 /**
  * Minutes sold on each business day of a span, and what the venue blocks then: one row a day, nothing about who. A block may
- * reach beyond the opening hours, so whoever counts it has to know them.
+ * reach beyond the opening hours, so the caller has to know them.
  */
 export async function findTakenMinutes(
   db: Db,

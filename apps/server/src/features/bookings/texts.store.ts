@@ -1,21 +1,32 @@
 import type { Currency } from '@caddie/contract/money';
 import type { RefundStep } from '@caddie/contract/refund-steps';
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actor.ts';
-import { firstRow } from '../../platform/db.ts';
+import type { Act } from '../../platform/actors/actor.ts';
+import { firstRow } from '../../platform/database/db.ts';
 import { refundedOf } from '../orders/orders.service.ts';
 import { bookingSource } from './bookings.store.ts';
 
 export type TextFacts = {
   phone: string | null;
+  shopSeqNo: number;
   shopName: string;
   roomName: string;
   timeZone: string;
   reference: string;
   startedAt: number;
+  endedAt: number;
+  price: number;
   refunded: number;
+  /** Until when it is held; null once it is booked. */
+  heldUntil: number | null;
+  /** What whoever owes it has to pay if nobody comes; 0 where it is paid or being paid. */
+  fee: number;
   currency: Currency;
   refundSteps: RefundStep[];
+  /** Why the venue closed, in its words; null unless that canceled it. */
+  closedNote: string | null;
+  /** It was theirs; what was only held or being paid never was. */
+  wasBooked: boolean;
   now: number;
 };
 
@@ -24,9 +35,12 @@ export const findTextFacts = (trx: Act, bookingId: string): Promise<TextFacts | 
   firstRow(
     trx,
     sql<TextFacts>`
-      select c.phone_e164 as phone, s.shop_name as "shopName", r.room_name as "roomName", s.time_zone as "timeZone",
-             b.reference, (extract(epoch from b.started_at) * 1000)::int8 as "startedAt", b.currency,
-             b.refund_steps as "refundSteps", (extract(epoch from app_now()) * 1000)::int8 as now,
+      select c.phone_e164 as phone, b.shop_seq_no as "shopSeqNo", s.shop_name as "shopName", r.room_name as "roomName", s.time_zone as "timeZone",
+             b.reference, (extract(epoch from b.started_at) * 1000)::int8 as "startedAt", (extract(epoch from b.ended_at) * 1000)::int8 as "endedAt", b.amount as price, b.currency,
+             b.refund_steps as "refundSteps", b.closed_note as "closedNote", (extract(epoch from app_now()) * 1000)::int8 as now,
+             case when b.status = 'READY' then (extract(epoch from b.hold_expires_at) * 1000)::int8 end as "heldUntil",
+             case when o.status = 'DUE' then greatest(fee_of(b.no_show_terms, b.amount) - paid_of_order(o.order_id), 0) else 0 end as fee,
+             exists (select from booking_history h where h.booking_id = b.booking_id and h.to_status = 'CONFIRMED') as "wasBooked",
              ${refundedOf(sql`o.order_id`)} as refunded
         from ${bookingSource}
         join customers c on c.customer_id = b.customer_id

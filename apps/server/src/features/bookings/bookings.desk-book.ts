@@ -1,0 +1,112 @@
+import type { CountryCode } from '@caddie/contract/shops';
+import { actAs, type Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { MembershipService } from '../memberships/memberships.service.ts';
+import { counter, type DueOrder } from '../orders/counter.service.ts';
+import type { Sales } from '../orders/orders.service.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import type { Permit } from '../staff/staff.service.ts';
+import { customerAtDesk } from '../users/customers.service.ts';
+import { prepareCharge } from './bookings.desk-charge.ts';
+import { type AtDevice, noteAtDesk, tillOf } from './bookings.desk-act.ts';
+import { usePass } from './bookings.desk-pay.ts';
+import { moveBooking, readNow } from './bookings.store.ts';
+import type { BookingTexts } from './bookings.texts.ts';
+import type { PayLinks } from './bookings.pay-link.ts';
+import { isHeldByDesk } from './desk.rules.ts';
+import { assertHeld, assertWelcome, type DeskPurchase } from './desk-book.rules.ts';
+import { findAtDesk, giveTo, lockAtDesk, setCheckedIn, setPrice } from './desk.store.ts';
+
+type Dependencies = {
+  db: Db;
+  shops: ShopService;
+  sales: Pick<Sales, 'lock' | 'prepareCharge' | 'beginCharge' | 'finishCharge'>;
+  memberships: Pick<MembershipService, 'use'>;
+  texts: BookingTexts;
+  links: Pick<PayLinks, 'holdForLink'>;
+  permit: Permit;
+};
+
+/** Selling a time at the counter. */
+export function createDeskBooking({ db, shops, sales, memberships, texts, links, permit }: Dependencies) {
+  return {
+    /** Turns a hold of the desk into a booking that is paid or owed: all of it or nothing. */
+    async bookAtDesk(staff: AtDevice, purchase: DeskPurchase): Promise<void> {
+      mustMay(staff, 'booking.book');
+      const { bookingId, pay, amount } = purchase;
+      const shop = await shops.terms(staff.shopSeqNo);
+      const { shopSeqNo } = shop;
+      const linked = pay.kind === 'LINK' ? undefined : await orderOfLink(staff, bookingId);
+      const chargeable =
+        pay.kind === 'CARD' && amount > 0 ? await prepareCharge(db, sales, staff, bookingId) : undefined;
+      const paymentId = await actAs(db, staff, async (trx) => {
+        const venue = { shopSeqNo, countryCode: shop.countryCode as CountryCode };
+        const customer = await customerAtDesk(trx, venue, purchase.customer);
+        assertWelcome(staff, customer);
+        // The order before the booking, as everywhere: whom it was held for by a link may be about to pay.
+        if (linked) await counter.openHeld(trx, linked);
+        const hold = await lockAtDesk(trx, staff, bookingId);
+        const now = await readNow(trx);
+        assertHeld(hold, purchase, now);
+        await giveTo(trx, { ...purchase, customerId: customer.customerId });
+        if (pay.kind === 'FREE') {
+          await permit(trx, staff, 'booking.price', { subjectId: bookingId, amount: 0 });
+          await setPrice(trx, bookingId, 0);
+          await counter.forgive(trx, bookingId);
+        }
+        if (pay.kind === 'LINK' && amount > 0) {
+          await links.holdForLink(trx, hold, pay.minutes);
+          await noteAtDesk(trx, staff, 'booking.book', bookingId, { pay: pay.kind, amount, source: purchase.source });
+          return undefined;
+        }
+        await moveBooking(trx, { bookingId, to: 'CONFIRMED', from: 'READY' });
+        // A walk-in stands at the counter: where the time has begun, they are in and not late.
+        if (purchase.source === 'WALK_IN' && hold.startedAt <= now) await setCheckedIn(trx, bookingId, true);
+        let begun: string | undefined;
+        if (amount > 0 && pay.kind !== 'FREE') {
+          await counter.owe(trx, {
+            shopSeqNo,
+            customerId: customer.customerId,
+            subjectId: bookingId,
+            amount,
+            currency: shop.currency,
+          });
+          if (pay.kind === 'CASH' || pay.kind === 'TERMINAL')
+            await counter.take(trx, bookingId, { pay, amount, ...tillOf(staff, shop, now) });
+          else if (pay.kind === 'PASS')
+            await usePass(
+              trx,
+              memberships,
+              { ...hold, customerId: customer.customerId, due: amount },
+              pay.membershipId,
+            );
+          else if (pay.kind === 'CARD' && chargeable)
+            begun = await sales.beginCharge(trx, bookingId, {
+              ...chargeable,
+              customerId: customer.customerId,
+              userCreditCardId: pay.userCreditCardId,
+              amount,
+            });
+          else if (pay.kind !== 'LATER') throw new Refusal('NOT_PAYABLE');
+        }
+        if (purchase.sendText) await texts.confirmed(trx, bookingId, true);
+        const sold = { pay: pay.kind, amount, source: purchase.source };
+        const reason = pay.kind === 'FREE' ? pay.reason : undefined;
+        await noteAtDesk(trx, staff, 'booking.book', bookingId, sold, reason);
+        return begun;
+      });
+      // It is booked and owed whatever the bank says.
+      if (paymentId) await sales.finishCharge(paymentId, staff);
+    },
+  };
+
+  /** The order that a time has which is held for somebody by a link. */
+  async function orderOfLink(staff: Staff, bookingId: string): Promise<DueOrder | undefined> {
+    const row = await findAtDesk(db, staff, bookingId);
+    if (!row?.customerId || !isHeldByDesk(row) || row.amount === 0) return undefined;
+    const { shopSeqNo, customerId, amount, currency } = row;
+    return { shopSeqNo, customerId, subjectId: bookingId, amount, currency };
+  }
+}

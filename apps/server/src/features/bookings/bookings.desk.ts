@@ -1,0 +1,72 @@
+import type { Booking } from '@caddie/contract/bookings';
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { actAs, type Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
+import { type DeskChange, noteAtDesk, type Seen } from './bookings.desk-act.ts';
+import { readNow } from './bookings.store.ts';
+import { toBooking } from './bookings.view.rules.ts';
+import * as rules from './desk.rules.ts';
+import * as store from './desk.store.ts';
+import { businessDate } from './openings.rules.ts';
+
+type AtDesk = {
+  row: rules.DeskRow;
+  booking: Booking;
+  actions: DeskBooking['actions'];
+  /** What whoever does not come owes, or owes since they did not; null for nothing. */
+  fee: DeskBooking['money']['fee'];
+  /** The venue's day whose drawer is open, if what was typed wrong can be put right now. */
+  takesBackOf: string | null;
+};
+
+type Dependencies = {
+  db: Db;
+  shops: Pick<ShopService, 'terms'>;
+  change: DeskChange;
+  feeOf: (row: rules.DeskRow, shop: ShopTerms, now: number) => Promise<AtDesk['fee']>;
+};
+
+/** What the desk does with a tee time at the counter: each at the version that was seen, each with its line of activity. */
+export function createDesk({ db, shops, change, feeOf }: Dependencies) {
+  return {
+    /** A booking of the venue as the desk sees it, and what can be done with it now. */
+    async atDesk(staff: Staff, bookingId: string): Promise<AtDesk> {
+      const row = await store.findAtDesk(db, staff, bookingId);
+      if (!row) throw new Refusal('BOOKING_NOT_FOUND');
+      const now = await readNow(db);
+      const shop = await shops.terms(staff.shopSeqNo);
+      const takesBackOf = rules.canBeRepriced(row) ? businessDate(shop, now) : null;
+      const fee = await feeOf(row, shop, now);
+      return { row, booking: toBooking(row), actions: rules.actionsOf(row, now), fee, takesBackOf };
+    },
+
+    checkIn: (staff: Staff, seen: Seen): Promise<void> =>
+      change(staff, seen, {
+        act: 'booking.check-in',
+        isDone: ({ checkedInAt }) => checkedInAt !== null,
+        isPossible: rules.canCheckIn,
+        write: async (trx) => void (await store.setCheckedIn(trx, seen.bookingId, true)),
+      }),
+
+    undoCheckIn: (staff: Staff, seen: Seen): Promise<void> =>
+      change(staff, seen, {
+        act: 'booking.undo-check-in',
+        isDone: ({ checkedInAt }) => checkedInAt === null,
+        isPossible: rules.canUndoCheckIn,
+        write: async (trx) => void (await store.setCheckedIn(trx, seen.bookingId, false)),
+      }),
+
+    /** One line more; none is ever changed. */
+    async addNote(staff: Staff, bookingId: string, text: string): Promise<void> {
+      mustMay(staff, 'booking.note');
+      await actAs(db, staff, async (trx) => {
+        if (!(await store.findAtDesk(trx, staff, bookingId))) throw new Refusal('BOOKING_NOT_FOUND');
+        await store.insertNote(trx, bookingId, text.trim());
+        await noteAtDesk(trx, staff, 'booking.note', bookingId);
+      });
+    },
+  };
+}

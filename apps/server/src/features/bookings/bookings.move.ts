@@ -1,0 +1,170 @@
+import type { DataOf } from '@caddie/contract/call';
+import type { previewMove } from '@caddie/contract/desk/moves';
+import { MINUTE } from '@caddie/contract/duration';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import { may } from '../../platform/actors/rights.ts';
+import { type Db, isDatabaseError } from '../../platform/database/db.ts';
+import { priceChanged } from '../../platform/price-changed.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { MembershipService } from '../memberships/memberships.service.ts';
+import type { Sales } from '../orders/orders.service.ts';
+import type { RefundService } from '../orders/refunds.service.ts';
+import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
+import type { AtDevice, Seen } from './bookings.desk-act.ts';
+import { type createPlacing, mustBeMovable, mustBeSettled } from './bookings.place.ts';
+import { readNow } from './bookings.store.ts';
+import { takenBy } from './bookings.taken.ts';
+import { type DeskRow, hasPass, mustBeSeen } from './desk.rules.ts';
+import { findAtDesk, lockAtDesk } from './desk.store.ts';
+import { chooseAtDesk, mustBeInService, mustBeMeant } from './desk-input.rules.ts';
+import { outOfService } from './hold-input.rules.ts';
+import { failLapsedHolds } from './holds.store.ts';
+import { hoursRefused } from './hours.refusals.ts';
+import {
+  type Change,
+  changeOf,
+  goingBack,
+  isInSteps,
+  isSameSpan,
+  lengthStep,
+  type Place,
+  spanOf,
+} from './moves.rules.ts';
+import { findTaker, lockRooms } from './moves.store.ts';
+import { say } from '../../words/words.ts';
+import { playOf } from './play.rules.ts';
+
+export type Move = { startedAt: string; durationMinutes: number; shopRoomId: string; byVenue: boolean };
+type Button = { amount: number; sendText: boolean };
+
+type Dependencies = {
+  db: Db;
+  shops: ShopService;
+  sales: Pick<Sales, 'lock'>;
+  refunds: Pick<RefundService, 'send'>;
+  memberships: Pick<MembershipService, 'mustFollowPlay'>;
+  place: ReturnType<typeof createPlacing>;
+};
+
+/** Another time, another bay, longer or shorter: one step, at the price that was shown. */
+export function createMoving({ db, shops, sales, refunds, memberships, place: put }: Dependencies) {
+  return {
+    /** What it would cost. Nothing happens. */
+    async previewMove(staff: Staff, bookingId: string, move: Move): Promise<DataOf<typeof previewMove>> {
+      const shop = await shops.terms(staff.shopSeqNo);
+      const row = await findAtDesk(db, staff, bookingId);
+      const now = await readNow(db);
+      const { place, change } = planOf(staff, shop, row, move, now);
+      const occupied = { ...place, until: place.until + shop.bufferMinutes * MINUTE };
+      const taker = await findTaker(db, occupied, [bookingId]);
+      if (taker) throw await takenBy(db, shop, row!, place);
+      if (row!.customerId && hasPass(row!)) {
+        const there = { ...row!, shopRoomId: place.shopRoomId, bookingDate: place.day.date };
+        await memberships.mustFollowPlay(
+          db,
+          row!.customerId,
+          playOf({ ...there, startedAt: place.from, endedAt: place.until }),
+        );
+      }
+      return { amount: change.amount, before: change.before, after: change.after, to: goingBack(row!.tenders, change) };
+    },
+
+    /** The old time is free only when the new one is the booking's. Asked again, it stands there already. */
+    moveAtDesk: async (staff: AtDevice, { bookingId, version }: Seen, move: Move & Button): Promise<void> => {
+      mustMay(staff, 'booking.move');
+      const shop = await shops.terms(staff.shopSeqNo);
+      const before = await findAtDesk(db, staff, bookingId);
+      if (!before) throw new Refusal('BOOKING_NOT_FOUND');
+      const refundIds = await actAs(db, staff, async (trx) => {
+        await lockRooms(trx, [before.shopRoomId, move.shopRoomId]);
+        // Order before booking, as everywhere.
+        await sales.lock(trx, bookingId);
+        const row = (await lockAtDesk(trx, staff, bookingId))!;
+        if (isSameSpan(spanOf(row), askedOf(move))) return [];
+        mustBeSeen(row, { version });
+        return carryOut(trx, staff, shop, row, move);
+      }).catch(async (error: unknown) => {
+        if (!isDatabaseError(error)) throw error;
+        if (error.constraint === 'bookings_room_is_in_service') throw outOfService();
+        if (error.constraint !== 'bookings_room_is_free') return hoursRefused(error, staff);
+        throw await takenBy(db, shop, before, planOf(staff, shop, before, move, await readNow(db)).place);
+      });
+      await Promise.all(refundIds.map((refundId) => refunds.send(refundId, staff)));
+    },
+  };
+
+  async function carryOut(
+    trx: Act,
+    staff: AtDevice,
+    shop: ShopTerms,
+    row: DeskRow,
+    move: Move & Button,
+  ): Promise<string[]> {
+    const now = await readNow(trx);
+    const { place, change } = planOf(staff, shop, row, move, now);
+    if (change.amount !== move.amount) throw priceChanged(change.amount, move.amount, row.currency);
+    await failLapsedHolds(trx, place.shopRoomId, place.from, place.until + shop.bufferMinutes * MINUTE);
+    const refundIds = await put(trx, row, place, change, { ...move, staff, shop, now });
+    await noteActivity(trx, {
+      shopSeqNo: shop.shopSeqNo,
+      act: 'booking.move',
+      subject: { kind: 'booking', id: row.bookingId },
+      ...lineOf(shop, row, place, change),
+    });
+    return refundIds;
+  }
+}
+
+const askedOf = ({ shopRoomId, startedAt, durationMinutes }: Move) => {
+  const from = Date.parse(startedAt);
+  return { shopRoomId, from, until: from + durationMinutes * MINUTE };
+};
+
+/** Checks a move against everything but other people's bookings, and says what it costs. */
+function planOf(
+  staff: Staff,
+  shop: ShopTerms,
+  row: DeskRow | undefined,
+  move: Move,
+  now: number,
+): { place: Place; change: Change } {
+  if (!row) throw new Refusal('BOOKING_NOT_FOUND');
+  const room = shop.rooms.find(({ shopRoomId }) => shopRoomId === move.shopRoomId);
+  if (!room) throw new Refusal('ROOM_NOT_FOUND');
+  const asked = askedOf(move);
+  mustBeMovable(row, asked.from, now);
+  const chosen = chooseAtDesk(shop, { ...move, partySize: row.partySize }, now);
+  const place = { ...chosen, shopRoomId: move.shopRoomId };
+  const isOtherTime = asked.from !== row.startedAt || asked.until !== row.endedAt;
+  const minutes = lengthStep(shop);
+  if (!isInSteps(asked, spanOf(row), minutes))
+    throw new Refusal('INVALID_SLOT', { says: say('slot.length-steps', { minutes }) });
+  // Where it stands already was meant once.
+  if (asked.from !== row.startedAt) mustBeMeant(chosen, now);
+  if (move.shopRoomId !== row.shopRoomId || isOtherTime) mustBeInService(room, chosen);
+  if (chosen.isOutside && isOtherTime && !may(staff, 'booking.outside-hours')) throw new Refusal('OUTSIDE_HOURS');
+  const change = changeOf(shop, row, place, { byVenue: move.byVenue, now });
+  mustBeSettled(row, change);
+  return { place, change };
+}
+
+/** What a line of activity says of a change of place. */
+export function lineOf(shop: ShopTerms, row: DeskRow, place: Place, change: Change) {
+  const room = shop.rooms.find(({ shopRoomId }) => shopRoomId === place.shopRoomId);
+  return {
+    before: {
+      room: row.shopRoomName,
+      from: new Date(row.startedAt),
+      until: new Date(row.endedAt),
+      amount: change.before,
+    },
+    after: {
+      room: room?.shopRoomName ?? '',
+      from: new Date(place.from),
+      until: new Date(place.until),
+      amount: change.after,
+    },
+  };
+}

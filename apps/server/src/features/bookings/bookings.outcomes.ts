@@ -1,0 +1,65 @@
+import type { MembershipService } from '../memberships/memberships.service.ts';
+import type { Outcomes } from '../orders/orders.service.ts';
+import { moveBooking, readNow, unscopedLockBooking } from './bookings.store.ts';
+import type { BookingTexts } from './bookings.texts.ts';
+import { FEES_JOB } from './desk.rules.ts';
+import { touch } from './desk.store.ts';
+import { holdMinutesOf, markNotPaying } from './holds.store.ts';
+import { findChargedFee } from './no-show.store.ts';
+
+type Dependencies = { memberships: Pick<MembershipService, 'giveBack'>; texts: BookingTexts };
+
+/** What becomes of a tee time when its order is decided. */
+export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes {
+  return {
+    async paid(trx, id) {
+      const confirmed = await moveBooking(trx, { bookingId: id, to: 'CONFIRMED', from: 'READY' });
+      if (confirmed) await texts.confirmed(trx, id);
+      return confirmed;
+    },
+
+    paidTooLate: (trx, id) => memberships.giveBack(trx, id, 100),
+
+    async declined(trx, id, { isFinal }) {
+      await memberships.giveBack(trx, id, 100);
+      const booking = await unscopedLockBooking(trx, id);
+      // Given up while the bank was thinking: now it is known that nothing was taken.
+      if (booking?.status === 'CANCELING') {
+        await moveBooking(trx, { bookingId: id, to: 'CANCELED' });
+        // A customer knows what they gave up; that the venue closed, nobody has told them yet.
+        if (booking.closedNote !== null && !isFinal) await texts.released(trx, id);
+      } else if (booking?.status !== 'READY') return;
+      else if (isFinal)
+        await moveBooking(trx, { bookingId: id, to: 'FAILED', from: 'READY', reason: 'PAYMENT_FAILED' });
+      else await markNotPaying(trx, id, await holdMinutesOf(trx, id));
+      if (isFinal) await texts.paymentFailed(trx, id);
+    },
+
+    async owedChanged(trx, id) {
+      await touch(trx, id);
+      const fee = await findChargedFee(trx, id, FEES_JOB);
+      if (fee !== undefined) await texts.feeCharged(trx, id, fee);
+    },
+
+    async refunded(trx, id, { isRepeated, isByHand }) {
+      const canceled = { bookingId: id, to: 'CANCELED', from: 'CANCELING' } as const;
+      const isCanceled = await moveBooking(trx, canceled);
+      // Staff who refund by hand talk to the customer themselves.
+      if (isByHand) return;
+      if (isCanceled || isRepeated) await texts.refunded(trx, id);
+      // Money that came after the end: the booking stays as it ended, and the customer hears why nothing is left of it.
+      else await texts.paidTooLate(trx, id);
+    },
+
+    async refundedElsewhere(trx, id) {
+      const booking = await unscopedLockBooking(trx, id);
+      if (booking?.status !== 'CONFIRMED' || booking.startedAt <= (await readNow(trx))) return false;
+      await memberships.giveBack(trx, id, 100);
+      await moveBooking(trx, { bookingId: id, to: 'CANCELING', reason: 'CANCELED_BY_VENUE' });
+      await texts.canceled(trx, id);
+      return true;
+    },
+
+    refundFailed: (trx, id) => texts.refundFailed(trx, id),
+  };
+}

@@ -1,0 +1,71 @@
+import { type Act, actAs, system } from '../../platform/actors/actor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
+import { priceChanged } from '../../platform/price-changed.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { AtDevice, DeskAct, Seen } from './bookings.desk-act.ts';
+import { readNow, unscopedLockBooking } from './bookings.store.ts';
+import type { BookingTexts } from './bookings.texts.ts';
+import { canBook, type DeskRow, isHeldByDesk, toPay } from './desk.rules.ts';
+import { countTexts, keepForLink, MAX_TEXTS } from './links.store.ts';
+import { say } from '../../words/words.ts';
+
+const LINK = 'booking.pay-link';
+const LAPSE_JOB = 'bookings.link-lapsed';
+/** By then the sweep has ended a hold that is over. */
+const SWEPT_MS = 10_000;
+
+export type PayLinks = ReturnType<typeof createPayLinks>;
+type Dependencies = { db: Db; act: DeskAct; texts: BookingTexts };
+
+/** Links on which customers pay on their own phone: for a time that is held for them, or for what they owe. */
+export function createPayLinks({ db, act, texts }: Dependencies) {
+  return {
+    /** Keeps a hold for the customer it was just given to, and texts them where to pay. */
+    async holdForLink(trx: Act, { bookingId, startedAt, amount }: DeskRow, minutes: number): Promise<void> {
+      if (startedAt <= (await readNow(trx))) throw new Refusal('NOT_NOW', { says: say('link.begun') });
+      const lapsesIn = await keepForLink(trx, { bookingId, minutes });
+      await text(trx, bookingId, amount);
+      await watch(trx, bookingId, lapsesIn);
+    },
+
+    atDesk: {
+      /** Texts a link for what is owed, or once more for what is held: that lapses when it would have. */
+      textLinkAtDesk: (staff: AtDevice, seen: Seen, { amount }: { amount: number }): Promise<void> =>
+        act(staff, seen, { act: 'booking.link' }, async (trx, { row, now }) => {
+          const owed = toPay(row);
+          if (owed === 0 || row.isPaying || row.isCharging) throw new Refusal('NOT_PAYABLE');
+          if (owed !== amount) throw priceChanged(owed, amount, row.currency);
+          if (isHeldByDesk(row) && !canBook(row, now))
+            throw new Refusal('HOLD_EXPIRED', { says: say('hold.not-paid') });
+          await text(trx, seen.bookingId, amount);
+          return { after: { amount }, result: undefined };
+        }),
+    },
+
+    jobs: {
+      [LAPSE_JOB]: { run: (payload) => lapsed((payload as { bookingId: string }).bookingId) },
+    } satisfies JobKinds,
+  };
+
+  async function text(trx: Act, bookingId: string, amount: number): Promise<void> {
+    const nth = (await countTexts(trx, LINK, bookingId)) + 1;
+    if (nth > MAX_TEXTS) throw new Refusal('TOO_MANY_TEXTS');
+    if (!(await texts.payLink(trx, bookingId, { nth, amount }))) throw new Refusal('NO_PHONE');
+  }
+
+  async function watch(trx: Act, bookingId: string, lapsesIn: number): Promise<void> {
+    await enqueue(trx, LAPSE_JOB, { bookingId }, { runAt: new Date(Date.now() + lapsesIn + SWEPT_MS) });
+  }
+
+  /** A customer who did not pay in time gets a text that the time is free again; one that is still held is looked at later. */
+  async function lapsed(bookingId: string): Promise<void> {
+    await actAs(db, system(LAPSE_JOB), async (trx) => {
+      const booking = await unscopedLockBooking(trx, bookingId);
+      if (booking?.status === 'READY') {
+        const lapsesIn = booking.holdExpiresAt - (await readNow(trx));
+        await watch(trx, bookingId, Math.max(lapsesIn, SWEPT_MS));
+      } else if (booking?.statusReason === 'LAPSED') await texts.linkLapsed(trx, bookingId);
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { Act, Customer } from '../../platform/actors/actor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { MembershipService } from '../memberships/memberships.service.ts';
+import type { Sales } from '../orders/orders.service.ts';
+import { PAY_GRACE_MINUTES } from '../orders/payments.service.ts';
+import { labelsFor } from './bookings.desk-charge.ts';
+import { findOwn, lockOwn } from './bookings.find.ts';
+import type { BookingRow } from './bookings.rules.ts';
+import { readNow } from './bookings.store.ts';
+import { hasPass } from './desk.rules.ts';
+import { markPaying } from './holds.store.ts';
+import { playOf } from './play.rules.ts';
+import { say } from '../../words/words.ts';
+
+type Dependencies = { db: Db; sales: Sales; memberships: Pick<MembershipService, 'use'> };
+type Means = { userCreditCardId?: string | undefined; membershipId?: string | undefined };
+
+/** Paying for a held tee time, or what is owed of one that is booked: a membership as far as it goes, the rest by card. */
+export const createBookingPay =
+  ({ db, sales, memberships }: Dependencies) =>
+  async (customer: Customer, bookingId: string, { userCreditCardId, membershipId }: Means): Promise<string> => {
+    const booking = await findOwn(db, customer, bookingId);
+    const { amount, currency } = booking;
+    // Only what is held, or owed, has something to be paid.
+    if (booking.status !== 'READY' && booking.orderId === null) throw unpayable(booking);
+    return sales.pay(
+      customer,
+      {
+        subjectId: bookingId,
+        amount,
+        currency,
+        ...labelsFor(booking),
+        async take(trx, { due, isDue }) {
+          const row = await (isDue ? lockOwed : lockHeld)(trx, customer, bookingId);
+          if (!membershipId) return [];
+          if (hasPass(row)) throw new Refusal('NOT_PAYABLE', { says: say('pay.membership-pays') });
+          return [await memberships.use(trx, customer, membershipId, { ...playOf(row), amount: due })];
+        },
+        keep: (trx) => markPaying(trx, bookingId, PAY_GRACE_MINUTES),
+      },
+      userCreditCardId,
+    );
+  };
+
+const unpayable = ({ status }: BookingRow) => new Refusal(status === 'FAILED' ? 'HOLD_EXPIRED' : 'NOT_PAYABLE');
+
+/** The booking, locked; refused if it is not held for the customer any more. */
+export async function lockHeld(trx: Act, customer: Customer, bookingId: string): Promise<BookingRow> {
+  const booking = await lockOwn(trx, customer, bookingId);
+  if (booking.status === 'FAILED') throw new Refusal('HOLD_EXPIRED');
+  if (booking.status !== 'READY') throw new Refusal('NOT_PAYABLE');
+  if (booking.holdExpiresAt <= (await readNow(trx))) throw new Refusal('HOLD_EXPIRED');
+  return booking;
+}
+
+/** What is booked and owed at the counter can be paid online, too. */
+async function lockOwed(trx: Act, customer: Customer, bookingId: string): Promise<BookingRow> {
+  const booking = await lockOwn(trx, customer, bookingId);
+  if (booking.status !== 'CONFIRMED' && booking.status !== 'COMPLETED') throw new Refusal('NOT_PAYABLE');
+  return booking;
+}

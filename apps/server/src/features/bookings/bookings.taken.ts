@@ -1,0 +1,27 @@
+import { MINUTE } from '@caddie/contract/duration';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+import type { ShopTerms } from '../shops/shops.service.ts';
+import { nearestAtDesk } from './bookings.nearest.ts';
+import type { DeskRow } from './desk.rules.ts';
+import type { Place } from './moves.rules.ts';
+import { findTaker } from './moves.store.ts';
+import { say } from '../../words/words.ts';
+
+/** Somebody else has that place: who, until when, and which times are free near it. */
+export async function takenBy(db: Db, shop: ShopTerms, row: DeskRow, place: Place): Promise<Refusal> {
+  const { shopRoomId, from, until } = place;
+  const occupied = { shopRoomId, from, until: until + shop.bufferMinutes * MINUTE };
+  const taker = await findTaker(db, occupied, [row.bookingId]);
+  const size = { minutes: (until - from) / MINUTE, party: row.partySize };
+  const isOwn = (taken: { roomId: string; from: number }) =>
+    taken.roomId === row.shopRoomId && taken.from === row.startedAt;
+  const nearest = await nearestAtDesk(db, shop, place, size, (taken) => !isOwn(taken));
+  if (!taker) return new Refusal('SLOT_TAKEN', { details: { nearest } });
+  const { name, roomName } = taker;
+  return new Refusal('SLOT_TAKEN', {
+    says: say('move.taken', { roomName, name, until: taker.until, timeZone: shop.timeZone }),
+    details: { nearest, taken: { name, shopRoomName: roomName, until: toVenueIso(shop.timeZone, taker.until) } },
+  });
+}

@@ -1,0 +1,261 @@
+import { getBooking, getPayOptions, readyBooking } from '@caddie/contract/bookings';
+import { bookAtDesk, releaseAtDesk } from '@caddie/contract/desk/bookings';
+import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
+import { takePayment, textPayLink } from '@caddie/contract/desk/payments';
+import { createOrder } from '@caddie/contract/orders';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Known, openCounter, someoneKnown, startMorning, textsAbout } from '../../../test/counter.ts';
+import { buyPass, holdTime, lastActivity, PRICE, sale, sell, START } from '../../../test/counter-sales.ts';
+import { type Browser, ORIGIN, signIn } from '../../../test/desk.ts';
+import { createMembers } from '../../../test/members.ts';
+import type { Person } from '../../../test/person.ts';
+import { cards, saveCard } from '../../../test/wallet.ts';
+import { useWorld } from '../../../test/world.ts';
+import { auditBooks } from '../../audit/audit.ts';
+import type { Services } from '../../services.ts';
+
+const world = useWorld({ PUBLIC_URL: ORIGIN });
+const members = createMembers(world);
+let priya: Browser;
+let bays: string[];
+let venue: Services;
+let ann: Person;
+let customer: Known;
+
+beforeAll(async () => {
+  ({ priya, bays, venue } = await openCounter(world));
+  // The tests run the jobs: the server's own would take what they look for, and be at it when they look.
+  await world.app.background.stop();
+});
+
+beforeEach(async () => {
+  await startMorning(world, venue);
+  ({ person: ann, customer } = await someoneKnown(world));
+});
+
+const link = (minutes = 30) => ({ kind: 'LINK', minutes }) as const;
+const texted = (bookingId: string, kind: string) => textsAbout(world, bookingId, kind);
+const panel = (bookingId: string): Promise<DeskBooking> => priya.makes(getDeskBooking, { params: { id: bookingId } });
+const books = () => auditBooks(world.engine.db);
+const pays = async (bookingId: string, number: string = cards.works) => {
+  const { userCreditCardId } = await saveCard(ann, number);
+  return ann.makes(createOrder, { body: { bookingId, userCreditCardId } });
+};
+
+describe('a link to pay for a time', () => {
+  test('holds it for its customer, who pays on their phone', async () => {
+    const { tile, money, timeline } = await sell(priya, bays[0]!, { customer, pay: link() });
+    expect(tile).toMatchObject({
+      status: 'READY',
+      hasPayLink: true,
+      customerId: customer.customerId,
+      holdExpiresAt: '2027-06-11T08:30:00-04:00',
+    });
+    expect(money).toMatchObject({ due: 0, linkSentAt: '2027-06-11T08:00:00-04:00' });
+    expect(timeline.map(({ what }) => what)).toEqual(['HELD', 'TEXT']);
+    expect(await texted(tile.bookingId, 'booking.pay-link')).toMatchObject([
+      {
+        body: expect.stringMatching(
+          /please pay \$140\.00 for .* by 8:30 AM\. http:\/\/localhost:80\/payment\?bookingId=.*shopName=Mulligans$/,
+        ),
+      },
+    ]);
+    expect(await books()).toEqual([]);
+
+    expect(await pays(tile.bookingId)).toMatchObject({ status: 'PAID', amount: PRICE });
+    const paid = await panel(tile.bookingId);
+    expect(paid.tile).toMatchObject({ status: 'CONFIRMED', hasPayLink: false, paidWith: 'CARD' });
+    expect(await texted(tile.bookingId, 'booking.confirmed')).toHaveLength(1);
+    expect(await books()).toEqual([]);
+  });
+
+  test('lapses when it is not paid: the time is free again, and the customer gets a text', async () => {
+    const { tile } = await sell(priya, bays[0]!, { customer, pay: link(15) });
+    const lapse = () => venue.jobs['bookings.link-lapsed']!.run({ bookingId: tile.bookingId });
+    await lapse();
+    expect(await texted(tile.bookingId, 'booking.link-lapsed')).toEqual([]);
+
+    await world.clock.advance(15 * 60 + 1);
+    await venue.bookings.sweep();
+    await lapse();
+    await lapse();
+    expect(await texted(tile.bookingId, 'booking.link-lapsed')).toMatchObject([
+      { body: expect.stringContaining('free again') },
+    ]);
+    expect((await panel(tile.bookingId)).timeline.map(({ what }) => what)).toContain('LAPSED');
+    await holdTime(priya, bays[0]!);
+    expect(await books()).toEqual([]);
+  });
+
+  test('never holds past the start, and is not sent once the time has begun', async () => {
+    await world.clock.set('2027-06-11T17:40:00-04:00');
+    const { tile } = await sell(priya, bays[0]!, { customer, pay: link(60) });
+    expect(tile).toMatchObject({ holdExpiresAt: START });
+    const held = await holdTime(priya, bays[1]!, { startedAt: '2027-06-11T17:30:00-04:00' });
+    expect(await priya.isRefused(bookAtDesk, sale(held, { customer, pay: link() }))).toMatchObject({ code: 'NOT_NOW' });
+  });
+
+  test('says the day beside the time if it must be paid after midnight, and is not sent once its hold is over', async () => {
+    await world.clock.set('2027-06-10T23:50:00-04:00');
+    const { tile } = await sell(priya, bays[0]!, { customer, pay: link(30) });
+    expect(await texted(tile.bookingId, 'booking.pay-link')).toMatchObject([
+      { body: expect.stringContaining(' by Fri, Jun 11, 12:20 AM. '), dropAfter: new Date('2027-06-11T04:20:00Z') },
+    ]);
+  });
+
+  test('can be sent again while nobody has tried to pay, and then still be paid', async () => {
+    const { tile } = await sell(priya, bays[0]!, { customer, pay: link(15) });
+    await world.clock.advance(600);
+    const held = { bookingId: tile.bookingId, version: tile.version, amount: PRICE };
+    const again = await priya.makes(bookAtDesk, sale(held, { customer, pay: link(30) }));
+    expect(again.tile).toMatchObject({ status: 'READY', holdExpiresAt: '2027-06-11T08:40:00-04:00' });
+    // Without an order there is nothing that the customer's page would wait for.
+    expect(again.booking.orderId).toBeNull();
+    expect(await texted(tile.bookingId, 'booking.pay-link')).toHaveLength(2);
+    expect(await pays(tile.bookingId)).toMatchObject({ status: 'PAID' });
+    expect(await books()).toEqual([]);
+  });
+
+  test('is not for guests', async () => {
+    const held = await holdTime(priya, bays[0]!);
+    expect(await priya.isRefused(bookAtDesk, sale(held, { pay: link() }))).toMatchObject({ code: 'NO_PHONE' });
+  });
+
+  test('gives way to cash, also after a card said no, and to the customer who comes instead', async () => {
+    const { tile } = await sell(priya, bays[0]!, { customer, pay: link() });
+    const held = { bookingId: tile.bookingId, version: tile.version, amount: PRICE };
+    const paid = await priya.makes(
+      bookAtDesk,
+      sale(held, { customer: { kind: 'GUEST', name: 'A friend' }, pay: { kind: 'CASH' } }),
+    );
+    expect(paid.tile).toMatchObject({ status: 'CONFIRMED', paidWith: 'CASH', name: 'A friend', hasPayLink: false });
+
+    const other = await sell(priya, bays[1]!, { customer, pay: link() });
+    expect(await pays(other.tile.bookingId, cards.declined)).toMatchObject({ status: 'FAILED' });
+    const again = {
+      ...held,
+      bookingId: other.tile.bookingId,
+      version: (await panel(other.tile.bookingId)).tile.version,
+    };
+    const friend = sale(again, { customer: { kind: 'GUEST', name: 'A friend' }, pay: { kind: 'CASH' } });
+    expect(await priya.isRefused(bookAtDesk, friend)).toMatchObject({ code: 'NOT_PAYABLE' });
+    await priya.makes(bookAtDesk, sale(again, { customer, pay: { kind: 'CASH' } }));
+
+    const third = await sell(priya, bays[2]!, { customer, pay: link() });
+    const free = { ...held, bookingId: third.tile.bookingId, version: third.tile.version };
+    const marcus = await signIn(world, 'Marcus');
+    const given = await marcus.makes(bookAtDesk, sale(free, { customer, pay: { kind: 'FREE', reason: 'A prize' } }));
+    expect(given.tile).toMatchObject({ status: 'CONFIRMED', amount: 0, due: 0, paidWith: 'NOTHING' });
+    expect(await books()).toEqual([]);
+  });
+
+  test('is offered to be paid at the counter, sent once more or given free while it holds the time', async () => {
+    const { tile, actions } = await sell(priya, bays[0]!, { customer, pay: link(15) });
+    const offered = (of: DeskBooking['actions']) => of.flatMap(({ act, role }) => (role ? [act] : []));
+    expect(offered(actions)).toEqual(['BOOK', 'LINK', 'RELEASE', 'NOTE']);
+    expect(actions.find(({ act }) => act === 'BOOK')).toMatchObject({ amount: PRICE });
+
+    await world.clock.advance(600);
+    const params = { id: tile.bookingId };
+    const again = await priya.makes(textPayLink, { params, body: { version: tile.version, amount: PRICE } });
+    expect(again.tile).toMatchObject({ status: 'READY', holdExpiresAt: '2027-06-11T08:15:00-04:00' });
+    expect(await texted(tile.bookingId, 'booking.pay-link')).toHaveLength(2);
+
+    await world.clock.advance(600);
+    const late = { params, body: { version: again.tile.version, amount: PRICE } };
+    expect(await priya.isRefused(textPayLink, late)).toMatchObject({ code: 'HOLD_EXPIRED' });
+    expect(offered((await panel(tile.bookingId)).actions)).toEqual(['NOTE']);
+    await venue.bookings.sweep();
+    expect(await books()).toEqual([]);
+  });
+
+  test('is taken back with its time by the desk; what a customer holds online is not', async () => {
+    const { tile } = await sell(priya, bays[0]!, { customer, pay: link() });
+    await priya.makes(releaseAtDesk, { params: { id: tile.bookingId } });
+    await priya.makes(releaseAtDesk, { params: { id: tile.bookingId } });
+    expect((await panel(tile.bookingId)).tile).toMatchObject({ status: 'CANCELED' });
+    expect(await texted(tile.bookingId, 'booking.released')).toMatchObject([
+      { body: expect.stringContaining('is no longer held for you. Nothing was charged.') },
+    ]);
+    expect(await lastActivity(world, tile.bookingId)).toMatchObject({ act: 'booking.release' });
+    const body = { shopSeqNo: 1, startedAt: START, durationMinutes: 60, partySize: 1, shopRoomId: bays[0]! };
+    const own = await ann.makes(readyBooking, { body });
+    expect(await priya.isRefused(releaseAtDesk, { params: { id: own.bookingId } })).toMatchObject({
+      code: 'BOOKING_NOT_FOUND',
+    });
+    const sold = await sell(priya, bays[1]!, { customer });
+    expect(await priya.isRefused(releaseAtDesk, { params: { id: sold.tile.bookingId } })).toMatchObject({
+      code: 'BOOKING_NOT_FOUND',
+    });
+    expect(await books()).toEqual([]);
+  });
+});
+
+describe('a link to pay what is owed', () => {
+  const send = async (booking: DeskBooking, amount = PRICE) =>
+    priya.makes(textPayLink, {
+      params: { id: booking.tile.bookingId },
+      body: { version: booking.tile.version, amount },
+    });
+
+  test('is sent three times at most, for the figure on the button', async () => {
+    const booking = await sell(priya, bays[0]!, { customer });
+    const params = { id: booking.tile.bookingId };
+    const body = { version: booking.tile.version, amount: 1 };
+    expect(await priya.isRefused(textPayLink, { params, body })).toMatchObject({
+      code: 'PRICE_CHANGED',
+      message: 'It changed while you looked: $140.00, not $0.01. Nothing was charged.',
+      details: { amount: PRICE },
+    });
+    const first = await send(booking);
+    expect(first.tile).toMatchObject({ status: 'CONFIRMED', hasPayLink: true, due: PRICE });
+    expect(await lastActivity(world, params.id)).toMatchObject({ act: 'booking.link', after: { amount: PRICE } });
+    const third = await send(await send(first));
+    expect(await texted(params.id, 'booking.pay-link')).toHaveLength(3);
+    expect(third.timeline.filter(({ what }) => what === 'TEXT')).toHaveLength(3);
+    const more = { version: third.tile.version, amount: PRICE };
+    expect(await priya.isRefused(textPayLink, { params, body: more })).toMatchObject({ code: 'TOO_MANY_TEXTS' });
+  });
+
+  test('is not for guests, nor for what is paid', async () => {
+    const guest = await sell(priya, bays[0]!);
+    const request = ({ tile }: DeskBooking, amount: number) => ({
+      params: { id: tile.bookingId },
+      body: { version: tile.version, amount },
+    });
+    expect(await priya.isRefused(textPayLink, request(guest, PRICE))).toMatchObject({ code: 'NO_PHONE' });
+    const paid = await sell(priya, bays[1]!, { customer, pay: { kind: 'CASH' } });
+    expect(await priya.isRefused(textPayLink, request(paid, 0))).toMatchObject({ code: 'NOT_PAYABLE' });
+  });
+
+  test('lets the customer pay the rest by card, and the sheet hears of it', async () => {
+    const booking = await sell(priya, bays[0]!, { customer });
+    const { bookingId, version } = booking.tile;
+    const body = { version, pay: { kind: 'CASH' }, amount: 4000 } as const;
+    const part = await priya.makes(takePayment, { params: { id: bookingId }, body });
+    expect(await ann.makes(getBooking, { params: { id: bookingId } })).toMatchObject({ dueAmount: 10_000 });
+
+    expect(await pays(bookingId, cards.declined)).toMatchObject({ status: 'FAILED', failure: { canRetry: true } });
+    expect((await panel(bookingId)).money).toMatchObject({ due: 10_000, charge: { status: 'FAILED' } });
+    expect(await pays(bookingId)).toMatchObject({ status: 'PAID' });
+    const paid = await panel(bookingId);
+    expect(paid.tile.version).toBeGreaterThan(part.tile.version);
+    expect(paid.money).toMatchObject({ due: 0, payments: [{ by: { name: 'Priya' } }, { by: { kind: 'customer' } }] });
+    expect(await ann.makes(getBooking, { params: { id: bookingId } })).toMatchObject({ dueAmount: 0 });
+    expect(await books()).toEqual([]);
+  });
+
+  test('lets them use a membership, once', async () => {
+    const membershipId = await buyPass(ann, members, { type: 'BALANCE', totalAmt: 5000 });
+    const { userCreditCardId } = await saveCard(ann);
+    const { tile } = await sell(priya, bays[0]!, { customer });
+    const { bookingId } = tile;
+    expect(await ann.makes(getPayOptions, { params: { id: bookingId } })).toMatchObject([
+      { amount: 5000, cardAmount: 9000 },
+    ]);
+    const order = await ann.makes(createOrder, { body: { bookingId, membershipId, userCreditCardId } });
+    expect(order).toMatchObject({ status: 'PAID' });
+    expect(await ann.makes(getPayOptions, { params: { id: bookingId } })).toEqual([]);
+    expect(await books()).toEqual([]);
+  });
+});
