@@ -1,6 +1,6 @@
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { listUsedAccounts, type UsedAccount } from './accounts.store.ts';
 
@@ -9,7 +9,7 @@ type Answer = { lines: string[]; isDone: boolean };
 
 const usage = ['npm run accounts -- list', 'npm run accounts -- venue <number> <account at the provider, or own>'];
 
-/** What whoever runs the server types about accounts at the card provider, and what they read. */
+/** The operator's command about accounts at the card provider. */
 export async function runAccountsCommand(
   { db, accounts, shops }: Dependencies,
   [command = 'list', venue = '', name = '']: readonly string[],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, rows } from '../../platform/db.ts';
+import { type Db, rows } from '../../platform/database/db.ts';
 
 /** An account that something is written down under, and how much. */
 export type UsedAccount = {

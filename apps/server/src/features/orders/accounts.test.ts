@@ -11,14 +11,14 @@ import { startStripeSimulator, type StripeSimulator } from '../../../test/stripe
 import { openFilled, testConfig } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { auditBooks } from '../../audit/audit.ts';
-import { type Engine, firstRow } from '../../platform/db.ts';
+import { type Engine, firstRow } from '../../platform/database/db.ts';
 import { createSandboxSms } from '../../gateways/sms/sandbox.ts';
 import type { PaymentProvider } from '../../gateways/payments/payments.ts';
-import { createStripePayments } from '../../gateways/payments/stripe.ts';
+import { createStripePayments } from '../../gateways/payments/stripe/stripe.ts';
 import { createServices } from '../../services.ts';
 import { runAccountsCommand } from './accounts.command.ts';
 import { createRefundDecisions } from './refunds.decide.ts';
-import type { Subjects } from './subjects.rules.ts';
+import { createSellers } from './outcomes.ts';
 
 type Server = {
   app: FastifyInstance;
@@ -90,8 +90,8 @@ let hours = 0;
 async function holds({ person }: Server, whose = token): Promise<string> {
   hours += 1;
   const day = new Date(Date.now() + (2 + hours) * 86_400_000).toISOString().slice(0, 10);
-  const wish = { shopSeqNo: 1, durationMinutes: 60, partySize: 2, startedAt: `${day}T12:00:00-05:00` };
-  return (await person(whose).makes(bookings.readyBooking, { body: wish })).bookingId;
+  const input = { shopSeqNo: 1, durationMinutes: 60, partySize: 2, startedAt: `${day}T12:00:00-05:00` };
+  return (await person(whose).makes(bookings.readyBooking, { body: input })).bookingId;
 }
 
 async function pays(server: Server, card: string, whose = token): Promise<string> {
@@ -151,7 +151,7 @@ describe('a server that starts with the keys of another account', () => {
       engine.db,
       sql<{ refundId: string }>`select refund_id as "refundId" from refunds where status = 'FAILED'`,
     ))!;
-    const decisions = createRefundDecisions({ db: engine.db, subjects: {} as Subjects, log: first.app.log });
+    const decisions = createRefundDecisions({ db: engine.db, sellers: createSellers(), log: first.app.log });
     await decisions.retry(refundId, 'kim');
     await first.app.background.run('refunds.recover');
     expect(await refundOf(paid)).toMatchObject({ status: 'SUCCEEDED' });
@@ -163,9 +163,9 @@ describe('a server that starts with the keys of another account', () => {
     const said = (event: string) =>
       third.log.map((line) => JSON.parse(line) as { event?: string }).filter((line) => line.event === event);
 
-    await vi.waitUntil(() => said('payments.other_account').length > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => said('payment.other_account').length > 0, { timeout: 30_000 });
 
-    const [own, other] = [said('payments.account'), said('payments.other_account')];
+    const [own, other] = [said('payment.account'), said('payment.other_account')];
     expect(own).toMatchObject([{ account: 'acct_second', mode: 'TEST', cards: 1, payments: 1 }]);
     expect(other).toMatchObject([
       { level: 'warn', account: 'acct_first', mode: 'TEST', cards: 1, payments: 1, openPayments: 0, openRefunds: 0 },
@@ -206,7 +206,7 @@ describe('a venue with an account of its own', () => {
     expect(await command('venue', '1')).toMatchObject({ isDone: false });
     expect(await command('venue', '1', 'acct_venue')).toMatchObject({ isDone: true });
     const [bob] = (await crowdTokens(engine, 1)) as [string];
-    await vi.waitUntil(async () => (await person(token).makes(listCards, {})).length === 0, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await person(token).makes(listCards, {})).length === 0, { timeout: 30_000 });
     const before = [stripe.vault.customers.size, stripe.ledger.intents.size];
 
     const bookingId = await pays(second, await savesCard(second, bob, 'acct_venue'), bob);
@@ -216,11 +216,11 @@ describe('a venue with an account of its own', () => {
     expect([stripe.vault.customers.size, stripe.ledger.intents.size]).toEqual(before);
     await stripe.webhooks.settle();
     await app.background.run('events.process');
-    const told = sql`
+    const stored = sql`
       select distinct a.provider_account as account, dead_reason as reason
         from provider_events e join payment_accounts a using (account_id)
        where provider_payment_id = ${[...venue.ledger.intents.keys()][0]}`;
-    expect(await firstRow(engine.db, told)).toEqual({ account: 'acct_venue', reason: null });
+    expect(await firstRow(engine.db, stored)).toEqual({ account: 'acct_venue', reason: null });
     expect(await auditBooks(engine.db)).toEqual([]);
     await app.background.run('audit.provider');
     expect(second.log.filter((line) => line.includes('provider_difference'))).toEqual([]);

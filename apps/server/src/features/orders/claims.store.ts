@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, rows } from '../../platform/db.ts';
+import { type Db, rows } from '../../platform/database/db.ts';
 
 type Work<R> = {
   table: 'payments' | 'refunds' | 'provider_events';

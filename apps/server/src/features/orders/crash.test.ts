@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createCrashCustomer, type CrashCustomer } from '../../../test/crash-customer.ts';
+import { asCustomer, createCrashCustomer, type CrashCustomer } from '../../../test/crash-customer.ts';
 import { bundleCrashChild, createCrashServers } from '../../../test/crash-servers.ts';
 import { crowdTokens } from '../../../test/crowd.ts';
 import { openFilledPostgres } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow } from '../../platform/database/db.ts';
 
 /** Every place at which a process may die between wanting a tee time and having its money back. */
 const places = [
@@ -32,7 +32,7 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed'
   // Each has a database of its own, so they need not wait for each other.
   test.concurrent.each(places)(
     'at %s leaves one charge, one refund and right books',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async (place) => {
       const { engine, url } = await openFilledPostgres();
       const [token = ''] = await crowdTokens(engine, 1);
@@ -40,7 +40,7 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed'
         sql`update idempotency_keys set created_at = created_at - interval '6 seconds' where status is null`.execute(
           engine.db,
         );
-      const ann = createCrashCustomer({ servers, url, token, letSecondsPass });
+      const ann = createCrashCustomer({ servers, url, headers: asCustomer(token), letSecondsPass });
       await ann.startServer(place);
 
       const booking = await hold(ann);
@@ -70,10 +70,10 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed'
 /** The first tee time of the day three days from now. */
 async function hold(ann: CrashCustomer): Promise<{ bookingId: string; amount: number }> {
   const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  const wish = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
+  const input = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
   const query = `shopSeqNo=1&bookingDate=${date}&durationMinutes=60&partySize=2`;
   const { starts } = await ann.read<{ starts: string[] }>(`/bookings/availability?${query}`);
-  return ann.insist('/bookings/ready', { ...wish, startedAt: starts[0] });
+  return ann.insist('/bookings/ready', { ...input, startedAt: starts[0] });
 }
 
 /** What the provider itself says it took and gave back. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DisputeState } from '../../gateways/payments/payments.ts';
-import { type Db, firstRow, type Trx } from '../../platform/db.ts';
+import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
 
 type Payment = { paymentId: string; accountId: number; amount: number };
 

@@ -9,9 +9,9 @@ import { STRIPE_KEY, STRIPE_SECRET } from '../../../test/stripe-rig.ts';
 import { startStripeSimulator } from '../../../test/stripe-simulator/simulator.ts';
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
-import { firstRow } from '../../platform/db.ts';
+import { firstRow } from '../../platform/database/db.ts';
 import { createRefundDecisions } from './refunds.decide.ts';
-import type { Subjects } from './subjects.rules.ts';
+import { createSellers } from './outcomes.ts';
 
 const asked: string[] = [];
 const stripe = await startStripeSimulator({
@@ -51,12 +51,12 @@ async function buys() {
   return { booking, intent: [...stripe.ledger.intents.keys()].at(-1)! };
 }
 
-/** What Stripe has told so far is acted upon. */
+/** Processes the webhooks that Stripe has sent so far. */
 async function hears(): Promise<void> {
   await stripe.webhooks.settle();
   const waiting = sql`select from provider_events where processed_at is null limit 1`;
   // The server began to act when it had answered Stripe.
-  await vi.waitUntil(async () => (await firstRow(world.engine.db, waiting)) === undefined, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await firstRow(world.engine.db, waiting)) === undefined, { timeout: 30_000 });
 }
 
 const disputeOf = (intent: string) =>
@@ -122,14 +122,14 @@ describe('a payment that its cardholder disputes', () => {
 
     stripe.ledger.changeDispute(id, 'won');
     await hears();
-    const decisions = createRefundDecisions({ db: world.engine.db, subjects: {} as Subjects, log: world.app.log });
+    const decisions = createRefundDecisions({ db: world.engine.db, sellers: createSellers(), log: world.app.log });
     await decisions.retry(refundId, 'kim');
     await run('refunds.recover');
     expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED' });
   });
 
-  test('before anybody told us is refused by Stripe, and left to a person at once', async () => {
+  test('before the webhook of the dispute arrives is refused by Stripe, and left to a person at once', async () => {
     const { booking, intent } = await buys();
     stripe.plan('webhook', { loseWebhook: true });
     const { id } = stripe.ledger.openDispute(intent);

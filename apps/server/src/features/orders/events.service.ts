@@ -6,15 +6,16 @@ import {
   ProviderRefused,
   ProviderUnclear,
 } from '../../gateways/payments/payments.ts';
-import { inBatches } from '../../platform/batches.ts';
-import { system } from '../../platform/actor.ts';
-import { type Db, inTransaction } from '../../platform/db.ts';
-import type { JobKinds } from '../../platform/jobs.ts';
+import { inBatches } from '../../platform/jobs/batches.ts';
+import { system } from '../../platform/actors/actor.ts';
+import type { Checkpoint } from '../../platform/checkpoint.ts';
+import { type Db, inTransaction } from '../../platform/database/db.ts';
+import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import { saveDispute } from './disputes.store.ts';
 import { claimOpenEvents, type EventRow, endEvent, insertEvent } from './events.store.ts';
-import type { Checkpoint, PaymentService } from './payments.service.ts';
+import type { PaymentService } from './payments.service.ts';
 import { findPaymentAtProvider } from './payments.store.ts';
 import type { RefundService } from './refunds.service.ts';
 import { isRefundKnown, refundsOfPayment } from './refunds.store.ts';
@@ -39,10 +40,10 @@ type Dependencies = {
 
 export type EventService = ReturnType<typeof createEventService>;
 
-/** What the provider tells us by itself. An event is only a hint: what counts is what the provider says when asked. */
+/** Webhooks of the provider. An event is only a hint: what counts is what the provider answers when asked. */
 export function createEventService({ db, accounts, paying, refunding, cards, checkpoint, log }: Dependencies) {
   return {
-    /** Keeps an event for processing, if it really is the provider's. One of another account or mode is put aside at once. */
+    /** Keeps an event for processing, if it really is the provider's. One of another account or mode is a dead letter at once. */
     async receive(
       provider: PaymentProvider,
       rawBody: Buffer,
@@ -87,13 +88,14 @@ export function createEventService({ db, accounts, paying, refunding, cards, che
     await checkpoint('event.taken');
     try {
       const account = event.accountId === null ? undefined : await accounts.find(event.accountId);
-      if (!account) await putAside(event, NOT_OURS);
+      if (!account) await endAsDeadLetter(event, NOT_OURS);
       else if (event.sessionId || event.providerCardId) await actOnCard(account, event);
       else if (event.providerDisputeId) await actOnDispute(account, event, event.providerDisputeId);
       else if (event.providerPaymentId) await actOnPayment(account, event, event.providerPaymentId);
       else await endEvent(db, event);
     } catch (error) {
-      if (error instanceof ProviderRefused) await putAside(event, 'about something the provider does not show us');
+      if (error instanceof ProviderRefused)
+        await endAsDeadLetter(event, 'about something the provider does not show us');
       else if (!(error instanceof ProviderUnclear)) throw error;
     }
   }
@@ -101,10 +103,10 @@ export function createEventService({ db, accounts, paying, refunding, cards, che
   async function actOnPayment(account: Account, event: EventRow, providerPaymentId: string): Promise<void> {
     const payment = await findPaymentAtProvider(db, account.accountId, providerPaymentId);
     const by = system('events.process');
-    if (!payment) return event.tries < TRIES ? undefined : putAside(event, 'about a payment we do not know');
+    if (!payment) return event.tries < TRIES ? undefined : endAsDeadLetter(event, 'about a payment we do not know');
     const state = await account.payments.readPayment(providerPaymentId);
     if (!(await paying.settle(payment.paymentId, state, by)))
-      return putAside(event, 'about another amount than we asked for');
+      return endAsDeadLetter(event, 'about another amount than we asked for');
     for (const { refundId, status, providerRefundId } of await refundsOfPayment(db, payment.paymentId)) {
       // One that succeeded is looked at only if this is about it: the bank may have sent it back.
       if (status === 'INITIATED' || (providerRefundId && providerRefundId === event.providerRefundId))
@@ -115,17 +117,17 @@ export function createEventService({ db, accounts, paying, refunding, cards, che
       const isTaken = theirs.status === 'FAILED' || (await refunding.adopt(payment, theirs, by));
       // One of ours may be ahead of our own note of it.
       if (!isTaken)
-        return event.tries < TRIES ? undefined : putAside(event, 'about a refund that does not fit our books');
+        return event.tries < TRIES ? undefined : endAsDeadLetter(event, 'about a refund that does not fit our books');
     }
     await endEvent(db, event);
   }
 
-  /** The booking stays; whoever runs the venue has to answer the bank, and until then nothing of the payment goes back. */
+  /** The booking stays; the venue has to answer the bank, and until then nothing of the payment goes back. */
   async function actOnDispute(account: Account, event: EventRow, disputeId: string): Promise<void> {
     const theirs = await account.payments.readDispute(disputeId);
     const payment = theirs && (await findPaymentAtProvider(db, account.accountId, theirs.providerPaymentId));
     if (!theirs || !payment)
-      return event.tries < TRIES ? undefined : putAside(event, 'about a dispute of a payment we do not know');
+      return event.tries < TRIES ? undefined : endAsDeadLetter(event, 'about a dispute of a payment we do not know');
     const saved = await inTransaction(db, (trx) => saveDispute(trx, payment, theirs));
     const { paymentId, orderId } = payment;
     const facts = { paymentId, orderId, ...theirs };
@@ -139,17 +141,20 @@ export function createEventService({ db, accounts, paying, refunding, cards, che
   async function actOnCard(account: Account, event: EventRow): Promise<void> {
     if (event.providerCardId) await cards.cardChanged(account, event.providerCardId);
     else if (!(await cards.setupEnded(account, event.sessionId!)))
-      return event.tries < TRIES ? undefined : await putAside(event, 'about a card page we do not know');
+      return event.tries < TRIES ? undefined : await endAsDeadLetter(event, 'about a card page we do not know');
     await endEvent(db, event);
   }
 
-  /** Without effect, kept, and told to whoever reads the log: somebody should look. */
-  async function putAside(event: EventRow, reason: string): Promise<void> {
+  /** Keeps the event without effect and logs it as an error: a person should look. */
+  async function endAsDeadLetter(event: EventRow, reason: string): Promise<void> {
     complain(event, reason);
     await endEvent(db, event, reason);
   }
 
   function complain({ eventId, type }: Pick<EventRow, 'eventId' | 'type'>, reason: string): void {
-    log.error({ event: eventId, type, reason }, 'an event of the provider is put aside');
+    log.error(
+      { event: 'provider_event.dead_letter', eventId, type, reason },
+      'an event of the provider is a dead letter',
+    );
   }
 }

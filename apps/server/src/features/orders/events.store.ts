@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProviderEvent } from '../../gateways/payments/payments.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { claimDue } from './claims.store.ts';
 
 export type EventRow = {
@@ -18,7 +18,7 @@ export type EventRow = {
 
 type NewEvent = ProviderEvent & { provider: string; accountId: number | undefined };
 
-/** Keeps an event; the same one again changes nothing. With a reason it is put aside at once. */
+/** Keeps an event; the same one again changes nothing. With a reason it is a dead letter at once. */
 export const insertEvent = (db: Db, event: NewEvent, deadReason?: string) =>
   sql`
     insert into provider_events (provider, account_id, event_id, type, provider_payment_id, provider_refund_id, provider_session_id,
@@ -39,7 +39,7 @@ const openEvents = {
     provider_refund_id as "providerRefundId", provider_dispute_id as "providerDisputeId", tries`,
 } as const;
 
-/** The event was acted upon, or, with a reason, put aside: it is not looked at again. */
+/** The event was processed, or, with a reason, is a dead letter: it is not processed again. */
 export const endEvent = (db: Db, event: EventRow, deadReason?: string) =>
   sql`
     update provider_events

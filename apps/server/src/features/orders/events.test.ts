@@ -8,9 +8,9 @@ import type { Person } from '../../../test/person.ts';
 import { cards, saveCard } from '../../../test/wallet.ts';
 import { noFaults, useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
-import { loadWebhookSecret } from '../../gateways/payments/sandbox-events.store.ts';
+import { loadWebhookSecret } from '../../gateways/payments/sandbox/events.store.ts';
 import { signMessage } from '../../gateways/payments/webhook-signature.ts';
-import { firstRow } from '../../platform/db.ts';
+import { firstRow } from '../../platform/database/db.ts';
 
 const world = useWorld();
 let ann: Person;
@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => void (world.faults = noFaults));
 
-type Told = { eventId: string; mode?: string; account?: string; providerPaymentId?: string };
+type Event = { eventId: string; mode?: string; account?: string; providerPaymentId?: string };
 
-/** Tells the server something under the provider's own signature. */
-async function tells(event: Told, at = new Date()): Promise<number> {
+/** Sends a webhook under the provider's own signature. */
+async function sends(event: Event, at = new Date()): Promise<number> {
   const payload = Buffer.from(JSON.stringify({ type: 'payment.succeeded', mode: 'TEST', ...event }));
   const signature = signMessage(await loadWebhookSecret(world.engine.db), payload, at);
   const headers = { 'content-type': 'application/json', 'sandbox-signature': signature };
@@ -51,7 +51,7 @@ const kept = (eventId: string) =>
 
 /** It is acted upon after the provider has its answer. */
 const isDone = (eventId: string) =>
-  vi.waitUntil(async () => (await kept(eventId))?.isDone, { timeout: 10_000, interval: 20 });
+  vi.waitUntil(async () => (await kept(eventId))?.isDone, { timeout: 30_000, interval: 20 });
 
 /** A tee time whose payment the bank still thinks about, and that payment at the provider. */
 async function withTheBank() {
@@ -77,18 +77,18 @@ const bankSaysYes = (id: string, lie = sql`amount = amount`) =>
     world.engine.db,
   );
 
-describe('what the provider tells by itself', () => {
-  test('is believed for what the provider says when asked, once, however often it is told', async () => {
+describe('a webhook of the provider', () => {
+  test('changes what the provider confirms when asked, once, however often it is sent', async () => {
     const { orderId, providerPaymentId } = await withTheBank();
     const eventId = randomUUID();
 
-    expect(await tells({ eventId, providerPaymentId })).toBe(200);
+    expect(await sends({ eventId, providerPaymentId })).toBe(200);
     await isDone(eventId);
     expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({ status: 'REQUIRES_ACTION' });
 
     await bankSaysYes(providerPaymentId);
     const later = randomUUID();
-    for (const again of [eventId, later, later]) expect(await tells({ eventId: again, providerPaymentId })).toBe(200);
+    for (const again of [eventId, later, later]) expect(await sends({ eventId: again, providerPaymentId })).toBe(200);
     await isDone(later);
     expect(await firstRow(world.engine.db, sql`select status from orders where order_id = ${orderId}`)).toEqual({
       status: 'PAID',
@@ -98,19 +98,19 @@ describe('what the provider tells by itself', () => {
   test('under a stamp of long ago, or of the future, is refused and kept nowhere', async () => {
     const eventId = randomUUID();
     for (const seconds of [-301, 302])
-      expect(await tells({ eventId }, new Date(Date.now() + seconds * 1000))).toBe(400);
+      expect(await sends({ eventId }, new Date(Date.now() + seconds * 1000))).toBe(400);
     expect(await kept(eventId)).toBeUndefined();
   });
 
-  test('about a payment we do not know is tried a few times and put aside; the books stay right', async () => {
+  test('about a payment we do not know is tried a few times and becomes a dead letter; the books stay right', async () => {
     const eventId = randomUUID();
-    expect(await tells({ eventId, providerPaymentId: 'pay_of_somebody_else' })).toBe(200);
+    expect(await sends({ eventId, providerPaymentId: 'pay_of_somebody_else' })).toBe(200);
     await looksAgain(1);
     expect(await kept(eventId)).toMatchObject({ isDone: false });
     await looksAgain(5);
 
     expect(await kept(eventId)).toMatchObject({ isDone: true, reason: 'about a payment we do not know' });
-    expect(world.log.join('')).toContain('an event of the provider is put aside');
+    expect(world.log.join('')).toContain('"event":"provider_event.dead_letter"');
     await world.clock.advance(3600);
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
@@ -120,12 +120,12 @@ describe('what the provider tells by itself', () => {
     ['currency', sql`currency = 'EUR'`],
     ['payment', sql`payment_id = ${randomUUID()}`],
     ['order', sql`order_id = ${randomUUID()}`],
-  ])('about another %s than we asked for changes nothing and is put aside', async (_, lie) => {
+  ])('about another %s than we asked for changes nothing and becomes a dead letter', async (_, lie) => {
     const { orderId, providerPaymentId } = await withTheBank();
     const { amount, currency, payment_id, order_id } = (await sandboxPayment(providerPaymentId))!;
     await bankSaysYes(providerPaymentId, lie);
     const eventId = randomUUID();
-    await tells({ eventId, providerPaymentId });
+    await sends({ eventId, providerPaymentId });
     await isDone(eventId);
 
     expect(await kept(eventId)).toMatchObject({ reason: 'about another amount than we asked for' });
@@ -136,11 +136,11 @@ describe('what the provider tells by itself', () => {
        where sandbox_payment_id = ${providerPaymentId}`.execute(world.engine.db);
   });
 
-  test('about real money, where only test money moves, is put aside at once', async () => {
+  test('about real money, where only test money moves, is a dead letter at once', async () => {
     const { orderId, providerPaymentId } = await withTheBank();
     const eventId = randomUUID();
 
-    expect(await tells({ eventId, providerPaymentId, mode: 'LIVE' })).toBe(200);
+    expect(await sends({ eventId, providerPaymentId, mode: 'LIVE' })).toBe(200);
 
     expect(await kept(eventId)).toMatchObject({ isDone: true, reason: 'of the other mode', tries: 0 });
     expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({ status: 'REQUIRES_ACTION' });
@@ -148,7 +148,7 @@ describe('what the provider tells by itself', () => {
 
   test('about no payment at all is done as soon as it is read', async () => {
     const eventId = randomUUID();
-    await tells({ eventId });
+    await sends({ eventId });
     await isDone(eventId);
 
     expect(await kept(eventId)).toMatchObject({ reason: null });
@@ -164,8 +164,8 @@ describe('what the provider tells by itself', () => {
       asked += 1;
       return { failBefore: true };
     };
-    await tells({ eventId, providerPaymentId });
-    await vi.waitUntil(() => asked > 0);
+    await sends({ eventId, providerPaymentId });
+    await expect.poll(() => asked).toBeGreaterThan(0);
     expect(await kept(eventId)).toMatchObject({ isDone: false });
 
     world.faults = noFaults;

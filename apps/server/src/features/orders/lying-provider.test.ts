@@ -7,7 +7,7 @@ import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { noFaults, useWorld } from '../../../test/world.ts';
-import { rows } from '../../platform/db.ts';
+import { rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
 const { hold, pay, provider, read, run } = createBuying(world);
@@ -38,7 +38,7 @@ describe('a provider that lies', () => {
       await world.clock.advance(30);
       await run('payments.recover');
 
-      await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 10_000 }).toBe('CONFIRMED');
+      await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 30_000 }).toBe('CONFIRMED');
       expect(await provider(order.orderId)).toMatchObject({ charges: 1, refunds: 0 });
     },
   );
@@ -71,7 +71,7 @@ describe('a provider that lies', () => {
     await world.clock.advance(120);
     await run('refunds.recover');
 
-    await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 10_000 }).toBe('CANCELED');
+    await expect.poll(async () => (await read(ann, booking)).bookingStatusCd, { timeout: 30_000 }).toBe('CANCELED');
     expect(await provider(orderId)).toMatchObject({ refunds: 1, returned: booking.amount });
   });
 

@@ -1,23 +1,15 @@
 import { cancelOrder, checkOrder, createOrder } from '@caddie/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentProvider } from '../../gateways/payments/payments.ts';
-import type { CountCall } from '../../platform/limits.ts';
-import type { Mount } from '../../platform/mount.ts';
+import type { CountCall } from '../../platform/http/limits.ts';
+import type { Mount } from '../../platform/http/mount.ts';
 import type { EventService } from './events.service.ts';
-import type { OrderService } from './orders.service.ts';
+import type { PurchaseService } from './purchases.service.ts';
 
-export function orderRoutes(mount: Mount, orders: OrderService): void {
-  mount(createOrder, ({ customer, body }) =>
-    orders.create(customer, {
-      ...(body.bookingId
-        ? { kind: 'booking', subjectId: body.bookingId }
-        : { kind: 'membershipSet', subjectId: body.membershipSetId! }),
-      userCreditCardId: body.userCreditCardId,
-      membershipId: body.membershipId,
-    }),
-  );
-  mount(checkOrder, ({ customer, params }) => orders.check(customer, params.id));
-  mount(cancelOrder, ({ customer, body }) => orders.cancel(customer, body.orderId));
+export function orderRoutes(mount: Mount, purchases: PurchaseService): void {
+  mount(createOrder, ({ customer, body }) => purchases.create(customer, body));
+  mount(checkOrder, ({ customer, params }) => purchases.check(customer, params.id));
+  mount(cancelOrder, ({ customer, body }) => purchases.cancel(customer, body.orderId));
 }
 
 /**
@@ -42,7 +34,15 @@ export function webhookRoutes(
       // Answer first, work after: the provider only wants to know that we have it.
       reply.raw.once(
         'close',
-        () => void events.process().catch((error) => request.log.warn({ err: error }, 'event waits')),
+        () =>
+          void events
+            .process()
+            .catch((error) =>
+              request.log.warn(
+                { event: 'provider_event.delayed', err: error },
+                'the events of the provider are processed later',
+              ),
+            ),
       );
       return reply.code(200).send({ received: true });
     });

@@ -15,6 +15,9 @@ const view = (change: Partial<OrderView> = {}): OrderView => ({
   paidAt: null,
   timeZone: 'Asia/Seoul',
   declines: 0,
+  isDue: false,
+  wasDue: false,
+  paymentAmount: null,
   paymentStatus: null,
   actionUrl: null,
   failure: null,
@@ -41,6 +44,7 @@ describe('what a customer reads of an order', () => {
     ['paid too late, given back', { state: 'REFUNDED', refunded: 6500 }, 'FAILED'],
     ['given up', { state: 'FAILED', failure: declined }, 'FAILED'],
     ['handed over, and owed at the counter', { state: 'DUE' }, 'PENDING'],
+    ['paid, and dearer since', { state: 'DUE', paidAt }, 'PAID'],
   ])('%s', (_, change, status) => {
     expect(toOrder(view(change)).status).toBe(status);
   });
@@ -65,7 +69,7 @@ describe('what a customer reads of an order', () => {
     });
   });
 
-  test('what paid, and when on the venue’s clock, is told of what is paid', () => {
+  test('an order that is paid shows what paid for it, and when on the venue’s clock', () => {
     const tenders: OrderView['tenders'] = [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 6500 }];
     const paid = view({ state: 'PAID', paidAt, tenders });
     expect(toOrder(paid)).toMatchObject({ paidAt: '2027-06-11T01:00:00+09:00', tenders });

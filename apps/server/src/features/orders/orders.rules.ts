@@ -15,9 +15,10 @@ export type PaymentStatus = 'INITIATED' | 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAI
 /** Where an order may go. The database holds the same table as a trigger. */
 export const orderMoves: Record<OrderState, readonly OrderState[]> = {
   CREATED: ['DUE', 'PAYING', 'PAID', 'FAILED', 'CANCELED'],
-  DUE: ['PAYING', 'PAID', 'CANCELED'],
+  DUE: ['PAYING', 'PAID', 'REFUNDING', 'CANCELED'],
   PAYING: ['CREATED', 'DUE', 'PAID', 'REFUNDING', 'FAILED', 'CANCELED'],
-  PAID: ['REFUNDING', 'REFUNDED', 'CANCELED'],
+  // What it pays for costs more now.
+  PAID: ['DUE', 'REFUNDING', 'REFUNDED', 'CANCELED'],
   REFUNDING: ['REFUNDED'],
   // Money that comes after the end goes back.
   FAILED: ['REFUNDING'],
@@ -29,11 +30,14 @@ export const orderMoves: Record<OrderState, readonly OrderState[]> = {
 /** After this many cards have said no, the tee time goes back to the others. */
 export const MAX_DECLINES = 3;
 
+/** What a membership paid. */
+export type MembershipTender = Omit<Extract<Tender, { kind: 'MEMBERSHIP' }>, 'kind'>;
+
 /** All there is to know about an order, as one row. */
 export type OrderView = {
   orderId: string;
   customerId: string;
-  subjectKind: 'booking' | 'membershipSet';
+  subjectKind: string;
   subjectId: string;
   amount: number;
   cardAmount: number;
@@ -43,6 +47,11 @@ export type OrderView = {
   paidAt: number | null;
   timeZone: string;
   declines: number;
+  /** What it pays for is handed over, and its money owed: by tenders that come one by one. */
+  isDue: boolean;
+  /** It was owed once: the customer had it before it was paid. */
+  wasDue: boolean;
+  paymentAmount: number | null;
   paymentStatus: PaymentStatus | null;
   actionUrl: string | null;
   failure: PaymentFailure | null;
@@ -72,7 +81,8 @@ export function toOrder(view: OrderView): Order {
   return {
     orderId: view.orderId,
     status,
-    amount: view.cardAmount,
+    // Of what is owed, what is being paid now.
+    amount: view.isDue && view.state === 'PAYING' ? (view.paymentAmount ?? 0) : view.cardAmount,
     currency: view.currency,
     bookingId: view.subjectKind === 'booking' ? view.subjectId : null,
     membershipSetId: view.subjectKind === 'membershipSet' ? view.subjectId : null,
@@ -81,7 +91,9 @@ export function toOrder(view: OrderView): Order {
     refunded: view.refunded,
     refundStatus: view.refundStatus,
     ...(status === 'REQUIRES_ACTION' && view.actionUrl && { actionUrl: view.actionUrl }),
-    ...(status === 'FAILED' && { failure: { code: failureOf(view), canRetry: view.state === 'CREATED' } }),
+    ...(status === 'FAILED' && {
+      failure: { code: failureOf(view), canRetry: view.state === 'CREATED' || view.state === 'DUE' },
+    }),
   };
 }
 
@@ -89,7 +101,10 @@ function statusOf(view: OrderView): OrderStatus {
   if (view.state === 'PAYING') return view.paymentStatus === 'REQUIRES_ACTION' ? 'REQUIRES_ACTION' : 'PENDING';
   if (view.state === 'PAID') return 'PAID';
   if (view.state === 'CREATED') return view.failure ? 'FAILED' : 'PENDING';
-  if (view.state === 'DUE') return 'PENDING';
+  // Owed, and the card that was to pay it said no; it may be tried again.
+  if (view.state === 'DUE' && view.paymentStatus === 'FAILED') return 'FAILED';
+  // One that was paid and costs more now is still the customer's.
+  if (view.state === 'DUE') return view.paidAt === null ? 'PENDING' : 'PAID';
   // A purchase that was handed over and given back was paid; one that never came about failed.
   return view.paidAt === null ? 'FAILED' : 'PAID';
 }

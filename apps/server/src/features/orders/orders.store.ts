@@ -1,14 +1,17 @@
 import type { Currency } from '@caddie/contract/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Act, Customer } from '../../platform/actor.ts';
-import { type Db, firstRow } from '../../platform/db.ts';
+import type { Act, Customer } from '../../platform/actors/actor.ts';
+import { type Db, firstRow } from '../../platform/database/db.ts';
 import { type OrderState, type OrderView, orderMoves } from './orders.rules.ts';
-import type { SubjectKind } from './subjects.rules.ts';
 import { tendersOf } from './tenders.store.ts';
 
 /** What has gone or is going back for an order; each payment keeps the sum of its own refunds. */
 export const refundedOf = (orderId: RawBuilder<unknown>) => sql`
   coalesce((select sum(rp.refunded)::int8 from payments rp where rp.order_id = ${orderId}), 0)`;
+
+/** The same for what an order bought. */
+export const refundedFor = (kind: string, subjectId: RawBuilder<unknown>) => sql`
+  coalesce((select sum(rp.refunded)::int8 from orders ro join payments rp using (order_id) where ro.subject_kind = ${kind} and ro.subject_id = ${subjectId}), 0)`;
 
 /** How what goes back for an order stands, as customers know it; null if nothing does. */
 export const refundStatusOf = (orderId: RawBuilder<unknown>) => sql`
@@ -19,19 +22,30 @@ export const refundStatusOf = (orderId: RawBuilder<unknown>) => sql`
      join payments rp using (payment_id)
     where rp.order_id = ${orderId})`;
 
+/** Whether an order was ever owed at the counter: what it pays for was handed over before its money. */
+const wasOwed = (orderId: RawBuilder<unknown>) => sql`
+  exists (select from order_history oh where oh.order_id = ${orderId} and oh.to_status = 'DUE')`;
+
+/** Whether an order is owed, also while a card is asked for it. The alias is that of the orders in the statement. */
+export const isOwed = (alias: 'o' | 'mo') => {
+  const [status, orderId] = [sql.ref(`${alias}.status`), sql.ref(`${alias}.order_id`)];
+  return sql`(${status} = 'DUE' or ${status} = 'PAYING' and ${wasOwed(orderId)})`;
+};
+
 const view = sql`
   o.order_id as "orderId", o.customer_id as "customerId", o.subject_kind as "subjectKind", o.subject_id as "subjectId",
   o.amount, o.card_amount as "cardAmount", o.currency, o.status as state, o.declines,
+  ${isOwed('o')} as "isDue", ${wasOwed(sql`o.order_id`)} as "wasDue",
   ${tendersOf(sql`o.order_id`)} as tenders, (extract(epoch from o.paid_at) * 1000)::int8 as "paidAt",
   (select s.time_zone from shops s where s.shop_seq_no = o.shop_seq_no) as "timeZone",
-  p.status as "paymentStatus", p.action_url as "actionUrl", p.failure,
+  p.status as "paymentStatus", p.amount as "paymentAmount", p.action_url as "actionUrl", p.failure,
   ${refundedOf(sql`o.order_id`)} as refunded,
   ${refundStatusOf(sql`o.order_id`)} as "refundStatus"`;
 
-/** An order with the payment that counts: the one under way or done, else the last that failed. */
+/** An order with the payment that counts: the one under way, else the last. */
 const source = sql`
   orders o
-  left join lateral (select * from payments where order_id = o.order_id order by (status <> 'FAILED') desc, created_at desc limit 1) p on true`;
+  left join lateral (select * from payments where order_id = o.order_id order by (status in ('INITIATED', 'REQUIRES_ACTION')) desc, created_at desc, (status <> 'FAILED') desc limit 1) p on true`;
 
 export const findOrder = (db: Db, customerId: string, orderId: string): Promise<OrderView | undefined> =>
   firstRow(
@@ -39,7 +53,7 @@ export const findOrder = (db: Db, customerId: string, orderId: string): Promise<
     sql<OrderView>`select ${view} from ${source} where o.order_id = ${orderId} and o.customer_id = ${customerId}`,
   );
 
-export const findOrderOf = (db: Db, kind: SubjectKind, subjectId: string): Promise<OrderView | undefined> =>
+export const findOrderOf = (db: Db, kind: string, subjectId: string): Promise<OrderView | undefined> =>
   firstRow(
     db,
     sql<OrderView>`select ${view} from ${source} where o.subject_kind = ${kind} and o.subject_id = ${subjectId}`,
@@ -51,10 +65,14 @@ export const unscopedLockOrder = async (trx: Act, orderId: string): Promise<Orde
   return firstRow(trx, sql<OrderView>`select ${view} from ${source} where o.order_id = ${orderId}`);
 };
 
-export type NewOrder = { kind: SubjectKind; subjectId: string; amount: number; currency: Currency };
+export type NewOrder = { kind: string; subjectId: string; amount: number; currency: Currency };
 
-/** One order for each thing that is bought, whoever asks first. */
-export async function openOrder(trx: Act, customer: Customer, order: NewOrder): Promise<OrderView> {
+/** One order for each thing that is bought: the first request makes it. */
+export async function openOrder(
+  trx: Act,
+  customer: Pick<Customer, 'customerId' | 'shopSeqNo'>,
+  order: NewOrder,
+): Promise<OrderView> {
   await sql`
     insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
     values (${customer.shopSeqNo}, ${customer.customerId}, ${order.kind}, ${order.subjectId}, ${order.amount}, ${order.amount}, ${order.currency})
@@ -71,6 +89,15 @@ export async function openOrder(trx: Act, customer: Customer, order: NewOrder): 
   );
   return (await unscopedLockOrder(trx, row!.orderId))!;
 }
+
+/** The price of what it pays for has changed: it is paid if its tenders are the new one, and owed otherwise. */
+export const setOrderAmount = (trx: Act, orderId: string, amount: number) =>
+  sql`
+    update orders o
+       set amount = ${amount}::bigint,
+           card_amount = (select coalesce(sum(t.amount - t.returned), 0) from order_tenders t where t.order_id = o.order_id and t.kind = 'CARD'),
+           status = case when paid_of_order(o.order_id) < ${amount}::bigint then 'DUE' else 'PAID' end
+     where order_id = ${orderId}`.execute(trx);
 
 type Change = { cardAmount?: number; declined?: boolean };
 

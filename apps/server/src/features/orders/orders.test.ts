@@ -40,14 +40,14 @@ describe('paying with a card', () => {
     expect(await provider(order.orderId)).toMatchObject({ charges: 1, taken: booking.amount, refunds: 0 });
   });
 
-  test('tells staff at the provider which venue, booking and day it is', async () => {
+  test('shows staff at the provider which venue, booking and day it is', async () => {
     const card = await saveCard(ann);
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, card.userCreditCardId);
 
-    const { rows: told } = await sql<{ description: string }>`
+    const { rows: described } = await sql<{ description: string }>`
       select description from sandbox_payments where order_id = ${orderId}`.execute(world.engine.db);
-    expect(told).toEqual([
+    expect(described).toEqual([
       { description: `Mulligans: ${booking.reference}, ${booking.shopRoomName}, ${booking.bookingDate}` },
     ]);
   });
@@ -65,7 +65,7 @@ describe('paying with a card', () => {
     });
   });
 
-  test('is told as it stands while the bank is thinking, once it is paid, and after it was given back', async () => {
+  test('is shown as it stands while the bank is thinking, once it is paid, and after it was given back', async () => {
     const card = await saveCard(ann, cards.asksBank);
     const booking = await hold(ann);
     const order = await pay(ann, booking, card.userCreditCardId);

@@ -2,8 +2,8 @@ import type { PaymentFailure } from '@caddie/contract/orders';
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
-import type { Act } from '../../platform/actor.ts';
-import { type Db, firstRow } from '../../platform/db.ts';
+import type { Act } from '../../platform/actors/actor.ts';
+import { type Db, firstRow } from '../../platform/database/db.ts';
 import { claimDue } from './claims.store.ts';
 import type { PaymentStatus } from './orders.rules.ts';
 
@@ -12,6 +12,8 @@ export type PaymentRow = {
   orderId: string;
   customerId: string;
   shopSeqNo: number;
+  /** Whose record at the provider the card is under. */
+  holderId: string;
   savedCardId: string;
   accountId: number;
   providerCardId: string;
@@ -21,14 +23,17 @@ export type PaymentRow = {
   status: PaymentStatus;
   refunded: number;
   tries: number;
+  /** Its customer is not there: the bank cannot ask them. */
+  isOffSession: boolean;
   /** Empty for one that was written down before there were any. */
   labels: Partial<PaymentLabels>;
 };
 
 const columns = sql`
-  p.payment_id as "paymentId", p.order_id as "orderId", p.customer_id as "customerId", c.shop_seq_no as "shopSeqNo",
+  p.payment_id as "paymentId", p.order_id as "orderId", p.customer_id as "customerId", c.shop_seq_no as "shopSeqNo", c.holder_id as "holderId",
   p.saved_card_id as "savedCardId", p.account_id as "accountId", c.provider_card_id as "providerCardId",
-  p.provider_payment_id as "providerPaymentId", p.amount, p.currency, p.status, p.refunded, p.tries, p.labels`;
+  p.provider_payment_id as "providerPaymentId", p.amount, p.currency, p.status, p.refunded, p.tries,
+  p.is_off_session as "isOffSession", p.labels`;
 
 const source = sql`payments p join saved_cards c using (saved_card_id)`;
 
@@ -40,17 +45,18 @@ export type NewPayment = {
   amount: number;
   currency: Currency;
   labels: PaymentLabels;
+  isOffSession: boolean;
 };
 
-/** Undefined if a payment of that order is already under way or done. */
+/** Undefined if a payment of that order is under way already. Who began it, the database knows. */
 export async function insertPayment(trx: Act, payment: NewPayment): Promise<string | undefined> {
   const row = await firstRow(
     trx,
     sql<{ paymentId: string }>`
-      insert into payments (order_id, customer_id, saved_card_id, account_id, amount, currency, labels, next_try_at)
+      insert into payments (order_id, customer_id, saved_card_id, account_id, amount, currency, labels, is_off_session, next_try_at)
       values (${payment.orderId}, ${payment.customerId}, ${payment.savedCardId}, ${payment.accountId}, ${payment.amount},
-              ${payment.currency}, ${JSON.stringify(payment.labels)}::jsonb, app_now() + interval '20 seconds')
-      on conflict (order_id) where (status <> 'FAILED') do nothing
+              ${payment.currency}, ${JSON.stringify(payment.labels)}::jsonb, ${payment.isOffSession}, app_now() + interval '20 seconds')
+      on conflict (order_id) where (status in ('INITIATED', 'REQUIRES_ACTION')) do nothing
       returning payment_id as "paymentId"`,
   );
   return row?.paymentId;
@@ -71,6 +77,19 @@ export const findPaymentAtProvider = (
     db,
     sql<PaymentRow>`select ${columns} from ${source} where p.account_id = ${accountId} and p.provider_payment_id = ${providerPaymentId}`,
   );
+
+/** What cards have paid for an order and did not get back. */
+export async function leftOnCards(trx: Act, orderId: string): Promise<number> {
+  const row = await firstRow(
+    trx,
+    sql<{ left: number }>`
+      select coalesce(sum(amount - refunded), 0)::int8 as left
+        from payments
+       where order_id = ${orderId}
+         and status = 'SUCCEEDED'`,
+  );
+  return row!.left;
+}
 
 export const setProviderPayment = (db: Db, paymentId: string, providerPaymentId: string) =>
   sql`

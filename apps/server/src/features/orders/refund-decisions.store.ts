@@ -1,7 +1,7 @@
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actor.ts';
-import { type Db, rows } from '../../platform/db.ts';
+import type { Act } from '../../platform/actors/actor.ts';
+import { type Db, rows } from '../../platform/database/db.ts';
 
 export type Decision = { decision: 'RETRY' | 'SETTLE'; by: string; note: string | undefined };
 

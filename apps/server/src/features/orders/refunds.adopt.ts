@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RefundState } from '../../gateways/payments/payments.ts';
-import { type Act, actAs, type Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Act, actAs, type Actor } from '../../platform/actors/actor.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { OrderView } from './orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
-import { type PaymentRow, unscopedLockPayment } from './payments.store.ts';
+import { leftOnCards, type PaymentRow, unscopedLockPayment } from './payments.store.ts';
 import { fitForeign } from './refunds.rules.ts';
 import * as store from './refunds.store.ts';
 import type { AttemptState } from './refunds.settle.ts';
-import type { Subjects } from './subjects.rules.ts';
+import type { Sellers } from './outcomes.ts';
 
 type Dependencies = {
   db: Db;
-  subjects: Subjects;
+  sellers: Sellers;
   settle: (refund: store.RefundRow, state: AttemptState, by: Actor) => Promise<void>;
   log: FastifyBaseLogger;
 };
@@ -21,7 +21,7 @@ type Dependencies = {
  * Takes a refund that somebody made at the provider into our books. It is written down with its name there, so from then on it
  * is followed like one of ours, and never sent again. What we still owe of that payment becomes so much less.
  */
-export function createRefundAdoption({ db, subjects, settle, log }: Dependencies) {
+export function createRefundAdoption({ db, sellers, settle, log }: Dependencies) {
   /** False if it is not to be taken: made by us, known, of no effect, or more than the payment has left. */
   return async function adopt(payment: PaymentRow, theirs: RefundState, by: Actor): Promise<boolean> {
     if (theirs.isOurs || theirs.status === 'FAILED') return false;
@@ -34,7 +34,7 @@ export function createRefundAdoption({ db, subjects, settle, log }: Dependencies
     });
     if (!refundId) return false;
     const facts = { refundId, paymentId: payment.paymentId, amount: theirs.amount };
-    log.warn({ event: 'refund.made_at_provider', ...facts }, 'somebody gave money back at the provider');
+    log.warn({ event: 'refund.made_at_provider', ...facts }, 'a refund was made in the provider’s dashboard');
     await settle((await store.unscopedFindRefund(db, refundId))!, theirs, by);
     return true;
   };
@@ -48,7 +48,10 @@ export function createRefundAdoption({ db, subjects, settle, log }: Dependencies
     const known = await store.refundsOfPayment(trx, payment.paymentId);
     const fit = fitForeign({ rest: payment.amount - payment.refunded, known, amount: theirs.amount });
     if (fit.how === 'DOES_NOT_FIT') {
-      log.error({ paymentId: payment.paymentId, ...theirs }, 'the provider gave back more than was paid');
+      log.error(
+        { event: 'refund.above_payment', paymentId: payment.paymentId, ...theirs },
+        'the provider refunded more than was paid',
+      );
       return undefined;
     }
     if (fit.how === 'INSTEAD') {
@@ -57,10 +60,10 @@ export function createRefundAdoption({ db, subjects, settle, log }: Dependencies
     }
     if (fit.how === 'LESS') await store.reduceRefund(trx, fit.refund, fit.amount);
     const refundId = await store.insertForeignRefund(trx, payment.paymentId, theirs);
-    const isAllBack = payment.refunded + theirs.amount === payment.amount;
+    const isAllBack = (await leftOnCards(trx, order.orderId)) === 0;
     // All the money is back: what it bought goes back too, if it is still to be had.
     if (fit.how === 'MORE' && isAllBack && order.state === 'PAID') {
-      if (await subjects[order.subjectKind].takeBack(trx, order.subjectId))
+      if (await sellers.of(order).refundedElsewhere(trx, order.subjectId))
         await moveOrder(trx, order.orderId, 'REFUNDING');
     }
     return refundId;

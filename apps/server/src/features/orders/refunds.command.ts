@@ -3,7 +3,7 @@ import type { FailedRefund } from './refund-decisions.store.ts';
 import type { createRefundDecisions } from './refunds.decide.ts';
 
 type Decisions = ReturnType<typeof createRefundDecisions>;
-type Wish = { command: string; refundId?: string | undefined; note?: string | undefined; by: string };
+type Input = { command: string; refundId?: string | undefined; note?: string | undefined; by: string };
 type Answer = { lines: string[]; isDone: boolean };
 
 const usage = [
@@ -17,7 +17,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What a person types about refunds that failed, and what they read. */
 export async function runRefundsCommand(
   refunds: Decisions,
-  { command, refundId = '', note, by }: Wish,
+  { command, refundId = '', note, by }: Input,
 ): Promise<Answer> {
   if (command === 'list') return list(await refunds.listFailed());
   const isKnown = command === 'retry' || command === 'settle';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Act, actAs, system } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Act, actAs, type Actor, system } from '../../platform/actors/actor.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
 import { type Decision, type FailedRefund, insertDecision, listFailedRefunds } from './refund-decisions.store.ts';
 import {
@@ -11,38 +11,42 @@ import {
   unscopedFindRefund,
   unscopedLockRefund,
 } from './refunds.store.ts';
-import type { Subjects } from './subjects.rules.ts';
+import type { Sellers } from './outcomes.ts';
 
-type Dependencies = { db: Db; subjects: Subjects; log: FastifyBaseLogger };
+type Dependencies = { db: Db; sellers: Sellers; log: FastifyBaseLogger };
+
+/** Whoever decides without a command of the operator, and what they write down in the same transaction. */
+type More = { actor?: Actor; note?: (trx: Act) => Promise<unknown> };
 
 /** What a person does about refunds that failed; each decision is kept with who, why and when. */
-export function createRefundDecisions({ db, subjects, log }: Dependencies) {
+export function createRefundDecisions({ db, sellers, log }: Dependencies) {
   return {
     listFailed: (): Promise<FailedRefund[]> => listFailedRefunds(db),
 
     /** One more attempt, at once, under a key of its own. False if the refund has not failed. */
-    retry: (refundId: string, by: string, note?: string): Promise<boolean> =>
-      decide(refundId, { decision: 'RETRY', by, note }, (trx, refund) => nextAttempt(trx, refund, 0)),
+    retry: (refundId: string, by: string, note?: string, more?: More): Promise<boolean> =>
+      decide(refundId, { decision: 'RETRY', by, note }, more, (trx, refund) => nextAttempt(trx, refund, 0)),
 
     /** The customer has the money back in another way. False if the refund has not failed. */
-    settleByHand: (refundId: string, by: string, note: string): Promise<boolean> =>
-      decide(refundId, { decision: 'SETTLE', by, note }, async (trx, refund) => {
+    settleByHand: (refundId: string, by: string, note: string, more?: More): Promise<boolean> =>
+      decide(refundId, { decision: 'SETTLE', by, note }, more, async (trx, refund) => {
         await moveRefund(trx, refundId, 'SETTLED');
         const order = await unscopedLockOrder(trx, refund.orderId);
         if (order?.state !== 'REFUNDING' || (await hasOpenRefund(trx, refund.orderId))) return;
         await moveOrder(trx, refund.orderId, 'REFUNDED');
-        await subjects[order.subjectKind].refunded(trx, order.subjectId, { isByHand: true });
+        await sellers.of(order).refunded(trx, order.subjectId, { isByHand: true });
       }),
   };
 
   async function decide(
     refundId: string,
     decision: Decision,
+    { actor, note }: More = {},
     act: (trx: Act, refund: RefundRow) => Promise<void>,
   ): Promise<boolean> {
     const isDone = await actAs(
       db,
-      system(`refunds ${decision.decision.toLowerCase()}: ${decision.by}`),
+      actor ?? system(`refunds ${decision.decision.toLowerCase()}: ${decision.by}`),
       async (trx) => {
         const found = await unscopedFindRefund(trx, refundId);
         if (found) await unscopedLockOrder(trx, found.orderId);
@@ -50,6 +54,7 @@ export function createRefundDecisions({ db, subjects, log }: Dependencies) {
         if (refund?.status !== 'FAILED') return false;
         await insertDecision(trx, refundId, decision);
         await act(trx, refund);
+        await note?.(trx);
         return true;
       },
     );

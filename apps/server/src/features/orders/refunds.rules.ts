@@ -40,6 +40,8 @@ export const retryAfter = (attempt: number, reason: string): number | undefined 
 
 /** Who made a refund at the provider: not us, but somebody in its dashboard. */
 export const BY_PROVIDER = 'provider';
+/** What somebody of the venue returned of a purchase: the customer got a text then. */
+export const RETURNED = 'returned';
 
 type Owed = { status: RefundStatus; amount: number; providerRefundId: string | null };
 type Fit<R> =

@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
-import { inBatches } from '../../platform/batches.ts';
-import { type Act, type Actor, system } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
-import type { JobKinds } from '../../platform/jobs.ts';
-import { findOrderOf, moveOrder, unscopedLockOrder } from './orders.store.ts';
-import type { Checkpoint } from './payments.service.ts';
+import { inBatches } from '../../platform/jobs/batches.ts';
+import { type Actor, system } from '../../platform/actors/actor.ts';
+import type { Checkpoint } from '../../platform/checkpoint.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { findPaymentAtProvider, unscopedFindPayment } from './payments.store.ts';
 import { isDisputed } from './disputes.store.ts';
 import { createRefundAdoption } from './refunds.adopt.ts';
@@ -15,7 +14,7 @@ import { createRefundDecisions } from './refunds.decide.ts';
 import { keyOf } from './refunds.rules.ts';
 import { createRefundSettling } from './refunds.settle.ts';
 import * as store from './refunds.store.ts';
-import type { SubjectKind, Subjects } from './subjects.rules.ts';
+import type { Sellers } from './outcomes.ts';
 
 const BATCH = 20;
 /** How long a customer waits for the provider; after that the refund goes on without them. */
@@ -27,40 +26,28 @@ const DAY_MS = 86_400_000;
 type Dependencies = {
   db: Db;
   accounts: PaymentAccounts;
-  subjects: Subjects;
+  sellers: Sellers;
   checkpoint: Checkpoint;
   log: FastifyBaseLogger;
 };
 
-type Wish = { amount: number; reason: string };
-
 export type RefundService = ReturnType<typeof createRefundService>;
 
 /** Gives money back. Like taking it: written down first, done under a key of its own, settled once. */
-export function createRefundService({ db, accounts, subjects, checkpoint, log }: Dependencies) {
-  const settleAttempt = createRefundSettling({ db, subjects, log });
-  const adopt = createRefundAdoption({ db, subjects, settle: settleAttempt, log });
+export function createRefundService({ db, accounts, sellers, checkpoint, log }: Dependencies) {
+  const settleAttempt = createRefundSettling({ db, sellers, log });
+  const adopt = createRefundAdoption({ db, sellers, settle: settleAttempt, log });
   const underWay = new Set<Promise<void>>();
 
   return {
-    ...createRefundDecisions({ db, subjects, log }),
+    ...createRefundDecisions({ db, sellers, log }),
     check,
     adopt,
-
-    /** Writes down what goes back for something that was bought; undefined if nothing was paid by card. */
-    async request(trx: Act, kind: SubjectKind, subjectId: string, wish: Wish): Promise<string | undefined> {
-      const order = await findOrderOf(trx, kind, subjectId);
-      if (!order || wish.amount <= 0) return undefined;
-      await unscopedLockOrder(trx, order.orderId);
-      const refundId = await store.insertRefund(trx, { ...wish, orderId: order.orderId, sentBy: 'the caller' });
-      if (refundId) await moveOrder(trx, order.orderId, 'REFUNDING');
-      return refundId;
-    },
 
     /** Sends one refund while its customer waits for a moment; if the provider takes longer, the watch sees to it. */
     async send(refundId: string, by: Actor): Promise<void> {
       const sending = check(refundId, by).catch((error: unknown) =>
-        log.warn({ err: error, refundId }, 'refund waits for the watch'),
+        log.warn({ event: 'refund.delayed', err: error, refundId }, 'the refund is sent by the next watch'),
       );
       underWay.add(sending);
       void sending.then(() => underWay.delete(sending));
@@ -110,7 +97,7 @@ export function createRefundService({ db, accounts, subjects, checkpoint, log }:
     } catch (error) {
       if (error instanceof ProviderRefused) await refused(refund, error, by);
       else if (error instanceof ProviderUnclear)
-        log.warn({ refundId, tries, reason: error.message }, 'refund is unclear');
+        log.warn({ event: 'refund.unclear', refundId, tries, reason: error.message }, 'refund is unclear');
       else throw error;
     }
     await checkpoint('refund.settled');
@@ -144,7 +131,7 @@ export function createRefundService({ db, accounts, subjects, checkpoint, log }:
     { message, code = 'refused' }: ProviderRefused,
     by: Actor,
   ): Promise<void> {
-    log.warn({ refundId: refund.refundId, reason: message }, 'the provider refused a refund');
+    log.warn({ event: 'refund.refused', refundId: refund.refundId, reason: message }, 'the provider refused a refund');
     if (code !== NOT_OURS && code !== DISPUTED && (await adoptAll(refund, by))) return;
     const reason = refund.providerRefundId && code !== NOT_OURS ? 'refund_not_found' : code;
     await settleAttempt(refund, { status: 'FAILED', reason }, by);

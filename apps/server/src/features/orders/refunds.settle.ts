@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RefundState } from '../../gateways/payments/payments.ts';
-import { type Act, actAs, type Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Act, actAs, type Actor } from '../../platform/actors/actor.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { type OrderView } from './orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
-import { BY_PROVIDER, retryAfter } from './refunds.rules.ts';
+import { BY_PROVIDER, RETURNED, retryAfter } from './refunds.rules.ts';
 import * as store from './refunds.store.ts';
-import type { Subjects } from './subjects.rules.ts';
+import type { Sellers } from './outcomes.ts';
 
-type Dependencies = { db: Db; subjects: Subjects; log: FastifyBaseLogger };
+type Dependencies = { db: Db; sellers: Sellers; log: FastifyBaseLogger };
 
 /** What is known of an attempt: what the provider says, or that it refused it without making a refund. */
 export type AttemptState =
   | Pick<RefundState, 'status' | 'providerRefundId' | 'reason'>
   | { status: 'FAILED'; providerRefundId?: undefined; reason: string };
 
-/** Writes down what became of an attempt to give money back, whoever hears it first, once. */
-export function createRefundSettling({ db, subjects, log }: Dependencies) {
+/** Writes down the outcome of an attempt to refund, once, by the process that learns it first. */
+export function createRefundSettling({ db, sellers, log }: Dependencies) {
   return async function settle(refund: store.RefundRow, state: AttemptState, by: Actor): Promise<void> {
     const { refundId, attempt } = refund;
     const failed = await actAs(db, by, async (trx) => {
@@ -44,9 +44,9 @@ export function createRefundSettling({ db, subjects, log }: Dependencies) {
     // What is kept although a part of its money went back stays paid, and several parts are back when the last one is.
     if (order.state !== 'REFUNDING' || (await store.hasOpenRefund(trx, order.orderId))) return;
     await moveOrder(trx, order.orderId, 'REFUNDED');
-    await subjects[order.subjectKind].refunded(trx, order.subjectId, {
+    await sellers.of(order).refunded(trx, order.subjectId, {
       isRepeated: refund.attempt > 1,
-      isByHand: refund.reason === BY_PROVIDER,
+      isByHand: refund.reason === BY_PROVIDER || refund.reason === RETURNED,
     });
   }
 
@@ -60,7 +60,7 @@ export function createRefundSettling({ db, subjects, log }: Dependencies) {
     if (retryIn !== undefined) await store.nextAttempt(trx, refund, retryIn);
     else {
       await store.moveRefund(trx, refund.refundId, 'FAILED', reason);
-      await subjects[order.subjectKind].refundFailed(trx, order.subjectId);
+      await sellers.of(order).refundFailed(trx, order.subjectId);
     }
     return { retryIn };
   }

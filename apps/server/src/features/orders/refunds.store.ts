@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actor.ts';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import type { Act } from '../../platform/actors/actor.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { claimDue } from './claims.store.ts';
 import { BY_PROVIDER, type RefundStatus, refundMoves } from './refunds.rules.ts';
 
@@ -32,25 +32,33 @@ const refund = sql`
 /** Longer than a customer waits for the refund that their own request sends. */
 const CALLER_SECONDS = 5;
 
-/** Writes down what goes back of a payment that succeeded, at most what is left of it; undefined if nothing is. The order is locked. */
-export async function insertRefund(
+/**
+ * Writes down what goes back of the payments of an order that succeeded, the newest first, at most what is left of each; none if
+ * nothing is. The order is locked.
+ */
+export async function insertRefunds(
   trx: Act,
-  wish: { orderId: string; amount: number; reason: string; sentBy: 'the caller' | 'the watch' },
-): Promise<string | undefined> {
-  const row = await firstRow(
+  input: { orderId: string; amount: number; reason: string; sentBy: 'the caller' | 'the watch' },
+): Promise<string[]> {
+  const made = await rows(
     trx,
     sql<{ refundId: string }>`
       insert into refunds (payment_id, payment_amount, account_id, amount, reason, next_try_at)
-      select payment_id, amount, account_id, least(amount - refunded, ${wish.amount}::bigint), ${wish.reason},
-             app_now() + make_interval(secs => ${wish.sentBy === 'the caller' ? CALLER_SECONDS : 0})
-        from payments
-       where order_id = ${wish.orderId}
-         and status = 'SUCCEEDED'
-         and refunded < amount
+      select payment_id, amount, account_id, least(amount - refunded, ${input.amount}::bigint - newer), ${input.reason},
+             app_now() + make_interval(secs => ${input.sentBy === 'the caller' ? CALLER_SECONDS : 0})
+        from (select p.payment_id, p.amount, p.account_id, p.refunded,
+                     coalesce(sum(p.amount - p.refunded) over (order by t.position desc nulls first
+                                                               rows between unbounded preceding and 1 preceding), 0) as newer
+                from payments p
+                left join order_tenders t using (payment_id)
+               where p.order_id = ${input.orderId}
+                 and p.status = 'SUCCEEDED') paid
+       where refunded < amount
+         and newer < ${input.amount}::bigint
       returning refund_id as "refundId"`,
   );
-  if (row) await insertAttempt(trx, row.refundId, 1, 0);
-  return row?.refundId;
+  for (const { refundId } of made) await insertAttempt(trx, refundId, 1, 0);
+  return made.map(({ refundId }) => refundId);
 }
 
 const insertAttempt = (trx: Act, refundId: string, attempt: number, inSeconds: number, providerRefundId?: string) =>

@@ -12,7 +12,7 @@ import { testConfig, useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
 import { choosePayments } from '../../gateways/payments/choose-payments.ts';
 import { chooseSms } from '../../gateways/sms/choose-sms.ts';
-import { firstRow, rows } from '../../platform/db.ts';
+import { firstRow, rows } from '../../platform/database/db.ts';
 import { createServices, type Services } from '../../services.ts';
 import { runRefundsCommand } from './refunds.command.ts';
 import { refundMoves, type RefundStatus } from './refunds.rules.ts';
@@ -28,14 +28,14 @@ beforeAll(async () => {
   background = await takeOverBackground(world);
   const { db } = world.engine;
   const config = testConfig();
-  const surroundings = { db, log: world.app.log, deliver: async () => ({ statusCode: 503 }) };
+  const dependencies = { db, log: world.app.log, deliver: async () => ({ statusCode: 503 }) };
   refunds = createServices({
     engine: world.engine,
     config,
     publicUrl: '',
     log: world.app.log,
     checkpoint: async () => undefined,
-    providers: [(await choosePayments(config, surroundings)).provider],
+    providers: [(await choosePayments(config, dependencies)).provider],
     sms: chooseSms(config, db),
   }).refunds;
 });
@@ -315,13 +315,19 @@ describe('a refund', () => {
     await background.runs('bookings.sweep');
     expect(await broken()).toEqual([]);
     const { refund } = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
-    expect(refund.amount).toBe(booking.amount);
+    // What came back before is not promised again.
+    expect(refund).toMatchObject({
+      amount: booking.amount - 1000,
+      to: [{ kind: 'CARD', amount: booking.amount - 1000 }],
+    });
+    expect((await texts()).filter((text) => /canceled\..*\$35\.00 goes back/.test(text))).toHaveLength(1);
+    expect((await texts()).filter((text) => /\$35\.00 has been refunded/.test(text))).toHaveLength(1);
     expect(await provider(orderId)).toMatchObject({ refunds: 2, returned: booking.amount });
     await world.clock.advance(3600);
     expect(await broken()).toEqual([]);
   });
 
-  test('of all of it, made at the provider, cancels an upcoming booking, frees its bay and tells the customer', async () => {
+  test('of all of it, made at the provider, cancels an upcoming booking, frees its bay and texts the customer', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
     const before = await texts();
@@ -331,10 +337,10 @@ describe('a refund', () => {
     expect(await books(orderId)).toMatchObject({ order: 'REFUNDED', refund: 'SUCCEEDED' });
     const after = await read(ann, booking);
     expect(after).toMatchObject({ bookingStatusCd: 'CANCELED', refunded: booking.amount });
-    const told = (await texts()).length - before.length;
+    const texted = (await texts()).length - before.length;
     const isCanceled = (text: string) => /canceled\..*\$45\.00 goes back/.test(text);
     const canceled = (await texts()).filter(isCanceled).length - before.filter(isCanceled).length;
-    expect({ told, canceled }).toEqual({ told: 1, canceled: 1 });
+    expect({ texted, canceled }).toEqual({ texted: 1, canceled: 1 });
     const again = { shopSeqNo: 1, startedAt: booking.bookingStartedAt, durationMinutes: 60, partySize: 2 };
     await ann.makes(bookings.readyBooking, { body: again });
     await world.clock.advance(3600);

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Act } from '../../platform/actor.ts';
-import type { MembershipTender } from './subjects.rules.ts';
+import type { Act } from '../../platform/actors/actor.ts';
+import { type Db, firstRow } from '../../platform/database/db.ts';
+import type { MembershipTender } from './orders.rules.ts';
 
-/** What paid for an order, as Tender[]: what was taken first comes first. */
+/** What paid for an order, as Tender[]: what was taken first comes first, less what went back because it costs less now. */
 export const tendersOf = (orderId: RawBuilder<unknown>) => sql`
   coalesce((
     select jsonb_agg(
@@ -12,12 +13,51 @@ export const tendersOf = (orderId: RawBuilder<unknown>) => sql`
                  'membershipId', t.membership_id, 'membershipName', t.membership_name,
                  'membershipTypeCd', t.membership_type, 'sessions', t.sessions)
                else '{}'::jsonb
-             end || jsonb_build_object('kind', t.kind, 'amount', t.amount)
+             end || jsonb_build_object('kind', t.kind, 'amount', t.amount - t.returned)
              order by t.position)
       from order_tenders t
       left join payments tp using (payment_id)
       left join saved_cards tc using (saved_card_id)
      where t.order_id = ${orderId}), '[]')`;
+
+/** What has not gone back of each tender of an order, for whatever reason, by their place; sessions go back whole or not at all. */
+export const leftsOf = (orderId: RawBuilder<unknown>) => sql`
+  coalesce((
+    select jsonb_agg(
+             case
+               when t.kind = 'CARD' then lp.amount - lp.refunded
+               when t.membership_type = 'BALANCE' then t.amount - t.returned
+               when t.kind = 'MEMBERSHIP' then 0
+               else (select coalesce(sum(ld.delta), 0) from drawer_lines ld where ld.order_id = t.order_id and ld.position = t.position)
+             end
+             order by t.position)
+      from order_tenders t
+      left join payments lp using (payment_id)
+     where t.order_id = ${orderId}), '[]')`;
+
+/** What a membership pays of a tee time: what that would have cost without it. */
+export const paidByMembership = (bookingId: RawBuilder<unknown>, membershipId: RawBuilder<unknown>) => sql`
+  coalesce((
+    select sum(pt.amount - pt.returned)::int8
+      from orders po
+      join order_tenders pt using (order_id)
+     where po.subject_kind = 'booking'
+       and po.subject_id = ${bookingId}
+       and pt.membership_id = ${membershipId}), 0)`;
+
+/** What has not gone back of each tender of an order, by their place. */
+export async function findLefts(db: Db, orderId: string): Promise<number[]> {
+  const row = await firstRow(db, sql<{ lefts: number[] }>`select ${leftsOf(sql`${orderId}::uuid`)} as lefts`);
+  return row!.lefts;
+}
+
+/** So much of a tender no longer pays for the order: it goes back. */
+export const addReturned = (trx: Act, orderId: string, position: number, amount: number) =>
+  sql`
+    update order_tenders
+       set returned = returned + ${amount}::bigint
+     where order_id = ${orderId}
+       and position = ${position}`.execute(trx);
 
 type TakenBy = { orderId: string; customerId: string };
 
@@ -36,9 +76,25 @@ export const insertCardTender = (trx: Act, order: TakenBy, payment: { paymentId:
     trx,
   );
 
-/** The order is locked by whoever calls, so two never get the same. */
+/** The caller has locked the order, so two never get the same. */
 const nextPosition = ({ orderId }: TakenBy) =>
   sql`(select count(*) + 1 from order_tenders where order_id = ${orderId}::uuid)`;
+
+/** What has been paid of an order so far. */
+export async function paidSoFar(trx: Act, orderId: string): Promise<number> {
+  const row = await firstRow(trx, sql<{ paid: number }>`select paid_of_order(${orderId}) as paid`);
+  return row!.paid;
+}
+
+/** What cards pay of an order. */
+export async function paidByCard(trx: Act, orderId: string): Promise<number> {
+  const row = await firstRow(
+    trx,
+    sql<{ paid: number }>`
+      select coalesce(sum(amount - returned), 0)::int8 as paid from order_tenders where order_id = ${orderId} and kind = 'CARD'`,
+  );
+  return row!.paid;
+}
 
 /** What a membership paid was given back, because the rest was not paid. */
 export const dropTenders = (trx: Act, orderId: string) =>

@@ -8,9 +8,10 @@ import type { Person } from '../../../test/person.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
-import { actAs, system } from '../../platform/actor.ts';
-import { rows } from '../../platform/db.ts';
+import { actAs, system } from '../../platform/actors/actor.ts';
+import { rows } from '../../platform/database/db.ts';
 import { createBookingTexts } from '../bookings/bookings.texts.ts';
+import { inWords } from '../../words/words.ts';
 
 const world = useWorld();
 let ann: Person;
@@ -42,7 +43,7 @@ const recovers = (bookingId: string, status: string) =>
       for (const job of ['payments.recover', 'refunds.recover']) await world.app.background.run(job);
       return (await statusOf(bookingId)) === status;
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
 
 /** All texts that reached the phone, now that those on their way have arrived. */
@@ -56,7 +57,7 @@ async function texts(): Promise<string[]> {
   return found.map(({ body }) => body);
 }
 
-describe('a customer is told by text', () => {
+describe('a customer gets a text', () => {
   test('that the tee time is booked, that it is canceled and what comes back, and that it came back', async () => {
     const { bookingId, price } = await buys();
     const { reference } = await ann.makes(bookings.getBooking, { params: { id: bookingId } });
@@ -69,12 +70,12 @@ describe('a customer is told by text', () => {
     ]);
 
     await cancels(bookingId);
-    await vi.waitUntil(async () => (await statusOf(bookingId)) === 'CANCELED', { timeout: 10_000 });
+    await vi.waitUntil(async () => (await statusOf(bookingId)) === 'CANCELED', { timeout: 30_000 });
 
     const [, canceled, back] = await texts();
     expect(canceled).toContain(`Mulligans: canceled. Fri, Jun 11, ${hours}:00 AM`);
     expect(canceled).toContain(`${price} goes back to Visa ending in 4242.`);
-    expect(back).toBe(`Mulligans: ${price} is back on its way to Visa ending in 4242.`);
+    expect(back).toBe(`Mulligans: ${price} has been refunded to Visa ending in 4242.`);
   });
 
   test('with a link to their bookings, where the server has an address that a phone can open', async () => {
@@ -82,10 +83,10 @@ describe('a customer is told by text', () => {
     await texts();
     const queue = vi.fn<Outbox['queue']>(async () => 'a text');
 
-    const { confirmed } = createBookingTexts({ queue }, 'https://book.example.com');
-    await actAs(world.engine.db, system('a test'), (trx) => confirmed(trx, bookingId));
+    const bookingTexts = createBookingTexts({ outbox: { queue }, siteUrl: () => 'https://book.example.com' });
+    await actAs(world.engine.db, system('a test'), (trx) => bookingTexts.confirmed(trx, bookingId));
 
-    const { body } = queue.mock.calls[0]![1];
+    const body = inWords(queue.mock.calls[0]![1].says, 'en');
     expect(body).toMatch(/\. https:\/\/book\.example\.com\/my\/booking\?shopName=Mulligans$/);
     expect(body.length).toBeLessThanOrEqual(160);
   });
@@ -117,7 +118,7 @@ describe('a customer is told by text', () => {
     await sql`update bookings set status = 'FAILED' where booking_id = ${bookingId}`.execute(world.engine.db);
     await answerBank(ann, order.actionUrl!, 'confirm');
     await recovers(bookingId, 'FAILED');
-    await vi.waitUntil(async () => (await texts()).length > 0, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await texts()).length > 0, { timeout: 30_000 });
 
     const [text] = await texts();
     expect(text).toMatch(/the payment for Fri, Jun 11, .* came too late and it is not booked\./);
@@ -136,9 +137,9 @@ describe('a customer is told by text', () => {
 
     await answerBank(ann, actionUrl!, 'confirm');
     await expect
-      .poll(async () => (await ann.makes(checkOrder, { params: { id: orderId } })).refunded, { timeout: 10_000 })
+      .poll(async () => (await ann.makes(checkOrder, { params: { id: orderId } })).refunded, { timeout: 30_000 })
       .toBe(amount);
-    await vi.waitUntil(async () => (await texts()).length > 0, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await texts()).length > 0, { timeout: 30_000 });
 
     expect(await texts()).toEqual([
       `Mulligans: the payment for ${name} came too late and it is not active. $${(amount / 100).toFixed(2)} goes back to your card.`,
@@ -151,6 +152,6 @@ describe('a customer is told by text', () => {
     await answerBank(ann, order.actionUrl!, 'confirm');
     await recovers(bookingId, 'CANCELED');
 
-    expect(await texts()).toEqual([`Mulligans: ${price} is back on its way to your card.`]);
+    expect(await texts()).toEqual([`Mulligans: ${price} has been refunded to your card.`]);
   });
 });

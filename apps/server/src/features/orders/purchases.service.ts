@@ -1,0 +1,44 @@
+import type { ParsedOf } from '@caddie/contract/call';
+import type { createOrder, Order } from '@caddie/contract/orders';
+import type { Customer } from '../../platform/actors/actor.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { OrderService } from './orders.service.ts';
+
+type Purchase = ParsedOf<typeof createOrder>['body'];
+
+/** Where customers pay for one kind of thing, and give it up: the feature that sells it. */
+type Counter = {
+  /** Returns the order's id. */
+  pay(customer: Customer, subjectId: string, means: Purchase): Promise<string>;
+  cancel(customer: Customer, subjectId: string): Promise<unknown>;
+};
+
+/** The things that customers pay for by themselves, each under the kind of its orders. */
+type Counters = { booking: Counter; membershipSet: Counter };
+
+export type PurchaseService = ReturnType<typeof createPurchases>;
+
+/** What customers do with orders. The calls are the same for whatever is bought, and each is answered by its seller. */
+export function createPurchases({ orders, counters }: { orders: OrderService; counters: Counters }) {
+  const counterOf = (kind: string): Counter | undefined => new Map<string, Counter>(Object.entries(counters)).get(kind);
+
+  return {
+    async create(customer: Customer, purchase: Purchase): Promise<Order> {
+      const orderId = purchase.bookingId
+        ? await counters.booking.pay(customer, purchase.bookingId, purchase)
+        : await counters.membershipSet.pay(customer, purchase.membershipSetId!, purchase);
+      return orders.read(customer, orderId);
+    },
+
+    check: orders.check,
+
+    /** Gives up an order: what was bought is given back by its own rules. */
+    async cancel(customer: Customer, orderId: string): Promise<Order> {
+      const { subjectKind, subjectId } = await orders.find(customer, orderId);
+      const counter = counterOf(subjectKind);
+      if (!counter) throw new Refusal('NOT_CANCELABLE');
+      await counter.cancel(customer, subjectId);
+      return orders.read(customer, orderId);
+    },
+  };
+}
