@@ -1,0 +1,54 @@
+import type { PriceRule } from '@caddie/contract/desk/prices';
+import { describe, expect, test } from 'vitest';
+import { backwardsIn, overlapIn, weekOf } from './prices.rules.ts';
+
+const rule = (fromMinute: number, untilMinute: number, more: Partial<PriceRule> = {}): PriceRule => ({
+  shopRoomId: null,
+  weekday: 5,
+  fromMinute,
+  untilMinute,
+  amountPerHour: 4500,
+  isPeak: false,
+  ...more,
+});
+
+test('two prices for one minute are found wherever they stand; those that only touch are none', () => {
+  expect(overlapIn([rule(600, 660), rule(540, 601)])).toEqual([1, 0]);
+  expect(overlapIn([rule(540, 600), rule(600, 660)])).toBeUndefined();
+  expect(
+    overlapIn([rule(540, 660), rule(540, 660, { weekday: 4 }), rule(540, 660, { shopRoomId: 'a' })]),
+  ).toBeUndefined();
+  expect(backwardsIn([rule(540, 600), rule(600, 600)])).toBe(1);
+  expect(backwardsIn([rule(540, 600)])).toBeUndefined();
+});
+
+describe('an average week', () => {
+  const line = (minutes: number, peak: boolean) => ({
+    startedAt: '2027-06-11T19:00:00-04:00',
+    endedAt: new Date(Date.parse('2027-06-11T19:00:00-04:00') + minutes * 60_000).toISOString(),
+    amountPerHour: 1,
+    peak,
+    amount: 1,
+  });
+
+  test('is a fourth of what four weeks would have brought more, and of the hours that were sold', () => {
+    const after = { amount: 7800, lines: [line(60, true), line(30, false)] };
+    expect(weekOf(Array.from({ length: 8 }, () => ({ before: 7000, after })))).toEqual({
+      teeTimes: 2,
+      peakMinutes: 120,
+      offPeakMinutes: 60,
+      change: 1600,
+    });
+    expect(weekOf([{ before: 9000, after }])?.change).toBe(-300);
+  });
+
+  test('leaves out what one of the lists has no price for, and is nothing without tee times', () => {
+    expect(weekOf([])).toBeNull();
+    expect(
+      weekOf([
+        { before: undefined, after: { amount: 1, lines: [] } },
+        { before: 1, after: undefined },
+      ]),
+    ).toBeNull();
+  });
+});

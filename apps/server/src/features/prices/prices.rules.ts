@@ -1,0 +1,49 @@
+import type { PriceLine } from '@caddie/contract/bookings';
+import type { PriceRule } from '@caddie/contract/desk/prices';
+import { WEEKS_COMPARED } from '@caddie/contract/desk/prices';
+
+/** Two rules that name a price for the same minute, by their places in the list; undefined if there are none. */
+export function overlapIn(rules: readonly PriceRule[]): [number, number] | undefined {
+  const sorted = rules
+    .map((rule, index) => ({ ...rule, index, key: `${rule.shopRoomId} ${rule.weekday}` }))
+    .toSorted((a, b) => (a.key === b.key ? a.fromMinute - b.fromMinute : a.key < b.key ? -1 : 1));
+  for (let index = 1; index < sorted.length; index += 1) {
+    const [before, rule] = [sorted[index - 1]!, sorted[index]!];
+    if (before.key === rule.key && rule.fromMinute < before.untilMinute) return [before.index, rule.index];
+  }
+  return undefined;
+}
+
+/** A rule that ends before it begins, by its place in the list. */
+export const backwardsIn = (rules: readonly PriceRule[]): number | undefined => {
+  const index = rules.findIndex(({ fromMinute, untilMinute }) => fromMinute >= untilMinute);
+  return index < 0 ? undefined : index;
+};
+
+/** What a tee time cost by the list of its day, and what it would by another: undefined where one has no price for it. */
+export type Compared = {
+  before: number | undefined;
+  after: { amount: number; lines: readonly PriceLine[] } | undefined;
+};
+export type Week = { teeTimes: number; peakMinutes: number; offPeakMinutes: number; change: number };
+
+/** An average week of those that both lists have a price for; null if there were none. */
+export function weekOf(compared: readonly Compared[]): Week | null {
+  const sums = { teeTimes: 0, peakMinutes: 0, offPeakMinutes: 0, change: 0 };
+  for (const { before, after } of compared) {
+    if (before === undefined || !after) continue;
+    sums.teeTimes += 1;
+    sums.change += after.amount - before;
+    for (const { startedAt, endedAt, peak } of after.lines) {
+      sums[peak ? 'peakMinutes' : 'offPeakMinutes'] += (Date.parse(endedAt) - Date.parse(startedAt)) / 60_000;
+    }
+  }
+  if (sums.teeTimes === 0) return null;
+  const aWeek = (sum: number) => Math.round(sum / WEEKS_COMPARED);
+  return {
+    teeTimes: aWeek(sums.teeTimes),
+    peakMinutes: aWeek(sums.peakMinutes),
+    offPeakMinutes: aWeek(sums.offPeakMinutes),
+    change: aWeek(sums.change),
+  };
+}

@@ -1,0 +1,195 @@
+import type { DataOf, ParsedOf } from '@caddie/contract/call';
+import type { PriceList, PriceLists, previewPrices, savePriceList } from '@caddie/contract/desk/prices';
+import { WEEKS_COMPARED } from '@caddie/contract/desk/prices';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import { type Act, actAs, type Manager } from '../../platform/actors/actor.ts';
+import type { Right } from '../../platform/actors/rights.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addDays, toVenueIso } from '../../platform/venue-clock.ts';
+import { say } from '../../words/words.ts';
+import { quote, startOf } from '../bookings/quotes.service.ts';
+import { priceListStore as store, roomsOn, type ShopService, type ShopTerms } from '../shops/shops.service.ts';
+import { mustBeInOrder, refusalOf } from './prices.refusals.ts';
+import { weekOf } from './prices.rules.ts';
+import { countSoldFrom, findLists, findSold } from './prices.store.ts';
+
+export type PriceService = ReturnType<typeof createPriceService>;
+type Draft = ParsedOf<typeof savePriceList>['body'];
+type Asked = ParsedOf<typeof previewPrices>['body'];
+/** The venue while its lists are locked: its day is the database's. */
+type Venue = Pick<ShopTerms, 'shopSeqNo' | 'timeZone' | 'today'>;
+type Change = {
+  act: Right;
+  id: string;
+  date: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** Price lists of a venue: drafted, tried, put to use from a day on. What is sold by them is the business of bookings. */
+export function createPriceService({ db, shops }: { db: Db; shops: ShopService }) {
+  return {
+    async read(staff: Manager): Promise<PriceLists> {
+      mustMay(staff, 'prices.read');
+      return page(staff.shopSeqNo);
+    },
+
+    /** A new draft, or all of one anew. */
+    async save(staff: Manager, { draft, validFrom, rules }: Draft): Promise<DataOf<typeof savePriceList>> {
+      const shop = await shops.terms(staff.shopSeqNo);
+      mustBeInOrder(rules, shop);
+      const savedId = await change(staff, 'prices.save', async (trx, venue) => {
+        if (validFrom < venue.today) throw new Refusal('TOO_EARLY', { says: say('prices.past-day') });
+        if (draft) {
+          const list = await lockSeen(trx, venue, draft.priceListId, draft.version);
+          if (list.isPublished)
+            throw new Refusal(list.validFrom <= venue.today ? 'LIST_IN_FORCE' : 'CHANGED_MEANWHILE');
+          await store.changeDraft(trx, draft.priceListId, validFrom, byOf(staff));
+        }
+        const id = draft?.priceListId ?? (await store.insertDraft(trx, staff.shopSeqNo, validFrom, byOf(staff)));
+        await store.replaceRules(trx, staff.shopSeqNo, id, rules);
+        await refuseGaps(trx, id);
+        return { id, date: validFrom, after: { date: validFrom } };
+      });
+      return { ...(await page(staff.shopSeqNo)), savedId };
+    },
+
+    /** The database decides whether its day may be and whether every open minute has a price. */
+    async publish(staff: Manager, id: string, seen: { version: number; replaces?: string | undefined }) {
+      const { openedAt } = await shops.terms(staff.shopSeqNo);
+      await change(staff, 'prices.publish', async (trx, venue) => {
+        const list = await lockSeen(trx, venue, id, seen.version, { orPublished: true });
+        if (list.isPublished) return undefined;
+        const other = await store.findListFrom(trx, staff.shopSeqNo, list.validFrom);
+        if (other && openedAt !== null && list.validFrom <= venue.today) throw new Refusal('LIST_IN_FORCE');
+        if (other && other.id !== seen.replaces) throw await changedMeanwhile(trx, venue, other.id, true);
+        if (other) await store.deleteList(trx, other.id);
+        await store.markPublished(trx, id);
+        return { id, date: list.validFrom, after: { date: list.validFrom, ...(other && { again: true }) } };
+      });
+      return page(staff.shopSeqNo);
+    },
+
+    async drop(staff: Manager, id: string, version: number): Promise<PriceLists> {
+      await change(staff, 'prices.drop', async (trx, venue) => {
+        const list = await lockSeen(trx, venue, id, version);
+        await store.deleteList(trx, id);
+        return { id, date: list.validFrom, before: { date: list.validFrom, isUsed: list.isPublished } };
+      });
+      return page(staff.shopSeqNo);
+    },
+
+    /** What a tee time would cost, what it costs today, and what the last weeks would have brought. Nothing is kept. */
+    async preview(staff: Manager, { validFrom, rules, teeTime }: Asked): Promise<DataOf<typeof previewPrices>> {
+      mustMay(staff, 'prices.read');
+      const today = await store.todayOf(db, staff.shopSeqNo);
+      const since = addDays(today, -7 * WEEKS_COMPARED);
+      const then = await shops.termsOn(staff.shopSeqNo, since);
+      const by = (list: ShopTerms['priceLists'][number]['rules']): ShopTerms => ({
+        ...then,
+        priceLists: [{ validFrom: '2000-01-01', rules: list }],
+      });
+      const [proposed, current] = [
+        by(rules),
+        by(then.priceLists.findLast((one) => one.validFrom <= today)?.rules ?? []),
+      ];
+      mustBeInOrder(rules, then, teeTime.shopRoomId);
+      const asked = {
+        date: teeTime.date,
+        startsAt: startOf(then, teeTime.date, teeTime.startMinute),
+        minutes: teeTime.durationMinutes,
+        shopRoomId: teeTime.shopRoomId,
+      };
+      // In the amounts that managers type: a tax that is added is not the venue's.
+      const [was, wouldBe] = [untaxed(then), untaxed(proposed)];
+      const sold = await findSold(db, staff.shopSeqNo, since, today);
+      return {
+        quote: quote(proposed, asked) ?? null,
+        today: quote(current, asked) ?? null,
+        kept: await countSoldFrom(db, staff.shopSeqNo, validFrom),
+        week: weekOf(sold.map((time) => ({ before: quote(was, time)?.amount, after: quote(wouldBe, time) }))),
+      };
+    },
+  };
+
+  async function page(shopSeqNo: number): Promise<PriceLists> {
+    const shop = await shops.terms(shopSeqNo);
+    // Asked for anew: what the venue is remembered by may be of a moment before midnight.
+    const today = await store.todayOf(db, shopSeqNo);
+    return {
+      today,
+      timeZone: shop.timeZone,
+      currency: shop.currency,
+      tax: shop.tax,
+      rooms: roomsOn(shop, today).map(({ shopRoomId, shopRoomName }) => ({ shopRoomId, shopRoomName })),
+      hourPlans: shop.hourPlans,
+      specialDays: shop.exceptions.map(({ date, open }) => ({ date, open })),
+      lists: await listsOf(db, shop, today),
+    };
+  }
+
+  async function listsOf(at: Db, { shopSeqNo, timeZone }: Omit<Venue, 'today'>, today: string): Promise<PriceList[]> {
+    const found = await findLists(at, shopSeqNo, today);
+    return found.map((list) => ({ ...list, madeAt: toVenueIso(timeZone, list.madeAt) }));
+  }
+
+  /** One act on the lists of a venue, with its line of activity; undefined from the work: there was nothing to do. */
+  async function change(
+    staff: Manager,
+    act: Right,
+    work: (trx: Act, venue: Venue) => Promise<Omit<Change, 'act'> | undefined>,
+  ): Promise<string> {
+    mustMay(staff, act);
+    const shop = await shops.terms(staff.shopSeqNo);
+    let subject: Omit<Change, 'act'> | undefined;
+    try {
+      await actAs(db, staff, async (trx) => {
+        const venue = await store.lockLists(trx, staff.shopSeqNo);
+        subject = await work(trx, { ...shop, today: venue!.today });
+        if (!subject) return;
+        const { id, before, after } = subject;
+        await noteActivity(trx, {
+          shopSeqNo: staff.shopSeqNo,
+          act,
+          subject: { kind: 'priceList', id },
+          before,
+          after,
+        });
+      });
+    } catch (error) {
+      throw await refusalOf(db, error, { shopSeqNo: staff.shopSeqNo, id: subject?.id });
+    }
+    return subject?.id ?? '';
+  }
+
+  /** The list as the screen saw it. One that the same call has published already is as it shall be. */
+  async function lockSeen(
+    trx: Act,
+    venue: Venue,
+    id: string,
+    version: number,
+    { orPublished = false } = {},
+  ): Promise<store.LockedList> {
+    const list = await store.lockList(trx, venue.shopSeqNo, id);
+    if (!list) throw new Refusal('PRICE_LIST_NOT_FOUND');
+    if (orPublished && list.isPublished && list.version === version + 1) return list;
+    if (list.version !== version) throw await changedMeanwhile(trx, venue, id, false);
+    return list;
+  }
+
+  async function changedMeanwhile(trx: Act, venue: Venue, id: string, isTaken: boolean): Promise<Refusal> {
+    const list = (await listsOf(trx, venue, venue.today)).find((one) => one.priceListId === id);
+    const says = isTaken && list ? say('prices.day-taken', { name: list.madeBy, date: list.validFrom }) : undefined;
+    return new Refusal('CHANGED_MEANWHILE', { details: { list }, ...(says && { says }) });
+  }
+}
+
+const untaxed = (shop: ShopTerms): ShopTerms => (shop.tax ? { ...shop, tax: null } : shop);
+const byOf = (staff: Manager): string | null => (staff.kind === 'staff' ? staff.staffId : null);
+
+async function refuseGaps(trx: Act, id: string): Promise<void> {
+  const gaps = await store.findGaps(trx, id);
+  if (gaps[0]) throw new Refusal('PRICE_GAP', { says: say('prices.gap', gaps[0]), details: { gaps } });
+}
