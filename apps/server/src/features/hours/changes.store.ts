@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Act } from '../../platform/actors/actor.ts';
+import { firstRow } from '../../platform/database/db.ts';
+
+export type Change = { acts: readonly ('hours.plan' | 'hours.special-day' | 'hours.lift')[]; date?: string };
+
+/** Who did one of these acts last, to a day if one is named. */
+export const findChanger = (
+  trx: Act,
+  shopSeqNo: number,
+  { acts, date }: Change,
+): Promise<{ name: string } | undefined> =>
+  firstRow(
+    trx,
+    sql<{ name: string }>`
+      select p.name
+        from activity a
+        join staff p on p.staff_id = a.actor_id::uuid
+       where a.shop_seq_no = ${shopSeqNo}
+         and a.act = any (${acts})
+         and a.actor_kind = 'staff'
+         and (${date ?? null}::text is null or a.after ->> 'date' = ${date ?? null}::text)
+       order by a.activity_id desc
+       limit 1`,
+  );

@@ -1,0 +1,55 @@
+import type { ClosingState, DayClosing, OutsideBooking, OutsideSums, Stretch } from '@caddie/contract/desk/hours';
+import { instantOf } from '../../platform/venue-clock.ts';
+import type { Standing, Stood } from '../bookings/bookings.service.ts';
+
+/** Whether a time lies within one of the stretches of a day, on the venue's clock. */
+export function isWithin(
+  timeZone: string,
+  date: string,
+  open: readonly Stretch[],
+  { startedAt, endedAt }: { startedAt: number; endedAt: number },
+): boolean {
+  return open.some(
+    ({ opensMinute, closesMinute }) =>
+      instantOf(timeZone, date, opensMinute, 'first') <= startedAt &&
+      endedAt <= instantOf(timeZone, date, closesMinute, 'second'),
+  );
+}
+
+/** The bookings that a day's hours leave outside. */
+export const outsideOf = (timeZone: string, open: readonly Stretch[], standing: readonly Standing[]): Standing[] =>
+  standing.filter((one) => !isWithin(timeZone, one.date, open, one));
+
+/** What they all get back if each is canceled. */
+export function sumsOf(bookings: readonly OutsideBooking[]): OutsideSums {
+  const sums: OutsideSums = { amount: 0, toCards: 0, atCounter: 0, sessions: 0, toPasses: 0, texts: 0 };
+  for (const { goesBack, phone } of bookings) {
+    if (phone !== null) sums.texts += 1;
+    for (const tender of goesBack) {
+      if (tender.kind === 'MEMBERSHIP') {
+        sums.sessions += tender.sessions;
+        sums.toPasses += tender.amount;
+      } else if (tender.kind === 'CARD') sums.toCards += tender.amount;
+      else sums.atCounter += tender.amount;
+    }
+  }
+  sums.amount = sums.toCards + sums.atCounter;
+  return sums;
+}
+
+export type ItemState = 'STAYS' | 'WAITING' | 'DONE' | 'NEEDS_YOU';
+type Why = DayClosing['items'][number]['why'];
+
+/** How a listed booking stands: what the job did of it, and what has become of its money since. */
+export function stateOf(
+  item: { state: ItemState; why: Why },
+  date: string,
+  { booking, date: isOn, refundStatus }: Pick<Stood, 'booking' | 'date' | 'refundStatus'>,
+): { state: ClosingState; why: Why } {
+  if (item.state === 'WAITING') return { state: 'WAITING', why: null };
+  if (refundStatus === 'FAILED') return { state: 'NEEDS_YOU', why: 'BANK_REFUSED' };
+  if (booking.status === 'CANCELING') return { state: 'ON_ITS_WAY', why: null };
+  const isGone = booking.status === 'CANCELED' || booking.status === 'FAILED' || isOn !== date;
+  if (isGone || item.state === 'DONE') return { state: 'DONE', why: null };
+  return { state: item.state, why: item.why };
+}

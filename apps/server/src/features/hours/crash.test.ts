@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { asCustomer, asStaff, createCrashCustomer } from '../../../test/crash-customer.ts';
+import { bundleCrashChild, createCrashServers } from '../../../test/crash-servers.ts';
+import { crowdTokens } from '../../../test/crowd.ts';
+import { sessionOf } from '../../../test/desk.ts';
+import { openFilledPostgres } from '../../../test/world.ts';
+import { auditBooks } from '../../audit/audit.ts';
+import { type Db, firstRow } from '../../platform/database/db.ts';
+
+/** Every place at which a process may die between the manager's answer and the last customer's money. */
+const places = [
+  'closing.committed',
+  'cancel.committed',
+  'refund.answered',
+  'refund.settled',
+  'closing.canceled',
+  'closing.noted',
+];
+
+type Preview = { bookings: object[]; sums: { amount: number }; version: number | null };
+type Item = { state: string };
+
+// A real process has to die, and another one to find what it left: that needs a database outside of both.
+describe.runIf(inject('database').kind === 'postgres')('a server that is killed while a day closes', () => {
+  let servers: ReturnType<typeof createCrashServers>;
+
+  beforeAll(async () => void (servers = createCrashServers(await bundleCrashChild(), 3)));
+  afterAll(() => servers?.end());
+
+  test.concurrent.each(places)(
+    'at %s gives every customer their money back once',
+    { timeout: 300_000 },
+    async (place) => {
+      const { engine, url } = await openFilledPostgres();
+      const { db } = engine;
+      const letSecondsPass = async () => {
+        await sql`update idempotency_keys set created_at = created_at - interval '6 seconds' where status is null`.execute(
+          db,
+        );
+        await sql`update jobs set leased_until = now() where kind = 'hours.close' and leased_until > now()`.execute(db);
+      };
+      const [token = ''] = await crowdTokens(engine, 1);
+      const ann = createCrashCustomer({ servers, url, headers: asCustomer(token), letSecondsPass });
+      await ann.startServer('nowhere');
+      const userCreditCardId = await ann.saveCard();
+      const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+      const wish = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
+      const query = `shopSeqNo=1&bookingDate=${date}&durationMinutes=60&partySize=2`;
+      const { starts } = await ann.read<{ starts: string[] }>(`/bookings/availability?${query}`);
+      for (const startedAt of starts.slice(0, 2)) {
+        const { bookingId } = await ann.insist<{ bookingId: string }>('/bookings/ready', { ...wish, startedAt });
+        const { orderId } = await ann.insist<{ orderId: string }>('/orders/create', { bookingId, userCreditCardId });
+        await ann.until(`/orders/check/${orderId}`, (found) => found['status'] === 'PAID');
+      }
+      servers.end(url);
+
+      const marcus = createCrashCustomer({
+        servers,
+        url,
+        headers: asStaff(await sessionOf({ engine }, 'Marcus')),
+        letSecondsPass,
+      });
+      await marcus.startServer(place);
+      const closed = { date, open: [] };
+      const { bookings, sums, version } = await marcus.insist<Preview>('/desk/special-days/preview', closed);
+      const answer = { note: 'New turf', answer: 'ALL_BACK', bookings: bookings.length, amount: sums.amount, version };
+      const { closingId } = await marcus.insist<{ closingId: string }>('/desk/special-days', { ...closed, ...answer });
+      await marcus.until(`/desk/closings/${closingId}`, (found) =>
+        (found['items'] as Item[]).every(({ state }) => state === 'DONE'),
+      );
+
+      expect(bookings).toHaveLength(2);
+      expect(await ledger(db)).toEqual({ taken: sums.amount, refunds: 2, returned: sums.amount, texts: 2 });
+      expect(servers.crashes(url)).toBe(1);
+      expect(await auditBooks(db)).toEqual([]);
+      servers.end(url);
+      await engine.close();
+    },
+  );
+});
+
+/** What the provider itself says it took and gave back, and how many texts say so. */
+const ledger = (db: Db) =>
+  firstRow(
+    db,
+    sql`
+      select (select sum(amount)::int8 from sandbox_payments where status = 'SUCCEEDED') as taken,
+             (select count(*) from sandbox_refunds) as refunds,
+             (select sum(amount)::int8 from sandbox_refunds) as returned,
+             (select count(*) from text_messages where kind like '%cancel%') as texts`,
+  );

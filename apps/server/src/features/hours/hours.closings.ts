@@ -1,0 +1,95 @@
+import type { ClosingAnswer, DayClosing } from '@caddie/contract/desk/hours';
+import { type Act, type Manager, type Staff } from '../../platform/actors/actor.ts';
+import type { Checkpoint } from '../../platform/checkpoint.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+import { type BookingService, listedBookings, type Standing } from '../bookings/bookings.service.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import { stateOf } from './closings.rules.ts';
+import * as store from './closings.store.ts';
+
+export const CLOSE_JOB = 'hours.close';
+
+type Dependencies = {
+  db: Db;
+  shops: Pick<ShopService, 'terms'>;
+  bookings: Pick<BookingService, 'cancelForClosing'>;
+  checkpoint: Checkpoint;
+};
+type Closed = { date: string; note: string; answer: ClosingAnswer; bookings: readonly Standing[] };
+
+/** What becomes of the bookings of a day whose hours were changed: the list is written with the hours, the rest is a job's. */
+export function createClosings({ db, shops, bookings, checkpoint }: Dependencies) {
+  return {
+    /** Part of the transaction that changes the hours. Holds end in any case: nobody pays for a time that is closed. */
+    async begin(trx: Act, staff: Manager, { date, note, answer, bookings: listed }: Closed): Promise<string> {
+      // Each booking is canceled in the name of one of the venue's people.
+      if (staff.kind !== 'staff') throw new Refusal('BOOKINGS_OUTSIDE');
+      const { shopSeqNo, staffId, role, approvedBy = null } = staff;
+      const closing = { shopSeqNo, date, note, answer, staffId, role, approvedBy };
+      const closingId = await store.insertClosing(trx, closing);
+      for (const { booking } of listed) {
+        const isLeft = answer === 'ONE_BY_ONE' && booking.status === 'CONFIRMED';
+        await store.insertItem(trx, closingId, booking.bookingId, isLeft ? 'STAYS' : 'WAITING');
+      }
+      await enqueue(trx, CLOSE_JOB, { closingId }, { key: closingId });
+      return closingId;
+    },
+
+    async read({ shopSeqNo }: Manager, closingId: string): Promise<DayClosing> {
+      const closing = await store.findClosing(db, shopSeqNo, closingId);
+      if (!closing) throw new Refusal('CLOSING_NOT_FOUND');
+      const { timeZone, currency } = await shops.terms(shopSeqNo);
+      const { date, note, answer, by, at } = closing;
+      const items = await itemsOf(shopSeqNo, date, await store.findItems(db, [closingId]));
+      return { closingId, date, note, answer, by, at: toVenueIso(timeZone, at), timeZone, currency, items };
+    },
+
+    itemsOf,
+
+    jobs: { [CLOSE_JOB]: { run: (payload) => close((payload as { closingId: string }).closingId) } } satisfies JobKinds,
+  };
+
+  async function itemsOf(
+    shopSeqNo: number,
+    date: string,
+    items: readonly store.ItemRow[],
+    from: Db = db,
+  ): Promise<DayClosing['items']> {
+    const listed = new Map(items.map((item) => [item.bookingId, item]));
+    const stood = await listedBookings(from, shopSeqNo, [...listed.keys()]);
+    return stood.map((one) => ({
+      ...one.booking,
+      ...stateOf(listed.get(one.booking.bookingId)!, date, one),
+      owedBack: one.owedBack,
+    }));
+  }
+
+  /** Cancels what waits, each on its own; one that fails does not keep the others waiting. Run again, it goes on where it was. */
+  async function close(closingId: string): Promise<void> {
+    const closing = await store.unscopedFindClosing(db, closingId);
+    if (!closing) return;
+    const { staffId, shopSeqNo, role, requestId, approvedBy, note } = closing;
+    const staff: Staff = { kind: 'staff', staffId, shopSeqNo, role, requestId, ...(approvedBy && { approvedBy }) };
+    const failures: unknown[] = [];
+    for (const bookingId of await store.findWaiting(db, closingId))
+      await cancel(staff, closingId, bookingId, note).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} bookings of a closed day wait`);
+  }
+
+  async function cancel(staff: Staff, closingId: string, bookingId: string, note: string): Promise<void> {
+    const why = await bookings.cancelForClosing(staff, bookingId, note).then(
+      () => null,
+      (error: unknown) => {
+        // It has begun, or was played: no job decides about that.
+        if (error instanceof Refusal && error.code === 'NOT_CANCELABLE') return 'BEGUN' as const;
+        throw error;
+      },
+    );
+    await checkpoint('closing.canceled');
+    await store.endItem(db, closingId, bookingId, why);
+    await checkpoint('closing.noted');
+  }
+}

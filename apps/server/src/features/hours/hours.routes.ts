@@ -1,0 +1,14 @@
+import * as calls from '@caddie/contract/desk/hours';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { HoursService } from './hours.service.ts';
+
+export function hoursRoutes(mount: Mount, hours: HoursService): void {
+  mount(calls.getSpecialDays, ({ staff }) => hours.specialDays(staff));
+  mount(calls.previewSpecialDay, ({ staff, body }) => hours.preview(staff, body));
+  mount(calls.saveSpecialDay, ({ staff, body }) => hours.save(staff, body));
+  mount(calls.liftSpecialDay, ({ staff, params, body }) => hours.lift(staff, params.date, body));
+  mount(calls.getHourPlans, ({ staff }) => hours.plans.read(staff));
+  mount(calls.previewHourPlan, ({ staff, body }) => hours.plans.preview(staff, body));
+  mount(calls.saveHourPlan, ({ staff, body }) => hours.plans.save(staff, body));
+  mount(calls.getDayClosing, ({ staff, params }) => hours.closing(staff, params.id));
+}

@@ -1,0 +1,241 @@
+import type { ParsedOf } from '@caddie/contract/call';
+import type {
+  liftSpecialDay,
+  saveSpecialDay,
+  SpecialDay,
+  SpecialDayPreview,
+  SpecialDays,
+  Stretch,
+} from '@caddie/contract/desk/hours';
+import type { CountryCode } from '@caddie/contract/shops';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import { type Act, actAs, type Manager } from '../../platform/actors/actor.ts';
+import type { Checkpoint } from '../../platform/checkpoint.ts';
+import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { say } from '../../words/words.ts';
+import { type BookingService, type Standing, standingBookings } from '../bookings/bookings.service.ts';
+import type { SlotService } from '../bookings/slots.service.ts';
+import * as shopHours from '../shops/shops.service.ts';
+import { outsideOf, sumsOf } from './closings.rules.ts';
+import { findClosings, findItems, findNames } from './closings.store.ts';
+import { findChanger } from './changes.store.ts';
+import { createClosings } from './hours.closings.ts';
+import { withPrices } from './hours.prices.ts';
+import { createHourPlans } from './hours.plans.ts';
+import { usualHours } from './prices.rules.ts';
+
+export type HoursService = ReturnType<typeof createHoursService>;
+type Dependencies = {
+  db: Db;
+  shops: shopHours.ShopService;
+  slots: Pick<SlotService, 'openings'>;
+  bookings: Pick<BookingService, 'cancelForClosing'>;
+  checkpoint: Checkpoint;
+};
+type Saving = ParsedOf<typeof saveSpecialDay>['body'];
+
+/** When a venue is open, and what a change of that does to what is sold. */
+export function createHoursService(dependencies: Dependencies) {
+  const { db, shops, slots, checkpoint } = dependencies;
+  const closings = createClosings(dependencies);
+
+  return {
+    specialDays: read,
+
+    /** What other hours of a day would leave outside. Nothing happens. */
+    async preview(staff: Manager, { date, open }: { date: string; open: Stretch[] }): Promise<SpecialDayPreview> {
+      await mustBeToCome(staff, date);
+      const shop = await shops.terms(staff.shopSeqNo);
+      const outside = await outsideIn(db, shop, date, open);
+      const bookings = outside.map(({ booking }) => booking);
+      const stands = await shopHours.findSpecialDay(db, staff.shopSeqNo, date);
+      return {
+        date,
+        version: stands?.version ?? null,
+        now: stands ? await nowOf(stands) : null,
+        usual: usualHours(shop, date),
+        bookings,
+        sums: sumsOf(bookings),
+      };
+    },
+
+    /** The day has its new hours and the list of its bookings in one step; each booking is then a job's. */
+    async save(staff: Manager, saving: Saving): Promise<SpecialDays & { closingId: string | null }> {
+      mustMay(staff, 'hours.special-day');
+      await mustBeToCome(staff, saving.date);
+      const shop = await shops.terms(staff.shopSeqNo);
+      const closingId = await actAs(db, staff, async (trx) => {
+        await shopHours.lockHours(trx, staff.shopSeqNo);
+        const before = await shopHours.findSpecialDay(trx, staff.shopSeqNo, saving.date);
+        if (isSaved(before, staff, saving)) return lastClosing(trx, staff, saving);
+        if ((before?.version ?? null) !== saving.version) throw await changed(trx, staff, saving.date, before);
+        const outside = await outsideIn(trx, shop, saving.date, saving.open);
+        mustBeAnswered(shop, saving, outside);
+        const id = await withPrices(trx, staff, () => shopHours.saveSpecialDay(trx, staff.shopSeqNo, saving));
+        await note(trx, staff, 'hours.special-day', id, saving, { before, outside });
+        if (outside.length === 0) return null;
+        return closings.begin(trx, staff, { ...saving, answer: saving.answer!, bookings: outside });
+      });
+      await checkpoint('closing.committed');
+      shops.forget();
+      return { ...(await read(staff)), closingId };
+    },
+
+    /** A day to come is like the others again; what was canceled stays canceled. */
+    async lift(
+      staff: Manager,
+      date: string,
+      { version }: ParsedOf<typeof liftSpecialDay>['body'],
+    ): Promise<SpecialDays> {
+      mustMay(staff, 'hours.lift');
+      await mustBeToCome(staff, date);
+      await actAs(db, staff, async (trx) => {
+        await shopHours.lockHours(trx, staff.shopSeqNo);
+        // Asked again, it is lifted already.
+        const before = await shopHours.findSpecialDay(trx, staff.shopSeqNo, date);
+        if (!before) return;
+        if (before.version !== version) throw await changed(trx, staff, date, before);
+        const [day] = await closingsOf(trx, staff.shopSeqNo, [before]);
+        if (day?.waiting) throw new Refusal('NOT_NOW', { says: say('day.still-canceling') });
+        await shopHours.removeSpecialDay(trx, staff.shopSeqNo, date);
+        await note(trx, staff, 'hours.lift', before.specialDayId, before, { before, outside: [] });
+      });
+      shops.forget();
+      return read(staff);
+    },
+
+    plans: createHourPlans({ ...dependencies, closings, todayOf }),
+
+    closing: (staff: Manager, closingId: string) => closings.read(staff, closingId),
+    jobs: closings.jobs,
+  };
+
+  async function read({ shopSeqNo }: Manager): Promise<SpecialDays> {
+    const { timeZone, currency, countryCode } = await shops.terms(shopSeqNo);
+    const today = await todayOf(shopSeqNo);
+    const found = await shopHours.findSpecialDays(db, shopSeqNo, today);
+    const summaries = await closingsOf(db, shopSeqNo, found);
+    const staffIds = found.flatMap(({ staffId }) => staffId ?? []);
+    const names = new Map((await findNames(db, staffIds)).map(({ staffId, name }) => [staffId, name]));
+    const days = found.map(({ date, note, open, version, staffId }, index): SpecialDay => {
+      const closing = summaries[index] ?? null;
+      const canLift = date > today && !closing?.waiting;
+      return { date, note, open, version, madeBy: (staffId && names.get(staffId)) ?? null, canLift, closing };
+    });
+    return { today, timeZone, currency, countryCode: countryCode as CountryCode, days };
+  }
+
+  /** What became of the bookings of each of these days; nothing where none was outside. */
+  async function closingsOf(
+    from: Db,
+    shopSeqNo: number,
+    days: readonly { date: string }[],
+  ): Promise<SpecialDay['closing'][]> {
+    if (days.length === 0) return [];
+    const known = await findClosings(from, shopSeqNo, days[0]!.date);
+    const items = await findItems(
+      from,
+      known.map(({ closingId }) => closingId),
+    );
+    return Promise.all(
+      days.map(async ({ date }) => {
+        const closing = known.find((one) => one.date === date);
+        if (!closing) return null;
+        const own = items.filter(({ closingId }) => closingId === closing.closingId);
+        const stood = await closings.itemsOf(shopSeqNo, date, own, from);
+        const count = (...states: string[]) => stood.filter(({ state }) => states.includes(state)).length;
+        const { closingId, answer } = closing;
+        return {
+          closingId,
+          answer,
+          bookings: own.length,
+          waiting: count('WAITING'),
+          needsYou: count('NEEDS_YOU', 'STAYS'),
+        };
+      }),
+    );
+  }
+
+  async function nowOf({ note: text, open, staffId }: shopHours.SpecialDayRow): Promise<SpecialDayPreview['now']> {
+    const [maker] = staffId ? await findNames(db, [staffId]) : [];
+    return { note: text, open, madeBy: maker?.name ?? null };
+  }
+
+  async function mustBeToCome({ shopSeqNo }: Manager, date: string): Promise<void> {
+    if (date < (await todayOf(shopSeqNo))) throw new Refusal('DAY_OVER');
+  }
+
+  async function todayOf(shopSeqNo: number): Promise<string> {
+    const { today } = await shops.terms(shopSeqNo);
+    return (await slots.openings(shopSeqNo, today)).today;
+  }
+}
+
+const outsideIn = async (db: Db, shop: shopHours.ShopTerms, date: string, open: readonly Stretch[]) =>
+  outsideOf(shop.timeZone, open, await standingBookings(db, shop.shopSeqNo, date, date));
+
+/** With the day as it is now; null: it is a usual one again. */
+async function changed(
+  trx: Act,
+  by: Manager,
+  date: string,
+  now: shopHours.SpecialDayRow | undefined,
+): Promise<Refusal> {
+  const changer = await findChanger(trx, by.shopSeqNo, { acts: ['hours.special-day', 'hours.lift'], date });
+  return changedMeanwhile(changer, {
+    version: now?.version ?? null,
+    day: now ? { note: now.note, open: now.open } : null,
+  });
+}
+
+/** Sent again by the same person, because its answer was lost: it is as they wanted it, whatever the version they saw. */
+function isSaved(stands: shopHours.SpecialDayRow | undefined, by: Manager, saving: Saving): boolean {
+  if (by.kind !== 'staff' || stands?.staffId !== by.staffId || stands.version !== (saving.version ?? 0) + 1)
+    return false;
+  return stands.note === saving.note && asText(stands.open) === asText(saving.open);
+}
+
+async function lastClosing(trx: Act, { shopSeqNo }: Manager, { date, answer }: Saving): Promise<string | null> {
+  if (answer === null) return null;
+  return (await findClosings(trx, shopSeqNo, date)).find((one) => one.date === date)?.closingId ?? null;
+}
+
+/** Whoever closes has seen how many are outside and what they get back, and says what happens to them. */
+function mustBeAnswered(shop: shopHours.ShopTerms, saving: Saving, outside: readonly Standing[]): void {
+  const bookings = outside.length;
+  const { amount } = sumsOf(outside.map(({ booking }) => booking));
+  if (bookings > 0 && saving.answer === null) throw new Refusal('BOOKINGS_OUTSIDE', { details: { bookings, amount } });
+  if (bookings === saving.bookings && amount === saving.amount) return;
+  const says = say('day.changed', { bookings, amount, currency: shop.currency });
+  throw new Refusal('PRICE_CHANGED', { says, details: { bookings, amount } });
+}
+
+type Noted = { before: { note: string; open: Stretch[] } | undefined; outside: readonly Standing[] };
+
+const note = (
+  trx: Act,
+  { shopSeqNo }: Manager,
+  act: 'hours.special-day' | 'hours.lift',
+  id: string,
+  { date, note: text, open, answer }: { date: string; note: string; open: Stretch[]; answer?: Saving['answer'] },
+  { before, outside }: Noted,
+) =>
+  noteActivity(trx, {
+    shopSeqNo,
+    act,
+    subject: { kind: 'special-day', id },
+    ...(before && { before: { text: before.note, hours: asText(before.open) } }),
+    after: {
+      date,
+      text,
+      hours: asText(open),
+      ...(outside.length > 0 && { bookings: outside.length, answer: answer ?? null }),
+    },
+  });
+
+/** `540-1080 1140-1380`: a fact, which the screen says in words. */
+const asText = (open: readonly Stretch[]): string =>
+  open.map(({ opensMinute, closesMinute }) => `${opensMinute}-${closesMinute}`).join(' ');

@@ -1,0 +1,187 @@
+import { readyBooking } from '@caddie/contract/bookings';
+import {
+  getHourPlans,
+  liftSpecialDay,
+  previewHourPlan,
+  saveHourPlan,
+  saveSpecialDay,
+} from '@caddie/contract/desk/hours';
+import { createOrder } from '@caddie/contract/orders';
+import { getAvailability } from '@caddie/contract/slots';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeOverBackground } from '../../../test/background.ts';
+import { baysOf, clearSheet } from '../../../test/counter-sales.ts';
+import { crowd } from '../../../test/crowd.ts';
+import { type Browser, signIn } from '../../../test/desk.ts';
+import type { Person } from '../../../test/person.ts';
+import { servicesOf } from '../../../test/services.ts';
+import { saveCard } from '../../../test/wallet.ts';
+import { useWorld } from '../../../test/world.ts';
+import { auditBooks } from '../../audit/audit.ts';
+import { firstRow, rows } from '../../platform/database/db.ts';
+import type { Services } from '../../services.ts';
+
+const world = useWorld();
+let services: Services;
+let marcus: Browser;
+let bays: string[];
+
+/** From Monday, June 21 on; the Friday after it is booked. */
+const FROM = '2027-06-21';
+const DAY = '2027-06-25';
+type Open = { weekday: number; opensMinute: number; closesMinute: number }[];
+
+/** Every day from one hour to another. */
+const daily = (opens: number, closes: number): Open =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute: opens * 60, closesMinute: closes * 60 }));
+
+beforeAll(async () => {
+  await world.clock.set('2027-06-11T08:00:00-04:00');
+  await takeOverBackground(world);
+  services = await servicesOf(world);
+  marcus = await signIn(world, 'Marcus');
+  bays = await baysOf(world);
+});
+beforeEach(async () => {
+  await clearSheet(world, services);
+  await sql`delete from hour_plans where valid_from > '2027-06-11' and shop_seq_no = 1`.execute(world.engine.db);
+});
+
+async function book(person: Person, hour: number): Promise<string> {
+  const startedAt = `${DAY}T${String(hour).padStart(2, '0')}:00:00-04:00`;
+  const body = { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 2, shopRoomId: bays[0]! };
+  const { bookingId } = await person.makes(readyBooking, { body });
+  const { userCreditCardId } = await saveCard(person);
+  await person.makes(createOrder, { body: { bookingId, userCreditCardId } });
+  return bookingId;
+}
+
+const seen = async () => (await marcus.makes(getHourPlans, {})).plans.map(({ hourPlanId }) => hourPlanId);
+const saving = async (open: Open, more: object = {}) =>
+  ({ body: { validFrom: FROM, open, seen: await seen(), answers: [], amount: 0, ...more } }) as never;
+const statusOf = async (bookingId: string) =>
+  (await firstRow(
+    world.engine.db,
+    sql<{ status: string }>`select status from bookings where booking_id = ${bookingId}`,
+  ))!.status;
+
+describe('other hours of the week', () => {
+  test('hold from their first day on, for customers too, and a plan of that very day is replaced', async () => {
+    const [ann] = (await crowd(world, 1)) as [Person];
+    await marcus.makes(saveHourPlan, await saving(daily(10, 22)));
+    const { plans } = await marcus.makes(saveHourPlan, await saving(daily(12, 20)));
+
+    expect(plans.map(({ validFrom }) => validFrom)).toEqual([expect.any(String), FROM]);
+    const starts = async (bookingDate: string) =>
+      (await ann.makes(getAvailability, { query: { shopSeqNo: 1, bookingDate, durationMinutes: 60, partySize: 1 } }))
+        .starts[0];
+    expect(await starts('2027-06-20')).toBe('2027-06-20T09:00:00-04:00');
+    expect(await starts(FROM)).toBe(`${FROM}T12:00:00-04:00`);
+    const lines = await rows(
+      world.engine.db,
+      sql`select after from activity where act = 'hours.plan' order by activity_id desc limit 1`,
+    );
+    expect(lines).toMatchObject([{ after: { date: FROM, bookings: 0 } }]);
+  });
+
+  test('ask about every booking that they leave outside, once', async () => {
+    const [ann, bob, eve] = (await crowd(world, 3)) as [Person, Person, Person];
+    const [early, late, within] = [await book(ann, 9), await book(bob, 22), await book(eve, 15)];
+    const open = daily(10, 22);
+
+    const preview = await marcus.makes(previewHourPlan, { body: { validFrom: FROM, open } });
+    expect(preview.bookings.map(({ bookingId }) => bookingId)).toEqual([early, late]);
+    const keep = { bookingId: early, answer: 'KEEP' };
+    const refund = { bookingId: late, answer: 'REFUND_ALL' };
+    expect(await marcus.isRefused(saveHourPlan, await saving(open, { answers: [keep] }))).toMatchObject({
+      code: 'BOOKINGS_OUTSIDE',
+      details: { bookings: [late] },
+    });
+    expect(await marcus.isRefused(saveHourPlan, await saving(open, { answers: [keep, refund] }))).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { amount: 7000 },
+    });
+    expect(await statusOf(late)).toBe('CONFIRMED');
+
+    await marcus.makes(saveHourPlan, await saving(open, { answers: [keep, refund], amount: 7000 }));
+    const job = await firstRow(
+      world.engine.db,
+      sql<{ payload: object }>`select payload from jobs where kind = 'hours.close' order by id desc limit 1`,
+    );
+    await world.app.background.run('hours.close', job!.payload);
+
+    expect([await statusOf(early), await statusOf(late), await statusOf(within)]).toEqual([
+      'CONFIRMED',
+      'CANCELED',
+      'CONFIRMED',
+    ]);
+    // Kept once, it is not asked about again.
+    const again = await marcus.makes(previewHourPlan, { body: { validFrom: FROM, open: daily(11, 22) } });
+    expect(again.bookings).toEqual([]);
+    expect(await auditBooks(world.engine.db)).toEqual([]);
+  });
+
+  test('begin tomorrow at the earliest, have a price for each hour, and are saved by who saw the last ones', async () => {
+    const today = { validFrom: '2027-06-11' };
+    expect(await marcus.isRefused(saveHourPlan, await saving(daily(10, 22), today))).toMatchObject({
+      code: 'TOO_EARLY',
+      message: 'Choose tomorrow or a later day. Today is being sold.',
+    });
+    expect(await marcus.isRefused(saveHourPlan, await saving(daily(10, 22), { seen: [] }))).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+    const priya = await signIn(world, 'Priya');
+    expect(await priya.isRefused(saveHourPlan, await saving(daily(10, 22)))).toMatchObject({ code: 'NOT_ALLOWED' });
+    const overlapping = [...daily(10, 22), { weekday: 3, opensMinute: 1200, closesMinute: 1380 }];
+    expect(await marcus.isRefused(saveHourPlan, await saving(overlapping))).toMatchObject({
+      details: { fields: { open: 'These hours overlap.' } },
+    });
+    await sql`
+      with list as (insert into price_lists (shop_seq_no, valid_from) values (1, '2027-09-01') returning price_list_id)
+      insert into price_rules (shop_seq_no, weekday, from_minute, until_minute, amount_per_hour, is_peak, price_list_id)
+      select 1, weekday, 540, 2160, 5000, false, price_list_id from list, generate_series(1, 7) weekday`.execute(
+      world.engine.db,
+    );
+    await sql`update price_lists set published_at = app_now() where valid_from = '2027-09-01'`.execute(world.engine.db);
+
+    expect(await marcus.isRefused(saveHourPlan, await saving(daily(8, 22)))).toMatchObject({
+      code: 'PRICE_GAP',
+      message: 'Mon 8:00 AM has no price.',
+    });
+    expect((await marcus.makes(getHourPlans, {})).plans).toHaveLength(1);
+  });
+
+  test('of two managers at once are those of one of them', async () => {
+    const dana = await signIn(world, 'Dana');
+    const body = await saving(daily(10, 22));
+    const other = await saving(daily(11, 21));
+
+    const outcomes = await Promise.all([marcus.tries(saveHourPlan, body), dana.tries(saveHourPlan, other)]);
+
+    expect(outcomes.toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
+  });
+
+  test('that another manager changed meanwhile are refused with their name', async () => {
+    const dana = await signIn(world, 'Dana');
+    const body = await saving(daily(10, 22));
+    await dana.makes(saveHourPlan, await saving(daily(11, 21)));
+
+    expect(await marcus.isRefused(saveHourPlan, body)).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      message: 'Dana changed this a moment ago. Here it is as it is now.',
+    });
+  });
+
+  test('ask about no booking of a special day, which has hours of its own', async () => {
+    const [ann] = (await crowd(world, 1)) as [Person];
+    const early = await book(ann, 9);
+    const proposed = { body: { validFrom: FROM, open: daily(10, 22) } };
+    expect((await marcus.makes(previewHourPlan, proposed)).bookings.map(({ bookingId }) => bookingId)).toEqual([early]);
+    const day = { date: DAY, note: 'Open early for the league', open: [{ opensMinute: 480, closesMinute: 1320 }] };
+    await marcus.makes(saveSpecialDay, { body: { ...day, version: null, answer: null, bookings: 0, amount: 0 } });
+
+    expect((await marcus.makes(previewHourPlan, proposed)).bookings).toEqual([]);
+    await marcus.makes(liftSpecialDay, { params: { date: DAY }, body: { version: 1 } });
+  });
+});
