@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actor.ts';
-import { firstRow } from '../../platform/db.ts';
+import type { Act } from '../../platform/actors/actor.ts';
+import { firstRow } from '../../platform/database/db.ts';
 import type { SetStatus } from './memberships.rules.ts';
 
 export type Corrected = {
@@ -40,7 +40,7 @@ export type Balance = { countLeft: number | null; amountLeft: number | null };
 export async function insertAdjust(trx: Act, membershipId: string, delta: number, note: string): Promise<Balance> {
   await sql`
     insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, note)
-    select membership_id, customer_id, 'ADJUST', case type when 'COUNT' then ${delta}::integer else 0 end,
+    select membership_id, customer_id, 'ADJUST', case type when 'COUNT' then ${delta}::bigint else 0 end,
            case type when 'BALANCE' then ${delta}::bigint else 0 end, ${note}
       from memberships
      where membership_id = ${membershipId}`.execute(trx);
@@ -83,7 +83,9 @@ export async function endFreeze(trx: Act, setId: string, today: string): Promise
   return true;
 }
 
-export const addDaysToSet = (trx: Act, setId: string, days: number) =>
-  sql`update membership_sets set extended_days = extended_days + ${days}::integer where membership_set_id = ${setId}`.execute(
-    trx,
-  );
+/** Up to a day, also where days of grace had carried it further than its own. */
+export const extendSet = (trx: Act, setId: string, until: string) =>
+  sql`
+    update membership_sets
+       set extended_days = ${until}::date - started_date - valid_days - frozen_days
+     where membership_set_id = ${setId}`.execute(trx);

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMembers } from '../../../test/members.ts';
 import { useWorld } from '../../../test/world.ts';
-import type { Customer } from '../../platform/actor.ts';
-import { firstRow, inTransaction } from '../../platform/db.ts';
+import type { Customer } from '../../platform/actors/actor.ts';
+import { firstRow, inTransaction } from '../../platform/database/db.ts';
 import { setMoves } from './memberships.rules.ts';
 
 const world = useWorld();
@@ -29,8 +29,8 @@ const balance = () =>
     sql<{ count: number }>`select balance_cnt as count from memberships where membership_id = ${membershipId}`,
   );
 
-describe('the ledger is the only hand on a balance', () => {
-  test.each([1, 2, 4, -1, null])('nobody writes %s into it, whatever the code does', async (count) => {
+describe('the database', () => {
+  test.each([1, 2, 4, -1, null])('refuses a direct update of a balance to %s', async (count) => {
     await expect(
       run(sql`update memberships set balance_cnt = ${count}::integer where membership_id = ${membershipId}`),
     ).rejects.toMatchObject({ code: '23514' });
@@ -38,7 +38,7 @@ describe('the ledger is the only hand on a balance', () => {
     expect(await balance()).toEqual({ count: 3 });
   });
 
-  test('a membership is not born full', () =>
+  test('refuses a new membership that starts with a balance', () =>
     expectRefusal(
       'memberships_balance_is_the_ledger',
       sql`
@@ -46,7 +46,7 @@ describe('the ledger is the only hand on a balance', () => {
         values (${setId}, ${ann.customerId}, 2, 'Bonus', 'COUNT', 'PRACTICE', 5, 5, 60)`,
     ));
 
-  test('what is written stays: no line is changed, deleted or wiped', async () => {
+  test('refuses to change, delete or truncate lines of the ledger', async () => {
     const rule = 'membership_ledger_is_append_only';
     await expectRefusal(rule, sql`update membership_ledger set delta_cnt = 2 where membership_id = ${membershipId}`);
     await expectRefusal(rule, sql`update membership_ledger set reason = 'ENDED' where membership_id = ${membershipId}`);
@@ -54,14 +54,14 @@ describe('the ledger is the only hand on a balance', () => {
     await expectRefusal(rule, sql`truncate membership_ledger`);
   });
 
-  test('a membership is filled once', () =>
+  test('grants a membership once', () =>
     expect(
       run(
         sql`insert into membership_ledger (membership_id, customer_id, kind, reason) values (${membershipId}, ${ann.customerId}, 'GRANT', 'BOUGHT')`,
       ),
     ).rejects.toMatchObject({ constraint: 'membership_ledger__one_grant' }));
 
-  test('nobody moves another customer’s membership', async () => {
+  test('refuses a line with another customer’s id', async () => {
     const bob = await members.customer();
     await expect(
       run(
@@ -71,7 +71,7 @@ describe('the ledger is the only hand on a balance', () => {
   });
 });
 
-describe('a movement that makes no sense is refused', () => {
+describe('the database refuses', () => {
   const move = async (change: Partial<Record<'kind' | 'count' | 'amount' | 'on' | 'round', string | number>>) => {
     const { bookingId, shopRoomId } = await members.holds(ann, { on: '2027-06-11' });
     const { kind = 'USE', count = -1, amount = 0, on = '2027-06-11', round = 1 } = change;
@@ -97,7 +97,7 @@ describe('a movement that makes no sense is refused', () => {
     expect(await balance()).toEqual({ count: 3 });
   });
 
-  test('a line that does not say why', async () => {
+  test('a line without a reason', async () => {
     for (const [kind, facts] of [
       ['GRANT', sql`null::text, null::integer`],
       ['GRANT', sql`'REFUNDED', null::integer`],
@@ -128,7 +128,7 @@ describe('a movement that makes no sense is refused', () => {
     expect(await balance()).toEqual({ count: 1 });
   });
 
-  test('a tee time that is already paid for', async () => {
+  test('a second use for a tee time that is already paid', async () => {
     const play = await members.holds(ann, { on: '2027-06-11' });
     const [other] = (await members.buys(ann, await members.sells({}))).memberships;
     await members.pays(ann, membershipId, play);
@@ -142,7 +142,7 @@ describe('a movement that makes no sense is refused', () => {
   });
 });
 
-test('the database knows the same moves of a set as the rules', async () => {
+test('the database allows the same transitions of a set as the rules', async () => {
   for (const from of membershipSetStatus.options) {
     for (const to of membershipSetStatus.options.filter((status) => status !== from)) {
       const attempt = inTransaction(world.engine.db, async (trx) => {

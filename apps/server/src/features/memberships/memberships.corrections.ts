@@ -1,16 +1,17 @@
+import { EXTEND_DAYS_MAX, FREEZE_DAYS } from '@caddie/contract/desk/set-limits';
 import type { RefusalCode } from '@caddie/contract/refusals';
-import { noteActivity } from '../../platform/activity.ts';
-import { type Act, actAs, type Staff } from '../../platform/actor.ts';
-import { type Db, isDatabaseError } from '../../platform/db.ts';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { may, type Right } from '../../platform/rights.ts';
-import { addDays } from '../../platform/venue-clock.ts';
+import { type Right } from '../../platform/actors/rights.ts';
+import { addDays, daysBetween } from '../../platform/venue-clock.ts';
+import type { Permit } from '../staff/staff.service.ts';
 import * as store from './corrections.store.ts';
 import { GRACE_DAYS } from './memberships.rules.ts';
 import { reopenSet } from './returns.store.ts';
+import { say, type Words } from '../../words/words.ts';
 
-const FREEZE_DAYS = { least: 7, most: 90 };
-const MOST_EXTENDED_DAYS = 366;
 /** What the database refuses, and how we say it. */
 const refusalOf: Partial<Record<string, RefusalCode>> = {
   memberships_count_fits: 'ADJUST_OUT_OF_RANGE',
@@ -23,18 +24,32 @@ const refusalOf: Partial<Record<string, RefusalCode>> = {
   activity_reason_fits: 'REASON_NEEDED',
 };
 
-type Adjust = { membershipId: string; delta: number; reason: string; note: string };
+/** More sessions than a number of them can be. */
+const refusalOfCode: Partial<Record<string, RefusalCode>> = { '22003': 'ADJUST_OUT_OF_RANGE' };
+
+type Adjust = {
+  membershipId: string;
+  delta: number;
+  reason: string;
+  note: string;
+  /** What stood on the screen of who adjusts it: the set, and what was left of the membership. */
+  seen?: { membershipSetId: string; left: number };
+};
 type OfSet = { membershipSetId: string; reason: string };
 
 /** What a venue corrects on what it sold. Each correction is a line of its activity, in the same transaction. */
-export function createCorrections(db: Db) {
+export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
   return {
     /** Adds sessions or money, or takes them, between nothing and what was bought. The customer reads the note. */
-    adjust: (staff: Staff, { membershipId, delta, reason, note }: Adjust): Promise<store.Balance> =>
-      correct(staff, 'membership.adjust', { membershipId }, async (trx, set) => {
-        if (!Number.isInteger(delta)) throw invalid({ delta: 'A whole number.' });
+    adjust: (staff: Staff, { membershipId, delta, reason, note, seen }: Adjust): Promise<store.Balance> =>
+      correct(staff, { membershipId }, async (trx, set) => {
+        if (seen && seen.membershipSetId !== set.membershipSetId) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+        if (!Number.isInteger(delta)) throw invalid({ delta: say('membership.whole-number') });
         if (set.status !== 'ACTIVE' && set.status !== 'USED_UP') throw new Refusal('MEMBERSHIP_ENDED');
         const left = await store.insertAdjust(trx, membershipId, delta, note);
+        // From here on nobody else moves it: what was left before is certain.
+        if (seen && seen.left + delta !== (left.countLeft ?? left.amountLeft)) throw new Refusal('CHANGED_MEANWHILE');
+        await permit(trx, staff, 'membership.adjust', { subjectId: membershipId, amount: delta });
         if (delta > 0) await reopenSet(trx, set.membershipSetId, GRACE_DAYS);
         const subject = { kind: 'membership', id: membershipId };
         const { shopSeqNo } = staff;
@@ -49,35 +64,43 @@ export function createCorrections(db: Db) {
           throw new Refusal('FREEZE_TOO_LONG');
         }
         await store.insertFreeze(trx, membershipSetId, today, until, reason);
+        return daysBetween(today, until);
       }),
 
     /** Ends a freeze today. */
     thaw: (staff: Staff, input: OfSet): Promise<string> =>
       changeDays(staff, 'membership.thaw', input, async (trx, { today }) => {
         if (!(await store.endFreeze(trx, input.membershipSetId, today))) throw new Refusal('NOT_FROZEN');
+        return undefined;
       }),
 
-    /** Gives the set a later last day. */
-    extend: (staff: Staff, { days, ...input }: OfSet & { days: number }): Promise<string> =>
-      changeDays(staff, 'membership.extend', input, async (trx) => {
-        if (!Number.isInteger(days) || days < 1 || days > MOST_EXTENDED_DAYS) {
-          throw invalid({ days: `From 1 to ${MOST_EXTENDED_DAYS} days.` });
+    /** Gives the set a later last day. Sent again it finds that day reached. */
+    extend: (staff: Staff, { until, ...input }: OfSet & { until: string }): Promise<string> =>
+      changeDays(staff, 'membership.extend', input, async (trx, { expiredDate }) => {
+        const days = daysBetween(expiredDate!, until);
+        if (days < 1 || days > EXTEND_DAYS_MAX) {
+          throw invalid({ until: say('membership.later', { most: EXTEND_DAYS_MAX }) });
         }
-        await store.addDaysToSet(trx, input.membershipSetId, days);
+        await store.extendSet(trx, input.membershipSetId, until);
+        return days;
       }),
   };
 
-  /** A change of the days that a set is good for; answers its new last day. Days run from the first one on. */
+  /**
+   * A change of the days that a set is good for; answers its new last day. Days run from the first one on. What a manager says yes
+   * to is the number of days that the change answers.
+   */
   function changeDays(
     staff: Staff,
     right: Right,
     { membershipSetId, reason }: OfSet,
-    change: (trx: Act, set: store.Corrected) => Promise<void>,
+    change: (trx: Act, set: store.Corrected) => Promise<number | undefined>,
   ): Promise<string> {
-    return correct(staff, right, { membershipSetId }, async (trx, before) => {
+    return correct(staff, { membershipSetId }, async (trx, before) => {
       if (before.status !== 'ACTIVE') throw new Refusal('MEMBERSHIP_ENDED');
       if (before.startedDate === null) throw new Refusal('MEMBERSHIP_NOT_BEGUN');
-      await change(trx, before);
+      const amount = await change(trx, before);
+      await permit(trx, staff, right, { subjectId: membershipSetId, amount });
       const after = (await store.lockSetOf(trx, staff.shopSeqNo, { membershipSetId }))!;
       await noteActivity(trx, {
         shopSeqNo: staff.shopSeqNo,
@@ -91,14 +114,12 @@ export function createCorrections(db: Db) {
     });
   }
 
-  /** Under the set's lock, by somebody who may; another venue's set looks as if it did not exist. */
+  /** Under the set's lock; another venue's set looks as if it did not exist. */
   async function correct<T>(
     staff: Staff,
-    right: Right,
     by: { membershipSetId: string } | { membershipId: string },
     work: (trx: Act, set: store.Corrected) => Promise<T>,
   ): Promise<T> {
-    if (!may(staff, right)) throw new Refusal('NOT_ALLOWED');
     try {
       return await actAs(db, staff, async (trx) => {
         const set = await store.lockSetOf(trx, staff.shopSeqNo, by);
@@ -106,10 +127,10 @@ export function createCorrections(db: Db) {
         return work(trx, set);
       });
     } catch (error) {
-      const code = isDatabaseError(error) && refusalOf[error.constraint ?? ''];
+      const code = isDatabaseError(error) && (refusalOf[error.constraint ?? ''] ?? refusalOfCode[error.code]);
       throw code ? new Refusal(code, { cause: error }) : error;
     }
   }
 }
 
-const invalid = (fields: Record<string, string>) => new Refusal('INVALID_REQUEST', { details: { fields } });
+const invalid = (fields: Record<string, Words>) => new Refusal('INVALID_REQUEST', { fields });

@@ -1,26 +1,28 @@
 import type { PayOption } from '@caddie/contract/memberships';
 import type { Currency } from '@caddie/contract/money';
-import type { Act, Customer } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Act, Customer } from '../../platform/actors/actor.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipTender } from '../orders/orders.service.ts';
-import { costOf, objectionTo } from './fit.rules.ts';
+import { costOf, objectionTo } from './eligibility.rules.ts';
 import { GRACE_DAYS, type Play, returnOf } from './memberships.rules.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
 import { toOptions } from './memberships.view.rules.ts';
 import { insertReturn, lockLiveUse, reopenSet, restartClock } from './returns.store.ts';
-import { findOwned, insertUse, lockOwned } from './uses.store.ts';
+import { findOwned, insertUse, lockOwned } from './usage.store.ts';
+
+type Owner = Pick<Customer, 'customerId'>;
 
 /** Memberships as a way to pay for tee times. What takes `trx` is part of the caller's transaction. */
 export function createMembershipPay(texts: MembershipTexts, leastByCard: (currency: Currency) => number) {
   return {
     /** Which of the customer's memberships could pay for a play; each that could not says why. */
-    async options(db: Db, customer: Customer, play: Play): Promise<PayOption[]> {
+    async options(db: Db, customer: Owner, play: Play): Promise<PayOption[]> {
       return toOptions(await findOwned(db, customer.customerId, play, 'active'), play, leastByCard);
     },
 
     /** Takes what a play costs. Of two who want the last session, one waits for the other and is refused. */
-    async use(trx: Act, customer: Customer, membershipId: string, play: Play): Promise<MembershipTender> {
+    async use(trx: Act, customer: Owner, membershipId: string, play: Play): Promise<MembershipTender> {
       const owned = await lockOwned(trx, customer.customerId, membershipId, play);
       if (!owned) throw new Refusal('MEMBERSHIP_NOT_FOUND');
       const least = leastByCard(owned.currency);

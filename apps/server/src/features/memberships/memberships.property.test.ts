@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { DemoPart } from '../../../seeds/products.ts';
+import type { SamplePart } from '../../../test/insert-product.ts';
 import { createMembers } from '../../../test/members.ts';
 import { useWorld } from '../../../test/world.ts';
-import { rows } from '../../platform/db.ts';
+import { rows } from '../../platform/database/db.ts';
 import type { Play } from './memberships.service.ts';
 
 const world = useWorld();
@@ -85,18 +85,18 @@ const violations = () =>
          and coalesce(m.balance_cnt, m.balance_amt) > 0`,
   );
 
-test('whatever customers buy, use, give back and let expire, a balance is its ledger and never below zero', async () => {
+test('after any sequence of buying, using, giving back and expiring, a balance equals its ledger and is never negative', async () => {
   await fc.assert(
-    fc.asyncProperty(product, fc.array(event, { minLength: 3, maxLength: 25 }), async (wish, events) => {
+    fc.asyncProperty(product, fc.array(event, { minLength: 3, maxLength: 25 }), async (sold, events) => {
       await world.clock.set(new Date(START));
       const ann = await members.customer();
-      const wished = wish.parts.map(([part, limit], index) => ({
+      const limited = sold.parts.map(([part, limit], index) => ({
         ...part,
         ...limit,
         name: `Part ${index + 1}`,
         category: 'PRACTICE',
-      })) as DemoPart[];
-      const set = await members.buys(ann, await members.sells({}, { ...wish, parts: wished }));
+      })) as SamplePart[];
+      const set = await members.buys(ann, await members.sells({}, { ...sold, parts: limited }));
       const paid: string[] = [];
       let now = START;
 
@@ -137,7 +137,7 @@ test('whatever customers buy, use, give back and let expire, a balance is its le
   );
 }, 120_000);
 
-test('the check itself sees a balance that is wrong', async () => {
+test('the check detects a wrong balance', async () => {
   const ann = await members.customer();
   await members.buys(ann, await members.sells({}));
   await sql`alter table memberships disable trigger memberships_prove`.execute(world.engine.db);

@@ -1,5 +1,9 @@
+import * as desk from '@caddie/contract/desk/products';
+import { getSetRefund, refundSet } from '@caddie/contract/desk/set-refunds';
+import { getSale, paySet, sellSet } from '@caddie/contract/desk/sales';
+import { adjustSet, extendSet, freezeSet, getSoldSet, getSoldSets, thawSet } from '@caddie/contract/desk/sets';
 import { activateSet, draftSet, getProduct, getSet, listProducts, listSets } from '@caddie/contract/memberships';
-import type { Mount } from '../../platform/mount.ts';
+import type { Mount } from '../../platform/http/mount.ts';
 import type { MembershipService } from './memberships.service.ts';
 
 export function membershipRoutes(mount: Mount, memberships: MembershipService): void {
@@ -9,4 +13,47 @@ export function membershipRoutes(mount: Mount, memberships: MembershipService): 
   mount(activateSet, ({ customer, body }) => memberships.activated(customer, body));
   mount(listSets, ({ customer }) => memberships.sets(customer));
   mount(getSet, ({ customer, params }) => memberships.set(customer, params.id));
+
+  mount(getSoldSets, ({ staff, query }) => memberships.sold.list(staff, query));
+  mount(getSoldSet, ({ staff, params }) => memberships.sold.read(staff, params.id));
+  mount(adjustSet, async ({ staff, params: { id }, body: { left, ...adjust } }) => {
+    await memberships.adjust(staff, { ...adjust, seen: { membershipSetId: id, left } });
+    return memberships.sold.read(staff, id);
+  });
+
+  mount(freezeSet, async ({ staff, params: { id }, body }) => {
+    await memberships.freeze(staff, { ...body, membershipSetId: id });
+    return memberships.sold.read(staff, id);
+  });
+  mount(thawSet, async ({ staff, params: { id }, body }) => {
+    await memberships.thaw(staff, { ...body, membershipSetId: id });
+    return memberships.sold.read(staff, id);
+  });
+  mount(extendSet, async ({ staff, params: { id }, body }) => {
+    await memberships.extend(staff, { ...body, membershipSetId: id });
+    return memberships.sold.read(staff, id);
+  });
+
+  const { atDesk } = memberships;
+  mount(sellSet, ({ staff, body }) => atDesk.sell(staff, body));
+  mount(getSale, ({ staff, params }) => atDesk.sale(staff, params.id));
+  mount(paySet, ({ staff, params, body }) => atDesk.payAtDesk(staff, params.id, body));
+
+  mount(getSetRefund, ({ staff, params }) => memberships.refunds.read(staff, params.id));
+  mount(refundSet, async ({ staff, params: { id }, body }) => {
+    await memberships.refunds.refund(staff, id, body);
+    return memberships.sold.read(staff, id);
+  });
+
+  const { catalog } = memberships;
+  const seen = (input: { params: { id: string }; body: { version: number } }) => ({
+    productId: input.params.id,
+    version: input.body.version,
+  });
+  mount(desk.getDeskProducts, ({ staff }) => catalog.read(staff));
+  mount(desk.addProduct, ({ staff, body }) => catalog.add(staff, body));
+  mount(desk.changeProduct, ({ staff, params, body }) => catalog.change(staff, params.id, body));
+  mount(desk.sellProduct, (input) => catalog.sell(input.staff, seen(input), input.body.isOnSale));
+  mount(desk.removeProduct, (input) => catalog.remove(input.staff, seen(input)));
+  mount(desk.orderProducts, ({ staff, body }) => catalog.order(staff, body));
 }

@@ -2,7 +2,7 @@ import { membershipSetStatus } from '@caddie/contract/memberships';
 import { describe, expect, test } from 'vitest';
 import { returnOf, setMoves, sourcesOf } from './memberships.rules.ts';
 
-test('the life of a set knows every status, and its sources are its moves read backwards', () => {
+test('the transitions of a set cover every status, and its sources are the same transitions read backwards', () => {
   expect(Object.keys(setMoves).toSorted()).toEqual([...membershipSetStatus.options].toSorted());
   for (const to of membershipSetStatus.options) {
     for (const from of membershipSetStatus.options)
@@ -10,13 +10,13 @@ test('the life of a set knows every status, and its sources are its moves read b
   }
 });
 
-describe('a tee time that is given back returns', () => {
+describe('giving back a tee time returns', () => {
   test.each([
     [100, { count: 2, amount: 0 }],
     [99, { count: 0, amount: 0 }],
     [50, { count: 0, amount: 0 }],
     [0, { count: 0, amount: 0 }],
-  ])('at %i percent whole sessions or none', (percent, back) => {
+  ])('at %i percent all sessions or none', (percent, back) => {
     expect(returnOf({ count: 2, amount: 0 }, percent)).toEqual(back);
   });
 
@@ -24,7 +24,7 @@ describe('a tee time that is given back returns', () => {
     [100, 3001],
     [50, 1501],
     [0, 0],
-  ])('at %i percent that share of the money, half a cent for the customer', (percent, amount) => {
+  ])('at %i percent that share of the money, rounded up for the customer', (percent, amount) => {
     expect(returnOf({ count: 0, amount: 3001 }, percent)).toEqual({ count: 0, amount });
   });
 

@@ -1,5 +1,6 @@
 import type { MembershipRules, MembershipSet } from '@caddie/contract/memberships';
 import { type Currency, share } from '@caddie/contract/money';
+import type { TaxShare } from '@caddie/contract/tax-share';
 import type { MembershipCategory, Terms } from './terms.rules.ts';
 
 export type SetStatus = MembershipSet['membershipSetStatusCd'];
@@ -46,7 +47,7 @@ export type MembershipRow = Terms & {
   balanceAmt: number | null;
 };
 
-/** What a customer bought, or has put aside to buy. */
+/** What a customer bought, or has a draft of. */
 export type SetRow = {
   membershipSetId: string;
   productId: string;
@@ -54,7 +55,9 @@ export type SetRow = {
   name: string;
   category: MembershipCategory;
   amount: number;
+  tax: TaxShare | null;
   currency: Currency;
+  validDays: number;
   validFrom: MembershipRules['validFrom'];
   startedDate: string | null;
   expiredDate: string | null;

@@ -2,35 +2,61 @@ import type { DataOf } from '@caddie/contract/call';
 import type { getSet, MembershipProduct, MembershipSet } from '@caddie/contract/memberships';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
-import { actAs, type Customer } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
-import type { JobKinds } from '../../platform/jobs.ts';
+import { actAs, type Customer } from '../../platform/actors/actor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { CardService } from '../cards/cards.service.ts';
 import type { OrderService } from '../orders/orders.service.ts';
-import type { ShopService } from '../shops/shops.service.ts';
+import type { RefundService } from '../orders/refunds.service.ts';
+import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
+import type { Permit } from '../staff/staff.service.ts';
+import { findFrozenUntil } from './freezes.store.ts';
 import { findMovements } from './ledger.store.ts';
+import { createBuying, findOwnSet } from './memberships.buy.ts';
 import { createCorrections } from './memberships.corrections.ts';
-import { createSetLife } from './memberships.life.ts';
+import { createSetExpiry } from './memberships.expiry.ts';
+import { followPlay, mustFollowPlay } from './memberships.follow.ts';
+import { membershipOutcomes } from './memberships.outcomes.ts';
 import { createMembershipPay } from './memberships.pay.ts';
-import type { SetRow } from './memberships.rules.ts';
-import { findSet, findSets, openDraft } from './memberships.store.ts';
-import { membershipSubject } from './memberships.subject.ts';
+import { createProducts } from './memberships.products.ts';
+import { createSetRefunds } from './memberships.refund.ts';
+import { createDeskSales } from './memberships.sales.ts';
+import { createSold } from './memberships.sold.ts';
+import { findSets, findStaleDraft, openDraft } from './memberships.store.ts';
 import { createMembershipTexts } from './memberships.texts.ts';
 import { toMovement, toProduct, toSet } from './memberships.view.rules.ts';
 import { findProduct, findProducts } from './products.store.ts';
+import { say } from '../../words/words.ts';
 
 export type { Play } from './memberships.rules.ts';
+export { listCatalog } from './catalog.store.ts';
+export { eraseMembershipNotes } from './erase.store.ts';
+export { sumUnused, unusedOf } from './unused.store.ts';
+export { createProducts, sellFromTheStart } from './memberships.products.ts';
+export { problemsIn } from './products.rules.ts';
 export type MembershipService = ReturnType<typeof createMembershipService>;
 
-type Floors = {
-  orders: Pick<OrderService, 'lockOf' | 'close' | 'checkPaying'>;
+type Dependencies = {
+  db: Db;
+  shops: ShopService;
+  orders: Pick<OrderService, 'sells'>;
   outbox: Pick<Outbox, 'queue'>;
   payments: Pick<PaymentAccounts, 'minimumCharge'>;
+  permit: Permit;
+  cards: Pick<CardService, 'atDesk'>;
+  refunds: Pick<RefundService, 'send'>;
+  businessDate: (shop: ShopTerms, now: number) => string;
 };
 
-export function createMembershipService(db: Db, shops: ShopService, { orders, outbox, payments }: Floors) {
+export function createMembershipService(dependencies: Dependencies) {
+  const { db, shops, orders, outbox, payments, permit, cards, refunds, businessDate } = dependencies;
   const texts = createMembershipTexts(outbox);
-  const life = createSetLife(db, texts);
+  const expiry = createSetExpiry(db, texts);
+  const outcomes = membershipOutcomes(texts);
+  const sales = orders.sells('membershipSet', outcomes);
+  const buying = createBuying({ db, sales });
+  const { giveUpUnpaid } = buying;
 
   return {
     /** What the venue sells. */
@@ -45,49 +71,59 @@ export function createMembershipService(db: Db, shops: ShopService, { orders, ou
       return toProduct(product);
     },
 
-    /** Puts a membership aside for the customer to pay; asked again, it is the same draft. */
-    async draft(customer: Customer, wish: { membershipDetailId: string }): Promise<MembershipSet> {
-      const setId = await actAs(db, customer, (trx) => openDraft(trx, customer, wish.membershipDetailId));
+    /** Makes a draft for the customer to pay; asked again, it answers the same one, unless the venue has changed the product since. */
+    async draft(customer: Customer, input: { membershipDetailId: string }): Promise<MembershipSet> {
+      // A test pays with play money, and a membership would stay.
+      const { openedAt, shopName } = await shops.terms(customer.shopSeqNo);
+      if (openedAt === null) throw new Refusal('VENUE_NOT_OPEN', { says: say('venue.opens-soon', { shopName }) });
+      const stale = await findStaleDraft(db, customer.customerId, input.membershipDetailId);
+      if (stale) await buying.giveUpUnpaid(customer, customer, stale);
+      const setId = await actAs(db, customer, (trx) => openDraft(trx, customer, input.membershipDetailId));
       if (!setId) throw new Refusal('MEMBERSHIP_NOT_FOUND');
-      return toSet(await find(customer, setId));
+      return toSet(await findOwnSet(db, customer, setId));
     },
 
     /** A set that is paid, or whose payment is being decided. Its order makes it so; this only reads. */
-    async activated(customer: Customer, wish: { membershipSetId: string; orderId: string }): Promise<MembershipSet> {
-      const { membershipSetId, orderId } = wish;
-      await find(customer, membershipSetId);
-      if (!(await orders.checkPaying(customer, orderId, { membershipSetId }))) throw new Refusal('NOT_PAID');
-      return toSet(await find(customer, membershipSetId));
+    async activated(customer: Customer, input: { membershipSetId: string; orderId: string }): Promise<MembershipSet> {
+      const { membershipSetId, orderId } = input;
+      await findOwnSet(db, customer, membershipSetId);
+      if (!(await sales.checkPaying(customer, orderId, membershipSetId))) throw new Refusal('NOT_PAID');
+      return toSet(await findOwnSet(db, customer, membershipSetId));
     },
 
-    async sets(customer: Customer): Promise<MembershipSet[]> {
+    async sets(customer: Pick<Customer, 'customerId'>): Promise<MembershipSet[]> {
       return (await findSets(db, customer.customerId)).map(toSet);
     },
 
     /** One set with every movement on it. */
     async set(customer: Customer, setId: string): Promise<DataOf<typeof getSet>> {
-      const set = toSet(await find(customer, setId));
-      return { ...set, ledger: (await findMovements(db, setId)).map(toMovement) };
+      const set = toSet(await findOwnSet(db, customer, setId));
+      const frozenUntil = await findFrozenUntil(db, setId);
+      return { ...set, frozenUntil, ledger: (await findMovements(db, setId)).map(toMovement) };
     },
 
-    ...createCorrections(db),
+    ...createCorrections({ db, permit }),
 
-    /** For orders: a set as something that is paid for. */
-    subject: membershipSubject(db, orders, texts),
+    ...buying,
+
+    sold: createSold({ db, shops }),
+
+    refunds: createSetRefunds({ db, shops, sales, refunds, texts, businessDate }),
+
+    atDesk: createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpaid, businessDate }),
+
+    catalog: createProducts({ db, shops, leastByCard: payments.minimumCharge }),
 
     /** For bookings: memberships as a way to pay. */
     ...createMembershipPay(texts, payments.minimumCharge),
 
+    followPlay,
+    mustFollowPlay,
+
     jobs: {
-      'memberships.end': { run: () => life.end(), everySeconds: 60 },
-      'memberships.remind': { run: () => life.remind(), everySeconds: 600 },
-      'memberships.forget-drafts': { run: () => life.forgetDrafts(), everySeconds: 600 },
+      'memberships.end': { run: () => expiry.end(), everySeconds: 60 },
+      'memberships.remind': { run: () => expiry.remind(), everySeconds: 600 },
+      'memberships.forget-drafts': { run: () => expiry.forgetDrafts(), everySeconds: 600 },
     } satisfies JobKinds,
   };
-
-  async function find(customer: Customer, setId: string): Promise<SetRow> {
-    const set = await findSet(db, customer.customerId, setId);
-    if (!set) throw new Refusal('MEMBERSHIP_NOT_FOUND');
-    return set;
-  }
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Act, Customer } from '../../platform/actor.ts';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import type { Act, Customer } from '../../platform/actors/actor.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { type MembershipRow, type SetRow, type SetStatus, sourcesOf } from './memberships.rules.ts';
-import { termColumns } from './products.store.ts';
+import { taxShareColumn } from '../shops/shops.service.ts';
+import { offerOf, termColumns } from './products.store.ts';
 
 export const findSet = async (db: Db, customerId: string, setId: string): Promise<SetRow | undefined> =>
   (await find(db, sql`membership_set_id = ${setId} and customer_id = ${customerId}`))[0];
@@ -15,7 +16,7 @@ async function find(db: Db, where: RawBuilder<unknown>): Promise<SetRow[]> {
   const sets = await rows(
     db,
     sql<Omit<SetRow, 'memberships'>>`
-      select membership_set_id as "membershipSetId", membership_product_id as "productId", status, name, category, amount, currency, valid_from as "validFrom",
+      select membership_set_id as "membershipSetId", membership_product_id as "productId", status, name, category, amount, ${taxShareColumn('membership_sets')} as tax, currency, valid_days as "validDays", valid_from as "validFrom",
              started_date as "startedDate", expired_date as "expiredDate", payment_started_at is not null as "isPaying"
         from membership_sets
        where ${where}
@@ -43,14 +44,21 @@ export const findMemberships = (db: Db, setIds: string[]): Promise<MembershipRow
   );
 
 /** The customer's draft of a product, made if there is none; undefined if their venue does not sell it. */
-export async function openDraft(trx: Act, customer: Customer, productId: string): Promise<string | undefined> {
+export async function openDraft(
+  trx: Act,
+  customer: Pick<Customer, 'customerId' | 'shopSeqNo'>,
+  productId: string,
+): Promise<string | undefined> {
   const row = await firstRow(
     trx,
     sql<{ setId: string }>`
-      insert into membership_sets (shop_seq_no, customer_id, membership_product_id, name, category, amount, currency, valid_days, valid_from)
-      select p.shop_seq_no, ${customer.customerId}, p.membership_product_id, p.name, p.category, p.amount, s.currency, p.valid_days, p.valid_from
+      insert into membership_sets (shop_seq_no, customer_id, membership_product_id, product_version, name, category, amount, currency, valid_days, valid_from,
+                                   tax_name, tax_rate, tax_is_added)
+      select p.shop_seq_no, ${customer.customerId}, p.membership_product_id, p.version, p.name, p.category, o.amount, s.currency, p.valid_days, p.valid_from,
+             o.tax_name, o.tax_rate, o.tax_is_added
         from membership_products p
         join shops s using (shop_seq_no)
+       cross join lateral ${offerOf} o
        where p.membership_product_id = ${productId}
          and p.shop_seq_no = ${customer.shopSeqNo}
          and p.is_on_sale
@@ -59,6 +67,37 @@ export async function openDraft(trx: Act, customer: Customer, productId: string)
   );
   if (row) await copyParts(trx, row.setId);
   return row?.setId;
+}
+
+/** The customer's draft of a product that was changed since; one that is being paid for is bought as it was. */
+export const findStaleDraft = async (db: Db, customerId: string, productId: string): Promise<string | undefined> =>
+  (
+    await firstRow(
+      db,
+      sql<{ setId: string }>`
+        select s.membership_set_id as "setId"
+          from membership_sets s
+          join membership_products p using (membership_product_id)
+         where s.customer_id = ${customerId}
+           and s.membership_product_id = ${productId}
+           and s.status = 'DRAFT'
+           and s.payment_started_at is null
+           and s.product_version <> p.version`,
+    )
+  )?.setId;
+
+/** Whether the venue still sells what a draft holds. It cannot change until the payment has begun. */
+export async function lockOffer(trx: Act, setId: string): Promise<boolean> {
+  const offer = await firstRow(
+    trx,
+    sql<{ isSame: boolean }>`
+      select p.is_on_sale and p.version = s.product_version as "isSame"
+        from membership_sets s
+        join membership_products p using (membership_product_id)
+       where s.membership_set_id = ${setId}
+         for share of p`,
+  );
+  return offer?.isSame === true;
 }
 
 /** What is bought is what was on sale then, also if the venue changes the product later. */

@@ -9,7 +9,7 @@ import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
-import { rows } from '../../platform/db.ts';
+import { rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
 let shopSeqNo: number;
@@ -40,7 +40,7 @@ async function buy(name: string): Promise<MembershipSet> {
   const { orderId } = await pay(set, userCreditCardId);
   return ann.makes(calls.activateSet, { body: { membershipSetId: set.membershipSetId, orderId } });
 }
-/** A tee time of a weekday from Thursday the 10th on that nobody else in this file wants. */
+/** A weekday tee time from Thursday the 10th on that no other test in this file uses. */
 async function hold(durationMinutes = 60) {
   const day = [10, 11, 14, 15, 16, 17, 18][Math.floor(hours / 3)];
   const startedAt = `2027-06-${day}T${10 + (hours % 3) * 2}:00:00-04:00`;
@@ -50,8 +50,8 @@ async function hold(durationMinutes = 60) {
 const payWith = (bookingId: string, membershipId: string, userCreditCardId?: string) =>
   ann.makes(createOrder, { body: { bookingId, membershipId, ...(userCreditCardId && { userCreditCardId }) } });
 
-describe('what a venue sells', () => {
-  test('a visitor sees all three types and a set that combines two categories, with their rules', () => {
+describe('the memberships a venue sells', () => {
+  test('include all three types and a set of two categories, with their rules', () => {
     const types = products.flatMap(({ memberships }) => memberships.map(({ membershipTypeCd }) => membershipTypeCd));
     expect(new Set(types)).toEqual(new Set(['COUNT', 'BALANCE', 'PERIOD']));
     expect(products.filter(({ isBestValue }) => isBestValue)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('what a venue sells', () => {
     ]);
   });
 
-  test('a visitor reads one of them, and hears of one that does not exist', async () => {
+  test('can be read one by one, and an unknown one is answered 404', async () => {
     const product = products[0]!;
     expect(await world.visitor().makes(calls.getProduct, { params: { id: product.membershipDetailId } })).toEqual(
       product,
@@ -84,7 +84,7 @@ describe('what a venue sells', () => {
     expect(refusal).toMatchObject({ status: 404, code: 'MEMBERSHIP_NOT_FOUND' });
   });
 
-  test('both demo venues sell, each in its own currency, and an unknown one does not exist', async () => {
+  test('are in the venue’s own currency, and an unknown venue has none', async () => {
     const seoul = await world.visitor().makes(getPublicShop, { query: { shopName: 'SeoulSwing' } });
     const sold = await world.visitor().makes(calls.listProducts, { query: { shopSeqNo: seoul.shopSeqNo } });
     expect(sold).toHaveLength(products.length);
@@ -98,7 +98,7 @@ describe('what a venue sells', () => {
     expect(refusal).toMatchObject({ status: 404, code: 'SHOP_NOT_FOUND' });
   });
 
-  test('what is no longer sold cannot be bought, nor what another venue sells', async () => {
+  test('cannot be bought once withdrawn, or at another venue', async () => {
     const seoul = await world.visitor().makes(getPublicShop, { query: { shopName: 'SeoulSwing' } });
     const [foreign] = await world.visitor().makes(calls.listProducts, { query: { shopSeqNo: seoul.shopSeqNo } });
     const { membershipDetailId } = called('Play + Balance');
@@ -115,7 +115,7 @@ describe('what a venue sells', () => {
 });
 
 describe('buying with a card', () => {
-  test('makes the set good from today, and it is then among the customer’s own', async () => {
+  test('activates the set today, and lists it among the customer’s own', async () => {
     const set = await buy('Practice + Lesson');
 
     expect(set).toMatchObject({
@@ -133,7 +133,7 @@ describe('buying with a card', () => {
     expect(await read(set)).toMatchObject({ ...set, ledger: [{ kind: 'GRANT' }, { kind: 'GRANT' }] });
   });
 
-  test('twice at once from two tabs is one set and one charge', async () => {
+  test('from two tabs at the same time is one set and one charge', async () => {
     const { userCreditCardId } = await saveCard(ann);
     const drafts = await Promise.all([1, 2, 3].map(() => draft('Practice 10-Session Pack')));
     const orders = await Promise.all(drafts.map((set) => pay(set, userCreditCardId)));
@@ -146,7 +146,7 @@ describe('buying with a card', () => {
     expect(await rows(world.engine.db, charges)).toHaveLength(1);
   });
 
-  test('is not done while the card is declined, and done with the next card', async () => {
+  test('fails while the card is declined, and succeeds with the next card', async () => {
     const set = await draft('Practice 10-Session Pack');
     const declined = await pay(set, (await saveCard(ann, cards.declined)).userCreditCardId);
     expect(declined).toMatchObject({ status: 'FAILED', failure: { canRetry: true } });
@@ -159,7 +159,7 @@ describe('buying with a card', () => {
     expect(await ann.makes(calls.activateSet, { body })).toMatchObject({ membershipSetStatusCd: 'ACTIVE' });
   });
 
-  test('is told as it stands while the bank is thinking, however often it is asked', async () => {
+  test('shows the present status while the bank decides, however often it is asked', async () => {
     const set = await draft('Practice 10-Session Pack');
     const order = await pay(set, (await saveCard(ann, cards.asksBank)).userCreditCardId);
     const ask = () =>
@@ -173,7 +173,7 @@ describe('buying with a card', () => {
     expect((await read(set)).ledger).toHaveLength(1);
   });
 
-  test('is not proved by the order of something else', async () => {
+  test('is not proved by an order for something else', async () => {
     const { userCreditCardId } = await saveCard(ann);
     const [one, other] = [await draft('Practice 10-Session Pack'), await draft('Play Balance 550')];
     const { orderId } = await pay(one, userCreditCardId);
@@ -182,7 +182,7 @@ describe('buying with a card', () => {
     expect(await ann.isRefused(calls.activateSet, { body })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   });
 
-  test('given up while the bank is thinking gives the money back', async () => {
+  test('and canceling while the bank decides refunds the money', async () => {
     const set = await draft('Practice 10-Session Pack');
     const order = await pay(set, (await saveCard(ann, cards.asksBank)).userCreditCardId);
     expect(order.status).toBe('REQUIRES_ACTION');
@@ -195,7 +195,7 @@ describe('buying with a card', () => {
     expect(await read(set)).toMatchObject({ membershipSetStatusCd: 'CANCELED', ledger: [] });
   });
 
-  test('given up before it is paid ends the order too; a set that is good is not refunded online', async () => {
+  test('and canceling before it is paid ends the order too; an active set is not refunded online', async () => {
     const set = await draft('Practice 10-Session Pack');
     const declined = await pay(set, (await saveCard(ann, cards.declined)).userCreditCardId);
     expect(await ann.makes(cancelOrder, { body: { orderId: declined.orderId } })).toMatchObject({ status: 'FAILED' });
@@ -207,17 +207,21 @@ describe('buying with a card', () => {
     expect(refusal).toMatchObject({ code: 'NOT_CANCELABLE', message: expect.stringMatching(/venue/) });
   });
 
-  test('with a membership is refused', async () => {
+  test('cannot be paid with a membership', async () => {
     const owned = await buy('Play Balance 550');
     const set = await draft('Practice 10-Session Pack');
     const body = { membershipSetId: set.membershipSetId, membershipId: owned.memberships[0]!.membershipId };
 
-    expect(await ann.isRefused(createOrder, { body })).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
+    expect(await ann.isRefused(createOrder, { body })).toMatchObject({
+      status: 400,
+      code: 'INVALID_REQUEST',
+      details: { fields: { membershipId: expect.stringMatching(/tee times/) } },
+    });
   });
 });
 
-describe('playing on it', () => {
-  test('sessions pay for a tee time, and come back when it is canceled in time', async () => {
+describe('paying for a tee time', () => {
+  test('with sessions takes them, and a cancellation in time returns them', async () => {
     const { memberships, ...set } = await buy('Practice 10-Session Pack');
     const booking = await hold(90);
 
@@ -244,7 +248,7 @@ describe('playing on it', () => {
     ['two hours before', 2, 50],
     ['an hour before', 1, 0],
   ])(
-    '%s a balance and a card get the policy’s share back, and sessions come back whole or not at all',
+    'and canceling %s returns the policy’s share to balance and card, and all sessions or none',
     async (_, hoursBefore, percent) => {
       const set = await buy('Play + Balance');
       const [sessions, balance] = set.memberships.map(({ membershipId }) => membershipId) as [string, string];
@@ -275,7 +279,7 @@ describe('playing on it', () => {
     },
   );
 
-  test('a balance pays what it has, a card the rest, and a declined card leaves it whole', async () => {
+  test('with a balance and a card takes the rest from the card, and a declined card leaves the balance unchanged', async () => {
     const set = await buy('Play + Balance');
     const [, balance] = set.memberships;
     const [works, declined] = [await saveCard(ann), await saveCard(ann, cards.declined)];
@@ -312,7 +316,7 @@ describe('playing on it', () => {
     );
   });
 
-  test('a declined card gives the balance back, and without it the next card pays the whole price', async () => {
+  test('with a declined card returns the balance, and without it the next card pays the whole price', async () => {
     const set = await buy('Play + Balance');
     const [works, declined] = [await saveCard(ann), await saveCard(ann, cards.declined)];
     const { bookingId, amount } = await hold(180);
@@ -330,7 +334,7 @@ describe('playing on it', () => {
   });
 
   test.each(['confirm', 'refuse'] as const)(
-    'a tee time canceled while the bank is thinking gives the balance back whole, if the bank says %s',
+    'and canceling while the bank decides returns the whole balance, if the bank says %s',
     async (answer) => {
       const set = await buy('Play + Balance');
       const { bookingId, amount } = await hold(180);
@@ -342,7 +346,7 @@ describe('playing on it', () => {
       await answerBank(ann, order.actionUrl!, answer);
 
       const status = async () => (await ann.makes(bookings.getBooking, { params: { id: bookingId } })).bookingStatusCd;
-      await expect.poll(status, { timeout: 10_000 }).toBe('CANCELED');
+      await expect.poll(status, { timeout: 30_000 }).toBe('CANCELED');
       expect(await read(set)).toMatchObject({ memberships: [{}, { membershipBalanceAmt: 10_000 }] });
       expect(await ann.makes(checkOrder, { params: { id: order.orderId } })).toMatchObject({
         status: 'FAILED',
@@ -351,7 +355,7 @@ describe('playing on it', () => {
     },
   );
 
-  test('a period pays within its hours, and says so when it does not', async () => {
+  test('with a period works within its hours, and is refused with the reason outside them', async () => {
     const set = await buy('Unlimited Off-Peak Month');
     const [{ membershipId }] = set.memberships as [MembershipSet['memberships'][number]];
     const booking = await hold();
@@ -370,8 +374,8 @@ describe('playing on it', () => {
   });
 });
 
-describe('somebody else', () => {
-  test('another customer’s set looks as if it did not exist', async () => {
+describe('access to a membership set', () => {
+  test('is answered for another customer as if it did not exist', async () => {
     const set = await buy('Practice 10-Session Pack');
     const { membershipSetId } = set;
     const { userCreditCardId } = await saveCard(bob);
@@ -387,7 +391,7 @@ describe('somebody else', () => {
     expect(await bob.makes(calls.listSets, { query: { shopSeqNo } })).toEqual([]);
   });
 
-  test('a visitor is asked to sign in', async () => {
+  test('is refused to a visitor, who is asked to sign in', async () => {
     const id = crypto.randomUUID();
     const tries = await Promise.all([
       world.visitor().isRefused(calls.listSets, { query: { shopSeqNo } }),
@@ -399,7 +403,7 @@ describe('somebody else', () => {
     for (const refusal of tries) expect(refusal).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  test('a customer of one venue gets nothing at another', async () => {
+  test('is refused to a customer of another venue', async () => {
     const seoul = await world.visitor().makes(getPublicShop, { query: { shopName: 'SeoulSwing' } });
     const refusal = await ann.isRefused(calls.listSets, { query: { shopSeqNo: seoul.shopSeqNo } });
     expect(refusal).toMatchObject({ status: 403, code: 'WRONG_SHOP' });

@@ -1,76 +1,85 @@
-import { formatMoney } from '@caddie/contract/money';
+import type { TextKind } from '@caddie/contract/wordings';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
-import type { Act } from '../../platform/actor.ts';
-import { findAddress, findBuyer, type Reminder } from './life.store.ts';
+import type { Act } from '../../platform/actors/actor.ts';
+import { readWording } from '../shops/wordings.service.ts';
+import { type Address, findAddress, findBuyer, type Reminder } from './expiry.store.ts';
 import type { MembershipRow, Owned } from './memberships.rules.ts';
-import { count, dateWords, list } from './memberships.words.ts';
+import { type Left, say, type Words } from '../../words/words.ts';
 
 export type MembershipTexts = ReturnType<typeof createMembershipTexts>;
 
 const HOURS = 3600;
 
-/** What a customer is told by text. Queued in the transaction of what it tells about; its cause makes it one text. */
+type Write = (wording: string | null) => { kind: string; cause: string; says: Words; maxAgeSeconds?: number };
+
+/** Texts to customers. Queued in the transaction of their subject; the cause makes each one text. */
 export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
+  /** In the words of the venue, unless it does not send this one. */
+  async function send(trx: Act, { shopSeqNo, phone }: Address, kind: TextKind, write: Write): Promise<void> {
+    const { wording, isSent } = await readWording(trx, shopSeqNo, kind);
+    if (isSent) await outbox.queue(trx, { to: phone, shopSeqNo, maxAgeSeconds: 2 * HOURS, ...write(wording) });
+  }
+
   return {
     /** Once in the life of a membership: when its last session comes up, or is taken. */
     async lastSession(trx: Act, customerId: string, owned: Owned, left: number): Promise<void> {
       const address = await findAddress(trx, customerId);
       if (!address) return;
-      const last = left === 1 ? 'one session is left on your' : 'that was the last session on your';
-      await outbox.queue(trx, {
+      await send(trx, address, 'last-session', (wording) => ({
         kind: 'membership.last-session',
         cause: owned.membershipId,
-        to: address.phone,
-        body: `${address.shopName}: ${last} ${owned.name}.`,
-        maxAgeSeconds: 2 * HOURS,
-      });
+        says: say('text.last-session', { shopName: address.shopName, name: owned.name, left, wording }),
+      }));
     },
 
     /** Once for each end: a set that got days of grace has another one. */
     async endsSoon(trx: Act, reminder: Reminder, memberships: MembershipRow[]): Promise<void> {
-      const left = remaining(memberships, reminder.currency);
-      await outbox.queue(trx, {
+      const { lastDay } = reminder;
+      await send(trx, reminder, 'pass-ends', (wording) => ({
         kind: 'membership.ends-soon',
-        cause: `${reminder.setId} ${reminder.lastDay}`,
-        to: reminder.phone,
-        body: `${reminder.shopName}: your ${reminder.name} is good until ${dateWords(reminder.lastDay)}.${left && ` ${left} left.`}`,
+        cause: `${reminder.setId} ${lastDay}`,
+        says: say('text.pass-ends', { ...reminder, left: remaining(memberships), wording }),
         maxAgeSeconds: 24 * HOURS,
-      });
+      }));
     },
 
     async refundFailed(trx: Act, setId: string): Promise<void> {
       const buyer = await findBuyer(trx, setId);
       if (!buyer) return;
-      await outbox.queue(trx, {
+      await send(trx, buyer, 'pass-refund-failed', (wording) => ({
         kind: 'membership.refund-failed',
         cause: setId,
-        to: buyer.phone,
-        body: `${buyer.shopName}: we could not send ${formatMoney(buyer.amount, buyer.currency)} back to your card. The venue will contact you.`,
-        maxAgeSeconds: 2 * HOURS,
-      });
+        // A manager may have returned a part of the price.
+        says: say('text.pass-refund-failed', { ...buyer, amount: buyer.refunded || buyer.amount, wording }),
+      }));
+    },
+
+    /** The venue ended the set, and so much goes back. */
+    async returned(trx: Act, setId: string, amount: number): Promise<void> {
+      const buyer = await findBuyer(trx, setId);
+      if (!buyer) return;
+      await send(trx, buyer, 'pass-returned', (wording) => ({
+        kind: 'membership.returned',
+        cause: setId,
+        says: say('text.pass-returned', { ...buyer, amount, wording }),
+      }));
     },
 
     /** The set had ended before its money came; a set is paid whole, so all of it goes back. */
     async paidTooLate(trx: Act, setId: string): Promise<void> {
       const buyer = await findBuyer(trx, setId);
       if (!buyer) return;
-      await outbox.queue(trx, {
+      await send(trx, buyer, 'pass-paid-too-late', (wording) => ({
         kind: 'membership.paid-too-late',
         cause: setId,
-        to: buyer.phone,
-        body: `${buyer.shopName}: the payment for ${buyer.name} came too late and it is not active. ${formatMoney(buyer.amount, buyer.currency)} goes back to your card.`,
-        maxAgeSeconds: 2 * HOURS,
-      });
+        says: say('text.pass-paid-too-late', { ...buyer, wording }),
+      }));
     },
   };
 }
 
-/** "3 sessions and $45.00", or nothing for what only has days. */
-const remaining = (memberships: MembershipRow[], currency: string): string =>
-  list(
-    memberships
-      .filter(({ balanceCnt, balanceAmt }) => (balanceCnt ?? balanceAmt ?? 0) > 0)
-      .map(({ balanceCnt, balanceAmt }) =>
-        balanceCnt === null ? formatMoney(balanceAmt, currency) : count(balanceCnt, 'session'),
-      ),
-  );
+/** What is left of each part that still has something; nothing of what only has days. */
+const remaining = (memberships: MembershipRow[]): Left[] =>
+  memberships
+    .filter(({ balanceCnt, balanceAmt }) => (balanceCnt ?? balanceAmt ?? 0) > 0)
+    .map(({ balanceCnt, balanceAmt }) => (balanceCnt === null ? { amount: balanceAmt! } : { sessions: balanceCnt }));

@@ -1,7 +1,7 @@
 import type { MembershipProduct, MembershipRules, MembershipSet, PayOption } from '@caddie/contract/memberships';
 import type { Currency } from '@caddie/contract/money';
 import { toVenueIso } from '../../platform/venue-clock.ts';
-import { costOf, daysWith, hoursOf, objectionTo } from './fit.rules.ts';
+import { costOf, daysWith, hoursOf, objectionTo } from './eligibility.rules.ts';
 import type { MembershipRow, Movement, Owned, Play, ProductRow, SetRow } from './memberships.rules.ts';
 import type { Terms } from './terms.rules.ts';
 
@@ -33,7 +33,9 @@ export const toSet = (row: SetRow): MembershipSet => ({
   membershipSetName: row.name,
   membershipSetStartedDate: row.startedDate,
   membershipSetExpiredDate: row.expiredDate,
+  validDays: row.validDays,
   amount: row.amount,
+  tax: row.tax,
   currency: row.currency,
   memberships: row.memberships.map((membership) => toMembership(membership, row)),
 });
@@ -63,8 +65,10 @@ const toRules = (terms: Terms, validFrom: MembershipRules['validFrom']): Members
   validFrom,
 });
 
-/** A movement as the customer reads it, at the times that the venue's clock showed. */
-export function toMovement({ timeZone, at, startedAt, endedAt, ...movement }: Movement) {
+type Clocked = Pick<Movement, 'timeZone' | 'at' | 'startedAt' | 'endedAt'>;
+
+/** A movement as people read it, at the times that the venue's clock showed. */
+export function toMovement<M extends Clocked>({ timeZone, at, startedAt, endedAt, ...movement }: M) {
   const onClock = (instant: number | null) => instant && toVenueIso(timeZone, instant);
   return {
     ...movement,

@@ -2,10 +2,10 @@ import type { Misfit } from '@caddie/contract/misfits';
 import type { MembershipSet } from '@caddie/contract/memberships';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createMembers, type PlayWish } from '../../../test/members.ts';
+import { createMembers, type PlayInput } from '../../../test/members.ts';
 import { useWorld } from '../../../test/world.ts';
-import { actAs, type Customer, system } from '../../platform/actor.ts';
-import { rows } from '../../platform/db.ts';
+import { actAs, type Customer, system } from '../../platform/actors/actor.ts';
+import { rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
 const members = createMembers(world);
@@ -17,7 +17,7 @@ beforeEach(async () => {
   ann = await members.customer();
 });
 
-const buys = async (...wish: Parameters<typeof members.sells>) => members.buys(ann, await members.sells(...wish));
+const buys = async (...input: Parameters<typeof members.sells>) => members.buys(ann, await members.sells(...input));
 const only = ({ memberships }: MembershipSet) => memberships[0]!.membershipId;
 const now = (set: MembershipSet) => members.service().set(ann, set.membershipSetId);
 const left = async (set: MembershipSet) => {
@@ -25,19 +25,19 @@ const left = async (set: MembershipSet) => {
   return membership!.membershipBalanceCnt ?? membership!.membershipBalanceAmt;
 };
 /** Holds a tee time and pays for it with the set's first membership. */
-async function plays(set: MembershipSet, wish: PlayWish) {
-  const play = await members.holds(ann, wish);
+async function plays(set: MembershipSet, input: PlayInput) {
+  const play = await members.holds(ann, input);
   const paid = await members.pays(ann, only(set), play);
   return { ...play, paid };
 }
-const refused = (set: MembershipSet, wish: PlayWish) =>
-  plays(set, wish).then(
+const refused = (set: MembershipSet, input: PlayInput) =>
+  plays(set, input).then(
     () => expect.unreachable('it was accepted'),
     (error: { code: string; details?: { misfit: Misfit } }) => ({ code: error.code, misfit: error.details?.misfit }),
   );
 
 describe('paying with sessions', () => {
-  test('ninety minutes take two of sixty and cover the whole price', async () => {
+  test('takes two of sixty minutes for ninety, and covers the whole price', async () => {
     const set = await buys({ totalCnt: 10 }, { name: 'Ten sessions' });
 
     const { paid } = await plays(set, { on: '2027-06-11', minutes: 90, amount: 10_500 });
@@ -59,11 +59,11 @@ describe('paying with sessions', () => {
     ]);
   });
 
-  test('the last one goes to one of fifty who want it at the same time', async () => {
+  test('gives the last one to one of fifty concurrent customers', async () => {
     const set = await buys({ totalCnt: 1 });
-    const wishes = await Promise.all(Array.from({ length: 50 }, () => members.holds(ann, { on: '2027-06-11' })));
+    const held = await Promise.all(Array.from({ length: 50 }, () => members.holds(ann, { on: '2027-06-11' })));
 
-    const ends = await Promise.allSettled(wishes.map((play) => members.pays(ann, only(set), play)));
+    const ends = await Promise.allSettled(held.map((play) => members.pays(ann, only(set), play)));
 
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const codes = ends.map((end) => (end.status === 'rejected' ? (end.reason as { code: string }).code : 'OK'));
@@ -71,7 +71,7 @@ describe('paying with sessions', () => {
     expect(await left(set)).toBe(0);
   });
 
-  test('too few are refused with how many it would take', async () => {
+  test('is refused when there are too few, with the number it would take', async () => {
     const set = await buys({ totalCnt: 1 });
 
     expect(await refused(set, { on: '2027-06-11', minutes: 90 })).toEqual({
@@ -83,7 +83,7 @@ describe('paying with sessions', () => {
 });
 
 describe('paying with a balance', () => {
-  test('takes the price, and the rest of it goes on a card', async () => {
+  test('takes the price, or what it has and the rest from a card', async () => {
     const set = await buys({ type: 'BALANCE', totalAmt: 6_000 });
 
     expect((await plays(set, { on: '2027-06-11', amount: 4_500 })).paid.amount).toBe(4_500);
@@ -95,7 +95,7 @@ describe('paying with a balance', () => {
     expect(await refused(set, { on: '2027-06-12' })).toMatchObject({ code: 'NO_BALANCE' });
   });
 
-  test('leaves the card at least what a card can be charged, and says so before', async () => {
+  test('leaves the card at least its minimum, and says so before', async () => {
     const set = await buys({ type: 'BALANCE', totalAmt: 4_490 });
     const play = await members.holds(ann, { on: '2027-06-11', amount: 4_500 });
 
@@ -105,7 +105,7 @@ describe('paying with a balance', () => {
     expect(await left(set)).toBe(40);
   });
 
-  test('a tee time is paid for anew after its card was declined, as often as it takes', async () => {
+  test('can be repeated after each declined card', async () => {
     const set = await buys({ type: 'BALANCE', totalAmt: 1_000 });
     const play = await members.holds(ann, { on: '2027-06-11', amount: 4_500 });
 
@@ -136,7 +136,7 @@ describe('paying with a period', () => {
     await plays(set, { on: '2027-06-14', minutes: 120 });
   });
 
-  test('a tee time given back frees its minutes', async () => {
+  test('returns its minutes when the tee time is given back', async () => {
     const set = await buys({ type: 'PERIOD', minutesPerDay: 60 });
     const { bookingId } = await plays(set, { on: '2027-06-11' });
     expect(await refused(set, { on: '2027-06-11' })).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
@@ -147,8 +147,8 @@ describe('paying with a period', () => {
   });
 });
 
-describe('limits', () => {
-  test('of upcoming bookings count what is still to be played', async () => {
+describe('the limit of a membership', () => {
+  test('for upcoming bookings counts those whose tee time is still to come', async () => {
     const set = await buys({ maxUpcoming: 2 });
     await plays(set, { on: '2027-06-10' });
     const { bookingId } = await plays(set, { on: '2027-06-11' });
@@ -162,7 +162,7 @@ describe('limits', () => {
     await plays(set, { on: '2027-06-13' });
   });
 
-  test('of sessions a day count on the day of play', async () => {
+  test('for sessions a day counts by the day of play', async () => {
     const set = await buys({ sessionsPerDay: 2 });
     await plays(set, { on: '2027-06-11' });
 
@@ -173,7 +173,7 @@ describe('limits', () => {
     await plays(set, { on: '2027-06-12', minutes: 120 });
   });
 
-  test('do not count the tee time that is asked about', async () => {
+  test('does not count the tee time that is being paid', async () => {
     const set = await buys({ type: 'PERIOD', minutesPerDay: 60, maxUpcoming: 1 });
     const play = await plays(set, { on: '2027-06-11' });
 
@@ -183,19 +183,19 @@ describe('limits', () => {
     expect(await refused(set, { on: '2027-06-11' })).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
   });
 
-  test('hold when many come at once', async () => {
+  test('holds under concurrent payments', async () => {
     const set = await buys({ sessionsPerDay: 2 });
-    const wishes = await Promise.all(Array.from({ length: 10 }, () => members.holds(ann, { on: '2027-06-11' })));
+    const held = await Promise.all(Array.from({ length: 10 }, () => members.holds(ann, { on: '2027-06-11' })));
 
-    const ends = await Promise.allSettled(wishes.map((play) => members.pays(ann, only(set), play)));
+    const ends = await Promise.allSettled(held.map((play) => members.pays(ann, only(set), play)));
 
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await left(set)).toBe(8);
   });
 });
 
-describe('whose and which', () => {
-  test('another customer’s membership looks as if it did not exist', async () => {
+describe('paying with a membership is refused', () => {
+  test('when it is another customer’s, as if it did not exist', async () => {
     const set = await buys({});
     const bob = await members.customer();
     const play = await members.holds(bob, { on: '2027-06-11' });
@@ -204,19 +204,19 @@ describe('whose and which', () => {
     expect(await members.service().options(world.engine.db, bob, play)).toEqual([]);
   });
 
-  test('a membership that is not paid yet pays for nothing', async () => {
+  test('while it is unpaid', async () => {
     const draft = await members.service().draft(ann, { membershipDetailId: await members.sells({}) });
 
     expect(await refused(draft, { on: '2027-06-11' })).toMatchObject({ misfit: { code: 'UNPAID' } });
   });
 
-  test('lessons pay for no tee time', async () => {
+  test('for a tee time when it is for lessons', async () => {
     const set = await buys({ category: 'LESSON' });
 
     expect(await refused(set, { on: '2027-06-11' })).toMatchObject({ misfit: { code: 'LESSON' } });
   });
 
-  test('a bay of its own is its own', async () => {
+  test('at any bay but its own when it is for one bay', async () => {
     const { shopRoomId } = await members.holds(ann, { on: '2027-06-10' });
     const set = await buys({ shopRoomIds: [shopRoomId] });
 
@@ -231,8 +231,8 @@ describe('whose and which', () => {
   });
 });
 
-describe('the options for a tee time', () => {
-  test('are what fits, soonest to end first, then what does not, each with its reason', async () => {
+describe('the payment options of a tee time', () => {
+  test('list those that fit, soonest to end first, then the others, each with its reason', async () => {
     const long = await buys({ totalCnt: 10 }, { validDays: 90 });
     const short = await buys({ type: 'BALANCE', totalAmt: 3_000 }, { validDays: 30 });
     const open = await buys({ totalCnt: 5 }, { validDays: 10, validFrom: 'FIRST_USE' });
@@ -271,7 +271,7 @@ describe('the options for a tee time', () => {
     ]);
   });
 
-  test('of a set are its memberships, one by one', async () => {
+  test('list the memberships of a set one by one', async () => {
     const product = await members.sells(
       {},
       {
@@ -293,8 +293,8 @@ describe('the options for a tee time', () => {
   });
 });
 
-describe('giving back', () => {
-  test('in time returns all, and twice is once', async () => {
+describe('giving back a tee time', () => {
+  test('in time returns everything, once however often it is sent', async () => {
     const set = await buys({ totalCnt: 5 });
     const { bookingId } = await plays(set, { on: '2027-06-11', minutes: 120 });
 
@@ -325,7 +325,7 @@ describe('giving back', () => {
     });
   });
 
-  test('a tee time that no membership paid for changes nothing', async () => {
+  test('changes nothing if no membership paid for it', async () => {
     const { bookingId } = await members.holds(ann, { on: '2027-06-11' });
 
     await members.givesBack(bookingId, 100);
@@ -333,12 +333,10 @@ describe('giving back', () => {
     expect(await rows(world.engine.db, sql`select from membership_ledger where booking_id = ${bookingId}`)).toEqual([]);
   });
 
-  test('to a set that was paid back returns nothing', async () => {
+  test('returns nothing to a set that was refunded', async () => {
     const set = await buys({});
     const { bookingId } = await plays(set, { on: '2027-06-11' });
-    await actAs(world.engine.db, system('a test'), (trx) =>
-      members.service().subject.refunded(trx, set.membershipSetId, {}),
-    );
+    await actAs(world.engine.db, system('a test'), (trx) => members.outcomes().refunded(trx, set.membershipSetId, {}));
 
     await members.givesBack(bookingId, 100);
 
@@ -348,7 +346,7 @@ describe('giving back', () => {
 });
 
 describe('a set that counts from its first use', () => {
-  test('begins with the first day of play, whichever is booked first, and not at all when that is given back', async () => {
+  test('begins with the earliest day of play, in whatever order they were booked, and not at all when that is given back', async () => {
     const set = await buys({}, { validFrom: 'FIRST_USE', validDays: 10 });
     const days = async () => {
       const { membershipSetStartedDate, membershipSetExpiredDate } = await now(set);
@@ -373,7 +371,7 @@ describe('a set that counts from its first use', () => {
     expect(await days()).toEqual([null, null]);
   });
 
-  test('has begun when a late tee time cost a session', async () => {
+  test('has begun once a late cancellation cost a session', async () => {
     const set = await buys({}, { validFrom: 'FIRST_USE', validDays: 10 });
     const { bookingId } = await plays(set, { on: '2027-06-10' });
 
@@ -395,7 +393,7 @@ describe('a text', () => {
            and t.kind like 'membership.%'`,
     );
 
-  test('tells once that one session is left', async () => {
+  test('is sent once when one session is left', async () => {
     const set = await buys({ totalCnt: 3 });
     await plays(set, { on: '2027-06-10' });
     expect(await texts(ann)).toEqual([]);
@@ -410,7 +408,7 @@ describe('a text', () => {
     ]);
   });
 
-  test('tells of the last session when it was taken with another', async () => {
+  test('is sent about the last session when it was used together with another', async () => {
     const set = await buys({ totalCnt: 2 });
 
     await plays(set, { on: '2027-06-10', minutes: 90 });

@@ -1,29 +1,43 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, rows } from '../../platform/db.ts';
+import { type Db, rows } from '../../platform/database/db.ts';
 import type { PartRow, ProductRow } from './memberships.rules.ts';
 
-/** The rules, which a part of a product and a membership that came of it spell alike. Both are called `t` here. */
+/** The rules, whose columns have the same names in a part of a product and in a membership bought from it. Both are called `t` here. */
 export const termColumns = sql`
   t.type, t.category, t.weekdays, t.from_minute as "fromMinute", t.until_minute as "untilMinute",
   t.session_minutes as "sessionMinutes", t.sessions_per_day as "sessionsPerDay", t.minutes_per_day as "minutesPerDay",
   t.max_upcoming as "maxUpcoming", t.shop_room_ids as "shopRoomIds",
   array(select room_name from shop_rooms r where r.shop_room_id = any (t.shop_room_ids) order by r.position) as "roomNames"`;
 
+/**
+ * What a product `p` of the venue `s` costs now, with its tax. A balance is money: what is played with it is taxed, so a product
+ * of balances alone is not.
+ */
+export const offerOf = sql`(
+  select with_tax(p.amount, t.rate, t.is_added) as amount, t.name as tax_name, t.rate as tax_rate, t.is_added as tax_is_added
+    from (select exists (select
+                           from membership_product_parts b
+                          where b.membership_product_id = p.membership_product_id
+                            and b.type <> 'BALANCE')) k (is_taxed),
+         lateral (select case when k.is_taxed then s.tax_name end, case when k.is_taxed then s.tax_rate end,
+                         case when k.is_taxed then s.tax_is_added end) t (name, rate, is_added))`;
+
 export const findProducts = (db: Db, shopSeqNo: number): Promise<ProductRow[]> =>
   find(db, sql`p.shop_seq_no = ${shopSeqNo}`);
 
 export const findProduct = async (db: Db, productId: string): Promise<ProductRow | undefined> =>
-  (await find(db, sql`p.membership_product_id = ${productId}`))[0];
+  (await find(db, sql`p.membership_product_id = ${productId} and s.opened_at is not null`))[0];
 
 /** What is on sale, in the venue's order, each with its memberships. */
 async function find(db: Db, where: RawBuilder<unknown>): Promise<ProductRow[]> {
   const products = await rows(
     db,
     sql<Omit<ProductRow, 'parts'>>`
-      select p.membership_product_id as "productId", p.name, p.description, p.category, p.amount, s.currency,
+      select p.membership_product_id as "productId", p.name, p.description, p.category, o.amount, s.currency,
              p.valid_days as "validDays", p.valid_from as "validFrom", p.is_best_value as "isBestValue"
         from membership_products p
         join shops s using (shop_seq_no)
+       cross join lateral ${offerOf} o
        where ${where}
          and p.is_on_sale
        order by p.position`,

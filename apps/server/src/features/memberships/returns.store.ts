@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actor.ts';
-import { type Db, firstRow } from '../../platform/db.ts';
+import type { Act } from '../../platform/actors/actor.ts';
+import { type Db, firstRow } from '../../platform/database/db.ts';
 import type { SetStatus } from './memberships.rules.ts';
 import { unscopedLockSet } from './memberships.store.ts';
 
@@ -21,7 +21,7 @@ export async function lockLiveUse(trx: Act, bookingId: string): Promise<LiveUse 
   return findLiveUse(trx, bookingId);
 }
 
-const findLiveUse = (db: Db, bookingId: string): Promise<LiveUse | undefined> =>
+export const findLiveUse = (db: Db, bookingId: string): Promise<LiveUse | undefined> =>
   firstRow(
     db,
     sql<LiveUse>`

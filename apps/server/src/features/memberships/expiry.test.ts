@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMembers, type Members } from '../../../test/members.ts';
 import { useWorld } from '../../../test/world.ts';
-import { type Act, actAs, type Customer, system } from '../../platform/actor.ts';
-import { rows } from '../../platform/db.ts';
+import { type Act, actAs, type Customer, system } from '../../platform/actors/actor.ts';
+import { rows } from '../../platform/database/db.ts';
+import { markPaying } from './memberships.store.ts';
 
 const world = useWorld();
 const members = createMembers(world);
@@ -35,8 +36,8 @@ const plays = async (set: MembershipSet, on: string, change: { minutes?: number;
   return play;
 };
 
-describe('buying', () => {
-  test('twice finds the same draft, and paid twice it is filled once', async () => {
+describe('buying a set', () => {
+  test('twice finds the same draft, and paying it twice fills it once', async () => {
     const membershipDetailId = await members.sells({ totalCnt: 4 });
     const drafts = await Promise.all([1, 2, 3, 4].map(() => members.service().draft(ann, { membershipDetailId })));
     const [{ membershipSetId }] = drafts as [MembershipSet];
@@ -47,9 +48,10 @@ describe('buying', () => {
       memberships: [{ membershipBalanceCnt: 0, membershipTotalCnt: 4 }],
     });
 
-    const { subject } = members.service();
     const fulfilled = await Promise.all(
-      [1, 2, 3].map(() => actAs(world.engine.db, system('a test'), (trx) => subject.fulfil(trx, membershipSetId))),
+      [1, 2, 3].map(() =>
+        actAs(world.engine.db, system('a test'), (trx) => members.outcomes().paid(trx, membershipSetId)),
+      ),
     );
 
     expect(fulfilled).toEqual([true, true, true]);
@@ -70,7 +72,7 @@ describe('buying', () => {
 
     await expect(
       actAs(world.engine.db, system('a test'), async (trx) => {
-        await members.service().subject.fulfil(trx, draft.membershipSetId);
+        await members.outcomes().paid(trx, draft.membershipSetId);
         throw new Error('the power went out');
       }),
     ).rejects.toThrow('the power went out');
@@ -87,7 +89,7 @@ describe('buying', () => {
   });
 });
 
-describe('a set is good to the end of its last day on the venue’s clock', () => {
+describe('a set is valid to the end of its last day on the venue’s clock', () => {
   test.each([
     [
       'the end of a month',
@@ -130,7 +132,7 @@ describe('a set is good to the end of its last day on the venue’s clock', () =
     expect(await statusAt(after, set)).toBe('EXPIRED');
   });
 
-  test('which in Seoul is another moment', async () => {
+  test('which is another moment in Seoul', async () => {
     const bob = await seoul.customer();
     const set = await buysAt('2027-06-09T23:30:00+09:00', 10, bob, seoul);
     expect(set.membershipSetExpiredDate).toBe('2027-06-19');
@@ -139,7 +141,7 @@ describe('a set is good to the end of its last day on the venue’s clock', () =
     expect(await statusAt('2027-06-20T00:00:00+09:00', set, bob)).toBe('EXPIRED');
   });
 
-  test('and what is left goes then, with a line that says so', async () => {
+  test('and what is left then expires, with a line in the ledger', async () => {
     const set = await buysAt(START, 10);
     await plays(set, '2027-06-10');
 
@@ -159,7 +161,7 @@ describe('a set is good to the end of its last day on the venue’s clock', () =
 });
 
 describe('a set that is used up', () => {
-  test('ends once its last tee time was played', async () => {
+  test('ends after its last tee time', async () => {
     const set = await buysAt(START, 90);
     await plays(set, '2027-06-11', { minutes: 240 });
 
@@ -168,7 +170,7 @@ describe('a set that is used up', () => {
     expect((await now(set)).ledger.map(({ kind }) => kind)).toEqual(['USE', 'GRANT']);
   });
 
-  test('is not used up while a part of it has something left', async () => {
+  test('is not used up while one of its memberships has something left', async () => {
     const product = await members.sells(
       {},
       {
@@ -184,7 +186,7 @@ describe('a set that is used up', () => {
     expect(await statusAt('2027-06-12T00:00:00-04:00', set)).toBe('ACTIVE');
   });
 
-  test('a period is never used up', async () => {
+  test('does not include a period, which is never used up', async () => {
     const set = await members.buys(ann, await members.sells({ type: 'PERIOD' }, { validDays: 10 }));
 
     expect(await statusAt('2027-06-19T23:00:00-04:00', set)).toBe('ACTIVE');
@@ -193,7 +195,7 @@ describe('a set that is used up', () => {
 });
 
 describe('a tee time given back to a set that has ended', () => {
-  test('after midnight of its last night can be played within seven days', async () => {
+  test('after midnight of its last night can be used within seven days', async () => {
     const set = await buysAt(START, 10);
     const night = await plays(set, '2027-06-19', { minute: 1470 });
     expect(await statusAt('2027-06-20T00:05:00-04:00', set)).toBe('EXPIRED');
@@ -209,7 +211,7 @@ describe('a tee time given back to a set that has ended', () => {
     expect(await statusAt('2027-06-28T00:00:00-04:00', set)).toBe('USED_UP');
   });
 
-  test('ends for the second time when those days are over', async () => {
+  test('lets it end a second time when those days are over', async () => {
     const set = await buysAt(START, 10);
     const night = await plays(set, '2027-06-19', { minute: 1470 });
     await statusAt('2027-06-20T00:05:00-04:00', set);
@@ -221,7 +223,7 @@ describe('a tee time given back to a set that has ended', () => {
     expect((await now(set)).memberships[0]).toMatchObject({ membershipBalanceCnt: 0 });
   });
 
-  test('too late to return anything leaves it as it is', async () => {
+  test('too late for a refund leaves it as it is', async () => {
     const set = await buysAt(START, 10);
     const night = await plays(set, '2027-06-19', { minute: 1470 });
     await statusAt('2027-06-20T00:05:00-04:00', set);
@@ -231,7 +233,7 @@ describe('a tee time given back to a set that has ended', () => {
     expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'EXPIRED', membershipSetExpiredDate: '2027-06-19' });
   });
 
-  test('because it was used up makes it good again, to the same day as before', async () => {
+  test('because it was used up reactivates it, until the same day as before', async () => {
     const set = await buysAt(START, 5);
     const { bookingId } = await plays(set, '2027-06-11', { minutes: 240 });
     expect(await statusAt('2027-06-12T00:00:00-04:00', set)).toBe('USED_UP');
@@ -245,9 +247,9 @@ describe('a tee time given back to a set that has ended', () => {
 describe('a draft', () => {
   const draft = async () => members.service().draft(ann, { membershipDetailId: await members.sells({}) });
   const statusOf = async (set: MembershipSet) => (await now(set)).membershipSetStatusCd;
-  const subject = (work: (trx: Act) => Promise<unknown>) => actAs(world.engine.db, system('a test'), work);
+  const act = (work: (trx: Act) => Promise<unknown>) => actAs(world.engine.db, system('a test'), work);
 
-  test('that nobody pays for a day goes away, and is not among the customer’s sets', async () => {
+  test('that is unpaid for a day is canceled, and is not listed among the customer’s sets', async () => {
     const set = await draft();
     await world.clock.advance(24 * 3600 - 1);
     await run('memberships.forget-drafts');
@@ -272,34 +274,32 @@ describe('a draft', () => {
     expect(await statusOf(set)).toBe('DRAFT');
   });
 
-  test('that is being paid stays until that is decided', async () => {
-    const { subject: paid } = members.service();
+  test('stays while its payment is in progress', async () => {
     const set = await draft();
-    await subject((trx) => paid.paymentStarted(trx, set.membershipSetId));
+    await act((trx) => markPaying(trx, set.membershipSetId, true));
     await world.clock.advance(25 * 3600);
     await run('memberships.forget-drafts');
     expect(await statusOf(set)).toBe('DRAFT');
 
-    const failure = { final: false };
-    await subject((trx) => paid.paymentFailed(trx, set.membershipSetId, failure));
+    await act((trx) => members.outcomes().declined(trx, set.membershipSetId, { isFinal: false }));
     await run('memberships.forget-drafts');
     expect(await statusOf(set)).toBe('CANCELED');
   });
 
-  test('whose payment has failed for good is gone, and money that still comes finds it gone', async () => {
-    const { subject: paid } = members.service();
+  test('whose payment has failed for good is canceled, and a late payment finds it canceled', async () => {
+    const outcomes = members.outcomes();
     const set = await draft();
-    await subject((trx) => paid.paymentFailed(trx, set.membershipSetId, { final: true }));
+    await act((trx) => outcomes.declined(trx, set.membershipSetId, { isFinal: true }));
 
-    expect(await subject((trx) => paid.fulfil(trx, set.membershipSetId))).toBe(false);
+    expect(await act((trx) => outcomes.paid(trx, set.membershipSetId))).toBe(false);
     expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'CANCELED', ledger: [] });
-    await expect(subject((trx) => paid.lockPayable(trx, ann, set.membershipSetId))).rejects.toMatchObject({
+    await expect(members.service().pay(ann, set.membershipSetId, {})).rejects.toMatchObject({
       code: 'NOT_PAYABLE',
     });
   });
 
-  test('can be given up, an active set only at the venue', async () => {
-    const { subject: paid } = members.service();
+  test('can be canceled by the customer, an active set only at the venue', async () => {
+    const paid = members.service();
     const [set, active] = [await draft(), await buysAt(START, 10)];
 
     await paid.cancel(ann, set.membershipSetId);
@@ -313,15 +313,9 @@ describe('a draft', () => {
     const bob = await members.customer();
     await expect(paid.cancel(bob, active.membershipSetId)).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
   });
-
-  test('is not paid with a membership', async () => {
-    const set = await draft();
-    const cover = subject((trx) => members.service().subject.cover(trx, ann, set.membershipSetId, set.membershipSetId));
-    await expect(cover).rejects.toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
-  });
 });
 
-describe('three days before the end', () => {
+describe('three days before a set ends', () => {
   const texts = () =>
     rows(
       world.engine.db,
@@ -338,24 +332,42 @@ describe('three days before the end', () => {
     return (await texts()).map(({ body }) => body);
   };
 
-  test('the owner is told once, by day', async () => {
+  test('its owner gets one text, in the daytime', async () => {
     const set = await buysAt(START, 10);
     await plays(set, '2027-06-12');
 
     expect(await textsAt('2027-06-15T23:00:00-04:00')).toEqual([]);
     expect(await textsAt('2027-06-16T08:59:00-04:00')).toEqual([]);
-    const told = [
-      expect.stringMatching(/^Mulligans: your Product \d+ is good until Jun 19, 2027\. 3 sessions left\.$/),
+    const reminder = [
+      expect.stringMatching(/^Mulligans: your Product \d+ is valid until Jun 19, 2027\. 3 sessions left\.$/),
     ];
-    expect(await textsAt('2027-06-16T09:00:00-04:00')).toEqual(told);
-    expect(await textsAt('2027-06-17T12:00:00-04:00')).toEqual(told);
+    expect(await textsAt('2027-06-16T09:00:00-04:00')).toEqual(reminder);
+    expect(await textsAt('2027-06-17T12:00:00-04:00')).toEqual(reminder);
   });
 
-  test('nobody is told of what is used up, was sold for so few days, or has ended', async () => {
+  test('its owner gets the venue’s own words, or none where the venue sends none', async () => {
+    const words = (wording: string | null, isSent: boolean) =>
+      sql`
+        insert into text_wordings values (1, 'pass-ends', ${wording}, ${isSent})
+        on conflict (shop_seq_no, kind) do update set wording = ${wording}, is_sent = ${isSent}`.execute(
+        world.engine.db,
+      );
+    await buysAt(START, 10);
+    await words('{venue}: {pass} ends on {day}. {left}', true);
+    expect(await textsAt('2027-06-16T09:00:00-04:00')).toEqual([
+      expect.stringMatching(/^Mulligans: Product \d+ ends on Jun 19, 2027\. \d+ sessions left\.$/),
+    ]);
+    await words(null, false);
+    await buysAt('2027-06-16T10:00:00-04:00', 10);
+    expect(await textsAt('2027-06-23T09:00:00-04:00')).toHaveLength(1);
+    await sql`delete from text_wordings`.execute(world.engine.db);
+  });
+
+  test('no text is sent for a set that is used up, was sold for so few days, or has ended', async () => {
     const set = await buysAt(START, 10);
     await plays(set, '2027-06-19', { minutes: 240 });
     await buysAt('2027-06-16T10:00:00-04:00', 3);
 
-    expect((await textsAt('2027-06-17T12:00:00-04:00')).filter((body) => body.includes('is good until'))).toEqual([]);
+    expect((await textsAt('2027-06-17T12:00:00-04:00')).filter((body) => body.includes('is valid until'))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actor.ts';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
-import type { Cost } from './fit.rules.ts';
+import type { Act } from '../../platform/actors/actor.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import type { Cost } from './eligibility.rules.ts';
 import type { Owned, Play } from './memberships.rules.ts';
 import { unscopedLockSet } from './memberships.store.ts';
 import { termColumns } from './products.store.ts';
@@ -62,7 +62,7 @@ export async function lockOwned(
   );
   if (!found) return undefined;
   await unscopedLockSet(trx, found.setId);
-  // Read only now: whoever held the lock before us may have taken the last session.
+  // Read only now: the previous holder of the lock may have taken the last session.
   return (await findOwned(trx, customerId, play, { membershipId }))[0];
 }
 

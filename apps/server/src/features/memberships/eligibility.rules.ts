@@ -35,7 +35,7 @@ function unpayable({ category, status }: Owned): Misfit | undefined {
 }
 
 /** What counts is the day of play, whenever it is booked. */
-function wrongDate(owned: Owned, { bookingDate }: Play): Misfit | undefined {
+export function wrongDate(owned: Owned, { bookingDate }: Play): Misfit | undefined {
   const { from, until } = daysWith(owned, bookingDate);
   if (bookingDate < from) return { code: 'NOT_YET', from };
   if (bookingDate > until) return { code: 'NO_LONGER', until };

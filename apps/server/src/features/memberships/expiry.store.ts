@@ -1,11 +1,12 @@
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
-import type { Act } from '../../platform/actor.ts';
-import { type Db, firstRow, rows } from '../../platform/db.ts';
+import type { Act } from '../../platform/actors/actor.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { refundedFor } from '../orders/orders.service.ts';
 
 export type Ending = { setId: string; to: 'EXPIRED' | 'USED_UP'; lastDay: string };
 
-/** Sets whose last day is over on the venue's calendar, or of which nothing is left once the last tee time was played. */
+/** Sets whose last day is over on the venue's calendar, or of which nothing is left once the last tee time is over. */
 export const findEnding = (db: Db, limit: number, setId?: string): Promise<Ending[]> =>
   rows(
     db,
@@ -33,7 +34,7 @@ export const findEnding = (db: Db, limit: number, setId?: string): Promise<Endin
        limit ${limit}`,
   );
 
-/** Drafts that nobody has paid or is paying; returns how many went away. */
+/** Unpaid drafts without a payment in progress; returns how many were canceled. */
 export async function cancelOldDrafts(trx: Act, hours: number, limit: number): Promise<number> {
   const canceled = await rows(
     trx,
@@ -58,17 +59,18 @@ export type Reminder = {
   name: string;
   currency: Currency;
   lastDay: string;
+  shopSeqNo: number;
   shopName: string;
   phone: string;
 };
 
-/** Sets that end within some days and whose owner has not been told; each is handed out once, by day on their clock. */
+/** Sets that end within some days and whose owner has not been notified; each is returned once, by day on their clock. */
 export const claimReminders = (trx: Act, days: number, limit: number): Promise<Reminder[]> =>
   rows(
     trx,
     sql<Reminder>`
       with due as (
-        select s.membership_set_id, sh.shop_name, c.phone_e164
+        select s.membership_set_id, sh.shop_seq_no, sh.shop_name, c.phone_e164
           from membership_sets s
           join shops sh using (shop_seq_no)
           join customers c using (customer_id)
@@ -91,17 +93,21 @@ export const claimReminders = (trx: Act, days: number, limit: number): Promise<R
         from due
        where s.membership_set_id = due.membership_set_id
       returning s.membership_set_id as "setId", s.name, s.currency, s.expired_date as "lastDay",
-                due.shop_name as "shopName", due.phone_e164 as phone`,
+                due.shop_seq_no as "shopSeqNo", due.shop_name as "shopName", due.phone_e164 as phone`,
   );
 
-export type Buyer = Pick<Reminder, 'name' | 'currency' | 'shopName' | 'phone'> & { amount: number };
+export type Buyer = Pick<Reminder, 'name' | 'currency' | 'shopSeqNo' | 'shopName' | 'phone'> & {
+  amount: number;
+  /** What has gone or is going back of it to a card. */
+  refunded: number;
+};
 
 /** Whom a text about a set reaches, and what it cost; undefined for an erased account. */
 export const findBuyer = (db: Db, setId: string): Promise<Buyer | undefined> =>
   firstRow(
     db,
     sql<Buyer>`
-      select m.name, m.amount, m.currency, s.shop_name as "shopName", c.phone_e164 as phone
+      select m.name, m.amount, ${refundedFor('membershipSet', sql`m.membership_set_id`)} as refunded, m.currency, s.shop_seq_no as "shopSeqNo", s.shop_name as "shopName", c.phone_e164 as phone
         from membership_sets m
         join customers c using (customer_id)
         join shops s on s.shop_seq_no = m.shop_seq_no
@@ -109,12 +115,14 @@ export const findBuyer = (db: Db, setId: string): Promise<Buyer | undefined> =>
          and c.phone_e164 is not null`,
   );
 
+export type Address = Pick<Reminder, 'shopSeqNo' | 'shopName' | 'phone'>;
+
 /** Where a text reaches a customer, and who writes; undefined for an erased account. */
-export const findAddress = (db: Db, customerId: string): Promise<{ phone: string; shopName: string } | undefined> =>
+export const findAddress = (db: Db, customerId: string): Promise<Address | undefined> =>
   firstRow(
     db,
-    sql<{ phone: string; shopName: string }>`
-      select c.phone_e164 as phone, s.shop_name as "shopName"
+    sql<Address>`
+      select c.phone_e164 as phone, s.shop_seq_no as "shopSeqNo", s.shop_name as "shopName"
         from customers c
         join shops s using (shop_seq_no)
        where c.customer_id = ${customerId}

@@ -1,23 +1,23 @@
 import type { Misfit } from '@caddie/contract/misfits';
 import { describe, expect, test } from 'vitest';
 import { balance, owned, period, play } from '../../../test/sample-memberships.ts';
-import { costOf, daysWith, objectionTo } from './fit.rules.ts';
+import { costOf, daysWith, objectionTo } from './eligibility.rules.ts';
 import type { Owned } from './memberships.rules.ts';
 
 const misfit = (has: Owned, on = play()) => objectionTo(has, on)?.misfit;
 
-describe('what a tee time costs', () => {
+describe('the cost of a tee time', () => {
   test.each([
     [60, 1],
     [61, 2],
     [90, 2],
     [120, 2],
     [180, 3],
-  ])('%i minutes are whole sessions: %i', (minutes, sessions) => {
+  ])('for %i minutes is a whole number of sessions: %i', (minutes, sessions) => {
     expect(costOf(owned(), play({ minutes }))).toEqual({ sessions, covers: 10_500 });
   });
 
-  test('a balance pays as far as it goes', () => {
+  test('is paid from a balance as far as it goes', () => {
     expect(costOf(balance(20_000), play()).covers).toBe(10_500);
     expect(costOf(balance(4_000), play()).covers).toBe(4_000);
   });
@@ -28,11 +28,11 @@ describe('what a tee time costs', () => {
     [10_451, 10_450],
     [10_450, 10_450],
     [10_449, 10_449],
-  ])('a balance of %i leaves nothing for the card, or what a card can be charged: it covers %i', (has, covers) => {
+  ])('with a balance of %i leaves nothing or at least the card’s minimum: the balance covers %i', (has, covers) => {
     expect(costOf(balance(has), play(), 50).covers).toBe(covers);
   });
 
-  test('a balance that would leave a card less than its minimum whatever it covers is refused', () => {
+  test('is refused if any use of the balance leaves less than the card’s minimum', () => {
     expect(objectionTo(balance(30), play({ amount: 40 }), 50)).toEqual({
       code: 'NO_BALANCE',
       misfit: { code: 'REST_TOO_SMALL' },
@@ -40,12 +40,12 @@ describe('what a tee time costs', () => {
     expect(objectionTo(balance(40), play({ amount: 40 }), 50)).toBeUndefined();
   });
 
-  test('a period pays for all of it', () => {
+  test('is covered entirely by a period', () => {
     expect(costOf(period(), play())).toEqual({ sessions: 1, covers: 10_500 });
   });
 });
 
-describe('a membership pays on the day of play', () => {
+describe('a membership pays by the day of play', () => {
   test('from its first day to its last, both included', () => {
     expect(misfit(owned(), play({ bookingDate: '2027-06-01' }))).toBeUndefined();
     expect(misfit(owned(), play({ bookingDate: '2027-08-30' }))).toBeUndefined();
@@ -60,12 +60,12 @@ describe('a membership pays on the day of play', () => {
     ['2027-12-31', 1, '2028-01-01'],
     ['2027-03-13', 1, '2027-03-14'],
     ['2027-11-06', 1, '2027-11-07'],
-  ])('first used on %s it is good for %i days, until %s', (date, validDays, until) => {
+  ])('and, first used on %s, is valid for %i days, until %s', (date, validDays, until) => {
     const unused = owned({ validFrom: 'FIRST_USE', startedDate: null, expiredDate: null, validDays });
     expect(daysWith(unused, date)).toEqual({ from: date, until });
   });
 
-  test('one that counts from its first use may begin earlier, if it then still covers what it has paid for', () => {
+  test('and, counted from its first use, may begin earlier if it then still covers what it has paid for', () => {
     const begun = (lastPlayDate: string) =>
       owned({
         validFrom: 'FIRST_USE',
@@ -82,7 +82,7 @@ describe('a membership pays on the day of play', () => {
     });
   });
 
-  test('days of grace count for one that counts from its first use, too', () => {
+  test('and its days of grace, also when it counts from its first use', () => {
     const change = { validDays: 10, startedDate: '2027-05-01', graceUntil: '2027-06-12', expiredDate: '2027-06-12' };
     expect(misfit(owned({ validFrom: 'FIRST_USE', ...change }))).toBeUndefined();
     expect(misfit(owned({ validFrom: 'FIRST_USE', ...change }), play({ bookingDate: '2027-06-13' }))).toEqual({
@@ -91,19 +91,19 @@ describe('a membership pays on the day of play', () => {
     });
   });
 
-  test('one that is frozen pays for nothing, and days that were added count from its first use', () => {
+  test('but not while it is frozen, and added days count from its first use', () => {
     expect(misfit(owned({ frozenUntil: '2027-06-19' }))).toEqual({ code: 'FROZEN', until: '2027-06-19' });
     const begun = { validFrom: 'FIRST_USE', validDays: 10, startedDate: '2027-06-01', expiredDate: null } as const;
     expect(daysWith(owned({ ...begun, addedDays: 5 }), '2027-06-11').until).toBe('2027-06-16');
   });
 
-  test('days of grace never shorten the days from its first use', () => {
+  test('and days of grace never shorten the days from its first use', () => {
     const change = { startedDate: '2027-06-01', graceUntil: '2027-06-12', expiredDate: '2027-08-30' };
     expect(daysWith(owned({ validFrom: 'FIRST_USE', ...change }), '2027-06-11').until).toBe('2027-08-30');
   });
 });
 
-describe('a membership that does not fit says why', () => {
+describe('the reason why a membership cannot pay', () => {
   test.each<[string, Owned, Misfit]>([
     ['a lesson', owned({ category: 'LESSON' }), { code: 'LESSON' }],
     ['not paid', owned({ status: 'DRAFT' }), { code: 'UNPAID' }],
@@ -134,11 +134,11 @@ describe('a membership that does not fit says why', () => {
     ],
     ['a tee time too long', period({ minutesPerDay: 60 }), { code: 'MINUTES_A_DAY', allowed: 60, left: 60 }],
     ['upcoming bookings', owned({ maxUpcoming: 2, upcoming: 2 }), { code: 'UPCOMING', allowed: 2, upcoming: 2 }],
-  ])('%s', (_, has, why) => {
+  ])('is given for: %s', (_, has, why) => {
     expect(objectionTo(has, play())).toEqual({ code: 'MEMBERSHIP_DOES_NOT_FIT', misfit: why });
   });
 
-  test('and when there is not enough left, that is said last', () => {
+  test('is a balance that is too small only if there is no other', () => {
     expect(objectionTo(owned({ balanceCnt: 1 }), play())).toEqual({
       code: 'NO_BALANCE',
       misfit: { code: 'SESSIONS', needed: 2, left: 1 },
@@ -148,7 +148,7 @@ describe('a membership that does not fit says why', () => {
     expect(misfit(owned({ balanceCnt: 0, weekdays: [6] }))).toEqual({ code: 'WEEKDAYS', weekdays: [6] });
   });
 
-  test('limits that are just met are met', () => {
+  test('is not a limit that is just met', () => {
     expect(misfit(owned({ sessionsPerDay: 2 }))).toBeUndefined();
     expect(misfit(period({ minutesPerDay: 150, minutesThatDay: 60 }))).toBeUndefined();
     expect(misfit(owned({ maxUpcoming: 2, upcoming: 1 }))).toBeUndefined();
@@ -158,7 +158,7 @@ describe('a membership that does not fit says why', () => {
   });
 });
 
-test('half past midnight on Friday’s night is Friday’s, and the hours of a membership may run past midnight', () => {
+test('a tee time at half past midnight belongs to the night before, and a membership’s hours may run past midnight', () => {
   const night = play({ fromMinute: 1470, minutes: 60 });
   expect(misfit(owned({ weekdays: [5] }), night)).toBeUndefined();
   expect(misfit(owned({ fromMinute: 1320, untilMinute: 1560 }), night)).toBeUndefined();

@@ -1,19 +1,19 @@
-import { inBatches } from '../../platform/batches.ts';
-import { type Act, actAs, system } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
-import { takeRest } from './ledger.store.ts';
-import { cancelOldDrafts, claimReminders, findEnding } from './life.store.ts';
+import { inBatches } from '../../platform/jobs/batches.ts';
+import { type Act, actAs, system } from '../../platform/actors/actor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { expireBalance } from './ledger.store.ts';
+import { cancelOldDrafts, claimReminders, findEnding } from './expiry.store.ts';
 import { findMemberships, moveSet, unscopedLockSet } from './memberships.store.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
 
 const BATCH = 100;
-/** A draft that nobody has paid for so long goes away. */
+/** A draft that is unpaid for so long is canceled. */
 const DRAFT_HOURS = 24;
-/** A customer hears this long before the end of a set. */
+/** How long before the end of a set its owner is reminded. */
 const REMIND_DAYS = 3;
 
 /** What happens to sets by itself. */
-export function createSetLife(db: Db, texts: MembershipTexts) {
+export function createSetExpiry(db: Db, texts: MembershipTexts) {
   return {
     /** Ends sets that have expired or are used up. */
     async end(): Promise<void> {
@@ -30,7 +30,7 @@ export function createSetLife(db: Db, texts: MembershipTexts) {
       );
     },
 
-    /** Tells owners that their sets end soon. */
+    /** Notifies owners that their sets end soon. */
     async remind(): Promise<void> {
       await inBatches(BATCH, (size) => actAs(db, system('memberships.remind'), (trx) => remindSome(trx, size)));
     },
@@ -55,7 +55,7 @@ export function createSetLife(db: Db, texts: MembershipTexts) {
       await unscopedLockSet(trx, setId);
       const [ending] = await findEnding(trx, 1, setId);
       if (!ending) return;
-      await takeRest(trx, setId, ending);
+      await expireBalance(trx, setId, ending);
       await moveSet(trx, setId, ending.to);
     });
   }

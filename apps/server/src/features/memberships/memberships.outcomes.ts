@@ -1,0 +1,46 @@
+import type { Outcomes } from '../orders/orders.service.ts';
+import { insertGrants, expireBalance } from './ledger.store.ts';
+import { activateSet, markPaying, moveSet, unscopedLockSet } from './memberships.store.ts';
+import type { MembershipTexts } from './memberships.texts.ts';
+
+/** What a decided order changes in its membership set. */
+export function membershipOutcomes(texts: Pick<MembershipTexts, 'paidTooLate' | 'refundFailed'>): Outcomes {
+  return {
+    /** All of it or nothing, and once: what is already good stays as it is. */
+    async paid(trx, id) {
+      const set = await unscopedLockSet(trx, id);
+      if (!set || set.status === 'CANCELED') return false;
+      if (await activateSet(trx, id)) await insertGrants(trx, id);
+      return true;
+    },
+
+    // Only a card pays for a set, so there is nothing else to give back.
+    async paidTooLate() {},
+
+    // Nor is one ever owed: it is good once it is paid.
+    async owedChanged() {},
+
+    async declined(trx, id, { isFinal }) {
+      const set = await unscopedLockSet(trx, id);
+      if (set?.status !== 'DRAFT') return;
+      if (isFinal) await moveSet(trx, id, 'CANCELED');
+      else await markPaying(trx, id, false);
+    },
+
+    async refunded(trx, id, { isRepeated, isByHand }) {
+      await unscopedLockSet(trx, id);
+      if (await moveSet(trx, id, 'CANCELED')) await expireBalance(trx, id, 'REFUNDED');
+      // Money that came after the end: the set stays as it ended, and the customer is notified why nothing is left of it.
+      else if (!isRepeated && !isByHand) await texts.paidTooLate(trx, id);
+    },
+
+    async refundedElsewhere(trx, id) {
+      await unscopedLockSet(trx, id);
+      if (!(await moveSet(trx, id, 'CANCELED'))) return false;
+      await expireBalance(trx, id, 'REFUNDED');
+      return true;
+    },
+
+    refundFailed: (trx, id) => texts.refundFailed(trx, id),
+  };
+}
