@@ -1,0 +1,154 @@
+import { getActivity } from '@caddie/contract/desk/activity';
+import { addCustomer, editCustomer, getCustomer } from '@caddie/contract/desk/customer';
+import { getCustomers } from '@caddie/contract/desk/customers';
+import { beforeAll, expect, test } from 'vitest';
+import { openCounter, someoneKnown } from '../../../test/counter.ts';
+import { type Browser, signIn } from '../../../test/desk.ts';
+import { freshPhone } from '../../../test/sign-up.ts';
+import { staff } from '../../../test/staff.ts';
+import { useWorld } from '../../../test/world.ts';
+import type { Services } from '../../services.ts';
+
+const world = useWorld();
+const password = 'left-hand-only-42';
+let priya: Browser;
+let marcus: Browser;
+let venue: Services;
+
+beforeAll(async () => {
+  ({ priya, venue } = await openCounter(world));
+  marcus = await signIn(world, 'Marcus');
+});
+
+const newcomer = (name: string, phone = freshPhone()) => ({ phone, countryCode: 'US' as const, name });
+const linesOf = async (name: string) => {
+  const { items } = await marcus.makes(getActivity, { query: { kind: 'BOOKINGS', q: name } });
+  return items;
+};
+
+test('the desk adds somebody with a phone and a name, who takes the account over with their first code', async () => {
+  const body = newcomer('  Nora Bell ');
+  const made = await priya.makes(addCustomer, { body });
+  expect(made).toMatchObject({ name: 'Nora Bell', counts: { bookings: 0, passes: 0 }, isBlocked: false });
+  const params = { id: made.customerId };
+  expect(await priya.makes(getCustomer, { params })).toEqual(made);
+  const { items } = await priya.makes(getCustomers, { query: { q: 'Nora' } });
+  expect(items).toMatchObject([{ customerId: made.customerId, phone: made.phone, lastSeen: null }]);
+  expect(await linesOf('Nora')).toMatchObject([
+    { act: 'customer.add', by: { name: 'Priya' }, subject: { kind: 'customer', customer: 'Nora Bell' } },
+  ]);
+
+  await world.customer({ phone: body.phone, name: 'Nora Bellamy', password });
+  expect(await priya.makes(getCustomer, { params })).toMatchObject({ name: 'Nora Bellamy' });
+});
+
+test('sent again under its key it is the same answer, and one customer', async () => {
+  const body = newcomer('Olga Reyes');
+  const headers = { 'idempotency-key': '0197f4e2-0000-7000-8000-00000000a001' };
+  const first = await priya.asks(addCustomer, { body, headers });
+  expect(first.statusCode).toBe(200);
+  const second = await priya.asks(addCustomer, { body, headers });
+  expect(second.json()).toEqual(first.json());
+  expect(await linesOf('Olga')).toHaveLength(1);
+});
+
+test('a number that somebody has names who, also of two sent at once, and nobody is added', async () => {
+  const body = newcomer('Pia Lund');
+  const answers = await Promise.all([
+    priya.tries(addCustomer, { body }),
+    marcus.tries(addCustomer, { body: { ...body, name: 'Pia' } }),
+  ]);
+  expect(answers.toSorted()).toEqual(['ACCOUNT_EXISTS', 'OK']);
+
+  const { items } = await priya.makes(getCustomers, { query: { q: 'Pia' } });
+  expect(items).toHaveLength(1);
+  const [{ customerId, name, phone }] = items as [(typeof items)[number]];
+  const spaced = `+1 ${body.phone.slice(0, 3)} ${body.phone.slice(3)}`;
+  expect(await priya.isRefused(addCustomer, { body: newcomer('Somebody else', spaced) })).toMatchObject({
+    status: 409,
+    message: `That is ${name}.`,
+    details: { customerId, name, phone },
+  });
+  expect(await linesOf('Pia')).toHaveLength(1);
+  // The same phone at another venue is another customer.
+  const elsewhere = await venue.profiles.add(staff('DESK', 2), body);
+  expect(elsewhere.customerId).not.toBe(customerId);
+});
+
+test('only a mobile number of its country and a name that can be read are taken', async () => {
+  expect(await priya.isRefused(addCustomer, { body: newcomer('Quin', '0177') })).toMatchObject({
+    status: 400,
+    code: 'PHONE_NOT_SUPPORTED',
+    details: { fields: { phone: expect.any(String) } },
+  });
+  for (const name of ['', '   ', 'x'.repeat(81)])
+    expect(await priya.tries(addCustomer, { body: newcomer(name) })).toBe('INVALID_REQUEST');
+});
+
+const edit = (customerId: string, body: object) => ({ params: { id: customerId }, body }) as never;
+const us = (phone: string) => ({ phone, countryCode: 'US' });
+
+test('the desk changes the name and the phone of somebody it added, each once, with a line of activity', async () => {
+  const { customerId, phone: before } = await priya.makes(addCustomer, { body: newcomer('Rosa Diaz') });
+  const other = freshPhone();
+  const body = { name: ' Rosa Vega', mobile: us(other) };
+  const changed = await priya.makes(editCustomer, edit(customerId, body));
+  expect(changed).toMatchObject({ customerId, name: 'Rosa Vega', hasAccount: false });
+  expect(changed.phone?.replaceAll(' ', '')).toBe(`+1${other}`);
+  expect(changed.phone).not.toBe(before);
+  await priya.makes(editCustomer, edit(customerId, body));
+  await priya.makes(editCustomer, edit(customerId, { name: 'Rosa Vega' }));
+
+  const lines = await linesOf('Rosa');
+  expect(lines.map(({ act }) => act).toSorted()).toEqual(['customer.add', 'customer.name', 'customer.phone']);
+  expect(JSON.stringify(lines)).not.toContain('Diaz');
+  // Whoever proves the new number is this customer.
+  await world.customer({ phone: other, name: 'Rosa Vega', password });
+  expect(await priya.makes(getCustomer, { params: { id: customerId } })).toMatchObject({ hasAccount: true });
+});
+
+test('a number that another customer has is refused with who, and the name stays as it was too', async () => {
+  const taken = newcomer('Sven Holm');
+  const sven = await priya.makes(addCustomer, { body: taken });
+  const { customerId } = await priya.makes(addCustomer, { body: newcomer('Tess Moor') });
+  expect(
+    await priya.isRefused(editCustomer, edit(customerId, { name: 'Tess More', mobile: us(taken.phone) })),
+  ).toMatchObject({
+    status: 409,
+    code: 'ACCOUNT_EXISTS',
+    message: 'That is Sven Holm.',
+    details: { customerId: sven.customerId, name: 'Sven Holm', phone: sven.phone },
+  });
+  expect(await priya.makes(getCustomer, { params: { id: customerId } })).toMatchObject({ name: 'Tess Moor' });
+});
+
+test('a phone that was proved by a code is changed by nobody at the desk, the name is', async () => {
+  const { customer } = await someoneKnown(world);
+  const params = { id: customer.customerId };
+  const before = await priya.makes(getCustomer, { params });
+  expect(before.hasAccount).toBe(true);
+  for (const one of [priya, marcus])
+    expect(await one.tries(editCustomer, edit(customer.customerId, { name: 'Uma', mobile: us(freshPhone()) }))).toBe(
+      'PHONE_IS_PROVED',
+    );
+  expect(await priya.makes(getCustomer, { params })).toEqual(before);
+
+  const same = { phone: before.phone!, countryCode: 'US' };
+  expect(await priya.makes(editCustomer, edit(customer.customerId, { name: 'Uma', mobile: same }))).toMatchObject({
+    name: 'Uma',
+    phone: before.phone,
+  });
+});
+
+test('nobody of another venue is changed, and nothing that is no name or no mobile number', async () => {
+  const { customerId } = await priya.makes(addCustomer, { body: newcomer('Vera Lis') });
+  await expect(venue.profiles.edit(staff('OWNER', 2), customerId, { name: 'x' })).rejects.toMatchObject({
+    code: 'CUSTOMER_NOT_FOUND',
+  });
+  expect(await priya.tries(editCustomer, edit(customerId, { name: 'Vera', mobile: us('0177') }))).toBe(
+    'PHONE_NOT_SUPPORTED',
+  );
+  for (const name of ['', '  ', 'x'.repeat(81)])
+    expect(await priya.tries(editCustomer, edit(customerId, { name }))).toBe('INVALID_REQUEST');
+  expect(await priya.makes(getCustomer, { params: { id: customerId } })).toMatchObject({ name: 'Vera Lis' });
+});

@@ -1,0 +1,139 @@
+import { CUSTOMERS_COUNTED } from '@caddie/contract/desk/customer-limits';
+import type { CustomerFilter } from '@caddie/contract/desk/customers';
+import { type RawBuilder, sql } from 'kysely';
+import { firstRow, rows, type Trx } from '../../platform/database/db.ts';
+import { planForValues } from '../../platform/database/patterns.ts';
+import { referenceBegins } from '../bookings/bookings.service.ts';
+import { matches, type readSearch, survivorsOf } from '../sheet/sheet.service.ts';
+import { type Part, parts, type Place } from './customers.rules.ts';
+import { fewIn, isIn, isVisit, lastVisit, seenUntil, type Venue } from './filters.store.ts';
+
+type Sql = RawBuilder<unknown>;
+type Asked = ReturnType<typeof readSearch>;
+export type List = Venue & { filter: CustomerFilter; asked: Asked | undefined };
+/** Somebody in the list, and their place in it. */
+export type Found = Place & { customerId: string };
+
+/** Who has a phone number: guests have none, and those who were erased have none any more. */
+const isListed = (shopSeqNo: number) =>
+  sql`(c.shop_seq_no = ${shopSeqNo} and c.deleted_at is null and c.merged_into is null and c.phone_e164 is not null)`;
+
+/** The next people of a list, part by part: what comes later is read only if what comes first leaves room. */
+export async function findPeople(trx: Trx, list: List, after: Place | undefined, most: number): Promise<Found[]> {
+  // As for the search: how rare a pattern is decides which index finds it.
+  await planForValues(trx);
+  const order: readonly Part[] = list.asked ? parts.found : parts.all;
+  const found: Found[] = [];
+  for (const part of order.slice(after ? order.indexOf(after.part) : 0)) {
+    const since = part === after?.part ? after.id : undefined;
+    const more = await rows(
+      trx,
+      sql<{ id: string; customerId: string }>`${partOf(part, list, since)} limit ${most - found.length}`,
+    );
+    found.push(...more.map((row) => ({ part, ...row })));
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+function partOf(part: Part, list: List, after: string | undefined): Sql {
+  if (part === 'came') return whoCame(list, after);
+  if (list.asked) return byName(list, matchesOf(list.shopSeqNo, list.asked)[part as 'best'], after);
+  return list.filter === 'NOT_SEEN_60_DAYS'
+    ? byName(list, sql`false`, after)
+    : byName(list, sql`not exists (select from ${lastVisit} last)`, after);
+}
+
+/**
+ * By the last visit. Many people are found by walking through the venue's days from the last one back: what this costs does not
+ * grow with their number. The few of a filter are looked up one by one.
+ */
+function whoCame({ shopSeqNo, filter, today }: List, after: string | undefined): Sql {
+  const few = fewIn(filter, { shopSeqNo, today });
+  const visits = few
+    ? sql`customers c cross join lateral ${lastVisit} last where c.customer_id in ${few}`
+    : sql`
+        bookings last
+          join customers c on c.customer_id = last.customer_id
+         where last.shop_seq_no = ${shopSeqNo}
+           and last.booking_date <= ${seenUntil(filter, today)}
+           and ${isVisit('last')}
+           and not exists (select
+                             from bookings later
+                            where later.customer_id = last.customer_id
+                              and (later.started_at, later.booking_id) > (last.started_at, last.booking_id)
+                              and ${isVisit('later')})`;
+  return sql`
+    select last.booking_id as id, c.customer_id as "customerId"
+      from ${visits}
+       and ${isListed(shopSeqNo)}
+       and ${
+         after === undefined
+           ? sql`true`
+           : sql`(last.booking_date, last.started_at, last.customer_id) <
+                 (select booking_date, started_at, customer_id from bookings where booking_id = ${after} and shop_seq_no = ${shopSeqNo})`
+       }
+     order by last.booking_date desc, last.started_at desc, last.customer_id desc`;
+}
+
+const byName = (list: List, match: Sql, after: string | undefined): Sql => sql`
+  select c.customer_id as id, c.customer_id as "customerId"
+    from customers c
+   where ${isListed(list.shopSeqNo)}
+     and ${match}
+     and ${isIn(list.filter, list)}
+     and ${
+       after === undefined
+         ? sql`true`
+         : sql`(lower(c.name) collate "C", c.customer_id) >
+               (select lower(name) collate "C", customer_id from customers where customer_id = ${after} and shop_seq_no = ${list.shopSeqNo})`
+     }
+   order by lower(c.name) collate "C", c.customer_id`;
+
+/** Each without those before it. */
+function matchesOf(shopSeqNo: number, asked: Asked): Record<(typeof parts.found)[number], Sql> {
+  const [best, others] = matches(asked).map((match) => sql`(${match})`) as [Sql, Sql];
+  const code = asked.code
+    ? sql`c.customer_id in (select b.customer_id
+                              from bookings b
+                             where ${referenceBegins(asked.code)}
+                               and b.shop_seq_no = ${shopSeqNo}
+                               and b.kind = 'TEE_TIME'
+                               and not b.is_test)`
+    : sql`false`;
+  const first = sql`(${best} or ${others} or ${code})`;
+  return {
+    best,
+    others,
+    code: sql`(${code} and not ${best} and not ${others})`,
+    merged: sql`(c.customer_id in ${survivorsOf(shopSeqNo, asked)} and not ${first})`,
+  };
+}
+
+/** How many people the list has, counted up to a limit. */
+export async function countPeople(trx: Trx, list: List): Promise<number> {
+  const found = list.asked && matchesOf(list.shopSeqNo, list.asked);
+  const first = await countMatching(
+    trx,
+    list,
+    found ? sql`(${found.best} or ${found.others} or ${found.code})` : sql`true`,
+  );
+  // Counted by themselves: beside the others they would keep the indexes from being used.
+  const merged = found ? await countMatching(trx, list, found.merged) : 0;
+  return Math.min(first + merged, CUSTOMERS_COUNTED);
+}
+
+async function countMatching(trx: Trx, list: List, match: Sql): Promise<number> {
+  const row = await firstRow(
+    trx,
+    sql<{ total: number }>`
+      select count(*)::int4 as total
+        from (select
+                from customers c
+               where ${isListed(list.shopSeqNo)}
+                 and ${match}
+                 and ${isIn(list.filter, list)}
+               limit ${CUSTOMERS_COUNTED}) counted`,
+  );
+  return row!.total;
+}

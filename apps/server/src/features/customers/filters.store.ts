@@ -1,0 +1,80 @@
+import { ENDS_SOON_DAYS, NOT_SEEN_DAYS } from '@caddie/contract/desk/customer-limits';
+import type { CustomerFilter } from '@caddie/contract/desk/customers';
+import { type RawBuilder, sql } from 'kysely';
+import { isOwed, moneyOf } from '../orders/orders.service.ts';
+
+type Sql = RawBuilder<unknown>;
+/** Whose list it is, and the day it is there. */
+export type Venue = { shopSeqNo: number; today: string };
+
+/** Somebody was there: it was paid or given, has begun, and they did not stay away. What was booked to try the venue is nothing. */
+export const isVisit = (booking: 'b' | 'last' | 'later') => {
+  const of = (column: string) => sql.ref(`${booking}.${column}`);
+  return sql`
+    (${of('kind')} = 'TEE_TIME' and ${of('status')} in ('CONFIRMED', 'COMPLETED') and ${of('no_show_at')} is null
+     and not ${of('is_test')} and ${of('started_at')} <= app_now())`;
+};
+
+/** The last visit of the customer `c`. */
+export const lastVisit = sql`
+  (select b.booking_id, b.booking_date, b.started_at, b.customer_id
+     from bookings b
+    where b.customer_id = c.customer_id
+      and ${isVisit('b')}
+    order by b.started_at desc, b.booking_id desc
+    limit 1)`;
+
+/** Something is left of the set `s`, and it has not ended. */
+export const isUsable = (today: string) => sql`
+  (s.status = 'ACTIVE'
+   and (s.expired_date is null or s.expired_date >= ${today}::date)
+   and exists (select
+                 from memberships m
+                where m.membership_set_id = s.membership_set_id
+                  and coalesce(m.balance_cnt, m.balance_amt, 1) > 0))`;
+
+/** Whether an order `o` is of a tee time that was booked to try the venue: nothing that counts. */
+export const isOfTest = sql`
+  exists (select
+            from bookings t
+           where o.subject_kind = 'booking'
+             and t.booking_id = o.subject_id
+             and t.is_test)`;
+
+/** Whether an order `o` is of a tee time that has begun, and is not a test. */
+export const hasBegun = sql`
+  exists (select
+            from bookings b
+           where o.subject_kind = 'booking'
+             and b.booking_id = o.subject_id
+             and b.started_at <= app_now()
+             and not b.is_test)`;
+
+/** The orders `o` of which a venue still gets something, with `money.due`: what owes, whoever asks. */
+export const owedTo = (shopSeqNo: number) => sql`
+  (select owed.* from orders owed where owed.shop_seq_no = ${shopSeqNo} and owed.status in ('DUE', 'PAYING')) o
+  join lateral ${moneyOf(sql`o.order_id`)} money on money.due > 0 and ${isOwed('o')} and ${hasBegun}`;
+
+/** The people of a filter that chooses few: found by what they have. None where there may be many. */
+export function fewIn(filter: CustomerFilter, { shopSeqNo, today }: Venue): Sql | undefined {
+  if (filter === 'WITH_PASS') return withPass(shopSeqNo, today, sql`true`);
+  if (filter === 'PASS_ENDS_SOON')
+    return withPass(shopSeqNo, today, sql`s.expired_date <= ${today}::date + ${ENDS_SOON_DAYS}::int4`);
+  if (filter === 'OWES') return sql`(select o.customer_id from ${owedTo(shopSeqNo)})`;
+  return undefined;
+}
+
+const withPass = (shopSeqNo: number, today: string, more: Sql) => sql`
+  (select s.customer_id from membership_sets s where s.shop_seq_no = ${shopSeqNo} and ${isUsable(today)} and ${more})`;
+
+/** The last day on which somebody was there whom the filter lets through. */
+export const seenUntil = (filter: CustomerFilter, today: string): Sql =>
+  filter === 'NOT_SEEN_60_DAYS' ? sql`(${today}::date - ${NOT_SEEN_DAYS + 1}::int4)` : sql`${today}::date`;
+
+/** Whether the filter lets the customer `c` through. */
+export function isIn(filter: CustomerFilter, venue: Venue): Sql {
+  if (filter === 'NOT_SEEN_60_DAYS')
+    return sql`(select last.booking_date from ${lastVisit} last) <= ${seenUntil(filter, venue.today)}`;
+  const few = fewIn(filter, venue);
+  return few ? sql`c.customer_id in ${few}` : sql`true`;
+}

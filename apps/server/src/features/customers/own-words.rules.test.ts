@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { mustReach } from './own-words.rules.ts';
+
+const ann = { phone: '+12125550148', isStopped: false, hour: 12 };
+const refusal = (reach: object, atNight = false) => {
+  try {
+    return mustReach({ ...ann, ...reach }, atNight);
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+test.each([
+  [9, ann.phone],
+  [20, ann.phone],
+  [21, 'QUIET_HOURS'],
+  [0, 'QUIET_HOURS'],
+  [8, 'QUIET_HOURS'],
+])('at %i o’clock a text gets %s', (hour, answer) => {
+  expect(refusal({ hour })).toBe(answer);
+  expect(refusal({ hour }, true)).toBe(ann.phone);
+});
+
+test('nobody is texted without a number, or after they answered STOP, at whatever hour', () => {
+  expect(refusal({ phone: null }, true)).toBe('NO_PHONE');
+  expect(refusal({ isStopped: true }, true)).toBe('ANSWERED_STOP');
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { DataOf, ParsedOf } from '@caddie/contract/call';
+import type { textCustomer } from '@caddie/contract/desk/customer-text';
+import { OWN_WORDS_A_DAY } from '@caddie/contract/desk/customer-limits';
+import type { Outbox } from '../../gateways/sms/outbox.ts';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { countHits } from '../../platform/http/limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { say } from '../../words/words.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import { customerOfVenue } from '../users/customers.service.ts';
+import { mustReach } from './own-words.rules.ts';
+import { findReach } from './own-words.store.ts';
+import { toText } from './profile-lists.rules.ts';
+import { findText } from './profile-lists.store.ts';
+
+type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; outbox: Pick<Outbox, 'queue' | 'kick'> };
+type Written = ParsedOf<typeof textCustomer>['body'];
+export type OwnWordsService = ReturnType<typeof createOwnWordsService>;
+
+const DAY_SECONDS = 86_400;
+/** Later it would only confuse. */
+const MAX_AGE_SECONDS = 2 * 3600;
+
+/** What somebody of the venue writes to a customer. */
+export function createOwnWordsService({ db, shops, outbox }: Dependencies) {
+  return {
+    async send(
+      staff: Staff,
+      customerId: string,
+      { text, atNight = false }: Written,
+    ): Promise<DataOf<typeof textCustomer>> {
+      mustMay(staff, 'customer.text');
+      const { shopSeqNo } = staff;
+      const { shopName, timeZone } = await shops.terms(shopSeqNo);
+      const said = text.trim();
+      const textId = await actAs(db, staff, async (trx) => {
+        await customerOfVenue(trx, shopSeqNo, customerId);
+        const to = mustReach(await findReach(trx, customerId, timeZone), atNight);
+        await mustNotBeTooMany(trx, shopSeqNo, customerId);
+        await noteActivity(trx, { shopSeqNo, act: 'customer.text', subject: { kind: 'customer', id: customerId } });
+        return outbox.queue(trx, {
+          kind: 'customer.text',
+          // Each is one of its own: whoever sends it twice has a key.
+          cause: `${customerId}:${randomUUID()}`,
+          to,
+          shopSeqNo,
+          says: say('text.own-words', { shopName, text: said }),
+          said,
+          maxAgeSeconds: MAX_AGE_SECONDS,
+        });
+      });
+      await outbox.kick(textId);
+      return { ...toText(await findText(db, shopSeqNo, textId), timeZone), customerId };
+    },
+  };
+
+  /** Counted with what is sent: what is refused for another reason costs nothing. */
+  async function mustNotBeTooMany(trx: Act, shopSeqNo: number, customerId: string): Promise<void> {
+    for (const [key, most] of [
+      [`own-words:${customerId}`, OWN_WORDS_A_DAY.toOne],
+      [`own-words:${shopSeqNo}`, OWN_WORDS_A_DAY.ofVenue],
+    ] as const)
+      if ((await countHits(trx, key, DAY_SECONDS)).hits > most) throw new Refusal('TOO_MANY_TEXTS');
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { type Db, firstRow } from '../../platform/database/db.ts';
+import type { Reach } from './own-words.rules.ts';
+
+/** Whoever answered STOP may answer START: what counts is how the last text to the number ended, whoever sent it. */
+export async function findReach(db: Db, customerId: string, timeZone: string): Promise<Reach> {
+  const row = await firstRow(
+    db,
+    sql<Reach>`
+      select c.phone_e164 as phone, extract(hour from app_now() at time zone ${timeZone})::int4 as hour,
+             coalesce((select t.rejection = 'STOPPED'
+                         from text_messages t
+                        where t.to_phone = c.phone_e164
+                          and t.ended_at is not null
+                        order by t.ended_at desc, t.text_id
+                        limit 1), false) as "isStopped"
+        from customers c
+       where c.customer_id = ${customerId}`,
+  );
+  return row!;
+}

@@ -1,0 +1,109 @@
+import type { ParsedOf } from '@caddie/contract/call';
+import {
+  type addCustomer,
+  type CustomerProfile,
+  type editCustomer,
+  PROFILE_BOOKINGS,
+} from '@caddie/contract/desk/customer';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { actAs, type Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { pageOf } from '../../platform/moment-cursor.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { MembershipService } from '../memberships/memberships.service.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import { blockCustomer, changeContact, customerAtDesk, customerOfVenue } from '../users/customers.service.ts';
+import { findMerged, survivorOf } from './merges.store.ts';
+import { findBookings } from './profile-bookings.store.ts';
+import { countLists } from './profile-lists.store.ts';
+import { toProfile } from './profile.rules.ts';
+import * as store from './profile.store.ts';
+import { readablePhone } from '../users/identity.service.ts';
+
+type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; memberships: Pick<MembershipService, 'sets'> };
+type Newcomer = ParsedOf<typeof addCustomer>['body'];
+type Contact = ParsedOf<typeof editCustomer>['body'];
+export type ProfileService = ReturnType<typeof createProfileService>;
+
+/** One customer as the desk knows them. */
+export function createProfileService({ db, shops, memberships }: Dependencies) {
+  return {
+    read,
+
+    /** Somebody who has not booked yet. */
+    async add(staff: Staff, newcomer: Newcomer): Promise<CustomerProfile> {
+      mustMay(staff, 'customer.add');
+      const { shopSeqNo } = staff;
+      const customerId = await actAs(db, staff, async (trx) => {
+        const venue = { shopSeqNo, countryCode: newcomer.countryCode };
+        const { customerId: id } = await customerAtDesk(trx, venue, { kind: 'NEW', ...newcomer });
+        await noteActivity(trx, { shopSeqNo, act: 'customer.add', subject: { kind: 'customer', id } });
+        return id;
+      });
+      return read(staff, customerId);
+    },
+
+    /** One line more; none is ever changed. */
+    async addNote(staff: Staff, customerId: string, text: string): Promise<CustomerProfile> {
+      mustMay(staff, 'customer.note');
+      const { shopSeqNo } = staff;
+      await actAs(db, staff, async (trx) => {
+        await customerOfVenue(trx, shopSeqNo, customerId);
+        await store.insertNote(trx, customerId, text.trim());
+        await noteActivity(trx, { shopSeqNo, act: 'customer.note', subject: { kind: 'customer', id: customerId } });
+      });
+      return read(staff, customerId);
+    },
+
+    /** A line of activity for each that changed; neither says what it was, because people can be erased. */
+    async edit(staff: Staff, customerId: string, contact: Contact): Promise<CustomerProfile> {
+      mustMay(staff, 'customer.edit');
+      const { shopSeqNo } = staff;
+      await changeContact(db, staff, { shopSeqNo, customerId, ...contact }, async (trx, changed) => {
+        const subject = { kind: 'customer', id: customerId };
+        for (const part of changed) await noteActivity(trx, { shopSeqNo, act: `customer.${part}`, subject });
+      });
+      return read(staff, customerId);
+    },
+
+    block: (staff: Staff, customerId: string, reason: string) => setBlocked(staff, customerId, reason.trim()),
+    unblock: (staff: Staff, customerId: string) => setBlocked(staff, customerId, null),
+  };
+
+  async function setBlocked(staff: Staff, customerId: string, reason: string | null): Promise<CustomerProfile> {
+    const act = reason === null ? 'customer.unblock' : 'customer.block';
+    mustMay(staff, act);
+    const { shopSeqNo } = staff;
+    await actAs(db, staff, async (trx) => {
+      const isChanged = await blockCustomer(trx, { shopSeqNo, customerId }, reason);
+      if (!isChanged) return;
+      const subject = { kind: 'customer', id: customerId };
+      await noteActivity(trx, { shopSeqNo, act, subject, reason: reason ?? undefined });
+    });
+    return read(staff, customerId);
+  }
+
+  /** Of a profile that was merged it is the one that stayed. */
+  async function read({ shopSeqNo }: Staff, askedId: string): Promise<CustomerProfile> {
+    const { timeZone, currency } = await shops.terms(shopSeqNo);
+    const customerId = await survivorOf(db, shopSeqNo, askedId);
+    const whose = { shopSeqNo, customerId };
+    const customer = await store.findCustomer(db, whose, timeZone);
+    if (!customer) throw new Refusal('CUSTOMER_NOT_FOUND');
+    const found = await findBookings(db, customerId, undefined, PROFILE_BOOKINGS + 1);
+    const bookings = pageOf(found, PROFILE_BOOKINGS, ({ us, bookingId }) => ({ us, id: bookingId }));
+    return toProfile({
+      timeZone,
+      currency,
+      customer: { ...customer, phone: customer.phone && readablePhone(customer.phone) },
+      figures: await store.findFigures(db, whose, timeZone),
+      bookings: bookings.shown,
+      moreBookings: bookings.nextCursor,
+      counts: await countLists(db, whose),
+      passes: await memberships.sets(whose),
+      notes: await store.findNotes(db, whose),
+      merged: await findMerged(db, customerId),
+    });
+  }
+}
