@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { isOfTest } from '../customers/customers.service.ts';
+import type { OurPayment, OurRefund, Owner } from './books.rules.ts';
+
+const msOf = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::int8`;
+const owner = sql`p.payment_id as "paymentId", o.shop_seq_no as "shopSeqNo", ${isOfTest} as "isTest"`;
+
+/** The clock of the books. */
+export async function readNow(db: Db): Promise<number> {
+  const row = await firstRow(db, sql<{ now: number }>`select (extract(epoch from app_now()) * 1000)::int8 as now`);
+  return row!.now;
+}
+
+/** What we wrote down about the payments that began since then, and about these. */
+export const findPayments = (db: Db, accountId: number, since: Date, ids: readonly string[]): Promise<OurPayment[]> =>
+  rows(
+    db,
+    sql<OurPayment>`
+      select ${owner}, p.provider_payment_id as "providerPaymentId", ${msOf('p.created_at')} as "beganAt",
+             coalesce(${msOf('p.ended_at')}, ${msOf('p.created_at')}) as at,
+             case when p.status = 'SUCCEEDED' then p.amount else 0 end as taken,
+             p.status in ('INITIATED', 'REQUIRES_ACTION') as "isOpen",
+             exists (select from refunds r where r.payment_id = p.payment_id and r.status in ('INITIATED', 'FAILED')) as "isRefunding"
+        from payments p
+        join orders o using (order_id)
+       where p.account_id = ${accountId}
+         and p.provider_payment_id is not null
+         and (p.created_at >= ${since}::timestamptz or p.provider_payment_id = any (${ids}::text[]))`,
+  );
+
+/** The same of refunds: each attempt that the provider has a name for. */
+export const findRefunds = (db: Db, accountId: number, since: Date, ids: readonly string[]): Promise<OurRefund[]> =>
+  rows(
+    db,
+    sql<OurRefund>`
+      select ${owner}, a.provider_refund_id as "providerRefundId", ${msOf('a.began_at')} as "beganAt", ${msOf('r.created_at')} as at,
+             r.amount, a.status
+        from refund_attempts a
+        join refunds r using (refund_id)
+        join payments p using (payment_id)
+        join orders o using (order_id)
+       where p.account_id = ${accountId}
+         and a.provider_refund_id is not null
+         and (a.began_at >= ${since}::timestamptz or a.provider_refund_id = any (${ids}::text[]))`,
+  );
+
+/** Whose orders these are, by their ids. */
+export const findOrders = (db: Db, ids: readonly string[]): Promise<(Owner & { orderId: string })[]> =>
+  rows(
+    db,
+    sql<Owner & { orderId: string }>`
+      select o.order_id as "orderId", null as "paymentId", o.shop_seq_no as "shopSeqNo", ${isOfTest} as "isTest"
+        from orders o
+       where o.order_id = any (${ids}::uuid[])`,
+  );
+
+/** The accounts on which a venue's cards were charged since then. */
+export const findAccounts = async (db: Db, shopSeqNo: number, since: Date): Promise<number[]> => {
+  const found = await rows(
+    db,
+    sql<{ accountId: number }>`
+      select distinct p.account_id as "accountId"
+        from payments p
+        join orders o using (order_id)
+       where p.created_at >= ${since}::timestamptz
+         and o.shop_seq_no = ${shopSeqNo}`,
+  );
+  return found.map(({ accountId }) => accountId);
+};
+
+export type Named = { paymentId: string; bookingId: string | null; reference: string | null; name: string };
+
+/** Of what these payments were, and whose. */
+export const findNames = (db: Db, paymentIds: readonly string[]): Promise<Named[]> =>
+  rows(
+    db,
+    sql<Named>`
+      select p.payment_id as "paymentId", b.booking_id as "bookingId", b.reference, coalesce(c.name, '') as name
+        from payments p
+        join orders o using (order_id)
+        left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
+        left join customers c on c.customer_id = o.customer_id
+       where p.payment_id = any (${paymentIds}::uuid[])`,
+  );

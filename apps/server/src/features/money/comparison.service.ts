@@ -1,0 +1,120 @@
+import type { ParsedOf } from '@caddie/contract/call';
+import type { Comparison, Difference, getComparison } from '@caddie/contract/desk/comparison';
+import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
+import { ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
+import type { Manager } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addDays, toVenueIso } from '../../platform/venue-clock.ts';
+import { within } from '../../platform/within.ts';
+import { say } from '../../words/words.ts';
+import type { SlotService } from '../bookings/slots.service.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import { cardAccountOf, dashboardOf } from '../venue/payouts.service.ts';
+import { readBooks } from './books.service.ts';
+import type { Entry } from './books.rules.ts';
+import * as store from './books.store.ts';
+import { type Day, dayOf, daysOf, isDifferent, isOf, mustBeAMonth } from './comparison.rules.ts';
+
+export type ComparisonService = ReturnType<typeof createComparisonService>;
+type Dependencies = {
+  db: Db;
+  shops: Pick<ShopService, 'terms'>;
+  slots: Pick<SlotService, 'businessDay' | 'openings'>;
+  accounts: Pick<PaymentAccounts, 'providers' | 'own' | 'find' | 'current'>;
+  /** How long whoever asks waits for the provider. */
+  waitsMs?: number;
+};
+
+const DAY_MS = 86_400_000;
+
+/** What the card provider says of a venue's money, beside what the venue's books say. */
+export function createComparisonService({ db, shops, slots, accounts, waitsMs = 20_000 }: Dependencies) {
+  return {
+    async read(staff: Manager, { from, to }: ParsedOf<typeof getComparison>['query']): Promise<Comparison> {
+      mustMay(staff, 'money.compare');
+      mustBeAMonth(from, to);
+      const { shopSeqNo } = staff;
+      const { timeZone, currency, today, paymentAccountId } = await shops.terms(shopSeqNo);
+      const days = await spansOf(shopSeqNo, from, to);
+      const { entries, account } = await fromProvider(async (goesOn) => ({
+        entries: await read(shopSeqNo, paymentAccountId, days[0]!, goesOn),
+        account: await cardAccountOf(accounts, paymentAccountId),
+      }));
+      const shown = entries.filter(({ at }) => dayOf(days, at) !== undefined);
+      const differences = shown.filter(isDifferent).toSorted((one, other) => other.at - one.at);
+      const nameOf = await namesOf(differences);
+      return {
+        currency,
+        timeZone,
+        today: (await slots.openings(shopSeqNo, today)).today,
+        account,
+        providerUrl: dashboardOf(account),
+        days: daysOf(days, shown),
+        differences: differences.map(({ owner, at, ...entry }) => ({
+          ...entry,
+          ...nameOf(owner),
+          date: dayOf(days, at)!,
+          at: toVenueIso(timeZone, at),
+        })),
+        undecided: shown.filter(({ kind }) => kind === 'UNDECIDED').length,
+      };
+    },
+  };
+
+  /** Every account on which the venue's cards were charged: it may have got another one meanwhile. */
+  async function read(
+    shopSeqNo: number,
+    paymentAccountId: number | null,
+    first: Day,
+    goesOn: () => void,
+  ): Promise<Entry[]> {
+    // From a day before, so that what began around the edge is in both books.
+    const since = new Date(first.from - DAY_MS);
+    const current = await accounts.current(paymentAccountId);
+    const ids = new Set([current.accountId, ...(await store.findAccounts(db, shopSeqNo, since))]);
+    const entries: Entry[] = [];
+    for (const id of ids) {
+      const account = await accounts.find(id);
+      // Only what is on the venue's own account is the venue's without our knowing: other venues share the server's.
+      const isAlone = id === paymentAccountId;
+      if (account) entries.push(...(await readBooks(db, account, since, goesOn)).filter(isOf(shopSeqNo, isAlone)));
+    }
+    return entries;
+  }
+
+  async function spansOf(shopSeqNo: number, from: string, to: string): Promise<Day[]> {
+    const days: Day[] = [];
+    for (let date = from; date <= to; date = addDays(date, 1))
+      days.push({ date, ...(await slots.businessDay(shopSeqNo, date)) });
+    return days;
+  }
+
+  async function namesOf(
+    entries: readonly Entry[],
+  ): Promise<(owner: Entry['owner']) => Pick<Difference, 'booking' | 'name'>> {
+    const ids = entries.flatMap(({ owner }) => owner?.paymentId ?? []);
+    const found = ids.length > 0 ? await store.findNames(db, ids) : [];
+    const known = new Map(found.map((one) => [one.paymentId, one]));
+    return (owner) => {
+      const { name = null, bookingId = null, reference = null } = known.get(owner?.paymentId ?? '') ?? {};
+      return { name, booking: bookingId !== null && reference !== null ? { bookingId, reference } : null };
+    };
+  }
+
+  /** Whoever waits learns soon that the provider does not answer, and what was begun ends with the next answer. */
+  async function fromProvider<T>(ask: (goesOn: () => void) => Promise<T>): Promise<T> {
+    const until = performance.now() + waitsMs;
+    const late = () => new ProviderUnclear('The provider takes too long to list what it took.');
+    const goesOn = () => {
+      if (performance.now() > until) throw late();
+    };
+    try {
+      return await within(waitsMs, ask(goesOn), late);
+    } catch (cause) {
+      if (!(cause instanceof ProviderRefused || cause instanceof ProviderUnclear)) throw cause;
+      throw new Refusal('PROVIDER_DOWN', { says: say('money.no-answer'), cause });
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import * as bookings from '@caddie/contract/bookings';
+import { getComparison } from '@caddie/contract/desk/comparison';
+import { getPayments, getRefunds } from '@caddie/contract/desk/money';
+import { createOrder } from '@caddie/contract/orders';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { openCounter, someoneKnown } from '../../../test/counter.ts';
+import { type Browser, signIn } from '../../../test/desk.ts';
+import { servicesOf } from '../../../test/services.ts';
+import { saveCard } from '../../../test/wallet.ts';
+import { useWorld } from '../../../test/world.ts';
+import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
+import { ProviderUnclear } from '../../gateways/payments/payments.ts';
+import type { Manager } from '../../platform/actors/actor.ts';
+import { createComparisonService } from './comparison.service.ts';
+
+const world = useWorld();
+const DAY = '2027-06-11';
+const days = { from: '2027-06-10', to: DAY };
+let dana: Browser;
+let kept: { bookingId: string; amount: number };
+let canceled: { bookingId: string; amount: number };
+
+const compared = (by: Browser = dana) => by.makes(getComparison, { query: days });
+const kinds = async (by: Browser = dana) => (await compared(by)).differences.map(({ kind }) => kind);
+/** What only the provider's own books would say; what guards them is off for this. */
+const damage = (statements: string) =>
+  world.engine.script(`begin; set local session_replication_role = replica; ${statements}; commit`);
+const ofKept = () =>
+  `payment_id = (select p.payment_id from payments p join orders o using (order_id) where o.subject_id = '${kept.bookingId}')`;
+
+/** Two tee times are paid by card; one is canceled, and its money is back. */
+beforeAll(async () => {
+  await openCounter(world);
+  const { person: ann } = await someoneKnown(world);
+  const { userCreditCardId } = await saveCard(ann);
+  const buys = async (time: string) => {
+    const body = { shopSeqNo: 1, startedAt: `2027-06-16T${time}:00-04:00`, durationMinutes: 60, partySize: 2 };
+    const { bookingId, amount } = await ann.makes(bookings.readyBooking, { body });
+    await ann.makes(createOrder, { body: { bookingId, userCreditCardId } });
+    return { bookingId, amount };
+  };
+  kept = await buys('14:00');
+  canceled = await buys('17:00');
+  await ann.makes(bookings.cancelBooking, { body: { bookingId: canceled.bookingId } });
+  const isBack = async () =>
+    (await ann.makes(bookings.getBooking, { params: { id: canceled.bookingId } })).bookingStatusCd === 'CANCELED';
+  await vi.waitUntil(isBack, { timeout: 30_000, interval: 50 });
+  // What began a moment ago may not be listed yet.
+  await world.clock.set(new Date((await world.clock.now()).getTime() + 120_000).toISOString());
+  dana = await signIn(world, 'Dana');
+});
+
+describe('what the provider has beside what is booked', () => {
+  test('is the same after an ordinary day, and the same as the payments and refunds of the day', async () => {
+    const found = await compared();
+    const [payments, refunds] = [
+      await dana.makes(getPayments, { query: days }),
+      await dana.makes(getRefunds, { query: days }),
+    ];
+
+    expect(found).toMatchObject({ currency: 'USD', today: DAY, providerUrl: null, differences: [], undecided: 0 });
+    expect(found.account).toEqual({ kind: 'SANDBOX', mode: 'TEST', account: null });
+    expect(found.days).toEqual([{ date: DAY, there: payments.sum - refunds.sum, here: payments.sum - refunds.sum }]);
+    expect(payments.sum - refunds.sum).toBe(kept.amount);
+  });
+
+  test('is of the venue that asks, and for its owner', async () => {
+    const owner = await signIn(world, 'Jiwoo');
+    expect(await compared(owner)).toMatchObject({ currency: 'KRW', days: [], differences: [] });
+    expect(await (await signIn(world, 'Marcus')).tries(getComparison, { query: days })).toBe('NOT_ALLOWED');
+    expect(await dana.tries(getComparison, { query: { from: '2027-05-01', to: DAY } })).toBe('INVALID_REQUEST');
+    expect(await dana.tries(getComparison, { query: { from: DAY, to: '2027-06-10' } })).toBe('INVALID_REQUEST');
+  });
+});
+
+describe('a difference', () => {
+  test('is named with its booking and its customer, and is what the day differs by', async () => {
+    await damage(`update sandbox_payments set amount = amount - 100 where ${ofKept()}`);
+    const { days: found, differences } = await compared();
+    await damage(`update sandbox_payments set amount = amount + 100 where ${ofKept()}`);
+
+    expect(differences).toEqual([
+      {
+        kind: 'OTHER_AMOUNT',
+        providerId: expect.any(String),
+        date: DAY,
+        at: expect.stringContaining(DAY),
+        there: kept.amount - 100,
+        here: kept.amount,
+        booking: { bookingId: kept.bookingId, reference: expect.any(String) },
+        name: expect.any(String),
+      },
+    ]);
+    expect(found).toEqual([{ date: DAY, there: kept.amount - 100, here: kept.amount }]);
+  });
+
+  test('of a refund that was made in the provider’s own pages leads to the booking', async () => {
+    await damage(`insert into sandbox_refunds (sandbox_refund_id, request_key, sandbox_payment_id, amount, created_at)
+                  select 'by_hand', 'by_hand', sandbox_payment_id, 100, app_now() from sandbox_payments where ${ofKept()}`);
+    const { days: found, differences } = await compared();
+    await damage(`delete from sandbox_refunds where sandbox_refund_id = 'by_hand'`);
+
+    expect(differences).toMatchObject([
+      {
+        kind: 'REFUND_ONLY_THERE',
+        providerId: 'by_hand',
+        there: -100,
+        here: 0,
+        booking: { bookingId: kept.bookingId },
+      },
+    ]);
+    expect(found).toEqual([{ date: DAY, there: kept.amount - 100, here: kept.amount }]);
+  });
+
+  test('of what nobody knows is shown to no venue where several share the account', async () => {
+    const unknown = `'00000000-0000-4000-8000-000000000000'`;
+    const was = `(select order_id from orders where subject_id = '${kept.bookingId}')`;
+    await damage(`
+      insert into sandbox_payments
+      select 'stray', 'stray', sandbox_customer_id, sandbox_card_id, ${unknown}, ${unknown}, amount, currency, description, status, failure, 'stray', return_url, created_at
+        from sandbox_payments where order_id = ${was}`);
+    const shared = await kinds();
+    // The same charge for an order of the venue is the venue's.
+    await damage(`update sandbox_payments set order_id = ${was} where sandbox_payment_id = 'stray'`);
+    const own = await compared();
+    const foreign = await kinds(await signIn(world, 'Jiwoo'));
+    await damage(`delete from sandbox_payments where sandbox_payment_id = 'stray'`);
+
+    expect(shared).toEqual([]);
+    expect(own.differences).toMatchObject([
+      { kind: 'ONLY_THERE', there: kept.amount, here: 0, booking: null, name: null },
+    ]);
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  const owner = { kind: 'staff', shopSeqNo: 1, role: 'OWNER' } as Manager;
+  const asked = async (listPayments: () => AsyncIterable<never>, waitsMs: number) => {
+    const { shops, slots } = await servicesOf(world);
+    const account = { accountId: 1, payments: { listPayments } };
+    const accounts = {
+      providers: [{ name: 'sandbox', mode: 'TEST' }],
+      current: async () => account,
+      find: async () => account,
+    } as unknown as PaymentAccounts;
+    return createComparisonService({ db: world.engine.db, shops, slots, accounts, waitsMs }).read(owner, days);
+  };
+
+  test('is waited for so long, and then the screen says so', async () => {
+    const never = () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => undefined) }) });
+    await expect(asked(never, 20)).rejects.toMatchObject({ code: 'PROVIDER_DOWN' });
+  });
+
+  test('or breaks off in the middle is a refusal that can be tried again', async () => {
+    const breaks = () => ({
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new ProviderUnclear('no')) }),
+    });
+    await expect(asked(breaks, 20_000)).rejects.toMatchObject({ code: 'PROVIDER_DOWN' });
+  });
+
+  test('is asked again by the same call once it answers', async () => {
+    world.faults = (operation) => (operation === 'listRefunds' ? { failBefore: true } : undefined);
+    const down = await dana.tries(getComparison, { query: days });
+    world.faults = () => undefined;
+
+    expect(down).toBe('PROVIDER_DOWN');
+    expect(await kinds()).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { MoneyDay, TakenBy } from '@caddie/contract/desk/money';
+import { sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { isOfTest } from '../customers/customers.service.ts';
+
+type Asked = {
+  shopSeqNo: number;
+  date: string;
+  /** When the day begins and ends, in milliseconds. */
+  from: number;
+  until: number;
+  /** Only what went over the counter at this device. */
+  deviceId?: string;
+};
+
+const at = (ms: number) => sql`to_timestamp(${ms / 1000}::float8)`;
+const cardWay = sql`case when p.is_off_session then 'CARD_DESK' else 'CARD_ONLINE' end`;
+
+/** What came in and went back on a day, by way. A refund that failed counts as gone: it is still owed to somebody. */
+export const findTaken = (db: Db, { shopSeqNo, date, from, until, deviceId }: Asked): Promise<TakenBy[]> =>
+  rows(
+    db,
+    sql<TakenBy>`
+      select way, count(*) filter (where taken > 0)::int4 as count, sum(taken)::int8 as taken, sum(returned)::int8 as returned
+        from (select d.method as way, greatest(d.delta, 0) as taken, greatest(-d.delta, 0) as returned
+                from drawer_lines d
+                join orders o using (order_id)
+               where d.business_date = ${date}::date
+                 and o.shop_seq_no = ${shopSeqNo}
+                 and ${deviceId === undefined ? sql`true` : sql`d.device_id = ${deviceId}`}
+                 and not ${isOfTest}
+               ${deviceId === undefined ? sql`union all ${byCard({ shopSeqNo, from, until })}` : sql``}) lines
+       group by way`,
+  );
+
+const byCard = ({ shopSeqNo, from, until }: Pick<Asked, 'shopSeqNo' | 'from' | 'until'>) => sql`
+  select ${cardWay}, p.amount, 0
+    from payments p
+    join orders o using (order_id)
+   where p.status = 'SUCCEEDED'
+     and p.ended_at >= ${at(from)}
+     and p.ended_at < ${at(until)}
+     and o.shop_seq_no = ${shopSeqNo}
+     and not ${isOfTest}
+   union all
+  select ${cardWay}, 0, r.amount
+    from refunds r
+    join payments p using (payment_id)
+    join orders o using (order_id)
+   where r.created_at >= ${at(from)}
+     and r.created_at < ${at(until)}
+     and o.shop_seq_no = ${shopSeqNo}
+     and not ${isOfTest}`;
+
+/** The tee times of a day that stand, and are no tests. */
+const teeTimesOf = (shopSeqNo: number, date: string) => sql`
+  b.shop_seq_no = ${shopSeqNo}
+  and b.booking_date = ${date}::date
+  and b.kind = 'TEE_TIME'
+  and b.status in ('CONFIRMED', 'COMPLETED')
+  and not b.is_test`;
+
+export async function findPasses(db: Db, shopSeqNo: number, date: string): Promise<NonNullable<MoneyDay['passes']>> {
+  const row = await firstRow(
+    db,
+    sql<NonNullable<MoneyDay['passes']>>`
+      select count(distinct b.booking_id)::int4 as bookings, coalesce(sum(t.sessions), 0)::int4 as sessions,
+             coalesce(sum(t.amount - t.returned) filter (where t.membership_type = 'BALANCE'), 0)::int8 as balance
+        from bookings b
+        join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
+        join order_tenders t on t.order_id = o.order_id
+       where ${teeTimesOf(shopSeqNo, date)}
+         and t.kind = 'MEMBERSHIP'`,
+  );
+  return row!;
+}
+
+type Complimentary = NonNullable<MoneyDay['complimentary']>;
+
+/** Who made a tee time free, or allowed it, is in its line of activity. */
+export async function findComplimentary(db: Db, shopSeqNo: number, date: string): Promise<Complimentary> {
+  const row = await firstRow(
+    db,
+    sql<Complimentary>`
+      select count(*)::int4 as bookings, coalesce(sum(b.list_amount), 0)::int8 as amount,
+             coalesce(array_agg(distinct made.name) filter (where made.name is not null), '{}') as by
+        from bookings b
+        left join lateral (
+             select s.name
+               from activity a
+               join staff s on s.staff_id::text = coalesce(a.approved_by, a.actor_id)
+              where a.subject_kind = 'booking'
+                and a.subject_id = b.booking_id
+                and a.act in ('booking.price', 'booking.book')
+              order by a.activity_id desc
+              limit 1) made on true
+       where ${teeTimesOf(shopSeqNo, date)}
+         and b.amount = 0
+         and b.list_amount > 0
+         -- A fee that was waived is no gift.
+         and b.no_show_at is null`,
+  );
+  return row!;
+}

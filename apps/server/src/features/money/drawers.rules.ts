@@ -1,0 +1,35 @@
+import type { Drawer, DrawerClose } from '@caddie/contract/desk/drawers';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+
+export type CloseRow = Omit<DrawerClose, 'at' | 'canReopen'> & {
+  round: number;
+  at: number;
+  actorId: string;
+  isReopened: boolean;
+  /** No later day of the drawer is closed. */
+  isLast: boolean;
+};
+/** A drawer with its last close on the day, also one that was opened again. */
+export type DrawerRow = Pick<Drawer, 'deviceId' | 'name' | 'isOwn'> & { close: CloseRow | null };
+
+export const standingOf = ({ close }: Pick<DrawerRow, 'close'>): CloseRow | undefined =>
+  close && !close.isReopened ? close : undefined;
+
+export function toDrawer(row: DrawerRow, timeZone: string): Drawer {
+  const { deviceId, name, isOwn } = row;
+  const standing = standingOf(row);
+  const round = standing?.round ?? (row.close?.round ?? 0) + 1;
+  return { deviceId, name, isOwn, round, close: standing ? toClose(standing, timeZone) : null };
+}
+
+const toClose = (row: CloseRow, timeZone: string): DrawerClose => ({
+  counted: row.counted,
+  float: row.float,
+  expected: row.expected,
+  difference: row.difference,
+  left: row.left,
+  reason: row.reason,
+  by: row.by,
+  at: toVenueIso(timeZone, row.at),
+  canReopen: row.isLast,
+});

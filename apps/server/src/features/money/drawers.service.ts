@@ -1,0 +1,174 @@
+import type { ParsedOf } from '@caddie/contract/call';
+import type { closeDrawer, DrawerCount, Drawers, reopenDrawer } from '@caddie/contract/desk/drawers';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { type Act, actAs, type SignedInStaff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import { may } from '../../platform/actors/rights.ts';
+import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
+import { type Db, isDatabaseError } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { say } from '../../words/words.ts';
+import type { SlotService } from '../bookings/slots.service.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import { type CloseRow, type DrawerRow, standingOf, toDrawer } from './drawers.rules.ts';
+import * as store from './drawers.store.ts';
+
+export type DrawerService = ReturnType<typeof createDrawerService>;
+type Dependencies = {
+  db: Db;
+  shops: Pick<ShopService, 'terms'>;
+  slots: Pick<SlotService, 'openings'>;
+};
+type Where = { date: string; id: string };
+type Closing = ParsedOf<typeof closeDrawer>['body'];
+type Reopening = ParsedOf<typeof reopenDrawer>['body'];
+
+/** The close of a day: each drawer is counted before anybody is told what it should have. */
+export function createDrawerService({ db, shops, slots }: Dependencies) {
+  return {
+    list: read,
+
+    /** Whether the caller's own drawer of a day is counted and closed. */
+    isOwnClosed: async (staff: SignedInStaff, date: string): Promise<boolean> => {
+      const asked = { shopSeqNo: staff.shopSeqNo, date, ownId: staff.deviceId, isWhole: false };
+      return (await store.findDrawers(db, asked)).some((row) => standingOf(row) !== undefined);
+    },
+
+    /** Who counts again is told again, and each count is a line of activity. */
+    async count(staff: SignedInStaff, where: Where, counted: number): Promise<DrawerCount> {
+      await mustHaveBegun(staff, where);
+      return actAs(db, staff, async (trx) => {
+        const { row, of } = await lock(trx, staff, where);
+        const { float, expected, tolerance, leave } = await readOpen(trx, row, of);
+        const difference = counted - float - expected;
+        if (!(await store.isCounted(trx, of, counted, difference)))
+          await note(trx, staff, 'drawer.count', { id: of.deviceId, row, of, after: { counted, difference } });
+        return { counted, float, expected, difference, tolerance, leave };
+      });
+    },
+
+    async close(staff: SignedInStaff, where: Where, closing: Closing): Promise<Drawers> {
+      await mustHaveBegun(staff, where);
+      const { round, counted, left, difference } = closing;
+      if (left > counted) throw new Refusal('INVALID_REQUEST', { fields: { left: say('drawer.left') } });
+      const { currency } = await shops.terms(staff.shopSeqNo);
+      await actAs(db, staff, async (trx) => {
+        const { row, of } = await lock(trx, staff, where);
+        if (isSame(row.close, staff, closing)) return;
+        const { tolerance, ...should } = await readOpen(trx, row, of);
+        if (round !== (row.close?.round ?? 0) + 1) throw changedMeanwhile(undefined);
+        const now = counted - should.float - should.expected;
+        if (now !== difference) {
+          const words = { now: counted - now, shown: counted - difference, currency };
+          throw new Refusal('PRICE_CHANGED', { says: say('drawer.changed', words), details: { amount: words.now } });
+        }
+        const reason = closing.reason?.trim() || null;
+        if (Math.abs(now) > tolerance && reason === null) throw new Refusal('REASON_NEEDED');
+        const id = await store.insertClose(trx, { ...of, ...should, round, counted, left, reason });
+        await note(trx, staff, 'drawer.close', { id, row, of, after: { counted, difference, left }, reason });
+      }).catch(translate);
+      return read(staff, where.date);
+    },
+
+    /** Asked again, it is open already. */
+    async reopen(staff: SignedInStaff, where: Where, { round, reason }: Reopening): Promise<Drawers> {
+      mustMay(staff, 'drawer.reopen');
+      await actAs(db, staff, async (trx) => {
+        const { row, of } = await lock(trx, staff, where);
+        const id = await store.markReopened(trx, of, { round, reason: reason.trim() });
+        if (id) await note(trx, staff, 'drawer.reopen', { id, row, of, after: {}, reason: reason.trim() });
+      }).catch(translate);
+      return read(staff, where.date);
+    },
+  };
+
+  async function read(staff: SignedInStaff, date: string): Promise<Drawers> {
+    const { shopSeqNo, deviceId: ownId } = staff;
+    const isWhole = may(staff, 'money.read');
+    const { timeZone, currency } = await shops.terms(shopSeqNo);
+    const found = await store.findDrawers(db, { shopSeqNo, date, ownId, isWhole });
+    return {
+      date,
+      currency,
+      timeZone,
+      drawers: found.map((row) => toDrawer(row, timeZone)),
+      notClosed: await store.findNotClosed(db, {
+        shopSeqNo,
+        today: await todayOf(shopSeqNo),
+        ownId: isWhole ? undefined : ownId,
+      }),
+    };
+  }
+
+  async function todayOf(shopSeqNo: number): Promise<string> {
+    const { today } = await shops.terms(shopSeqNo);
+    return (await slots.openings(shopSeqNo, today)).today;
+  }
+
+  /** Nobody counts what is yet to come. */
+  async function mustHaveBegun({ shopSeqNo }: SignedInStaff, { date }: Where): Promise<void> {
+    if (date > (await todayOf(shopSeqNo)))
+      throw new Refusal('INVALID_REQUEST', { fields: { date: say('request.not-begun') } });
+  }
+}
+
+/** A drawer that the caller may close, and nobody else touches until the transaction ends. */
+async function lock(
+  trx: Act,
+  staff: SignedInStaff,
+  { date, id }: Where,
+): Promise<{ row: DrawerRow; of: store.DrawerOf }> {
+  mustMay(staff, 'drawer.close');
+  const { shopSeqNo, deviceId: ownId } = staff;
+  const isWhole = may(staff, 'money.read');
+  // The desk has its own drawer; every other one is a manager's.
+  if (!isWhole) mustBeOwn(staff, id);
+  await store.lockDrawer(trx, id);
+  const row = (await store.findDrawers(trx, { shopSeqNo, date, ownId, isWhole })).find(
+    ({ deviceId }) => deviceId === id,
+  );
+  if (!row) throw new Refusal('DEVICE_NOT_FOUND');
+  return { row, of: { shopSeqNo, date, deviceId: id } };
+}
+
+function mustBeOwn(staff: SignedInStaff, id: string): void {
+  if (staff.deviceId !== id) mustMay(staff, 'money.read');
+}
+
+/** What an open drawer should have; one that cannot be closed now tells nothing. */
+async function readOpen(trx: Act, row: DrawerRow, of: store.DrawerOf): Promise<store.Amounts> {
+  const standing = standingOf(row);
+  if (standing) {
+    const says = standing.by === null ? undefined : say('drawer.closed-by', { name: standing.by });
+    throw new Refusal('DAY_CLOSED', says && { says });
+  }
+  const { leftOut, isLaterClosed } = await store.findOrder(trx, of);
+  if (isLaterClosed) throw new Refusal('NEXT_DAY_CLOSED');
+  if (leftOut)
+    throw new Refusal('DAY_BEFORE_OPEN', {
+      says: say('drawer.day-before', { date: leftOut }),
+      details: { date: leftOut },
+    });
+  return store.readDrawer(trx, of);
+}
+
+/** The same person has closed it so already: what is sent twice is answered twice. */
+const isSame = (close: CloseRow | null, { staffId }: SignedInStaff, { round, counted, left }: Closing): boolean =>
+  close?.round === round && close.actorId === staffId && close.counted === counted && close.left === left;
+
+type Noted = { id: string; row: DrawerRow; of: store.DrawerOf; after: Record<string, unknown>; reason?: string | null };
+
+const note = (trx: Act, { shopSeqNo }: SignedInStaff, act: string, { id, row, of, after, reason }: Noted) =>
+  noteActivity(trx, {
+    shopSeqNo,
+    act,
+    subject: { kind: 'drawer', id },
+    after: { name: row.name, date: of.date, ...after },
+    ...(reason && { reason }),
+  });
+
+function translate(error: unknown): never {
+  if (isDatabaseError(error) && error.constraint === 'cash_closes_come_in_order')
+    throw new Refusal('NEXT_DAY_CLOSED', { cause: error });
+  throw error;
+}

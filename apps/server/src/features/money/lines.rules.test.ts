@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../../platform/refusal.ts';
+import { mustBeDays, readLineCursor, readLineSearch, toLineCursor } from './lines.rules.ts';
+
+test.each([
+  ['140', 'USD', 14_000],
+  ['$1,525.50', 'USD', 152_550],
+  ['12.5', 'USD', 1250],
+  ['₩6,750', 'KRW', 6750],
+  ['6750.50', 'KRW', null],
+  ['Ann', 'USD', null],
+  ['1.234', 'USD', null],
+] as const)('%s in %s is read as the amount %s', (typed, currency, amount) => {
+  expect(readLineSearch(typed, currency)!.amount).toBe(amount);
+});
+
+test('four digits are also those of a card, and blanks are nothing', () => {
+  expect(readLineSearch(' 4242 ', 'USD')).toEqual({ name: '4242', code: '4242', digits: '4242', amount: 424_200 });
+  expect(readLineSearch('42424', 'USD')!.digits).toBeNull();
+  expect(readLineSearch('  ', 'USD')).toBeUndefined();
+});
+
+test('a cursor is read as it was written, and nothing else is one', () => {
+  const place = { us: 1_813_000_000_123_456, lineId: '0197f4e2-0000-7000-8000-00000000d35c' };
+  expect(readLineCursor(toLineCursor(place))).toEqual(place);
+  expect(readLineCursor(undefined)).toBeUndefined();
+  for (const cursor of ['', 'x', '1', `9999999999999999.${place.lineId}`, `1.${place.lineId}'`])
+    expect(() => readLineCursor(cursor)).toThrow(Refusal);
+});
+
+test('a year is asked for at most, the first day first', () => {
+  expect(() => mustBeDays('2027-01-01', '2027-12-31')).not.toThrow();
+  expect(() => mustBeDays('2027-01-01', '2027-01-01')).not.toThrow();
+  expect(() => mustBeDays('2027-01-02', '2027-01-01')).toThrow(Refusal);
+  expect(() => mustBeDays('2027-01-01', '2028-01-02')).toThrow(Refusal);
+});

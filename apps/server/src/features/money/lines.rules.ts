@@ -1,0 +1,59 @@
+import type { MoneyLine } from '@caddie/contract/desk/money';
+import { type Currency, decimals } from '@caddie/contract/money';
+import { readMomentCursor, toMomentCursor } from '../../platform/moment-cursor.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+import { say } from '../../words/words.ts';
+
+/** So many lines are one page. */
+export const LINES_PAGE = 50;
+const DAYS_AT_MOST = 366;
+const DAY_MS = 86_400_000;
+
+export type LineKind = 'PAYMENTS' | 'REFUNDS';
+
+/** A line as it is found. `us`: when, in microseconds, by which the list is in order. */
+export type LineRow = Omit<MoneyLine, 'at' | 'booking'> & {
+  us: number;
+  bookingId: string | null;
+  reference: string | null;
+};
+/** The last line that was shown. */
+export type LinePlace = Pick<LineRow, 'us' | 'lineId'>;
+
+export function mustBeDays(from: string, to: string): void {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  if (days < 0 || days >= DAYS_AT_MOST) throw new Refusal('INVALID_REQUEST', { fields: { from: say('request.days') } });
+}
+
+export const toLine = ({ us, bookingId, reference, ...line }: LineRow, timeZone: string): MoneyLine => ({
+  ...line,
+  at: toVenueIso(timeZone, us / 1000),
+  booking: bookingId !== null && reference !== null ? { bookingId, reference } : null,
+});
+
+export function readLineCursor(cursor: string | undefined): LinePlace | undefined {
+  const place = readMomentCursor(cursor);
+  return place && { us: place.us, lineId: place.id };
+}
+
+export const toLineCursor = ({ us, lineId }: LinePlace): string => toMomentCursor({ us, id: lineId });
+
+/** What somebody typed, as all that it can mean. */
+export type LineSearch = { name: string; code: string; digits: string | null; amount: number | null };
+
+const MONEY = /^\D{0,3}(\d{1,12})(?:\.(\d{1,2}))?$/;
+
+export function readLineSearch(typed: string | undefined, currency: Currency): LineSearch | undefined {
+  const text = typed?.trim() ?? '';
+  if (text === '') return undefined;
+  const [, whole, part = ''] = MONEY.exec(text.replaceAll(',', '')) ?? [];
+  const digits = decimals[currency];
+  return {
+    name: text.toLowerCase(),
+    code: text.toUpperCase(),
+    digits: /^\d{4}$/.test(text) ? text : null,
+    // What has more decimals than the currency is no amount of it.
+    amount: whole !== undefined && part.length <= digits ? Number(whole + part.padEnd(digits, '0')) : null,
+  };
+}

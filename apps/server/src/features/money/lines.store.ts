@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { isOfTest } from '../customers/customers.service.ts';
+import type { LineKind, LinePlace, LineRow, LineSearch } from './lines.rules.ts';
+
+type Sql = RawBuilder<unknown>;
+type List = {
+  shopSeqNo: number;
+  kind: LineKind;
+  from: string;
+  to: string;
+  /** When these days begin and end, in milliseconds. */
+  since: number;
+  until: number;
+  search: LineSearch | undefined;
+};
+
+const at = (ms: number) => sql`to_timestamp(${ms / 1000}::float8)`;
+const cardWay = sql`case when p.is_off_session then 'CARD_DESK' else 'CARD_ONLINE' end`;
+const ofOrder = sql`o.subject_kind, o.subject_id, o.customer_id`;
+
+const byCard = ({ shopSeqNo, kind, since, until }: List): Sql =>
+  kind === 'PAYMENTS'
+    ? sql`
+        select p.payment_id as id, p.ended_at as at, ${cardWay} as way, p.amount, k.company, k.last4, p.actor_kind, p.actor_id,
+               'DONE' as state, ${ofOrder}
+          from payments p
+          join orders o using (order_id)
+          join saved_cards k using (saved_card_id)
+         where p.status = 'SUCCEEDED'
+           and p.ended_at >= ${at(since)}
+           and p.ended_at < ${at(until)}
+           and o.shop_seq_no = ${shopSeqNo}
+           and not ${isOfTest}`
+    : sql`
+        select r.refund_id as id, r.created_at as at, ${cardWay} as way, r.amount, k.company, k.last4, null as actor_kind,
+               null as actor_id,
+               case r.status when 'INITIATED' then 'ON_ITS_WAY' when 'FAILED' then 'FAILED' else 'DONE' end as state, ${ofOrder}
+          from refunds r
+          join payments p using (payment_id)
+          join orders o using (order_id)
+          join saved_cards k using (saved_card_id)
+         where r.created_at >= ${at(since)}
+           and r.created_at < ${at(until)}
+           and o.shop_seq_no = ${shopSeqNo}
+           and not ${isOfTest}`;
+
+const overCounter = ({ shopSeqNo, kind, from, to }: List): Sql => sql`
+  select d.line_id as id, d.at, d.method as way, abs(d.delta) as amount, null as company, d.slip as last4, d.actor_kind,
+         d.actor_id, 'DONE' as state, ${ofOrder}
+    from drawer_lines d
+    join orders o using (order_id)
+   where d.business_date between ${from}::date and ${to}::date
+     and ${kind === 'PAYMENTS' ? sql`d.delta > 0` : sql`d.delta < 0`}
+     and o.shop_seq_no = ${shopSeqNo}
+     and not ${isOfTest}`;
+
+const linesOf = (list: List): Sql => sql`
+  (select id, at, way, amount, company, last4, actor_kind, actor_id, state, subject_kind, subject_id, customer_id,
+          (extract(epoch from at) * 1000000)::int8 as us
+     from (${byCard(list)} union all ${overCounter(list)}) found) l
+  left join bookings b on l.subject_kind = 'booking' and b.booking_id = l.subject_id
+  left join customers c on c.customer_id = l.customer_id`;
+
+const isFound = (search: LineSearch | undefined): Sql =>
+  search === undefined
+    ? sql`true`
+    : sql`
+        (position(${search.name} in lower(c.name)) > 0
+         or starts_with(b.reference, ${search.code})
+         or l.last4 = ${search.digits}
+         or l.amount = ${search.amount}::int8)`;
+
+/** By the time itself as well, which the indexes have. */
+const isAfter = ({ us, lineId }: LinePlace): Sql => sql`
+  (l.us, l.id) < (${us}::int8, ${lineId}::uuid) and l.at <= ${at(us / 1000)}`;
+
+/** The next lines of a list, the newest first. */
+export const findLines = (db: Db, list: List, after: LinePlace | undefined, most: number): Promise<LineRow[]> =>
+  rows(
+    db,
+    sql<LineRow>`
+      select l.id as "lineId", l.us, l.way, l.amount, l.company, l.last4, l.state, b.booking_id as "bookingId", b.reference,
+             coalesce(c.name, '') as name, s.name as by
+        from ${linesOf(list)}
+        left join staff s on l.actor_kind = 'staff' and s.staff_id::text = l.actor_id
+       where ${isFound(list.search)}
+         and ${after ? isAfter(after) : sql`true`}
+       order by l.us desc, l.id desc
+       limit ${most}`,
+  );
+
+/** How many lines a list has in all, and how much they are together. */
+export async function sumLines(db: Db, list: List): Promise<{ count: number; sum: number }> {
+  const row = await firstRow(
+    db,
+    sql<{ count: number; sum: number }>`
+      select count(*)::int4 as count, coalesce(sum(l.amount), 0)::int8 as sum
+        from ${linesOf(list)}
+       where ${isFound(list.search)}`,
+  );
+  return row!;
+}

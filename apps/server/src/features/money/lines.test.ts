@@ -1,0 +1,206 @@
+import * as calls from '@caddie/contract/bookings';
+import { API_BASE } from '@caddie/contract/call';
+import { cancelAtDesk } from '@caddie/contract/desk/bookings';
+import { getPayments, getRefunds, type MoneyLine, paymentsCsv, refundsCsv } from '@caddie/contract/desk/money';
+import { createOrder } from '@caddie/contract/orders';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { countStatements } from '../../../test/count-statements.ts';
+import { openCounter, someoneKnown } from '../../../test/counter.ts';
+import { PRICE, sell } from '../../../test/counter-sales.ts';
+import { servicesOf } from '../../../test/services.ts';
+import { type Browser, signIn } from '../../../test/desk.ts';
+import { saveCard } from '../../../test/wallet.ts';
+import { useWorld } from '../../../test/world.ts';
+import type { SignedInStaff } from '../../platform/actors/actor.ts';
+import { LINES_PAGE } from './lines.rules.ts';
+import { CSV_BATCH } from './money.service.ts';
+
+const world = useWorld();
+const DAY = '2027-06-11';
+let priya: Browser;
+let marcus: Browser;
+let byCard: { bookingId: string; amount: number };
+
+const asking = (more: object = {}) => ({ query: { from: DAY, to: DAY, ...more } });
+const linesIn = (body: string) => body.trimEnd().split('\r\n');
+const file = (path: string, query: Record<string, string>, by = marcus) =>
+  by.sends({ method: 'GET', url: API_BASE + path, query });
+
+/** Cash for passes, all in one moment, each another amount. */
+async function insertCash(count: number, date: string): Promise<void> {
+  await sql`
+    with sold as (
+      insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency, status)
+      select o.shop_seq_no, o.customer_id, 'membershipSet', gen_random_uuid(), n, 0, 'USD', 'CREATED'
+        from orders o, generate_series(1, ${count}::int4) n
+       where o.subject_id = ${byCard.bookingId}
+      returning order_id, customer_id, amount)
+    insert into order_tenders (order_id, customer_id, position, kind, amount)
+    select order_id, customer_id, 1, 'CASH', amount from sold`.execute(world.engine.db);
+  await sql`
+    insert into drawer_lines (order_id, position, method, delta, business_date)
+    select o.order_id, 1, 'CASH', o.amount, ${date}::date
+      from orders o
+     where o.subject_kind = 'membershipSet'
+       and not exists (select from drawer_lines d where d.order_id = o.order_id)`.execute(world.engine.db);
+}
+
+const ways = (items: readonly MoneyLine[]) => items.map(({ way }) => way).toSorted();
+
+/** Cash with Priya, a terminal with Marcus, a card at home; the cash and the card are canceled by the policy. */
+beforeAll(async () => {
+  const counter = await openCounter(world);
+  ({ priya } = counter);
+  marcus = await signIn(world, 'Marcus');
+  const { person: ann } = await someoneKnown(world);
+  const { userCreditCardId } = await saveCard(ann);
+  const guest = (name: string) => ({ customer: { kind: 'GUEST', name } });
+  const { tile } = await sell(priya, counter.bays[0]!, { pay: { kind: 'CASH' }, ...guest('Zoë Quill') });
+  await priya.makes(cancelAtDesk, {
+    params: { id: tile.bookingId },
+    body: { version: tile.version, refund: { kind: 'POLICY' }, reason: 'Asked to', amount: PRICE / 2 },
+  });
+  await sell(marcus, counter.bays[1]!, { pay: { kind: 'TERMINAL', slip: '4821' }, ...guest('Rob Walsh') });
+  const body = { shopSeqNo: 1, startedAt: '2027-06-16T14:00:00-04:00', durationMinutes: 60, partySize: 2 };
+  const { bookingId, amount } = await ann.makes(calls.readyBooking, { body });
+  await ann.makes(createOrder, { body: { bookingId, userCreditCardId } });
+  byCard = { bookingId, amount };
+  await ann.makes(calls.cancelBooking, { body: { bookingId } });
+});
+
+test('what came in is listed with who took it, and leads to its booking', async () => {
+  const { items, count, sum } = await marcus.makes(getPayments, asking());
+
+  expect(ways(items)).toEqual(['CARD_ONLINE', 'CASH', 'TERMINAL']);
+  expect({ count, sum }).toEqual({ count: 3, sum: 2 * PRICE + byCard.amount });
+  expect(items.find(({ way }) => way === 'CASH')).toMatchObject({ name: 'Zoë Quill', by: 'Priya', last4: null });
+  expect(items.find(({ way }) => way === 'TERMINAL')).toMatchObject({ name: 'Rob Walsh', by: 'Marcus', last4: '4821' });
+  const card = items.find(({ way }) => way === 'CARD_ONLINE')!;
+  expect(card).toMatchObject({ by: null, last4: '4242', state: 'DONE', booking: { bookingId: byCard.bookingId } });
+});
+
+test('what went back is listed to cards and over the counter', async () => {
+  const { items, sum } = await marcus.makes(getRefunds, asking());
+
+  expect(ways(items)).toEqual(['CARD_ONLINE', 'CASH']);
+  expect(sum).toBe(PRICE / 2 + byCard.amount);
+  expect(items.find(({ way }) => way === 'CASH')).toMatchObject({ amount: PRICE / 2, by: 'Priya', state: 'DONE' });
+});
+
+test.each([
+  ['a part of a name', 'quill', ['CASH']],
+  ['the digits of a slip', '4821', ['TERMINAL']],
+  ['the digits of a card', '4242', ['CARD_ONLINE']],
+  ['an amount', '$140.00', ['CASH', 'TERMINAL']],
+  ['what nobody has', '100%', []],
+])('%s finds its payments, and their sum', async (_, q, found) => {
+  const { items, count, sum } = await marcus.makes(getPayments, asking({ q }));
+
+  expect(ways(items)).toEqual(found);
+  expect(count).toBe(found.length);
+  expect(sum).toBe(items.reduce((all, { amount }) => all + amount, 0));
+});
+
+test('the code of a booking finds its payment', async () => {
+  const { items } = await marcus.makes(getPayments, asking());
+  const { reference } = items.find(({ way }) => way === 'CASH')!.booking!;
+  const found = await marcus.makes(getPayments, asking({ q: reference.toLowerCase() }));
+
+  expect(ways(found.items)).toEqual(['CASH']);
+});
+
+test('another day, another venue and the desk have none of it', async () => {
+  const jiwoo = await signIn(world, 'Jiwoo');
+  expect((await jiwoo.makes(getPayments, asking())).items).toEqual([]);
+  expect((await marcus.makes(getPayments, { query: { from: '2027-06-12', to: '2027-06-12' } })).count).toBe(0);
+  expect(await priya.tries(getPayments, asking())).toBe('NOT_ALLOWED');
+  expect(await marcus.tries(getPayments, { query: { from: '2020-01-01', to: DAY } })).toBe('INVALID_REQUEST');
+});
+
+test('a file has what the list has, on the venue’s clock, and calculates nothing that somebody typed', async () => {
+  await sql`update customers set name = '=1+1, Zoë' where name = 'Zoë Quill'`.execute(world.engine.db);
+  const { items } = await marcus.makes(getPayments, asking());
+  const { headers, body } = await file(paymentsCsv.path, { from: DAY, to: DAY });
+
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="Mulligans-payments-${DAY}.csv"`,
+    'cache-control': 'no-store',
+  });
+  const [head, ...lines] = linesIn(body);
+  expect(head).toBe('\uFEFFWhen,Customer,Booking,By,Card or slip,Taken by,Amount,Currency,State');
+  const rowOf = {
+    CASH: 'Cash,,Priya',
+    TERMINAL: 'Own card terminal,Slip 4821,Marcus',
+    CARD_ONLINE: 'Cards online,Visa 4242,',
+  };
+  expect(lines).toEqual(
+    items.map(({ at, way, name, booking, amount }) => {
+      const who = name === '=1+1, Zoë' ? `"'=1+1, Zoë"` : name;
+      const when = at.slice(0, 19).replace('T', ' ');
+      const money = (amount / 100).toFixed(2);
+      return `${when},${who},${booking!.reference},${rowOf[way as keyof typeof rowOf]},${money},USD,Done`;
+    }),
+  );
+});
+
+test('what went back is a file of its own, and the search is also the file’s', async () => {
+  const { items } = await marcus.makes(getRefunds, asking({ q: '4242' }));
+  const { headers, body } = await file(refundsCsv.path, { from: DAY, to: '2027-06-12', q: '4242' });
+
+  expect(headers['content-disposition']).toBe(`attachment; filename="Mulligans-refunds-${DAY}-2027-06-12.csv"`);
+  const [head, ...lines] = linesIn(body);
+  expect(head).toContain('Given by');
+  expect(lines.map((line) => line.split(',').slice(3, 8))).toEqual(
+    items.map(({ amount }) => ['Cards online', 'Visa 4242', '', (amount / 100).toFixed(2), 'USD']),
+  );
+  expect(lines).toHaveLength(1);
+});
+
+test('a file is for managers of the venue, and refused as every call is', async () => {
+  const days = { from: DAY, to: DAY };
+  expect((await file(paymentsCsv.path, days, priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
+  expect((await file(refundsCsv.path, days, priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
+  expect(linesIn((await file(paymentsCsv.path, days, await signIn(world, 'Jiwoo'))).body)).toHaveLength(1);
+  expect((await world.visitor().sends({ url: API_BASE + paymentsCsv.path, query: days })).statusCode).toBe(401);
+  expect((await file(paymentsCsv.path, { from: DAY })).statusCode).toBe(400);
+  expect((await file(paymentsCsv.path, { from: '2020-01-01', to: DAY })).json()).toMatchObject({
+    code: 'INVALID_REQUEST',
+  });
+});
+
+test('a file of many lines is read batch after batch, each line once', async () => {
+  await insertCash(2 * CSV_BATCH + 1, '2027-06-14');
+  const { engine, sent } = countStatements(world.engine);
+  const { money } = await servicesOf({ ...world, engine });
+  const owner = { kind: 'staff', shopSeqNo: 1, role: 'OWNER' } as SignedInStaff;
+  const statementsFor = async (day: string) => {
+    const before = sent();
+    let text = '';
+    for await (const part of (await money.csv(owner, 'PAYMENTS', { from: day, to: day })).text) text += part;
+    return { statements: sent() - before, lines: linesIn(text).slice(1) };
+  };
+  await statementsFor('2027-06-15');
+  const none = await statementsFor('2027-06-15');
+  const many = await statementsFor('2027-06-14');
+
+  expect(none.lines).toEqual([]);
+  expect(many.lines).toHaveLength(2 * CSV_BATCH + 1);
+  expect(new Set(many.lines.map((line) => line.split(',')[6])).size).toBe(2 * CSV_BATCH + 1);
+  // One for each batch that is full, and the one that is not.
+  expect(many.statements - none.statements).toBe(2);
+});
+
+test('a long list comes page after page, each line once', async () => {
+  await insertCash(LINES_PAGE + 5, '2027-06-13');
+  const days = { from: '2027-06-13', to: '2027-06-13' };
+  const first = await marcus.makes(getPayments, { query: days });
+  const second = await marcus.makes(getPayments, { query: { ...days, cursor: first.nextCursor! } });
+
+  expect([first.items.length, second.items.length, second.nextCursor]).toEqual([LINES_PAGE, 5, null]);
+  expect(first.count).toBe(LINES_PAGE + 5);
+  expect(new Set([...first.items, ...second.items].map(({ lineId }) => lineId)).size).toBe(LINES_PAGE + 5);
+  expect(first.items[0]!.booking).toBeNull();
+  expect(await marcus.tries(getPayments, { query: { ...days, cursor: 'x' } })).toBe('INVALID_REQUEST');
+});

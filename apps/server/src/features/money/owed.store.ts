@@ -1,0 +1,36 @@
+import type { OwedBooking } from '@caddie/contract/desk/money';
+import { sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { owedTo } from '../customers/customers.service.ts';
+import type { LinePlace } from './lines.rules.ts';
+
+/** One that owes, as it is found. `us`: when it began, in microseconds, by which the list is in order. */
+export type OwedRow = Omit<OwedBooking, 'startedAt'> & { us: number };
+
+const us = sql`(extract(epoch from b.started_at) * 1000000)::int8`;
+
+/** The next tee times that owe a venue something, the oldest first. */
+export const findOwed = (db: Db, shopSeqNo: number, after: LinePlace | undefined, most: number): Promise<OwedRow[]> =>
+  rows(
+    db,
+    sql<OwedRow>`
+      select b.booking_id as "bookingId", b.reference, b.booking_date as "bookingDate", ${us} as us,
+             coalesce(c.name, '') as name, c.phone_e164 as phone, b.no_show_at is not null as "isFee", money.due
+        from ${owedTo(shopSeqNo)}
+        join bookings b on b.booking_id = o.subject_id
+        left join customers c on c.customer_id = o.customer_id
+       where ${after ? sql`(${us}, b.booking_id) > (${after.us}::int8, ${after.lineId}::uuid)` : sql`true`}
+       order by us, b.booking_id
+       limit ${most}`,
+  );
+
+/** How many there are in all, and how much they owe together. */
+export async function sumOwed(db: Db, shopSeqNo: number): Promise<{ count: number; sum: number }> {
+  const row = await firstRow(
+    db,
+    sql<{ count: number; sum: number }>`
+      select count(*)::int4 as count, coalesce(sum(money.due), 0)::int8 as sum
+        from ${owedTo(shopSeqNo)}`,
+  );
+  return row!;
+}

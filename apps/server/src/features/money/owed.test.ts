@@ -1,0 +1,124 @@
+import { markNoShow } from '@caddie/contract/desk/bookings';
+import { getCustomers } from '@caddie/contract/desk/customers';
+import { getMoneyDay, getOwed, type OwedPage } from '@caddie/contract/desk/money';
+import { takePayment } from '@caddie/contract/desk/payments';
+import { getDay, type TeeTime } from '@caddie/contract/desk/sheet';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { openCounter, someoneKnown } from '../../../test/counter.ts';
+import { PRICE, sell } from '../../../test/counter-sales.ts';
+import { type Browser, signIn } from '../../../test/desk.ts';
+import { useWorld } from '../../../test/world.ts';
+import { inTransaction } from '../../platform/database/db.ts';
+import { LINES_PAGE } from './lines.rules.ts';
+
+const world = useWorld();
+const DAY = '2027-06-11';
+const LATE = '2027-06-11T18:45:00-04:00';
+let priya: Browser;
+let marcus: Browser;
+let ann: string;
+let early: OwedPage;
+
+const owed = (query: { cursor?: string } = {}) => marcus.makes(getOwed, { query });
+const guest = (name: string) => ({ customer: { kind: 'GUEST', name } });
+
+/** Ann has paid a part, Rob nothing and did not come, Lena all; the fourth bay is a test. */
+beforeAll(async () => {
+  await sql`update shops set no_show_fee = 'HALF' where shop_seq_no = 1`.execute(world.engine.db);
+  const counter = await openCounter(world);
+  ({ priya } = counter);
+  marcus = await signIn(world, 'Marcus');
+  const { customer } = await someoneKnown(world);
+  ann = customer.customerId;
+  const [one, two, three, four] = counter.bays as [string, string, string, string];
+  const part = await sell(priya, one, { customer });
+  await priya.makes(takePayment, {
+    params: { id: part.tile.bookingId },
+    body: { pay: { kind: 'CASH' }, amount: 4000, version: part.tile.version },
+  });
+  const away = await sell(priya, two, guest('Rob Walsh'));
+  await sell(priya, three, { pay: { kind: 'CASH' }, ...guest('Lena Fox') });
+  const tried = await sell(priya, four, guest('Only a Test'));
+  await inTransaction(world.engine.db, async (trx) => {
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx);
+    await sql`update bookings set is_test = true where booking_id = ${tried.tile.bookingId}`.execute(trx);
+  });
+  early = await owed();
+  await world.clock.set(LATE);
+  priya = await signIn(world, 'Priya');
+  marcus = await signIn(world, 'Marcus');
+  await priya.makes(markNoShow, {
+    params: { id: away.tile.bookingId },
+    body: { version: away.tile.version, release: false, amount: PRICE / 2 },
+  });
+});
+
+test('who owes is listed with a part that is left and with a fee, and what it is together', async () => {
+  const { items, count, sum } = await owed();
+  const byName = new Map(items.map((item) => [item.isFee, item]));
+
+  expect({ count, sum }).toEqual({ count: 2, sum: PRICE - 4000 + PRICE / 2 });
+  expect(byName.get(false)).toMatchObject({
+    bookingDate: DAY,
+    startedAt: '2027-06-11T18:00:00-04:00',
+    due: PRICE - 4000,
+  });
+  expect(byName.get(false)!.phone).toMatch(/^\+1 /);
+  expect(byName.get(true)).toMatchObject({ name: 'Rob Walsh', phone: null, due: PRICE / 2 });
+});
+
+test('it is what the sheet, the day’s money and the customers say', async () => {
+  const { items, sum } = await owed();
+  const { tiles } = await priya.makes(getDay, { params: { date: DAY } });
+  const onSheet = tiles.filter((tile): tile is TeeTime => tile.kind === 'TEE_TIME' && tile.due > 0);
+  const customers = await marcus.makes(getCustomers, { query: { filter: 'OWES' } });
+  const { matters } = await marcus.makes(getMoneyDay, { params: { date: DAY } });
+  const dueOf = (list: readonly { bookingId: string; due: number }[]) =>
+    Object.fromEntries(list.map(({ bookingId, due }) => [bookingId, due]));
+  const dues = dueOf(items);
+
+  expect(dues).toEqual(dueOf(onSheet.filter(({ name }) => name !== 'Only a Test')));
+  // A guest is not among the customers.
+  expect(customers.items.map(({ customerId, owes }) => [customerId, owes])).toEqual([[ann, sum - PRICE / 2]]);
+  expect(dues).toMatchObject(dueOf(matters.filter(({ kind }) => kind === 'OWES')));
+});
+
+test('what is yet to begin does not owe yet', () => {
+  expect(early).toMatchObject({ count: 0, sum: 0, items: [], nextCursor: null });
+});
+
+test('another venue and the desk have none of it', async () => {
+  const jiwoo = await signIn(world, 'Jiwoo');
+  expect(await jiwoo.makes(getOwed, { query: {} })).toMatchObject({ count: 0, sum: 0, items: [] });
+  expect(await priya.tries(getOwed, { query: {} })).toBe('NOT_ALLOWED');
+});
+
+test('a long list comes page after page, the oldest first, each once', async () => {
+  // Two at each moment, so that a page ends between equals.
+  await inTransaction(world.engine.db, async (trx) => {
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx);
+    await sql`
+      with played as (
+        insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until,
+                              party_size, amount, currency, price_lines, refund_steps, hold_expires_at, status)
+        select 'OWED' || n, 1, gen_random_uuid(), ${ann}, noon::date, noon, noon + interval '1 hour', noon + interval '1 hour', 2,
+               4500, 'USD', '[]', '[]', noon, 'COMPLETED'
+          from generate_series(1, ${LINES_PAGE + 4}) n,
+               lateral (select timestamptz '2027-06-01T12:00:00-04:00' - make_interval(days => (n / 2)::int4) as noon) at
+        returning booking_id, customer_id)
+      insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency, status)
+      select 1, customer_id, 'booking', booking_id, 4500, 0, 'USD', 'DUE' from played`.execute(trx);
+  });
+  const first = await owed();
+  const second = await owed({ cursor: first.nextCursor! });
+  const all = [...first.items, ...second.items];
+
+  expect([first.items.length, second.items.length, second.nextCursor]).toEqual([LINES_PAGE, 6, null]);
+  expect(first.count).toBe(all.length);
+  expect(first.sum).toBe(all.reduce((sum, { due }) => sum + due, 0));
+  expect(new Set(all.map(({ bookingId }) => bookingId)).size).toBe(all.length);
+  const starts = all.map(({ startedAt }) => startedAt);
+  expect(starts).toEqual(starts.toSorted());
+  expect(await marcus.tries(getOwed, { query: { cursor: 'x' } })).toBe('INVALID_REQUEST');
+});
