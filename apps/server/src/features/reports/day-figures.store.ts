@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, inTransaction, rows, type Trx } from '../../platform/database/db.ts';
+import { figuresOf } from './figures.store.ts';
+
+const columns = `online_taken, desk_taken, passes_taken, returned, open_minutes, sold_minutes, open_by_hour, sold_by_hour,
+  played_value, from_online, from_phone, from_walk_in, canceled_in_time, canceled_late, canceled_too_late, canceled_by_venue,
+  no_shows, canceled_kept, canceled_minutes, sold_again_minutes`;
+
+/**
+ * The days of a venue that are kept and of which no change is noted. All of their open time has passed. The notes become one value
+ * first: of a venue that brought its history there are thousands, and each day would be held against all of them.
+ */
+export const keptOf = (shopSeqNo: number, dates: readonly string[]): RawBuilder<unknown> => sql`
+  select f.*, f.open_minutes as passed_minutes
+    from day_figures f
+   where f.shop_seq_no = ${shopSeqNo}
+     and f.on_date = any (${dates}::date[])
+     and (f.on_date <@ (select range_agg(daterange(from_date, to_date, '[]'))
+                          from day_figure_changes
+                         where shop_seq_no = ${shopSeqNo}
+                           and not is_owed_only)) is not true`;
+
+/** One at a time: what was counted before a change must be seen by whoever takes the note of that change. */
+export const takeTurn = (trx: Trx) => sql`lock table day_figures in share row exclusive mode`.execute(trx);
+
+/** Takes away what was changed since it was kept, and the notes that say so. */
+export const forgetChangedDays = (db: Db): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await takeTurn(trx);
+    await sql`
+      with noted as (
+        delete from day_figure_changes returning shop_seq_no, from_date, to_date, is_owed_only
+      ), months as (
+        delete from month_figures m
+         using noted n
+         where m.shop_seq_no = n.shop_seq_no
+           and n.from_date < m.month + interval '1 month'
+           and n.to_date >= m.month
+           and not n.is_owed_only
+      ), owed as (
+        delete from owed_figures o
+         using noted n
+         where o.shop_seq_no = n.shop_seq_no
+           and o.on_date between n.from_date and n.to_date
+      )
+      delete from day_figures f
+       using noted n
+       where f.shop_seq_no = n.shop_seq_no
+         and f.on_date between n.from_date and n.to_date
+         and not n.is_owed_only`.execute(trx);
+  });
+
+export type MissingDays = { shopSeqNo: number; dates: string[] };
+
+/**
+ * Venues with days that are three days ago or longer and not kept; the first so many of each. They begin with the year of the first
+ * booking, so that its months are kept as a whole.
+ */
+export const findMissingDays = (db: Db, venues: number, days: number): Promise<MissingDays[]> =>
+  rows(
+    db,
+    sql<MissingDays>`
+      select s.shop_seq_no as "shopSeqNo", m.dates
+        from shops s
+       cross join lateral (select date_trunc('year', min(booking_date)) as first_day from bookings b where b.shop_seq_no = s.shop_seq_no) b
+       cross join lateral (
+             select array_agg(d.on_date::text order by d.on_date) as dates
+               from (select day::date as on_date
+                       from generate_series(b.first_day, (app_now() at time zone s.time_zone)::date - 3, interval '1 day') day
+                      where not exists (select
+                                          from day_figures f
+                                         where f.shop_seq_no = s.shop_seq_no
+                                           and f.on_date = day::date)
+                      order by day
+                      limit ${days}) d) m
+       where m.dates is not null
+       order by s.shop_seq_no
+       limit ${venues}`,
+  );
+
+/** Counts the days in one statement and keeps them; how many. */
+export const keepDays = (db: Db, { shopSeqNo, dates }: MissingDays): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    await takeTurn(trx);
+    const { numAffectedRows } = await sql`
+      insert into day_figures (shop_seq_no, on_date, ${sql.raw(columns)})
+      select ${shopSeqNo}, on_date, ${sql.raw(columns)} from (${figuresOf(shopSeqNo, dates)}) figures
+          on conflict do nothing`.execute(trx);
+    return Number(numAffectedRows);
+  });

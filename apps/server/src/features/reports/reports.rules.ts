@@ -1,0 +1,126 @@
+import type { Report, ReportFigures, ReportPeriod, ReportTaken } from '@caddie/contract/desk/reports';
+import { addDays, weekdayOf } from '../../platform/venue-clock.ts';
+import { daysIn, firstOfMonth, periodBefore, periodOf, type Span } from './periods.rules.ts';
+
+const WEEKS_OF_FILL = 4;
+
+/** What is added up, and under which name it is kept. */
+export const keptAs = {
+  online: 'online_taken',
+  desk: 'desk_taken',
+  passes: 'passes_taken',
+  returned: 'returned',
+  openMinutes: 'open_minutes',
+  soldMinutes: 'sold_minutes',
+  passedMinutes: 'passed_minutes',
+  playedValue: 'played_value',
+  fromOnline: 'from_online',
+  fromPhone: 'from_phone',
+  fromWalkIn: 'from_walk_in',
+  inTime: 'canceled_in_time',
+  late: 'canceled_late',
+  tooLate: 'canceled_too_late',
+  byVenue: 'canceled_by_venue',
+  noShows: 'no_shows',
+  kept: 'canceled_kept',
+  canceledMinutes: 'canceled_minutes',
+  soldAgainMinutes: 'sold_again_minutes',
+} as const;
+type Sums = Record<keyof typeof keptAs, number>;
+
+/** A day as it is counted, or a month under its first day. */
+export type Row = Sums & { date: string };
+
+/** A day with the hours of the venue's clock; none where nobody asked for them. */
+export type DayRow = Row & { openByHour: number[]; soldByHour: number[] };
+
+export type Plan = {
+  span: Span;
+  /** The days of it that have begun, as many of the one before, and the weeks of which one sees how full the bays are. */
+  days: string[];
+  before: string[];
+  fill: Span;
+};
+
+/** Which days a report is about; without a day, the last period that is over. Undefined for one that has not begun. */
+export function planOf(period: ReportPeriod, date: string | undefined, today: string): Plan | undefined {
+  if (date !== undefined && date > periodOf(period, today).to) return undefined;
+  const span = date === undefined ? periodBefore(period, periodOf(period, today)) : periodOf(period, date);
+  const days = daysIn(span).filter((day) => day <= today);
+  const before = daysIn(periodBefore(period, span));
+  const yesterday = addDays(today, -1);
+  const fillTo = span.to < yesterday ? span.to : yesterday;
+  return {
+    span,
+    days,
+    // A week that began yesterday is not compared with seven days.
+    before: span.to <= today ? before : before.slice(0, days.length),
+    fill: { from: addDays(fillTo, 1 - 7 * WEEKS_OF_FILL), to: fillTo },
+  };
+}
+
+const takenOf = ({ online, desk, passes, returned }: ReportTaken): ReportTaken => ({ online, desk, passes, returned });
+
+/** What came in on each day or in each month; nothing where there is no row. */
+export function daysOf(rows: readonly Row[], dates: readonly string[]): Report['days'] {
+  const rowOn = new Map(rows.map((row) => [row.date, row]));
+  const nothing = { online: 0, desk: 0, passes: 0, returned: 0 };
+  return dates.map((date) => ({ date, taken: takenOf(rowOn.get(date) ?? nothing) }));
+}
+
+/** The rows of some days that follow each other; a month is under its first day. */
+export const rowsWithin = <R extends Row>(rows: readonly R[], dates: readonly string[]): R[] =>
+  rows.filter(({ date }) => date >= dates[0]! && date <= dates.at(-1)!);
+
+/** The months of some days, each with its days. */
+export function monthsOf(dates: readonly string[]): Map<string, string[]> {
+  const months = new Map<string, string[]>();
+  for (const date of dates) {
+    const first = firstOfMonth(date);
+    const days = months.get(first);
+    if (days) days.push(date);
+    else months.set(first, [date]);
+  }
+  return months;
+}
+
+export function addUp(rows: readonly Row[]): Sums {
+  const sums = Object.fromEntries(Object.keys(keptAs).map((what) => [what, 0])) as Sums;
+  for (const row of rows) for (const what of Object.keys(sums) as (keyof Sums)[]) sums[what] += row[what];
+  return sums;
+}
+
+export function figuresOf(rows: readonly Row[]): ReportFigures {
+  const sums = addUp(rows);
+  const { openMinutes, soldMinutes, passedMinutes, playedValue, noShows } = sums;
+  const { inTime, late, tooLate, byVenue, kept, canceledMinutes, soldAgainMinutes } = sums;
+  return {
+    taken: takenOf(sums),
+    openMinutes,
+    soldMinutes,
+    passedMinutes,
+    playedValue,
+    sources: { online: sums.fromOnline, phone: sums.fromPhone, walkIn: sums.fromWalkIn },
+    canceled: { inTime, late, tooLate, byVenue, kept, minutes: canceledMinutes, soldAgainMinutes },
+    noShows,
+  };
+}
+
+/** Figures start with the first booking, or with what somebody paid before it. */
+export const hasFigures = (rows: readonly Row[], last: string, firstBooked: string | null): boolean =>
+  (firstBooked !== null && firstBooked <= last) ||
+  rows.some(({ online, desk, passes, returned }) => online + desk + passes + returned > 0);
+
+/** Open and sold minutes by weekday and hour; an hour in which it never was open is left out. */
+export const fillOf = (rows: readonly DayRow[]): Report['fill']['weekdays'] =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
+    const own = rows.filter(({ date }) => weekdayOf(date) === weekday);
+    const at = (hour: number, of: 'openByHour' | 'soldByHour') =>
+      own.reduce((all, row) => all + (row[of][hour] ?? 0), 0);
+    const hours = (own[0]?.openByHour ?? []).map((_, hour) => ({
+      hour,
+      openMinutes: at(hour, 'openByHour'),
+      soldMinutes: at(hour, 'soldByHour'),
+    }));
+    return { weekday, hours: hours.filter(({ openMinutes }) => openMinutes > 0) };
+  });

@@ -1,0 +1,186 @@
+import { API_BASE } from '@caddie/contract/call';
+import { cancelAtDesk } from '@caddie/contract/desk/bookings';
+import { getReport, type ReportPeriod, reportCsv } from '@caddie/contract/desk/reports';
+import { openPlace } from '@caddie/contract/desk/staff';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { countStatements } from '../../../test/count-statements.ts';
+import { DEMO_PIN } from '../../../seeds/staff.ts';
+import { openCounter, someoneKnown } from '../../../test/counter.ts';
+import { buyPass, PRICE, sell } from '../../../test/counter-sales.ts';
+import { type Browser, idOf, signIn } from '../../../test/desk.ts';
+import { createMembers } from '../../../test/members.ts';
+import { servicesOf } from '../../../test/services.ts';
+import { useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+const DAY = '2027-06-11';
+let marcus: Browser;
+let priya: Browser;
+/** What the sample pass costs. */
+const passPrice = 10_000;
+
+const cash = { pay: { kind: 'CASH' } };
+const read = (period: ReportPeriod, date?: string, by: Browser = marcus) =>
+  by.makes(getReport, { query: { period, ...(date !== undefined && { date }) } });
+
+/** A Friday evening: one plays, one cancels and gets half back, another one takes that time, one is only owed. */
+beforeAll(async () => {
+  const opened = await openCounter(world);
+  const { bays } = opened;
+  priya = opened.priya;
+  const { person: ann } = await someoneKnown(world);
+  await buyPass(ann, createMembers(world), {});
+  await sell(priya, bays[0]!, cash);
+  const canceled = await sell(priya, bays[1]!, cash);
+  await priya.makes(cancelAtDesk, {
+    params: { id: canceled.tile.bookingId },
+    body: {
+      version: canceled.tile.version,
+      refund: { kind: 'POLICY' },
+      reason: 'Asked to',
+      amount: PRICE / 2,
+    },
+  });
+  await sell(priya, bays[1]!, { ...cash, source: 'WALK_IN' });
+  await sell(priya, bays[2]!);
+  await world.clock.set('2027-06-12T12:00:00-04:00');
+  [marcus, priya] = [await signIn(world, 'Marcus'), await signIn(world, 'Priya')];
+});
+
+test('a day says what came of its rows', async () => {
+  const report = await read('DAY', DAY);
+
+  expect(report).toMatchObject({ from: DAY, to: DAY, today: '2027-06-12', currency: 'USD', hasFigures: true });
+  expect(report.figures).toEqual({
+    taken: { online: 0, desk: 3 * PRICE, passes: passPrice, returned: PRICE / 2 },
+    openMinutes: expect.any(Number),
+    soldMinutes: 3 * 120,
+    passedMinutes: report.figures.openMinutes,
+    playedValue: 3 * PRICE,
+    sources: { online: 0, phone: 3, walkIn: 1 },
+    canceled: {
+      inTime: 0,
+      late: 0,
+      tooLate: 0,
+      byVenue: 1,
+      kept: PRICE / 2,
+      minutes: 120,
+      soldAgainMinutes: 120,
+    },
+    noShows: 0,
+  });
+  expect(report.days).toEqual([{ date: DAY, taken: report.figures.taken }]);
+  expect(report.owed).toEqual({ amount: passPrice, before: 0, endOf: DAY });
+});
+
+test('the hours of four weeks are in their weekday', async () => {
+  const { fill } = await read('DAY', DAY);
+
+  expect(fill).toMatchObject({ from: '2027-05-15', to: DAY });
+  expect(fill.weekdays.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  const sold = fill.weekdays.map(({ hours }) => hours.filter(({ soldMinutes }) => soldMinutes > 0));
+  expect(sold.map((hours) => hours.map(({ hour, soldMinutes }) => [hour, soldMinutes]))).toEqual([
+    [],
+    [],
+    [],
+    [],
+    [
+      [18, 180],
+      [19, 180],
+    ],
+    [],
+    [],
+  ]);
+});
+
+test('a week, a month and a year hold the day, and are compared with what was before, if anything was', async () => {
+  const week = await read('WEEK', '2027-06-13');
+  const month = await read('MONTH', '2027-06-30');
+  const year = await read('YEAR', '2027-12-31');
+  const next = await read('DAY', '2027-06-12');
+
+  expect([week.from, week.to, week.days.length]).toEqual(['2027-06-07', '2027-06-13', 6]);
+  expect([month.from, month.to, month.days.length]).toEqual(['2027-06-01', '2027-06-30', 12]);
+  expect([year.from, year.to, year.days.length]).toEqual(['2027-01-01', '2027-12-31', 6]);
+  for (const { figures, before, owed } of [week, month, year]) {
+    expect(figures.taken.desk).toBe(3 * PRICE);
+    expect(before).toBeNull();
+    expect(owed.endOf).toBeNull();
+  }
+  expect(next.before!.taken.desk).toBe(3 * PRICE);
+  expect(next).toMatchObject({ hasFigures: true, owed: { amount: passPrice, before: passPrice, endOf: null } });
+});
+
+test('before the first booking there are no figures, however long ago', async () => {
+  for (const date of ['2027-05-10', '2000-01-01'])
+    expect(await read('MONTH', date)).toMatchObject({ hasFigures: false, before: null });
+});
+
+test('without a day it is the last period that is over, or the one it is now if nothing was before', async () => {
+  const [day, week] = [await read('DAY'), await read('WEEK')];
+
+  expect([day.to, day.hasFigures]).toEqual([DAY, true]);
+  expect([week.from, week.to, week.hasFigures]).toEqual(['2027-06-07', '2027-06-13', true]);
+});
+
+test('of today those hours count that have passed', async () => {
+  const { figures } = await read('DAY', '2027-06-12');
+  const { fill } = await read('DAY', DAY);
+  const saturdays = fill.weekdays[5]!.hours.filter(({ hour }) => hour < 12);
+
+  expect(saturdays.length).toBeGreaterThan(0);
+  expect(figures.passedMinutes).toBe(saturdays.reduce((sum, { openMinutes }) => sum + openMinutes / 4, 0));
+});
+
+test('a venue that has just opened is not measured by hours before it was there', async () => {
+  const [day, year] = [await read('DAY', DAY), await read('YEAR', DAY)];
+  await sql`update shops set opened_at = '2027-06-11T12:00Z' where shop_seq_no = 1`.execute(world.engine.db);
+  const { engine, sent } = countStatements(world.engine);
+  const { reports } = await servicesOf({ ...world, engine });
+  const first = await reports.read({ shopSeqNo: 1 }, { period: 'YEAR', date: DAY });
+
+  expect(first.figures).toEqual({
+    ...year.figures,
+    openMinutes: first.figures.openMinutes,
+    passedMinutes: first.figures.passedMinutes,
+  });
+  expect(first.figures.openMinutes).toBeLessThan(3 * day.figures.openMinutes);
+  expect(first.days).toEqual(year.days);
+  expect(sent()).toBeLessThan(20);
+});
+
+test('another venue has none of it', async () => {
+  const { hasFigures, owed } = await read('WEEK', DAY, await signIn(world, 'Jiwoo'));
+  expect({ hasFigures, owed: owed.amount }).toEqual({ hasFigures: false, owed: 0 });
+});
+
+test('days that have not begun are refused, and the desk is', async () => {
+  await expect(read('DAY', '2027-06-13')).rejects.toThrow('INVALID_REQUEST');
+  await expect(read('MONTH', '9999-12-31')).rejects.toThrow('INVALID_REQUEST');
+  await expect(read('WEEK', undefined, priya)).rejects.toThrow('NOT_ALLOWED');
+});
+
+test('the file of a report has its figures, and is for managers', async () => {
+  const query = { period: 'DAY', date: DAY };
+  const file = (by: Browser) => by.sends({ method: 'GET', url: API_BASE + reportCsv.path, query });
+  const { headers, body } = await file(marcus);
+
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="Mulligans-report-${DAY}.csv"`,
+  });
+  const [head, ...lines] = body.trimEnd().split('\r\n');
+  expect(head).toBe('\uFEFFPart,From,To,What,Value,Period before,Unit');
+  const money = ((3 * PRICE + passPrice - PRICE / 2) / 100).toFixed(2);
+  expect(lines).toContain(`Money by day,${DAY},${DAY},Taken,${money},,USD`);
+  expect(lines.filter((line) => line.startsWith('How full')).length).toBe(
+    (await read('DAY', DAY)).fill.weekdays.flatMap(({ hours }) => hours).length,
+  );
+  expect((await file(priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
+  const opened = await signIn(world, 'Priya');
+  await opened.makes(openPlace, { body: { staffId: await idOf(world, 'Marcus'), pin: DEMO_PIN, place: 'reports' } });
+  expect((await file(opened)).statusCode).toBe(200);
+  const bad = { period: 'DECADE', date: DAY };
+  expect((await marcus.sends({ method: 'GET', url: API_BASE + reportCsv.path, query: bad })).statusCode).toBe(400);
+});
