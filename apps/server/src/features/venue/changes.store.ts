@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import type { Act } from '../../platform/actors/actor.ts';
+import type { Right } from '../../platform/actors/rights.ts';
+import { firstRow, type Trx } from '../../platform/database/db.ts';
+
+/** A venue is what a line of the activity is about by an id, as everything else is. */
+export const venueId = (shopSeqNo: number): string => `00000000-0000-4000-8000-${String(shopSeqNo).padStart(12, '0')}`;
+
+/** Who changed a setting last. */
+export const findChanger = (trx: Trx, shopSeqNo: number, field: string): Promise<{ name: string } | undefined> =>
+  firstRow(
+    trx,
+    sql<{ name: string }>`
+      select p.name
+        from activity a
+        join staff p on p.staff_id = a.actor_id::uuid
+       where a.subject_kind = 'venue'
+         and a.subject_id = ${venueId(shopSeqNo)}
+         and a.actor_kind = 'staff'
+         and a.after ->> 'setting' = ${field}
+       order by a.activity_id desc
+       limit 1`,
+  );
+
+/** Whether the venue has shown that picture before. */
+export const hasShown = async (trx: Trx, shopSeqNo: number, imageTitle: string): Promise<boolean> =>
+  (await firstRow(
+    trx,
+    sql`
+      select
+        from activity
+       where subject_kind = 'venue'
+         and subject_id = ${venueId(shopSeqNo)}
+         and act = 'venue.picture'
+         and before ->> 'value' = ${imageTitle}
+       limit 1`,
+  )) !== undefined;
+
+/** The line of the activity of one setting: which, what it was, and what it is. */
+export const noteSetting = (
+  trx: Act,
+  shopSeqNo: number,
+  act: Right,
+  setting: string,
+  [before, after]: [before: string | number, after: string | number],
+) =>
+  noteActivity(trx, {
+    shopSeqNo,
+    act,
+    subject: { kind: 'venue', id: venueId(shopSeqNo) },
+    before: { value: before },
+    after: { setting, value: after },
+  });

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { type Db, firstRow } from '../../platform/database/db.ts';
+
+/** Which venue connects an account, and to which one. */
+export type Between = { shopSeqNo: number; platformId: number };
+export type Connection = { requestKey: string; providerAccount: string | null };
+
+const columns = sql`request_key as "requestKey", provider_account as "providerAccount"`;
+
+export const findConnection = (db: Db, { shopSeqNo, platformId }: Between): Promise<Connection | undefined> =>
+  firstRow(
+    db,
+    sql<Connection>`
+      select ${columns}
+        from account_connections
+       where shop_seq_no = ${shopSeqNo}
+         and platform_id = ${platformId}`,
+  );
+
+/** The connection that was begun, or a new one with its key. */
+export async function claimConnection(db: Db, { shopSeqNo, platformId }: Between): Promise<Connection> {
+  const row = await firstRow(
+    db,
+    sql<Connection>`
+      insert into account_connections as known (shop_seq_no, platform_id)
+      values (${shopSeqNo}, ${platformId})
+      on conflict (shop_seq_no, platform_id) do update
+         set platform_id = known.platform_id
+      returning ${columns}`,
+  );
+  return row!;
+}
+
+/** Writes down which account it is; the first one that is written stays. Undefined: it has ended meanwhile. */
+export async function nameConnection(
+  db: Db,
+  { shopSeqNo, platformId }: Between,
+  providerAccount: string,
+): Promise<string | undefined> {
+  const row = await firstRow(
+    db,
+    sql<{ named: string }>`
+      update account_connections
+         set provider_account = coalesce(provider_account, ${providerAccount})
+       where shop_seq_no = ${shopSeqNo}
+         and platform_id = ${platformId}
+      returning provider_account as named`,
+  );
+  return row?.named;
+}
+
+/** Ends the connection of that account; false if somebody else did so already. */
+export const endConnection = async (
+  db: Db,
+  { shopSeqNo, platformId }: Between,
+  providerAccount: string,
+): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`
+      delete from account_connections
+       where shop_seq_no = ${shopSeqNo}
+         and platform_id = ${platformId}
+         and provider_account = ${providerAccount}
+      returning shop_seq_no`,
+  )) !== undefined;

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import type { PaperSize, QrCode, VenueLink } from '@caddie/contract/desk/link';
+import { LATELY_DAYS, PLACES_MAX } from '@caddie/contract/desk/link-limits';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import { type Right } from '../../platform/actors/rights.ts';
+import { type Db, isDatabaseError } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { entryPlaceStore as store, placeCodeFrom, type ShopService } from '../shops/shops.service.ts';
+import { linkOf, paperIn } from './link.rules.ts';
+import { findPlaceCode, findPlaces } from './link.store.ts';
+import { drawable } from './poster.rules.ts';
+import { drawApart } from './poster.thread.ts';
+import { encode } from './qr-code.ts';
+
+export type LinkService = ReturnType<typeof createLinkService>;
+type Dependencies = { db: Db; shops: ShopService; publicUrl: string };
+/** Who asks, and at which address they found the server: the link's, where no public one is set. */
+type Asker = { staff: Staff; origin: string };
+type PosterChoice = { place?: string | undefined; size?: PaperSize | undefined };
+type CodeChoice = { place?: string | undefined; test?: string | undefined };
+type Changed = { id: string; before?: Record<string, unknown>; after?: Record<string, unknown> };
+
+/** The venue's link, the places it hangs at, and the poster that carries it. */
+export function createLinkService({ db, shops, publicUrl }: Dependencies) {
+  return {
+    async read(asker: Asker): Promise<VenueLink> {
+      mustMay(asker.staff, 'entry-place.read');
+      return page(asker);
+    },
+
+    async add(asker: Asker, typed: string): Promise<VenueLink & { addedId: string }> {
+      const { shopSeqNo, staffId } = asker.staff;
+      const name = oneLine(typed);
+      const addedId = await change(asker, 'entry-place.add', async (trx) => {
+        if ((await store.lockPlaces(trx, shopSeqNo)) >= PLACES_MAX) throw new Refusal('TOO_MANY_PLACES');
+        for (;;) {
+          const code = placeCodeFrom(randomBytes(8));
+          const made = await store.insertPlace(trx, { shopSeqNo, code, name, madeBy: staffId });
+          if (made) return { id: made.entryPlaceId, after: { name } };
+        }
+      });
+      return { ...(await page(asker)), addedId };
+    },
+
+    async rename(asker: Asker, id: string, { name: typed, version }: { name: string; version: number }) {
+      const name = oneLine(typed);
+      await change(asker, 'entry-place.rename', async (trx) => {
+        const place = await lockSeen(trx, asker, id, version);
+        if (place.name === name) return undefined;
+        await store.renamePlace(trx, id, name);
+        return { id, before: { name: place.name }, after: { name } };
+      });
+      return page(asker);
+    },
+
+    async remove(asker: Asker, id: string, version: number): Promise<VenueLink> {
+      await change(asker, 'entry-place.remove', async (trx) => {
+        const { name } = await lockSeen(trx, asker, id, version);
+        await store.markPlaceRemoved(trx, id);
+        return { id, before: { name } };
+      });
+      return page(asker);
+    },
+
+    async code(asker: Asker, { place, test }: CodeChoice): Promise<QrCode> {
+      const { url } = await linkTo(asker, place, test);
+      return { url, ...(await encode(url)) };
+    },
+
+    /** The file. Its libraries are loaded with the first poster. */
+    async poster(asker: Asker, { place, size }: PosterChoice): Promise<Uint8Array> {
+      const { url, shop } = await linkTo(asker, place);
+      return drawApart({
+        shopName: shop.shopName,
+        phone: shop.phone,
+        url,
+        code: await encode(url),
+        size: size ?? paperIn(shop.countryCode),
+      });
+    },
+  };
+
+  async function page({ staff: { shopSeqNo }, origin }: Asker): Promise<VenueLink> {
+    const { shopName, phone, currency, countryCode } = await shops.terms(shopSeqNo);
+    const site = publicUrl || origin;
+    return {
+      shopName,
+      phone,
+      currency,
+      url: linkOf(site, shopName),
+      paper: paperIn(countryCode),
+      printedName: drawable(shopName),
+      places: (await findPlaces(db, shopSeqNo, LATELY_DAYS)).map(
+        ({ bookings, amount, bookingsLately, amountLately, ...place }) => ({
+          ...place,
+          url: linkOf(site, shopName, place.code),
+          lately: { bookings: bookingsLately, amount: amountLately },
+          ever: { bookings, amount },
+        }),
+      ),
+    };
+  }
+
+  async function linkTo({ staff, origin }: Asker, entryPlaceId: string | undefined, test?: string) {
+    mustMay(staff, 'entry-place.read');
+    const place = entryPlaceId ? await findPlaceCode(db, staff.shopSeqNo, entryPlaceId) : undefined;
+    if (entryPlaceId && !place) throw new Refusal('PLACE_NOT_FOUND');
+    const shop = await shops.terms(staff.shopSeqNo);
+    return { shop, url: linkOf(publicUrl || origin, shop.shopName, place?.code, test) };
+  }
+
+  /** One act on the places of a venue, with its line of activity; undefined from the work: there was nothing to do. */
+  async function change(
+    { staff }: Asker,
+    act: Right,
+    work: (trx: Act) => Promise<Changed | undefined>,
+  ): Promise<string> {
+    mustMay(staff, act);
+    try {
+      return await actAs(db, staff, async (trx) => {
+        const changed = await work(trx);
+        if (!changed) return '';
+        const { id, before, after } = changed;
+        const subject = { kind: 'entryPlace', id };
+        await noteActivity(trx, { shopSeqNo: staff.shopSeqNo, act, subject, before, after });
+        return id;
+      });
+    } catch (error) {
+      if (isDatabaseError(error) && error.constraint === 'entry_places__name') throw new Refusal('PLACE_EXISTS');
+      throw error;
+    }
+  }
+
+  async function lockSeen(trx: Act, asker: Asker, id: string, version: number): Promise<store.LockedPlace> {
+    const place = await store.lockPlace(trx, asker.staff.shopSeqNo, id);
+    if (!place) throw new Refusal('PLACE_NOT_FOUND');
+    if (place.version !== version) throw new Refusal('CHANGED_MEANWHILE', { details: { place: { id, ...place } } });
+    return place;
+  }
+}
+
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');

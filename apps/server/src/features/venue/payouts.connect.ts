@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Payouts } from '@caddie/contract/desk/payouts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
+import { type Connecting, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { actAs, type Manager } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { say } from '../../words/words.ts';
+import { setPaymentAccount, type ShopService, type ShopTerms } from '../shops/shops.service.ts';
+import { venueId } from './changes.store.ts';
+import * as store from './connections.store.ts';
+
+export type From = 'PAYOUTS' | 'FIRST_RUN';
+export type ConnectingDependencies = {
+  db: Db;
+  shops: ShopService;
+  accounts: Pick<PaymentAccounts, 'providers' | 'own' | 'add'>;
+  publicUrl: string;
+  log: FastifyBaseLogger;
+};
+
+/** Only pages of our own, so that nobody is led elsewhere by an address that was sent. */
+const pages: Record<From, string> = { PAYOUTS: '/desk/venue/payouts', FIRST_RUN: '/desk/first-run/getting-paid' };
+
+/** A venue's own account at the provider: begun once, filled in there, and the venue's as soon as it takes cards. */
+export function createConnecting({ db, shops, accounts, publicUrl, log }: ConnectingDependencies) {
+  const [provider] = accounts.providers;
+
+  return {
+    canConnect: (paymentAccountId: number | null): boolean =>
+      provider.connect !== undefined && paymentAccountId === null,
+
+    /** The provider's page. Asked again, it is of the same account. */
+    async open(staff: Manager, from: From): Promise<{ url: string }> {
+      mustMay(staff, 'venue.connect');
+      const shop = await shops.terms(staff.shopSeqNo);
+      const { connect } = provider;
+      if (!connect) throw new Refusal('CANNOT_CONNECT');
+      if (shop.paymentAccountId !== null) throw new Refusal('CANNOT_CONNECT', { says: say('payouts.has-own') });
+      try {
+        const account = await accountFor(connect, shop, await between(staff));
+        return { url: await connect.page(account, publicUrl + pages[from]) };
+      } catch (cause) {
+        throw refusalFor(cause);
+      }
+    },
+
+    /** How far it is. An account that takes cards by now becomes the venue's, once. */
+    async look(staff: Manager): Promise<Payouts['connecting']> {
+      const { connect } = provider;
+      if (!connect) return null;
+      try {
+        const which = await between(staff);
+        const account = (await store.findConnection(db, which))?.providerAccount;
+        if (!account) return null;
+        const state = await connect.state(account);
+        if (state && !state.takesCards) return state.isSubmitted ? 'SUBMITTED' : 'BEGUN';
+        if (state) await take(staff, which, account);
+        else await store.endConnection(db, which, account);
+        return null;
+      } catch (error) {
+        if (!isProviders(error)) throw error;
+        return 'UNKNOWN';
+      }
+    },
+  };
+
+  async function between({ shopSeqNo }: Manager): Promise<store.Between> {
+    return { shopSeqNo, platformId: (await accounts.own(provider)).accountId };
+  }
+
+  async function accountFor(connect: Connecting, shop: ShopTerms, which: store.Between): Promise<string> {
+    const { requestKey, providerAccount: known } = await store.claimConnection(db, which);
+    if (known && (await connect.state(known))) return known;
+    if (known) {
+      await store.endConnection(db, which, known);
+      return accountFor(connect, shop, which);
+    }
+    const { shopName: name, countryCode, email } = shop;
+    // A key is good for one text: a venue that was renamed before the provider answered gets another one.
+    const digest = createHash('sha256').update(`${name}\n${countryCode}\n${email}`).digest('hex').slice(0, 16);
+    const input = { shopSeqNo: which.shopSeqNo, name, countryCode, email };
+    const opened = await connect.open(`${requestKey}_${digest}`, input);
+    const named = await store.nameConnection(db, which, opened);
+    if (!named) throw new Refusal('CANNOT_CONNECT', { says: say('payouts.has-own') });
+    return named;
+  }
+
+  /** Written down as an account only now: what the server does for each of its accounts would fail for one that was left half done. */
+  async function take(staff: Manager, which: store.Between, providerAccount: string): Promise<void> {
+    const { accountId } = await accounts.add(provider, providerAccount);
+    const { shopSeqNo } = which;
+    await actAs(db, staff, async (trx) => {
+      if (!(await store.endConnection(trx, which, providerAccount))) return;
+      // The operator may have given it another one meanwhile, which stays.
+      if (!(await setPaymentAccount(trx, shopSeqNo, accountId, true))) return;
+      const subject = { kind: 'venue', id: venueId(shopSeqNo) };
+      await noteActivity(trx, { shopSeqNo, act: 'venue.connect', subject, after: { value: providerAccount } });
+    });
+    shops.forget();
+  }
+
+  function refusalFor(cause: unknown): unknown {
+    if (!isProviders(cause)) return cause;
+    log.error(
+      { event: 'payouts.connect_failed', kind: cause.name, reason: cause.message },
+      'the card provider did not connect an account for a venue',
+    );
+    return cause instanceof ProviderRefused
+      ? new Refusal('CANNOT_CONNECT', { says: say('payouts.refused'), cause })
+      : new Refusal('PROVIDER_DOWN', { says: say('payouts.no-answer'), cause });
+  }
+}
+
+const isProviders = (error: unknown): error is ProviderRefused | ProviderUnclear =>
+  error instanceof ProviderRefused || error instanceof ProviderUnclear;

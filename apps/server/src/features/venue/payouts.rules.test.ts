@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Manager } from '../../platform/actors/actor.ts';
+import { createPayoutService } from './payouts.service.ts';
+
+type Dependencies = Parameters<typeof createPayoutService>[0];
+
+const read = (accounts: object, paymentAccountId: number | null = null) =>
+  createPayoutService({
+    ...({} as Dependencies),
+    shops: { terms: async () => ({ paymentAccountId, openedAt: null }) } as unknown as Dependencies['shops'],
+    accounts: accounts as Dependencies['accounts'],
+  }).read({ shopSeqNo: 1 } as Manager);
+const stripe = (mode: 'TEST' | 'LIVE') => ({ name: 'stripe', mode });
+
+test('cards that are only simulated pay out nothing anywhere', async () => {
+  expect(await read({ providers: [{ name: 'sandbox', mode: 'TEST' }] })).toEqual({
+    account: { kind: 'SANDBOX', mode: 'TEST', account: null },
+    providerUrl: null,
+    canConnect: false,
+    connecting: null,
+    losesCards: false,
+  });
+});
+
+test('the account of the server is named, with the page of its real or its test money', async () => {
+  const own = async () => ({ providerAccount: 'acct_server' });
+  expect(await read({ providers: [stripe('LIVE')], own })).toEqual({
+    account: { kind: 'SERVER', mode: 'LIVE', account: 'acct_server' },
+    providerUrl: 'https://dashboard.stripe.com/payouts',
+    canConnect: false,
+    connecting: null,
+    losesCards: false,
+  });
+  expect((await read({ providers: [stripe('TEST')], own })).providerUrl).toBe(
+    'https://dashboard.stripe.com/test/payouts',
+  );
+});
+
+test('a venue’s own account is asked for by its row, and left out while it cannot be reached', async () => {
+  const find = async (id: number) => ({ provider: stripe('LIVE'), providerAccount: `acct_${id}` });
+  const providers = [stripe('LIVE')];
+  expect((await read({ providers, find }, 7)).account).toEqual({ kind: 'VENUE', mode: 'LIVE', account: 'acct_7' });
+  const unclear = async () => {
+    throw new Error('no answer');
+  };
+  expect((await read({ providers, find: unclear }, 7)).account.account).toBeNull();
+  expect((await read({ providers, own: unclear })).account).toEqual({ kind: 'SERVER', mode: 'LIVE', account: null });
+});

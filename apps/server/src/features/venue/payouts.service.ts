@@ -1,0 +1,50 @@
+import type { CardAccount, Payouts } from '@caddie/contract/desk/payouts';
+import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
+import type { Manager } from '../../platform/actors/actor.ts';
+import { type ConnectingDependencies, createConnecting, type From } from './payouts.connect.ts';
+
+type Accounts = Pick<PaymentAccounts, 'providers' | 'own' | 'find'>;
+export type PayoutService = ReturnType<typeof createPayoutService>;
+
+/** How a venue is paid for what customers pay by card. */
+export function createPayoutService(dependencies: ConnectingDependencies & { accounts: Accounts }) {
+  const { shops, accounts } = dependencies;
+  const connecting = createConnecting(dependencies);
+  return {
+    connect: (staff: Manager, from: From): Promise<{ url: string }> => connecting.open(staff, from),
+
+    async read(staff: Manager): Promise<Payouts> {
+      const before = await shops.terms(staff.shopSeqNo);
+      const state = connecting.canConnect(before.paymentAccountId) ? await connecting.look(staff) : null;
+      const { paymentAccountId, openedAt } = await shops.terms(staff.shopSeqNo);
+      const account = await cardAccountOf(accounts, paymentAccountId);
+      return {
+        account,
+        providerUrl: dashboardOf(account),
+        canConnect: connecting.canConnect(paymentAccountId),
+        connecting: state,
+        // Before it is open, its customers are nobody but those who try it in the sandbox.
+        losesCards: openedAt !== null,
+      };
+    },
+  };
+}
+
+/** Where a venue's cards are charged. What the provider does not say just now is left out. */
+export async function cardAccountOf(
+  { providers, own, find }: Accounts,
+  accountId: number | null,
+): Promise<CardAccount> {
+  const [provider] = providers;
+  if (accountId !== null) {
+    const account = await find(accountId).catch(() => undefined);
+    return { kind: 'VENUE', mode: (account?.provider ?? provider).mode, account: account?.providerAccount ?? null };
+  }
+  if (provider.name === 'sandbox') return { kind: 'SANDBOX', mode: provider.mode, account: null };
+  const row = await own(provider).catch(() => undefined);
+  return { kind: 'SERVER', mode: provider.mode, account: row?.providerAccount ?? null };
+}
+
+/** Stripe shows test money and real money on pages of their own. */
+export const dashboardOf = ({ kind, mode }: CardAccount): string | null =>
+  kind === 'SANDBOX' ? null : `https://dashboard.stripe.com/${mode === 'TEST' ? 'test/' : ''}payouts`;

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads';
+import { drawPoster, type Poster } from './poster.ts';
+
+export type Order = { id: number; poster: Poster };
+export type Drawn = { id: number; file: Uint8Array } | { id: number; problem: string };
+
+// A thread of its own: loading the libraries and laying out the fonts would hold up everybody else's calls for half a second.
+parentPort?.on('message', ({ id, poster }: Order) => {
+  drawPoster(poster).then(
+    (file) => answer({ id, file }),
+    (error: unknown) =>
+      answer({ id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+
+function answer(drawn: Drawn): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(drawn);
+}

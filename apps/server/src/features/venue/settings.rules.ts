@@ -1,0 +1,67 @@
+import type { SettingChange, Settings } from '@caddie/contract/desk/settings';
+import { inForceOn, type OpenMinutes, type ShopTerms } from '../shops/shops.service.ts';
+
+type Terms = Pick<Settings, 'durations' | 'bufferMinutes' | 'startStepMinutes'>;
+
+/** The longest cancellation comes first, the shortest tee time too: the same choice has one form. */
+export function inOrder(change: SettingChange): SettingChange {
+  if (change.field === 'durations') return { ...change, value: change.value.toSorted((a, b) => a - b) };
+  if (change.field === 'cancellationPolicy')
+    return { ...change, value: change.value.toSorted((a, b) => b.hoursBefore - a.hoursBefore) };
+  if (change.field === 'address' || change.field === 'phone' || change.field === 'email')
+    return { ...change, value: change.value.trim() };
+  if (change.field === 'tax' && change.value)
+    return { ...change, value: { ...change.value, name: change.value.name.trim() } };
+  return change;
+}
+
+/** Which of the steps would give back more than an earlier one: its place as it was sent, so that the screen can name it. */
+export function risingStep(policy: Settings['cancellationPolicy']): number | undefined {
+  const steps = policy.toSorted((a, b) => b.hoursBefore - a.hoursBefore);
+  const rising = steps.find(({ refundPercent }, index) => index > 0 && refundPercent > steps[index - 1]!.refundPercent);
+  return rising && policy.indexOf(rising);
+}
+
+/**
+ * A start that is never used although a tee time of the shortest length would fit there until closing: none of the ways to
+ * book a bay back to back from its opening leads to it. In minutes after midnight.
+ */
+export function neverUsed(stretches: readonly OpenMinutes[], terms: Terms): number | undefined {
+  const shortest = Math.min(...terms.durations);
+  const lost = stretches.find((open) => {
+    const ends = lastEnd(open, terms);
+    return ends !== undefined && open.closesMinute - ends >= shortest;
+  });
+  return lost && lost.closesMinute - shortest;
+}
+
+/** When the last tee time ends at the latest; undefined where none fits at all. */
+function lastEnd({ opensMinute, closesMinute }: OpenMinutes, terms: Terms): number | undefined {
+  const { durations, bufferMinutes, startStepMinutes } = terms;
+  const starts = new Set([opensMinute]);
+  let last: number | undefined;
+  // A set is walked in the order in which it grows; which of two starts comes first makes no difference.
+  for (const start of starts) {
+    for (const end of durations.map((minutes) => start + minutes)) {
+      if (end > closesMinute) continue;
+      last = Math.max(last ?? end, end);
+      starts.add(opensMinute + Math.ceil((end + bufferMinutes - opensMinute) / startStepMinutes) * startStepMinutes);
+    }
+  }
+  return last;
+}
+
+/** The opening times of the week that is in force, and of those to come. */
+export const weekOf = ({ hourPlans, today }: Pick<ShopTerms, 'hourPlans' | 'today'>): OpenMinutes[] =>
+  hourPlans
+    .filter((plan) => plan === inForceOn(hourPlans, today) || plan.validFrom > today)
+    .flatMap(({ open }) => open);
+
+/** A value as one word of the activity: `60,90,120`, `24:100,2:50`, `added:8875:Sales tax`; nothing for no tax. */
+export function valueWord(value: SettingChange['value']): string | number {
+  if (value === null) return '';
+  if (typeof value === 'object' && 'rate' in value)
+    return `${value.isAdded ? 'added' : 'included'}:${value.rate}:${value.name}`;
+  if (!Array.isArray(value)) return value;
+  return value.map((one) => (typeof one === 'number' ? one : `${one.hoursBefore}:${one.refundPercent}`)).join(',');
+}

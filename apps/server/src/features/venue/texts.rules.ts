@@ -1,0 +1,72 @@
+import { MINUTE } from '@caddie/contract/duration';
+import { priceOfMinutes } from '@caddie/contract/money';
+import { placeholdersOf, type TextKind } from '@caddie/contract/wordings';
+import { addDays, instantOf, weekdayOf } from '../../platform/venue-clock.ts';
+import { say, type Words } from '../../words/words.ts';
+import { inForceOn, roomsOn, type ShopTerms } from '../shops/shops.service.ts';
+
+const HOUR = 60 * MINUTE;
+const EVENING = 19 * 60;
+const FRIDAY = 5;
+const DAYS_AHEAD = 7;
+
+/** A tee time of the venue as its texts would tell it: on a Friday evening to come, in its first bay, at its dearest. */
+export function exampleFacts(
+  shop: ShopTerms,
+  { link, pass, note }: { link: string | null; pass: string; note: string },
+) {
+  const soon = addDays(shop.today, DAYS_AHEAD);
+  const friday = addDays(soon, (FRIDAY - weekdayOf(soon) + 7) % 7);
+  const startedAt = instantOf(shop.timeZone, friday, EVENING);
+  const minutes = Math.min(...shop.durations);
+  const rates = inForceOn(shop.priceLists, friday)?.rules.map(({ amountPerHour }) => amountPerHour) ?? [];
+  const price = priceOfMinutes(Math.max(0, ...rates) * minutes);
+  const freeHours = shop.cancellationTiers.filter(({ refundPercent }) => refundPercent === 100);
+  const card = { kind: 'CARD' as const, company: 'Visa', last4: '4242', amount: price };
+  const roomName = roomsOn(shop, friday)[0]?.shopRoomName ?? '';
+  return {
+    shopName: shop.shopName,
+    roomName,
+    timeZone: shop.timeZone,
+    currency: shop.currency,
+    reference: '7F3K2',
+    startedAt,
+    endedAt: startedAt + (minutes + 60) * MINUTE,
+    freeUntil:
+      freeHours.length > 0 ? startedAt - Math.min(...freeHours.map(({ hoursBefore }) => hoursBefore)) * HOUR : null,
+    fee: shop.noShowFee === 'NONE' ? 0 : shop.noShowFee === 'HALF' ? Math.floor(price / 2) : price,
+    price,
+    amount: price,
+    more: 0,
+    was: { startedAt: startedAt - HOUR, roomName },
+    back: [card],
+    card,
+    now: startedAt - DAYS_AHEAD * 24 * HOUR,
+    until: startedAt - DAYS_AHEAD * 24 * HOUR + 30 * MINUTE,
+    isReleased: true,
+    chargeAt: null,
+    closedNote: note,
+    name: pass,
+    lastDay: friday,
+    link,
+  };
+}
+
+type ExampleFacts = ReturnType<typeof exampleFacts>;
+
+/** What each placeholder of a text stands for: the text, if it had no other words. */
+export const examplesOf = (kind: TextKind, facts: ExampleFacts, write: (words: Words) => string) =>
+  Object.fromEntries(placeholdersOf(kind).map((name) => [name, write(wordsOf(kind, facts, name))]));
+
+function wordsOf(kind: TextKind, facts: ExampleFacts, name: string): Words {
+  const worded = { ...facts, only: name };
+  // A change of time costs a part of the price more or less.
+  if (kind === 'moved' || kind === 'moved-by-venue') {
+    return say(`text.${kind}`, { ...worded, back: [{ ...facts.card, amount: Math.round(facts.price / 4) }] });
+  }
+  // Only who was paying while the venue closed reads of it here.
+  if (kind === 'refunded' || kind === 'payment-failed') return say(`text.${kind}`, { ...worded, closedNote: null });
+  if (kind === 'last-session') return say('text.last-session', { ...worded, left: 1 });
+  if (kind === 'pass-ends') return say('text.pass-ends', { ...worded, left: [{ sessions: 3 }] });
+  return say(`text.${kind}`, worded);
+}

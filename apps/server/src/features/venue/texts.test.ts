@@ -1,0 +1,195 @@
+import { readyBooking } from '@caddie/contract/bookings';
+import { resendText } from '@caddie/contract/desk/bookings';
+import { getActivity } from '@caddie/contract/desk/activity';
+import { changeText, getTexts, type TextChange } from '@caddie/contract/desk/texts';
+import { getDeskMe } from '@caddie/contract/desk/staff';
+import { createOrder } from '@caddie/contract/orders';
+import { toPlainLetters } from '@caddie/contract/text-parts';
+import { fillWording, textKinds, textTerms } from '@caddie/contract/wordings';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { baysOf, clearSheet, sell, START } from '../../../test/counter-sales.ts';
+import { someoneKnown, textsAbout } from '../../../test/counter.ts';
+import { type Browser, signIn } from '../../../test/desk.ts';
+import { servicesOf } from '../../../test/services.ts';
+import { saveCard } from '../../../test/wallet.ts';
+import { useWorld } from '../../../test/world.ts';
+import { rows } from '../../platform/database/db.ts';
+import type { Services } from '../../services.ts';
+
+const world = useWorld();
+let dana: Browser;
+let marcus: Browser;
+let bays: string[];
+let services: Services;
+
+beforeAll(async () => {
+  await world.clock.set('2027-06-11T08:00:00-04:00');
+  [dana, marcus] = [await signIn(world, 'Dana'), await signIn(world, 'Marcus')];
+  [bays, services] = [await baysOf(world), await servicesOf(world)];
+});
+
+beforeEach(async () => {
+  await clearSheet(world, services);
+  await sql`delete from text_wordings`.execute(world.engine.db);
+});
+
+const change = (asked: TextChange) => ({ body: { change: asked } });
+const worded = (value: string | null, seen: string | null = null, kind: TextChange['kind'] = 'booked') =>
+  change({ field: 'wording', kind, value, seen });
+const sent = (value: boolean, kind: TextChange['kind'] = 'booked') =>
+  change({ field: 'isSent', kind, value, seen: !value });
+const own = '{venue}: see you {day}, {time} in {bay}, {price}. {fee}';
+const lines = () =>
+  rows(
+    world.engine.db,
+    sql`select act, before, after from activity where act = 'venue.change' order by activity_id desc limit 2`,
+  );
+const sells = async (sendText: boolean, bay = 0): Promise<string> => {
+  const { customer } = await someoneKnown(world);
+  const { tile } = await sell(marcus, bays[bay]!, { customer, sendText });
+  return tile.bookingId;
+};
+const confirmations = async (bookingId: string) =>
+  (await textsAbout(world, bookingId, 'booking.confirmed')).map(({ body }) => body);
+/** Somebody books and pays online. */
+const buys = async (): Promise<string> => {
+  const { person } = await someoneKnown(world);
+  const body = { shopSeqNo: 1, startedAt: START, durationMinutes: 120, partySize: 2 };
+  const { bookingId } = await person.makes(readyBooking, { body });
+  const { userCreditCardId } = await saveCard(person);
+  await person.makes(createOrder, { body: { bookingId, userCreditCardId } });
+  return bookingId;
+};
+
+describe('a manager', () => {
+  test('reads every text with its usual words and an example of this venue', async () => {
+    const { texts } = await marcus.makes(getTexts, {});
+
+    expect(texts.map(({ kind }) => kind)).toEqual(textKinds);
+    for (const text of texts) {
+      expect(text).toMatchObject({ wording: null, isSent: true });
+      expect(Object.keys(text.examples)).toEqual([...textTerms[text.kind].has]);
+    }
+    const says = texts.map(({ usual, examples }) => toPlainLetters(fillWording(usual, examples)));
+    expect(says.slice(0, 4)).toEqual([
+      expect.stringMatching(
+        /^Mulligans: booked\. Fri, Jun 18, 7:00 PM, Bay 1\. Ref 7F3K2\. Cancel free until Thu, Jun 17, 7:00 PM\./,
+      ),
+      expect.stringContaining('Fri, Jun 18, 6:00 PM, Bay 1 is now Fri, Jun 18, 7:00 PM, Bay 1 until 9:00 PM. $'),
+      expect.stringContaining('Mulligans: we had to change your tee time.'),
+      expect.stringMatching(
+        /canceled\. Fri, Jun 18, 7:00 PM, Bay 1\. Closed: .+\. \$\d+\.00 goes back to Visa ending in 4242\.$/,
+      ),
+    ]);
+  });
+
+  test('words a text, once however often it is sent, and takes the usual words again', async () => {
+    const { texts } = await marcus.makes(changeText, worded(own));
+    expect(texts.find(({ kind }) => kind === 'booked')).toMatchObject({ wording: own });
+    await marcus.makes(changeText, worded(own));
+    expect(await lines()).toEqual([
+      { act: 'venue.change', before: { value: '' }, after: { setting: 'text.booked', value: own } },
+    ]);
+
+    const again = await marcus.makes(changeText, worded(null, own));
+    expect(again.texts.find(({ kind }) => kind === 'booked')).toMatchObject({ wording: null });
+    expect((await lines())[0]).toMatchObject({ before: { value: own }, after: { value: '' } });
+  });
+
+  test('is shown what another one changed a moment ago, and overwrites nothing', async () => {
+    await dana.makes(changeText, worded(own));
+    expect(await marcus.isRefused(changeText, worded(`${own} Bye.`))).toMatchObject({
+      status: 409,
+      code: 'CHANGED_MEANWHILE',
+      message: 'Dana changed this a moment ago. Here it is as it is now.',
+      details: { texts: expect.arrayContaining([expect.objectContaining({ kind: 'booked', wording: own })]) },
+    });
+    // Whether it is sent is another matter.
+    await marcus.makes(changeText, sent(false));
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((more) => marcus.tries(changeText, worded(`${own} ${more}`, own))),
+    );
+    expect(answers.toSorted()).toEqual(['CHANGED_MEANWHILE', 'CHANGED_MEANWHILE', 'OK']);
+  });
+
+  test.each([
+    ['names what is unknown', `${own} {name} {pass}`, 'This text has no {name} and {pass}.'],
+    ['leaves out what it is sent for', '{venue}: {bay} {time}', 'This text has to have {day} and {fee}.'],
+    ['leads elsewhere', `${own} bit.ly/x`, 'Leave out bit.ly/x. The only link that a text can have is {link}.'],
+    ['has a brace', `${own} }`, 'Braces stand only around a placeholder, as in {venue}.'],
+    ['has a line break', `${own}\nx`, 'Leave out line breaks and characters that nobody can see.'],
+    ['is too long', own + 'x'.repeat(320), 'Use at most 320 characters.'],
+    ['is empty', '', 'Fill this in.'],
+    ['is blank', '  ', 'Fill this in.'],
+  ])('whose wording %s is told so', async (_, wording, sentence) => {
+    expect(await marcus.isRefused(changeText, worded(wording))).toMatchObject({
+      status: 400,
+      code: 'INVALID_REQUEST',
+      details: { fields: { 'change.value': sentence } },
+    });
+  });
+
+  test('cannot stop what is about money or time, which the database refuses too', async () => {
+    expect(await marcus.isRefused(changeText, sent(false, 'canceled'))).toMatchObject({
+      status: 400,
+      details: { fields: { 'change.kind': 'Texts about money or time are always sent.' } },
+    });
+    const refusedBy = (constraint: string, kind: string, wording: string | null, isSent: boolean) =>
+      expect(
+        sql`insert into text_wordings values (1, ${kind}, ${wording}, ${isSent})`.execute(world.engine.db),
+      ).rejects.toMatchObject({ constraint });
+    for (const kind of textKinds.filter((one) => !('mayBeOff' in textTerms[one])))
+      await refusedBy('text_wordings_of_money_and_time_are_sent', kind, null, false);
+    await refusedBy('text_wordings_kind_is_known', 'reminder', null, true);
+    await refusedBy('text_wordings_fit', 'booked', 'x'.repeat(321), true);
+    await refusedBy('text_wordings_fit', 'booked', '', true);
+    await refusedBy('text_wordings_fit', 'booked', 'a\nb', true);
+    for (const kind of textKinds) await sql`insert into text_wordings values (2, ${kind})`.execute(world.engine.db);
+  });
+
+  test('reads each change in the activity', async () => {
+    await marcus.makes(changeText, sent(false, 'pass-ends'));
+    const { items } = await marcus.makes(getActivity, { query: {} });
+    expect(items[0]).toMatchObject({
+      act: 'venue.change',
+      by: { name: 'Marcus' },
+      details: { setting: 'text.pass-ends.sent', 'before.value': 'on', value: 'off' },
+    });
+  });
+});
+
+describe('a customer', () => {
+  test('gets the text in the venue’s words, and what was queued before keeps its own', async () => {
+    const before = await buys();
+    await marcus.makes(changeText, worded(own));
+    const after = await buys();
+
+    expect(await confirmations(before)).toEqual([expect.stringContaining('Mulligans: booked. ')]);
+    expect(await confirmations(after)).toEqual([
+      expect.stringMatching(/^Mulligans: see you Fri, Jun 11, 6:00 PM in Bay \d, \$140\.00\.$/),
+    ]);
+  });
+
+  test('of a venue that does not send it gets none, unless the desk asks for it', async () => {
+    await marcus.makes(changeText, sent(false));
+    const bookingId = await buys();
+    expect(await confirmations(bookingId)).toEqual([]);
+
+    await marcus.makes(resendText, { params: { id: bookingId }, body: {} });
+    expect(await confirmations(bookingId)).toHaveLength(1);
+    expect(await confirmations(await sells(true, 3))).toHaveLength(1);
+    expect((await marcus.makes(getDeskMe, {})).venue).toMatchObject({ textsBooked: false });
+  });
+
+  test('of another venue gets the words of that one', async () => {
+    await sql`insert into text_wordings values (2, 'booked', ${own})`.execute(world.engine.db);
+    expect(await confirmations(await sells(true))).toEqual([expect.stringContaining('Mulligans: booked. ')]);
+  });
+});
+
+test('somebody at the desk reads and words no texts', async () => {
+  const priya = await signIn(world, 'Priya');
+  expect(await priya.tries(getTexts, {})).toBe('NOT_ALLOWED');
+  expect(await priya.tries(changeText, worded(own))).toBe('NOT_ALLOWED');
+});

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Bays } from '@caddie/contract/desk/bays';
+import { MOST_BAYS } from '@caddie/contract/desk/setting-limits';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import { type Act, actAs, type Manager } from '../../platform/actors/actor.ts';
+import { type Right } from '../../platform/actors/rights.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+import { say } from '../../words/words.ts';
+import {
+  addRoom,
+  lockRooms,
+  nameRooms,
+  putInOrder,
+  readRooms,
+  removeRoom,
+  retireRoom,
+  type RoomFacts,
+  type RoomRow,
+  saveRoom,
+} from '../shops/rooms.service.ts';
+import { inForceOn, type ShopService } from '../shops/shops.service.ts';
+import { findBookedRooms, findSoldFrom } from './bays.store.ts';
+import { venueId } from './changes.store.ts';
+
+type Dependencies = { db: Db; shops: ShopService };
+type Naming = { shopRoomId: string; name: string; seen: string };
+type Note = { before?: Record<string, unknown>; after?: Record<string, unknown> };
+
+/** The venue's bays. What is sold in one keeps it in service; what was sold in one keeps it for ever. */
+export function createBays({ db, shops }: Dependencies) {
+  return {
+    read,
+
+    add: (staff: Manager, typed: string) =>
+      act(staff, 'bay.add', async (trx, rooms) => {
+        if (rooms.length >= MOST_BAYS) throw new Refusal('TOO_MANY_BAYS');
+        const name = typed.trim();
+        const shopRoomId = await addRoom(trx, staff.shopSeqNo, name);
+        await note(trx, staff, 'bay.add', shopRoomId, { after: { name } });
+      }),
+
+    change: (staff: Manager, shopRoomId: string, { seen, ...typed }: RoomFacts & { seen: RoomFacts }) =>
+      act(staff, 'bay.change', async (trx, rooms) => {
+        const [before, after] = [factsOf(roomOf(rooms, shopRoomId)), inOrder(typed)];
+        if (isDeepStrictEqual(before, after)) return;
+        if (!isDeepStrictEqual(before, inOrder(seen))) throw new Refusal('CHANGED_MEANWHILE');
+        await saveRoom(trx, shopRoomId, after);
+        await note(trx, staff, 'bay.change', shopRoomId, { before: inWords(before), after: inWords(after) });
+      }),
+
+    name: (staff: Manager, names: readonly Naming[]) =>
+      act(staff, 'bay.change', async (trx, rooms) => {
+        const asked = names.map(({ shopRoomId, name, seen }) => ({
+          room: roomOf(rooms, shopRoomId),
+          name: name.trim(),
+          seen,
+        }));
+        const renamed = asked.filter(({ room, name }) => room.name !== name);
+        if (renamed.some(({ room, seen }) => room.name !== seen)) throw new Refusal('CHANGED_MEANWHILE');
+        if (renamed.length === 0) return;
+        const given = renamed.map(({ room: { shopRoomId }, name }) => ({ shopRoomId, name }));
+        await nameRooms(trx, staff.shopSeqNo, given);
+        for (const { room, name } of renamed) {
+          const [before, after] = [inWords(room), inWords({ ...room, name })];
+          await note(trx, staff, 'bay.change', room.shopRoomId, { before, after });
+        }
+      }),
+
+    order: (staff: Manager, { shopRoomIds, seen }: { shopRoomIds: string[]; seen: string[] }) =>
+      act(staff, 'bay.order', async (trx, rooms) => {
+        const now = rooms.map((room) => room.shopRoomId);
+        if (isDeepStrictEqual(now, shopRoomIds)) return;
+        const isAll = isDeepStrictEqual(shopRoomIds.toSorted(), now.toSorted());
+        if (!isAll || !isDeepStrictEqual(now, seen)) throw new Refusal('CHANGED_MEANWHILE');
+        await putInOrder(trx, staff.shopSeqNo, shopRoomIds);
+        const names = (ids: string[]) => ids.map((id) => roomOf(rooms, id).name).join(', ');
+        await note(trx, staff, 'bay.order', venueId(staff.shopSeqNo), {
+          before: { value: names(now) },
+          after: { value: names(shopRoomIds) },
+        });
+      }),
+
+    async retire(staff: Manager, shopRoomId: string, from: string): Promise<Bays> {
+      const { today, timeZone } = await shops.terms(staff.shopSeqNo);
+      if (from < today) throw new Refusal('INVALID_REQUEST', { fields: { from: say('bay.past-day') } });
+      try {
+        return await act(staff, 'bay.retire', async (trx, rooms) => {
+          const { name, retiredFrom } = roomOf(rooms, shopRoomId);
+          if (retiredFrom === from) return;
+          await retireRoom(trx, shopRoomId, from);
+          await note(trx, staff, 'bay.retire', shopRoomId, { after: { name, date: from } });
+        });
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'ROOM_HAS_BOOKINGS') throw error;
+        const sold = await findSoldFrom(db, shopRoomId, from);
+        const at = (instant: number) => toVenueIso(timeZone, instant);
+        throw new Refusal('ROOM_HAS_BOOKINGS', {
+          cause: error,
+          details: {
+            bookings: sold.map((one) => ({ ...one, startedAt: at(one.startedAt), endedAt: at(one.endedAt) })),
+          },
+        });
+      }
+    },
+
+    restore: (staff: Manager, shopRoomId: string) =>
+      act(staff, 'bay.restore', async (trx, rooms) => {
+        const { name, retiredFrom } = roomOf(rooms, shopRoomId);
+        if (retiredFrom === null) return;
+        await retireRoom(trx, shopRoomId, null);
+        await note(trx, staff, 'bay.restore', shopRoomId, { before: { date: retiredFrom }, after: { name } });
+      }),
+
+    remove: (staff: Manager, shopRoomId: string) =>
+      act(staff, 'bay.remove', async (trx, rooms) => {
+        const { name } = roomOf(rooms, shopRoomId);
+        await removeRoom(trx, shopRoomId);
+        await note(trx, staff, 'bay.remove', shopRoomId, { before: { name } });
+      }),
+  };
+
+  async function read({ shopSeqNo }: Manager): Promise<Bays> {
+    const { today, maxPartySize, priceLists } = await shops.terms(shopSeqNo);
+    const rules = inForceOn(priceLists, today)?.rules ?? [];
+    const [rooms, booked] = [await readRooms(db, shopSeqNo), await findBookedRooms(db, shopSeqNo)];
+    return {
+      today,
+      maxPartySize,
+      bays: rooms.map(({ hasPrices, ...room }) => ({
+        ...room,
+        isUsed: hasPrices || booked.has(room.shopRoomId),
+        isPriced: rules.some((rule) => rule.shopRoomId === null || rule.shopRoomId === room.shopRoomId),
+      })),
+    };
+  }
+
+  async function act(staff: Manager, right: Right, work: (trx: Act, rooms: RoomRow[]) => Promise<void>): Promise<Bays> {
+    mustMay(staff, right);
+    try {
+      await actAs(db, staff, async (trx) => work(trx, await lockRooms(trx, staff.shopSeqNo)));
+    } catch (error) {
+      throw error instanceof Refusal && error.code === 'PLAN_LIMIT' ? await withLimit(staff, error) : error;
+    } finally {
+      shops.forget();
+    }
+    return read(staff);
+  }
+
+  async function withLimit({ shopSeqNo }: Manager, cause: Refusal): Promise<Refusal> {
+    const { plan, bayLimit } = await shops.terms(shopSeqNo);
+    if (bayLimit === null) return cause;
+    return new Refusal('PLAN_LIMIT', { cause, says: say('bay.plan-limit', { bayLimit }), details: { plan, bayLimit } });
+  }
+}
+
+function roomOf(rooms: readonly RoomRow[], shopRoomId: string): RoomRow {
+  const room = rooms.find((one) => one.shopRoomId === shopRoomId);
+  if (!room) throw new Refusal('ROOM_NOT_FOUND');
+  return room;
+}
+
+const factsOf = ({ name, traits, maxPartySize }: RoomFacts): RoomFacts => ({ name, traits, maxPartySize });
+const inOrder = ({ name, traits, maxPartySize }: RoomFacts): RoomFacts => ({
+  name: name.trim(),
+  traits: [...new Set(traits)].toSorted(),
+  maxPartySize,
+});
+const inWords = ({ name, traits, maxPartySize }: RoomFacts) => ({
+  name,
+  traits: traits.join(','),
+  players: maxPartySize,
+});
+
+const note = (trx: Act, { shopSeqNo }: Manager, act: Right, id: string, what: Note) =>
+  noteActivity(trx, { shopSeqNo, act, subject: { kind: act === 'bay.order' ? 'venue' : 'bay', id }, ...what });

@@ -1,0 +1,105 @@
+import type { Picture, PictureChoice, Upload } from '@caddie/contract/desk/picture';
+import type { SuppliedPicture } from '@caddie/contract/desk/picture-limits';
+import { actAs, type Manager } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
+import { type Db, isDatabaseError } from '../../platform/database/db.ts';
+import type { JobKinds } from '../../platform/jobs/jobs.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { encodeImage, type PreparedImage, saveImage, titleFor } from '../shops/images.service.ts';
+import * as kept from '../shops/pictures.service.ts';
+import { lockSettings } from '../shops/settings.service.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import { findChanger, hasShown, noteSetting } from './changes.store.ts';
+import { suppliedDrawings } from './supplied.ts';
+
+type Dependencies = { db: Db; shops: ShopService };
+
+/** The picture of a venue: sent, cropped, encoded and shown; the one before stays for a day. */
+export function createPictures({ db, shops }: Dependencies) {
+  return {
+    read: async ({ shopSeqNo }: Manager): Promise<Picture> => viewOf((await shops.terms(shopSeqNo)).imageTitle),
+
+    /** What can be cropped of a file that was sent. The same file again is not decoded again. */
+    async upload(staff: Manager, bytes: Uint8Array): Promise<Upload> {
+      mustMay(staff, 'venue.picture');
+      const fingerprint = kept.fingerprintOf(bytes);
+      return (
+        (await kept.findUpload(db, staff.shopSeqNo, fingerprint)) ??
+        kept.insertUpload(db, staff.shopSeqNo, fingerprint, await kept.readPicture(bytes))
+      );
+    },
+
+    /** An upload as it was kept. */
+    async uploaded(staff: Manager, uploadId: string): Promise<Buffer> {
+      const upload = await kept.findUploadOf(db, staff.shopSeqNo, uploadId);
+      if (!upload) throw new Refusal('NOT_FOUND');
+      return upload.content;
+    },
+
+    supplied: async (name: SuppliedPicture): Promise<Buffer> => (await suppliedDrawings()).get(name)!.bytes,
+
+    async change(staff: Manager, choice: PictureChoice, seen: string): Promise<Picture> {
+      mustMay(staff, 'venue.picture');
+      const { title, original } = await find(staff, choice);
+      const isNew =
+        original && (await kept.imageTitleOf(db, staff.shopSeqNo)) === seen && !(await kept.hasImage(db, title));
+      // Before the transaction, which others would wait for.
+      const encoded = isNew ? await encodeImage(original) : [];
+      return save(staff, { title, encoded }, seen, choice.kind === 'EARLIER');
+    },
+
+    /** A picture that was encoded elsewhere: that of the venue's file. */
+    async show(by: Manager, image: PreparedImage, seen: string): Promise<Picture> {
+      mustMay(by, 'venue.picture');
+      return save(by, image, seen, false);
+    },
+
+    jobs: { 'pictures.prune': { run: () => kept.deleteOldPictures(db), everySeconds: 3600 } } satisfies JobKinds,
+  };
+
+  /** What was chosen, by the name that it has here, with its pixels where they may have to be encoded. */
+  async function find({ shopSeqNo }: Manager, choice: PictureChoice): Promise<{ title: string; original?: Buffer }> {
+    if (choice.kind === 'EARLIER') return { title: choice.imageTitle };
+    if (choice.kind === 'SUPPLIED') {
+      const { bytes, imageTitle } = (await suppliedDrawings()).get(choice.name)!;
+      return { title: imageTitle, original: bytes };
+    }
+    const upload = await kept.findUploadOf(db, shopSeqNo, choice.uploadId);
+    if (!upload) throw new Refusal('PICTURE_GONE');
+    const original = await kept.cropPicture(upload, choice.crop);
+    return { title: titleFor((await shops.terms(shopSeqNo)).shopName, original), original };
+  }
+
+  async function save(staff: Manager, image: PreparedImage, seen: string, isEarlier: boolean): Promise<Picture> {
+    const { shopSeqNo } = staff;
+    try {
+      await actAs(db, staff, async (trx) => {
+        await lockSettings(trx, shopSeqNo);
+        const before = await kept.imageTitleOf(trx, shopSeqNo);
+        if (before === image.title) return;
+        if (before !== seen) {
+          throw changedMeanwhile(await findChanger(trx, shopSeqNo, 'picture'), { picture: await viewOf(before) });
+        }
+        if (isEarlier && !(await hasShown(trx, shopSeqNo, image.title))) throw new Refusal('PICTURE_GONE');
+        await saveImage(trx, image);
+        await kept.saveImageTitle(trx, shopSeqNo, image.title);
+        await noteSetting(trx, shopSeqNo, 'venue.picture', 'picture', [before, image.title]);
+      });
+    } catch (error) {
+      // It was cleared away a moment ago.
+      if (isDatabaseError(error) && error.constraint === 'shops_picture_is_there') {
+        throw new Refusal('PICTURE_GONE', { cause: error });
+      }
+      throw error;
+    } finally {
+      shops.forget();
+    }
+    return viewOf(image.title);
+  }
+}
+
+async function viewOf(imageTitle: string): Promise<Picture> {
+  const known = [...(await suppliedDrawings())].find(([, drawing]) => drawing.imageTitle === imageTitle);
+  return { imageTitle, supplied: known?.[0] ?? null };
+}

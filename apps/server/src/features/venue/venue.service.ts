@@ -1,0 +1,17 @@
+import type { Db } from '../../platform/database/db.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import { createBays } from './venue.bays.ts';
+import { createPictures } from './venue.pictures.ts';
+import { createSettings } from './venue.settings.ts';
+import { createTexts } from './venue.texts.ts';
+
+export { venueId } from './changes.store.ts';
+export type VenueService = ReturnType<typeof createVenueService>;
+
+/** What a venue's managers change of the venue itself. */
+export const createVenueService = (dependencies: { db: Db; shops: ShopService; siteUrl: () => string }) => ({
+  settings: createSettings(dependencies),
+  bays: createBays(dependencies),
+  pictures: createPictures(dependencies),
+  texts: createTexts(dependencies),
+});

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SettingChange, Settings } from '@caddie/contract/desk/settings';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import { type Act, actAs, type Manager } from '../../platform/actors/actor.ts';
+import { type Right } from '../../platform/actors/rights.ts';
+import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
+import { type Db, isDatabaseError } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { say } from '../../words/words.ts';
+import { lockSettings, readSettings, saveSetting, saveShopName } from '../shops/settings.service.ts';
+import type { OpenMinutes, ShopService } from '../shops/shops.service.ts';
+import { findChanger, noteSetting } from './changes.store.ts';
+import { inOrder, neverUsed, risingStep, valueWord, weekOf } from './settings.rules.ts';
+
+type Dependencies = { db: Db; shops: ShopService };
+
+/** What managers decide about the venue, field by field. What is sold already stays as it was sold. */
+export function createSettings({ db, shops }: Dependencies) {
+  return {
+    read: ({ shopSeqNo }: Manager): Promise<Settings> => readSettings(db, shopSeqNo),
+
+    async change(staff: Manager, asked: SettingChange, anyway = false): Promise<Settings> {
+      const change = inOrder(asked);
+      const { field, value } = change;
+      if (asked.field === 'cancellationPolicy') mustNotRise(asked.value);
+      const week = weekOf(await shops.terms(staff.shopSeqNo));
+      return save(staff, 'venue.change', async (trx, before) => {
+        if (isDeepStrictEqual(before[field], value)) return;
+        if (!isDeepStrictEqual(before[field], inOrder({ ...change, value: change.seen } as SettingChange).value)) {
+          throw changedMeanwhile(await findChanger(trx, staff.shopSeqNo, field), { settings: before });
+        }
+        if (!anyway) mustUseTheDay(week, before, change);
+        await saveSetting(trx, staff.shopSeqNo, change);
+        await noteSetting(trx, staff.shopSeqNo, 'venue.change', field, [valueWord(before[field]), valueWord(value)]);
+      });
+    },
+
+    rename: (staff: Manager, { shopName: typed, seen }: { shopName: string; seen: string }): Promise<Settings> =>
+      save(staff, 'venue.rename', async (trx, before) => {
+        const shopName = typed.trim();
+        if (before.shopName === shopName) return;
+        if (before.shopName !== seen) {
+          throw changedMeanwhile(await findChanger(trx, staff.shopSeqNo, 'shopName'), { settings: before });
+        }
+        await saveShopName(trx, staff.shopSeqNo, shopName);
+        await noteSetting(trx, staff.shopSeqNo, 'venue.rename', 'shopName', [before.shopName, shopName]);
+      }),
+  };
+
+  async function save(
+    staff: Manager,
+    right: Right,
+    work: (trx: Act, before: Settings) => Promise<void>,
+  ): Promise<Settings> {
+    const { shopSeqNo } = staff;
+    mustMay(staff, right);
+    try {
+      return await actAs(db, staff, async (trx) => {
+        await work(trx, await lockSettings(trx, shopSeqNo));
+        return readSettings(trx, shopSeqNo);
+      });
+    } catch (error) {
+      if (isDatabaseError(error) && error.constraint === 'cancellation_tiers_do_not_rise') {
+        throw new Refusal('POLICY_RISES', { cause: error });
+      }
+      throw error;
+    } finally {
+      // Whoever saved it sees it at once; the other processes are notified by the database.
+      shops.forget();
+    }
+  }
+}
+
+function mustNotRise(policy: Settings['cancellationPolicy']): void {
+  const [code, step] = ['POLICY_RISES', risingStep(policy)] as const;
+  if (step === undefined) return;
+  throw new Refusal(code, { fields: { [`change.value.${step}.refundPercent`]: say('refusal.code', { code }) } });
+}
+
+/** Asked only about what this very change brings about. */
+function mustUseTheDay(week: readonly OpenMinutes[], before: Settings, { field, value }: SettingChange): void {
+  if (field !== 'bufferMinutes' && field !== 'startStepMinutes' && field !== 'durations') return;
+  const minute = neverUsed(week, { ...before, [field]: value });
+  if (minute === undefined || minute === neverUsed(week, before)) return;
+  throw new Refusal('TIME_NEVER_USED', {
+    says: say('settings.never-used', { minute, ...(typeof value === 'number' && { [field]: value }) }),
+  });
+}

@@ -1,0 +1,86 @@
+import type { TextChange, Texts } from '@caddie/contract/desk/texts';
+import { screens } from '@caddie/contract/screens';
+import { wordingProblem } from '@caddie/contract/wordings';
+import { type Act, actAs, type Manager } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { DEFAULT_LOCALE, inWords, say } from '../../words/words.ts';
+import { listCatalog } from '../memberships/memberships.service.ts';
+import { lockSettings } from '../shops/settings.service.ts';
+import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
+import { readWording, readWordings, saveWording } from '../shops/wordings.service.ts';
+import { findChanger, noteSetting } from './changes.store.ts';
+import { exampleFacts, examplesOf } from './texts.rules.ts';
+
+type Dependencies = {
+  db: Db;
+  shops: ShopService;
+  /** The address that a link begins with; none, if no phone could open it. */
+  siteUrl: () => string;
+};
+
+/** How the venue words its texts to customers, and which of them it sends. A text that is queued keeps its words. */
+export function createTexts({ db, shops, siteUrl }: Dependencies) {
+  return {
+    read: async ({ shopSeqNo }: Manager): Promise<Texts> => read(db, await shops.terms(shopSeqNo)),
+
+    async change(staff: Manager, change: TextChange): Promise<Texts> {
+      mustMay(staff, 'venue.change');
+      mustBeSendable(change);
+      // Before the transaction: within it only its own connection is asked.
+      const shop = await shops.terms(staff.shopSeqNo);
+      await actAs(db, staff, (trx) => save(trx, shop, change));
+      return read(db, shop);
+    },
+  };
+
+  async function save(trx: Act, shop: ShopTerms, { kind, field, value, seen }: TextChange): Promise<void> {
+    const { shopSeqNo } = shop;
+    await lockSettings(trx, shopSeqNo);
+    const before = await readWording(trx, shopSeqNo, kind);
+    if (before[field] === value) return;
+    const setting = field === 'wording' ? `text.${kind}` : `text.${kind}.sent`;
+    if (before[field] !== seen) {
+      throw changedMeanwhile(await findChanger(trx, shopSeqNo, setting), await read(trx, shop));
+    }
+    await saveWording(trx, shopSeqNo, kind, { ...before, [field]: value });
+    await noteSetting(trx, shopSeqNo, 'venue.change', setting, [wordFor(before[field]), wordFor(value)]);
+  }
+
+  async function read(from: Db, shop: ShopTerms): Promise<Texts> {
+    const { shopSeqNo } = shop;
+    const site = siteUrl();
+    const query = new URLSearchParams({ shopName: shop.shopName });
+    const [product] = await listCatalog(from, shopSeqNo);
+    const facts = exampleFacts(shop, {
+      link: site ? `${site}${screens.myBookings}?${query.toString()}` : null,
+      pass: product?.name ?? inWords(say('wording.example-pass'), DEFAULT_LOCALE),
+      note: inWords(say('wording.example-note'), DEFAULT_LOCALE),
+    });
+    const wordings = await readWordings(from, shopSeqNo);
+    return {
+      texts: wordings.map(({ kind, wording, isSent }) => ({
+        kind,
+        usual: inWords(say('wording.usual', { kind }), DEFAULT_LOCALE),
+        wording,
+        isSent,
+        examples: examplesOf(kind, facts, (words) => inWords(words, DEFAULT_LOCALE)),
+      })),
+    };
+  }
+}
+
+/** Refused in the words of the field; the same rules are looked at while it is typed. */
+function mustBeSendable(change: TextChange): void {
+  if (change.field !== 'wording' || change.value === null) return;
+  const problem = wordingProblem(change.kind, change.value);
+  if (!problem) return;
+  const says = say('wording.problem', problem);
+  throw new Refusal('INVALID_REQUEST', { says, fields: { 'change.value': says } });
+}
+
+/** As the activity keeps it: nothing for the usual words. */
+const wordFor = (value: string | boolean | null): string =>
+  typeof value === 'boolean' ? (value ? 'on' : 'off') : (value ?? '');
