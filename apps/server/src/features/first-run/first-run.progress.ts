@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ParsedOf } from '@caddie/contract/call';
+import {
+  type FirstRun,
+  type MarkedStep,
+  neededStep,
+  type saveFirstRunVenue,
+  skippable,
+  type StepState,
+} from '@caddie/contract/desk/first-run';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import type { Right } from '../../platform/actors/rights.ts';
+import { type Db, isDatabaseError } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { newToken } from '../../platform/tokens.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+import { say } from '../../words/words.ts';
+import { listCatalog } from '../memberships/memberships.service.ts';
+import { lockPlace, markOpened, missingBeforeOpening, savePlace, setTestToken } from '../shops/first-run.service.ts';
+import { planOf, type ShopService } from '../shops/shops.service.ts';
+import { cardAccountOf } from '../venue/payouts.service.ts';
+import { venueId } from '../venue/venue.service.ts';
+import type { createTests } from './first-run.tests.ts';
+import { placeOf } from './place.rules.ts';
+import { stepsOf } from './steps.rules.ts';
+import { findMarked, isSelling, saveMark } from './steps.store.ts';
+
+type Saving = ParsedOf<typeof saveFirstRunVenue>['body'];
+export type ProgressDependencies = {
+  db: Db;
+  shops: ShopService;
+  accounts: Pick<PaymentAccounts, 'providers' | 'own' | 'find'>;
+  texts: FirstRun['texts'];
+  /** The address that customers' links begin with. */
+  siteUrl: () => string;
+  tests: ReturnType<typeof createTests>;
+  log: FastifyBaseLogger;
+  nameTaken: (error: unknown, place: { shopName: string; address: string }) => Promise<unknown>;
+};
+
+/** How a venue comes to be open, step by step. What each step saves is the business of its own feature. */
+export function createProgress(dependencies: ProgressDependencies) {
+  const { db, shops, accounts, texts, siteUrl, tests, log, nameTaken } = dependencies;
+
+  return {
+    async read(staff: Staff): Promise<FirstRun> {
+      mustMay(staff, 'first-run.read');
+      return page(staff);
+    },
+
+    async mark(staff: Staff, step: MarkedStep, state: StepState): Promise<FirstRun> {
+      if (state === 'SKIPPED' && !skippable.includes(step))
+        throw new Refusal('INVALID_REQUEST', { fields: { state: say('first-run.not-skipped') } });
+      return act(staff, 'first-run.step', async (trx) => {
+        const { isOpen } = await lockPlace(trx, staff.shopSeqNo);
+        if (isOpen) throw new Refusal('ALREADY_OPEN');
+        if (neededStep.safeParse(step).success) await mustNotMiss(trx, staff, step);
+        if (!(await saveMark(trx, staff.shopSeqNo, { step, state }))) return;
+        await note(trx, staff, 'first-run.step', { after: { step, state } });
+      });
+    },
+
+    async place(staff: Staff, { seen, ...typed }: Saving): Promise<FirstRun> {
+      const place = placeOf(typed);
+      try {
+        return await act(staff, 'first-run.venue', async (trx) => {
+          const { isOpen, ...before } = await lockPlace(trx, staff.shopSeqNo);
+          if (isDeepStrictEqual(before, place)) return;
+          if (isOpen) throw new Refusal('ALREADY_OPEN');
+          if (!isDeepStrictEqual(before, { ...seen })) throw new Refusal('CHANGED_MEANWHILE');
+          const dropPrices = before.currency !== place.currency;
+          if (dropPrices && !(await canChangeCurrency(trx, staff))) throw new Refusal('CURRENCY_FIXED');
+          await savePlace(trx, staff.shopSeqNo, place, { dropPrices });
+          await note(trx, staff, 'first-run.venue', { before: { ...before }, after: { ...place } });
+        });
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'CHANGED_MEANWHILE')
+          throw new Refusal('CHANGED_MEANWHILE', { cause: error, details: { firstRun: await page(staff) } });
+        throw await nameTaken(error, place);
+      }
+    },
+
+    /** The link by which it is tried. Asked again, it is the same. */
+    test: (staff: Staff): Promise<FirstRun> =>
+      act(staff, 'first-run.test', async (trx) => {
+        const { isOpen } = await lockPlace(trx, staff.shopSeqNo);
+        if (isOpen) throw new Refusal('ALREADY_OPEN');
+        await mustNotMiss(trx, staff);
+        if (await setTestToken(trx, staff.shopSeqNo, newToken())) await note(trx, staff, 'first-run.test', {});
+      }),
+
+    /** From now on customers book, and what was only tried goes. Asked again, it changes nothing. */
+    async open(staff: Staff): Promise<FirstRun> {
+      const opened = await act(staff, 'first-run.open', async (trx) => {
+        const { isOpen } = await lockPlace(trx, staff.shopSeqNo);
+        if (isOpen) return;
+        await mustNotMiss(trx, staff);
+        await markOpened(trx, staff.shopSeqNo);
+        await note(trx, staff, 'first-run.open', {});
+      });
+      await tests.end().catch((error: unknown) => {
+        log.warn(
+          { event: 'first_run.tests_left', err: error },
+          'test bookings of a venue that opened are canceled later',
+        );
+      });
+      return opened;
+    },
+  };
+
+  async function page({ shopSeqNo }: Staff): Promise<FirstRun> {
+    const shop = await shops.terms(shopSeqNo);
+    const { shopName, address, phone, email, currency, timeZone, imageTitle, openedAt, createdAt } = shop;
+    const missing = await missingBeforeOpening(db, shopSeqNo);
+    const query = new URLSearchParams({ shopName }).toString();
+    return {
+      venue: {
+        shopName,
+        address,
+        phone,
+        email,
+        countryCode: shop.countryCode as FirstRun['venue']['countryCode'],
+        currency,
+        timeZone,
+        imageTitle,
+      },
+      steps: stepsOf(await findMarked(db, shopSeqNo), missing, openedAt !== null),
+      missing,
+      canChangeCurrency: openedAt === null && (await canChangeCurrency(db, { shopSeqNo })),
+      startedAt: toVenueIso(timeZone, createdAt),
+      openedAt: openedAt === null ? null : toVenueIso(timeZone, openedAt),
+      plan: planOf(shop),
+      link: `${siteUrl()}/?${query}`,
+      test: await tests.read(shop),
+      texts,
+      payments: await cardAccountOf(accounts, shop.paymentAccountId),
+    };
+  }
+
+  async function mustNotMiss(trx: Act, { shopSeqNo }: Staff, step?: string): Promise<void> {
+    const all = await missingBeforeOpening(trx, shopSeqNo);
+    const missing = all.filter((one) => step === undefined || one === step);
+    if (missing.length > 0) throw new Refusal('STEP_MISSING', { details: { missing } });
+  }
+
+  async function act(staff: Staff, right: Right, work: (trx: Act) => Promise<void>): Promise<FirstRun> {
+    mustMay(staff, right);
+    try {
+      await actAs(db, staff, work);
+    } catch (error) {
+      if (isDatabaseError(error) && error.constraint === 'shops_open_complete')
+        throw new Refusal('STEP_MISSING', { cause: error });
+      throw error;
+    } finally {
+      shops.forget();
+    }
+    return page(staff);
+  }
+}
+
+type Note = { before?: Record<string, unknown>; after?: Record<string, unknown> };
+const note = (trx: Act, { shopSeqNo }: Staff, act: Right, what: Note) =>
+  noteActivity(trx, { shopSeqNo, act, subject: { kind: 'venue', id: venueId(shopSeqNo) }, ...what });
+
+const canChangeCurrency = async (db: Db, { shopSeqNo }: Pick<Staff, 'shopSeqNo'>): Promise<boolean> =>
+  !(await isSelling(db, shopSeqNo)) && (await listCatalog(db, shopSeqNo)).length === 0;

@@ -1,0 +1,28 @@
+import * as calls from '@caddie/contract/desk/first-run';
+import * as startCalls from '@caddie/contract/desk/start';
+import { browserOf, createDeskAnswer } from '../../platform/http/desk-cookies.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { FirstRunService } from './first-run.service.ts';
+
+export function firstRunRoutes(
+  mount: Mount,
+  { start, progress }: FirstRunService,
+  publicUrl: string | undefined,
+): void {
+  const answer = createDeskAnswer(publicUrl);
+  mount(startCalls.getStart, ({ query }) => start.isAllowed(query.token));
+  mount(startCalls.sendStartCode, ({ body }, { ip }) => start.send(body, ip));
+  mount(startCalls.verifyStartCode, ({ body }, request, reply) =>
+    answer(reply, start.verify(body, browserOf(request))),
+  );
+  mount(startCalls.checkShopName, ({ query }) => start.checkName(query));
+  mount(startCalls.startVenue, ({ body }, request, reply) =>
+    answer(reply, start.venue(body, browserOf(request), request.id)),
+  );
+
+  mount(calls.getFirstRun, ({ staff }) => progress.read(staff));
+  mount(calls.markStep, ({ staff, params, body }) => progress.mark(staff, params.step, body.state));
+  mount(calls.saveFirstRunVenue, ({ staff, body }) => progress.place(staff, body));
+  mount(calls.startTest, ({ staff }) => progress.test(staff));
+  mount(calls.openVenue, ({ staff }) => progress.open(staff));
+}

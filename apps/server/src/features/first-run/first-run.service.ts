@@ -1,0 +1,41 @@
+import type { Db } from '../../platform/database/db.ts';
+import type { JobKinds } from '../../platform/jobs/jobs.ts';
+import type { BookingService } from '../bookings/bookings.service.ts';
+import type { StaffService } from '../staff/staff.service.ts';
+import type { Identity } from '../users/identity.service.ts';
+import { createProgress, type ProgressDependencies } from './first-run.progress.ts';
+import { saveFirstPicture } from './first-picture.ts';
+import { createTests } from './first-run.tests.ts';
+import { createStart } from './first-run.start.ts';
+import { deleteOldProofs } from './proofs.store.ts';
+
+export { firstInvite, operatorUsage, runOperatorCommand } from './operator.command.ts';
+export type FirstRunService = ReturnType<typeof createFirstRunService>;
+
+type Dependencies = Omit<ProgressDependencies, 'nameTaken' | 'tests'> & {
+  bookings: Pick<BookingService, 'cancel'>;
+  identity: Pick<Identity, 'authCodes'>;
+  staff: Pick<StaffService, 'founders'>;
+  signUp: 'open' | 'invite';
+};
+
+/** A venue that opens: who opens it, how far it is, and the moment from which customers book. */
+export function createFirstRunService({ identity, staff, bookings, signUp, ...dependencies }: Dependencies) {
+  const { db, siteUrl } = dependencies;
+  const tests = createTests({ db, bookings, siteUrl });
+  const { authCodes } = identity;
+  const { founders } = staff;
+  const start = createStart({ db, authCodes, founders, firstPicture: () => saveFirstPicture(db), signUp });
+  return {
+    start,
+    progress: createProgress({ ...dependencies, tests, nameTaken: start.nameTaken }),
+    jobs: {
+      'first-run.prune': { run: () => prune(db), everySeconds: 6 * 3600 },
+      'first-run.end-tests': { run: () => tests.end(), everySeconds: 60 },
+    } satisfies JobKinds,
+  };
+}
+
+async function prune(db: Db): Promise<void> {
+  await deleteOldProofs(db);
+}

@@ -1,0 +1,33 @@
+import type { FirstRun } from '@caddie/contract/desk/first-run';
+import { system } from '../../platform/actors/actor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+import type { BookingService } from '../bookings/bookings.service.ts';
+import { findLeftTests, findNewestTest } from './tests.store.ts';
+
+type Dependencies = { db: Db; bookings: Pick<BookingService, 'cancel'>; siteUrl: () => string };
+type Venue = { shopSeqNo: number; shopName: string; timeZone: string; testToken: string | null };
+
+/** Bookings by which a venue is tried before it is open. */
+export const createTests = ({ db, bookings, siteUrl }: Dependencies) => ({
+  async read({ shopSeqNo, shopName, timeZone, testToken }: Venue): Promise<FirstRun['test']> {
+    if (testToken === null) return null;
+    const found = await findNewestTest(db, shopSeqNo);
+    const query = new URLSearchParams({ shopName, test: testToken }).toString();
+    if (!found) return { link: `${siteUrl()}/?${query}`, booking: null };
+    const { refunded, isRefundDone, startedAt, ...booking } = found;
+    return {
+      link: `${siteUrl()}/?${query}`,
+      booking: {
+        ...booking,
+        startedAt: toVenueIso(timeZone, startedAt),
+        refund: refunded === null ? null : { amount: refunded, isDone: isRefundDone },
+      },
+    };
+  },
+
+  /** When a venue opens, what was only tried goes; each on its own, and a job goes on with what is left. */
+  async end(): Promise<void> {
+    for (const { bookingId } of await findLeftTests(db)) await bookings.cancel(system('first run'), bookingId, 'ALL');
+  },
+});

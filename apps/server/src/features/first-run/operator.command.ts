@@ -1,0 +1,70 @@
+import { plan as plans } from '@caddie/contract/desk/staff';
+import { INVITE_DAYS, TRIAL_DAYS } from '@caddie/contract/desk/start';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { actAs, system } from '../../platform/actors/actor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { hasVenue, savePlan } from '../shops/first-run.service.ts';
+import { createShopService, planOf } from '../shops/shops.service.ts';
+import { venueId } from '../venue/venue.service.ts';
+import { insertInvite } from './invites.store.ts';
+
+type Answer = { lines: string[]; exitCode: 0 | 1 };
+type Dependencies = { db: Db; siteUrl: string };
+
+const names = plans.shape.name.options;
+export const operatorUsage = [
+  'npm run venue -- invite',
+  `npm run venue -- plan <name of the venue> <${names.join('|').toLowerCase()}>`,
+];
+
+/** A link by which somebody opens a venue, once. Only its hash is kept: nobody can read it again. */
+export async function makeInvite({ db, siteUrl }: Dependencies): Promise<string> {
+  const token = newToken();
+  await insertInvite(db, hashToken(token));
+  return `${siteUrl}/desk/start/${token}`;
+}
+
+/** The link that a start on a database without a venue shows; undefined once there is one. */
+export const firstInvite = async (dependencies: Dependencies): Promise<string | undefined> =>
+  (await hasVenue(dependencies.db)) ? undefined : makeInvite(dependencies);
+
+/** The operator's commands about who opens a venue, and what it pays for. */
+export async function runOperatorCommand(
+  dependencies: Dependencies,
+  [verb, ...args]: readonly string[],
+): Promise<Answer> {
+  if (verb === 'invite' && args.length === 0) {
+    const link = await makeInvite(dependencies);
+    return { lines: [`Whoever opens this link opens one venue, within ${INVITE_DAYS} days:`, link], exitCode: 0 };
+  }
+  const [name, asked, ...more] = args;
+  const plan = names.find((one) => one.toLowerCase() === asked?.toLowerCase());
+  if (verb !== 'plan' || !name || !plan || more.length > 0) return { lines: operatorUsage, exitCode: 1 };
+  return changePlan(dependencies.db, name, plan);
+}
+
+/** Bays that are there stay, also if there are more than the plan has room for. */
+async function changePlan(db: Db, name: string, plan: (typeof names)[number]): Promise<Answer> {
+  const shops = createShopService(db);
+  const found = await shops.openByName(name).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'SHOP_NOT_FOUND') return undefined;
+    throw error;
+  });
+  if (!found) return { lines: [`There is no venue ${name}.`], exitCode: 1 };
+  const { shopSeqNo, shopName } = found;
+  const before = await shops.terms(shopSeqNo);
+  await actAs(db, system('plan'), async (trx) => {
+    await savePlan(trx, shopSeqNo, plan, TRIAL_DAYS);
+    const subject = { kind: 'venue', id: venueId(shopSeqNo) };
+    await noteActivity(trx, { shopSeqNo, act: 'plan.change', subject, before: { plan: before.plan }, after: { plan } });
+  });
+  shops.forget();
+  const { bayLimit, bayCount, trialEndsOn } = planOf(await shops.terms(shopSeqNo));
+  const room = bayLimit === null ? 'as many bays as it likes' : `up to ${bayLimit} bays`;
+  const lines = [`${shopName} is on ${plan.toLowerCase()}: ${room}${trialEndsOn ? `, until ${trialEndsOn}` : ''}.`];
+  if (bayLimit !== null && bayCount > bayLimit)
+    lines.push(`It has ${bayCount} bays. They stay, and none can be added.`);
+  return { lines, exitCode: 0 };
+}

@@ -1,0 +1,204 @@
+import * as calls from '@caddie/contract/desk/start';
+import { getDeskMe, verifyDeskCode } from '@caddie/contract/desk/staff';
+import { renameVenue } from '@caddie/contract/desk/settings';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, phoneOf } from '../../../test/desk.ts';
+import { DEMO_PIN } from '../../../seeds/staff.ts';
+import { freshPhone, readCode } from '../../../test/sign-up.ts';
+import { facts, invited, PIN, provedBy, startedVenue } from '../../../test/start-venue.ts';
+import { useWorld } from '../../../test/world.ts';
+import { firstRow, rows } from '../../platform/database/db.ts';
+
+const world = useWorld();
+beforeEach(() => world.clock.set('2027-06-09T12:00:00-04:00'));
+
+const venuesOf = (phone: string) =>
+  rows(
+    world.engine.db,
+    sql<{ shopName: string; role: string; plan: string; isOpen: boolean }>`
+      select s.shop_name as "shopName", r.role, s.plan, s.opened_at is not null as "isOpen"
+        from staff_roles r
+        join staff p using (staff_id)
+        join shops s using (shop_seq_no)
+       where p.phone_e164 = ${`+1${phone}`}`,
+  );
+const starting = (proof: string, more: object = {}) => ({
+  body: { proof, name: 'Olga Tee', pin: PIN, ...facts(), ...more },
+});
+
+describe('whoever has a link', () => {
+  test('proves a phone, and has a venue that is not open, on trial for 14 days', async () => {
+    const { me, venue, phone, owner, shopSeqNo } = await startedVenue(world);
+
+    expect(me).toMatchObject({
+      name: 'Olga Tee',
+      role: 'OWNER',
+      venue: { shopName: venue.shopName, currency: 'USD', isOpen: false },
+      plan: { name: 'TRIAL', bayLimit: 10, bayCount: 0, trialEndsOn: '2027-06-23', isTrialOver: false },
+      salesEmail: 'sales@caddie.example',
+    });
+    expect(await venuesOf(phone)).toEqual([{ shopName: venue.shopName, role: 'OWNER', plan: 'TRIAL', isOpen: false }]);
+    expect((await owner.makes(getDeskMe, {})).venue.shopSeqNo).toBe(shopSeqNo);
+    expect(
+      await rows(
+        world.engine.db,
+        sql`select act, actor_kind as kind, actor_id as id from activity where shop_seq_no = ${shopSeqNo}`,
+      ),
+    ).toEqual([{ act: 'first-run.start', kind: 'staff', id: me.staffId }]);
+    expect(
+      await firstRow(
+        world.engine.db,
+        sql`select from shop_images join shops using (image_title) where shop_seq_no = ${shopSeqNo}`,
+      ),
+    ).toBeDefined();
+  });
+
+  test('says how the venue is reached', async () => {
+    const { browser, proof } = await provedBy(world, await invited(world));
+    expect(await browser.isRefused(calls.startVenue, starting(proof, { phone: 'abc', email: 'hello' }))).toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: {
+        fields: {
+          phone: 'Use a phone number such as +1 212 555 0148.',
+          email: 'Use an address such as hello@mulligans.example.',
+        },
+      },
+    });
+  });
+
+  test('can use it for one venue, and for a week', async () => {
+    const token = await invited(world);
+    const [first, second] = [await provedBy(world, token), await provedBy(world, token)];
+    await first.browser.makes(calls.startVenue, starting(first.proof));
+    expect(await second.browser.tries(calls.startVenue, starting(second.proof))).toBe('INVITE_OVER');
+    expect(await venuesOf(second.phone)).toEqual([]);
+    expect(await world.visitor().makes(calls.getStart, { query: { token } })).toEqual({ isAllowed: false });
+    expect(
+      await openBrowser(world).tries(calls.sendStartCode, { body: { token, phone: freshPhone(), countryCode: 'US' } }),
+    ).toBe('INVITE_OVER');
+
+    const old = await invited(world);
+    await world.clock.advance(7 * 86_400 - 1);
+    expect(await world.visitor().makes(calls.getStart, { query: { token: old } })).toEqual({ isAllowed: true });
+    await world.clock.advance(1);
+    expect(await world.visitor().makes(calls.getStart, { query: { token: old } })).toEqual({ isAllowed: false });
+  });
+
+  test('gets one venue however often it is sent, and with another PIN nothing', async () => {
+    const { browser, proof, phone } = await provedBy(world, await invited(world));
+    const body = starting(proof);
+    const [one, other] = await Promise.all([
+      browser.asks(calls.startVenue, body),
+      browser.asks(calls.startVenue, body),
+    ]);
+    expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+    const again = await browser.makes(calls.startVenue, body);
+    expect(await venuesOf(phone)).toHaveLength(1);
+    expect((await browser.makes(getDeskMe, {})).venue).toEqual(again.venue);
+
+    expect(await browser.tries(calls.startVenue, { body: { ...body.body, pin: '161803' } })).toBe('WRONG_PIN');
+    const thief = openBrowser(world);
+    expect(await thief.tries(calls.startVenue, body)).toBe('SIGN_IN_OVER');
+  });
+
+  test('gets a picture that stays, also if the venue before has left it', async () => {
+    const { shopSeqNo } = await startedVenue(world);
+    await sql`update shop_images set unused_since = app_now()`.execute(world.engine.db);
+    const next = await startedVenue(world);
+    expect(next.shopSeqNo).not.toBe(shopSeqNo);
+    expect(
+      await rows(
+        world.engine.db,
+        sql`
+          select distinct unused_since as "unusedSince"
+            from shop_images join shops using (image_title)
+           where shop_seq_no = ${next.shopSeqNo}`,
+      ),
+    ).toEqual([{ unusedSince: null }]);
+  });
+
+  test('has a day for the first step', async () => {
+    const { browser, proof } = await provedBy(world, await invited(world));
+    await world.clock.advance(86_400);
+    expect(await browser.tries(calls.startVenue, starting(proof))).toBe('SIGN_IN_OVER');
+  });
+
+  test.each([
+    ['an easy PIN', { pin: '123456' }, 'PIN_TOO_EASY'],
+    ['a zone that nobody knows', { timeZone: 'America/Mulberry' }, 'INVALID_REQUEST'],
+    ['a zone without a place', { timeZone: '+05:00' }, 'INVALID_REQUEST'],
+    ['no name', { shopName: ' ' }, 'INVALID_REQUEST'],
+    ['an e-mail address that is none', { email: 'hello' }, 'INVALID_REQUEST'],
+  ])('is told about %s, and nothing is made', async (_, more, code) => {
+    const { browser, proof, phone } = await provedBy(world, await invited(world));
+    expect(await browser.tries(calls.startVenue, starting(proof, more))).toBe(code);
+    expect(await venuesOf(phone)).toEqual([]);
+  });
+
+  test('who works elsewhere gives the PIN they have, and keeps their name there', async () => {
+    const { phone } = phoneOf('Dana');
+    const dana = await provedBy(world, await invited(world), { phone });
+    expect(dana).toMatchObject({ name: 'Dana', hasPin: true });
+    expect(await dana.browser.tries(calls.startVenue, starting(dana.proof))).toBe('WRONG_PIN');
+    const me = await dana.browser.makes(calls.startVenue, starting(dana.proof, { pin: DEMO_PIN }));
+    expect(me).toMatchObject({ name: 'Dana', role: 'OWNER' });
+    expect(me.venues).toHaveLength(2);
+  });
+});
+
+describe('whoever has no link', () => {
+  test('cannot open a venue where that is by invitation', async () => {
+    expect(await world.visitor().makes(calls.getStart, { query: {} })).toEqual({ isAllowed: false });
+    const body = { phone: freshPhone(), countryCode: 'US' };
+    expect(await openBrowser(world).tries(calls.sendStartCode, { body })).toBe('SIGN_UP_CLOSED');
+    expect(await openBrowser(world).tries(calls.verifyStartCode, { body: { ...body, authCode: '123456' } })).toBe(
+      'SIGN_UP_CLOSED',
+    );
+  });
+
+  test('gets nowhere with a code that was for a venue', async () => {
+    const browser = openBrowser(world);
+    const { phone } = phoneOf('Priya');
+    await browser.makes(calls.sendStartCode, { body: { token: await invited(world), phone, countryCode: 'US' } });
+    const authCode = await readCode(browser, phone);
+    expect(await browser.tries(verifyDeskCode, { body: { phone, countryCode: 'US', authCode } })).toBe('WRONG_CODE');
+  });
+});
+
+describe('a name', () => {
+  const check = (shopName: string, address?: string) =>
+    world.visitor().makes(calls.checkShopName, { query: { shopName, ...(address && { address }) } });
+
+  test('is free, or comes with the street', async () => {
+    expect(await check('Nowhere Golf')).toEqual({ isFree: true, suggestion: null });
+    expect(await check('mulligans ', '214 Mulberry St, New York')).toEqual({
+      isFree: false,
+      suggestion: 'mulligans Mulberry',
+    });
+    expect(await check('Mulligans')).toEqual({ isFree: false, suggestion: null });
+  });
+
+  test('that is taken is refused with another one', async () => {
+    const { browser, proof } = await provedBy(world, await invited(world));
+    const refused = await browser.isRefused(
+      calls.startVenue,
+      starting(proof, { shopName: 'MULLIGANS', address: '214 Mulberry St' }),
+    );
+    expect(refused).toMatchObject({
+      code: 'NAME_TAKEN',
+      message: 'There is a MULLIGANS already. Add the street: MULLIGANS Mulberry.',
+      details: { suggestion: 'MULLIGANS Mulberry' },
+    });
+    // The proof is not used up by it.
+    expect((await browser.makes(calls.startVenue, starting(proof))).role).toBe('OWNER');
+  });
+
+  test('that a venue had before is taken too', async () => {
+    const { owner, venue } = await startedVenue(world);
+    await owner.makes(renameVenue, { body: { shopName: 'Sandtrap', seen: venue.shopName } });
+    expect(await check(venue.shopName, '9 Elm Street')).toEqual({ isFree: false, suggestion: `${venue.shopName} Elm` });
+    const { browser, proof } = await provedBy(world, await invited(world));
+    expect(await browser.tries(calls.startVenue, starting(proof, { shopName: venue.shopName }))).toBe('NAME_TAKEN');
+  });
+});

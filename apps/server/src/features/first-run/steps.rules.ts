@@ -1,0 +1,31 @@
+import {
+  type FirstRun,
+  type MarkedStep,
+  neededStep,
+  type NeededStep,
+  type Step,
+  type StepState,
+} from '@caddie/contract/desk/first-run';
+
+export type Marked = { step: MarkedStep; state: StepState };
+
+const isNeeded = (step: Step): step is NeededStep => neededStep.safeParse(step).success;
+
+/** Where each step stands: as it was marked, and one that the venue cannot open without only while it is true. */
+export function stepsOf(marked: readonly Marked[], missing: readonly NeededStep[], isOpen: boolean): FirstRun['steps'] {
+  const stateOf = (step: Marked['step']) => {
+    if (isNeeded(step) && missing.includes(step)) return null;
+    return marked.find((one) => one.step === step)?.state ?? null;
+  };
+  return {
+    NAME: 'DONE',
+    PICTURE: stateOf('PICTURE'),
+    BAYS: stateOf('BAYS'),
+    HOURS: stateOf('HOURS'),
+    PRICES: stateOf('PRICES'),
+    CANCELING: stateOf('CANCELING'),
+    PAYMENTS: stateOf('PAYMENTS'),
+    TRY: stateOf('TRY'),
+    OPEN: isOpen ? 'DONE' : null,
+  };
+}
