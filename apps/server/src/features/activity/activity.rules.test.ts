@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { toLine } from './activity.rules.ts';
+
+test('the line of a product says what of it changed, and nothing that is not listed', () => {
+  const facts = { name: 'Winter Pack', amount: 40_000, validDays: 90, secret: 'x' };
+  const row = {
+    activityId: 1,
+    at: Date.parse('2027-06-11T12:00:00Z'),
+    act: 'product.change',
+    actorKind: 'staff',
+    actor: 'Marcus',
+    approver: null,
+    subjectKind: 'product',
+    bookingId: null,
+    reference: null,
+    customer: null,
+    name: 'Winter Pack',
+    bays: [],
+    reason: null,
+    before: facts,
+    after: { ...facts, amount: 45_000, validDays: 60 },
+    charge: null,
+  };
+  expect(toLine(row, 'America/New_York')).toMatchObject({
+    details: {
+      name: 'Winter Pack',
+      amount: 45_000,
+      validDays: 60,
+      'before.name': 'Winter Pack',
+      'before.amount': 40_000,
+      'before.validDays': 90,
+    },
+    money: { kind: 'PRICE', amount: 45_000, before: 40_000 },
+  });
+  expect(toLine(row, 'America/New_York').details).not.toHaveProperty('secret');
+});

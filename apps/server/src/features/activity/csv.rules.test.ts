@@ -1,0 +1,19 @@
+import type { ActivityLine } from '@caddie/contract/desk/activity';
+import { expect, test } from 'vitest';
+import { csvRow } from '../../platform/csv.ts';
+import { csvCells } from './csv.rules.ts';
+
+test('money that went back is a number, in its currency’s own decimals', () => {
+  const line = {
+    at: '2027-06-09T12:00:00-04:00',
+    by: { kind: 'system', name: null },
+    approvedBy: null,
+    act: 'booking.return',
+    subject: { kind: 'booking', bookingId: null, reference: null, customer: null, name: null, bays: [] },
+    details: {},
+    reason: null,
+    money: { kind: 'MONEY', amount: -9000 },
+  } as unknown as ActivityLine;
+  expect(csvRow(csvCells(line, 'USD'))).toContain(',-90.00,');
+  expect(csvRow(csvCells(line, 'KRW'))).toContain(',-9000,');
+});

@@ -1,0 +1,52 @@
+import type { ActivityLine } from '@caddie/contract/desk/activity';
+import type { Currency } from '@caddie/contract/money';
+import { type Cell, figure, moneyFigure, venueTime } from '../../platform/csv.ts';
+import { DEFAULT_LOCALE, inWords, say } from '../../words/words.ts';
+
+const columns = [
+  'when',
+  'who',
+  'approvedBy',
+  'what',
+  'booking',
+  'customer',
+  'about',
+  'bay',
+  'why',
+  'money',
+  'price',
+  'priceBefore',
+  'credit',
+  'sessions',
+  'currency',
+  'facts',
+] as const;
+
+export const csvColumns = (): string[] =>
+  columns.map((column) => inWords(say('activity.column', { column }), DEFAULT_LOCALE));
+
+export function csvCells(line: ActivityLine, currency: Currency): Cell[] {
+  const { by, subject, money, details } = line;
+  const amount = (value: number) => moneyFigure(value, currency);
+  const cells: Record<(typeof columns)[number], Cell> = {
+    when: venueTime(line.at),
+    who: by.kind === 'system' ? inWords(say('activity.system'), DEFAULT_LOCALE) : by.name,
+    approvedBy: line.approvedBy,
+    what: inWords(say('activity.act', { act: line.act }), DEFAULT_LOCALE),
+    booking: subject.reference,
+    customer: subject.customer,
+    about: subject.name,
+    bay: subject.bays.join(', '),
+    why: line.reason,
+    money: money?.kind === 'MONEY' ? amount(money.amount) : null,
+    price: money?.kind === 'PRICE' ? amount(money.amount) : null,
+    priceBefore: money?.kind === 'PRICE' ? amount(money.before) : null,
+    credit: money?.kind === 'CREDIT' ? amount(money.amount) : null,
+    sessions: money?.kind === 'SESSIONS' ? figure(money.count) : null,
+    currency: money && money.kind !== 'SESSIONS' ? currency : null,
+    facts: Object.entries(details)
+      .map(([key, value]) => `${key}=${String(value)}`)
+      .join('; '),
+  };
+  return columns.map((column) => cells[column]);
+}
