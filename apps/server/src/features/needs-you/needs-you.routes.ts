@@ -1,0 +1,9 @@
+import { getNeedsYou, sendRefundAgain, settleRefund } from '@caddie/contract/desk/needs-you';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { NeedsYouService } from './needs-you.service.ts';
+
+export function needsYouRoutes(mount: Mount, needsYou: NeedsYouService): void {
+  mount(getNeedsYou, ({ staff }) => needsYou.read(staff));
+  mount(sendRefundAgain, ({ staff, params }) => needsYou.sendAgain(staff, params.id));
+  mount(settleRefund, ({ staff, params, body }) => needsYou.settle(staff, params.id, body.how));
+}

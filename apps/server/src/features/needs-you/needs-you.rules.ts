@@ -1,0 +1,59 @@
+import type { NeedsYou } from '@caddie/contract/desk/needs-you';
+import type { Currency } from '@caddie/contract/money';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+import { readablePhone } from '../users/identity.service.ts';
+
+/** Whose money it is, and what it was paid for. */
+type AboutRow = {
+  amount: number;
+  currency: Currency;
+  name: string;
+  phone: string | null;
+  customerId: string;
+  bookingId: string | null;
+  reference: string | null;
+  startedAt: number | null;
+  since: number;
+};
+export type RefundRow = AboutRow & { refundId: string; attempts: number; failure: string };
+export type DisputeRow = AboutRow & {
+  disputeId: string;
+  state: 'OPEN' | 'WARNED';
+  reason: string;
+  respondBy: number | null;
+};
+
+type Rows = { timeZone: string; refunds: RefundRow[]; disputes: DisputeRow[] };
+
+/** The fields that leave the server, one by one, at the times of the venue's clock. */
+export function toNeedsYou({ timeZone, refunds, disputes }: Rows): NeedsYou {
+  const iso = (at: number) => toVenueIso(timeZone, at);
+  const about = (row: RefundRow | DisputeRow) => ({
+    amount: row.amount,
+    currency: row.currency,
+    name: row.name,
+    phone: row.phone && readablePhone(row.phone),
+    customerId: row.customerId,
+    booking:
+      row.bookingId === null
+        ? null
+        : { bookingId: row.bookingId, reference: row.reference!, startedAt: iso(row.startedAt!) },
+    since: iso(row.since),
+  });
+  return {
+    timeZone,
+    refunds: refunds.map((row) => ({
+      ...about(row),
+      refundId: row.refundId,
+      attempts: row.attempts,
+      failure: row.failure,
+    })),
+    disputes: disputes.map((row) => ({
+      ...about(row),
+      disputeId: row.disputeId,
+      state: row.state,
+      reason: row.reason,
+      respondBy: row.respondBy === null ? null : iso(row.respondBy),
+    })),
+  };
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import type { DisputeRow, RefundRow } from './needs-you.rules.ts';
+
+const MOST = 100;
+const inMs = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000)::int8`;
+
+const whose = sql`
+  p.currency, coalesce(c.name, '') as name, c.phone_e164 as phone, c.customer_id as "customerId",
+  b.booking_id as "bookingId", b.reference, ${inMs(sql`b.started_at`)} as "startedAt"`;
+const ofPayment = sql`
+  join orders o on o.order_id = p.order_id
+  join customers c on c.customer_id = o.customer_id
+  left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id`;
+
+export const findRefused = (db: Db, shopSeqNo: number): Promise<RefundRow[]> =>
+  rows(
+    db,
+    sql<RefundRow>`
+      select r.refund_id as "refundId", r.amount, r.attempt as attempts, r.failure, ${inMs(sql`a.ended_at`)} as since, ${whose}
+        from refunds r
+        join refund_attempts a using (refund_id, attempt)
+        join payments p using (payment_id)
+        ${ofPayment}
+       where r.status = 'FAILED' and o.shop_seq_no = ${shopSeqNo}
+       order by a.ended_at, r.refund_id
+       limit ${MOST}`,
+  );
+
+/** Those that a bank has not decided, and warnings of the last three months that never became one. */
+export const findDisputes = (db: Db, shopSeqNo: number): Promise<DisputeRow[]> =>
+  rows(
+    db,
+    sql<DisputeRow>`
+      select d.provider_dispute_id as "disputeId", d.amount, d.state, d.reason, ${inMs(sql`d.respond_by`)} as "respondBy",
+             ${inMs(sql`d.opened_at`)} as since, ${whose}
+        from disputes d
+        join payments p using (payment_id)
+        ${ofPayment}
+       where d.state in ('OPEN', 'WARNED')
+         and d.opened_at > app_now() - interval '90 days'
+         and o.shop_seq_no = ${shopSeqNo}
+       order by d.opened_at, d.provider_dispute_id
+       limit ${MOST}`,
+  );
+
+/** Whose refund it is, if it is the venue's. */
+export const findRefundOfVenue = (
+  db: Db,
+  shopSeqNo: number,
+  refundId: string,
+): Promise<{ customerId: string } | undefined> =>
+  firstRow(
+    db,
+    sql<{ customerId: string }>`
+      select o.customer_id as "customerId"
+        from refunds r join payments p using (payment_id) join orders o using (order_id)
+       where r.refund_id = ${refundId} and o.shop_seq_no = ${shopSeqNo}`,
+  );

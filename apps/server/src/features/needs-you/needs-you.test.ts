@@ -1,0 +1,128 @@
+import * as bookings from '@caddie/contract/bookings';
+import { getActivity } from '@caddie/contract/desk/activity';
+import { getNeedsYou, sendRefundAgain, settleRefund } from '@caddie/contract/desk/needs-you';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { takeOverBackground } from '../../../test/background.ts';
+import { createBuying } from '../../../test/buying.ts';
+import { crowd } from '../../../test/crowd.ts';
+import { type Browser, idOf, signIn } from '../../../test/desk.ts';
+import type { Person } from '../../../test/person.ts';
+import { saveCard } from '../../../test/wallet.ts';
+import { useWorld } from '../../../test/world.ts';
+import { auditBooks } from '../../audit/audit.ts';
+import { rows } from '../../platform/database/db.ts';
+
+const world = useWorld();
+const { hold, pay, read } = createBuying(world);
+let marcus: Browser;
+let jiwoo: Browser;
+let ann: Person;
+
+beforeAll(async () => {
+  await takeOverBackground(world);
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  [marcus, jiwoo] = [await signIn(world, 'Marcus'), await signIn(world, 'Jiwoo')];
+});
+beforeEach(async () => {
+  [ann] = (await crowd(world, 1)) as [Person];
+  for (const { refundId } of (await marcus.makes(getNeedsYou, {})).refunds)
+    await marcus.makes(settleRefund, { params: { id: refundId }, body: { how: 'tidied up' } });
+});
+
+const bank = (orderId: string, takes: boolean) =>
+  sql`
+    update sandbox_payments
+       set status = ${takes ? 'SUCCEEDED' : 'FAILED'}, failure = ${takes ? null : 'DECLINED'}
+     where order_id = ${orderId}`.execute(world.engine.db);
+
+/** A canceled tee time whose money the bank does not take back. */
+async function refused() {
+  const booking = await hold(ann);
+  const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
+  await bank(orderId, false);
+  await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+  const [refund] = (await marcus.makes(getNeedsYou, {})).refunds;
+  return { booking, orderId, refund: refund!, params: { id: refund!.refundId } };
+}
+const lines = async (act: string) =>
+  (await marcus.makes(getActivity, { query: {} })).items.filter((line) => line.act === act);
+
+test('a refund that the bank refused waits for a manager, who reads whose money it is', async () => {
+  const { booking, refund } = await refused();
+
+  expect(refund).toMatchObject({
+    amount: booking.amount,
+    currency: 'USD',
+    attempts: 1,
+    failure: 'charge_already_refunded',
+    booking: { bookingId: booking.bookingId, startedAt: booking.bookingStartedAt },
+  });
+  expect((await jiwoo.makes(getNeedsYou, {})).refunds).toEqual([]);
+});
+
+test('given another way, its money is back, with who said how', async () => {
+  const { booking, params, refund } = await refused();
+
+  const answer = await marcus.makes(settleRefund, { params, body: { how: ' Cash, she signed for it ' } });
+
+  expect(answer.refunds).toEqual([]);
+  expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
+  const decided = sql`select decision, decided_by as by, note from refund_decisions where refund_id = ${params.id}`;
+  const by = await idOf(world, 'Marcus');
+  expect(await rows(world.engine.db, decided)).toEqual([{ decision: 'SETTLE', by, note: 'Cash, she signed for it' }]);
+  expect((await lines('refund.settle'))[0]).toMatchObject({
+    reason: 'Cash, she signed for it',
+    subject: { kind: 'customer', customer: refund.name },
+  });
+  expect(await marcus.tries(settleRefund, { params, body: { how: 'Twice' } })).toBe('REFUND_NOT_FOUND');
+  expect(await auditBooks(world.engine.db)).toEqual([]);
+});
+
+test('sent again it is done if the bank takes it now, and waits again if not', async () => {
+  const { booking, orderId, params } = await refused();
+
+  const stillRefused = await marcus.makes(sendRefundAgain, { params });
+  expect(stillRefused.refunds).toMatchObject([{ refundId: params.id, attempts: 2 }]);
+
+  await bank(orderId, true);
+  expect((await marcus.makes(sendRefundAgain, { params })).refunds).toEqual([]);
+  expect(await read(ann, booking)).toMatchObject({ refundStatus: 'DONE' });
+  expect(await lines('refund.again')).toHaveLength(2);
+  expect(await marcus.tries(sendRefundAgain, { params })).toBe('REFUND_NOT_FOUND');
+  expect(await auditBooks(world.engine.db)).toEqual([]);
+});
+
+test('nobody of another venue decides about it, and blanks are no way of paying', async () => {
+  const { params } = await refused();
+  expect(await jiwoo.tries(sendRefundAgain, { params })).toBe('REFUND_NOT_FOUND');
+  expect(await jiwoo.tries(settleRefund, { params, body: { how: 'Mine now' } })).toBe('REFUND_NOT_FOUND');
+  expect(await marcus.tries(settleRefund, { params, body: { how: '   ' } })).toBe('INVALID_REQUEST');
+  expect((await marcus.makes(getNeedsYou, {})).refunds).toHaveLength(1);
+});
+
+test('a payment in dispute waits until the bank has decided, with the day until which an answer counts', async () => {
+  const booking = await hold(ann);
+  const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
+  const dispute = (id: string, state: string, at: string) =>
+    sql`
+    insert into disputes (account_id, provider_dispute_id, payment_id, state, amount, reason, provider_status, respond_by, closed_at)
+    select account_id, ${id}, payment_id, ${state}, amount, 'fraudulent', 'needs_response', ${at}::timestamptz,
+           case when ${state} in ('WON', 'LOST') then app_now() end
+      from payments where order_id = ${orderId}`.execute(world.engine.db);
+  await dispute('dp_open', 'OPEN', '2027-06-19T23:59:59Z');
+  await dispute('dp_won', 'WON', '2027-06-19T23:59:59Z');
+
+  expect((await marcus.makes(getNeedsYou, {})).disputes).toMatchObject([
+    {
+      disputeId: 'dp_open',
+      state: 'OPEN',
+      amount: booking.amount,
+      reason: 'fraudulent',
+      respondBy: '2027-06-19T19:59:59-04:00',
+      booking: { bookingId: booking.bookingId },
+    },
+  ]);
+  expect((await jiwoo.makes(getNeedsYou, {})).disputes).toEqual([]);
+  await sql`delete from disputes`.execute(world.engine.db);
+});

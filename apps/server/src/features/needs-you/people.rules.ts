@@ -1,0 +1,64 @@
+import type { ExpiredCard, NeedsYouPeople, UnarrivedText } from '@caddie/contract/desk/needs-you-people';
+import type { Currency } from '@caddie/contract/money';
+import { toVenueIso } from '../../platform/venue-clock.ts';
+import { readablePhone } from '../users/identity.service.ts';
+
+type PersonRow = { customerId: string; name: string };
+export type TextRow = PersonRow &
+  Pick<UnarrivedText, 'textId' | 'kind' | 'said' | 'phone' | 'earlier'> & {
+    rejection: 'UNREACHABLE' | 'STOPPED' | 'REGION' | 'OTHER' | null;
+    isUndelivered: boolean;
+    bookingId: string | null;
+    reference: string | null;
+    startedAt: number | null;
+    since: number;
+  };
+export type CardRow = PersonRow &
+  ExpiredCard['card'] &
+  Pick<ExpiredCard, 'why' | 'amount'> & {
+    phone: string | null;
+    bookingId: string;
+    reference: string;
+    startedAt: number;
+  };
+
+type Rows = { timeZone: string; currency: Currency; texts: TextRow[]; cards: CardRow[] };
+
+/** The fields that leave the server, one by one, at the times of the venue's clock. */
+export function toPeople({ timeZone, currency, texts, cards }: Rows): NeedsYouPeople {
+  const iso = (at: number) => toVenueIso(timeZone, at);
+  return {
+    timeZone,
+    texts: texts.map((row) => ({
+      customerId: row.customerId,
+      name: row.name,
+      textId: row.textId,
+      phone: readablePhone(row.phone),
+      kind: row.kind,
+      said: row.said,
+      reason: reasonOf(row),
+      earlier: row.earlier,
+      booking:
+        row.bookingId === null
+          ? null
+          : { bookingId: row.bookingId, reference: row.reference!, startedAt: iso(row.startedAt!) },
+      since: iso(row.since),
+    })),
+    cards: cards.map(({ company, last4, expMonth, expYear, ...row }) => ({
+      customerId: row.customerId,
+      name: row.name,
+      phone: row.phone && readablePhone(row.phone),
+      card: { company, last4, expMonth, expYear },
+      why: row.why,
+      amount: row.amount,
+      currency,
+      booking: { bookingId: row.bookingId, reference: row.reference, startedAt: iso(row.startedAt) },
+    })),
+  };
+}
+
+/** What of it a person at the desk can do something about; the rest is simply not sent. */
+export function reasonOf({ rejection, isUndelivered }: Pick<TextRow, 'rejection' | 'isUndelivered'>) {
+  if (rejection === 'UNREACHABLE' || rejection === 'STOPPED') return rejection;
+  return isUndelivered ? 'NOT_DELIVERED' : 'NOT_SENT';
+}

@@ -1,0 +1,46 @@
+import type { NeedsYouPeople } from '@caddie/contract/desk/needs-you-people';
+import { markHandled } from '../../gateways/sms/unarrived.store.ts';
+import { noteActivity } from '../../platform/actors/activity.ts';
+import { actAs, type Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import { toPeople } from './people.rules.ts';
+import * as store from './people.store.ts';
+
+type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
+export type PeopleToCallService = ReturnType<typeof createPeopleToCallService>;
+
+/** Whom somebody of the venue has to call, because nothing goes on by itself. */
+export function createPeopleToCallService({ db, shops }: Dependencies) {
+  return {
+    read,
+
+    /** They were told another way. */
+    async markDone(staff: Staff, textId: string): Promise<NeedsYouPeople> {
+      mustMay(staff, 'customer.told');
+      const { shopSeqNo } = staff;
+      await actAs(db, staff, async (trx) => {
+        const handled = await markHandled(trx, shopSeqNo, textId);
+        // Somebody was faster, or it arrived after all.
+        if (!handled) throw new Refusal('TEXT_NOT_FOUND');
+        const person = await store.findByPhone(trx, shopSeqNo, handled.phone);
+        if (!person) return;
+        const subject = { kind: 'customer', id: person.customerId };
+        await noteActivity(trx, { shopSeqNo, act: 'customer.told', subject });
+      });
+      return read(staff);
+    },
+  };
+
+  async function read({ shopSeqNo }: Staff): Promise<NeedsYouPeople> {
+    const { timeZone, currency, today } = await shops.terms(shopSeqNo);
+    return toPeople({
+      timeZone,
+      currency,
+      texts: await store.findUnarrived(db, shopSeqNo),
+      cards: await store.findExpired(db, shopSeqNo, today),
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isUnarrived } from '../../gateways/sms/unarrived.store.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { owedTo } from '../customers/customers.service.ts';
+import { moneyOf } from '../orders/orders.service.ts';
+import type { CardRow, TextRow } from './people.rules.ts';
+
+const MOST = 100;
+const inMs = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000)::int8`;
+
+/** The last text to each number that did not get it; only where somebody of the venue still has that number. */
+export const findUnarrived = (db: Db, shopSeqNo: number): Promise<TextRow[]> =>
+  rows(
+    db,
+    sql<TextRow>`
+      select t.text_id as "textId", t.kind, t.said, t.to_phone as phone, t.rejection,
+             t.delivery is not distinct from 'UNDELIVERED' as "isUndelivered", t.earlier,
+             c.customer_id as "customerId", c.name, b.booking_id as "bookingId", b.reference,
+             ${inMs(sql`b.started_at`)} as "startedAt", ${inMs(sql`t.created_at`)} as since
+        from (select t.*, (count(*) over (partition by t.to_phone))::int4 - 1 as earlier,
+                     row_number() over (partition by t.to_phone order by t.created_at desc, t.text_id) as nth
+                from text_messages t
+               where t.shop_seq_no = ${shopSeqNo}
+                 and t.kind <> 'staff.invitation'
+                 and ${isUnarrived}) t
+        join customers n on n.shop_seq_no = ${shopSeqNo} and n.phone_e164 = t.to_phone and n.deleted_at is null
+        -- A second number is of a profile that was merged.
+        join customers c on c.customer_id = coalesce(n.merged_into, n.customer_id)
+        left join bookings b on t.kind like 'booking.%' and b.booking_id::text = left(t.cause, 36)
+       where t.nth = 1
+       order by t.created_at, t.text_id
+       limit ${MOST}`,
+  );
+
+/** Who has that number at the venue. */
+export const findByPhone = (db: Db, shopSeqNo: number, phone: string): Promise<{ customerId: string } | undefined> =>
+  firstRow(
+    db,
+    sql<{ customerId: string }>`
+      select coalesce(merged_into, customer_id) as "customerId"
+        from customers
+       where shop_seq_no = ${shopSeqNo}
+         and phone_e164 = ${phone}
+         and deleted_at is null`,
+  );
+
+/** A tee time of the order `o`, as `b`. */
+const ofBooking = sql`join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id`;
+const what = sql`o.customer_id, b.booking_id, b.reference, b.started_at`;
+
+/** What counts on a saved card: money that is owed, and the fee of who does not come, where a text has named it. */
+const countingOnCards = (shopSeqNo: number, today: string) => sql`
+  (select 'OWES' as why, money.due as amount, ${today}::date as charged_on, ${what}
+     from ${owedTo(shopSeqNo)}
+     ${ofBooking}
+   union all
+   select 'FEE', least(fee_of(b.no_show_terms, b.amount), m.due), b.booking_date + 1, ${what}
+     from orders o
+     ${ofBooking}
+    cross join lateral ${moneyOf(sql`o.order_id`)} m
+    where o.shop_seq_no = ${shopSeqNo}
+      and o.status = 'DUE'
+      and b.status = 'CONFIRMED'
+      and b.started_at > app_now()
+      and b.fee_text is not null
+      and fee_of(b.no_show_terms, b.amount) > 0
+      and m.due > 0
+      and not b.is_test)`;
+
+/** A card is good until the last day of its month; the one that lasts longest speaks for all of a person's. */
+export const findExpired = (db: Db, shopSeqNo: number, today: string): Promise<CardRow[]> =>
+  rows(
+    db,
+    sql<CardRow>`
+      select c.customer_id as "customerId", c.name, c.phone_e164 as phone, k.company, k.last4, k.exp_month as "expMonth",
+             k.exp_year as "expYear", n.why, n.amount, n.booking_id as "bookingId", n.reference, ${inMs(sql`n.started_at`)} as "startedAt"
+        from ${countingOnCards(shopSeqNo, today)} n
+        join customers c on c.customer_id = n.customer_id and c.deleted_at is null
+        join lateral (
+             select company, last4, exp_month, exp_year
+               from saved_cards
+              where customer_id = n.customer_id
+                and deleted_at is null
+              order by exp_year desc, exp_month desc, created_at desc
+              limit 1) k on true
+       where (make_date(k.exp_year, k.exp_month, 1) + interval '1 month')::date <= n.charged_on
+       order by n.started_at, n.booking_id
+       limit ${MOST}`,
+  );
