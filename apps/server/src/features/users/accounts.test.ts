@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createPerson } from '../../../test/person.ts';
 import { freshAddress, freshPhone, provePhone } from '../../../test/sign-up.ts';
 import { useWorld } from '../../../test/world.ts';
-import { rows } from '../../platform/db.ts';
+import { rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
 afterEach(() => world.clock.reset());
@@ -13,28 +13,28 @@ afterEach(() => world.clock.reset());
 const shopNo = async (shopName: string) =>
   (await world.visitor().makes(getPublicShop, { query: { shopName } })).shopSeqNo;
 
-/** What somebody would send to open an account at Mulligans. */
-async function wish(phone = freshPhone(), password = 'left-hand-only-42') {
+/** What a visitor sends to open an account at Mulligans. */
+async function input(phone = freshPhone(), password = 'left-hand-only-42') {
   return { shopSeqNo: await shopNo('Mulligans'), phone, countryCode: 'US' as const, password, name: 'Bo Gey' };
 }
 
 describe('an account', () => {
-  test('is not opened twice for one phone (A14)', async () => {
+  test('is opened only once for a phone (A14)', async () => {
     const { phone } = await world.customer();
     await sql`update auth_codes set sent_at = sent_at - interval '1 minute'`.execute(world.engine.db);
     const visitor = world.visitor(freshAddress());
     const headers = { 'phone-verification': await provePhone(visitor, phone) };
 
-    const refusal = await visitor.isRefused(register, { body: await wish(phone), headers });
+    const refusal = await visitor.isRefused(register, { body: await input(phone), headers });
 
     expect(refusal).toMatchObject({ status: 409, code: 'ACCOUNT_EXISTS' });
     // The proof is not used up by that: it still resets the password.
-    expect(await visitor.tries(resetPassword, { body: await wish(phone), headers })).toBe('OK');
+    expect(await visitor.tries(resetPassword, { body: await input(phone), headers })).toBe('OK');
   });
 
-  test('is not opened with a proof that was used, is of another phone, or is none (A14)', async () => {
+  test('is not opened with a proof that was used, belongs to another phone, or does not exist (A14)', async () => {
     const visitor = world.visitor(freshAddress());
-    const body = await wish();
+    const body = await input();
     const headers = { 'phone-verification': await provePhone(visitor, body.phone) };
     const other = { body: { ...body, phone: freshPhone() }, headers };
     expect(await visitor.isRefused(register, other)).toMatchObject({ status: 403, code: 'PHONE_NOT_VERIFIED' });
@@ -51,9 +51,9 @@ describe('an account', () => {
     });
   });
 
-  test('is opened once when two tabs send the form at once (A14)', async () => {
+  test('is opened once when two tabs send the form at the same time (A14)', async () => {
     const visitor = world.visitor(freshAddress());
-    const body = await wish();
+    const body = await input();
     const headers = { 'phone-verification': await provePhone(visitor, body.phone) };
 
     const answers = await Promise.all([1, 2, 3].map(() => visitor.tries(register, { body, headers })));
@@ -62,7 +62,7 @@ describe('an account', () => {
   });
 
   test('is opened once when two browsers have each proved the phone (A14)', async () => {
-    const body = await wish();
+    const body = await input();
     const visitors = [world.visitor(freshAddress()), world.visitor(freshAddress())];
     const proofs: string[] = [];
     for (const visitor of visitors) {
@@ -77,10 +77,10 @@ describe('an account', () => {
     expect(answers.toSorted()).toEqual(['ACCOUNT_EXISTS', 'OK']);
   });
 
-  test('is neither opened nor taken over by somebody with the same address and browser, but without the proof', async () => {
+  test('cannot be opened or taken over from the same address and browser without the proof', async () => {
     const [from, headers] = [freshAddress(), { 'user-agent': 'Safari on a phone' }];
     const [owner, neighbour] = [createPerson(world.app, from, headers), createPerson(world.app, from, headers)];
-    const body = await wish();
+    const body = await input();
     const proof = { 'phone-verification': await provePhone(owner, body.phone) };
 
     const madeUp = { 'phone-verification': 'x'.repeat(43) };
@@ -91,18 +91,18 @@ describe('an account', () => {
 
     await sql`update auth_codes set sent_at = sent_at - interval '1 minute'`.execute(world.engine.db);
     const again = { 'phone-verification': await provePhone(owner, body.phone) };
-    const stolen = { ...body, password: 'somebody-elses-43' };
+    const stolen = { ...body, password: 'stolen-account-43' };
     expect(await neighbour.tries(resetPassword, { body: stolen })).toBe('PHONE_NOT_VERIFIED');
     expect(await neighbour.tries(resetPassword, { body: stolen, headers: madeUp })).toBe('PHONE_NOT_VERIFIED');
     expect(await neighbour.tries(login, { body: stolen })).toBe('WRONG_CREDENTIALS');
     expect(await owner.tries(resetPassword, { body, headers: again })).toBe('OK');
   });
 
-  test('is opened within ten minutes of the code', async () => {
+  test('is opened only within ten minutes of the code', async () => {
     await world.clock.set('2027-07-01T12:00:00Z');
     const visitor = world.visitor(freshAddress());
     const proved = async () => {
-      const body = await wish();
+      const body = await input();
       return { body, headers: { 'phone-verification': await provePhone(visitor, body.phone) } };
     };
     const [early, late] = [await proved(), await proved()];
@@ -114,9 +114,9 @@ describe('an account', () => {
     expect(await visitor.tries(register, late)).toBe('PHONE_NOT_VERIFIED');
   });
 
-  test('that does not exist has no password to reset, and the proof is kept for signing up', async () => {
+  test('that does not exist has no password to reset, and the proof stays valid for signing up', async () => {
     const visitor = world.visitor(freshAddress());
-    const body = await wish();
+    const body = await input();
     const headers = { 'phone-verification': await provePhone(visitor, body.phone) };
 
     expect(await visitor.isRefused(resetPassword, { body, headers })).toMatchObject({
@@ -134,7 +134,7 @@ describe('an account', () => {
     ['holds a NUL', 'left\u0000hand-only', 'INVALID_REQUEST'],
     ['is a list', ['left-hand-only-42'], 'INVALID_REQUEST'],
   ])('is refused a password that %s, with the field named (A15)', async (_, password, code) => {
-    const body = { ...(await wish()), password };
+    const body = { ...(await input()), password };
 
     const refusal = await world.visitor(freshAddress()).isRefused(register, { body });
 
@@ -147,7 +147,7 @@ describe('an account', () => {
     ['256 characters', 'ab'.repeat(128)],
     ['emoji', '⛳🏌⛳🏌🕳🏌⛳🏌'],
     ['spaces around it', '  my ball is wet  '],
-  ])('takes a password of %s, exactly as typed (A15)', async (_, password) => {
+  ])('accepts a password of %s, exactly as typed (A15)', async (_, password) => {
     const { shopSeqNo, phone, countryCode, signedOut } = await world.customer({ password });
     const body = { shopSeqNo, phone, countryCode };
 
@@ -157,7 +157,7 @@ describe('an account', () => {
     }
   });
 
-  test('keeps its password as an argon2id hash, whatever the code does (I14)', async () => {
+  test('stores its password as an argon2id hash, and the database accepts nothing else (I14)', async () => {
     await world.customer();
 
     const hashes = await rows(world.engine.db, sql<{ hash: string }>`select password_hash as hash from customers`);

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { CountryCode } from '@caddie/contract/shops';
-import { AUTH_CODE_LENGTH, AUTH_CODE_SECONDS } from '@caddie/contract/users';
+import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
+import { say, type Words } from '../../words/words.ts';
 
-/** At most `max` codes within the last `seconds` for everybody who has the same value in this column. */
+/** At most `max` codes within the last `seconds` for all that share the value of this column. */
 export type SendLimit = {
   by: 'phone_e164' | 'from_address' | 'from_network' | 'from_site';
   max: number;
@@ -12,7 +13,7 @@ export type SendLimit = {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** No network gets more than its share of a day, however patient: the rest is for everybody else. */
+/** No network gets more than its share of a day, however patient: the rest is for others. */
 const DAY_OVER_NETWORK = 5;
 
 export const sendLimits = (perAddressAnHour: number, dailyBudget: number): readonly SendLimit[] => [
@@ -28,28 +29,18 @@ export const sendLimits = (perAddressAnHour: number, dailyBudget: number): reado
 /** What may be sent in a day (texts of any kind) and in an hour (codes): by all, and by phones that have no account yet. */
 export type SendBudget = { aDay: number; anHour: number };
 
-export function sendBudgets(dailyBudget: number): { everybody: SendBudget; newcomers: SendBudget } {
-  const everybody = { aDay: dailyBudget, anHour: Math.ceil(dailyBudget * 0.4) };
+export function sendBudgets(dailyBudget: number): { total: SendBudget; newcomers: SendBudget } {
+  const total = { aDay: dailyBudget, anHour: Math.ceil(dailyBudget * 0.4) };
   // The last quarter is kept for customers: whatever uses up the rest, they can still reset a password.
-  const newcomers = { aDay: Math.ceil(everybody.aDay * 0.75), anHour: Math.ceil(everybody.anHour * 0.75) };
-  return { everybody, newcomers };
-}
-
-/** When the next code can be sent, rounded up so that nobody asks too early. */
-export const waitText = (seconds: number): string => `A new code can be sent in ${durationText(seconds)}.`;
-
-function durationText(seconds: number): string {
-  if (seconds > 5400) return `${Math.ceil(seconds / 3600)} hours`;
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
-  const whole = Math.max(1, Math.ceil(seconds));
-  return whole === 1 ? '1 second' : `${whole} seconds`;
+  const newcomers = { aDay: Math.ceil(total.aDay * 0.75), anHour: Math.ceil(total.anHour * 0.75) };
+  return { total, newcomers };
 }
 
 /** How many of the codes sent in the last hour came back. */
 export type Conversion = { sent: number; used: number };
 
 /**
- * Somebody who is paid for each text has them sent to numbers bought in a row and never types a code.
+ * SMS pumping: a fraudster who is paid for each text has them sent to consecutive numbers and never types a code.
  * People do: from 20 codes on, less than one in five coming back is no coincidence.
  */
 export const looksPumped = ({ sent, used }: Conversion): boolean => sent >= 20 && used * 5 < sent;
@@ -59,9 +50,9 @@ export const newCode = (): string => String(randomInt(10 ** AUTH_CODE_LENGTH)).p
 /** Carriers of these countries let no text with an address in it pass. */
 const withoutAddresses = new Set<CountryCode>(['CN', 'TW']);
 
-/** The last line lets a browser fill the code in, on our own pages only. */
-export const codeText = (code: string, countryCode: CountryCode, publicUrl: string | undefined): string =>
-  [
-    `Your Caddie code is ${code}. It is good for ${AUTH_CODE_SECONDS / 60} minutes. We never ask for it by phone.`,
-    ...(publicUrl && !withoutAddresses.has(countryCode) ? ['', `@${new URL(publicUrl).hostname} #${code}`] : []),
-  ].join('\n');
+/** The host of our own pages, on which a browser fills the code in; none where a text must not name it. */
+const hostnameFor = (countryCode: CountryCode, publicUrl: string | undefined): string | undefined =>
+  publicUrl && !withoutAddresses.has(countryCode) ? new URL(publicUrl).hostname : undefined;
+
+export const codeText = (code: string, countryCode: CountryCode, publicUrl: string | undefined): Words =>
+  say('text.code', { code, hostname: hostnameFor(countryCode, publicUrl) });

@@ -1,10 +1,13 @@
 import { AUTH_CODE_SECONDS, AUTH_CODE_TRIES } from '@caddie/contract/users';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
+import { type Db, firstRow, rows, type Trx } from '../../platform/database/db.ts';
 import type { Conversion, SendLimit } from './auth-codes.rules.ts';
 
 /** Any number that only the sending of codes uses. */
 const LOCK = 727_301;
+
+/** A code for an account of a customer, for a venue's desk, or for whoever opens a venue. */
+export type Audience = 'customer' | 'staff' | 'owner';
 
 export type NewAuthCode = {
   authCodeId: string;
@@ -14,17 +17,26 @@ export type NewAuthCode = {
   fromAddress: Uint8Array;
   fromNetwork: Uint8Array;
   fromSite: Uint8Array;
+  /** False: it is not sent, and only counts. */
+  isTexted: boolean;
+  /** What the code opens. Each has limits of its own: whoever uses up the one takes nothing from the other. */
+  audience: Audience;
 };
 
-/** One sender at a time over all processes: whoever counts next counts this one too. */
+/** One sender at a time over all processes: the next count includes this one. */
 export const takeTurn = (trx: Trx) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 
 /** Undefined while another code fits the limit; else the seconds until one does. */
-export const secondsUntilRoom = (trx: Trx, { by, max, seconds }: SendLimit, value: string | Uint8Array) =>
-  secondsUntilFewer(trx, sql`${sql.ref(by)} = ${value}`, max, seconds);
+export const secondsUntilRoom = (
+  trx: Trx,
+  { by, max, seconds }: SendLimit,
+  value: string | Uint8Array,
+  audience: Audience,
+) => secondsUntilFewer(trx, sql`${sql.ref(by)} = ${value} and audience = ${audience}`, max, seconds);
 
-/** The same for the codes of an hour to whomever. */
-export const secondsUntilHourHasRoom = (trx: Trx, max: number) => secondsUntilFewer(trx, sql`true`, max, 3600);
+/** The same for the codes of an hour to whoever is not known to be staff. */
+export const secondsUntilHourHasRoom = (trx: Trx, max: number) =>
+  secondsUntilFewer(trx, sql`is_texted and audience <> 'staff'`, max, 3600);
 
 async function secondsUntilFewer(
   trx: Trx,
@@ -60,6 +72,8 @@ export async function readConversion(
              coalesce(extract(epoch from min(sent_at) + interval '1 hour' - app_now()), 0)::float8 as "secondsLeft"
         from auth_codes
        where ${sql.ref(by)} = ${value}
+         and is_texted
+         and audience <> 'staff'
          and sent_at > app_now() - interval '1 hour'
          and not exists (select
                            from text_messages
@@ -70,18 +84,20 @@ export async function readConversion(
   return found!;
 }
 
-/** A new code ends the one before it. */
+/** A new code ends the one before it; one that is not sent ends only others that are not sent. */
 export async function replaceAuthCode(trx: Trx, code: NewAuthCode): Promise<void> {
   await sql`
     update auth_codes
        set replaced_at = app_now()
      where phone_e164 = ${code.phone}
+       and audience = ${code.audience}
        and used_at is null
-       and replaced_at is null`.execute(trx);
+       and replaced_at is null
+       and is_texted <= ${code.isTexted}`.execute(trx);
   await sql`
-    insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, from_site, expires_at)
+    insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, from_site, is_texted, audience, expires_at)
     values (${code.authCodeId}, ${code.phone}, ${code.countryCode}, ${code.codeHmac}, ${code.fromAddress},
-            ${code.fromNetwork}, ${code.fromSite}, app_now() + make_interval(secs => ${AUTH_CODE_SECONDS}))`.execute(
+            ${code.fromNetwork}, ${code.fromSite}, ${code.isTexted}, ${code.audience}, app_now() + make_interval(secs => ${AUTH_CODE_SECONDS}))`.execute(
     trx,
   );
 }
@@ -91,25 +107,27 @@ const isLive = sql`used_at is null and replaced_at is null and expires_at > app_
 export type ChargedCode = { authCodeId: string; phone: string; codeHmac: Uint8Array };
 
 /** Counts a try before it is looked at: however many come at once, no more than the allowed ones are looked at. */
-export const chargeTry = (trx: Trx, phones: string[]): Promise<ChargedCode[]> =>
+export const chargeTry = (trx: Trx, phones: string[], audience: Audience): Promise<ChargedCode[]> =>
   rows(
     trx,
     sql<ChargedCode>`
       update auth_codes
          set attempts = attempts + 1
        where phone_e164 = any (${phones})
+         and audience = ${audience}
          and ${isLive}
          and attempts < ${AUTH_CODE_TRIES}
       returning auth_code_id as "authCodeId", phone_e164 as phone, code_hmac as "codeHmac"`,
   );
 
-export const findLocked = (trx: Trx, phones: string[]) =>
+export const findLocked = (trx: Trx, phones: string[], audience: Audience) =>
   firstRow(
     trx,
     sql`
       select
         from auth_codes
        where phone_e164 = any (${phones})
+         and audience = ${audience}
          and ${isLive}
          and attempts >= ${AUTH_CODE_TRIES}`,
   );

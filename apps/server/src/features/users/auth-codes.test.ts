@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { freshAddress, freshPhone, readCode, readTexts } from '../../../test/sign-up.ts';
 import { useWorld } from '../../../test/world.ts';
-import { rows } from '../../platform/db.ts';
+import { rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
 afterEach(() => world.clock.reset());
 
-/** Somebody who asked for a code, and what stands in the text they got. */
+/** A visitor who asked for a code, and the code in the text they got. */
 async function hasCode(phone = freshPhone(), countryCode: 'US' | 'KR' | 'JP' = 'US') {
   const visitor = world.visitor(freshAddress());
   await visitor.makes(sendAuthCode, { body: { phone, countryCode } });
@@ -18,7 +18,7 @@ async function hasCode(phone = freshPhone(), countryCode: 'US' | 'KR' | 'JP' = '
 }
 
 describe('a visitor who asks for a code', () => {
-  test('gets one text with six digits, good for three minutes', async () => {
+  test('gets one text with six digits, valid for three minutes', async () => {
     const visitor = world.visitor(freshAddress());
     const phone = freshPhone();
 
@@ -34,7 +34,7 @@ describe('a visitor who asks for a code', () => {
     expect(await types(code)).toEqual({ result: true, verificationToken: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
-  test('is told so when the number is not supported, with the field named (A11)', async () => {
+  test('is refused for an unsupported number, with the field named (A11)', async () => {
     for (const [phone, countryCode] of [
       ['+18765551234', 'US'],
       ['9005551234', 'US'],
@@ -56,7 +56,7 @@ describe('a visitor who asks for a code', () => {
 });
 
 describe('a visitor who types a code', () => {
-  test('may be wrong five times; then even the right one is locked (A1)', async () => {
+  test('has five tries; after that even the right code is refused (A1)', async () => {
     const { visitor, phone, code, types, wrong } = await hasCode();
     for (let tries = 0; tries < 5; tries += 1) expect(await types(wrong)).toEqual({ result: false });
 
@@ -66,7 +66,7 @@ describe('a visitor who types a code', () => {
     }
   });
 
-  test('gets no more than five looked at, however many come at once (A2)', async () => {
+  test('has only five tries checked, however many arrive at once (A2)', async () => {
     const { phone, code } = await hasCode();
     const guesses = Array.from({ length: 100 }, (_, n) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0'));
 
@@ -78,7 +78,7 @@ describe('a visitor who types a code', () => {
     expect(answers.filter((answer) => answer === 'CODE_LOCKED')).toHaveLength(95);
   });
 
-  test('comes too late after three minutes (A3)', async () => {
+  test('is refused after three minutes (A3)', async () => {
     await world.clock.set('2027-05-01T12:00:00Z');
     const [early, late] = [await hasCode(), await hasCode()];
 
@@ -96,7 +96,7 @@ describe('a visitor who types a code', () => {
     expect(await types(code)).toEqual({ result: false });
   });
 
-  test('can use it once also if both tabs send it at once (A4)', async () => {
+  test('can use it once, also if two tabs send it at the same time (A4)', async () => {
     const { types, code } = await hasCode();
 
     const answers = await Promise.all([types(code), types(code), types(code)]);
@@ -104,7 +104,7 @@ describe('a visitor who types a code', () => {
     expect(answers.filter(({ result }) => result)).toHaveLength(1);
   });
 
-  test('cannot use one that was replaced by a newer (A5)', async () => {
+  test('cannot use one that a newer code replaced (A5)', async () => {
     await world.clock.set('2027-05-02T12:00:00Z');
     const { visitor, phone, code, types } = await hasCode();
     await world.clock.advance(31);
@@ -135,7 +135,7 @@ describe('a visitor who types a code', () => {
     expect(await mine.types(code)).toMatchObject({ result: true });
   });
 
-  test('need not say the country: the same digits in two countries are two phones (A6)', async () => {
+  test('need not name the country: the same digits in two countries are two phones (A6)', async () => {
     const phone = '9012345671';
     const american = await hasCode(phone, 'US');
     const japanese = world.visitor(freshAddress());
@@ -182,14 +182,14 @@ describe('a visitor who types a code', () => {
     });
   });
 
-  test('for a phone that asked for none is simply wrong (A7)', async () => {
+  test('for a phone without a code is refused as wrong (A7)', async () => {
     const body = { phone: freshPhone(), authCode: '000000' };
     expect(await world.visitor(freshAddress()).makes(verifyAuthCode, { body })).toEqual({ result: false });
   });
 });
 
-describe('what is kept', () => {
-  test('is no code in clear, once the text is out of our hands (I14)', async () => {
+describe('the database', () => {
+  test('stores no code in clear once its text was sent (I14)', async () => {
     const { code, phone } = await hasCode();
 
     const kept = await rows(
@@ -207,7 +207,7 @@ describe('what is kept', () => {
     expect(stray).toEqual([]);
   });
 
-  test('is one live code a phone and at most five tries, whatever the code does (I13)', async () => {
+  test('allows one valid code for a phone and at most five tries, whatever the code does (I13)', async () => {
     const { phone } = await hasCode();
     const e164 = `+1${phone}`;
 

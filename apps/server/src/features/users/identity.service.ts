@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/db.ts';
-import type { JobKinds } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { createAuthCodeService } from './auth-codes.service.ts';
 import { createPasswords } from './passwords.ts';
@@ -12,6 +12,7 @@ import { createSendGuard } from './send-guard.ts';
 import { createSessionService } from './sessions.service.ts';
 import { createUserService } from './users.service.ts';
 
+export { parseMobile, readablePhone } from './phones.rules.ts';
 export type Identity = ReturnType<typeof createIdentity>;
 
 type Dependencies = { db: Db; shops: ShopService; outbox: Outbox; log: FastifyBaseLogger; config: Config };
@@ -26,8 +27,12 @@ export function createIdentity({ db, shops, outbox, log, config }: Dependencies)
     perAddressAnHour: config.SMS_PER_ADDRESS_PER_HOUR,
   });
 
+  const passwords = createPasswords();
+
   return {
-    users: createUserService({ db, shops, outbox, passwords: createPasswords(), loadKey }),
+    /** For PINs too: both wait at one gate, so that together they fill no more memory. */
+    passwords,
+    users: createUserService({ db, shops, outbox, passwords, loadKey }),
     authCodes: createAuthCodeService({ db, outbox, loadKey, guard, publicUrl: config.PUBLIC_URL }),
     sessions: createSessionService(db),
     jobs: { 'users.prune': { run: () => pruneUsers(db), everySeconds: 6 * 3600 } } satisfies JobKinds,

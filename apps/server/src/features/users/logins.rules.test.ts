@@ -21,12 +21,12 @@ function guess(times: number): { waits: number[]; failures: Failures | undefined
   return { waits, failures, now };
 }
 
-describe('somebody who types wrong passwords', () => {
-  test('may do so ten times, then waits longer each time (A12)', () => {
+describe('a visitor who types wrong passwords', () => {
+  test('has ten tries, then waits longer each time (A12)', () => {
     expect(guess(16).waits).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 30, 60, 120, 240, 480, 900]);
   });
 
-  test('starts afresh after a quarter of an hour, but every wrong one in a row still counts', () => {
+  test('has ten tries again after a quarter of an hour, while every wrong one in a row still counts', () => {
     const { failures, now } = guess(10);
 
     const verdict = judgeTry(failures, later(now, 15 * 60));
@@ -34,14 +34,14 @@ describe('somebody who types wrong passwords', () => {
     expect(verdict).toMatchObject({ kind: 'try', failures: { recent: 1, inARow: 11 } });
   });
 
-  test('finds the password switched off after a hundred, for ever (A12)', () => {
+  test('finds the password disabled after a hundred, until it is reset (A12)', () => {
     const { failures, now } = guess(200);
 
     expect(failures?.inARow).toBe(OFF_AFTER);
     expect(judgeTry(failures, later(now, 365 * 24 * 3600))).toEqual({ kind: 'off' });
   });
 
-  test('is not helped by a clock that goes backwards', () => {
+  test('gains nothing from a clock that goes backwards', () => {
     const { failures } = guess(10);
 
     expect(judgeTry(failures, later(start, -3600))).toMatchObject({ kind: 'wait' });

@@ -1,7 +1,7 @@
 /** Wrong passwords of one phone at one venue since the last right one. */
 export type Failures = { inARow: number; recent: number; lastFailedAt: Date; blockedUntil: Date };
 
-/** So many may go wrong within the quiet time before somebody has to wait. */
+/** So many wrong tries within the quiet time are free of a wait. */
 const FREE_TRIES = 10;
 const QUIET_SECONDS = 15 * 60;
 const FIRST_WAIT_SECONDS = 30;

@@ -1,6 +1,6 @@
-import { type Db, inTransaction } from '../../platform/db.ts';
-import { hitAll, type Limit, secondsUntilRoomIn } from '../../platform/limits.ts';
-import { ringsOf } from '../../platform/networks.ts';
+import { type Db, inTransaction } from '../../platform/database/db.ts';
+import { hitAll, type Limit, secondsUntilRoomIn } from '../../platform/http/limits.ts';
+import { ringsOf } from '../../platform/http/networks.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Account, lockFailures, saveFailures } from './logins.store.ts';
 import { judgeTry, OFF_AFTER } from './logins.rules.ts';
@@ -9,7 +9,7 @@ import type { KeyedHash } from './client.rules.ts';
 /** Wrong passwords of one address at all accounts together; three and six times as many of the networks around it. */
 const FROM_ADDRESS: Limit = { max: 60, seconds: 3600 };
 const SHARES = [1, 3, 6];
-/** At a single account, also of a whole network: nobody alone can switch a password off, however many addresses they own. */
+/** At a single account, also of a whole network: no single attacker can disable a password, however many addresses they own. */
 const AT_ONE_ACCOUNT: Limit = { max: 30, seconds: 24 * 3600 };
 
 /** Counts a try at an account before it is made, and refuses it if there were too many. True if it was the last one. */
@@ -32,7 +32,7 @@ export function wrongPasswordsFrom(db: Db, hash: KeyedHash, ip: string, account:
   ]);
 
   return {
-    async mustBeFew(): Promise<void> {
+    async assertFew(): Promise<void> {
       const seconds = await secondsUntilRoomIn(db, counters);
       if (seconds !== undefined) throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: seconds });
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, type Trx } from '../../platform/db.ts';
+import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
 import type { Failures } from './logins.rules.ts';
 
 /** Any number that only logins use. */
@@ -36,7 +36,7 @@ export const saveFailures = (trx: Trx, account: Account, failures: Failures) =>
            last_failed_at = excluded.last_failed_at,
            blocked_until = excluded.blocked_until`.execute(trx);
 
-export const forgiveFailures = (trx: Trx, account: Account) =>
+export const clearFailures = (trx: Trx, account: Account) =>
   sql`
     delete from login_failures
      where shop_seq_no = ${account.shopSeqNo}

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshAddress, freshPhone, provePhone } from '../../../test/sign-up.ts';
 import { useWorld } from '../../../test/world.ts';
-import { firstRow } from '../../platform/db.ts';
+import { firstRow } from '../../platform/database/db.ts';
 
 const world = useWorld();
 const password = 'left-hand-only-42';
@@ -26,8 +26,8 @@ async function madeByVenue(): Promise<string> {
   return phone;
 }
 
-describe('a customer whom the venue made', () => {
-  test('has no account yet: nobody signs in, and nobody resets a password that is none', async () => {
+describe('a customer whom the venue added', () => {
+  test('has no account yet: they cannot sign in or reset a password', async () => {
     const phone = await madeByVenue();
     const visitor = world.visitor(freshAddress());
     const where = { shopSeqNo: 1, countryCode: 'US' } as const;
@@ -51,7 +51,7 @@ describe('a customer whom the venue made', () => {
     });
   });
 
-  test('takes the account over with the first sign-up that proves the phone, and only that', async () => {
+  test('takes the account over with the first sign-up that proves the phone', async () => {
     const phone = await madeByVenue();
     const before = await customerOf(phone);
 
@@ -68,7 +68,7 @@ describe('a customer whom the venue made', () => {
   });
 });
 
-test('a guest has neither phone nor password, and everybody else has a phone', async () => {
+test('a guest has neither phone nor password, and every other customer has a phone', async () => {
   const insert = (columns: string, values: string) =>
     sql
       .raw(`insert into customers (shop_seq_no, country_code, name, ${columns}) values (1, 'US', 'Walk-in', ${values})`)
@@ -83,21 +83,21 @@ test('a guest has neither phone nor password, and everybody else has a phone', a
   });
 });
 
-test('a customer whom the venue blocked is asked to call, and books again when the block is lifted', async () => {
+test('a customer whom the venue blocked is asked to call, and can book again when the block is lifted', async () => {
   const viktor = await world.customer();
   const set = (columns: string) =>
     sql`update customers set ${sql.raw(columns)} where phone_e164 = ${`+1${viktor.phone}`}`.execute(world.engine.db);
-  const wish = { body: { shopSeqNo: 1, startedAt: '2027-06-11T10:00:00-04:00', durationMinutes: 60, partySize: 2 } };
+  const input = { body: { shopSeqNo: 1, startedAt: '2027-06-11T10:00:00-04:00', durationMinutes: 60, partySize: 2 } };
   await expect(set('blocked_at = app_now()')).rejects.toMatchObject({
     constraint: 'customers_are_blocked_for_a_reason',
   });
   await set("blocked_at = app_now(), blocked_reason = 'Three no-shows'");
 
-  const refusal = await viktor.isRefused(bookings.readyBooking, wish);
+  const refusal = await viktor.isRefused(bookings.readyBooking, input);
   expect(refusal).toMatchObject({ status: 409, code: 'CUSTOMER_BLOCKED' });
   expect(refusal.message).toBe('You cannot book online here. Please call the venue, +1 212 555 0148.');
   expect(JSON.stringify(refusal)).not.toContain('no-shows');
 
   await set('blocked_at = null, blocked_reason = null');
-  expect(await viktor.makes(bookings.readyBooking, wish)).toMatchObject({ bookingStatusCd: 'READY' });
+  expect(await viktor.makes(bookings.readyBooking, input)).toMatchObject({ bookingStatusCd: 'READY' });
 });

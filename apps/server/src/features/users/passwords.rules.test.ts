@@ -23,15 +23,15 @@ describe('a new password', () => {
     ['emoji', '⛳🏌⛳🏌🕳🏌⛳🏌'],
     ['a sentence with spaces', ' my ball is in the bunker '],
     ['another phone number', '2125550149'],
-  ])('of %s is good (A15)', (_, password) => expect(weakness(password)).toBeUndefined());
+  ])('of %s is accepted (A15)', (_, password) => expect(weakness(password)).toBeUndefined());
 
-  test('is not the phone number as people at home dial it, with a zero in front', () => {
+  test('must not be the phone number in its national form, with a leading zero', () => {
     expect(weaknessOf('010-1234-5678', '+821012345678', commonest)).toBe('PASSWORD_TOO_COMMON');
     expect(weaknessOf('010-1234-5679', '+821012345678', commonest)).toBeUndefined();
   });
 
-  test('keeps its spaces and its capitals', () => expect(normalizePassword(' Ab C ')).toBe(' Ab C '));
+  test('keeps its spaces and capitals', () => expect(normalizePassword(' Ab C ')).toBe(' Ab C '));
 
-  test('is the same on a keyboard that writes accents in two steps', () =>
+  test('is the same whether accents are typed as one character or two', () =>
     expect(normalizePassword('caf\u0065\u0301')).toBe(normalizePassword('caf\u00e9')));
 });

@@ -4,8 +4,8 @@ import { createGate, createPasswords } from './passwords.ts';
 
 const passwords = createPasswords();
 
-describe('a password at rest', () => {
-  test('is argon2id with 46 MiB or more, one pass, one lane (A18)', async () => {
+describe('a stored password', () => {
+  test('is hashed with argon2id, 46 MiB or more, one pass, one lane (A18)', async () => {
     const hashed = await passwords.hash('left-hand-only-42');
 
     expect(hashed).toMatch(/^\$argon2id\$/);
@@ -24,16 +24,16 @@ describe('a password at rest', () => {
     expect(await passwords.matches(undefined, 'caf\u00e9 au lait')).toBe(false);
   });
 
-  test('was not one of the commonest', () => {
+  test('is not one of the most common passwords', () => {
     for (const common of ['password1', 'QWERTYUIOP', 'iloveyou1', '1q2w3e4r', '12345678', 'football123', 'caddie123']) {
-      expect(() => passwords.mustBeGood(common, '+12125550148')).toThrow(
+      expect(() => passwords.assertGood(common, '+12125550148')).toThrow(
         expect.objectContaining({ code: 'PASSWORD_TOO_COMMON' }),
       );
     }
-    expect(() => passwords.mustBeGood('left-hand-only-42', '+12125550148')).not.toThrow();
+    expect(() => passwords.assertGood('left-hand-only-42', '+12125550148')).not.toThrow();
   });
 
-  test('is computed beside the event loop: other work goes on meanwhile', async () => {
+  test('is hashed off the event loop: other work goes on meanwhile', async () => {
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);
     await Promise.all([passwords.hash('left-hand-only-42'), passwords.hash('left-hand-only-43')]);
@@ -43,7 +43,7 @@ describe('a password at rest', () => {
   });
 });
 
-describe('a crowd that makes hashes', () => {
+describe('password hashing', () => {
   /** Work that ends when we say so. */
   const work = () => {
     let end = () => {};
@@ -51,7 +51,7 @@ describe('a crowd that makes hashes', () => {
     return { run: () => done, end: () => end() };
   };
 
-  test('is let in two at a time, in order; the rest waits, and beyond that is told to come back (A18)', async () => {
+  test('runs two at a time, in order; others wait, and beyond that are refused as busy (A18)', async () => {
     const pass = createGate(2, 3);
     const began: number[] = [];
     const jobs = Array.from({ length: 5 }, work);
@@ -71,7 +71,7 @@ describe('a crowd that makes hashes', () => {
     expect(await pass(async () => 'room again')).toBe('room again');
   });
 
-  test('keeps its places when one of them fails', async () => {
+  test('frees its place when a hash fails', async () => {
     const pass = createGate(1, 1);
     const failing = pass(async () => Promise.reject(new Error('no memory')));
     const next = pass(async () => 'next');

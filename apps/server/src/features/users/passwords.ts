@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusals } from '@caddie/contract/refusals';
 import { hash, verify } from '@node-rs/argon2';
 import { projectFolders } from '../../platform/folders.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { normalizePassword, weaknessOf } from './passwords.rules.ts';
+import { say } from '../../words/words.ts';
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
@@ -22,28 +22,28 @@ const commonest: ReadonlySet<string> = new Set(
 
 export function createPasswords() {
   const inTurn = createGate(AT_ONCE, WAITING);
-  // Somebody without an account is checked against this, so that it takes as long as for everybody else.
-  const nobody = inTurn(() => hash(randomUUID(), hashOptions));
+  // A login without an account is checked against this, so that it takes as long as any other.
+  const dummyHash = inTurn(() => hash(randomUUID(), hashOptions));
 
   return {
     /** Refuses a new password that is too short or too easy to guess. */
-    mustBeGood(password: string, phone: string): void {
+    assertGood(password: string, phone: string): void {
       const weakness = weaknessOf(password, phone, commonest);
-      if (weakness) throw new Refusal(weakness, { details: { fields: { password: refusals[weakness].message } } });
+      if (weakness) throw new Refusal(weakness, { fields: { password: say('refusal.code', { code: weakness }) } });
     },
 
     hash: (password: string): Promise<string> => inTurn(() => hash(normalizePassword(password), hashOptions)),
 
     /** Whether the password is the one that was hashed; does the same work when there is no hash at all. */
     async matches(hashed: string | undefined, password: string): Promise<boolean> {
-      const against = hashed ?? (await nobody);
+      const against = hashed ?? (await dummyHash);
       const isRight = await inTurn(() => verify(against, normalizePassword(password)));
       return isRight && hashed !== undefined;
     },
   };
 }
 
-/** Lets so many through at once and so many wait; whoever comes then is told that we are busy. */
+/** Lets so many through at once and so many wait; beyond that they are refused as busy. */
 export function createGate(atOnce: number, waiting: number) {
   let inside = 0;
   const queue: (() => void)[] = [];
@@ -55,7 +55,7 @@ export function createGate(atOnce: number, waiting: number) {
     try {
       return await work();
     } finally {
-      // Whoever waited longest takes over this place.
+      // The one that waited longest takes over this place.
       const next = queue.shift();
       if (next) next();
       else inside -= 1;

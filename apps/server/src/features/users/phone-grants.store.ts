@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, type Trx } from '../../platform/db.ts';
+import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
 
 /** Long enough to type a name and a password. */
 const GRANT_MINUTES = 10;

@@ -1,9 +1,9 @@
 import { type CountryCode, countryCode } from '@caddie/contract/shops';
-import { refusals } from '@caddie/contract/refusals';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { Refusal } from '../../platform/refusal.ts';
+import { say } from '../../words/words.ts';
 
-/** In North America a number does not tell whether it is a mobile; landlines, toll-free and internet numbers do tell. */
+/** In North America a mobile cannot be distinguished from a landline; toll-free and internet numbers can. */
 const textable: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /** What a person typed, as the one number it means (`+12125550148`); undefined if it is no mobile of that country. */
@@ -15,14 +15,14 @@ export function toMobile(typed: string, country: CountryCode): string | undefine
 }
 
 /** The same for calls that cannot go on without a number. */
-export function mustBeMobile(typed: string, country: CountryCode): string {
+export function parseMobile(typed: string, country: CountryCode): string {
   const number = toMobile(typed, country);
   if (number) return number;
-  const { message } = refusals.PHONE_NOT_SUPPORTED;
-  throw new Refusal('PHONE_NOT_SUPPORTED', { details: { fields: { phone: message } } });
+  const code = 'PHONE_NOT_SUPPORTED';
+  throw new Refusal(code, { fields: { phone: say('refusal.code', { code }) } });
 }
 
-/** Every number it may mean when nobody said the country: at most one for each of the six. */
+/** Every number it may mean when no country was given: at most one for each of the six. */
 export const toMobiles = (typed: string): string[] => [
   ...new Set(countryCode.options.map((each) => toMobile(typed, each)).filter((number) => number !== undefined)),
 ];

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { deleteOldAuthCodes } from './auth-codes.store.ts';
 import { deleteOldFailures } from './logins.store.ts';
 import { deleteOldGrants } from './phone-grants.store.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshAddress, freshPhone } from '../../../test/sign-up.ts';
 import { useWorld } from '../../../test/world.ts';
-import { rows } from '../../platform/db.ts';
+import { rows } from '../../platform/database/db.ts';
 import { pruneUsers } from './prune.service.ts';
 
 const world = useWorld();
@@ -15,7 +15,7 @@ const counts = async () => ({
   failures: await count('login_failures'),
 });
 
-test('what no rule looks at any more is forgotten, and nothing else', async () => {
+test('data that no rule needs any more is deleted, and nothing else', async () => {
   await world.clock.set('2027-05-01T12:00:00Z');
   const ann = await world.customer();
   const wrong = { shopSeqNo: ann.shopSeqNo, countryCode: 'US', password: 'wrong-guess-1' };
@@ -35,6 +35,6 @@ test('what no rule looks at any more is forgotten, and nothing else', async () =
   expect(await counts()).toEqual({ codes: 0, grants: 0, sessions: 0, failures: 1 });
 });
 
-test('somebody comes by to forget it: the job is there, once', async () => {
+test('a recurring job deletes it, and exists once', async () => {
   expect(await rows(world.engine.db, sql`select from jobs where kind = 'users.prune'`)).toHaveLength(1);
 });

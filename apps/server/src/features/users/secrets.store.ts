@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow } from '../../platform/database/db.ts';
 import type { KeyedHash } from './client.rules.ts';
 
 export type LoadKey = () => Promise<KeyedHash>;

@@ -21,7 +21,7 @@ afterEach(() => world.clock.reset());
 const asks = (phone: string, from = freshAddress(), headers: Record<string, string> = {}) =>
   world.visitor(from).tries(sendAuthCode, { body: { phone, countryCode: 'US' }, headers });
 
-const isTold = (phone: string, from = freshAddress()) =>
+const refusalFor = (phone: string, from = freshAddress()) =>
   world.visitor(from).isRefused(sendAuthCode, { body: { phone, countryCode: 'US' } });
 
 const textsTo = async (phone: string) => (await readTexts(world.visitor(), phone)).length;
@@ -57,7 +57,7 @@ describe('one phone', () => {
     await asks(phone);
     await world.clock.advance(29);
 
-    const refusal = await isTold(phone);
+    const refusal = await refusalFor(phone);
 
     expect(refusal).toMatchObject({ status: 429, code: 'TOO_MANY_CODES', headers: { 'retry-after': '1' } });
     expect(refusal.details).toEqual({ retryAfterSeconds: 1 });
@@ -66,7 +66,7 @@ describe('one phone', () => {
     expect(await asks(phone)).toBe('OK');
   });
 
-  test('gets one code when the button is pressed in many tabs at once (A8)', async () => {
+  test('gets one code when many tabs ask for it at the same time (A8)', async () => {
     const phone = freshPhone();
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => asks(phone)));
@@ -85,14 +85,14 @@ describe('one phone', () => {
     };
 
     await asksFive();
-    expect(await isTold(phone)).toMatchObject({
+    expect(await refusalFor(phone)).toMatchObject({
       code: 'TOO_MANY_CODES',
       headers: { 'retry-after': String(3600 - 5 * 31) },
     });
     await world.clock.advance(3600);
     await asksFive();
     await world.clock.advance(3600);
-    const refusal = await isTold(phone);
+    const refusal = await refusalFor(phone);
 
     expect(refusal.code).toBe('TOO_MANY_CODES');
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(20 * 3600);
@@ -101,7 +101,7 @@ describe('one phone', () => {
     expect(await asks(phone)).toBe('OK');
   });
 
-  test('loses nothing by a refusal: only texts that were sent count', async () => {
+  test('is not charged for a refusal: only sent texts count', async () => {
     const phone = freshPhone();
     await asks(phone);
     for (let tries = 0; tries < 20; tries += 1) await asks(phone);
@@ -112,12 +112,12 @@ describe('one phone', () => {
 });
 
 describe('one address', () => {
-  test('gets twenty codes an hour, for whomever (A9)', async () => {
+  test('gets twenty codes an hour, for all phones together (A9)', async () => {
     const from = '198.51.100.7';
     for (let codes = 0; codes < 20; codes += 1) expect(await asks(freshPhone(), from)).toBe('OK');
 
     const phone = freshPhone();
-    expect(await isTold(phone, from)).toMatchObject({
+    expect(await refusalFor(phone, from)).toMatchObject({
       status: 429,
       code: 'TOO_MANY_CODES',
       headers: { 'retry-after': '3600' },
@@ -126,7 +126,7 @@ describe('one address', () => {
     expect(await asks(phone, '198.51.101.7')).toBe('OK');
   });
 
-  test('is not another one because it says so (A9)', async () => {
+  test('cannot change its identity with a forwarding header (A9)', async () => {
     const from = '198.51.100.7';
     for (let codes = 0; codes < 20; codes += 1) {
       await asks(freshPhone(), from, { 'x-forwarded-for': `203.0.113.${codes}` });
@@ -135,7 +135,7 @@ describe('one address', () => {
     expect(await asks(freshPhone(), from, { 'x-forwarded-for': '203.0.113.99' })).toBe('TOO_MANY_CODES');
   });
 
-  test('is the visitor’s own when a proxy in front of us is trusted (A9)', async () => {
+  test('is the visitor’s own behind a trusted proxy (A9)', async () => {
     const config = { ...testConfig(), TRUST_PROXY: 1, LOG_LEVEL: 'silent' as const };
     const behindProxy = await buildApp({ config, engine: world.engine });
     const send = (forwarded: string) =>
@@ -149,7 +149,7 @@ describe('one address', () => {
 
     for (let codes = 0; codes < 20; codes += 1) expect((await send('198.51.100.8')).statusCode).toBe(200);
     expect((await send('198.51.100.8')).statusCode).toBe(429);
-    // Only the last hop is the proxy's word; what stands before it is anybody's.
+    // Only the last hop was written by the proxy; what stands before it can be forged.
     expect((await send('203.0.113.200, 198.51.100.8')).statusCode).toBe(429);
     expect((await send('203.0.113.200')).statusCode).toBe(200);
     await behindProxy.close();
@@ -158,7 +158,7 @@ describe('one address', () => {
   test.each([
     ['a network of 256 addresses', (host: number) => `198.51.100.${host}`],
     ['a /56 of IPv6', (host: number) => `2001:db8:1:2${host.toString(16).padStart(2, '0')}::1`],
-  ])('cannot be changed for ever: %s gets sixty an hour (A9)', async (_, address) => {
+  ])('shares a limit with its network: %s gets sixty an hour (A9)', async (_, address) => {
     await asks(freshPhone(), address(1));
     await repeatForNeighbours(58);
 
@@ -167,32 +167,32 @@ describe('one address', () => {
     expect(await asks(freshPhone())).toBe('OK');
   });
 
-  test('of IPv6 is the whole /64 it can choose from: twenty an hour (A9)', async () => {
+  test('of IPv6 counts as its whole /64: twenty an hour (A9)', async () => {
     const address = (host: number) => `2001:db8:1:2::${host.toString(16)}`;
     for (let codes = 0; codes < 20; codes += 1) expect(await asks(freshPhone(), address(codes + 1))).toBe('OK');
 
     expect(await asks(freshPhone(), address(99))).toBe('TOO_MANY_CODES');
   });
 
-  test('of IPv6 belongs to a /48 that one household may own: it gets 100 a day, a fifth of the budget (A9)', async () => {
+  test('of IPv6 shares its /48, which one household may own: 100 a day, a fifth of the budget (A9)', async () => {
     const address = (net: number) => `2001:db8:1:${net.toString(16)}00::1`;
     await asks(freshPhone(), address(1));
     await repeatForNeighbours(98, false);
 
     expect(await asks(freshPhone(), address(2))).toBe('OK');
-    const refusal = await isTold(freshPhone(), address(3));
+    const refusal = await refusalFor(freshPhone(), address(3));
     expect(refusal).toMatchObject({ code: 'TOO_MANY_CODES', message: 'A new code can be sent in 24 hours.' });
     expect(await asks(freshPhone())).toBe('OK');
   });
 });
 
-describe('somebody who is paid for each text', () => {
+describe('an SMS pumping attack', () => {
   const inRow = (last: number) => `646777${String(last).padStart(4, '0')}`;
 
-  test('gets twenty to numbers in a row, and none for the rest of the hour (A10)', async () => {
+  test('gets twenty codes to consecutive numbers, and none for the rest of the hour (A10)', async () => {
     for (let number = 0; number < 20; number += 1) expect(await asks(inRow(number))).toBe('OK');
 
-    const refusal = await isTold(inRow(20));
+    const refusal = await refusalFor(inRow(20));
 
     expect(refusal).toMatchObject({ status: 429, code: 'TOO_MANY_CODES', headers: { 'retry-after': '3600' } });
     expect(await textsTo(inRow(20))).toBe(0);
@@ -201,7 +201,7 @@ describe('somebody who is paid for each text', () => {
     expect(await asks(inRow(20))).toBe('OK');
   });
 
-  test('is told apart from people: they type their codes in (A10)', async () => {
+  test('is distinguished from real customers, who type their codes in (A10)', async () => {
     for (let number = 0; number < 20; number += 1) {
       const [phone, visitor] = [inRow(number), world.visitor(freshAddress())];
       await visitor.makes(sendAuthCode, { body: { phone, countryCode: 'US' } });
@@ -212,20 +212,20 @@ describe('somebody who is paid for each text', () => {
     expect(await asks(inRow(20))).toBe('OK');
   });
 
-  test('is told apart from a carrier that delivers nothing: such codes could not come back', async () => {
+  test('is distinguished from a carrier outage, in which no code could be typed in', async () => {
     for (let number = 0; number < 20; number += 1) expect(await asks(inRow(number))).toBe('OK');
     await sql`update text_messages set delivery = 'UNDELIVERED', delivery_code = '30034'`.execute(world.engine.db);
 
     expect(await asks(inRow(20))).toBe('OK');
   });
 
-  test('rings a bell for the country (A10)', async () => {
+  test('raises an alert for the country (A10)', async () => {
     for (let number = 0; number < 21; number += 1) await asks(freshPhone());
 
-    expect(world.log.some((line) => line.includes('few of the codes sent to this country come back'))).toBe(true);
+    expect(world.log.some((line) => line.includes('"event":"sms.low_conversion"'))).toBe(true);
   });
 
-  test('cannot spend more than the budget of a day, and leaves the last quarter to customers (A10)', async () => {
+  test('cannot exceed the daily budget, whose last quarter is reserved for customers (A10)', async () => {
     const ann = await world.customer();
     await world.clock.advance(60);
     await asks(freshPhone());
@@ -233,7 +233,7 @@ describe('somebody who is paid for each text', () => {
     expect(await asks(freshPhone())).toBe('OK');
 
     const phone = freshPhone();
-    const refusal = await isTold(phone);
+    const refusal = await refusalFor(phone);
     expect(refusal).toMatchObject({ status: 503, code: 'SMS_BUDGET' });
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(24 * 3600 - 120);
     expect(await textsTo(phone)).toBe(0);
@@ -244,26 +244,26 @@ describe('somebody who is paid for each text', () => {
     expect(await asks(ann.phone)).toBe('OK');
     await repeatTexts(124, 'more');
     await world.clock.advance(60);
-    expect(await isTold(ann.phone)).toMatchObject({ status: 503, code: 'SMS_BUDGET' });
+    expect(await refusalFor(ann.phone)).toMatchObject({ status: 503, code: 'SMS_BUDGET' });
     await world.clock.advance(24 * 3600);
     expect(await asks(phone)).toBe('OK');
   });
 
-  test('cannot spend the day’s budget in an hour, and leaves the last quarter of it to customers (A10)', async () => {
+  test('cannot spend the daily budget in an hour, and the last quarter of the hour is reserved for customers (A10)', async () => {
     const ann = await world.customer();
     await world.clock.advance(60);
     await asks(freshPhone());
     await repeatElsewhere(147);
     expect(await asks(freshPhone())).toBe('OK');
 
-    const refusal = await isTold(freshPhone());
+    const refusal = await refusalFor(freshPhone());
     expect(refusal).toMatchObject({ status: 503, code: 'SMS_BUDGET' });
     expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(3600);
 
     expect(await asks(ann.phone)).toBe('OK');
     await repeatElsewhere(49);
     await world.clock.advance(60);
-    expect(await isTold(ann.phone)).toMatchObject({ status: 503, code: 'SMS_BUDGET' });
+    expect(await refusalFor(ann.phone)).toMatchObject({ status: 503, code: 'SMS_BUDGET' });
     await world.clock.advance(3600);
     expect(await asks(freshPhone())).toBe('OK');
   });

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, type Trx } from '../../platform/db.ts';
-import type { Session } from '../../platform/mount.ts';
+import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
+import type { Session } from '../../platform/http/mount.ts';
 
 const IDLE_DAYS = 30;
 const LIFE_DAYS = 90;
 
 type Owner = { customerId: string; shopSeqNo: number };
 
+/** Whoever was merged is signed in to the profile that stayed; a merge that is just happening is waited for. */
 export const insertSession = (trx: Trx, owner: Owner, tokenHash: Uint8Array) =>
   sql`
+    with who as (
+      select coalesce(merged_into, customer_id) as customer_id from customers where customer_id = ${owner.customerId} for share
+    )
     insert into sessions (token_hash, customer_id, shop_seq_no, expires_at)
-    values (${tokenHash}, ${owner.customerId}, ${owner.shopSeqNo}, app_now() + make_interval(days => ${LIFE_DAYS}))`.execute(
-    trx,
-  );
+    select ${tokenHash}, customer_id, ${owner.shopSeqNo}, app_now() + make_interval(days => ${LIFE_DAYS})
+      from who`.execute(trx);
 
 /** Whose token this is, and whether it is time to note that they were here. */
 export const findSession = (db: Db, tokenHash: Uint8Array): Promise<(Session & { isStale: boolean }) | undefined> =>
@@ -40,6 +43,15 @@ export const revokeSession = (db: Db, sessionId: string) =>
 
 export const revokeAllSessions = (trx: Trx, customerId: string) =>
   sql`update sessions set revoked_at = app_now() where customer_id = ${customerId} and revoked_at is null`.execute(trx);
+
+/** All that were opened from a moment on. */
+export const revokeSessionsSince = (trx: Trx, customerId: string, since: Date) =>
+  sql`
+    update sessions
+       set revoked_at = app_now()
+     where customer_id = ${customerId}
+       and created_at >= ${since}
+       and revoked_at is null`.execute(trx);
 
 export const deleteOldSessions = (db: Db) =>
   sql`

@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 import { createPerson } from '../../../test/person.ts';
 import { freshAddress } from '../../../test/sign-up.ts';
 import { useWorld } from '../../../test/world.ts';
-import { firstRow, rows } from '../../platform/db.ts';
-import { installFailures } from '../../platform/failures.ts';
-import { createMount } from '../../platform/mount.ts';
+import { firstRow, rows } from '../../platform/database/db.ts';
+import { installFailures } from '../../platform/http/failures.ts';
+import { createMount } from '../../platform/http/mount.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { createSessionService } from './sessions.service.ts';
 
@@ -25,8 +25,8 @@ const sessionOf = (token: string) =>
     sql<Record<string, unknown>>`select * from sessions where token_hash = ${hashToken(token)}`,
   );
 
-describe('a token', () => {
-  test('is 256 random bits, of which only the hash is kept (A17, I14)', async () => {
+describe('a session token', () => {
+  test('is 256 random bits, of which only the hash is stored (A17, I14)', async () => {
     const ann = await world.customer();
 
     expect(Buffer.from(ann.authToken, 'base64url')).toHaveLength(32);
@@ -41,7 +41,7 @@ describe('a token', () => {
     expect(kept.some(({ row }) => row.includes(ann.authToken) || row.includes(ann.password))).toBe(false);
   });
 
-  test('is a new one at each login, and the older ones go on (A17)', async () => {
+  test('is new at each login, and older ones stay valid (A17)', async () => {
     const { shopSeqNo, phone, countryCode, password, authToken, signedOut } = await world.customer();
     const body = { shopSeqNo, phone, countryCode, password };
 
@@ -52,13 +52,13 @@ describe('a token', () => {
     expect(await Promise.all(tokens.map(opens))).toEqual(['OK', 'OK', 'OK', 'OK']);
   });
 
-  test('is taken however its scheme is capitalised', async () => {
+  test('is accepted however its scheme is capitalised', async () => {
     const { authToken } = await world.customer();
     for (const scheme of ['bearer', 'BEARER'])
       expect(await holding(`${scheme} ${authToken}`).tries(getMe, {})).toBe('OK');
   });
 
-  test('is refused alike when it is missing, malformed, unknown, or in the wrong place (A16)', async () => {
+  test('is refused in the same way when it is missing, malformed, unknown, or in the wrong place (A16)', async () => {
     const { authToken } = await world.customer();
     const shown: Record<string, string>[] = [
       {},
@@ -86,7 +86,7 @@ describe('a token', () => {
     expect(inQuery.statusCode).toBe(401);
   });
 
-  test('opens nothing after signing out, and signing out twice is harmless (A16)', async () => {
+  test('is refused after signing out, and signing out twice is harmless (A16)', async () => {
     const [ann, bob] = [await world.customer(), await world.customer()];
 
     await ann.makes(signOut, {});
@@ -96,7 +96,7 @@ describe('a token', () => {
     expect(await opens(bob.authToken)).toBe('OK');
   });
 
-  test('lives for 30 days without a visit, and each visit renews it (A16, A17)', async () => {
+  test('is valid for 30 days without a visit, and each visit renews it (A16, A17)', async () => {
     await world.clock.set('2027-05-01T12:00:00Z');
     const [often, never] = [await world.customer(), await world.customer()];
 
@@ -108,7 +108,7 @@ describe('a token', () => {
     expect(await opens(never.authToken)).toBe('UNAUTHENTICATED');
   });
 
-  test('lives for 90 days, however often it is used (A16, A17)', async () => {
+  test('is valid for 90 days at most, however often it is used (A16, A17)', async () => {
     await world.clock.set('2027-05-01T12:00:00Z');
     const { authToken } = await world.customer();
 
@@ -123,7 +123,7 @@ describe('a token', () => {
     expect(await opens(authToken)).toBe('UNAUTHENTICATED');
   });
 
-  test('is noted as used at most once an hour, so that reading does not write', async () => {
+  test('is recorded as used at most once an hour, so that reads do not write', async () => {
     await world.clock.set('2027-05-01T12:00:00Z');
     const { authToken } = await world.customer();
     const lastSeen = async () => (await sessionOf(authToken))?.['last_seen_at'];
@@ -137,13 +137,19 @@ describe('a token', () => {
     expect(await lastSeen()).toEqual(new Date('2027-05-01T13:00:01Z'));
   });
 
-  test('of another venue is refused there (A16)', async () => {
+  test('of another venue is refused (A16)', async () => {
     const here = await world.customer({ shopName: 'Mulligans' });
     const there = await world.customer({ shopName: 'SeoulSwing' });
     const app = Fastify();
     installFailures(app);
     const { authenticate } = createSessionService(world.engine.db);
-    createMount(app, world.engine.db, { checkData: true, authenticate })(visitShop, async () => 'welcome');
+    createMount(app, world.engine.db, {
+      checkData: true,
+      mustAdmit: async () => undefined,
+      authenticate,
+      authenticateStaff: async () => undefined,
+      publicUrl: undefined,
+    })(visitShop, async () => 'welcome');
     const calls = (shopSeqNo: number) =>
       createPerson(app, '127.0.0.1', { authorization: `Bearer ${here.authToken}` }).tries(visitShop, {
         body: { shopSeqNo },
@@ -154,11 +160,12 @@ describe('a token', () => {
     await app.close();
   });
 
-  test('opens nothing once the account is deleted', async () => {
+  test('is refused once the account is deleted', async () => {
     const { authToken, phone } = await world.customer();
-    await sql`update customers set deleted_at = app_now(), phone_e164 = null where phone_e164 = ${`+1${phone}`}`.execute(
-      world.engine.db,
-    );
+    await sql`
+      update customers
+         set deleted_at = app_now(), name = '', phone_e164 = null, password_hash = null, terms_version = null, terms_accepted_at = null
+       where phone_e164 = ${`+1${phone}`}`.execute(world.engine.db);
 
     expect(await opens(authToken)).toBe('UNAUTHENTICATED');
   });

@@ -11,11 +11,11 @@ import {
 import { expect, test } from 'vitest';
 import { freshAddress, freshPhone, provePhone, readCode, readTexts } from '../../../test/sign-up.ts';
 import { useWorld } from '../../../test/world.ts';
-import { runNext } from '../../platform/jobs.ts';
+import { runNext } from '../../platform/jobs/jobs.ts';
 
 const world = useWorld({ LOG_LEVEL: 'trace' });
 
-test('the log of a whole visit, with all that can go wrong in it, holds no phone, code, password, name or token', async () => {
+test('the log of a whole visit, with every kind of failure, contains no phone, code, password, name or token', async () => {
   const secrets: string[] = [];
   const ann = await world.customer({ name: 'Zebulon Quagmire', password: 'pw-0-zebra-crossing' });
   const { shopSeqNo, phone, countryCode, signedOut } = ann;

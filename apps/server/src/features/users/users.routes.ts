@@ -9,7 +9,7 @@ import {
   signOut,
   verifyAuthCode,
 } from '@caddie/contract/users';
-import type { Mount } from '../../platform/mount.ts';
+import type { Mount } from '../../platform/http/mount.ts';
 import type { Identity } from './identity.service.ts';
 
 export function userRoutes(mount: Mount, { users, authCodes, sessions }: Identity): void {

@@ -1,4 +1,4 @@
-import type { Limit } from '../../platform/limits.ts';
+import type { Limit } from '../../platform/http/limits.ts';
 
 /** The day the Terms of Use last changed, as their page says; kept with each account that agreed to them. */
 export const TERMS_VERSION = '2025-01-05';
@@ -7,6 +7,3 @@ export const TERMS_VERSION = '2025-01-05';
 export const CHECKS_PER_ADDRESS: Limit = { max: 100, seconds: 3600 };
 export const CHECK_SHARES = [1, 2, 2];
 export const CHECKS_PER_SHOP: Limit = { max: 300, seconds: 3600 };
-
-export const passwordOffText = (shopName: string): string =>
-  `Your password at ${shopName} was switched off after too many wrong tries. Choose "Forgot password?" to set a new one.`;

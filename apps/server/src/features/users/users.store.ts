@@ -1,6 +1,6 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import { sql } from 'kysely';
-import { type Db, firstRow, type Trx } from '../../platform/db.ts';
+import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
 import type { Account } from './logins.store.ts';
 
 export type NewCustomer = Account & {
@@ -52,6 +52,7 @@ export const isCustomersPhone = async (db: Db, phone: string): Promise<boolean> 
   (await firstRow(db, sql`select from customers where phone_e164 = ${phone} and deleted_at is null limit 1`)) !==
   undefined;
 
+/** Of a second number, whose sessions are open is the profile that it was merged into. */
 export const replacePassword = (
   trx: Trx,
   account: Account,
@@ -63,7 +64,7 @@ export const replacePassword = (
       update customers
          set password_hash = ${passwordHash}
        where ${isAccount(account)}
-      returning customer_id as "customerId"`,
+      returning coalesce(merged_into, customer_id) as "customerId"`,
   );
 
 export const findCustomer = (db: Db, customerId: string): Promise<CustomerRow | undefined> =>

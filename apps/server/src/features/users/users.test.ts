@@ -14,7 +14,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createPerson } from '../../../test/person.ts';
 import { freshAddress, freshPhone, provePhone, readCode } from '../../../test/sign-up.ts';
 import { useWorld } from '../../../test/world.ts';
-import { firstRow, rows } from '../../platform/db.ts';
+import { firstRow, rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
 afterEach(() => world.clock.reset());
@@ -22,13 +22,13 @@ afterEach(() => world.clock.reset());
 const shopNo = async (shopName: string) =>
   (await world.visitor().makes(getPublicShop, { query: { shopName } })).shopSeqNo;
 
-/** What somebody would send to open an account at Mulligans. */
-async function wish(phone = freshPhone(), password = 'left-hand-only-42') {
+/** What a visitor sends to open an account at Mulligans. */
+async function input(phone = freshPhone(), password = 'left-hand-only-42') {
   return { shopSeqNo: await shopNo('Mulligans'), phone, countryCode: 'US' as const, password, name: 'Bo Gey' };
 }
 
 describe('a new customer', () => {
-  test('signs up, is known, signs out, logs in and resets the password', async () => {
+  test('signs up, is recognized, signs out, logs in and resets the password', async () => {
     const ann = await world.customer({ name: ' Ann Tee ' });
     const { shopSeqNo, phone, countryCode, password, signedOut } = ann;
     const body = { shopSeqNo, phone, countryCode };
@@ -56,7 +56,7 @@ describe('a new customer', () => {
     expect(await signedOut.tries(login, { body: { ...body, password: 'right-hand-too-43' } })).toBe('OK');
   });
 
-  test('may leave the name empty, and has the terms they agreed to on record', async () => {
+  test('may leave the name empty, and the terms they agreed to are recorded', async () => {
     await world.clock.set('2027-06-01T12:00:00Z');
     const { phone } = await world.customer({ name: '' });
 
@@ -71,7 +71,7 @@ describe('a new customer', () => {
     });
   });
 
-  test('has one account at each venue: nothing of one opens the other', async () => {
+  test('has a separate account at each venue', async () => {
     const here = await world.customer({ shopName: 'Mulligans' });
     await sql`update auth_codes set sent_at = sent_at - interval '1 minute'`.execute(world.engine.db);
     const there = await world.customer({
@@ -88,7 +88,7 @@ describe('a new customer', () => {
     expect(await here.signedOut.isRefused(login, { body })).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  test('types the phone with or without its dial code: it is the same account', async () => {
+  test('has the same account whether the phone is typed with or without its dial code', async () => {
     const { shopSeqNo, phone, password, signedOut } = await world.customer({ countryCode: 'KR' });
 
     for (const typed of [
@@ -104,8 +104,8 @@ describe('a new customer', () => {
   });
 });
 
-describe('the question whether a phone has an account', () => {
-  test('is answered with yes or no, for this venue only', async () => {
+describe('the check whether a phone has an account', () => {
+  test('answers yes or no, for this venue only', async () => {
     const { shopSeqNo, phone } = await world.customer({ shopName: 'SeoulSwing' });
     const ask = async (shop: number, who = phone) =>
       world.visitor(freshAddress()).makes(checkPhone, { body: { shopSeqNo: shop, phone: who, countryCode: 'US' } });
@@ -115,7 +115,7 @@ describe('the question whether a phone has an account', () => {
     expect(await ask(shopSeqNo, freshPhone())).toBe(false);
   });
 
-  test('is refused for a venue or a number that cannot be', async () => {
+  test('is refused for an unknown venue or an impossible number', async () => {
     const visitor = world.visitor(freshAddress());
     const shopSeqNo = await shopNo('Mulligans');
     const ask = (body: object) =>
@@ -129,7 +129,7 @@ describe('the question whether a phone has an account', () => {
     });
   });
 
-  test('may be asked a hundred times an hour from one address, twice as often from its network, and 300 times at one venue', async () => {
+  test('is limited to 100 an hour from one address, twice as many from its network, and 300 at one venue', async () => {
     const body = { shopSeqNo: await shopNo('Mulligans'), phone: '2125550148', countryCode: 'US' as const };
     const [from, neighbour, stranger] = ['203.0.113.1', '203.0.113.2', '198.51.100.1'].map((ip) => world.visitor(ip));
     const setHits = (key: string, hits: number) =>
@@ -152,7 +152,7 @@ describe('the question whether a phone has an account', () => {
     await sql`delete from rate_limits where key like 'check:%'`.execute(world.engine.db);
   });
 
-  test('costs nothing when it is asked about what is no number: nobody closes a venue’s sign-in with it', async () => {
+  test('does not count invalid numbers, so that they cannot block a venue’s sign-in', async () => {
     const body = { shopSeqNo: await shopNo('Mulligans'), phone: '1', countryCode: 'US' };
     await world.visitor(freshAddress()).isRefused(checkPhone, { body });
 
@@ -161,9 +161,9 @@ describe('the question whether a phone has an account', () => {
   });
 });
 
-test('every wrong thing a form can hold is refused with its field named, and no text is sent', async () => {
+test('a form with any invalid field is refused with the field named, and no text is sent', async () => {
   const visitor = world.visitor(freshAddress());
-  const body = await wish();
+  const body = await input();
   const shapes: [object, string][] = [
     [{ phone: undefined }, 'phone'],
     [{ phone: '' }, 'phone'],

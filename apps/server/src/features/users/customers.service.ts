@@ -1,0 +1,86 @@
+import type { CustomerAtDesk } from '@caddie/contract/desk/bookings';
+import type { CountryCode } from '@caddie/contract/shops';
+import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import { type Db, isDatabaseError } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import * as store from './customers.store.ts';
+import { parseMobile, readablePhone } from './phones.rules.ts';
+import { say } from '../../words/words.ts';
+
+export type { VenueCustomer } from './customers.store.ts';
+export { eraseCustomer, erasePhone, lockForErasing, lockOtherProfiles, type Person } from './erase.store.ts';
+export { revokeAllSessions, revokeSessionsSince } from './sessions.store.ts';
+
+type Venue = { shopSeqNo: number; countryCode: CountryCode };
+
+/** A customer of the venue; any other is refused as if they did not exist. */
+export async function customerOfVenue(db: Db, shopSeqNo: number, customerId: string): Promise<store.VenueCustomer> {
+  const known = await store.findKnown(db, shopSeqNo, customerId);
+  if (!known) throw new Refusal('CUSTOMER_NOT_FOUND');
+  return known;
+}
+
+/** Keeps a customer of the venue from booking online, or, without a reason, lets them again; false if that is how it was. */
+export async function blockCustomer(
+  trx: Act,
+  { shopSeqNo, customerId }: { shopSeqNo: number; customerId: string },
+  reason: string | null,
+): Promise<boolean> {
+  if (!(await store.lockKnown(trx, shopSeqNo, customerId))) throw new Refusal('CUSTOMER_NOT_FOUND');
+  return store.setBlocked(trx, customerId, reason);
+}
+
+/** Whom the desk books for: a known customer, a new one, or a walk-in without a phone. Part of the caller's transaction. */
+export async function customerAtDesk(trx: Act, venue: Venue, who: CustomerAtDesk): Promise<store.VenueCustomer> {
+  const { shopSeqNo } = venue;
+  if (who.kind === 'GUEST') return store.insertGuest(trx, { ...venue, name: who.name.trim() });
+  if (who.kind === 'KNOWN') {
+    const known = await store.lockKnown(trx, shopSeqNo, who.customerId);
+    if (!known) throw new Refusal('CUSTOMER_NOT_FOUND');
+    return known;
+  }
+  const phone = parseMobile(who.phone, who.countryCode);
+  const made = await store.insertKnown(trx, { shopSeqNo, countryCode: who.countryCode, name: who.name.trim(), phone });
+  if (made) return made;
+  throw await takenBy(trx, shopSeqNo, phone);
+}
+
+type Contact = { shopSeqNo: number; customerId: string; name: string; mobile?: Mobile | undefined };
+type Mobile = { phone: string; countryCode: CountryCode };
+type Changed = ('name' | 'phone')[];
+
+/** Changes what the venue has written down of a customer. Between two who want a number at once the database decides. */
+export async function changeContact(
+  db: Db,
+  by: Staff,
+  { shopSeqNo, customerId, name: typed, mobile }: Contact,
+  onChanged: (trx: Act, changed: Changed) => Promise<void>,
+): Promise<void> {
+  const phone = mobile && parseMobile(mobile.phone, mobile.countryCode);
+  const name = typed.trim();
+  try {
+    await actAs(db, by, async (trx) => {
+      const known = await store.lockKnown(trx, shopSeqNo, customerId);
+      if (!known) throw new Refusal('CUSTOMER_NOT_FOUND');
+      const changed: Changed = [];
+      if (name !== known.name) changed.push('name');
+      if (phone && phone !== known.phone) changed.push('phone');
+      if (changed.includes('name')) await store.setName(trx, customerId, name);
+      if (changed.includes('phone') && !(await store.setPhone(trx, customerId, { ...mobile!, phone: phone! })))
+        throw new Refusal('PHONE_IS_PROVED');
+      await onChanged(trx, changed);
+    });
+  } catch (error) {
+    if (isDatabaseError(error) && error.constraint === 'customers_phone_has_one_account')
+      throw await takenBy(db, shopSeqNo, phone!);
+    throw error;
+  }
+}
+
+async function takenBy(db: Db, shopSeqNo: number, phone: string): Promise<Refusal> {
+  const owner = await store.findByPhone(db, shopSeqNo, phone);
+  return new Refusal('ACCOUNT_EXISTS', {
+    says: say('customer.exists', { name: owner?.name }),
+    details: { customerId: owner?.customerId, name: owner?.name, phone: readablePhone(phone) },
+  });
+}
