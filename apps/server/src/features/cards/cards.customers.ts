@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account } from '../../gateways/payments/accounts.ts';
 import { ProviderRefused } from '../../gateways/payments/payments.ts';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { markAllDeleted } from './cards.store.ts';
 import * as store from './customers.store.ts';
 
@@ -42,8 +42,8 @@ export function createCustomers(db: Db, nameOf: NameOf, log: FastifyBaseLogger) 
     const { name, phone } = await nameOf(owner.customerId);
     // A key is good for one text: who changed their name before the provider answered gets another one.
     const digest = createHash('sha256').update(`${name}\n${phone}`).digest('hex').slice(0, 16);
-    const wish = { customerId: owner.customerId, shopSeqNo: owner.shopSeqNo, name, phone };
-    const id = await payments.createCustomer(`${known.requestKey}_${digest}`, wish);
+    const input = { customerId: owner.customerId, shopSeqNo: owner.shopSeqNo, name, phone };
+    const id = await payments.createCustomer(`${known.requestKey}_${digest}`, input);
     await store.setProviderCustomer(db, owner.customerId, accountId, id);
     return id;
   }

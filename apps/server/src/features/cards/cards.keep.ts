@@ -1,6 +1,6 @@
 import type { CardDetails } from '../../gateways/payments/payments.ts';
-import type { Trx } from '../../platform/db.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import type { Trx } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import * as store from './cards.store.ts';
 
 /** `isInUse` looks one floor up: whether a payment with the card is still being decided. */
@@ -9,25 +9,25 @@ export type IsInUse = (trx: Trx, savedCardId: string) => Promise<boolean>;
 export type CardAt = { accountId: number; providerCardId: string };
 export type CardKeeper = ReturnType<typeof createKeeper>;
 
-/** Whose card it is, and the account that knows it. */
-type Owner = { customerId: string; shopSeqNo: number; accountId: number };
+/** Whose card it is, the account that knows it, and whose record there it is under. */
+type Owner = { customerId: string; shopSeqNo: number; accountId: number; holderId: string };
 
 /** The cards we know of, kept as the provider has them: each number once. What takes `trx` is part of a transaction. */
 export function createKeeper(isInUse: IsInUse) {
   return {
     find: store.findCard,
 
-    /** Saves a card; undefined if it was deleted meanwhile, or is somebody else's. The same number again is the same card. */
+    /** Saves a card; undefined if it was deleted meanwhile, or belongs to another customer. The same number again is the same card. */
     async keep(trx: Trx, owner: Owner, card: CardDetails): Promise<store.CardRow | undefined> {
       const known = await store.unscopedFindByProvider(trx, owner.accountId, card.providerCardId);
       if (known) return known.customerId === owner.customerId && !known.isDeleted ? known : undefined;
       const saved = await store.insertCard(trx, owner, owner.accountId, card);
       if (saved) return saved;
-      const same = await store.lockSameNumber(trx, owner.customerId, owner.accountId, card.fingerprint ?? '');
+      const same = await store.lockSameNumber(trx, owner.holderId, owner.accountId, card.fingerprint ?? '');
       return same && replace(trx, same, card);
     },
 
-    /** Brings a card up to date with the provider; one that is nobody's any more leaves the list. */
+    /** Brings a card up to date with the provider; one that has no customer any more leaves the list. */
     async refresh(trx: Trx, at: CardAt, card: CardDetails | undefined): Promise<void> {
       const known = await store.unscopedFindByProvider(trx, at.accountId, at.providerCardId);
       if (!known || known.isDeleted) return;

@@ -8,7 +8,7 @@ import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { cards, saveCard, typeCard } from '../../../test/wallet.ts';
 import { noFaults, useWorld, type World } from '../../../test/world.ts';
-import { firstRow, rows } from '../../platform/db.ts';
+import { firstRow, rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
 const { hold, pay } = createBuying(world);
@@ -41,8 +41,8 @@ const atProvider = () =>
       select last4, exp_year as "expYear" from sandbox_cards where detached_at is null order by created_at`,
   );
 
-describe('a card whose owner never came back from the provider’s page', () => {
-  test('is saved when the provider says so', async () => {
+describe('a card whose owner did not come back from the provider’s page', () => {
+  test('is saved when the provider’s event arrives', async () => {
     await typesAndLeaves();
     expect(await listed()).toEqual([]);
 
@@ -51,7 +51,7 @@ describe('a card whose owner never came back from the provider’s page', () => 
     expect(await listed()).toEqual(['4242']);
   });
 
-  test('is saved once, whoever says so first and however often', async () => {
+  test('is saved once, in whatever order and however often it is reported', async () => {
     const sessionId = await typesAndLeaves();
     const confirm = () => ann.makes(confirmCard, { params, body: { sessionId } });
 
@@ -62,7 +62,7 @@ describe('a card whose owner never came back from the provider’s page', () => 
     expect(await listed()).toEqual(['4242']);
   });
 
-  test('is found by looking, when the event got lost', async () => {
+  test('is found by polling when the event got lost', async () => {
     await typesAndLeaves();
     await background.runs('cards.sweep');
     expect(await listed()).toEqual([]);
@@ -73,7 +73,7 @@ describe('a card whose owner never came back from the provider’s page', () => 
     expect(await listed()).toEqual(['4242']);
   });
 
-  test('is there before the next one is typed in', async () => {
+  test('is saved before the next one is typed in', async () => {
     await typesAndLeaves();
     await ann.makes(reserveCard, { params });
 
@@ -81,7 +81,7 @@ describe('a card whose owner never came back from the provider’s page', () => 
   });
 });
 
-test('a page that nobody uses is asked about less and less often, and forgotten when it is over', async () => {
+test('an unused setup page is polled less and less often, and forgotten when it expires', async () => {
   await sql`update card_sessions set closed_at = app_now()`.execute(world.engine.db);
   const sessionId = sessionOf(await ann.makes(reserveCard, { params }));
   let asked = 0;
@@ -104,7 +104,7 @@ test('a page that nobody uses is asked about less and less often, and forgotten 
   expect(page).toEqual({ isClosed: true });
 });
 
-describe('the same number saved twice', () => {
+describe('a card number saved twice', () => {
   test('is one card, and the second is detached at the provider', async () => {
     const before = (await atProvider()).length;
     const first = await saveCard(ann);
@@ -119,7 +119,7 @@ describe('the same number saved twice', () => {
     expect(await listed()).toEqual(['3220', '4242']);
   });
 
-  test('and then deleted does not come back by the second page, also before that one is detached', async () => {
+  test('and then deleted is not restored by the second page, even before that one is detached', async () => {
     await saveCard(ann);
     const sessionId = await typesAndLeaves();
     const { userCreditCardId } = await ann.makes(confirmCard, { params, body: { sessionId } });
@@ -130,14 +130,14 @@ describe('the same number saved twice', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('by two pages at once is one card', async () => {
+  test('by two pages at the same time is one card', async () => {
     const sessions = [await typesAndLeaves(), await typesAndLeaves()];
     await Promise.all(sessions.map((sessionId) => ann.makes(confirmCard, { params, body: { sessionId } })));
 
     expect(await listed()).toEqual(['4242']);
   });
 
-  test('with a later date is the newer one', async () => {
+  test('with a later expiry date has the later one', async () => {
     const first = await saveCard(ann);
     const sessionId = await typesAndLeaves(cards.works, '12 / 39');
     const second = await ann.makes(confirmCard, { params, body: { sessionId } });
@@ -157,14 +157,14 @@ const runDetaching = async (): Promise<void> => {
   for (const { payload } of jobs) await world.app.background.run('cards.detach', payload);
 };
 
-describe('what the provider changes by itself', () => {
+describe('a change at the provider', () => {
   const providerCardOf = async (savedCardId: string) =>
     (await firstRow(
       world.engine.db,
       sql<{ id: string }>`select provider_card_id as id from saved_cards where saved_card_id = ${savedCardId}`,
     ))!.id;
 
-  test('a new date and new digits are taken over', async () => {
+  test('of expiry date or last digits is taken over', async () => {
     const { userCreditCardId } = await saveCard(ann);
     const id = await providerCardOf(userCreditCardId);
     await sql`update sandbox_cards set last4 = '1111', exp_year = 2041 where sandbox_card_id = ${id}`.execute(
@@ -178,7 +178,7 @@ describe('what the provider changes by itself', () => {
     expect(await listed()).toEqual(['1111']);
   });
 
-  test('a card that was detached there leaves the list, and so does one that is found gone when it should pay', async () => {
+  test('that detaches a card removes it from the list, at once or when it is used for a payment', async () => {
     const { userCreditCardId } = await saveCard(ann);
     const id = await providerCardOf(userCreditCardId);
     await sql`update sandbox_cards set detached_at = now() where sandbox_card_id = ${id}`.execute(world.engine.db);
@@ -206,7 +206,7 @@ describe('what the provider changes by itself', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('a customer who was deleted there gets a new record with the next card; the old cards are gone', async () => {
+  test('that deletes a customer gives them a new record with the next card, without the old cards', async () => {
     const { userCreditCardId } = await saveCard(ann);
     const forgetThere = () =>
       sql`
@@ -229,7 +229,7 @@ describe('what the provider changes by itself', () => {
     expect(world.log.join('')).toContain('cards.customer_gone');
   });
 
-  test('an event about a page that nobody here opened is put aside after a few tries', async () => {
+  test('to a setup page that was not opened here becomes a dead letter after a few retries', async () => {
     const page = await ann.makes(reserveCard, { params });
     await sql`delete from card_sessions where session_id = ${sessionOf(page)}`.execute(world.engine.db);
     world.faults = noFaults;
@@ -244,7 +244,7 @@ describe('what the provider changes by itself', () => {
   });
 });
 
-test('why the provider failed a customer is an error in the log', async () => {
+test('a failure of the provider that a customer meets is logged as an error', async () => {
   world.log.length = 0;
   world.faults = (operation) => (operation === 'openSetup' ? { failBefore: true } : lost(operation));
   expect(await ann.isRefused(reserveCard, { params })).toMatchObject({ status: 503, code: 'PROVIDER_DOWN' });

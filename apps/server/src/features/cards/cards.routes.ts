@@ -1,5 +1,5 @@
 import { confirmCard, deleteCard, listCards, reserveCard } from '@caddie/contract/cards';
-import type { Mount } from '../../platform/mount.ts';
+import type { Mount } from '../../platform/http/mount.ts';
 import type { CardService } from './cards.service.ts';
 
 export function cardRoutes(mount: Mount, cards: CardService): void {

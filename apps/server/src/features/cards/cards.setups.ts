@@ -3,9 +3,9 @@ import { cardRegister } from '@caddie/contract/screens';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account, PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { ProviderRefused, ProviderUnclear, type SetupState } from '../../gateways/payments/payments.ts';
-import { inBatches } from '../../platform/batches.ts';
-import { type Db, inTransaction } from '../../platform/db.ts';
-import type { Customer } from '../../platform/actor.ts';
+import { inBatches } from '../../platform/jobs/batches.ts';
+import { type Db, inTransaction } from '../../platform/database/db.ts';
+import type { Customer } from '../../platform/actors/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CustomersAtProvider } from './cards.customers.ts';
 import type { CardKeeper } from './cards.keep.ts';
@@ -25,7 +25,7 @@ type Dependencies = {
 
 export type CardSetups = ReturnType<typeof createSetups>;
 
-/** The provider's pages on which cards are typed in, from opening one to the card that came of it. */
+/** The provider's pages on which cards are typed in, from opening one to the saved card. */
 export function createSetups({ db, accounts, customers, keeper, publicUrl, log }: Dependencies) {
   return {
     /** The address of a page. Asked again soon, it is the same one. */
@@ -57,7 +57,7 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
       return card;
     },
 
-    /** The same for whoever hears of it without the browser. False if the page is none of ours. */
+    /** The same without the browser, for events and polling. False if the page is not ours. */
     async ended({ accountId, payments }: Account, sessionId: string): Promise<boolean> {
       const page = await store.unscopedFindPage(db, accountId, sessionId);
       if (page && !page.isClosed) await finish(page, await payments.readSetup(sessionId));
@@ -99,12 +99,13 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
 
   /** What came of a page that is not open any more; the first to ask decides, the others read it. */
   async function finish(page: store.SetupRow, setup: SetupState): Promise<CardRow | undefined> {
-    if (setup.customerId !== page.customerId) throw new Refusal('CARD_SESSION_NOT_FOUND');
+    if (setup.customerId !== page.holderId) throw new Refusal('CARD_SESSION_NOT_FOUND');
     if (setup.status === 'OPEN') return undefined;
     return inTransaction(db, async (trx) => {
-      const { savedCardId, isClosed } = (await store.unscopedLockPage(trx, page.sessionId))!;
-      if (isClosed) return savedCardId ? keeper.find(trx, page.customerId, savedCardId) : undefined;
-      const card = setup.status === 'COMPLETE' && setup.card ? await keeper.keep(trx, page, setup.card) : undefined;
+      const locked = (await store.unscopedLockPage(trx, page.sessionId))!;
+      const { customerId, savedCardId } = locked;
+      if (locked.isClosed) return savedCardId ? keeper.find(trx, customerId, savedCardId) : undefined;
+      const card = setup.status === 'COMPLETE' && setup.card ? await keeper.keep(trx, locked, setup.card) : undefined;
       await store.closePage(trx, page.sessionId, card?.savedCardId);
       return card;
     });

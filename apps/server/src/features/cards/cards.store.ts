@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CardDetails } from '../../gateways/payments/payments.ts';
-import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
+import { type Db, firstRow, rows, type Trx } from '../../platform/database/db.ts';
 
 export type CardRow = {
   savedCardId: string;
@@ -54,7 +54,7 @@ export type KnownCard = CardRow & { customerId: string; isDeleted: boolean; expM
 const knownColumns = sql`
   ${columns}, customer_id as "customerId", deleted_at is not null as "isDeleted", exp_month as "expMonth", exp_year as "expYear"`;
 
-/** A card by the provider's name for it, whoever's it is, also if it was deleted. */
+/** A card by the provider's name for it, whichever customer has it, also if it was deleted. */
 export const unscopedFindByProvider = (db: Db, accountId: number, cardId: string): Promise<KnownCard | undefined> =>
   firstRow(
     db,
@@ -63,7 +63,7 @@ export const unscopedFindByProvider = (db: Db, accountId: number, cardId: string
 
 export const lockSameNumber = (
   trx: Trx,
-  customerId: string,
+  holderId: string,
   accountId: number,
   fingerprint: string,
 ): Promise<KnownCard | undefined> =>
@@ -72,7 +72,7 @@ export const lockSameNumber = (
     sql<KnownCard>`
       select ${knownColumns}
         from saved_cards
-       where customer_id = ${customerId}
+       where holder_id = ${holderId}
          and account_id = ${accountId}
          and fingerprint = ${fingerprint}
          and deleted_at is null
@@ -82,15 +82,15 @@ export const lockSameNumber = (
 /** Undefined if the card, or its number, is saved already: the database decides between two who come at once. */
 export const insertCard = (
   trx: Trx,
-  owner: { customerId: string; shopSeqNo: number },
+  owner: { customerId: string; shopSeqNo: number; holderId: string },
   accountId: number,
   card: CardDetails,
 ): Promise<CardRow | undefined> =>
   firstRow(
     trx,
     sql<CardRow>`
-      insert into saved_cards (customer_id, shop_seq_no, account_id, provider_card_id, last4, company, exp_month, exp_year, fingerprint)
-      values (${owner.customerId}, ${owner.shopSeqNo}, ${accountId}, ${card.providerCardId}, ${card.last4},
+      insert into saved_cards (customer_id, shop_seq_no, holder_id, account_id, provider_card_id, last4, company, exp_month, exp_year, fingerprint)
+      values (${owner.customerId}, ${owner.shopSeqNo}, ${owner.holderId}, ${accountId}, ${card.providerCardId}, ${card.last4},
               ${card.company}, ${card.expMonth}, ${card.expYear}, ${card.fingerprint ?? null})
       on conflict do nothing
       returning ${columns}`,
@@ -118,17 +118,39 @@ export async function markDeleted(trx: Trx, savedCardId: string): Promise<void> 
        and deleted_at is null`.execute(trx);
 }
 
-/** All cards of a customer, because the provider no longer knows their owner: how many there were. */
-export const markAllDeleted = async (trx: Trx, customerId: string, accountId: number): Promise<number> =>
+/** All cards under one record at the provider, because it no longer knows that record: how many there were. */
+export const markAllDeleted = async (trx: Trx, holderId: string, accountId: number): Promise<number> =>
   (
     await rows(
       trx,
       sql`
         update saved_cards
            set deleted_at = app_now()
-         where customer_id = ${customerId}
+         where holder_id = ${holderId}
            and account_id = ${accountId}
            and deleted_at is null
         returning saved_card_id`,
     )
   ).length;
+
+export const lockAllCards = (trx: Trx, customerId: string): Promise<CardRow[]> =>
+  rows(
+    trx,
+    sql<CardRow>`
+      select ${columns}
+        from saved_cards
+       where customer_id = ${customerId}
+         and deleted_at is null
+       order by saved_card_id
+         for update`,
+  );
+
+/** A receipt keeps the last digits; nothing is left to know the card by elsewhere, and no page waits for another one. */
+export async function eraseTraces(trx: Trx, customerId: string): Promise<void> {
+  await sql`update saved_cards set fingerprint = null where customer_id = ${customerId}`.execute(trx);
+  await sql`
+    update card_sessions
+       set closed_at = app_now()
+     where customer_id = ${customerId}
+       and closed_at is null`.execute(trx);
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, type Trx } from '../../platform/db.ts';
+import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
 
 /** Our record of the customer at the provider, made before the provider is asked. */
 export async function claimProviderCustomer(
@@ -32,7 +32,7 @@ export async function setProviderCustomer(
        and account_id = ${accountId}`.execute(db);
 }
 
-/** Makes room for a new record, under a new key; false if somebody did so already. */
+/** Makes room for a new record, under a new key; false if another request did so already. */
 export const clearProviderCustomer = async (
   trx: Trx,
   customerId: string,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, rows, type Trx } from '../../platform/db.ts';
+import { type Db, firstRow, rows, type Trx } from '../../platform/database/db.ts';
 
 export type SetupPage = { sessionId: string; url: string };
 
-/** A page and whose it is. `savedCardId`: what came of it. */
+/** A page and its customer. `holderId`: who opened it, if they were merged since. `savedCardId`: the card that it saved. */
 export type SetupRow = {
   sessionId: string;
   customerId: string;
+  holderId: string;
   shopSeqNo: number;
   accountId: number;
   savedCardId: string | null;
@@ -14,7 +15,7 @@ export type SetupRow = {
 };
 
 const columns = sql`
-  p.session_id as "sessionId", p.customer_id as "customerId", c.shop_seq_no as "shopSeqNo", p.account_id as "accountId",
+  p.session_id as "sessionId", coalesce(c.merged_into, c.customer_id) as "customerId", p.customer_id as "holderId", c.shop_seq_no as "shopSeqNo", p.account_id as "accountId",
   p.saved_card_id as "savedCardId", p.closed_at is not null as "isClosed"`;
 
 /** A page that was opened a short while ago and not used: asking again must not open another one. */
@@ -54,7 +55,7 @@ export const unscopedFindPage = (db: Db, accountId: number, sessionId: string): 
          and p.account_id = ${accountId}`,
   );
 
-/** Whoever hears of a page's end, the browser, an event or the sweep, holds its row: it ends once. */
+/** The browser, an event or the sweep may report a page's end; each locks its row, so it ends once. */
 export const unscopedLockPage = (trx: Trx, sessionId: string): Promise<SetupRow | undefined> =>
   firstRow(
     trx,
@@ -72,7 +73,7 @@ export const closePage = (db: Db, sessionId: string, savedCardId?: string) =>
        set closed_at = app_now(), saved_card_id = ${savedCardId ?? null}
      where session_id = ${sessionId}`.execute(db);
 
-/** Pages whose end nobody has told us: each is looked at after two minutes, and then when it is twice as old. */
+/** Pages whose end was not reported: each is looked at after two minutes, and then when it is twice as old. */
 export const claimOpenPages = (db: Db, accountId: number, limit: number): Promise<{ sessionId: string }[]> =>
   rows(
     db,

@@ -1,34 +1,44 @@
 import { createHash } from 'node:crypto';
-import { type ImageFormat, imageFormats, type ImageWidth, imageWidths } from '@caddie/contract/images';
+import { IMAGE_ASPECT, type ImageFormat, imageFormats, type ImageWidth, imageWidths } from '@caddie/contract/images';
 import sharp, { type Sharp } from 'sharp';
 import { createCache } from '../../platform/cache.ts';
-import type { Db } from '../../platform/db.ts';
-import { type EncodedImage, findImage, insertImage } from './images.store.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type EncodedImage, findImage, hasImage, insertImage } from './images.store.ts';
+
+export { hasImage };
 
 export type ImageService = ReturnType<typeof createImageService>;
 
 /** A picture in every width and format that is served, and the name it is asked for by. */
 export type PreparedImage = { title: string; encoded: EncodedImage[] };
 
-/** A venue picture is four wide and three high on every screen. */
-const ASPECT = 3 / 4;
+const MISSING = new Error('there is no such picture');
 
 export function createImageService(db: Db) {
-  const images = createCache<Buffer | undefined>({ seconds: 600, max: 200 });
+  const images = createCache<Buffer>({ seconds: 600, max: 200 });
 
   return {
+    /** Only what is there is remembered: a picture may come under a name that was asked for before. */
     read(title: string, width: number, format: string): Promise<Buffer | undefined> {
-      return images(`${title}-${width}.${format}`, () => findImage(db, title, width, format));
+      const ask = async () => (await findImage(db, title, width, format)) ?? Promise.reject(MISSING);
+      return images(`${title}-${width}.${format}`, ask).catch((error: unknown) => {
+        if (error !== MISSING) throw error;
+        return undefined;
+      });
     },
   };
 }
 
+export const prepareImage = async (name: string, original: Uint8Array): Promise<PreparedImage> => ({
+  title: titleFor(name, original),
+  encoded: await encodeImage(original),
+});
+
 /** Encodes a picture, once, when it comes in: doing it on demand would let a visitor buy seconds of our processor. */
-export async function prepareImage(name: string, original: Uint8Array): Promise<PreparedImage> {
+export async function encodeImage(original: Uint8Array): Promise<EncodedImage[]> {
   // A drawing is slow to render: it is drawn once, in the largest width, and made smaller from there.
-  const largest = await resize(sharp(original, { density: 144 }), Math.max(...imageWidths));
-  const encoded = await Promise.all(imageWidths.map((width) => encodeWidth(largest, width)));
-  return { title: titleFor(name, original), encoded: encoded.flat() };
+  const largest = await resize(sharp(original, { density: 144 }).autoOrient(), Math.max(...imageWidths));
+  return (await Promise.all(imageWidths.map((width) => encodeWidth(largest, width)))).flat();
 }
 
 async function encodeWidth(largest: Buffer, width: ImageWidth): Promise<EncodedImage[]> {
@@ -38,7 +48,7 @@ async function encodeWidth(largest: Buffer, width: ImageWidth): Promise<EncodedI
 
 const resize = (image: Sharp, width: number): Promise<Buffer> =>
   image
-    .resize(width, Math.round(width * ASPECT), { fit: 'cover' })
+    .resize(width, Math.round(width * IMAGE_ASPECT), { fit: 'cover' })
     .png({ compressionLevel: 1 })
     .toBuffer();
 
@@ -47,7 +57,7 @@ export async function saveImage(db: Db, image: PreparedImage): Promise<void> {
 }
 
 /** The title holds a fingerprint: another picture has another title, so a browser may keep each for ever. */
-const titleFor = (name: string, original: Uint8Array): string =>
+export const titleFor = (name: string, original: Uint8Array): string =>
   `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${createHash('sha256').update(original).digest('hex').slice(0, 10)}`;
 
 const encode = (image: Uint8Array, format: ImageFormat): Promise<Buffer> => encoders[format](sharp(image)).toBuffer();

@@ -1,6 +1,6 @@
 import type { ImageFormat, ImageWidth } from '@caddie/contract/images';
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow } from '../../platform/database/db.ts';
 
 export type EncodedImage = { width: ImageWidth; format: ImageFormat; content: Uint8Array };
 
@@ -27,3 +27,10 @@ export async function findImage(
   );
   return row && Buffer.from(row.content);
 }
+
+export const hasImage = async (db: Db, title: string): Promise<boolean> =>
+  (await firstRow(db, sql`select from shop_images where image_title = ${title} limit 1`)) !== undefined;
+
+/** A picture that no venue showed any more is shown again. */
+export const keepImage = (trx: Db, title: string) =>
+  sql`update shop_images set unused_since = null where image_title = ${title}`.execute(trx);

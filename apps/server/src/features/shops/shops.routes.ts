@@ -1,8 +1,12 @@
 import { getPublicShop, getShop } from '@caddie/contract/shops';
-import type { Mount } from '../../platform/mount.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { testTokenOf } from '../../platform/http/test-visit.ts';
 import type { ShopService } from './shops.service.ts';
 
 export function shopRoutes(mount: Mount, shops: ShopService): void {
-  mount(getPublicShop, ({ query }) => shops.openByName(query.shopName));
+  mount(getPublicShop, async ({ query }, request) => {
+    const { isTest: _, ...shop } = await shops.visit(query.shopName, testTokenOf(request));
+    return shop;
+  });
   mount(getShop, ({ query }) => shops.read(query.shopSeqNo));
 }

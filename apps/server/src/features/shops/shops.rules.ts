@@ -1,5 +1,8 @@
+import type { RoomTrait } from '@caddie/contract/desk/sheet';
+import type { Plan } from '@caddie/contract/desk/staff';
 import type { Currency } from '@caddie/contract/money';
 import type { PublicShop, Shop } from '@caddie/contract/shops';
+import type { Tax } from '@caddie/contract/tax';
 import { toClockTime } from '@caddie/contract/time';
 
 export type PublicShopRow = {
@@ -9,6 +12,10 @@ export type PublicShopRow = {
   phone: string;
   email: string;
   imageTitle: string;
+  /** Null while the venue does not take bookings yet; an instant otherwise. */
+  openedAt: number | null;
+  /** The end of the link by which it is tried until then. */
+  testToken: string | null;
 };
 
 /** A stretch of opening time, in minutes after its day's midnight on the venue's clock. */
@@ -35,7 +42,11 @@ export type Room = {
   /** From this day on it takes no tee times. */
   retiredFrom: string | null;
   maxPartySize: number | null;
+  traits: RoomTrait[];
 };
+
+/** What whoever has not come owes of a price: nothing, half of it, or all. */
+export type NoShowTerms = 'NONE' | 'HALF' | 'WHOLE';
 
 export type ShopRow = PublicShopRow & {
   countryCode: string;
@@ -47,10 +58,17 @@ export type ShopRow = PublicShopRow & {
   holdMinutes: number;
   leadMinutes: number;
   bufferMinutes: number;
+  noShowFee: NoShowTerms;
+  noShowMinutes: number;
+  tax: Tax | null;
+  /** A tee time may begin so often, counted from the opening. */
+  startStepMinutes: number;
   /** Where its cards are charged; null: on the server's own account. */
   paymentAccountId: number | null;
-  /** Null while the venue does not take bookings yet; an instant otherwise. */
-  openedAt: number | null;
+  createdAt: number;
+  plan: Plan['name'];
+  bayLimit: number | null;
+  trialEndsOn: string | null;
   /** The venue's calendar day when this was read. */
   today: string;
   hourPlans: HourPlan[];
@@ -69,6 +87,19 @@ export const inForceOn = <P extends FromDay>(plans: readonly P[], date: string):
 /** The bays that take tee times on a day. */
 export const roomsOn = (shop: Pick<ShopRow, 'rooms'>, date: string): Room[] =>
   shop.rooms.filter(({ retiredFrom }) => retiredFrom === null || date < retiredFrom);
+
+/** Whether customers see it: it is open, or they came by the link for a test. */
+export const isAdmitted = ({ openedAt, testToken }: PublicShopRow, shown: string | undefined): boolean =>
+  openedAt !== null || (testToken !== null && testToken === shown);
+
+/** What the venue pays for, and how much of it is used. */
+export const planOf = (shop: Pick<ShopRow, 'plan' | 'bayLimit' | 'trialEndsOn' | 'today' | 'rooms'>): Plan => ({
+  name: shop.plan,
+  bayLimit: shop.bayLimit,
+  bayCount: roomsOn(shop, shop.today).length,
+  trialEndsOn: shop.trialEndsOn,
+  isTrialOver: shop.trialEndsOn !== null && shop.today > shop.trialEndsOn,
+});
 
 /** The fields of a venue that leave the server, one by one: a new column stays inside until it is listed here. */
 export const toPublicShop = (row: PublicShopRow): PublicShop => ({

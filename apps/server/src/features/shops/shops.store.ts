@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow } from '../../platform/database/db.ts';
+import { taxColumn } from './tax.store.ts';
 import type { PublicShopRow, ShopRow } from './shops.rules.ts';
 
 const publicColumns = sql`
-  shop_seq_no as "shopSeqNo", shop_name as "shopName", address, phone, email, image_title as "imageTitle"`;
+  shop_seq_no as "shopSeqNo", shop_name as "shopName", address, phone, email, image_title as "imageTitle",
+  (extract(epoch from opened_at) * 1000)::int8 as "openedAt", test_token as "testToken"`;
 
 export const findPublicShop = (db: Db, shopName: string): Promise<PublicShopRow | undefined> =>
   firstRow(
@@ -11,10 +13,13 @@ export const findPublicShop = (db: Db, shopName: string): Promise<PublicShopRow 
     sql<PublicShopRow>`
       select ${publicColumns}
         from shops
-       where lower(shop_name) = lower(${shopName})`,
+       where lower(shop_name) = lower(${shopName})
+          or shop_seq_no = (select o.shop_seq_no
+                              from shop_old_names o
+                             where lower(o.old_name) = lower(${shopName}))`,
   );
 
-/** Published, and in force on a day that can still be looked at: yesterday's evening may last until noon. */
+/** Published, and in force on a day that is looked at, or after it: yesterday's evening may last until noon. */
 const isOfUse = (plans: 'hour_plans' | 'price_lists') => sql`
   p.shop_seq_no = s.shop_seq_no
   and p.published_at is not null
@@ -22,11 +27,14 @@ const isOfUse = (plans: 'hour_plans' | 'price_lists') => sql`
                                   from ${sql.table(plans)} older
                                  where older.shop_seq_no = s.shop_seq_no
                                    and older.published_at is not null
-                                   and older.valid_from <= t.today - 2),
+                                   and older.valid_from <= t.since - 2),
                                p.valid_from)`;
 
-/** Everything a customer needs to book, in one round trip; exceptions and plans of days gone by are left out. */
-export const findShop = (db: Db, shopSeqNo: number): Promise<ShopRow | undefined> =>
+/**
+ * Everything a customer needs to book, in one round trip. Exceptions and plans of days gone by are left out, but for those from a
+ * day on that is asked for.
+ */
+export const findShop = (db: Db, shopSeqNo: number, since?: string): Promise<ShopRow | undefined> =>
   firstRow(
     db,
     sql<ShopRow>`
@@ -40,8 +48,15 @@ export const findShop = (db: Db, shopSeqNo: number): Promise<ShopRow | undefined
              hold_minutes as "holdMinutes",
              lead_minutes as "leadMinutes",
              buffer_minutes as "bufferMinutes",
+             no_show_fee as "noShowFee",
+             no_show_minutes as "noShowMinutes",
+             ${taxColumn('s')} as tax,
+             start_step_minutes as "startStepMinutes",
              payment_account_id as "paymentAccountId",
-             (extract(epoch from opened_at) * 1000)::int8 as "openedAt",
+             (extract(epoch from created_at) * 1000)::int8 as "createdAt",
+             plan,
+             bay_limit(plan) as "bayLimit",
+             trial_ends_on as "trialEndsOn",
              t.today,
              array(select jsonb_build_object(
                             'validFrom', valid_from,
@@ -62,14 +77,14 @@ export const findShop = (db: Db, shopSeqNo: number): Promise<ShopRow | undefined
                                            order by opens_minute))
                      from opening_exceptions e
                     where e.shop_seq_no = s.shop_seq_no
-                      and e.on_date >= (now() at time zone s.time_zone)::date - 1
+                      and e.on_date >= t.since - 1
                     order by on_date) as exceptions,
              array(select jsonb_build_object('hoursBefore', hours_before, 'refundPercent', refund_percent)
                      from cancellation_tiers c
                     where c.shop_seq_no = s.shop_seq_no
                     order by hours_before desc) as "cancellationTiers",
              array(select jsonb_build_object('shopRoomId', shop_room_id, 'shopRoomName', room_name, 'retiredFrom', retired_from,
-                                             'maxPartySize', r.max_party_size)
+                                             'maxPartySize', r.max_party_size, 'traits', traits)
                      from shop_rooms r
                     where r.shop_seq_no = s.shop_seq_no
                     order by position) as rooms,
@@ -83,16 +98,24 @@ export const findShop = (db: Db, shopSeqNo: number): Promise<ShopRow | undefined
                     where ${isOfUse('price_lists')}
                     order by valid_from) as "priceLists"
         from shops s,
-             lateral (select (app_now() at time zone s.time_zone)::date as today) t
+             lateral (select (app_now() at time zone s.time_zone)::date as today) d,
+             lateral (select d.today, least(d.today, ${since ?? null}::date) as since) t
        where shop_seq_no = ${shopSeqNo}`,
   );
 
-export const setPaymentAccount = async (db: Db, shopSeqNo: number, accountId: number | null): Promise<boolean> =>
+/** `isFirst`: only where the venue has none of its own. */
+export const setPaymentAccount = async (
+  db: Db,
+  shopSeqNo: number,
+  accountId: number | null,
+  isFirst = false,
+): Promise<boolean> =>
   (await firstRow(
     db,
     sql`
       update shops
          set payment_account_id = ${accountId}
        where shop_seq_no = ${shopSeqNo}
+         and (payment_account_id is null or not ${isFirst}::boolean)
       returning shop_seq_no`,
   )) !== undefined;

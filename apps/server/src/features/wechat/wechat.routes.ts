@@ -1,10 +1,10 @@
 import { getWechatToken, signForWechat } from '@caddie/contract/wechat';
-import type { Mount } from '../../platform/mount.ts';
+import type { Mount } from '../../platform/http/mount.ts';
 import type { WechatService } from './wechat.service.ts';
 
 export function wechatRoutes(mount: Mount, wechat: WechatService): void {
   mount(getWechatToken, () => wechat.enter());
-  mount(signForWechat, ({ body: { accessToken, ...wish } }, { protocol, host }) =>
-    wechat.sign(accessToken, wish, `${protocol}://${host}`),
+  mount(signForWechat, ({ body: { accessToken, ...input } }, { protocol, host }) =>
+    wechat.sign(accessToken, input, `${protocol}://${host}`),
   );
 }

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { isOfSite, signatureOf } from './wechat.rules.ts';
 
-describe('a signature', () => {
+describe('a WeChat signature', () => {
   const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg';
-  const wish = { nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: 1414587457, url: 'http://mp.weixin.qq.com?params=value' };
+  const input = { nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: 1414587457, url: 'http://mp.weixin.qq.com?params=value' };
 
-  test('is the one of the example that WeChat publishes', () => {
-    expect(signatureOf(ticket, wish)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed');
+  test('matches the example that WeChat publishes', () => {
+    expect(signatureOf(ticket, input)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed');
   });
 
   test('is the same wherever on the page the customer is', () => {
-    expect(signatureOf(ticket, { ...wish, url: `${wish.url}#main#main` })).toBe(signatureOf(ticket, wish));
+    expect(signatureOf(ticket, { ...input, url: `${input.url}#main#main` })).toBe(signatureOf(ticket, input));
   });
 
-  test('is another one for every other address, nonce, moment and ticket', () => {
+  test('differs for every other address, nonce, moment and ticket', () => {
     const others = [
-      signatureOf(ticket, { ...wish, url: `${wish.url}&more` }),
-      signatureOf(ticket, { ...wish, nonceStr: 'Wm3WZYTPz0wzccnX' }),
-      signatureOf(ticket, { ...wish, timestamp: wish.timestamp + 1 }),
-      signatureOf('another', wish),
+      signatureOf(ticket, { ...input, url: `${input.url}&more` }),
+      signatureOf(ticket, { ...input, nonceStr: 'Wm3WZYTPz0wzccnX' }),
+      signatureOf(ticket, { ...input, timestamp: input.timestamp + 1 }),
+      signatureOf('another', input),
     ];
-    expect(new Set([...others, signatureOf(ticket, wish)]).size).toBe(5);
+    expect(new Set([...others, signatureOf(ticket, input)]).size).toBe(5);
   });
 });
 
@@ -47,7 +47,7 @@ describe('an address of this site', () => {
     '',
   ])('is not %s', (url) => expect(isOfSite(url, site)).toBe(false));
 
-  test('has the origin of the setting, whatever path that has', () => {
+  test('has the origin of the setting, without its path', () => {
     expect(isOfSite('https://book.example.com/scan', `${site}/golf`)).toBe(true);
     expect(isOfSite('https://book.example.com/scan', '')).toBe(false);
   });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** What a page wants signed: its own address, and what makes the signature good for nothing else. */
-export type SignWish = { nonceStr: string; timestamp: number; url: string };
+/** What is signed for a page: its own address, and what makes the signature good for nothing else. */
+export type SignInput = { nonceStr: string; timestamp: number; url: string };
 
 /** WeChat's signature of a page: these four parts, in this order, as one line. */
-export const signatureOf = (ticket: string, { nonceStr, timestamp, url }: SignWish): string =>
+export const signatureOf = (ticket: string, { nonceStr, timestamp, url }: SignInput): string =>
   createHash('sha1')
     .update(`jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${withoutFragment(url)}`)
     .digest('hex');

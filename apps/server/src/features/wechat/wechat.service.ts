@@ -1,18 +1,21 @@
 import { WECHAT_HANDLE_SECONDS } from '@caddie/contract/wechat';
 import { type Wechat, WechatDown } from '../../gateways/wechat/wechat.ts';
-import type { Db } from '../../platform/db.ts';
-import type { JobKinds } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { isOfSite, type SignWish, signatureOf } from './wechat.rules.ts';
+import { isOfSite, type SignInput, signatureOf } from './wechat.rules.ts';
 import { deleteOldHandles, insertHandle, isHandleGood } from './wechat.store.ts';
+import { say } from '../../words/words.ts';
 
 export type WechatService = ReturnType<typeof createWechatService>;
 
 type Signed = { signature: string; appId: string };
 
+type Dependencies = { db: Db; wechat: Wechat; publicUrl: string };
+
 /** `publicUrl` is the site whose addresses are signed; a sandbox without one signs for wherever it is reached. */
-export function createWechatService(db: Db, wechat: Wechat, publicUrl: string) {
+export function createWechatService({ db, wechat, publicUrl }: Dependencies) {
   return {
     /** Lets a page in. WeChat is not asked yet. */
     async enter(): Promise<{ access_token: string }> {
@@ -21,14 +24,13 @@ export function createWechatService(db: Db, wechat: Wechat, publicUrl: string) {
       return { access_token: handle };
     },
 
-    /** Signs an address of this site for whoever was let in. */
-    async sign(handle: string, wish: SignWish, reachedAt: string): Promise<Signed> {
+    /** Signs an address of this site for a page with a valid handle. */
+    async sign(handle: string, input: SignInput, reachedAt: string): Promise<Signed> {
       if (!(await isHandleGood(db, hashToken(handle)))) throw new Refusal('WECHAT_TOKEN_OVER');
-      if (!isOfSite(wish.url, publicUrl || reachedAt)) {
-        const fields = { url: 'Only addresses of this site are signed.' };
-        throw new Refusal('INVALID_REQUEST', { details: { fields } });
+      if (!isOfSite(input.url, publicUrl || reachedAt)) {
+        throw new Refusal('INVALID_REQUEST', { fields: { url: say('request.site-address') } });
       }
-      return { signature: signatureOf(await ticket(), wish), appId: wechat.appId };
+      return { signature: signatureOf(await ticket(), input), appId: wechat.appId };
     },
 
     jobs: { 'wechat.prune': { run: () => deleteOldHandles(db), everySeconds: 3600 } } satisfies JobKinds,

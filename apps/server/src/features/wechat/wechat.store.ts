@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../../platform/db.ts';
+import { type Db, firstRow } from '../../platform/database/db.ts';
 
 export const insertHandle = (db: Db, handleHash: Uint8Array, seconds: number) =>
   sql`

@@ -7,8 +7,8 @@ import { freshAddress } from '../../../test/sign-up.ts';
 import { account, startWechat } from '../../../test/wechat-simulator.ts';
 import { testConfig, useWorld } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
-import { rows } from '../../platform/db.ts';
-import { runNext } from '../../platform/jobs.ts';
+import { rows } from '../../platform/database/db.ts';
+import { runNext } from '../../platform/jobs/jobs.ts';
 import { createSandboxWechat } from '../../gateways/wechat/sandbox.ts';
 import { signatureOf } from './wechat.rules.ts';
 import { createWechatService } from './wechat.service.ts';
@@ -17,7 +17,7 @@ const world = useWorld();
 afterEach(() => world.clock.reset());
 
 const here = { host: 'golf.test' };
-const wish = { nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: 1414587457, url: 'http://golf.test/?entrySource=wechat#top' };
+const input = { nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: 1414587457, url: 'http://golf.test/?entrySource=wechat#top' };
 const visitor = () => world.visitor(freshAddress());
 
 async function enters(person = visitor()): Promise<string> {
@@ -29,12 +29,12 @@ describe('a page inside WeChat', () => {
     const person = visitor();
     const accessToken = await enters(person);
 
-    const signed = await person.makes(signForWechat, { body: { accessToken, ...wish }, headers: here } as never);
+    const signed = await person.makes(signForWechat, { body: { accessToken, ...input }, headers: here } as never);
 
-    expect(signed).toEqual({ signature: signatureOf('sandbox-jsapi-ticket', wish), appId: 'wxsandbox' });
+    expect(signed).toEqual({ signature: signatureOf('sandbox-jsapi-ticket', input), appId: 'wxsandbox' });
   });
 
-  test('has a handle of its own, of which only the hash is kept', async () => {
+  test('has a handle of its own, of which only the hash is stored', async () => {
     const [one, other] = [await enters(), await enters()];
 
     expect(one).not.toBe(other);
@@ -48,12 +48,12 @@ describe('a page inside WeChat', () => {
     const accessToken = await enters();
 
     await world.clock.advance(299);
-    expect(await visitor().tries(signForWechat, { body: { accessToken, ...wish }, headers: here })).toBe('OK');
+    expect(await visitor().tries(signForWechat, { body: { accessToken, ...input }, headers: here })).toBe('OK');
     await world.clock.advance(1);
-    const refusal = await visitor().isRefused(signForWechat, { body: { accessToken, ...wish }, headers: here });
+    const refusal = await visitor().isRefused(signForWechat, { body: { accessToken, ...input }, headers: here });
 
     expect(refusal).toMatchObject({ status: 401, code: 'WECHAT_TOKEN_OVER' });
-    const body = { accessToken: randomUUID(), ...wish };
+    const body = { accessToken: randomUUID(), ...input };
     expect(await visitor().tries(signForWechat, { body, headers: here })).toBe('WECHAT_TOKEN_OVER');
   });
 
@@ -65,8 +65,8 @@ describe('a page inside WeChat', () => {
     { nonceStr: 'short' },
     { timestamp: 1.5 },
     { timestamp: '1414587457&url=http://golf.test/' },
-  ])('gets nothing signed with %j', async (change) => {
-    const body = { accessToken: await enters(), ...wish, ...change };
+  ])('gets no signature with %j', async (change) => {
+    const body = { accessToken: await enters(), ...input, ...change };
 
     const refusal = await visitor().isRefused(signForWechat, { body, headers: here });
 
@@ -74,7 +74,7 @@ describe('a page inside WeChat', () => {
     expect(Object.keys(refusal.details?.['fields'] as object)).toEqual(Object.keys(change));
   });
 
-  test('that asks without end is told to wait', async () => {
+  test('that asks too often is rate limited', async () => {
     const person = visitor();
     const [{ max }] = getWechatToken.limits;
     const answers = await Promise.all(Array.from({ length: max + 5 }, () => person.tries(getWechatToken, {})));
@@ -82,12 +82,12 @@ describe('a page inside WeChat', () => {
     expect(answers.filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(5);
   });
 
-  test('leaves nothing behind: old handles are forgotten', async () => {
+  test('leaves no data: old handles are deleted', async () => {
     const db = world.engine.db;
     await world.clock.set('2027-05-01T12:00:00Z');
     await enters();
     await world.clock.advance(300);
-    const { jobs } = createWechatService(db, createSandboxWechat(), '');
+    const { jobs } = createWechatService({ db, wechat: createSandboxWechat(), publicUrl: '' });
     await sql`update jobs set run_at = now() where kind = 'wechat.prune'`.execute(db);
 
     await runNext(db, jobs, world.app.log);
@@ -96,8 +96,8 @@ describe('a page inside WeChat', () => {
   });
 });
 
-describe('the server with an account at WeChat', () => {
-  test('signs for its public address with WeChat’s ticket, and says so when WeChat is down', async () => {
+describe('the server with a WeChat account', () => {
+  test('signs its public address with WeChat’s ticket, and answers 502 while WeChat is down', async () => {
     const wechat = await startWechat();
     const config = {
       ...testConfig(),
@@ -110,7 +110,7 @@ describe('the server with an account at WeChat', () => {
     const app = await buildApp({ engine: world.engine, config });
     const person = createPerson(app, freshAddress());
     const accessToken = await enters(person);
-    const body = { accessToken, ...wish, url: 'https://book.example.com/scan' };
+    const body = { accessToken, ...input, url: 'https://book.example.com/scan' };
 
     wechat.trouble.token = { errcode: 40164, errmsg: 'invalid ip 203.0.113.7, not in whitelist' };
     const refusal = await person.isRefused(signForWechat, { body });
@@ -124,7 +124,7 @@ describe('the server with an account at WeChat', () => {
     expect(appId).toBe(account.appId);
     expect(signature).toMatch(/^[0-9a-f]{40}$/);
     expect(accessToken).not.toBe(wechat.token);
-    expect(await person.tries(signForWechat, { body: { ...body, url: wish.url }, headers: here })).toBe(
+    expect(await person.tries(signForWechat, { body: { ...body, url: input.url }, headers: here })).toBe(
       'INVALID_REQUEST',
     );
     await app.close();

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Act } from '../../platform/actors/actor.ts';
+import { firstRow } from '../../platform/database/db.ts';
+
+/** A place as it stands while nobody else can change it. */
+export type LockedPlace = { name: string; version: number };
+type NewPlace = { shopSeqNo: number; code: string; name: string; madeBy: string };
+
+/** Whoever changes the places of a venue waits for whoever is at it; answers how many there are. Customers who book do not wait. */
+export async function lockPlaces(trx: Act, shopSeqNo: number): Promise<number> {
+  await sql`select from shops where shop_seq_no = ${shopSeqNo} for no key update`.execute(trx);
+  const row = await firstRow(
+    trx,
+    sql<{ count: number }>`
+      select count(*)::int as count from entry_places where shop_seq_no = ${shopSeqNo} and removed_at is null`,
+  );
+  return row!.count;
+}
+
+export const lockPlace = (trx: Act, shopSeqNo: number, entryPlaceId: string): Promise<LockedPlace | undefined> =>
+  firstRow(
+    trx,
+    sql<LockedPlace>`
+      select name, version
+        from entry_places
+       where entry_place_id = ${entryPlaceId}
+         and shop_seq_no = ${shopSeqNo}
+         and removed_at is null
+         for no key update`,
+  );
+
+/** Undefined if the code was given out before. */
+export async function insertPlace(
+  trx: Act,
+  { shopSeqNo, code, name, madeBy }: NewPlace,
+): Promise<{ entryPlaceId: string } | undefined> {
+  return firstRow(
+    trx,
+    sql<{ entryPlaceId: string }>`
+      insert into entry_places (shop_seq_no, code, name, made_by)
+      values (${shopSeqNo}, ${code}, ${name}, ${madeBy})
+      on conflict on constraint entry_places_code_is_unique do nothing
+      returning entry_place_id as "entryPlaceId"`,
+  );
+}
+
+export const renamePlace = (trx: Act, entryPlaceId: string, name: string) =>
+  sql`
+    update entry_places
+       set name = ${name}, version = version + 1
+     where entry_place_id = ${entryPlaceId}`.execute(trx);
+
+export const markPlaceRemoved = (trx: Act, entryPlaceId: string) =>
+  sql`
+    update entry_places
+       set removed_at = app_now(), version = version + 1
+     where entry_place_id = ${entryPlaceId}`.execute(trx);

@@ -1,0 +1,86 @@
+import type { NeededStep } from '@caddie/contract/desk/first-run';
+import type { Act } from '../../platform/actors/actor.ts';
+import { type Db, isDatabaseError } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import * as store from './first-run.store.ts';
+import { keepImage } from './images.store.ts';
+import { openShop } from './opening.service.ts';
+import { lockShop } from './settings.store.ts';
+
+export type { Place } from './first-run.store.ts';
+export { hasVenue, isNameFree, savePlan, setTestToken } from './first-run.store.ts';
+
+/** The constraints that say of a name that it is another venue's, or was one. */
+const takenBy = new Set(['shops__name', 'shops_name_is_no_old_one']);
+
+/** What a venue decides until somebody decides otherwise. */
+const usual = {
+  language: 'en',
+  durations: [60, 90, 120],
+  startStepMinutes: 30,
+  maxPartySize: 4,
+  bookingWindowDays: 30,
+  leadMinutes: 15,
+  holdMinutes: 10,
+  bufferMinutes: 0,
+  noShowFee: 'NONE',
+  noShowMinutes: 30,
+  counterLockMinutes: 5,
+  tax: null,
+  deskRefundLimit: 0,
+  drawerFloat: 0,
+} as const;
+const usualPolicy = [
+  { hoursBefore: 24, refundPercent: 100 },
+  { hoursBefore: 2, refundPercent: 50 },
+];
+
+/** Makes a venue that is not open: it has a name and a place, and nothing that could be booked. */
+export async function startShop(
+  trx: Act,
+  place: store.Place,
+  { imageTitle, trialDays }: { imageTitle: string; trialDays: number },
+): Promise<number> {
+  const shop = { ...place, ...usual, durations: [...usual.durations], imageTitle, trialDays, takesBookings: false };
+  const nothing = { rooms: [], hourPlans: [], exceptions: [], priceLists: [], texts: [] };
+  const made = await refusing(() => openShop(trx, { shop, ...nothing, cancellationTiers: usualPolicy }));
+  if (!made) throw new Refusal('NAME_TAKEN');
+  await keepImage(trx, imageTitle);
+  return made.shopSeqNo;
+}
+
+/** The venue's name and place; nobody else changes them until the transaction ends. */
+export async function lockPlace(trx: Act, shopSeqNo: number): Promise<store.Place & { isOpen: boolean }> {
+  await lockShop(trx, shopSeqNo);
+  return (await store.findPlace(trx, shopSeqNo))!;
+}
+
+/** Amounts mean nothing in another currency: its price lists go. */
+export async function savePlace(
+  trx: Act,
+  shopSeqNo: number,
+  place: store.Place,
+  { dropPrices }: { dropPrices: boolean },
+): Promise<void> {
+  if (dropPrices) await store.dropPriceLists(trx, shopSeqNo);
+  await refusing(() => store.updatePlace(trx, shopSeqNo, place));
+}
+
+export const missingBeforeOpening = async (db: Db, shopSeqNo: number): Promise<NeededStep[]> =>
+  (await store.findMissing(db, shopSeqNo))!.missing;
+
+/** The database looks again at what is missing. False if it was open already. */
+export const markOpened = async (trx: Act, shopSeqNo: number): Promise<boolean> => {
+  await lockShop(trx, shopSeqNo);
+  return (await store.setOpened(trx, shopSeqNo)) !== undefined;
+};
+
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDatabaseError(error) && takenBy.has(error.constraint ?? ''))
+      throw new Refusal('NAME_TAKEN', { cause: error });
+    throw error;
+  }
+}

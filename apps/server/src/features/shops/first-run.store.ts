@@ -1,0 +1,86 @@
+import type { NeededStep } from '@caddie/contract/desk/first-run';
+import type { Plan } from '@caddie/contract/desk/staff';
+import type { Currency } from '@caddie/contract/money';
+import type { CountryCode } from '@caddie/contract/shops';
+import { sql } from 'kysely';
+import type { Act } from '../../platform/actors/actor.ts';
+import { type Db, firstRow } from '../../platform/database/db.ts';
+
+/** What a venue is called and where it is. */
+export type Place = {
+  shopName: string;
+  address: string;
+  phone: string;
+  email: string;
+  countryCode: CountryCode;
+  currency: Currency;
+  timeZone: string;
+};
+
+export const findPlace = (db: Db, shopSeqNo: number): Promise<(Place & { isOpen: boolean }) | undefined> =>
+  firstRow(
+    db,
+    sql<Place & { isOpen: boolean }>`
+      select shop_name as "shopName", address, phone, email, country_code as "countryCode", currency,
+             time_zone as "timeZone", opened_at is not null as "isOpen"
+        from shops
+       where shop_seq_no = ${shopSeqNo}`,
+  );
+
+export const updatePlace = (trx: Act, shopSeqNo: number, place: Place) =>
+  sql`
+    update shops
+       set shop_name = ${place.shopName}, address = ${place.address}, phone = ${place.phone}, email = ${place.email},
+           country_code = ${place.countryCode}, currency = ${place.currency}, time_zone = ${place.timeZone}
+     where shop_seq_no = ${shopSeqNo}`.execute(trx);
+
+export const dropPriceLists = (trx: Act, shopSeqNo: number) =>
+  sql`delete from price_lists where shop_seq_no = ${shopSeqNo}`.execute(trx);
+
+export const findMissing = (db: Db, shopSeqNo: number): Promise<{ missing: NeededStep[] } | undefined> =>
+  firstRow(db, sql<{ missing: NeededStep[] }>`select missing_before_opening(${shopSeqNo}) as missing`);
+
+export const setOpened = (trx: Act, shopSeqNo: number) =>
+  firstRow(
+    trx,
+    sql<{ shopSeqNo: number }>`
+      update shops
+         set opened_at = app_now(), test_token = null
+       where shop_seq_no = ${shopSeqNo}
+         and opened_at is null
+      returning shop_seq_no as "shopSeqNo"`,
+  );
+
+/** However it is capitalised; names that venues had before are taken too. */
+export const isNameFree = async (db: Db, shopName: string): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`
+      select from shops where lower(shop_name) = lower(${shopName})
+      union all
+      select from shop_old_names where lower(old_name) = lower(${shopName})`,
+  )) === undefined;
+
+export const hasVenue = async (db: Db): Promise<boolean> =>
+  (await firstRow(db, sql`select from shops limit 1`)) !== undefined;
+
+/** A trial begins anew. */
+export const savePlan = async (trx: Act, shopSeqNo: number, plan: Plan['name'], trialDays: number): Promise<void> =>
+  void (await sql`
+    update shops
+       set plan = ${plan}::text,
+           trial_ends_on = case when ${plan}::text = 'TRIAL' then (app_now() at time zone time_zone)::date + ${trialDays}::int end
+     where shop_seq_no = ${shopSeqNo}`.execute(trx));
+
+/** Undefined if it has one already. */
+export const setTestToken = (trx: Act, shopSeqNo: number, token: string) =>
+  firstRow(
+    trx,
+    sql<{ shopSeqNo: number }>`
+      update shops
+         set test_token = ${token}
+       where shop_seq_no = ${shopSeqNo}
+         and test_token is null
+         and opened_at is null
+      returning shop_seq_no as "shopSeqNo"`,
+  );

@@ -1,0 +1,61 @@
+import type { RoomTrait } from '@caddie/contract/desk/sheet';
+import { sql } from 'kysely';
+import type { Act } from '../../platform/actors/actor.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+
+export type RoomFacts = { name: string; traits: RoomTrait[]; maxPartySize: number | null };
+export type RoomRow = RoomFacts & { shopRoomId: string; retiredFrom: string | null; hasPrices: boolean };
+
+/** In the order in which they are shown. */
+export const findRooms = (db: Db, shopSeqNo: number): Promise<RoomRow[]> =>
+  rows(
+    db,
+    sql<RoomRow>`
+      select shop_room_id as "shopRoomId", room_name as name, array(select unnest(traits) order by 1) as traits,
+             max_party_size as "maxPartySize", retired_from as "retiredFrom",
+             exists (select from price_rules p where p.shop_room_id = r.shop_room_id) as "hasPrices"
+        from shop_rooms r
+       where shop_seq_no = ${shopSeqNo}
+       order by position`,
+  );
+
+export const insertRoom = async (trx: Act, shopSeqNo: number, name: string): Promise<string> =>
+  (await firstRow(
+    trx,
+    sql<{ id: string }>`
+      insert into shop_rooms (shop_seq_no, room_name, position)
+      select ${shopSeqNo}, ${name}, coalesce(max(position), 0) + 1 from shop_rooms where shop_seq_no = ${shopSeqNo}
+      returning shop_room_id as id`,
+  ))!.id;
+
+export const updateRoom = (trx: Act, shopRoomId: string, { name, traits, maxPartySize }: RoomFacts) =>
+  sql`
+    update shop_rooms
+       set room_name = ${name}, traits = ${traits}, max_party_size = ${maxPartySize}
+     where shop_room_id = ${shopRoomId}`.execute(trx);
+
+/** One statement: on the way no name is free and none is taken. */
+export const updateNames = (trx: Act, shopSeqNo: number, names: readonly { shopRoomId: string; name: string }[]) =>
+  sql`
+    update shop_rooms r
+       set room_name = n.name
+      from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n ("shopRoomId" uuid, name text)
+     where r.shop_room_id = n."shopRoomId"
+       and r.shop_seq_no = ${shopSeqNo}`.execute(trx);
+
+export const updateRetirement = (trx: Act, shopRoomId: string, from: string | null) =>
+  sql`update shop_rooms set retired_from = ${from}::date where shop_room_id = ${shopRoomId}`.execute(trx);
+
+export const deleteRoom = (trx: Act, shopRoomId: string) =>
+  sql`delete from shop_rooms where shop_room_id = ${shopRoomId}`.execute(trx);
+
+/** Two steps, because no two bays may have the same place at any moment. */
+export async function updatePositions(trx: Act, shopSeqNo: number, shopRoomIds: readonly string[]): Promise<void> {
+  await sql`update shop_rooms set position = -position - 1 where shop_seq_no = ${shopSeqNo}`.execute(trx);
+  await sql`
+    update shop_rooms r
+       set position = o.place
+      from unnest(${shopRoomIds}::uuid[]) with ordinality o (id, place)
+     where r.shop_room_id = o.id
+       and r.shop_seq_no = ${shopSeqNo}`.execute(trx);
+}

@@ -1,0 +1,37 @@
+import type { SettingChange, Settings } from '@caddie/contract/desk/settings';
+import type { Act } from '../../platform/actors/actor.ts';
+import { type Db, isDatabaseError } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findSettings, lockShop, saveColumn, saveName, savePolicy, saveTax } from './settings.store.ts';
+
+/** The constraints that say of a name that it is another venue's, or was one. */
+const takenBy = new Set(['shops__name', 'shops_name_is_no_old_one']);
+
+export async function readSettings(db: Db, shopSeqNo: number): Promise<Settings> {
+  const found = await findSettings(db, shopSeqNo);
+  if (!found) throw new Refusal('SHOP_NOT_FOUND');
+  return { ...found, durations: found.durations.toSorted((a, b) => a - b) };
+}
+
+/** The same, and nobody else changes them until the transaction ends. */
+export async function lockSettings(trx: Act, shopSeqNo: number): Promise<Settings> {
+  await lockShop(trx, shopSeqNo);
+  return readSettings(trx, shopSeqNo);
+}
+
+export function saveSetting(trx: Act, shopSeqNo: number, { field, value }: SettingChange): Promise<unknown> {
+  if (field === 'cancellationPolicy') return savePolicy(trx, shopSeqNo, value);
+  return field === 'tax' ? saveTax(trx, shopSeqNo, value) : saveColumn(trx, shopSeqNo, field, value);
+}
+
+/** The database keeps the old name, and knows whether the new one is free. */
+export async function saveShopName(trx: Act, shopSeqNo: number, shopName: string): Promise<void> {
+  try {
+    await saveName(trx, shopSeqNo, shopName);
+  } catch (error) {
+    if (isDatabaseError(error) && takenBy.has(error.constraint ?? '')) {
+      throw new Refusal('NAME_TAKEN', { cause: error });
+    }
+    throw error;
+  }
+}

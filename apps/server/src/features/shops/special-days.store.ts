@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Act } from '../../platform/actors/actor.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import type { OpenMinutes } from './shops.rules.ts';
+
+export type SpecialDayRow = {
+  specialDayId: string;
+  date: string;
+  note: string;
+  open: OpenMinutes[];
+  version: number;
+  /** Who decided it last, if it was one of the venue's people. */
+  staffId: string | null;
+};
+
+const columns = sql`
+  special_day_id as "specialDayId", on_date as date, note, version,
+  case actor_kind when 'staff' then actor_id end as "staffId",
+  array(select jsonb_build_object('opensMinute', opens_minute, 'closesMinute', closes_minute)
+          from opening_exception_hours h
+         where h.shop_seq_no = e.shop_seq_no
+           and h.on_date = e.on_date
+         order by opens_minute) as open`;
+
+/**
+ * Nobody sells a tee time of the venue until this transaction ends: what is being sold at this moment is waited for, and whoever
+ * comes after it sees the new hours.
+ */
+export const lockHours = (trx: Act, shopSeqNo: number) =>
+  sql`select pg_advisory_xact_lock(hours_lock(), ${shopSeqNo})`.execute(trx);
+
+export const findSpecialDays = (db: Db, shopSeqNo: number, since: string): Promise<SpecialDayRow[]> =>
+  rows(
+    db,
+    sql<SpecialDayRow>`
+      select ${columns}
+        from opening_exceptions e
+       where shop_seq_no = ${shopSeqNo}
+         and on_date >= ${since}::date
+       order by on_date`,
+  );
+
+export const findSpecialDay = (db: Db, shopSeqNo: number, date: string): Promise<SpecialDayRow | undefined> =>
+  firstRow(
+    db,
+    sql<SpecialDayRow>`
+      select ${columns}
+        from opening_exceptions e
+       where shop_seq_no = ${shopSeqNo}
+         and on_date = ${date}::date`,
+  );
+
+type Saved = { date: string; note: string; open: readonly OpenMinutes[] };
+
+/** Makes a day special, or changes how it is; answers its id. Whoever looks at that day is notified. */
+export async function saveSpecialDay(trx: Act, shopSeqNo: number, { date, note, open }: Saved): Promise<string> {
+  const row = await firstRow(
+    trx,
+    sql<{ id: string }>`
+      insert into opening_exceptions as e (shop_seq_no, on_date, note)
+      values (${shopSeqNo}, ${date}::date, ${note})
+      on conflict (shop_seq_no, on_date) do update
+         set note = excluded.note, version = e.version + 1, changed_at = app_now(),
+             actor_kind = excluded.actor_kind, actor_id = excluded.actor_id
+      returning special_day_id as id`,
+  );
+  await sql`delete from opening_exception_hours where shop_seq_no = ${shopSeqNo} and on_date = ${date}::date`.execute(
+    trx,
+  );
+  for (const { opensMinute, closesMinute } of open)
+    await sql`
+      insert into opening_exception_hours (shop_seq_no, on_date, opens_minute, closes_minute)
+      values (${shopSeqNo}, ${date}::date, ${opensMinute}, ${closesMinute})`.execute(trx);
+  await notifyDay(trx, shopSeqNo, date);
+  return row!.id;
+}
+
+/** The day is like the others again. */
+export async function removeSpecialDay(trx: Act, shopSeqNo: number, date: string): Promise<void> {
+  await sql`delete from opening_exceptions where shop_seq_no = ${shopSeqNo} and on_date = ${date}::date`.execute(trx);
+  await notifyDay(trx, shopSeqNo, date);
+}
+
+const notifyDay = (trx: Act, shopSeqNo: number, date: string) =>
+  sql`select pg_notify('bookings', ${`${shopSeqNo} ${date}`})`.execute(trx);

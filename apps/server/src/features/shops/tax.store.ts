@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+
+const facts = (row: string) =>
+  sql`'name', ${sql.ref(`${row}.tax_name`)}, 'rate', ${sql.ref(`${row}.tax_rate`)}, 'isAdded', ${sql.ref(`${row}.tax_is_added`)}`;
+const ifAny = (row: string, tax: RawBuilder<unknown>) =>
+  sql`case when ${sql.ref(`${row}.tax_rate`)} is not null then jsonb_build_object(${tax}) end`;
+
+/** The tax of a venue; null if it has none. */
+export const taxColumn = (row: string): RawBuilder<unknown> => ifAny(row, facts(row));
+
+/** The tax in the amount of something that was sold, with which it was sold. */
+export const taxShareColumn = (row: string): RawBuilder<unknown> =>
+  ifAny(row, sql`${facts(row)}, 'amount', ${sql.ref(`${row}.tax_amount`)}`);

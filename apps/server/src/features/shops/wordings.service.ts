@@ -1,0 +1,16 @@
+import { type TextKind, textKinds } from '@caddie/contract/wordings';
+import type { Db } from '../../platform/database/db.ts';
+import { findWording, findWordings, type Wording } from './wordings.store.ts';
+
+export { putWording as saveWording, type Wording } from './wordings.store.ts';
+
+const usual: Wording = { wording: null, isSent: true };
+
+/** How a venue words one of its texts, and whether it is sent at all. */
+export const readWording = async (db: Db, shopSeqNo: number, kind: TextKind): Promise<Wording> =>
+  (await findWording(db, shopSeqNo, kind)) ?? usual;
+
+export async function readWordings(db: Db, shopSeqNo: number): Promise<(Wording & { kind: TextKind })[]> {
+  const found = new Map((await findWordings(db, shopSeqNo)).map((one) => [one.kind, one]));
+  return textKinds.map((kind) => found.get(kind) ?? { kind, ...usual });
+}
