@@ -1,0 +1,31 @@
+import { createSlotService } from '../features/bookings/slots.service.ts';
+import { createHoursService } from '../features/hours/hours.service.ts';
+import { createProducts } from '../features/memberships/memberships.service.ts';
+import { createPriceService } from '../features/prices/prices.service.ts';
+import { createShopService } from '../features/shops/shops.service.ts';
+import { createPeople } from '../features/staff/staff.service.ts';
+import { createVenueService } from '../features/venue/venue.service.ts';
+import { minimumCharge } from '../gateways/payments/charge-limits.rules.ts';
+import { noCheckpoint } from '../platform/checkpoint.ts';
+import type { Db } from '../platform/database/db.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+export type ApplyServices = ReturnType<typeof servicesIn>;
+
+/** The desk's own services, all of them in one transaction: what one of them refuses undoes what the others did. */
+export function servicesIn(db: Db) {
+  const shops = createShopService(db);
+  const slots = createSlotService({ db, shops });
+  // A file cancels nothing: bookings that would lie outside keep the hours as they are.
+  const bookings = { cancelForClosing: () => Promise.reject(new Refusal('BOOKINGS_OUTSIDE')) };
+  // Nor does it text anybody: who stands in it works there.
+  const invitations = { text: () => Promise.reject(new Error('A file invites nobody by text.')) };
+  return {
+    // Links stand in what the desk shows, and a file shows nothing.
+    venue: createVenueService({ db, shops, siteUrl: () => '' }),
+    hours: createHoursService({ db, shops, slots, bookings, checkpoint: noCheckpoint }),
+    prices: createPriceService({ db, shops }),
+    products: createProducts({ db, shops, leastByCard: minimumCharge }),
+    people: createPeople({ db, shops, invitations }),
+  };
+}

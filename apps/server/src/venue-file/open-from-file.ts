@@ -1,0 +1,19 @@
+import { prepareImage } from '../features/shops/images.service.ts';
+import type { System } from '../platform/actors/actor.ts';
+import type { Db } from '../platform/database/db.ts';
+import { makeVenue } from './apply.service.ts';
+import { parseVenueFile } from './parse.rules.ts';
+import { readPicture } from './pictures.ts';
+
+/** Makes a venue from a file that is known to be right; false if there is one of that name. A mistake in it is a bug. */
+export async function openFromFile(db: Db, { job }: System, path: string, text: string): Promise<boolean> {
+  const parsed = parseVenueFile(text);
+  if (parsed.mistakes) throw new Error(`${path}: ${JSON.stringify(parsed.mistakes)}`);
+  const { name, picture } = parsed.venue.profile;
+  const bytes = await readPicture(path, picture ?? '');
+  if ('says' in bytes) throw new Error(`${path}: ${bytes.says}`);
+  const { venue: file, placeOf } = parsed;
+  const made = await makeVenue(db, job, { file, image: await prepareImage(name, bytes), placeOf });
+  if (made.mistakes.length > 0) throw new Error(`${path}: ${JSON.stringify(made.mistakes)}`);
+  return made.isMade;
+}

@@ -1,0 +1,27 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import sharp from 'sharp';
+import { titleFor } from '../features/shops/images.service.ts';
+
+/** Larger than any photograph of a phone. */
+const BYTES_MAX = 30_000_000;
+
+/** The bytes of a picture that lies beside a file, or why it is none. */
+export async function readPicture(file: string, picture: string): Promise<Buffer | { says: string }> {
+  const path = join(dirname(file), picture);
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) return { says: `there is no file ${picture} beside this one` };
+  if (found.size > BYTES_MAX) return { says: `${picture} is larger than ${BYTES_MAX / 1_000_000} MB` };
+  const bytes = await readFile(path);
+  const isPicture = await sharp(bytes)
+    .metadata()
+    .then(
+      () => true,
+      () => false,
+    );
+  return isPicture ? bytes : { says: `${picture} is not a picture that Caddie can read` };
+}
+
+/** Whether a file holds the picture that a venue has: the one it was made of, or the one that was exported. */
+export const isSamePicture = (picture: string, bytes: Uint8Array, name: string, imageTitle: string): boolean =>
+  titleFor(name, bytes) === imageTitle || basename(picture, extname(picture)) === imageTitle;

@@ -1,0 +1,185 @@
+import type { CountryCode } from '@caddie/contract/shops';
+import { listCatalog, sellFromTheStart } from '../features/memberships/memberships.service.ts';
+import { createImageService, type PreparedImage, saveImage } from '../features/shops/images.service.ts';
+import { languageOf, type Opening, openShop } from '../features/shops/opening.service.ts';
+import { readSettings } from '../features/shops/settings.service.ts';
+import { readWordings } from '../features/shops/wordings.service.ts';
+import { createShopService, type ShopTerms } from '../features/shops/shops.service.ts';
+import { listMembers } from '../features/staff/staff.service.ts';
+import { venueId } from '../features/venue/venue.service.ts';
+import { noteActivity } from '../platform/actors/activity.ts';
+import { type Act, actAs, type System } from '../platform/actors/actor.ts';
+import type { Db } from '../platform/database/db.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { currentOn } from './current.rules.ts';
+import { toStaff } from './staff.rules.ts';
+import { isOwn } from './texts.shape.rules.ts';
+import type { Part, Product, VenueFile } from './venue-file.ts';
+
+export type VenueFiles = ReturnType<typeof createVenueFiles>;
+/** A venue as it would stand in its file, on a day of its own; its picture has no file yet, only a name. */
+export type Known = { shopSeqNo: number; venue: VenueFile; today: string; imageTitle: string };
+
+/** Whole venues, as one file says them. */
+export function createVenueFiles(db: Db) {
+  // Of its own, because others remember a venue for seconds.
+  const fresh = () => createShopService(db);
+
+  return {
+    db,
+
+    /** The venue of that name as it is now; undefined if there is none. */
+    async read(name: string): Promise<Known | undefined> {
+      const shops = fresh();
+      const found = await shops.openByName(name).catch(unlessUnknown);
+      if (!found) return undefined;
+      const { shopSeqNo, shopImageTitle: imageTitle } = found;
+      const terms = await shops.terms(shopSeqNo);
+      const [settings, language, catalog] = [
+        await readSettings(db, shopSeqNo),
+        await languageOf(db, shopSeqNo),
+        await listCatalog(db, shopSeqNo),
+      ];
+      const nameOf = (id: string) => terms.rooms.find(({ shopRoomId }) => shopRoomId === id)!.shopRoomName;
+      const venue: VenueFile = {
+        profile: {
+          name: settings.shopName,
+          address: settings.address,
+          phone: settings.phone,
+          email: settings.email,
+          picture: null,
+          country: terms.countryCode as CountryCode,
+          timeZone: terms.timeZone,
+          currency: terms.currency,
+          language: language as VenueFile['profile']['language'],
+          takesBookings: terms.openedAt !== null,
+        },
+        booking: {
+          windowDays: settings.bookingWindowDays,
+          leadMinutes: settings.leadMinutes,
+          holdMinutes: settings.holdMinutes,
+          bufferMinutes: settings.bufferMinutes,
+          durations: settings.durations,
+          startStepMinutes: settings.startStepMinutes,
+          maxPlayers: settings.maxPartySize,
+        },
+        canceling: settings.cancellationPolicy,
+        noShow: { fee: settings.noShowFee, afterMinutes: settings.noShowMinutes },
+        counter: {
+          lockMinutes: settings.counterLockMinutes,
+          drawerFloat: settings.drawerFloat,
+          refundLimit: settings.deskRefundLimit,
+        },
+        tax: settings.tax,
+        texts: (await readWordings(db, shopSeqNo)).filter(isOwn),
+        bays: terms.rooms.map(toBay),
+        hours: terms.hourPlans,
+        specialDays: terms.exceptions,
+        prices: terms.priceLists.map(({ validFrom, rules }) => ({
+          validFrom,
+          rules: rules.map(({ shopRoomId, ...rule }) => ({ ...rule, bay: shopRoomId && nameOf(shopRoomId) })),
+        })),
+        products: catalog.map((product) => toProduct(product, nameOf)),
+        staff: toStaff(await listMembers(db, shopSeqNo)),
+      };
+      return { shopSeqNo, venue: currentOn(venue, terms.today), today: terms.today, imageTitle };
+    },
+
+    /** The largest picture that is kept of a venue. */
+    picture: (imageTitle: string): Promise<Buffer | undefined> => createImageService(db).read(imageTitle, 1200, 'jpg'),
+
+    /** Makes a venue that is not here yet, with one line in its activity; false if there is one of that name. `hire`: gives it its people. */
+    create(
+      actor: System,
+      venue: VenueFile,
+      image: PreparedImage,
+      hire: (trx: Act, shopSeqNo: number) => Promise<void>,
+    ): Promise<boolean> {
+      return actAs(db, actor, async (trx) => {
+        const made = await openShop(trx, openingOf(venue, image.title));
+        if (!made) return false;
+        const { shopSeqNo, roomIds } = made;
+        await saveImage(trx, image);
+        await sellFromTheStart(
+          trx,
+          shopSeqNo,
+          venue.products.map((product) => toTerms(product, roomIds)),
+        );
+        await noteActivity(trx, {
+          shopSeqNo,
+          act: 'venue.open',
+          subject: { kind: 'venue', id: venueId(shopSeqNo) },
+          after: { name: venue.profile.name },
+        });
+        await hire(trx, shopSeqNo);
+        return true;
+      });
+    },
+  };
+}
+
+function unlessUnknown(error: unknown): undefined {
+  if (!(error instanceof Refusal) || error.code !== 'SHOP_NOT_FOUND') throw error;
+  return undefined;
+}
+
+const toBay = (room: ShopTerms['rooms'][number]) => ({
+  name: room.shopRoomName,
+  traits: room.traits.toSorted(),
+  maxPlayers: room.maxPartySize,
+  retiredFrom: room.retiredFrom,
+});
+
+type Catalog = Awaited<ReturnType<typeof listCatalog>>;
+
+export function toProduct(product: Catalog[number], nameOf: (roomId: string) => string): Product {
+  const { productId: _, version: _v, soldCnt: _s, isUntouched: _u, parts, ...terms } = product;
+  return {
+    ...terms,
+    parts: parts.map(({ shopRoomIds, ...part }): Part => ({ ...part, bays: shopRoomIds && shopRoomIds.map(nameOf) })),
+  };
+}
+
+export const toTerms = ({ parts, ...product }: Product, roomIds: Map<string, string>) => ({
+  ...product,
+  parts: parts.map(({ bays, ...part }) => ({ ...part, shopRoomIds: bays && bays.map((bay) => roomIds.get(bay)!) })),
+});
+
+const openingOf = ({ profile, booking, ...venue }: VenueFile, imageTitle: string): Opening => ({
+  shop: {
+    shopName: profile.name,
+    address: profile.address,
+    phone: profile.phone,
+    email: profile.email,
+    imageTitle,
+    countryCode: profile.country,
+    timeZone: profile.timeZone,
+    currency: profile.currency,
+    language: profile.language,
+    takesBookings: profile.takesBookings,
+    durations: booking.durations,
+    startStepMinutes: booking.startStepMinutes,
+    maxPartySize: booking.maxPlayers,
+    bookingWindowDays: booking.windowDays,
+    leadMinutes: booking.leadMinutes,
+    holdMinutes: booking.holdMinutes,
+    bufferMinutes: booking.bufferMinutes,
+    noShowFee: venue.noShow.fee,
+    noShowMinutes: venue.noShow.afterMinutes,
+    counterLockMinutes: venue.counter.lockMinutes,
+    drawerFloat: venue.counter.drawerFloat,
+    deskRefundLimit: venue.counter.refundLimit,
+    tax: venue.tax,
+  },
+  rooms: venue.bays.map(({ name, traits, maxPlayers, retiredFrom }) => ({
+    shopRoomName: name,
+    traits,
+    maxPartySize: maxPlayers,
+    retiredFrom,
+  })),
+  hourPlans: venue.hours,
+  exceptions: venue.specialDays,
+  priceLists: venue.prices,
+  cancellationTiers: venue.canceling,
+  texts: venue.texts,
+});

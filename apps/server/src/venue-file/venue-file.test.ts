@@ -1,0 +1,195 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainPictures } from '../../test/template.ts';
+import { openFilled } from '../../test/world.ts';
+import { system } from '../platform/actors/actor.ts';
+import { type Engine, firstRow, rows } from '../platform/database/db.ts';
+import { currentOn } from './current.rules.ts';
+import { formatVenueFile } from './format.rules.ts';
+import { parseVenueFile } from './parse.rules.ts';
+import { runVenueCommand } from './venue.command.ts';
+import { createVenueFiles } from './venue-file.service.ts';
+
+let engine: Engine;
+let folder: string;
+beforeAll(async () => {
+  engine = await openFilled();
+  folder = await plainPictures();
+});
+afterAll(async () => {
+  await engine.close();
+  await rm(folder, { recursive: true });
+});
+
+const run = (...args: string[]) => runVenueCommand({ open: async () => createVenueFiles(engine.db), folder }, args);
+const uncommented = (text: string) => text.replace(/^ *#.*\n/gm, '');
+const textOf = (file: string) => readFile(join(folder, file), 'utf8');
+const nobody = async () => undefined;
+const countShops = async () =>
+  (await firstRow(engine.db, sql<{ count: number }>`select count(*)::int as count from shops`))!.count;
+
+const PEOPLE = `
+staff:
+  - name: Robin Vale
+    phone: +1 212 555 0171
+    role: owner
+  - name: Vale, Kim
+    phone: +82 10-5550-0172
+    role: desk
+`;
+/** A file like that of Mulligans, under another name, with everything that a file can say. */
+async function anotherVenue(file: string, name: string, change = (text: string) => text): Promise<string> {
+  const text = (await textOf('mulligans.yaml'))
+    .replace('name: Mulligans', `name: ${name}`)
+    .replace('takes bookings: yes', 'takes bookings: no')
+    .replace('fee: none', 'fee: half')
+    .replace(
+      '\nbays:\n',
+      '\ntexts:\n  booked:\n    wording: "{venue}: see you {day}, {time}. {fee}"\n    sent: no\n\nbays:\n',
+    )
+    .replace('  - name: Bay 4\n', '  - name: Bay 4\n    players: 2\n    out of service from: 2031-01-01\n')
+    .replace('Fri, Sat: 9:00-26:00', 'Fri: 9:00-26:00\n      Sat: 9:00-12:00, 14:00-26:00')
+    .replace(
+      '\nspecial days:\n',
+      '  - from: 2032-01-01\n    week:\n      Mon-Sun: 10:00-20:00\n\nspecial days:\n  2031-07-04:\n    note: Fourth of July\n    open: 12:00-18:00, 20:00-25:00\n',
+    )
+    .replace(
+      '\nmemberships:\n',
+      '    bays:\n      Bay 2:\n        Sat:\n          9:00-12:00: 80.50 peak\n  - from: 2031-12-01\n    week:\n      Mon-Sun:\n        0:00-36:00: 55.00\n\nmemberships:\n',
+    )
+    .replace('        upcoming: 2\n', '        upcoming: 2\n        bays:\n          - Bay 1\n          - Bay 3\n')
+    .replace('    best value: yes\n', '    best value: yes\n    on sale: no\n');
+  await writeFile(join(folder, file), change(text + PEOPLE));
+  return file;
+}
+
+test('the export of a demo venue is its own file, but for comments, days that are over and its people', async () => {
+  const before = await textOf('mulligans.yaml');
+  const parsed = parseVenueFile(before);
+  const known = await createVenueFiles(engine.db).read('mulligans');
+
+  expect(await run('export', 'Mulligans', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
+
+  if (parsed.mistakes) throw new Error('The file of the demo venue has mistakes.');
+  const { staff } = known!.venue;
+  expect(staff?.map(({ name }) => name)).toEqual(['Dana', 'Marcus', 'Priya']);
+  expect(await textOf('mulligans.yaml')).toBe(formatVenueFile({ ...currentOn(parsed.venue, known!.today), staff }));
+  expect(await run('check', 'mulligans.yaml')).toEqual({ lines: ['Mulligans is as the file says.'], exitCode: 0 });
+  await writeFile(join(folder, 'mulligans.yaml'), before);
+});
+
+test('a venue that does not exist is made from its file, all of it, and its export is the same file again', async () => {
+  await anotherVenue('another.yaml', 'Another');
+  expect(await run('check', 'another.yaml')).toEqual({ lines: ['Another: new venue'], exitCode: 2 });
+
+  expect(await run('apply', 'another.yaml')).toEqual({ lines: ['Another is open at /?shopName=Another'], exitCode: 0 });
+
+  expect(await run('check', 'another.yaml')).toMatchObject({ exitCode: 0 });
+  const before = await textOf('another.yaml');
+  await run('export', 'another', 'another.yaml');
+  const parsed = parseVenueFile(before);
+  if (parsed.mistakes) throw new Error(JSON.stringify(parsed.mistakes));
+  const today = (await createVenueFiles(engine.db).read('Another'))!.today;
+  expect(uncommented(await textOf('another.yaml'))).toBe(uncommented(formatVenueFile(currentOn(parsed.venue, today))));
+  expect(await run('apply', 'another.yaml')).toEqual({
+    lines: ['Another is as the file says: nothing to do.'],
+    exitCode: 0,
+  });
+  const lines = await rows(
+    engine.db,
+    sql`select act, actor_kind, actor_id from activity join shops using (shop_seq_no) where shop_name = 'Another' order by activity_id`,
+  );
+  const acts = ['venue.open', 'staff.add', 'staff.add'];
+  expect(lines).toEqual(acts.map((act) => ({ act, actor_kind: 'system', actor_id: 'venue file' })));
+});
+
+test('a venue moves with its file and its picture to a folder of its own', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'caddie-venue-'));
+  const first = await run('export', 'SeoulSwing', join(other, 'seoul.yaml'));
+  const text = await readFile(join(other, 'seoul.yaml'), 'utf8');
+  const [, picture] = /picture: (.*)/.exec(text)!;
+
+  expect(first.exitCode).toBe(0);
+  expect((await readFile(join(other, picture!))).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  expect(await run('check', join(other, 'seoul.yaml'))).toMatchObject({ exitCode: 0 });
+  await writeFile(join(other, 'seoul.yaml'), text.replace('name: SeoulSwing', 'name: Moved'));
+  expect(await run('apply', join(other, 'seoul.yaml'))).toMatchObject({ exitCode: 0 });
+  await rm(other, { recursive: true });
+});
+
+test('a file with any mistake changes nothing, and each is named with its line', async () => {
+  const shops = await countShops();
+  const broken = await anotherVenue('broken.yaml', 'Broken', (text) =>
+    text.replace('hold: 10 minutes', 'hold: 10').replace('price: 210.00', 'price: 1.234'),
+  );
+
+  for (const verb of ['check', 'apply']) {
+    const { lines, exitCode } = await run(verb, broken);
+    expect(exitCode).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^line \d+, column 9, booking\.hold: 10 cannot be read/),
+      expect.stringMatching(/^line \d+, column 12, memberships\.1\.price: 1\.234 has more decimals than USD/),
+    ]);
+  }
+  expect(await countShops()).toBe(shops);
+});
+
+test('what only the database can refuse leaves nothing behind', async () => {
+  const shops = await countShops();
+  const parsed = parseVenueFile(await textOf(await anotherVenue('half.yaml', 'Half')));
+  if (parsed.mistakes) throw new Error(JSON.stringify(parsed.mistakes));
+  const { venue } = parsed;
+  const unpriced = { ...venue, prices: venue.prices.map((list) => ({ ...list, rules: list.rules.slice(0, 3) })) };
+
+  const made = createVenueFiles(engine.db).create(system('a test'), unpriced, { title: 'half', encoded: [] }, nobody);
+
+  await expect(made).rejects.toThrow('open hours have no price');
+  expect(await countShops()).toBe(shops);
+});
+
+test('a picture that is missing or none is a mistake of its line, and another one is a difference', async () => {
+  const text = await textOf('mulligans.yaml');
+  const withPicture = (picture: string) =>
+    writeFile(join(folder, 'pictured.yaml'), text.replace('images/mulligans.svg', picture));
+  await writeFile(join(folder, 'words.png'), 'no picture');
+  await cp(join(folder, 'images/mulligans.svg'), join(folder, 'copy.svg'));
+  await writeFile(join(folder, 'other.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
+
+  await withPicture('nowhere.png');
+  expect((await run('check', 'pictured.yaml')).lines).toEqual([
+    expect.stringMatching(/^line \d+, column 12, venue\.picture: there is no file/),
+  ]);
+  await withPicture('words.png');
+  expect((await run('check', 'pictured.yaml')).lines).toEqual([expect.stringContaining('is not a picture')]);
+  await withPicture('copy.svg');
+  expect(await run('check', 'pictured.yaml')).toMatchObject({ exitCode: 0 });
+  await withPicture('other.svg');
+  expect((await run('check', 'pictured.yaml')).lines).toEqual([
+    expect.stringMatching(/^picture: mulligans-\w+ -> other\.svg$/),
+  ]);
+});
+
+test('a file that is not of the venue is never written over, and an unknown venue is said to be none', async () => {
+  await writeFile(join(folder, 'diary.txt'), 'Dear diary');
+
+  expect(await run('export', 'Mulligans', 'diary.txt')).toMatchObject({ exitCode: 1 });
+  expect(await run('export', 'Mulligans', 'seoul-swing.yaml')).toMatchObject({ exitCode: 1 });
+  expect(await textOf('diary.txt')).toBe('Dear diary');
+  expect(await run('export', 'Nowhere')).toEqual({ lines: ['There is no venue Nowhere.'], exitCode: 1 });
+  expect((await run('apply', 'no-such.yaml')).lines[0]).toContain('there is no file');
+  for (const args of [[], ['export'], ['check', 'a', 'b'], ['burn', 'a']])
+    expect((await run(...args)).exitCode).toBe(1);
+});
+
+test('a venue that another start has made meanwhile is not made again', async () => {
+  const parsed = parseVenueFile(await textOf('seoul-swing.yaml'));
+  if (parsed.mistakes) throw new Error(JSON.stringify(parsed.mistakes));
+  const shops = await countShops();
+
+  const image = { title: 'x', encoded: [] };
+  expect(await createVenueFiles(engine.db).create(system('seed'), parsed.venue, image, nobody)).toBe(false);
+  expect(await countShops()).toBe(shops);
+});

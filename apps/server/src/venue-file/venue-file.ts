@@ -1,0 +1,77 @@
+import type { ProductPart, ProductTerms } from '@caddie/contract/desk/products';
+import type { RoomTrait } from '@caddie/contract/desk/sheet';
+import type { Currency } from '@caddie/contract/money';
+import type { CountryCode } from '@caddie/contract/shops';
+import type { Tax } from '@caddie/contract/tax';
+import type { TextKind } from '@caddie/contract/wordings';
+import type { NoShowTerms, OpenMinutes, PriceRule } from '../features/shops/shops.service.ts';
+import type { Role } from '../platform/actors/actor.ts';
+
+/** A field of the file, from its first section on: `['prices', 0, 'week', 'Fri']`. */
+export type Path = readonly (string | number)[];
+/** A mistake by the field it is in, before it has a line; `key`: in that entry of the field. */
+export type Found = { path: Path; key?: string | undefined; says: string };
+/** What is wrong in a file, and where. Lines and columns count from 1. */
+export type Mistake = { line: number; column: number; field: string; says: string };
+
+export const languages = ['en', 'ko', 'ja', 'zh-Hans', 'zh-Hant'] as const;
+
+type Profile = {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  /** Where the picture lies, seen from the file. */
+  picture: string | null;
+  country: CountryCode;
+  timeZone: string;
+  currency: Currency;
+  language: (typeof languages)[number];
+  takesBookings: boolean;
+};
+
+type Booking = {
+  windowDays: number;
+  leadMinutes: number;
+  holdMinutes: number;
+  bufferMinutes: number;
+  durations: number[];
+  startStepMinutes: number;
+  maxPlayers: number;
+};
+
+export type Bay = { name: string; traits: RoomTrait[]; maxPlayers: number | null; retiredFrom: string | null };
+/** A text to customers; without a wording it has the usual one. */
+export type Text = { kind: TextKind; wording: string | null; isSent: boolean };
+export type WeekHours = { validFrom: string; open: (OpenMinutes & { weekday: number })[] };
+export type SpecialDay = { date: string; note: string; open: OpenMinutes[] };
+/** For all bays where it names none. */
+export type Price = Omit<PriceRule, 'shopRoomId'> & { bay: string | null };
+export type Prices = { validFrom: string; rules: Price[] };
+
+type WithBays<P> = P extends ProductPart ? Omit<P, 'shopRoomIds'> & { bays: string[] | null } : never;
+export type Part = WithBays<ProductPart>;
+export type Product = Omit<ProductTerms, 'parts'> & { isOnSale: boolean; parts: Part[] };
+
+/** Somebody who works there, known by the phone (`+12125550148`). */
+export type Person = { name: string; phone: string; role: Role };
+
+/** All that a venue has decided, without anything that only this server knows: bays are called by their names. */
+export type VenueFile = {
+  profile: Profile;
+  booking: Booking;
+  canceling: { hoursBefore: number; refundPercent: number }[];
+  noShow: { fee: NoShowTerms; afterMinutes: number };
+  /** Amounts in the smallest unit of the currency. */
+  counter: { lockMinutes: number; drawerFloat: number; refundLimit: number };
+  tax: Tax | null;
+  /** Those that are not worded and sent as usual. */
+  texts: Text[];
+  bays: Bay[];
+  hours: WeekHours[];
+  specialDays: SpecialDay[];
+  prices: Prices[];
+  products: Product[];
+  /** Null: it does not say. */
+  staff: Person[] | null;
+};
