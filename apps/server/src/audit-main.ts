@@ -3,12 +3,12 @@ import { forgetChanges } from './audit/changes.store.ts';
 import { invariants } from './audit/invariants.ts';
 import { NAMED, saveReading } from './audit/results.store.ts';
 import type { Config } from './platform/config.ts';
-import type { Engine } from './platform/db.ts';
-import { openDatabase } from './platform/open-database.ts';
+import type { Engine } from './platform/database/db.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import { runMain } from './platform/run-main.ts';
 
 const TIMEOUT = { statementTimeoutMs: 3_600_000 };
-/** A rule that takes longer says so: somebody is watching. */
+/** A rule that takes longer says so, because a person is watching. */
 const SLOW_MS = 1000;
 
 /** `npm run audit:books`: reads the books from end to end and says what does not add up. */

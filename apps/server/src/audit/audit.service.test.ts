@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { testConfig, useWorld } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
 import { createPerson } from '../../test/person.ts';
-import { firstRow, rows } from '../platform/db.ts';
+import { firstRow, rows } from '../platform/database/db.ts';
 import { createAudit } from './audit.service.ts';
 import type { Invariant, Within } from './invariant.ts';
 
@@ -46,8 +46,8 @@ const customer = (phone: string, hash: string) => `
   insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
   values (1, '${phone}', 'US', 'Pat', '${hash}', '1', app_now())`;
 
-describe('what one process finds', () => {
-  test('every process shows, until it is mended', async () => {
+describe('a violation that one process finds', () => {
+  test('is shown by every process until it is corrected', async () => {
     await withoutTriggers(customer('+16465550101', 'in clear'));
     await world.app.background.run('audit.books');
     expect(await bothShow(violations('I14'))).toEqual([1, 1]);
@@ -59,7 +59,7 @@ describe('what one process finds', () => {
     expect(await bothShow(violations('I14'))).toEqual([0, 0]);
   });
 
-  test('is not forgotten while it lasts, however long ago it changed', async () => {
+  test('is shown as long as it lasts, however long ago the row changed', async () => {
     await withoutTriggers(customer('+16465550102', 'in clear too'));
     await sql`delete from audit_changes`.execute(world.engine.db);
     await world.app.background.run('audit.books');
@@ -82,7 +82,7 @@ describe('what one process finds', () => {
   });
 });
 
-test('what changed is read until it had time to come to rest, and no longer', async () => {
+test('a changed row is audited until it had time to settle, and no longer', async () => {
   const waiting = async () =>
     (await firstRow(world.engine.db, sql<{ count: number }>`select count(*) as count from audit_changes`))!.count;
   await sql`delete from audit_changes`.execute(world.engine.db);
@@ -95,7 +95,7 @@ test('what changed is read until it had time to come to rest, and no longer', as
   expect(await waiting()).toBe(0);
 });
 
-test('a rule that cannot be read hides no other, and is shown to be old', async () => {
+test('a rule that fails hides no other rule, and is shown as outdated', async () => {
   const renamed = (within: Within) =>
     `select customer_id from customers where name = 'Alex' and ${within('customer_id')}`;
   const broken = { says: '', holds: 'always' } as const;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../gateways/payments/accounts.ts';
-import type { Db, Engine } from '../platform/db.ts';
-import type { JobKinds } from '../platform/jobs.ts';
+import type { Db, Engine } from '../platform/database/db.ts';
+import type { JobKinds } from '../platform/jobs/jobs.ts';
 import { type Finding, MOST, offenders, readRule } from './audit.ts';
 import { readChanges, readInSlices } from './changes.ts';
 import { forgetChanges } from './changes.store.ts';
@@ -40,7 +40,7 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
       'audit.provider': { run: compareWithProvider, everySeconds: 3600 },
     } satisfies JobKinds,
 
-    /** For whoever collects figures, in Prometheus' words: the same from every process. */
+    /** Metrics in Prometheus' text format: the same from every process. */
     metrics: (): Promise<string> => auditMetrics(engine.db, [...byId.keys()]),
   };
 

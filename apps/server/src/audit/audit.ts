@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import type { Invariant, KeyColumn, Keys, Within } from './invariant.ts';
 import { invariants } from './invariants.ts';
 
 /** What one rule says: what breaks it, at most `MOST`, or why it could not be read. */
 export type Finding = { invariant: Invariant; ids: string[]; error?: string; ms: number };
 
-/** How many offenders are counted; whoever finds as many knows that there may be more. */
+/** How many offenders are counted; at this number there may be more. */
 export const MOST = 1000;
 
 /** Reads the books from end to end. An empty list is a clean bill. */

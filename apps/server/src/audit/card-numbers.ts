@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { passesLuhn } from '../gateways/payments/sandbox-cards.rules.ts';
-import { type Db, rows } from '../platform/db.ts';
+import { passesLuhn } from '../gateways/payments/sandbox/cards.rules.ts';
+import { type Db, rows } from '../platform/database/db.ts';
 
 /** 13 to 19 digits in a row, or in the groups in which people write them; no brand begins with another digit, no phone with these. */
 const CANDIDATE = String.raw`(?<![\w.+-])(?:[2-6]\d{12,18}|[2-6]\d{3}[ -]\d{4}[ -]\d{4}[ -]\d{1,7}|3\d{3}[ -]\d{6}[ -]\d{5})(?![\w-])`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow, rows } from '../platform/db.ts';
+import { type Db, firstRow, rows } from '../platform/database/db.ts';
 import type { Keys } from './invariant.ts';
 
 export type Change = { changeId: number; rowId: string };
@@ -65,6 +65,7 @@ export async function aroundKeys(db: Db, keys: readonly string[]): Promise<Keys>
     booking_id: things,
     membership_set_id: things,
     customer_id: things,
+    close_id: things,
     order_id: of('order'),
     payment_id: of('payment'),
     membership_id: of('membership'),
@@ -100,6 +101,7 @@ export async function nextKeys(db: Db, after: string, most: number): Promise<str
               union ${slice('membership_ledger', 'booking_id', after, most)}
               union ${slice('orders', 'subject_id', after, most, sql`subject_kind = 'booking'`)}
               union ${slice('orders', 'subject_id', after, most, sql`subject_kind = 'membershipSet'`)}
+              union ${slice('cash_closes', 'close_id', after, most)}
               union ${slice('customers', 'customer_id', after, most)}) keys
        order by id
        limit ${most}`,

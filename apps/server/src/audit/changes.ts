@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { type Finding, MOST, offenders, readRule } from './audit.ts';
 import { aroundKeys, forgetChanges, newestChange, nextChanges, nextKeys } from './changes.store.ts';
 import type { Invariant } from './invariant.ts';

@@ -1,9 +1,10 @@
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 
 export type KeyColumn =
   | 'booking_id'
   | 'membership_set_id'
   | 'customer_id'
+  | 'close_id'
   | 'order_id'
   | 'payment_id'
   | 'membership_id';

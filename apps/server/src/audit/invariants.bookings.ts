@@ -28,14 +28,14 @@ export const bookingsAlways: readonly Invariant[] = [
   },
   {
     id: 'I02',
-    says: 'A confirmed or played booking is paid, unless it costs nothing.',
+    says: 'A confirmed or completed booking is paid, owed at the counter or charged just now, unless it costs nothing.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
       select b.booking_id
         from bookings b
         left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
-       where b.status in ('CONFIRMED', 'COMPLETED') and b.amount > 0 and o.status is distinct from 'PAID'
+       where b.status in ('CONFIRMED', 'COMPLETED') and b.amount > 0 and coalesce(o.status, 'none') not in ('PAID', 'DUE', 'PAYING')
          and ${within('b.booking_id')}`,
   },
   {

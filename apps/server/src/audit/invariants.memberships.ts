@@ -22,10 +22,10 @@ export const membershipsAlways: readonly Invariant[] = [
   },
   {
     id: 'I07',
-    says: 'A membership pays for what no card pays of a booking that stands, and for none that came to nothing.',
+    says: 'A membership that is said to pay for a booking that stands does, and none pays for what came to nothing.',
     holds: 'always',
     reads: 'changes',
-    // Counted, not by the view: whoever plans a statement takes "not given back" for rare, and nearly every use is that.
+    // Counted, not by the view: the query planner takes "not given back" for rare, and nearly every use is that.
     finds: (within) => `
       with uses as (
         select booking_id, bool_or(is_live) as is_live
@@ -44,7 +44,8 @@ export const membershipsAlways: readonly Invariant[] = [
         from bookings b
         join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
         left join uses u using (booking_id)
-       where b.status in ('CONFIRMED', 'COMPLETED') and o.card_amount < o.amount and u.is_live is not true
+       where b.status in ('CONFIRMED', 'COMPLETED') and u.is_live is not true
+         and exists (select from order_tenders t where t.order_id = o.order_id and t.kind = 'MEMBERSHIP')
          and ${within('b.booking_id')}`,
   },
   {

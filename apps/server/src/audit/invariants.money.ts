@@ -4,20 +4,27 @@ import type { Invariant } from './invariant.ts';
 export const moneyAlways: readonly Invariant[] = [
   {
     id: 'I03',
-    says: 'What an order took from a card is exactly its card amount.',
+    says: 'What an order took from cards is what its card tenders say, and what they pay now is its card amount.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
       select o.order_id
         from orders o
-        left join payments p on p.order_id = o.order_id and p.status = 'SUCCEEDED'
+       cross join lateral (select coalesce(sum(amount), 0) as taken, coalesce(sum(amount - returned), 0) as pays
+                             from order_tenders
+                            where order_id = o.order_id and kind = 'CARD') t
        where o.paid_at is not null and ${within('o.order_id')}
-       group by o.order_id, o.card_amount
-      having coalesce(sum(p.amount), 0) <> o.card_amount`,
+         and (t.taken <> (select coalesce(sum(p.amount), 0)
+                             from payments p
+                             left join order_tenders paid using (payment_id)
+                            where p.order_id = o.order_id and p.status = 'SUCCEEDED'
+                              -- What came too late paid for nothing, and went back whole.
+                              and (paid.payment_id is not null or p.refunded < p.amount))
+              or t.pays <> o.card_amount and o.status <> 'PAYING')`,
   },
   {
     id: 'I16',
-    says: 'What paid for an order is its price, and each card tender is a payment of that order.',
+    says: 'What pays for an order is its price, never more, and each card tender is a payment of that order.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -26,19 +33,41 @@ export const moneyAlways: readonly Invariant[] = [
         left join order_tenders t using (order_id)
         left join payments p using (payment_id)
        where o.paid_at is not null and ${within('o.order_id')}
-       group by o.order_id, o.amount
-      having coalesce(sum(t.amount), 0) <> o.amount
+       group by o.order_id, o.amount, o.status
+      having coalesce(sum(t.amount - t.returned), 0) > o.amount
+          or coalesce(sum(t.amount - t.returned), 0) < o.amount and o.status = 'PAID'
           or bool_or(t.kind = 'CARD' and (p.order_id <> o.order_id or p.status <> 'SUCCEEDED'))`,
   },
   {
+    id: 'I30',
+    says: 'What no longer pays for an order has gone back to where it came from.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select t.order_id
+        from order_tenders t
+        join orders o using (order_id)
+        left join payments p using (payment_id)
+       where t.returned > 0 and ${within('t.order_id')}
+         and t.returned > case t.kind
+               when 'CARD' then p.refunded
+               when 'MEMBERSHIP' then (select coalesce(sum(l.delta_amt), 0)
+                                         from membership_ledger l
+                                        where l.booking_id = o.subject_id and l.membership_id = t.membership_id and l.kind = 'RETURN')
+               else (select coalesce(-sum(d.delta), 0)
+                       from drawer_lines d
+                      where d.order_id = t.order_id and d.position = t.position and d.delta < 0)
+             end`,
+  },
+  {
     id: 'I04',
-    says: 'An order has at most one payment under way or done.',
+    says: 'An order has at most one payment under way.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
       select order_id
         from payments
-       where status <> 'FAILED' and ${within('order_id')}
+       where status in ('INITIATED', 'REQUIRES_ACTION') and ${within('order_id')}
        group by order_id
       having count(*) > 1`,
   },
@@ -57,19 +86,23 @@ export const moneyAlways: readonly Invariant[] = [
   },
   {
     id: 'I09',
-    says: 'A booking, its order and its customer belong to one venue.',
+    says: 'What an order pays for exists; it, its order and its customer belong to one venue.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
       select o.order_id
         from orders o
-        join bookings b on o.subject_kind = 'booking' and o.subject_id = b.booking_id
-       where (o.shop_seq_no <> b.shop_seq_no or o.customer_id <> b.customer_id) and ${within('o.order_id')}
+        left join bookings b on o.subject_id = b.booking_id
+       where o.subject_kind = 'booking'
+         and (b.booking_id is null or o.shop_seq_no <> b.shop_seq_no or o.customer_id <> b.customer_id)
+         and ${within('o.order_id')}
       union all
       select o.order_id
         from orders o
-        join membership_sets s on o.subject_kind = 'membershipSet' and o.subject_id = s.membership_set_id
-       where (o.shop_seq_no <> s.shop_seq_no or o.customer_id <> s.customer_id) and ${within('o.order_id')}
+        left join membership_sets s on o.subject_id = s.membership_set_id
+       where o.subject_kind = 'membershipSet'
+         and (s.membership_set_id is null or o.shop_seq_no <> s.shop_seq_no or o.customer_id <> s.customer_id)
+         and ${within('o.order_id')}
       union all
       select l.booking_id
         from membership_ledger l
@@ -90,7 +123,11 @@ export const moneyAlways: readonly Invariant[] = [
       select o.order_id
         from orders o
         join payments p using (order_id)
-       where p.status <> 'FAILED' and o.status in ('PAYING', 'PAID') and (p.amount <> o.card_amount or p.currency <> o.currency)
+        left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
+       where p.status <> 'FAILED' and o.status in ('PAYING', 'PAID')
+         and (p.currency <> o.currency or p.amount <> o.card_amount and p.status <> 'SUCCEEDED'
+              -- Of what is owed, a card may pay a part.
+              and coalesce(b.status, 'READY') = 'READY')
          and ${within('o.order_id')}`,
   },
   {

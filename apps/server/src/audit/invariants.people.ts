@@ -31,6 +31,21 @@ export const peopleAlways: readonly Invariant[] = [
        where deleted_at is null and password_hash !~ '^[$]argon2id[$]' and ${within('customer_id')}`,
   },
   {
+    id: 'I36',
+    says: 'A profile that was merged has nothing left, and the one that has it was merged into none.',
+    holds: 'always',
+    reads: 'changes',
+    // What was begun and never bought stays behind.
+    finds: (within) => `
+      select c.customer_id
+        from customers c
+        join customers survivor on survivor.customer_id = c.merged_into
+       where ${within('c.customer_id')}
+         and (survivor.merged_into is not null
+              or exists (select from bookings b where b.customer_id = c.customer_id)
+              or exists (select from membership_sets s where s.customer_id = c.customer_id and s.activated_at is not null))`,
+  },
+  {
     id: 'I15',
     says: 'The number of a card is kept nowhere.',
     holds: 'always',

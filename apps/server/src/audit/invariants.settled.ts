@@ -1,5 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
+/** A manager ended the set `s` at the desk, and said how much goes back for it. */
+const endedAtDesk = `exists (select from activity a
+                              where a.subject_kind = 'membershipSet' and a.subject_id = s.membership_set_id and a.act = 'membership.refund')`;
+
 /** What is true of everything that had a quarter of an hour to come to rest. */
 export const settledTrue: readonly Invariant[] = [
   {
@@ -67,7 +71,7 @@ export const settledTrue: readonly Invariant[] = [
   },
   {
     id: 'S06',
-    says: 'Every event of the provider was acted upon or put aside.',
+    says: 'Every event of the provider was processed or is a dead letter.',
     holds: 'settled',
     reads: 'whole',
     finds: `
@@ -84,23 +88,29 @@ export const settledTrue: readonly Invariant[] = [
       select p.payment_id
         from payments p
         join orders o using (order_id)
-        left join lateral (select count(*) as parts, bool_or(status in ('INITIATED', 'FAILED')) as is_open, max(created_at) as last_at
+        left join lateral (select count(*) as parts, bool_or(refunds.status in ('INITIATED', 'FAILED')) as is_open, max(refunds.created_at) as last_at
                              from refunds
-                            where payment_id = p.payment_id) r on true
+                             join payments paid using (payment_id)
+                            -- By the newest of them, where several cards have paid.
+                            where paid.order_id = p.order_id) r on true
+        left join order_tenders t using (payment_id)
         left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
         left join membership_sets s on o.subject_kind = 'membershipSet' and s.membership_set_id = o.subject_id
        where p.status = 'SUCCEEDED'
          and p.ended_at < app_now() - interval '20 minutes'
          and ${within('p.payment_id')}
-         -- What is kept may have become cheaper, and free only once it had begun.
-         and (o.status = 'PAID' and (p.refunded < p.amount or b.started_at <= r.last_at)
+         -- What is kept may have become cheaper or dearer, and free only once it had begun.
+         and (o.status in ('PAID', 'DUE', 'PAYING') and (o.status <> 'PAID' or b.started_at <= r.last_at or t.returned = t.amount
+                or exists (select from payments q where q.order_id = o.order_id and q.status = 'SUCCEEDED' and q.refunded < q.amount))
                 and coalesce(b.status in ('CONFIRMED', 'COMPLETED'), s.status in ('ACTIVE', 'EXPIRED', 'USED_UP'))
               or r.is_open and o.status = 'REFUNDING'
                 and coalesce(b.status in ('CANCELING', 'CANCELED', 'FAILED'), s.status = 'CANCELED')
               or r.parts > 0 and not r.is_open and o.status = 'REFUNDED'
                 and coalesce(b.status in ('CANCELED', 'FAILED'), s.status = 'CANCELED')
               -- Canceled too late for a refund: the venue keeps it, by the policy.
-              or o.status = 'CANCELED' and b.status = 'CANCELED') is not true`,
+              or o.status = 'CANCELED' and b.status = 'CANCELED'
+              -- A manager ended the pass and returned nothing.
+              or o.status = 'CANCELED' and s.status = 'CANCELED' and ${endedAtDesk}) is not true`,
   },
   {
     id: 'S08',
@@ -115,21 +125,26 @@ export const settledTrue: readonly Invariant[] = [
                      coalesce(m.extra, 0) as extra,
                      case
                        when b.status in ('CONFIRMED', 'COMPLETED') or s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')
-                         then o.card_amount
-                       when b.status = 'CANCELED' and o.paid_at is not null
-                         then o.card_amount - ceil(o.card_amount * coalesce(
+                         then cards.pay
+                       -- What a manager returned is what was given back besides.
+                       when s.status = 'CANCELED' and ${endedAtDesk} then cards.pay
+                       when b.status = 'CANCELED'
+                         then cards.pay - coalesce(decided.amount, ceil(cards.pay * coalesce(
                                 (select (step ->> 'refundPercent')::numeric
                                    from jsonb_array_elements(b.refund_steps) with ordinality as steps (step, position)
                                   where (step ->> 'until')::timestamptz >= date_trunc('milliseconds', canceled.at)
                                   order by position
-                                  limit 1), 0) / 100)
+                                  limit 1), 0) / 100))
                        else 0
                      end as due
                 from orders o
+               cross join lateral (select coalesce(sum(amount - returned), 0) as pay
+                                     from order_tenders
+                                    where order_id = o.order_id and kind = 'CARD') cards
                 left join (select p.order_id, sum(p.amount - coalesce(r.amount, 0)) as amount, sum(r.extra) as extra
                              from payments p
                              left join lateral (select sum(amount) as amount,
-                                                       sum(amount) filter (where reason not in ('canceled', 'late')) as extra
+                                                       sum(amount) filter (where reason not in ('canceled', 'late', 'moved')) as extra
                                                   from refunds
                                                  where payment_id = p.payment_id and status in ('SUCCEEDED', 'SETTLED')) r on true
                             where p.status = 'SUCCEEDED' and ${within('p.order_id')}
@@ -140,10 +155,15 @@ export const settledTrue: readonly Invariant[] = [
                              from booking_history
                             where to_status in ('CANCELING', 'CANCELED') and ${within('booking_id')}
                             group by booking_id) canceled on canceled.booking_id = b.booking_id
+                -- At the desk a manager may decide otherwise than the policy.
+                left join lateral (select (after ->> 'toCards')::int8 as amount
+                                     from activity
+                                    where subject_kind = 'booking' and subject_id = b.booking_id and act = 'booking.cancel'
+                                    limit 1) decided on true
                where o.status not in ('PAYING', 'REFUNDING')
                  and o.changed_at < app_now() - interval '20 minutes'
                  and ${within('o.order_id')}) settled
-       -- What somebody gave back besides goes first: a cancellation gives back at most the rest.
+       -- What was given back besides goes first: a cancellation gives back at most the rest.
        where moved <> greatest(due - extra, 0)`,
   },
   {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
 import type { AuditService } from './audit.service.ts';
 
-/** Figures for whoever watches over the server, and for nobody else. */
+/** Metrics, for monitoring only. */
 export function metricsRoutes(app: FastifyInstance, token: string | undefined, audit: AuditService): void {
   if (!token) return;
   app.get('/metrics', { config: { isWatch: true } }, async (request, reply) => {

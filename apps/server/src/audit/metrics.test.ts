@@ -6,7 +6,7 @@ const token = 'a-token-for-the-watchman';
 const world = useWorld({ METRICS_TOKEN: token });
 const ask = (headers: Record<string, string>) => world.visitor().sends({ method: 'GET', url: '/metrics', headers });
 
-test('whoever watches sees every rule, what the provider disagrees about, and what was put aside; nobody else does', async () => {
+test('the metrics show every rule, the differences to the provider and the dead letters, only to a bearer of the token', async () => {
   await sql`
     insert into provider_events (provider, event_id, type, dead_reason, processed_at)
     values ('sandbox', 'evt_strange', 'payment.succeeded', 'about a payment we do not know', app_now())`.execute(
@@ -19,7 +19,7 @@ test('whoever watches sees every rule, what the provider disagrees about, and wh
   for (const id of ['I01', 'I13', 'I15', 'S06', 'S08'])
     expect(body).toContain(`caddie_invariant_violations{rule="${id}"} 0\n`);
   expect(body).toContain('caddie_provider_differences 0\n');
-  expect(body).toContain('caddie_provider_events_put_aside 1\n');
+  expect(body).toContain('caddie_provider_events_dead_letters 1\n');
   expect((await ask({ authorization: `bearer ${token}` })).statusCode).toBe(200);
   expect(body).toContain('caddie_refunds_failed 0\n');
   for (const headers of [

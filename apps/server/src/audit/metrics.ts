@@ -1,6 +1,6 @@
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { MOST } from './audit.ts';
-import { countFailedRefunds, countOpenDisputes, countPutAside } from './audit.store.ts';
+import { countFailedRefunds, countOpenDisputes, countDeadLetters } from './audit.store.ts';
 import { readResults, type Result } from './results.store.ts';
 
 /** What every process shows of the books, read from where the one that looked has left it. */
@@ -28,9 +28,9 @@ export async function auditMetrics(db: Db, rules: readonly string[]): Promise<st
     `caddie_provider_differences ${provider!.violations}`,
     '# TYPE caddie_provider_differences_last_read_seconds gauge',
     `caddie_provider_differences_last_read_seconds ${provider!.readAt}`,
-    '# HELP caddie_provider_events_put_aside Events of the last day that were put aside without effect.',
-    '# TYPE caddie_provider_events_put_aside gauge',
-    `caddie_provider_events_put_aside ${await countPutAside(db)}`,
+    '# HELP caddie_provider_events_dead_letters Events of the last day that could not be processed.',
+    '# TYPE caddie_provider_events_dead_letters gauge',
+    `caddie_provider_events_dead_letters ${await countDeadLetters(db)}`,
     '# HELP caddie_refunds_failed Refunds that could not be sent back and wait for a person.',
     '# TYPE caddie_refunds_failed gauge',
     `caddie_refunds_failed ${await countFailedRefunds(db)}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, rows } from '../platform/db.ts';
+import { type Db, rows } from '../platform/database/db.ts';
 
 /** What was found when a rule was last read; times in seconds since 1970, 0 for never. */
 export type Result = {

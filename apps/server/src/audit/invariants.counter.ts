@@ -1,0 +1,136 @@
+import type { Invariant } from './invariant.ts';
+
+/** What is true of the counter after every commit. */
+export const counterAlways: readonly Invariant[] = [
+  {
+    id: 'I26',
+    says: 'What the drawer took is what was paid over the counter, and no more of it goes back.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select t.order_id
+        from order_tenders t
+        left join drawer_lines d on d.order_id = t.order_id and d.position = t.position and d.method = t.kind
+       where t.kind in ('CASH', 'TERMINAL') and ${within('t.order_id')}
+       group by t.order_id, t.position, t.amount
+      having coalesce(sum(d.delta) filter (where d.delta > 0), 0) <> t.amount or coalesce(sum(d.delta), 0) < 0`,
+  },
+  {
+    id: 'I27',
+    says: 'What is owed at the counter is owed for a booking that stands, and is not paid already.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select o.order_id
+        from orders o
+        left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
+       where o.status = 'DUE' and ${within('o.order_id')}
+         and (coalesce(b.status, 'none') not in ('CONFIRMED', 'COMPLETED')
+              or paid_of_order(o.order_id) >= o.amount)`,
+  },
+  {
+    id: 'I31',
+    says: 'Whoever did not come owes no more than the fee.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select b.booking_id
+        from bookings b
+        left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
+       where b.no_show_fee is not null and ${within('b.booking_id')}
+         -- What was paid is kept, also where it was more.
+         and b.amount > greatest(b.no_show_fee, (select sum(t.amount) from order_tenders t where t.order_id = o.order_id))`,
+  },
+  {
+    id: 'I32',
+    says: 'What a closed day canceled has given all of its money back, or owes it over the counter.',
+    holds: 'always',
+    reads: 'changes',
+    // Whoever else canceled it meanwhile did so on their own terms: the closing's own cancels carry its request.
+    finds: (within) => `
+      select i.booking_id
+        from day_closing_items i
+        join bookings b using (booking_id)
+        left join orders o on o.subject_kind = 'booking' and o.subject_id = i.booking_id
+       where i.state = 'DONE' and ${within('i.booking_id')}
+         and (b.status in ('READY', 'CONFIRMED')
+              or exists (select
+                           from booking_history h
+                          where h.booking_id = i.booking_id and h.request_id = i.request_id and h.from_status = 'CONFIRMED')
+                 and (exists (select from payments p where p.order_id = o.order_id and p.status = 'SUCCEEDED' and p.refunded < p.amount)
+                      or exists (select
+                                   from order_tenders t
+                                   left join counter_returns r using (order_id, position)
+                                  where t.order_id = o.order_id and t.kind in ('CASH', 'TERMINAL')
+                                    and coalesce(r.amount, 0) < (select coalesce(sum(d.delta), 0)
+                                                                   from drawer_lines d
+                                                                  where d.order_id = t.order_id and d.position = t.position))))`,
+  },
+  {
+    id: 'I33',
+    says: 'What a closed drawer should have is what its lines say, and none came after it was closed.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select c.close_id
+        from cash_closes c
+       cross join lateral drawer_of(c.shop_seq_no, c.business_date, c.device_id) d
+       where c.reopened_at is null and ${within('c.close_id')}
+         and (c.expected <> d.expected or c.lines <> d.lines)
+      union all
+      select o.order_id
+        from orders o
+        join drawer_lines l using (order_id)
+        join cash_closes c on c.shop_seq_no = o.shop_seq_no and c.device_id = l.device_id and c.business_date = l.business_date
+       cross join lateral drawer_of(c.shop_seq_no, c.business_date, c.device_id) d
+       where c.reopened_at is null and ${within('o.order_id')}
+         and (c.expected <> d.expected or c.lines <> d.lines)`,
+  },
+  {
+    id: 'I34',
+    says: 'Whoever closed a drawer or opened it again has a line of activity.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select c.close_id
+        from cash_closes c
+       cross join lateral (
+             select count(*) filter (where a.act = 'drawer.close' and a.actor_id = c.actor_id) as closed,
+                    count(*) filter (where a.act = 'drawer.reopen' and a.actor_id = c.reopened_by) as reopened
+               from activity a
+              where a.subject_kind = 'drawer' and a.subject_id = c.close_id and a.shop_seq_no = c.shop_seq_no) lines
+       where ${within('c.close_id')}
+         and (lines.closed <> 1 or lines.reopened <> (c.reopened_at is not null)::integer)`,
+  },
+  {
+    id: 'I28',
+    says: 'Whatever the desk sold or took has its one line of activity.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select b.booking_id
+        from bookings b
+        left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
+       cross join lateral (
+             select count(*) filter (where a.act = 'booking.book') as sold,
+                    -- Held for somebody by a link, it may be booked in another way after all.
+                    count(*) filter (where a.act = 'booking.book' and a.after ->> 'pay' = 'LINK') as linked,
+                    count(*) filter (where a.act = 'booking.take'
+                                        or a.act = 'booking.book' and a.after ->> 'pay' in ('CASH', 'TERMINAL') and (a.after ->> 'amount')::int8 > 0) as taken
+               from activity a
+              where a.subject_kind = 'booking' and a.subject_id = b.booking_id and a.shop_seq_no = b.shop_seq_no) lines
+       where b.kind = 'TEE_TIME' and b.customer_id is not null and ${within('b.booking_id')}
+         and (lines.sold - lines.linked > 1 or (lines.sold > 0) <> (b.source <> 'ONLINE')
+              or lines.taken <> (select count(*) from drawer_lines d where d.order_id = o.order_id and d.delta > 0))
+      union all
+      select s.membership_set_id
+        from membership_sets s
+        join orders o on o.subject_kind = 'membershipSet' and o.subject_id = s.membership_set_id
+       where ${within('s.membership_set_id')}
+         and (select count(*) from drawer_lines d where d.order_id = o.order_id and d.delta > 0)
+             <> (select count(*)
+                   from activity a
+                  where a.subject_kind = 'membershipSet' and a.subject_id = s.membership_set_id and a.shop_seq_no = s.shop_seq_no
+                    and a.act = 'membership.sell' and a.after ->> 'pay' in ('CASH', 'TERMINAL'))`,
+  },
+];
