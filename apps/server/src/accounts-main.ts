@@ -4,7 +4,7 @@ import { createShopService } from './features/shops/shops.service.ts';
 import { createPaymentAccounts } from './gateways/payments/accounts.ts';
 import { choosePayments } from './gateways/payments/choose-payments.ts';
 import type { Config } from './platform/config.ts';
-import { openDatabase } from './platform/open-database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import { runMain } from './platform/run-main.ts';
 
 /** `npm run accounts`: shows the accounts at the card provider, and gives a venue one of its own. */
@@ -13,7 +13,11 @@ async function main(config: Config): Promise<void> {
   const { db } = engine;
   const { log } = Fastify({ logger: false });
   const { provider } = await choosePayments(config, { db, log, deliver: async () => ({ statusCode: 503 }) });
-  const dependencies = { db, accounts: createPaymentAccounts(db, [provider]), shops: createShopService(db) };
+  const dependencies = {
+    db,
+    accounts: createPaymentAccounts({ db, providers: [provider] }),
+    shops: createShopService(db),
+  };
   const { lines, isDone } = await runAccountsCommand(dependencies, process.argv.slice(2));
   await engine.close();
   for (const line of lines) console.log(line);

@@ -5,23 +5,28 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { customerWithEverything, type Owner } from '../test/access/belongings.ts';
+import { type Browser, signIn } from '../test/desk.ts';
 import { type Fields, fieldsOf } from '../test/fuzz/call-input.ts';
 import { hostileBody, hostileHeader, hostileText } from '../test/fuzz/hostile.ts';
 import { freshAddress } from '../test/sign-up.ts';
 import { useWorld } from '../test/world.ts';
-import { refusalsOf } from './platform/call-terms.ts';
+import { refusalsOf } from './platform/http/call-terms.ts';
 
 const world = useWorld({ SMS_DAILY_BUDGET: 100_000 });
 let ann: Owner;
+/** A manager's browser: its cookie and its origin go along with every call. */
+let desk: Browser;
 
 beforeAll(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
+  desk = await signIn(world, 'Marcus');
   ann = await customerWithEverything(world, 'Mulligans', '2027-06-11T18:00:00-04:00');
 });
 
 /** Signing out and deleting the card must not spare the calls that come after. */
 beforeEach(async () => {
   await sql`update sessions set revoked_at = null`.execute(world.engine.db);
+  await sql`update staff_sessions set ended_at = null, locked_by_itself = false`.execute(world.engine.db);
   await sql`update saved_cards set deleted_at = null`.execute(world.engine.db);
 });
 
@@ -29,7 +34,7 @@ beforeEach(async () => {
 const options = { retry: 0, timeout: 60_000 };
 
 test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  'whatever is sent, the answer is one that the contract names: %s',
+  'every answer to random input is one that the contract names: %s',
   options,
   async (_, call) => {
     const sent = fc.record({
@@ -52,7 +57,7 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   },
 );
 
-test('whatever address is called, the answer has the form of every other', options, async () => {
+test('every answer to a random path has the form of a refusal', options, async () => {
   const path = fc.array(hostileText.map(encode), { maxLength: 4 }).map((words) => `${API_BASE}/${words.join('/')}`);
   await fc.assert(
     fc.asyncProperty(path, fc.constantFrom('GET', 'POST', 'DELETE', 'PUT', 'PATCH'), async (url, method) => {
@@ -82,6 +87,7 @@ function requestFor(call: Call, { params, query, body, key, header }: Sent) {
     url: `${API_BASE}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`,
     headers: {
       ...ann.headers,
+      ...desk.headers,
       'phone-verification': header,
       ...(key !== null && { 'idempotency-key': key }),
       ...(call.method === 'POST' && body.type && { 'content-type': body.type }),

@@ -1,9 +1,11 @@
-import { join } from 'node:path';
 import { seedDemo } from '../seeds/demo.ts';
+import { DEMO_PIN, demoStaff, seedDemoStaff } from '../seeds/staff.ts';
 import { buildApp } from './app.ts';
+import { firstInvite } from './features/first-run/first-run.service.ts';
+import { twilioAccountOf } from './gateways/sms/twilio-account.ts';
 import type { Config } from './platform/config.ts';
-import { openDatabase } from './platform/open-database.ts';
-import { asFullDisk } from './platform/full-disk.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { asFullDisk } from './platform/database/full-disk.ts';
 import { projectFolders } from './platform/folders.ts';
 import { runMain } from './platform/run-main.ts';
 import { StartError } from './platform/start-error.ts';
@@ -18,16 +20,22 @@ async function main(config: Config): Promise<void> {
     config.NODE_ENV === 'development' ? undefined : await readBundle(projectFolders.webDist(config.LANGUAGE));
   const engine = await openDatabase(config);
   try {
-    if (config.SEED_DEMO) await seedDemo(engine.db, join(projectFolders.server, 'seeds/images'));
+    if (config.SEED_DEMO) await seedDemo(engine.db);
+    if (isDemo(config)) await seedDemoStaff(engine.db);
     const app = await buildApp({ config, engine, ...(bundle && { bundle }) });
     // The database goes last: what is under way still writes to it.
     stopOnSignal(() => app.close().then(() => engine.close()));
-    announce(await listen(() => app.listen({ port: config.PORT, host: config.HOST }), config), config);
+    const address = await listen(() => app.listen({ port: config.PORT, host: config.HOST }), config);
+    const siteUrl = originOf(address, config);
+    announce(siteUrl, config, config.SEED_DEMO ? undefined : await firstInvite({ db: engine.db, siteUrl }));
   } catch (error) {
     await engine.close().catch(() => undefined);
     throw (!config.DATABASE_URL && (await asFullDisk(error, config.DATA_DIR))) || error;
   }
 }
+
+/** Demo staff, whose PIN is in the documentation, exist only on a server that sends no real texts. */
+const isDemo = (config: Config): boolean => config.SEED_DEMO && !twilioAccountOf(config);
 
 async function listen(start: () => Promise<string>, config: Config): Promise<string> {
   try {
@@ -44,17 +52,30 @@ async function listen(start: () => Promise<string>, config: Config): Promise<str
   }
 }
 
-function announce(address: string, config: Config): void {
-  const origin = config.PUBLIC_URL ?? address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
+const originOf = (address: string, config: Config): string =>
+  config.PUBLIC_URL ?? address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
+
+function announce(origin: string, config: Config, invite: string | undefined): void {
   const texts = config.TWILIO_ACCOUNT_SID ? '' : `\n  Texts that were sent  ${origin}/sandbox/messages`;
+  const venues = config.SEED_DEMO
+    ? `\n  A venue in New York   ${origin}/?shopName=Mulligans\n  A venue in Seoul      ${origin}/?shopName=SeoulSwing`
+    : '';
+  const start = invite ? `\n  Open a venue (once)   ${invite}` : '';
   console.log(`
 Caddie is ready: ${origin}
-
-  A venue in New York   ${origin}/?shopName=Mulligans
-  A venue in Seoul      ${origin}/?shopName=SeoulSwing
+${venues}${start}
   For venue owners      ${origin}/${texts}
+  The venue's desk      ${origin}/desk${isDemo(config) ? howToGetIn() : ''}
   The API               ${origin}/caddie/v1/docs
 `);
+}
+
+/** The codes are among the texts that were sent. */
+function howToGetIn(): string {
+  const people = demoStaff['Mulligans']!.people.map(
+    ({ name, phone, role }) => `${name} (${role.toLowerCase()}) ${phone}`,
+  );
+  return `\n                        ${people.join(', ')}: a code by text, PIN ${DEMO_PIN}`;
 }
 
 function stopOnSignal(close: () => Promise<unknown>): void {

@@ -1,5 +1,5 @@
 import type { Config } from './platform/config.ts';
-import { openDatabase } from './platform/open-database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import { runMain } from './platform/run-main.ts';
 
 /** `npm run db:migrate`: brings the schema up to date without starting the server. */

@@ -5,7 +5,7 @@ import { runRefundsCommand } from './features/orders/refunds.command.ts';
 import { choosePayments } from './gateways/payments/choose-payments.ts';
 import { chooseSms } from './gateways/sms/choose-sms.ts';
 import type { Config } from './platform/config.ts';
-import { openDatabase } from './platform/open-database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import { runMain } from './platform/run-main.ts';
 import { createServices } from './services.ts';
 
@@ -28,8 +28,8 @@ async function main(config: Config): Promise<void> {
     checkpoint: async () => undefined,
   });
   const [command = 'list', refundId] = positionals;
-  const wish = { command, refundId, note: values.note, by: values.by ?? userInfo().username };
-  const { lines, isDone } = await runRefundsCommand(refunds, wish);
+  const input = { command, refundId, note: values.note, by: values.by ?? userInfo().username };
+  const { lines, isDone } = await runRefundsCommand(refunds, input);
   await engine.close();
   for (const line of lines) console.log(line);
   process.exitCode = isDone ? 0 : 1;

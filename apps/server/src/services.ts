@@ -1,18 +1,41 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createActivityService } from './features/activity/activity.service.ts';
 import { createAudit } from './audit/audit.service.ts';
-import { createBookingService } from './features/bookings/bookings.service.ts';
-import { bookingSubject } from './features/bookings/bookings.subject.ts';
+import { businessDate, createBookingService } from './features/bookings/bookings.service.ts';
 import { createBookingTexts } from './features/bookings/bookings.texts.ts';
 import { createSlotService } from './features/bookings/slots.service.ts';
 import { createCardService } from './features/cards/cards.service.ts';
+import { createCustomerService } from './features/customers/customers.service.ts';
+import { createErasureService } from './features/customers/erase.service.ts';
+import { createMergeService } from './features/customers/merges.service.ts';
+import { createPersonalDataService } from './features/customers/personal-data.service.ts';
+import { createOwnWordsService } from './features/customers/own-words.service.ts';
+import { createProfileListService } from './features/customers/profile-lists.service.ts';
+import { createProfileService } from './features/customers/profile.service.ts';
+import { createFirstRunService } from './features/first-run/first-run.service.ts';
+import { createHoursService } from './features/hours/hours.service.ts';
 import { createMembershipService } from './features/memberships/memberships.service.ts';
+import { createComparisonService } from './features/money/comparison.service.ts';
+import { createDrawerService } from './features/money/drawers.service.ts';
+import { createMoneyService } from './features/money/money.service.ts';
+import { createPeopleToCallService } from './features/needs-you/people.service.ts';
+import { createNeedsYouService } from './features/needs-you/needs-you.service.ts';
 import { createEventService } from './features/orders/events.service.ts';
-import { createOrderService, type Subjects } from './features/orders/orders.service.ts';
-import { type Checkpoint, createPaymentService } from './features/orders/payments.service.ts';
+import { createOrderService } from './features/orders/orders.service.ts';
+import { createSellers } from './features/orders/outcomes.ts';
+import { createPaymentService } from './features/orders/payments.service.ts';
+import { createPurchases } from './features/orders/purchases.service.ts';
 import { createRefundService } from './features/orders/refunds.service.ts';
+import { createSheetService } from './features/sheet/sheet.service.ts';
+import { createPriceService } from './features/prices/prices.service.ts';
+import { createReportService } from './features/reports/reports.service.ts';
 import { createImageService } from './features/shops/images.service.ts';
 import { createShopService } from './features/shops/shops.service.ts';
+import { createStaffService } from './features/staff/staff.service.ts';
 import { createIdentity } from './features/users/identity.service.ts';
+import { createVenueService } from './features/venue/venue.service.ts';
+import { createLinkService } from './features/venue/link.service.ts';
+import { createPayoutService } from './features/venue/payouts.service.ts';
 import { createWechatService } from './features/wechat/wechat.service.ts';
 import { createPaymentAccounts } from './gateways/payments/accounts.ts';
 import type { PaymentProvider } from './gateways/payments/payments.ts';
@@ -20,15 +43,18 @@ import { createDeliveries } from './gateways/sms/deliveries.ts';
 import { createOutbox } from './gateways/sms/outbox.ts';
 import type { Sms } from './gateways/sms/sms.ts';
 import { chooseWechat } from './gateways/wechat/choose-wechat.ts';
+import type { Checkpoint } from './platform/checkpoint.ts';
 import type { Config } from './platform/config.ts';
-import type { Engine } from './platform/db.ts';
-import type { JobKinds } from './platform/jobs.ts';
+import type { Engine } from './platform/database/db.ts';
+import type { JobKinds } from './platform/jobs/jobs.ts';
 
 export type ServiceDependencies = {
   engine: Engine;
   config: Config;
   /** The address customers use: return addresses are built from it, never from a request. */
   publicUrl: string;
+  /** Where a browser on this machine finds the server, for what the sandbox texts; none while it does not listen. */
+  localUrl?: () => string;
   /** The first is for every venue that has no account of its own. */
   providers: readonly [PaymentProvider, ...PaymentProvider[]];
   sms: Sms;
@@ -39,14 +65,27 @@ export type ServiceDependencies = {
 export type Services = ReturnType<typeof createServices>;
 
 /** Every service, each given the floors below it by hand. */
-export function createServices({ engine, config, publicUrl, providers, sms, log, checkpoint }: ServiceDependencies) {
+export function createServices({
+  engine,
+  config,
+  publicUrl,
+  localUrl = () => '',
+  providers,
+  sms,
+  log,
+  checkpoint,
+}: ServiceDependencies) {
   const { db } = engine;
-  const outbox = createOutbox(db, sms, log);
-  const deliveries = createDeliveries(db, sms, log);
+  const outbox = createOutbox({ db, sms, log });
+  const deliveries = createDeliveries({ db, sms, log });
   const shops = createShopService(db);
   const images = createImageService(db);
   const identity = createIdentity({ db, shops, outbox, log, config });
-  const accounts = createPaymentAccounts(db, providers);
+  const siteUrl = () => publicUrl || (sms.kind === 'sandbox' ? localUrl() : '');
+  const salesEmail = config.SALES_EMAIL;
+  const admitsDemo = sms.kind === 'sandbox';
+  const staff = createStaffService({ db, shops, identity, outbox, siteUrl, salesEmail, admitsDemo });
+  const accounts = createPaymentAccounts({ db, providers });
   const cards = createCardService({
     db,
     accounts,
@@ -57,26 +96,71 @@ export function createServices({ engine, config, publicUrl, providers, sms, log,
     log,
   });
 
-  // Orders settle what was bought through these and import none of it: both are made further down, on top of the orders.
-  const subjects: Subjects = {
-    get booking() {
-      return bookingAsSubject;
-    },
-    get membershipSet() {
-      return memberships.subject;
-    },
-  };
-  const paying = createPaymentService({ db, accounts, cards, subjects, publicUrl, checkpoint, log });
-  const refunds = createRefundService({ db, accounts, subjects, checkpoint, log });
+  const sellers = createSellers();
+  const paying = createPaymentService({ db, accounts, cards, sellers, publicUrl, checkpoint, log });
+  const refunds = createRefundService({ db, accounts, sellers, checkpoint, log });
   const events = createEventService({ db, accounts, paying, refunding: refunds, cards, checkpoint, log });
-  const orders = createOrderService({ db, subjects, shops, cards, paying, checkpoint });
+  const orders = createOrderService({ db, sellers, shops, cards, paying, checkpoint });
 
-  const memberships = createMembershipService(db, shops, { orders, outbox, payments: accounts });
-  const texts = createBookingTexts(outbox, publicUrl);
-  const bookings = createBookingService({ db, shops, orders, refunds, memberships, texts, checkpoint });
-  const slots = createSlotService(db, shops);
-  const bookingAsSubject = bookingSubject({ memberships, texts, cancel: bookings.cancel });
-  const wechat = createWechatService(db, chooseWechat(config, db, log), publicUrl);
+  const { permit } = staff.approvals;
+  const memberships = createMembershipService({
+    db,
+    shops,
+    orders,
+    outbox,
+    payments: accounts,
+    permit,
+    cards,
+    refunds,
+    businessDate,
+  });
+  const texts = createBookingTexts({ outbox, siteUrl });
+  const bookings = createBookingService({
+    db,
+    shops,
+    orders,
+    refunds,
+    memberships,
+    texts,
+    permit,
+    checkpoint,
+  });
+  const purchases = createPurchases({ orders, counters: { booking: bookings, membershipSet: memberships } });
+  const slots = createSlotService({ db, shops });
+  const sheet = createSheetService({ db, shops, slots, bookings, memberships, cards });
+  const customers = createCustomerService({ db, shops });
+  const profiles = createProfileService({ db, shops, memberships });
+  const profileLists = createProfileListService({ db, shops });
+  const ownWords = createOwnWordsService({ db, shops, outbox });
+  const merges = createMergeService({ db, profiles });
+  const personalData = createPersonalDataService({ db, shops });
+  const erasure = createErasureService({ db, shops, cards, outbox });
+  const venue = createVenueService({ db, shops, siteUrl });
+  const payouts = createPayoutService({ db, shops, accounts, publicUrl, log });
+  const hours = createHoursService({ db, shops, slots, bookings, checkpoint });
+  const link = createLinkService({ db, shops, publicUrl });
+  const activity = createActivityService({ db, shops, slots });
+  const needsYou = createNeedsYouService({ db, shops, refunds });
+  const peopleToCall = createPeopleToCallService({ db, shops });
+  const drawers = createDrawerService({ db, shops, slots });
+  const money = createMoneyService({ db, shops, slots, sheet, drawers });
+  const comparison = createComparisonService({ db, shops, slots, accounts });
+  const prices = createPriceService({ db, shops });
+  const reports = createReportService({ db, shops, slots });
+  const texting = sms.kind === 'sandbox' ? null : (config.TWILIO_FROM ?? null);
+  const firstRun = createFirstRunService({
+    db,
+    shops,
+    identity,
+    staff,
+    bookings,
+    accounts,
+    log,
+    texts: { from: texting, isReady: sms.kind !== 'sandbox' },
+    siteUrl: () => publicUrl || localUrl(),
+    signUp: config.SIGN_UP,
+  });
+  const wechat = createWechatService({ db, wechat: chooseWechat(config, db, log), publicUrl });
 
   const audit = createAudit({ engine, accounts, log });
 
@@ -84,12 +168,17 @@ export function createServices({ engine, config, publicUrl, providers, sms, log,
     ...outbox.jobs,
     ...deliveries.jobs,
     ...identity.jobs,
+    ...staff.jobs,
     ...cards.jobs,
     ...paying.jobs,
     ...refunds.jobs,
     ...events.jobs,
     ...memberships.jobs,
     ...bookings.jobs,
+    ...venue.pictures.jobs,
+    ...hours.jobs,
+    ...reports.jobs,
+    ...firstRun.jobs,
     ...wechat.jobs,
     ...audit.jobs,
   };
@@ -99,13 +188,36 @@ export function createServices({ engine, config, publicUrl, providers, sms, log,
     shops,
     images,
     identity,
+    staff,
     cards,
     orders,
+    purchases,
     refunds,
     events,
     memberships,
     bookings,
     slots,
+    sheet,
+    customers,
+    profiles,
+    profileLists,
+    ownWords,
+    merges,
+    personalData,
+    erasure,
+    venue,
+    hours,
+    link,
+    payouts,
+    activity,
+    money,
+    drawers,
+    comparison,
+    needsYou,
+    peopleToCall,
+    prices,
+    reports,
+    firstRun,
     wechat,
     audit,
     jobs,

@@ -15,7 +15,11 @@ export type WebBundle = {
   /** What the first paint needs, written into the page itself: of the app, and of the page for venue owners. */
   styles: { app: Style; landing: Style };
   render: (page: PageData) => Promise<string>;
+  desk: DeskBundle;
 };
+
+/** The built desk of the venue: a folder of files, the script that starts it and its style sheets, by their addresses. */
+export type DeskBundle = { folder: string; script: string; preloads: string[]; styles: string[] };
 
 /** A style sheet as text, with the hash by which the page's policy allows it and the files it stands for. */
 export type Style = { css: string; hash: string; files: string[] };
@@ -26,6 +30,7 @@ type Manifest = Record<string, Chunk>;
 const BOOT = 'src/boot.ts';
 const MAIN = 'src/main.tsx';
 const LANDING = 'src/features/landing/landing.tsx';
+const DESK = 'src/desk/main.tsx';
 
 /** Reads what `npm run build` made of the web app. */
 export async function readBundle(webDist: string): Promise<WebBundle> {
@@ -46,7 +51,15 @@ export async function readBundle(webDist: string): Promise<WebBundle> {
       landing: await readStyle(clientFolder, [...chunks, ...withImports(manifest, LANDING)]),
     },
     render,
+    desk: await readDesk(join(webDist, 'desk')),
   };
+}
+
+async function readDesk(folder: string): Promise<DeskBundle> {
+  const chunks = withImports(await readManifest(folder), DESK);
+  const [script = '', ...preloads] = chunks.map((chunk) => `/desk/${chunk.file}`);
+  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/desk/${file}`);
+  return { folder, script, preloads, styles };
 }
 
 async function readStyle(clientFolder: string, chunks: Chunk[]): Promise<Style> {

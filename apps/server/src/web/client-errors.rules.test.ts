@@ -16,7 +16,7 @@ test.each([
   ['Cannot send to (212) 555-0148.', 'Cannot send to [hidden].'],
   ['Cannot send to 12125550148', 'Cannot send to [hidden]'],
   ['maya.chen@mail.example.com is not right', '[hidden] is not right'],
-])('a log never holds what may be a person’s: %s', (words, scrubbed) => {
+])('a client error is logged without personal data: %s', (words, scrubbed) => {
   expect(scrubText(words)).toBe(scrubbed);
 });
 
@@ -25,6 +25,6 @@ test.each([
   'at Left (https://book.example.com/assets/home-signed-in-DkX83kd9.js:1:20480)',
   'Left@https://book.example.com/assets/card-register-B2x9_-aQ.js:12:99',
   'Is it open? Nobody knows.',
-])('where an error happened stays readable: %s', (words) => {
+])('a client error is logged with a readable location: %s', (words) => {
   expect(scrubText(words)).toBe(words);
 });

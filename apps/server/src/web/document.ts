@@ -1,6 +1,7 @@
 import { PAGE_DATA_ID, type PageData } from '@caddie/contract/page';
 import { escapeHtml, jsonForScript } from '../platform/html.ts';
 import type { Style, WebBundle } from './bundle.ts';
+import { DEFAULT_LOCALE, inWords, say } from '../words/words.ts';
 
 export type Head = {
   title: string;
@@ -14,13 +15,15 @@ export type Head = {
   /** The name under the icon on a home screen, and the description of the app that is installed. */
   appName?: string;
   manifest?: string;
+  /** Every screen is marked: what is done there is not real. */
+  isTest?: boolean;
 };
 
 /** Writes a whole page. Whatever came from outside passes through escapeHtml or jsonForScript, without exception. */
 export function writeDocument(bundle: WebBundle, head: Head, page: PageData, markup: string): string {
   const style = bundle.styles[page.home?.kind === 'landing' ? 'landing' : 'app'];
   return `<!doctype html>
-<html lang="en">
+<html lang="${DEFAULT_LOCALE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -29,12 +32,12 @@ ${headTags(head)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${appTags(head)}
-${heroPreload(head)}${styleTag(style)}
+${heroPreload(head)}${styleTag(style)}${head.isTest ? '\n<link rel="stylesheet" href="/test-mark.css">' : ''}
 ${markup ? '' : bundle.mainScripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
 <script type="module" async src="${bundle.bootScript}"></script>
 </head>
 <body>
-<div id="root">${markup}</div>
+${head.isTest ? `${testMark()}\n` : ''}<div id="root">${markup}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(page)}</script>
 </body>
 </html>
@@ -61,7 +64,10 @@ function headTags({ title, description, url, image }: Head): string {
 }
 
 /** Installed, it opens without the browser around it. An iPhone reads these tags, everything else the manifest. */
-const appTags = ({ appName = 'Caddie', manifest = '/manifest.webmanifest' }: Head): string =>
+const appTags = ({
+  appName = inWords(say('page.product'), DEFAULT_LOCALE),
+  manifest = '/manifest.webmanifest',
+}: Head): string =>
   `<link rel="manifest" href="${escapeHtml(manifest)}">
 <meta name="mobile-web-app-capable" content="yes">
 <meta name="apple-mobile-web-app-capable" content="yes">
@@ -74,3 +80,7 @@ const heroPreload = ({ heroSrcSet, heroSizes }: Head): string =>
   heroSrcSet
     ? `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(heroSrcSet)}" imagesizes="${escapeHtml(heroSizes ?? '')}" fetchpriority="high">\n`
     : '';
+
+/** Beside the app, not in it: so no customer's page carries it, and no screen of the app can leave it out. */
+const testMark = (): string =>
+  `<p class="test-mark" role="status">${escapeHtml(inWords(say('page.test'), DEFAULT_LOCALE))}</p>`;

@@ -3,12 +3,11 @@ import type { HomeData } from '@caddie/contract/page';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import type { Head } from './document.ts';
+import { DEFAULT_LOCALE, inWords, say, type Words } from '../words/words.ts';
 
-const PRODUCT = 'Caddie';
-const DESCRIPTION =
-  'Tee times, memberships and payments for indoor golf simulators: no double bookings, no lost money.';
+const words = (says: Words): string => inWords(says, DEFAULT_LOCALE);
 
-/** Screens with one address for everybody; the address of any other is nobody's to share. */
+/** Screens with the same address for all customers; other addresses are personal and not for sharing. */
 const shared = new Set<string>(Object.values(screens).filter((path) => !path.includes(':')));
 
 type Options = { publicUrl: string; assetBase: string };
@@ -16,11 +15,14 @@ type Options = { publicUrl: string; assetBase: string };
 /** What browsers, search engines and link previews read about a page. The venue is the same on all of its pages. */
 export function headOf(home: HomeData, path: string, options: Options): Head {
   if (home.kind === 'shop') return shopHead(home.shop, path, options);
-  if (home.kind === 'unknown') return { title: `Venue not found | ${PRODUCT}`, description: DESCRIPTION };
-  if (path !== screens.home) return { title: PRODUCT, description: DESCRIPTION };
+  const description = words(say('page.description'));
+  if (home.kind === 'unknown' && home.soon)
+    return { title: words(say('page.opens-soon', { shopName: home.soon })), description };
+  if (home.kind === 'unknown') return { title: words(say('page.venue-not-found')), description };
+  if (path !== screens.home) return { title: words(say('page.product')), description };
   return {
-    title: `${PRODUCT} | Booking for indoor-golf venues`,
-    description: DESCRIPTION,
+    title: words(say('page.landing')),
+    description,
     url: `${options.publicUrl}/`,
     image: `${options.publicUrl}/og-image.jpg`,
   };
@@ -30,8 +32,8 @@ function shopHead(shop: PublicShop, path: string, { publicUrl, assetBase }: Opti
   const image = { base: assetBase, title: shop.shopImageTitle };
   const query = new URLSearchParams({ shopName: shop.shopName }).toString();
   return {
-    title: `${shop.shopName} | ${PRODUCT}`,
-    description: `Booking system for ${shop.shopName} | ${shop.shopAddress}`,
+    title: words(say('page.venue', shop)),
+    description: words(say('page.venue-description', shop)),
     url: `${publicUrl}${shared.has(path) ? path : screens.home}?${query}`,
     image: `${assetBase ? '' : publicUrl}${imageUrl(image, 1200, 'jpg')}`,
     appName: shop.shopName,

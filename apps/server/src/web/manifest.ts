@@ -1,4 +1,5 @@
 import type { PublicShop } from '@caddie/contract/shops';
+import { DEFAULT_LOCALE, inWords, say } from '../words/words.ts';
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
   src: `/${name}-${size}.png`,
@@ -10,16 +11,14 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
 /** How the app stands on a phone's home screen: under the venue's name, and opening the venue it was installed from. */
 export function writeManifest(shop: PublicShop | undefined): object {
   const start = shop ? `/?${new URLSearchParams({ shopName: shop.shopName }).toString()}` : '/';
-  const name = shop?.shopName ?? 'Caddie';
+  const name = shop?.shopName ?? inWords(say('page.product'), DEFAULT_LOCALE);
   return {
     // Two venues of one server are two apps.
     id: start,
     name,
     short_name: name,
-    description: shop
-      ? `Booking system for ${name} | ${shop.shopAddress}`
-      : 'Book a bay, buy a membership and keep your cards for indoor golf venues.',
-    lang: 'en',
+    description: inWords(shop ? say('page.venue-description', shop) : say('page.app-description'), DEFAULT_LOCALE),
+    lang: DEFAULT_LOCALE,
     start_url: start,
     scope: '/',
     display: 'standalone',

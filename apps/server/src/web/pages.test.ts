@@ -1,12 +1,12 @@
-import { PAGE_DATA_ID } from '@caddie/contract/page';
+import { PAGE_DATA_ID, type PageData } from '@caddie/contract/page';
 import { screens } from '@caddie/contract/screens';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testConfig, useWorld } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
 import { createShopService } from '../features/shops/shops.service.ts';
-import { installFailures } from '../platform/failures.ts';
+import { installFailures } from '../platform/http/failures.ts';
 import type { WebBundle } from './bundle.ts';
 import { pageRoutes } from './pages.ts';
 
@@ -18,6 +18,7 @@ const bundle: WebBundle = {
   mainScripts: [],
   styles: { app: style, landing: style },
   render: async () => '',
+  desk: { folder: import.meta.dirname, script: '/desk/main.js', preloads: ['/desk/react.js'], styles: ['/desk/a.css'] },
 };
 
 const ORIGIN = 'https://book.example';
@@ -31,6 +32,7 @@ function openPages() {
     apiBase: '/caddie/v1',
     assetBase: '',
     salesEmail: 'sales@caddie.example',
+    signUp: 'open',
     cardProvider: 'sandbox',
     wechat: { debug: false },
   });
@@ -52,7 +54,12 @@ async function headAt(url: string) {
   };
 }
 
-test('an address that does not exist is a page for people, and a refusal for whoever asks the API', async () => {
+function pageDataIn(body: string): PageData {
+  const [, data = ''] = new RegExp(`id="${PAGE_DATA_ID}"[^>]*>([^<]*)<`).exec(body) ?? [];
+  return JSON.parse(data) as PageData;
+}
+
+test('an unknown address is answered with an error page, and below the API with a refusal', async () => {
   const app = openPages();
 
   const page = await app.inject({ url: '/nothing' });
@@ -67,7 +74,7 @@ describe('the address of the API', () => {
     ['/caddie/v1', "'self'"],
     ['/api/v2', "'self'"],
     ['https://api.example.com/caddie/v1', "'self' https://api.example.com/caddie/v1/"],
-  ])('%s is told to every page, and its policy allows that and nothing else', async (API_BASE_URL, allowed) => {
+  ])('%s is given to every page, and the content security policy allows only that', async (API_BASE_URL, allowed) => {
     const app = await buildApp({
       config: { ...testConfig(), API_BASE_URL },
       engine: world.engine,
@@ -77,15 +84,14 @@ describe('the address of the API', () => {
 
     for (const url of ['/', '/?shopName=Mulligans', '/booking?shopName=Mulligans', '/nothing']) {
       const { headers, body } = await app.inject({ url });
-      const [, told = ''] = new RegExp(`id="${PAGE_DATA_ID}"[^>]*>([^<]*)<`).exec(body) ?? [];
-      expect(JSON.parse(told)).toMatchObject({ settings: { apiBase: API_BASE_URL } });
+      expect(pageDataIn(body)).toMatchObject({ settings: { apiBase: API_BASE_URL } });
       expect(String(headers['content-security-policy'])).toContain(`;connect-src ${allowed};`);
     }
     await app.close();
   });
 });
 
-test.each(Object.values(screens))('a shared link to %s at a venue is a link to that venue', async (pattern) => {
+test.each(Object.values(screens))('a shared link to %s at a venue previews that venue', async (pattern) => {
   const path = pattern.replace(/:\w+/, '27038720-c1e2-4cf5-b0a4-74e51488953a');
   const title = 'Mulligans | Caddie';
   const description = 'Booking system for Mulligans | 214 Mulberry St, New York, NY 10012';
@@ -94,7 +100,7 @@ test.each(Object.values(screens))('a shared link to %s at a venue is a link to t
     status: 200,
     title,
     description,
-    // The address of somebody's booking is not passed on.
+    // The address of a customer's booking is not passed on.
     preview: [title, description, `${ORIGIN}${path === pattern ? path : '/'}?shopName=Mulligans`],
     image: expect.stringMatching(/^https:\/\/book\.example\/assets\/caddie\/.+\.jpg$/),
     appName: 'Mulligans',
@@ -102,7 +108,21 @@ test.each(Object.values(screens))('a shared link to %s at a venue is a link to t
   });
 });
 
-test('without a venue, or with one that does not exist, a page says what it is', async () => {
+test('only the page for owners says that everybody may open a venue, and only where that is so', async () => {
+  const dataAt = async (url: string, signUp: 'open' | 'invite') => {
+    const config = { ...testConfig(), SIGN_UP: signUp };
+    const app = await buildApp({ config, engine: world.engine, bundle, logStream: { write: () => undefined } });
+    const { body } = await app.inject({ url });
+    await app.close();
+    return body;
+  };
+
+  expect(await dataAt('/', 'open')).toContain('"home":{"kind":"landing","signUp":"open"}');
+  expect(await dataAt('/', 'invite')).toContain('"home":{"kind":"landing"}');
+  expect(await dataAt('/?shopName=Mulligans', 'open')).not.toContain('signUp');
+});
+
+test('a page without a venue, or with an unknown one, has its own title and preview', async () => {
   expect(await headAt('/')).toMatchObject({ status: 200, title: 'Caddie | Booking for indoor-golf venues' });
   expect(await headAt('/booking')).toMatchObject({
     status: 200,
@@ -118,7 +138,21 @@ test('without a venue, or with one that does not exist, a page says what it is',
   expect(await headAt('/terms?shopName=Nowhere')).toMatchObject({ status: 200, title: 'Caddie' });
 });
 
-test('an installed app has the venue’s name and opens the venue, whatever the name is made of', async () => {
+test('home is drawn with the way the customer came in: WeChat or the code of a place, and no other word', async () => {
+  const drawn = async (said: string) => {
+    const { body } = await openPages().inject({ url: `/?shopName=Mulligans&${said}` });
+    return pageDataIn(body).entrySource;
+  };
+
+  expect(await drawn('entrySource=wechat')).toBe('wechat');
+  expect(await drawn('entrySource=K7QX2')).toBe('K7QX2');
+  expect(await drawn('entrySource=k7qx2')).toBe('K7QX2');
+  expect(await drawn('entrySource=poster')).toBeUndefined();
+  expect(await drawn('entrySource=K7QX2&entrySource=K7QX3')).toBeUndefined();
+  expect(await drawn('')).toBeUndefined();
+});
+
+test('an installed app has the venue’s name and opens the venue, whatever characters the name has', async () => {
   const name = '골프 하우스 & "Söhne" <1+1>';
   await sql`update shops set shop_name = ${name} where shop_name = 'SeoulSwing'`.execute(world.engine.db);
   const { title, appName, manifest } = await headAt(`/booking?${new URLSearchParams({ shopName: name }).toString()}`);
@@ -143,10 +177,44 @@ test('an installed app has the venue’s name and opens the venue, whatever the 
   expect((await app.inject({ url: start })).body).toContain(title);
 });
 
-test('an app installed without a venue, or from one that is gone, opens Caddie', async () => {
+test('an app installed without a venue, or with one that is gone, opens Caddie', async () => {
   for (const query of ['', '?shopName=Nowhere', '?shopName=%00'])
     expect((await openPages().inject({ url: `/manifest.webmanifest${query}` })).json()).toMatchObject({
       name: 'Caddie',
       start_url: '/',
     });
+});
+
+describe('a venue that is not open', () => {
+  const TOKEN = 'a-test-token-that-is-long-enough-to-be-one';
+  beforeAll(() =>
+    world.engine.script(
+      `update shops set shop_name = 'SeoulSwing', opened_at = null, test_token = '${TOKEN}' where shop_seq_no = 2`,
+    ),
+  );
+
+  test('says at home that it opens soon, and leads there from everywhere else', async () => {
+    expect(await headAt('/?shopName=seoulswing')).toMatchObject({ status: 200, title: 'SeoulSwing opens soon' });
+    const { body } = await openPages().inject({ url: '/?shopName=seoulswing' });
+    expect(body).toContain('"home":{"kind":"unknown","shopName":"seoulswing","soon":"SeoulSwing"}');
+    const { statusCode, headers } = await openPages().inject({ url: '/booking?shopName=seoulswing' });
+    expect([statusCode, headers['location']]).toEqual([302, '/?shopName=SeoulSwing']);
+  });
+
+  test('is drawn for the link of a test, and marked on every page', async () => {
+    const app = openPages();
+    const home = await app.inject({ url: `/?shopName=SeoulSwing&test=${TOKEN}` });
+    expect(home.statusCode).toBe(200);
+    expect(home.body).toContain('"home":{"kind":"shop"');
+    expect(home.body).toContain('>TEST, no money moves</p>');
+    expect(String(home.headers['set-cookie'])).toMatch(/^caddie_test=.*; HttpOnly; SameSite=Lax; Secure$/);
+    const cookie = String(home.headers['set-cookie']).split(';')[0]!;
+    const booking = await app.inject({ url: '/booking?shopName=SeoulSwing', headers: { cookie } });
+    expect([booking.statusCode, booking.body.includes('class="test-mark"')]).toEqual([200, true]);
+    // What one visitor sees is kept for no other.
+    for (const url of ['/?shopName=SeoulSwing', '/?shopName=SeoulSwing&test=x', '/?shopName=Mulligans']) {
+      const page = await app.inject({ url });
+      expect([page.body.includes('test-mark'), page.headers['set-cookie']]).toEqual([false, undefined]);
+    }
+  });
 });

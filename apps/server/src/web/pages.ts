@@ -4,8 +4,9 @@ import { isScreen, screens } from '@caddie/contract/screens';
 import { cutShopName, SHOP_NAME_MAX } from '@caddie/contract/shop-name';
 import { isPlainText } from '@caddie/contract/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ShopService } from '../features/shops/shops.service.ts';
+import { readPlaceCode, type ShopService } from '../features/shops/shops.service.ts';
 import { createCache } from '../platform/cache.ts';
+import { keepTestToken, testTokenOf } from '../platform/http/test-visit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { WebBundle } from './bundle.ts';
 import { type Compressed, compress } from './compressed.ts';
@@ -13,10 +14,12 @@ import { writeDocument } from './document.ts';
 import { headOf } from './heads.ts';
 import { writeManifest } from './manifest.ts';
 
-type Options = { publicUrl: string } & PageData['settings'];
-type HomeQuery = { shopName?: string | string[]; entrySource?: unknown };
+type Options = { publicUrl: string; signUp: 'open' | 'invite' } & PageData['settings'];
+type HomeQuery = { shopName?: string | string[]; entrySource?: unknown; test?: unknown };
 type Visit = Pick<PageData, 'signedIn' | 'entrySource'>;
 type Page = { status: number; html: Compressed };
+/** What is drawn, and whether it is of a venue that is only tried. */
+type Found = { home: HomeData; isTest: boolean };
 
 const NO_VENUE: HomeData = { kind: 'landing' };
 /** Screens that are the same without a venue. */
@@ -25,33 +28,39 @@ const needsNoVenue = /^\/(card\/register\/[^/]+|scan|privacy|terms)\/?$/;
 /** The pages of the web app: `/` drawn here, so that the first paint needs nothing else; the rest drawn in the browser. */
 export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopService, options: Options): void {
   const pages = createCache<Page>({ seconds: 5, max: 500 });
+  const landing: HomeData = options.signUp === 'open' ? { kind: 'landing', signUp: 'open' } : NO_VENUE;
 
   app.get<{ Querystring: HomeQuery }>('/', async (request, reply) => {
     const shopName = nameIn(request.query.shopName);
     const visit = { signedIn: hasHint(request), entrySource: entryIn(request.query.entrySource) };
-    const home = shopName === undefined ? NO_VENUE : await findHome(shopName);
-    const key = JSON.stringify([visit, home]);
-    return send(request, reply, await pages(key, () => drawHome(home, visit)));
+    const shown = typeof request.query.test === 'string' ? request.query.test : testTokenOf(request);
+    const { home, isTest } =
+      shopName === undefined ? { home: landing, isTest: false } : await findHome(shopName, shown);
+    if (isTest && shown) keepTestToken(reply, shown, options.publicUrl.startsWith('https:'));
+    const key = JSON.stringify([visit, home, isTest]);
+    return send(request, reply, await pages(key, () => drawHome({ home, isTest }, visit)));
   });
 
   app.get<{ Querystring: HomeQuery }>('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
-    // Whoever asks the API reads no page.
+    // A caller of the API gets no page.
     if (path.startsWith(`${API_BASE}/`)) throw new Refusal('NOT_FOUND');
     const signedIn = hasHint(request);
-    const venue = await findVenue(request.query.shopName);
+    const { home: venue, isTest } = await findVenue(request);
     const isLost = venue.kind === 'unknown' && !needsNoVenue.test(path);
-    const head = headOf(venue.kind === 'unknown' && !isLost ? NO_VENUE : venue, path, options);
+    // Home says that it opens soon; nothing else of it is there yet.
+    if (isLost && venue.soon) return reply.redirect(`/?${new URLSearchParams({ shopName: venue.soon }).toString()}`);
+    const head = { ...headOf(venue.kind === 'unknown' && !isLost ? NO_VENUE : venue, path, options), isTest };
     const status = isScreen(path) && !isLost ? 200 : 404;
     const page = await pages(JSON.stringify([status, signedIn, head]), async () => {
-      const data = { settings: settings(), signedIn };
+      const data = { settings: settings(isTest), signedIn };
       return { status, html: await compress(writeDocument(bundle, head, data, '')) };
     });
     return send(request, reply, page);
   });
 
   app.get<{ Querystring: HomeQuery }>('/manifest.webmanifest', async (request, reply) => {
-    const venue = await findVenue(request.query.shopName);
+    const { home: venue } = await findVenue(request);
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -59,34 +68,40 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
   });
 
   /** What is not drawn here can do without its venue's name while the database is away. */
-  async function findVenue(value: HomeQuery['shopName']): Promise<HomeData> {
-    const shopName = nameIn(value);
-    return shopName === undefined ? NO_VENUE : findHome(shopName).catch(() => NO_VENUE);
+  async function findVenue(request: FastifyRequest<{ Querystring: HomeQuery }>): Promise<Found> {
+    const none = { home: NO_VENUE, isTest: false };
+    const shopName = nameIn(request.query.shopName);
+    return shopName === undefined ? none : findHome(shopName, testTokenOf(request)).catch(() => none);
   }
 
-  async function findHome(shopName: string): Promise<HomeData> {
+  async function findHome(shopName: string, testToken: string | undefined): Promise<Found> {
     // What cannot be a name is shown as text like any other, and the database is not asked.
     if (shopName.length > SHOP_NAME_MAX || !isPlainText(shopName))
-      return { kind: 'unknown', shopName: legible(shopName) };
+      return { home: { kind: 'unknown', shopName: legible(shopName) }, isTest: false };
     try {
-      return { kind: 'shop', shop: await shops.openByName(shopName) };
+      const { isTest, ...shop } = await shops.visit(shopName, testToken);
+      return { home: { kind: 'shop', shop }, isTest };
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'SHOP_NOT_FOUND') return { kind: 'unknown', shopName };
-      throw error;
+      if (!(error instanceof Refusal)) throw error;
+      const soon = error.code === 'VENUE_NOT_OPEN' && { soon: String(error.details?.['shopName']) };
+      if (!soon && error.code !== 'SHOP_NOT_FOUND') throw error;
+      return { home: { kind: 'unknown', shopName, ...soon }, isTest: false };
     }
   }
 
-  async function drawHome(home: HomeData, visit: Visit): Promise<Page> {
-    const data: PageData = { settings: settings(), ...visit, home };
-    const html = writeDocument(bundle, headOf(home, screens.home, options), data, await bundle.render(data));
-    return { status: home.kind === 'unknown' ? 404 : 200, html: await compress(html) };
+  async function drawHome({ home, isTest }: Found, visit: Visit): Promise<Page> {
+    const data: PageData = { settings: settings(isTest), ...visit, home };
+    const head = { ...headOf(home, screens.home, options), isTest };
+    const html = writeDocument(bundle, head, data, await bundle.render(data));
+    return { status: home.kind === 'unknown' && !home.soon ? 404 : 200, html: await compress(html) };
   }
 
-  const settings = (): PageData['settings'] => ({
+  /** What is only tried is paid for with the sandbox's cards. */
+  const settings = (isTest: boolean): PageData['settings'] => ({
     apiBase: options.apiBase,
     assetBase: options.assetBase,
     salesEmail: options.salesEmail,
-    cardProvider: options.cardProvider,
+    cardProvider: isTest ? 'sandbox' : options.cardProvider,
     wechat: options.wechat,
   });
 }
@@ -95,8 +110,14 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
 const nameIn = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
 
-/** Only what changes the drawing: any other word would be a page of its own in the cache. */
-const entryIn = (value: unknown): Visit['entrySource'] => (value === 'wechat' ? value : undefined);
+/**
+ * WeChat or the code of a place, so that a link tapped before the app listens still says how the customer came in.
+ * Any other word changes nothing, and would be a page of its own in the cache.
+ */
+function entryIn(value: unknown): string | undefined {
+  if (value === 'wechat') return value;
+  return typeof value === 'string' ? readPlaceCode(value) : undefined;
+}
 
 const legible = (name: string): string =>
   cutShopName(name)

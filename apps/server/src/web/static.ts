@@ -1,10 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The built files of the web app. Hashed names live for ever in a browser; the others are asked for again. */
-export async function serveStatic(app: FastifyInstance, folder: string): Promise<void> {
+/** Built files of the web app, below a path. Hashed names live for ever in a browser; the others are asked for again. */
+export async function serveStatic(app: FastifyInstance, folder: string, prefix = '/'): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
+    prefix,
+    decorateReply: prefix === '/',
     wildcard: false,
     index: false,
     dotfiles: 'ignore',

@@ -1,9 +1,10 @@
 import { API_BASE, type Call, fillPath } from '@caddie/contract/call';
 import type { Example } from '@caddie/contract/examples/example';
 import { type RefusalCode, refusals } from '@caddie/contract/refusals';
-import { ownRefusalsOf, useOf } from '../../platform/call-terms.ts';
+import { ownRefusalsOf, useOf } from '../../platform/http/call-terms.ts';
 import { escapeHtml } from '../../platform/html.ts';
-import type { ApiDescription } from '../../platform/openapi.ts';
+import { SESSION_COOKIE } from '../../platform/http/staff-caller.ts';
+import type { ApiDescription } from '../../platform/http/openapi.ts';
 import { fieldTable, type Schema, schemaTable, typeOf } from './api-fields.ts';
 
 type Content = { content: { 'application/json': { schema: Schema } } };
@@ -66,6 +67,8 @@ function curlOf(call: Call, { params, query, headers, body }: Example, origin: s
   const url = origin + API_BASE + fillPath(call.path, params as Record<string, string>) + search;
   const sent = [
     call.access === 'customer' && '-H "Authorization: Bearer $TOKEN"',
+    call.access === 'staff' && `-b "${SESSION_COOKIE}=$SESSION"`,
+    call.path.startsWith('/desk/') && call.method !== 'GET' && `-H 'Origin: ${origin}'`,
     call.idempotent && '-H "Idempotency-Key: $(uuidgen)"',
     ...Object.entries((headers ?? {}) as Record<string, string>).map(([name, value]) => `-H '${name}: ${value}'`),
     body !== undefined && `--json '${JSON.stringify(body)}'`,

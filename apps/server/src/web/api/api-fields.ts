@@ -8,7 +8,7 @@ export type Schema = {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
-  enum?: string[];
+  enum?: (string | number)[];
   format?: string;
   pattern?: string;
   minimum?: number;
@@ -61,7 +61,7 @@ export function typeOf(schema: Schema): string {
   }
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
   if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}`;
-  if (schema.enum) return schema.enum.map((value) => `<code>${escapeHtml(value)}</code>`).join(', ');
+  if (schema.enum) return schema.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(', ');
   return escapeHtml([schema.format ?? schema.type ?? 'anything', limitsOf(schema)].filter(Boolean).join(', '));
 }
 

@@ -17,14 +17,14 @@ export const introduction = (origin: string): string => `<section id="start">
 <pre tabindex="0"><code>curl '${escapeHtml(origin + API_BASE)}/shops/one/public?shopName=Mulligans'</code></pre>
 <h3>Answers</h3>
 <p>A success has status 200 and a body <code>{ "data": … }</code>. A failure has another status and a body
-<code>{ "message", "code", "requestId", "details"? }</code>: decide by <code>code</code>, show <code>message</code>, tell
-whoever runs the server the <code>requestId</code>. <code>INVALID_REQUEST</code> names every wrong field in
-<code>details.fields</code>. What does not exist and what is somebody else’s answer alike: 404.</p>
+<code>{ "message", "code", "requestId", "details"? }</code>: decide by <code>code</code>, show <code>message</code>, give
+the operator the <code>requestId</code>. <code>INVALID_REQUEST</code> names every wrong field in
+<code>details.fields</code>. What does not exist and what belongs to another customer answer alike: 404.</p>
 <h3>Sending twice</h3>
 <p>Calls that change something take an <code>Idempotency-Key</code>: after a time-out send the same key with the same body
 and get the first answer, for 48 hours. Another body under the same key is 422, one that is still being worked on 409.</p>
 <h3>Limits</h3>
-<p>429 and 503 carry <code>Retry-After</code>, in seconds. Whoever asks for too many things that are not there has to wait.</p>
+<p>429 and 503 carry <code>Retry-After</code>, in seconds. A caller that asks for too many things that do not exist has to wait.</p>
 <h3>Times and money</h3>
 <p>An instant is ISO 8601 with the venue’s offset; a day is the venue’s, also for a tee time after midnight. Money is a whole
 number of the smallest units of <code>currency</code>: 6750 is $67.50 in USD and ₩6,750 in KRW.</p>

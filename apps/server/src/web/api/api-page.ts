@@ -3,12 +3,12 @@ import { features } from '@caddie/contract/calls';
 import type { Example } from '@caddie/contract/examples/example';
 import { refusals, sharedRefusals } from '@caddie/contract/refusals';
 import { escapeHtml } from '../../platform/html.ts';
-import type { ApiDescription } from '../../platform/openapi.ts';
+import type { ApiDescription } from '../../platform/http/openapi.ts';
 import { callSection, idOf, refusalList } from './api-call.ts';
 import { type Schema, schemaTable } from './api-fields.ts';
 import { introduction } from './api-introduction.ts';
 
-/** The reference page of the API: contents with search, an introduction, every call, every thing the calls speak of. */
+/** The reference page of the API: contents with search, an introduction, every call, every type they use. */
 export function writeApiPage(description: ApiDescription, examples: readonly Example[], origin: string): string {
   const named = Object.entries(description.components.schemas as Record<string, Schema>);
   return `<!doctype html>

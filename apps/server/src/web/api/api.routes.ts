@@ -5,25 +5,25 @@ import { examples } from '@caddie/contract/examples/examples';
 import { availabilityStream } from '@caddie/contract/slots';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/html.ts';
-import { describeApi, type Stream } from '../../platform/openapi.ts';
+import { describeApi, type Stream } from '../../platform/http/openapi.ts';
 import { writeApiPage } from './api-page.ts';
 
 const streams: readonly Stream[] = [
   {
     ...availabilityStream,
-    summary: 'Hear when a tee time of a day was taken or given back.',
+    summary: 'Receive an event when a tee time of a day is taken or given back.',
     feature: 'bookings',
     refusals: [],
   },
 ];
 
-/** Stands in the examples until somebody asks, where no address of the server is set. */
+/** Stands in the examples, until a request shows the address, where none is set. */
 const SOME_ORIGIN = 'http://localhost:3000';
 
 /** The contract for machines (OpenAPI) and, from the same description, for people. */
 export function apiDescriptionRoutes(app: FastifyInstance, { email, publicUrl }: { email: string; publicUrl: string }) {
   let known: { description: object; page: string } | undefined;
-  // Written when somebody first asks: it takes a tenth of a second, and no start should wait for it.
+  // Written at the first request: it takes a tenth of a second, and no start should wait for it.
   function written() {
     if (known) return known;
     const description = describeApi({ features, entities, examples }, streams, email);

@@ -12,7 +12,7 @@ const originsIn = (page: string) => [
 ];
 
 test.each(['127.0.0.1:4173', 'book.example.com', 'localhost:8080', '[::1]:8080'])(
-  'every example is for the address the page was asked under: %s',
+  'every example of the API page uses the address under which the page was requested: %s',
   async (host) => {
     const { body, headers } = await pageAt(host);
 
@@ -24,7 +24,7 @@ test.each(['127.0.0.1:4173', 'book.example.com', 'localhost:8080', '[::1]:8080']
 );
 
 test.each(['evil.example/<script>', 'a b', "x';rm -rf ~;'", '$&', 'user@evil.example', 'x:port', '[::1', '-[x]'])(
-  'a Host header that is no address is not repeated: %j',
+  'the API page does not repeat a Host header that is no address: %j',
   async (host) => {
     const { body, statusCode } = await pageAt(host);
 
@@ -33,7 +33,7 @@ test.each(['evil.example/<script>', 'a b', "x';rm -rf ~;'", '$&', 'user@evil.exa
   },
 );
 
-test('an address that is set counts, whatever the caller says', async () => {
+test('the API page uses PUBLIC_URL where it is set, whatever the request’s headers say', async () => {
   const { body } = await pageAt('elsewhere.example', 'https://book.example.com');
 
   expect(originsIn(body)).toEqual(['https://book.example.com']);

@@ -1,0 +1,156 @@
+import type { Call } from '@caddie/contract/call';
+import { calls } from '@caddie/contract/calls';
+import type { Role } from '@caddie/contract/desk/staff';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { customerWithEverything, type IdName, missing, type Owner } from '../test/access/belongings.ts';
+import { namesIn } from '../test/access/ids.ts';
+import { rowsOfHolder } from '../test/access/rows.ts';
+import { type Request, requests } from '../test/access/requests.ts';
+import { idOf, type Name, ORIGIN, sessionOf } from '../test/desk.ts';
+import { createPerson } from '../test/person.ts';
+import { freshAddress } from '../test/sign-up.ts';
+import { useWorld } from '../test/world.ts';
+
+const world = useWorld();
+/** Customers of the two venues, and what is theirs. */
+let ann: Owner;
+let cho: Owner;
+
+beforeAll(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  ann = await customerWithEverything(world, 'Mulligans', '2027-06-11T18:00:00-04:00');
+  cho = await customerWithEverything(world, 'SeoulSwing', '2027-06-11T18:00:00+09:00');
+});
+beforeEach(async () => {
+  await sql`delete from rate_limits`.execute(world.engine.db);
+  // Some calls change who works there, and as what.
+  await sql`
+    update staff_roles r
+       set removed_at = null, role = case when name in ('Marcus', 'Minjun') then 'MANAGER' else role end
+      from staff p
+     where p.staff_id = r.staff_id`.execute(world.engine.db);
+});
+
+const routeOf = ({ method, path }: Call) => `${method} ${path}`;
+const each = (some: readonly Call[]) => some.map((call) => [routeOf(call), call] as const);
+const forStaff = calls.filter(({ access }) => access === 'staff');
+const forCustomers = calls.filter(({ access }) => access === 'customer');
+
+const page = { origin: ORIGIN };
+const from = (headers: Record<string, string>) => createPerson(world.app, freshAddress(), headers);
+/** A new session each time, because some calls sign out. */
+const at = async (name: Name) => from({ ...page, cookie: `caddie_desk=${await sessionOf(world, name)}` });
+
+const ranks: readonly Role[] = ['DESK', 'MANAGER', 'OWNER'];
+const named: Record<Role, Name> = { DESK: 'Priya', MANAGER: 'Marcus', OWNER: 'Dana' };
+
+test('every call of the desk names the role it needs', () => {
+  expect(forStaff.filter(({ role, path }) => !role || !path.startsWith('/desk/')).map(routeOf)).toEqual([]);
+});
+
+describe('a person without a role at the venue', () => {
+  const strangers = (): Record<string, Record<string, string>> => ({
+    'without a cookie': {},
+    'with an empty one': { cookie: 'caddie_desk=' },
+    'with garbage': { cookie: 'caddie_desk="; caddie_desk; =; %00=x' },
+    'with an unknown one': { cookie: `caddie_desk=${'x'.repeat(43)}` },
+    'with a customer’s token': { ...ann.headers },
+    'with a customer’s token as the cookie': { cookie: `caddie_desk=${ann.headers['authorization']!.slice(7)}` },
+  });
+
+  test.each(each(forStaff))('is asked to sign in: %s', async (route, call) => {
+    for (const [how, headers] of Object.entries(strangers())) {
+      for (const request of requests[route]!) {
+        const refusal = await from({ ...page, ...headers }).isRefused(call, request(ann.ids));
+        expect({ how, ...refusal }).toMatchObject({ how, status: 401, code: 'UNAUTHENTICATED' });
+      }
+    }
+  });
+
+  test.each(each(forStaff))('who was removed from the staff is refused as such: %s', async (route, call) => {
+    const priya = await at('Priya');
+    await sql`update staff_roles set removed_at = app_now() where staff_id = ${await idOf(world, 'Priya')}`.execute(
+      world.engine.db,
+    );
+    expect(await priya.tries(call, requests[route]![0]!(ann.ids))).toBe('REMOVED_FROM_STAFF');
+  });
+
+  test.each(each(forStaff))('but with one at another venue has no access to this one: %s', async (route, call) => {
+    const before = await rowsOfHolder(world.engine.db, ann.ids.bookingId);
+    for (const request of requests[route]!) {
+      for (const name of namesIn(request)) await expectAsIfMissing(call, request, name);
+    }
+    expect(await rowsOfHolder(world.engine.db, ann.ids.bookingId)).toEqual(before);
+  });
+
+  /** All is of their own venue but one thing; the answer is the one for a thing that never was. */
+  async function expectAsIfMissing(call: Call, request: Request, name: IdName): Promise<void> {
+    const nothing = { ...cho.ids, ...missing(), shopSeqNo: 9999, shopName: 'Nowhere' };
+    const outcomes: object[] = [];
+    for (const id of [ann.ids[name], nothing[name]]) {
+      const answer = await (await at('Jiwoo')).asks(call, request({ ...cho.ids, [name]: id }));
+      const { requestId: _, data, ...refusal } = answer.json<Record<string, unknown>>();
+      outcomes.push({ status: answer.statusCode, ...refusal, isAnswered: data !== undefined });
+      // What they are not shown is not in the answer either, unless they named it themselves.
+      const anns = Object.entries(ann.ids).filter(([other]) => other !== name);
+      expect(anns.filter(([, value]) => String(value).length > 10 && answer.body.includes(String(value)))).toEqual([]);
+    }
+    expect(outcomes[0]).toEqual(outcomes[1]);
+  }
+});
+
+describe('a member of the staff', () => {
+  const cases = forStaff.flatMap((call) => ranks.map((role) => [role, routeOf(call), call] as const));
+  const isEnough = (role: Role, { role: least }: Call) => ranks.indexOf(role) >= ranks.indexOf(least!);
+
+  test.each(cases.filter(([role, , call]) => isEnough(role, call)))(
+    'may do what their role allows: %s, %s',
+    async (role, route, call) => {
+      const never = [
+        'UNAUTHENTICATED',
+        'REMOVED_FROM_STAFF',
+        'WRONG_ORIGIN',
+        'NOT_ALLOWED',
+        'INVALID_REQUEST',
+        'INTERNAL',
+      ];
+      for (const request of requests[route]!) {
+        const outcome = await (await at(named[role])).tries(call, request(ann.ids));
+        expect(never.filter((code) => !call.refusals.some((own) => own === code))).not.toContain(outcome);
+      }
+    },
+  );
+
+  test.each(cases.filter(([role, , call]) => !isEnough(role, call)))(
+    'may not do what their role does not allow: %s, %s',
+    async (role, route, call) => {
+      for (const request of requests[route]!) {
+        const refusal = await (await at(named[role])).isRefused(call, request(ann.ids));
+        expect(refusal).toMatchObject({ status: 403, code: 'NOT_ALLOWED', details: { role: call.role } });
+      }
+    },
+  );
+
+  test.each(each(forCustomers))('is not a customer: %s', async (route, call) => {
+    const token = await sessionOf(world, 'Dana');
+    const ways: Record<string, string>[] = [{ cookie: `caddie_desk=${token}` }, { authorization: `Bearer ${token}` }];
+    for (const headers of ways) {
+      expect(await from({ ...page, ...headers }).tries(call, requests[route]![0]!(ann.ids))).toBe('UNAUTHENTICATED');
+    }
+  });
+});
+
+const changing = calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/desk/'));
+
+test.each(each(changing))(
+  'a change at the desk is accepted only from a page of this server: %s',
+  async (route, call) => {
+    const cookie = `caddie_desk=${await sessionOf(world, 'Dana')}`;
+    const origins: Record<string, string>[] = [{}, { origin: 'https://evil.example' }, { origin: 'null' }];
+    for (const origin of origins) {
+      const refusal = await from({ cookie, ...origin }).isRefused(call, requests[route]![0]!(ann.ids));
+      expect(refusal).toMatchObject({ status: 403, code: 'WRONG_ORIGIN' });
+    }
+  },
+);

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import { metricsRoutes } from './audit/metrics.routes.ts';
+import { activityRoutes } from './features/activity/activity.routes.ts';
+import { bookingRoutes } from './features/bookings/bookings.routes.ts';
+import { liveRoutes } from './features/bookings/live.routes.ts';
+import { cardRoutes } from './features/cards/cards.routes.ts';
+import { customerRoutes } from './features/customers/customers.routes.ts';
+import { erasureRoutes } from './features/customers/erase.routes.ts';
+import { mergeRoutes } from './features/customers/merges.routes.ts';
+import { personalDataRoutes } from './features/customers/personal-data.routes.ts';
+import { profileListRoutes } from './features/customers/profile-lists.routes.ts';
+import { profileRoutes } from './features/customers/profile.routes.ts';
+import { firstRunRoutes } from './features/first-run/first-run.routes.ts';
+import { hoursRoutes } from './features/hours/hours.routes.ts';
+import { membershipRoutes } from './features/memberships/memberships.routes.ts';
+import { moneyRoutes } from './features/money/money.routes.ts';
+import { peopleToCallRoutes } from './features/needs-you/people.routes.ts';
+import { needsYouRoutes } from './features/needs-you/needs-you.routes.ts';
+import { orderRoutes, webhookRoutes } from './features/orders/orders.routes.ts';
+import { priceRoutes } from './features/prices/prices.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
+import { deskRoutes } from './features/sheet/desk.routes.ts';
+import { sheetRoutes } from './features/sheet/sheet.routes.ts';
+import { imageRoutes } from './features/shops/images.routes.ts';
+import { shopRoutes } from './features/shops/shops.routes.ts';
+import { staffRoutes } from './features/staff/staff.routes.ts';
+import { userRoutes } from './features/users/users.routes.ts';
+import { pictureRoutes } from './features/venue/picture.routes.ts';
+import { payoutRoutes, venueRoutes } from './features/venue/venue.routes.ts';
+import { linkRoutes, posterRoutes } from './features/venue/link.routes.ts';
+import { wechatRoutes } from './features/wechat/wechat.routes.ts';
+import { sandboxMessageRoutes } from './gateways/sms/sandbox-page.ts';
+import { createCsvMount } from './platform/http/csv-files.ts';
+import { testTokenOf } from './platform/http/test-visit.ts';
+import { createMount } from './platform/http/mount.ts';
+import { createStaffIdentify } from './platform/http/staff-caller.ts';
+import { apiDescriptionRoutes } from './web/api/api.routes.ts';
+import { clientErrorRoutes } from './web/client-errors.routes.ts';
+import { deskPageRoutes } from './web/desk-page.ts';
+import { pageRoutes } from './web/pages.ts';
+import { serveStatic } from './web/static.ts';
+import type { PaymentAdapter } from './gateways/payments/payments.ts';
+import type { Config } from './platform/config.ts';
+import type { Engine } from './platform/database/db.ts';
+import type { CountCall } from './platform/http/limits.ts';
+import type { Services } from './services.ts';
+import type { WebBundle } from './web/bundle.ts';
+
+type Dependencies = {
+  config: Config;
+  engine: Engine;
+  services: Services;
+  /** The first is for every venue that has no account of its own. */
+  adapters: readonly PaymentAdapter[];
+  sms: { kind: string };
+  countCall: CountCall;
+  bundle?: WebBundle;
+};
+
+/** Everything that the server answers: the calls of the contract, what is beside them, and the pages. */
+export async function addRoutes(
+  app: FastifyInstance,
+  { config, engine, services, adapters, sms, countCall, bundle }: Dependencies,
+): Promise<void> {
+  const { db } = engine;
+  const { identity, shops } = services;
+  const mount = createMount(app, db, {
+    checkData: config.NODE_ENV === 'test',
+    authenticate: identity.sessions.authenticate,
+    authenticateStaff: services.staff.sessions.authenticate,
+    mustAdmit: (shopSeqNo, request) => shops.mustAdmit(shopSeqNo, testTokenOf(request)),
+    publicUrl: config.PUBLIC_URL,
+  });
+  shopRoutes(mount, shops);
+  imageRoutes(app, services.images);
+  userRoutes(mount, identity);
+  staffRoutes(mount, services.staff, config.PUBLIC_URL);
+  cardRoutes(mount, services.cards);
+  orderRoutes(mount, services.purchases);
+  for (const { provider } of adapters) webhookRoutes(app, provider, services.events, countCall);
+  membershipRoutes(mount, services.memberships);
+  bookingRoutes(mount, services.bookings, services.slots);
+  sheetRoutes(mount, services.sheet);
+  deskRoutes(mount, services.bookings, services.sheet);
+  customerRoutes(mount, services.customers);
+  profileRoutes(mount, services.profiles);
+  profileListRoutes(mount, services.profileLists, services.ownWords);
+  mergeRoutes(mount, services.merges);
+  personalDataRoutes(mount, services.personalData);
+  erasureRoutes(mount, services.erasure);
+  const identifyStaff = createStaffIdentify(services.staff.sessions.authenticate, config.PUBLIC_URL);
+  await liveRoutes(app, engine, shops, identifyStaff);
+  venueRoutes(mount, services.venue);
+  payoutRoutes(mount, services.payouts);
+  await pictureRoutes(app, { pictures: services.venue.pictures, identify: identifyStaff, db });
+  hoursRoutes(mount, services.hours);
+  linkRoutes(mount, services.link);
+  posterRoutes(app, services.link, identifyStaff);
+  const mountCsv = createCsvMount(app, identifyStaff);
+  activityRoutes(mount, mountCsv, services.activity);
+  moneyRoutes(mount, mountCsv, services);
+  needsYouRoutes(mount, services.needsYou);
+  peopleToCallRoutes(mount, services.peopleToCall);
+  priceRoutes(mount, services.prices);
+  reportRoutes(mount, mountCsv, services.reports);
+  firstRunRoutes(mount, services.firstRun, config.PUBLIC_URL);
+  wechatRoutes(mount, services.wechat);
+  clientErrorRoutes(mount);
+  metricsRoutes(app, config.METRICS_TOKEN, services.audit);
+  if (sms.kind === 'sandbox') sandboxMessageRoutes(app, db);
+  for (const adapter of adapters) adapter.routes?.(app);
+  apiDescriptionRoutes(app, { email: config.SALES_EMAIL, publicUrl: config.PUBLIC_URL ?? '' });
+  if (bundle) {
+    await serveStatic(app, bundle.clientFolder);
+    await serveStatic(app, bundle.desk.folder, '/desk/');
+    await deskPageRoutes(app, bundle.desk);
+    pageRoutes(app, bundle, shops, {
+      publicUrl: config.PUBLIC_URL ?? '',
+      apiBase: config.API_BASE_URL,
+      assetBase: config.ASSET_BASE_URL,
+      salesEmail: config.SALES_EMAIL,
+      signUp: config.SIGN_UP,
+      cardProvider: adapters[0]!.provider.name,
+      wechat: { debug: config.WECHAT_JS_DEBUG },
+    });
+  }
+}
