@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { type Db, rows } from '../src/platform/db.ts';
+import { type Db, rows } from '../src/platform/database/db.ts';
 import { noFaults, type World } from './world.ts';
 
 export type Background = Awaited<ReturnType<typeof takeOverBackground>>;
@@ -27,7 +27,7 @@ export async function takeOverBackground(world: World) {
         await app.background.run('sandbox.webhooks');
         return (await rows(engine.db, waitingWebhooks)).length === 0;
       };
-      await vi.waitUntil(isDone, { timeout: 20_000, interval: 5 });
+      await vi.waitUntil(isDone, { timeout: 30_000, interval: 5 });
       world.faults = loseWebhooks;
     },
   };

@@ -3,7 +3,7 @@ import type { Booking } from '@caddie/contract/bookings';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { firstRow } from '../src/platform/db.ts';
+import { firstRow } from '../src/platform/database/db.ts';
 import type { Person } from './person.ts';
 import type { World } from './world.ts';
 
@@ -16,13 +16,13 @@ export function createBuying(world: World) {
   };
 
   return {
-    /** A tee time nobody else in this file wants: at ten, noon, … of a day of its own. */
+    /** A tee time that no other test in this file uses: at ten, noon, … of a day of its own. */
     hold: async (who: Person): Promise<Booking> => {
       days += 1;
       const date = `2027-06-${String(11 + (days % 20)).padStart(2, '0')}`;
       const hour = 10 + Math.floor(days / 20) * 2;
-      const wish = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
-      return who.makes(bookings.readyBooking, { body: { ...wish, startedAt: `${date}T${hour}:00:00-04:00` } });
+      const input = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
+      return who.makes(bookings.readyBooking, { body: { ...input, startedAt: `${date}T${hour}:00:00-04:00` } });
     },
 
     pay: (who: Person, { bookingId }: Booking, userCreditCardId: string) =>
@@ -39,7 +39,7 @@ export function createBuying(world: World) {
         await run(...kinds);
         return (await read(who, booking)).bookingStatusCd === status;
       };
-      await vi.waitUntil(isThere, { timeout: 10_000 });
+      await vi.waitUntil(isThere, { timeout: 30_000 });
     },
 
     /** What the provider itself says it took and gave back for an order. */

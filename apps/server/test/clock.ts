@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, firstRow } from '../src/platform/db.ts';
+import { type Db, firstRow } from '../src/platform/database/db.ts';
 
 export type Clock = ReturnType<typeof createClock>;
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { openPostgres } from '../src/platform/postgres.ts';
+import { openPostgres } from '../src/platform/database/postgres.ts';
 import type { CrashOrder } from './crash-servers.ts';
 
 /** A server process that kills itself at one place, as a power cut would: no farewell, no clean-up. */
@@ -18,7 +18,7 @@ async function serve({ url, crashAt }: CrashOrder): Promise<void> {
   console.log(`listening ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
 }
 
-// It is told what to do once it is loaded, and ends with whoever tells it.
+// It gets its orders once it is loaded, and ends with its parent.
 createInterface(process.stdin)
   .on('line', (line) => void serve(JSON.parse(line) as CrashOrder))
   .on('close', () => process.exit());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SESSION_COOKIE } from '../src/platform/http/staff-caller.ts';
 import type { createCrashServers } from './crash-servers.ts';
 
 type Servers = ReturnType<typeof createCrashServers>;
@@ -12,17 +13,24 @@ export type CrashCustomer = ReturnType<typeof createCrashCustomer>;
 const SOON_MS = 50;
 const PATIENCE = 600;
 
-type Surroundings = {
+type Dependencies = {
   servers: Servers;
   /** The database, which outlives every server. */
   url: string;
-  token: string;
-  /** A key that died with its server is free again after some seconds: they pass at once. */
+  /** What their browser sends with everything, to a server at that address. */
+  headers: (address: string) => Record<string, string>;
+  /** A key, and a job, that died with its server is free again after some seconds: they pass at once. */
   letSecondsPass: () => Promise<unknown>;
 };
 
-/** A customer whose server dies: asks like a browser does, and finds another server where one has gone. */
-export function createCrashCustomer({ servers, url, token, letSecondsPass }: Surroundings) {
+export const asCustomer = (token: string) => () => ({ authorization: `Bearer ${token}` });
+export const asStaff = (token: string) => (address: string) => ({
+  cookie: `${SESSION_COOKIE}=${token}`,
+  origin: address,
+});
+
+/** Somebody whose server dies: asks like a browser does, and finds another server where one has gone. */
+export function createCrashCustomer({ servers, url, headers, letSecondsPass }: Dependencies) {
   let address = '';
   const startServer = async (crashAt: string): Promise<void> => void (address = await servers.start({ url, crashAt }));
 
@@ -35,7 +43,9 @@ export function createCrashCustomer({ servers, url, token, letSecondsPass }: Sur
     async until(path: string, isThere: (found: Found) => boolean): Promise<void> {
       await again(path, async () => {
         const answer = await ask(path);
-        return answer?.status === 200 && isThere(answer.data as Found) ? true : undefined;
+        if (answer?.status === 200 && isThere(answer.data as Found)) return true;
+        await letSecondsPass();
+        return undefined;
       });
     },
 
@@ -63,11 +73,11 @@ export function createCrashCustomer({ servers, url, token, letSecondsPass }: Sur
     });
   }
 
-  /** Sends the same wish under the same key until there is an answer. */
+  /** Sends the same request under the same key until there is an answer. */
   async function insist<T>(path: string, body: object): Promise<T> {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const keyed = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     return again(path, async () => {
-      const answer = await ask(path, { method: 'POST', body: JSON.stringify(body), headers });
+      const answer = await ask(path, { method: 'POST', body: JSON.stringify(body), headers: keyed });
       if (answer && ![200, 409, 503].includes(answer.status)) throw new Error(`${path}: ${answer.status}`);
       if (answer?.status === 409) await letSecondsPass();
       return answer?.status === 200 ? (answer.data as T) : undefined;
@@ -76,8 +86,10 @@ export function createCrashCustomer({ servers, url, token, letSecondsPass }: Sur
 
   async function ask(path: string, options: Options = {}): Promise<{ status: number; data: unknown } | undefined> {
     try {
-      const headers = { ...options.headers, authorization: `Bearer ${token}` };
-      const response = await fetch(`${address}/caddie/v1${path}`, { ...options, headers });
+      const response = await fetch(`${address}/caddie/v1${path}`, {
+        ...options,
+        headers: { ...options.headers, ...headers(address) },
+      });
       return { status: response.status, data: ((await response.json()) as { data?: unknown }).data };
     } catch {
       await startServer('nowhere');

@@ -6,7 +6,7 @@ import { projectFolders } from '../src/platform/folders.ts';
 
 export type CrashOrder = { url: string; crashAt: string };
 
-/** Real server processes. The next ones are loaded while others work, so nobody waits for Node to read its modules. */
+/** Real server processes. The next ones are loaded while others work, so that no test waits for Node to read its modules. */
 export function createCrashServers(script: string, ahead: number) {
   const waiting: ChildProcessWithoutNullStreams[] = [];
   const working = new Map<ChildProcessWithoutNullStreams, string>();
@@ -15,7 +15,7 @@ export function createCrashServers(script: string, ahead: number) {
   function load(): void {
     const child = spawn(process.execPath, [script]);
     child.stderr.pipe(process.stderr);
-    // Whoever was killed hears nothing any more.
+    // A killed process receives nothing any more.
     child.stdin.on('error', () => undefined);
     waiting.push(child);
   }
@@ -65,6 +65,7 @@ export async function bundleCrashChild(): Promise<string> {
       external: [
         '@electric-sql/pglite',
         '@electric-sql/pglite/contrib/btree_gist',
+        '@electric-sql/pglite/contrib/pg_trgm',
         '@node-rs/argon2',
         'sharp',
         'pg-native',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createPerson, type Person } from './person.ts';
-import type { Engine } from '../src/platform/db.ts';
+import type { Engine } from '../src/platform/database/db.ts';
 import type { World } from './world.ts';
 
 let people = 0;

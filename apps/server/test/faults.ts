@@ -1,5 +1,5 @@
 import { randomFrom } from '../../../scripts/random.mjs';
-import type { Fault, Faults, Operation } from '../src/gateways/payments/sandbox-faults.ts';
+import type { Fault, Faults, Operation } from '../src/gateways/payments/sandbox/faults.ts';
 
 /** Faults in the order in which they were planned: each hits the next call of its kind, once. */
 export function createFaultPlan<F extends Fault = Fault>() {

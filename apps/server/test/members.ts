@@ -1,25 +1,29 @@
 import type { MembershipSet } from '@caddie/contract/memberships';
 import { sql } from 'kysely';
-import { insertProduct } from '../seeds/insert-products.ts';
-import type { DemoPart, DemoProduct } from '../seeds/products.ts';
-import type { MembershipService, Play } from '../src/features/memberships/memberships.service.ts';
+
+import { insertProduct, type SamplePart, type SampleProduct } from './insert-product.ts';
+import { membershipOutcomes } from '../src/features/memberships/memberships.outcomes.ts';
+import type { Play } from '../src/features/memberships/memberships.service.ts';
+import { createMembershipTexts } from '../src/features/memberships/memberships.texts.ts';
 import { minimumCharge } from '../src/gateways/payments/charge-limits.rules.ts';
 import type { PaymentProvider } from '../src/gateways/payments/payments.ts';
 import { createSandboxSms } from '../src/gateways/sms/sandbox.ts';
-import { firstRow } from '../src/platform/db.ts';
-import { actAs, type Customer, system } from '../src/platform/actor.ts';
-import { createServices } from '../src/services.ts';
+import { firstRow } from '../src/platform/database/db.ts';
+import { actAs, type Customer, system } from '../src/platform/actors/actor.ts';
+import { createServices, type Services } from '../src/services.ts';
 import { testConfig, type World } from './world.ts';
 
 export type Members = ReturnType<typeof createMembers>;
-export type PlayWish = { on: string; minute?: number; minutes?: number; amount?: number; shopRoomId?: string };
+export type PlayInput = { on: string; minute?: number; minutes?: number; amount?: number; shopRoomId?: string };
 
 let number = 0;
 
 /** Customers who own memberships and play on them, without the cards and the clicks in between. */
 export function createMembers(world: World, shopName = 'Mulligans') {
-  let known: MembershipService | undefined;
-  const service = () => (known ??= buildService(world));
+  let known: Services | undefined;
+  const services = () => (known ??= buildServices(world));
+  const service = () => services().memberships;
+  const outcomes = () => membershipOutcomes(createMembershipTexts(services().outbox));
   const db = () => world.engine.db;
   const shop = async () =>
     (await firstRow(
@@ -29,6 +33,7 @@ export function createMembers(world: World, shopName = 'Mulligans') {
 
   return {
     service,
+    outcomes,
 
     async customer(phone?: string): Promise<Customer> {
       number += 1;
@@ -45,11 +50,11 @@ export function createMembers(world: World, shopName = 'Mulligans') {
     },
 
     /** A product of its own: one part, unless the test is about several. */
-    async sells(part: Partial<DemoPart>, change: Partial<DemoProduct> = {}): Promise<string> {
+    async sells(part: Partial<SamplePart>, change: Partial<SampleProduct> = {}): Promise<string> {
       number += 1;
       const name = `Product ${number}`;
       const sessions = { type: 'COUNT', totalCnt: 10, sessionMinutes: 60 } as const;
-      const parts = [{ name, category: 'PRACTICE', ...(part.type ? {} : sessions), ...part } as DemoPart];
+      const parts = [{ name, category: 'PRACTICE', ...(part.type ? {} : sessions), ...part } as SamplePart];
       const product = {
         name,
         description: name,
@@ -59,20 +64,20 @@ export function createMembers(world: World, shopName = 'Mulligans') {
         parts,
         ...change,
       };
-      return insertProduct(db(), (await shop()).shopSeqNo, product as DemoProduct, 100 + number);
+      return insertProduct(db(), (await shop()).shopSeqNo, product as SampleProduct, 100 + number);
     },
 
-    /** Puts a product aside and has it paid. */
+    /** Drafts a product and has it paid. */
     async buys(customer: Customer, membershipDetailId: string): Promise<MembershipSet> {
       const { membershipSetId } = await service().draft(customer, { membershipDetailId });
-      await actAs(db(), system('a test'), (trx) => service().subject.fulfil(trx, membershipSetId));
+      await actAs(db(), system('a test'), (trx) => outcomes().paid(trx, membershipSetId));
       return service().set(customer, membershipSetId);
     },
 
-    /** A tee time that the customer holds, in a bay that nobody else wants. */
-    async holds(customer: Customer, wish: PlayWish): Promise<Play> {
+    /** A tee time that the customer holds, in a bay that no other test uses. */
+    async holds(customer: Customer, input: PlayInput): Promise<Play> {
       number += 1;
-      const { on, minute = 12 * 60, minutes = 60, amount = 4500 } = wish;
+      const { on, minute = 12 * 60, minutes = 60, amount = 4500 } = input;
       const row = await firstRow(
         db(),
         sql<{ bookingId: string; shopRoomId: string; startedAt: number }>`
@@ -83,7 +88,7 @@ export function createMembers(world: World, shopName = 'Mulligans') {
           )
           insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until,
                                 party_size, amount, currency, price_lines, refund_steps, hold_expires_at)
-          select ${`R${number}`}, ${customer.shopSeqNo}, coalesce(${wish.shopRoomId ?? null}::uuid, room.shop_room_id), ${customer.customerId},
+          select ${`R${number}`}, ${customer.shopSeqNo}, coalesce(${input.shopRoomId ?? null}::uuid, room.shop_room_id), ${customer.customerId},
                  ${on}::date, at, at + make_interval(mins => ${minutes}), at + make_interval(mins => ${minutes}),
                  2, ${amount}, s.currency, '[]', '[]', app_now() + interval '10 minutes'
             from room,
@@ -104,8 +109,8 @@ export function createMembers(world: World, shopName = 'Mulligans') {
   };
 }
 
-/** The real thing, on this world's database; memberships themselves never speak to the card provider. */
-function buildService({ engine, app }: World): MembershipService {
+/** The real thing, on this world's database; memberships themselves never call the card provider. */
+function buildServices({ engine, app }: World): Services {
   return createServices({
     engine,
     config: testConfig(),
@@ -114,5 +119,5 @@ function buildService({ engine, app }: World): MembershipService {
     sms: createSandboxSms(engine.db),
     log: app.log,
     checkpoint: async () => undefined,
-  }).memberships;
+  });
 }

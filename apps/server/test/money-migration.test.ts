@@ -2,9 +2,9 @@ import { currencies } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditBooks } from '../src/audit/audit.ts';
-import { type Engine, firstRow, rows } from '../src/platform/db.ts';
+import { type Engine, firstRow, rows } from '../src/platform/database/db.ts';
 import { projectFolders } from '../src/platform/folders.ts';
-import { migrate, readMigrations } from '../src/platform/migrate.ts';
+import { migrate, readMigrations } from '../src/platform/database/migrate.ts';
 import { openEmpty } from './world.ts';
 
 let engine: Engine;
@@ -83,7 +83,7 @@ beforeAll(async () => {
   await migrate(engine, all);
 });
 
-test('a venue in dollars keeps every cent', async () => {
+test('the migration to smallest units keeps every cent of a venue in dollars', async () => {
   expect(await amountsOf(1)).toMatchObject({
     booking: 412_575,
     order: 412_575,
@@ -102,7 +102,7 @@ test('a venue in dollars keeps every cent', async () => {
   });
 });
 
-test('a venue in yen counts in yen, and no customer has less than before', async () => {
+test('the migration to smallest units gives a venue in yen whole yen, and no customer has less than before', async () => {
   expect(await amountsOf(2)).toMatchObject({
     booking: 4125,
     order: 4125,
@@ -124,7 +124,7 @@ test('a venue in yen counts in yen, and no customer has less than before', async
   });
 });
 
-test('the audit says of the venue in yen what it says of the one in dollars, which was not touched', async () => {
+test('after the migration the audit finds for the venue in yen what it finds for the one in dollars', async () => {
   const findings = await auditBooks(engine.db);
   // The ids of both businesses differ in their first letter only.
   const about = (shop: string) =>
@@ -145,7 +145,7 @@ test('the database knows the same currencies as the contract', async () => {
   expect((code.match(/(?<=')[A-Z]{3}(?=')/g) ?? []).toSorted()).toEqual(currencies.toSorted());
 });
 
-test('no amount is in a column that ends at two thousand million', async () => {
+test('no amount is stored in a 32-bit column', async () => {
   const small = await rows(
     engine.db,
     sql<{ column: string }>`

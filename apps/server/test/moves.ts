@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, inTransaction, isDatabaseError } from '../src/platform/db.ts';
+import { type Db, inTransaction, isDatabaseError } from '../src/platform/database/db.ts';
 
 type Row = { table: string; key: string; id: string; insert: string };
 

@@ -24,7 +24,7 @@ export function cardsContract(rig: Rig): void {
     expect(await rig.payments.readCard(ann.card.providerCardId)).toEqual(ann.card);
   });
 
-  test('the same number has the same fingerprint, and another number another one', async () => {
+  test('the same card number has the same fingerprint, and another number another one', async () => {
     const [ann, bob, cat] = [await openWallet(rig), await openWallet(rig), await openWallet(rig, 'DECLINES')];
 
     expect(ann.card.fingerprint).toBe(bob.card.fingerprint);
@@ -32,7 +32,7 @@ export function cardsContract(rig: Rig): void {
     expect(cat.card.fingerprint).not.toBe(ann.card.fingerprint);
   });
 
-  test('a page that nobody has used is open, and has no card', async () => {
+  test('an unused setup page is open, and has no card', async () => {
     const { customerId, providerCustomerId } = await openWallet(rig);
     const urls = { successUrl: 'http://localhost/yes?a=b', cancelUrl: 'http://localhost/no' };
     const page = await rig.payments.openSetup(randomUUID(), { customerId, providerCustomerId, ...urls });
@@ -45,19 +45,19 @@ export function cardsContract(rig: Rig): void {
     expect(await rig.typeCard(page.url, 'WORKS')).toBe(`http://localhost/yes?a=b&session_id=${page.sessionId}`);
   });
 
-  test('asking again with the same key finds the same customer and the same page', async () => {
+  test('a repeated request with the same key finds the same customer and the same page', async () => {
     const customer = { customerId: randomUUID(), ...ANN };
     const [customerKey, pageKey] = [randomUUID(), randomUUID()];
     const providerCustomerId = await rig.payments.createCustomer(customerKey, customer);
     const urls = { successUrl: 'http://localhost/yes', cancelUrl: 'http://localhost/no' };
-    const wish = { customerId: customer.customerId, providerCustomerId, ...urls };
-    const page = await rig.payments.openSetup(pageKey, wish);
+    const input = { customerId: customer.customerId, providerCustomerId, ...urls };
+    const page = await rig.payments.openSetup(pageKey, input);
 
     expect(await rig.payments.createCustomer(customerKey, customer)).toBe(providerCustomerId);
-    expect(await rig.payments.openSetup(pageKey, wish)).toEqual(page);
+    expect(await rig.payments.openSetup(pageKey, input)).toEqual(page);
   });
 
-  test('a detached card pays nothing, and may be detached again', async () => {
+  test('a detached card cannot pay, and may be detached again', async () => {
     const ann = await openWallet(rig);
     const before = await ann.creates();
     await rig.payments.detachCard(ann.card.providerCardId);
@@ -74,7 +74,7 @@ export function cardsContract(rig: Rig): void {
     expect(await rig.payments.readSetup(ann.page.sessionId)).not.toHaveProperty('card');
   });
 
-  test('a customer whom the provider does not know is refused by name, for a payment and for a page', async () => {
+  test('an unknown customer is refused as such, for a payment and for a page', async () => {
     const ann = await openWallet(rig);
     const stranger = { ...ann.newPayment(), providerCustomerId: 'cus_none' };
     const urls = { successUrl: 'http://localhost/yes', cancelUrl: 'http://localhost/no' };
@@ -92,9 +92,9 @@ export function cardsContract(rig: Rig): void {
     await expect(rig.payments.createPayment(randomUUID(), mixed)).rejects.toMatchObject({ because: 'CARD_GONE' });
   });
 
-  test('what the provider does not know is refused, not unclear', async () => {
+  test('an unknown id is refused, not unclear', async () => {
     const { payments } = rig;
-    const wish = {
+    const input = {
       providerPaymentId: 'pi_none',
       amount: 1,
       reference: { orderId: randomUUID(), paymentId: randomUUID() },
@@ -104,7 +104,7 @@ export function cardsContract(rig: Rig): void {
     await expect(payments.readPayment('pi_none')).rejects.toThrow(ProviderRefused);
     await expect(payments.confirmPayment(randomUUID(), 'pi_none', RETURN_URL)).rejects.toThrow(ProviderRefused);
     await expect(payments.cancelPayment('pi_none')).rejects.toThrow(ProviderRefused);
-    await expect(payments.refund(randomUUID(), wish)).rejects.toThrow(ProviderRefused);
+    await expect(payments.refund(randomUUID(), input)).rejects.toThrow(ProviderRefused);
     await expect(payments.readRefund('re_none')).rejects.toThrow(ProviderRefused);
     await payments.detachCard('pm_none');
   });

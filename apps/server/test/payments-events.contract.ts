@@ -10,7 +10,7 @@ export function eventsContract(rig: Rig): void {
   const about = async (providerPaymentId: string) =>
     (await rig.arrived()).filter((webhook) => read(webhook)?.providerPaymentId === providerPaymentId);
 
-  async function paidAndTold(): Promise<Webhook> {
+  async function webhookOfPayment(): Promise<Webhook> {
     const { providerPaymentId } = await (await openWallet(rig)).pays();
     const [webhook] = await about(providerPaymentId);
     return webhook!;
@@ -20,10 +20,10 @@ export function eventsContract(rig: Rig): void {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
   };
 
-  test('a payment and its refund are told by webhooks that name them', async () => {
+  test('a payment and its refund send webhooks that name them', async () => {
     const { providerPaymentId, reference } = await (await openWallet(rig)).pays(900);
-    const wish = { providerPaymentId, amount: 900, reference };
-    const { providerRefundId } = await rig.payments.refund(`ref_${reference.paymentId}`, wish);
+    const input = { providerPaymentId, amount: 900, reference };
+    const { providerRefundId } = await rig.payments.refund(`ref_${reference.paymentId}`, input);
 
     const events = (await about(providerPaymentId)).map(read);
 
@@ -32,7 +32,7 @@ export function eventsContract(rig: Rig): void {
     expect(new Set(events.map((event) => event?.eventId)).size).toBe(events.length);
   });
 
-  test('a page that was used and a card that was detached are told by webhooks that name them', async () => {
+  test('a used setup page and a detached card send webhooks that name them', async () => {
     const ann = await openWallet(rig);
     await rig.payments.detachCard(ann.card.providerCardId);
 
@@ -42,8 +42,8 @@ export function eventsContract(rig: Rig): void {
     expect(events.map((event) => event?.providerCardId)).toContain(ann.card.providerCardId);
   });
 
-  test('a webhook is believed only in the very bytes that were signed', async () => {
-    const { rawBody, headers } = await paidAndTold();
+  test('a webhook is accepted only with exactly the bytes that were signed', async () => {
+    const { rawBody, headers } = await webhookOfPayment();
     const changed = Buffer.from(rawBody.toString().replace('evt_', 'evx_'));
     const rewritten = Buffer.from(JSON.stringify(JSON.parse(rawBody.toString()), undefined, 1));
     const [name = '', signature = ''] = Object.entries(headers).find(([key]) => key.endsWith('signature')) ?? [];
@@ -55,8 +55,8 @@ export function eventsContract(rig: Rig): void {
       expect(rig.payments.readEvent(rawBody, { ...headers, [name]: other })).toBeUndefined();
   });
 
-  test('a webhook is believed for five minutes, and neither before nor after', async () => {
-    const webhook = await paidAndTold();
+  test('a webhook is accepted within five minutes of its timestamp', async () => {
+    const webhook = await webhookOfPayment();
 
     for (const seconds of [290, -290]) {
       ahead(seconds);
@@ -70,7 +70,7 @@ export function eventsContract(rig: Rig): void {
     }
   });
 
-  test('webhooks may be lost, come twice, or in another order', async () => {
+  test('webhooks may be lost, duplicated or reordered', async () => {
     const ann = await openWallet(rig);
     await rig.arrived();
 

@@ -7,13 +7,13 @@ import { openWallet, RETURN_URL, type Rig } from './payments-rig.ts';
 export function moneyContract(rig: Rig): void {
   const confirm = (id: string) => rig.payments.confirmPayment(randomUUID(), id, RETURN_URL);
 
-  test('a payment takes nothing when it is created, and the whole amount once it is confirmed', async () => {
+  test('a payment takes nothing when it is created, and the whole amount when it is confirmed', async () => {
     const ann = await openWallet(rig);
-    const wish = ann.newPayment(6750);
+    const input = ann.newPayment(6750);
     const held = await rig.held();
 
-    const created = await rig.payments.createPayment(randomUUID(), wish);
-    expect(created).toMatchObject({ status: 'PROCESSING', amount: 6750, currency: 'USD', reference: wish.reference });
+    const created = await rig.payments.createPayment(randomUUID(), input);
+    expect(created).toMatchObject({ status: 'PROCESSING', amount: 6750, currency: 'USD', reference: input.reference });
     expect(await rig.held()).toBe(held);
 
     const confirmed = await confirm(created.providerPaymentId);
@@ -22,7 +22,7 @@ export function moneyContract(rig: Rig): void {
     expect(await rig.held()).toBe(held + 6750);
   });
 
-  test('confirmed again, with the same key or another, a payment is taken once', async () => {
+  test('a payment that is confirmed again, with the same key or another, is taken once', async () => {
     const ann = await openWallet(rig);
     const { providerPaymentId } = await ann.creates(1000);
     const [key, held] = [randomUUID(), await rig.held()];
@@ -34,7 +34,7 @@ export function moneyContract(rig: Rig): void {
     expect(await rig.held()).toBe(held + 1000);
   });
 
-  test('a card that its bank declines pays nothing, and its owner is told in a sentence', async () => {
+  test('a card that its bank declines pays nothing, and the failure has a sentence for its owner', async () => {
     const ann = await openWallet(rig, 'DECLINES');
     const held = await rig.held();
 
@@ -60,7 +60,7 @@ export function moneyContract(rig: Rig): void {
     ).rejects.toMatchObject({ name: 'ProviderRefused', because: 'TOO_SMALL' });
   });
 
-  test.each(currencies)('half of an odd amount of %s is given back to the unit', async (currency) => {
+  test.each(currencies)('a refund of half of an odd amount of %s is exact to the unit', async (currency) => {
     const ann = await openWallet(rig);
     const since = new Date(Date.now() - 60_000);
     const half = share(4125, 50);
@@ -75,12 +75,12 @@ export function moneyContract(rig: Rig): void {
 
     const listed = new Map<string, unknown>();
     for await (const entry of rig.payments.listPayments(since)) listed.set(entry.providerPaymentId, entry);
-    expect(listed.get(providerPaymentId)).toEqual({ ...paid, refunded: 2063 });
+    expect(listed.get(providerPaymentId)).toEqual({ ...paid, refunded: 2063, at: expect.any(Date) });
     await expect(refund(half)).rejects.toThrow(ProviderRefused);
     expect(await refund(4125 - half)).toMatchObject({ amount: 2062 });
   });
 
-  test('a customer confirms at their bank, comes back, and has paid', async () => {
+  test('a customer who confirms at their bank and comes back has paid', async () => {
     const ann = await openWallet(rig, 'ASKS_BANK');
     const held = await rig.held();
     const asked = await ann.pays(2000);
@@ -95,7 +95,7 @@ export function moneyContract(rig: Rig): void {
     expect(await rig.held()).toBe(held + 2000);
   });
 
-  test('a customer refuses at their bank, and nothing is taken', async () => {
+  test('a customer who refuses at their bank pays nothing', async () => {
     const ann = await openWallet(rig, 'ASKS_BANK');
     const held = await rig.held();
     const asked = await ann.pays();
@@ -110,7 +110,18 @@ export function moneyContract(rig: Rig): void {
     expect(await rig.held()).toBe(held);
   });
 
-  test('a payment that is canceled can no longer be confirmed, neither by us nor at the bank', async () => {
+  test('a card is charged without its owner; a bank that has to ask them says no, and nothing is taken', async () => {
+    const [ann, bob] = [await openWallet(rig), await openWallet(rig, 'ASKS_BANK')];
+    const [created, asked, held] = [await ann.creates(2500), await bob.creates(), await rig.held()];
+    const charge = (id: string) => rig.payments.confirmPayment(randomUUID(), id, null);
+
+    expect(await charge(created.providerPaymentId)).toMatchObject({ status: 'SUCCEEDED', amount: 2500 });
+    expect(await charge(asked.providerPaymentId)).toMatchObject({ status: 'FAILED', failure: 'AUTHENTICATION_NEEDED' });
+    expect(await rig.payments.readPayment(asked.providerPaymentId)).toMatchObject({ status: 'FAILED' });
+    expect(await rig.held()).toBe(held + 2500);
+  });
+
+  test('a canceled payment can no longer be confirmed, neither by us nor at the bank', async () => {
     const [ann, bob] = [await openWallet(rig), await openWallet(rig, 'ASKS_BANK')];
     const [created, asked, held] = [await ann.creates(), await bob.pays(), await rig.held()];
     if (asked.status !== 'REQUIRES_ACTION') throw new Error(asked.status);
@@ -125,14 +136,14 @@ export function moneyContract(rig: Rig): void {
     expect(await rig.held()).toBe(held);
   });
 
-  test('canceling comes too late for a payment that has succeeded, and says so', async () => {
+  test('a payment that has succeeded cannot be canceled, and the answer shows it', async () => {
     const ann = await openWallet(rig);
     const paid = await ann.pays();
 
     expect(await rig.payments.cancelPayment(paid.providerPaymentId)).toEqual(paid);
   });
 
-  test('money is given back in part and in whole, never more than was taken', async () => {
+  test('refunds in part and in whole never exceed the payment', async () => {
     const ann = await openWallet(rig);
     const held = await rig.held();
     const { providerPaymentId, reference } = await ann.pays(1000);
@@ -148,7 +159,7 @@ export function moneyContract(rig: Rig): void {
     expect(await rig.held()).toBe(held);
   });
 
-  test('a refund of a payment that took nothing, or is somebody else’s, is refused', async () => {
+  test('a refund of a payment that took nothing, or belongs to another order, is refused', async () => {
     const ann = await openWallet(rig);
     const [created, paid] = [await ann.creates(), await ann.pays()];
     const refund = (id: string, reference: typeof paid.reference) =>
@@ -158,7 +169,7 @@ export function moneyContract(rig: Rig): void {
     await expect(refund(paid.providerPaymentId, created.reference)).rejects.toThrow(ProviderRefused);
   });
 
-  test('the provider lists what it took and gave back, over more than one page', async () => {
+  test('the provider lists payments and refunds, over more than one page', async () => {
     const since = new Date(Date.now() - 60_000);
     const ann = await openWallet(rig);
     const paid = [];
@@ -167,10 +178,18 @@ export function moneyContract(rig: Rig): void {
     await rig.payments.refund(randomUUID(), { providerPaymentId, amount: 30, reference });
 
     const listed = new Map<string, unknown>();
-    for await (const entry of rig.payments.listPayments(since)) listed.set(entry.providerPaymentId, entry);
+    for await (const entry of rig.payments.listPayments(since)) {
+      expect(entry.at.getTime()).toBeGreaterThan(since.getTime() - 1000);
+      expect(entry.at.getTime()).toBeLessThan(Date.now() + 3_600_000);
+      listed.set(entry.providerPaymentId, entry);
+    }
 
     for (const [index, state] of paid.entries())
-      expect(listed.get(state.providerPaymentId)).toEqual({ ...state, refunded: index === 0 ? 30 : 0 });
+      expect(listed.get(state.providerPaymentId)).toEqual({
+        ...state,
+        refunded: index === 0 ? 30 : 0,
+        at: expect.any(Date),
+      });
     for await (const entry of rig.payments.listPayments(new Date(Date.now() + 60_000))) throw new Error(entry.status);
   });
 }

@@ -9,22 +9,22 @@ export function refundsContract(rig: Rig): void {
     return { providerPaymentId, refund, key: randomUUID() };
   }
 
-  const told = async (refundId: string) =>
+  const eventsAbout = async (refundId: string) =>
     (await rig.arrived())
       .map(({ rawBody, headers }) => rig.payments.readEvent(rawBody, headers))
       .filter((event) => event?.providerRefundId === refundId);
 
-  test('a refund that the bank takes its time with is at work, says why, and is done later', async () => {
+  test('a refund that the bank delays is in progress with a reason, and succeeds later', async () => {
     const { refund, key } = await paid('REFUND_WAITS', 1100);
 
     const waiting = await refund(key);
     expect(waiting).toMatchObject({ status: 'PROCESSING', reason: 'processing', amount: 1100 });
     expect(await refund(key)).toEqual(waiting);
-    const before = (await told(waiting.providerRefundId)).length;
+    const before = (await eventsAbout(waiting.providerRefundId)).length;
     await rig.decideRefunds();
 
     expect(await rig.payments.readRefund(waiting.providerRefundId)).toMatchObject({ status: 'SUCCEEDED' });
-    expect((await told(waiting.providerRefundId)).length).toBeGreaterThan(before);
+    expect((await eventsAbout(waiting.providerRefundId)).length).toBeGreaterThan(before);
   });
 
   test('a refund may fail after it succeeded; its key finds the failed one, another key makes a new one', async () => {
@@ -34,13 +34,13 @@ export function refundsContract(rig: Rig): void {
     const made = await refund(key);
     expect(made).toMatchObject({ status: 'SUCCEEDED', amount: 1200 });
     expect(await rig.held()).toBe(held - 1200);
-    const before = (await told(made.providerRefundId)).length;
+    const before = (await eventsAbout(made.providerRefundId)).length;
     await rig.decideRefunds();
 
     const failed = { ...made, status: 'FAILED', reason: 'expired_or_canceled_card' };
     expect(await rig.payments.readRefund(made.providerRefundId)).toEqual(failed);
     expect(await refund(key)).toEqual(failed);
-    expect((await told(made.providerRefundId)).length).toBeGreaterThan(before);
+    expect((await eventsAbout(made.providerRefundId)).length).toBeGreaterThan(before);
     expect(await rig.held()).toBe(held);
     const again = await refund(`${key}_2`);
     expect(again).toMatchObject({ status: 'SUCCEEDED' });
@@ -48,7 +48,7 @@ export function refundsContract(rig: Rig): void {
     expect(await rig.held()).toBe(held - 1200);
   });
 
-  test('a refund of what has gone back already is refused with a code', async () => {
+  test('a refund of what was already refunded is refused with a code', async () => {
     const { refund, key } = await paid('WORKS', 1300);
     await refund(key);
 
@@ -58,7 +58,7 @@ export function refundsContract(rig: Rig): void {
     });
   });
 
-  test('the provider lists what it gave back by when it did so, over more than one page', async () => {
+  test('the provider lists refunds by their date, over more than one page', async () => {
     const since = new Date(Date.now() - 60_000);
     const made = [];
     for (let amount = 1; amount <= 4; amount += 1) {
@@ -67,9 +67,13 @@ export function refundsContract(rig: Rig): void {
     }
 
     const listed = new Map<string, unknown>();
-    for await (const entry of rig.payments.listRefunds(since)) listed.set(entry.providerRefundId, entry);
+    for await (const entry of rig.payments.listRefunds(since)) {
+      expect(entry.at.getTime()).toBeGreaterThan(since.getTime());
+      expect(entry.at.getTime()).toBeLessThan(Date.now() + 3_600_000);
+      listed.set(entry.providerRefundId, entry);
+    }
 
-    for (const refund of made) expect(listed.get(refund.providerRefundId)).toEqual(refund);
+    for (const refund of made) expect(listed.get(refund.providerRefundId)).toEqual({ ...refund, at: expect.any(Date) });
     for await (const entry of rig.payments.listRefunds(new Date(Date.now() + 3_600_000))) throw new Error(entry.status);
   });
 }

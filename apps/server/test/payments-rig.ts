@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@caddie/contract/money';
 import type { CardDetails, PaymentProvider, Payments } from '../src/gateways/payments/payments.ts';
-import type { Behaviour } from '../src/gateways/payments/sandbox-cards.rules.ts';
-import type { Fault, Operation } from '../src/gateways/payments/sandbox-faults.ts';
+import type { Behaviour } from '../src/gateways/payments/sandbox/cards.rules.ts';
+import type { Fault, Operation } from '../src/gateways/payments/sandbox/faults.ts';
 
 export type Webhook = { rawBody: Buffer; headers: Record<string, string> };
 
@@ -10,9 +10,9 @@ export type Webhook = { rawBody: Buffer; headers: Record<string, string> };
 export type Rig = {
   /** The provider, and what is asked of it for one account. */
   payments: PaymentProvider & Payments;
-  /** Types a card in on the provider's page; tells where it leads. */
+  /** Types a card in on the provider's page; returns where it leads. */
   typeCard(pageUrl: string, kind: Exclude<Behaviour, 'LOSES_ANSWER'>): Promise<string>;
-  /** Answers the bank on its page; tells where it leads. */
+  /** Answers the bank on its page; returns where it leads. */
   answerBank(actionUrl: string, answer: 'confirm' | 'refuse'): Promise<string>;
   plan(operation: Operation, ...faults: Fault[]): void;
   /** What has arrived so far, once everything under way has. */

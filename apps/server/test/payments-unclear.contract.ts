@@ -8,21 +8,21 @@ export function unclearContract(rig: Rig): void {
 
   test('a payment whose creation was not answered is found again by its key', async () => {
     const ann = await openWallet(rig);
-    const [key, wish] = [randomUUID(), ann.newPayment()];
+    const [key, input] = [randomUUID(), ann.newPayment()];
     rig.plan('createPayment', lost, failed);
 
-    await expect(rig.payments.createPayment(key, wish)).rejects.toThrow(ProviderUnclear);
-    await expect(rig.payments.createPayment(key, wish)).rejects.toThrow(ProviderUnclear);
-    const created = await rig.payments.createPayment(key, wish);
+    await expect(rig.payments.createPayment(key, input)).rejects.toThrow(ProviderUnclear);
+    await expect(rig.payments.createPayment(key, input)).rejects.toThrow(ProviderUnclear);
+    const created = await rig.payments.createPayment(key, input);
 
-    expect(await rig.payments.createPayment(key, wish)).toEqual(created);
+    expect(await rig.payments.createPayment(key, input)).toEqual(created);
     let made = 0;
     for await (const entry of rig.payments.listPayments(new Date(Date.now() - 60_000)))
-      if (entry.reference.paymentId === wish.reference.paymentId) made += 1;
+      if (entry.reference.paymentId === input.reference.paymentId) made += 1;
     expect(made).toBe(1);
   });
 
-  test('a confirmation that was not answered took the money, and asking shows it', async () => {
+  test('a confirmation that was not answered took the money, and reading the payment shows it', async () => {
     const ann = await openWallet(rig);
     const { providerPaymentId } = await ann.creates(1200);
     const [key, held] = [randomUUID(), await rig.held()];
@@ -37,7 +37,7 @@ export function unclearContract(rig: Rig): void {
     expect(await rig.held()).toBe(held + 1200);
   });
 
-  test('a confirmation that did not get through took nothing, and may be sent again', async () => {
+  test('a confirmation that did not arrive took nothing, and may be sent again', async () => {
     const ann = await openWallet(rig);
     const { providerPaymentId } = await ann.creates(1300);
     const [key, held] = [randomUUID(), await rig.held()];
@@ -80,12 +80,12 @@ export function unclearContract(rig: Rig): void {
     expect(await rig.held()).toBe(held - 300);
   });
 
-  test('a key that was used for another amount is unclear and does nothing', async () => {
+  test('a key that was used for another amount is unclear and has no effect', async () => {
     const ann = await openWallet(rig);
-    const [key, wish] = [randomUUID(), ann.newPayment(500)];
-    const created = await rig.payments.createPayment(key, wish);
+    const [key, input] = [randomUUID(), ann.newPayment(500)];
+    const created = await rig.payments.createPayment(key, input);
 
-    await expect(rig.payments.createPayment(key, { ...wish, amount: 501 })).rejects.toThrow(ProviderUnclear);
+    await expect(rig.payments.createPayment(key, { ...input, amount: 501 })).rejects.toThrow(ProviderUnclear);
     expect(await rig.payments.readPayment(created.providerPaymentId)).toEqual(created);
   });
 }

@@ -1,17 +1,22 @@
 import { API_BASE, type Call, type DataOf, fillPath, type InputOf } from '@caddie/contract/call';
 import type { RefusalBody } from '@caddie/contract/refusals';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 export type Person = ReturnType<typeof createPerson>;
 export type Refused = RefusalBody & { status: number; headers: Record<string, unknown> };
 
 type Parts = { params?: Record<string, string>; query?: object; body?: object; headers?: Record<string, string> };
 
-/** Somebody who calls the API from an address, with the headers their browser sends along. */
-export function createPerson(app: FastifyInstance, from = '127.0.0.1', ownHeaders: Record<string, string> = {}) {
+/** A person who calls the API from an address, with the headers their browser sends along; it may look at each answer. */
+export function createPerson(
+  app: FastifyInstance,
+  from = '127.0.0.1',
+  ownHeaders: Record<string, string> = {},
+  onAnswer: (answer: LightMyRequestResponse) => void = () => undefined,
+) {
   async function send(call: Call, input: object) {
     const { params, query, body, headers }: Parts = input;
-    return app.inject({
+    const answer = await app.inject({
       method: call.method,
       url: API_BASE + fillPath(call.path, params),
       headers: { ...ownHeaders, ...headers },
@@ -19,6 +24,8 @@ export function createPerson(app: FastifyInstance, from = '127.0.0.1', ownHeader
       ...(body && { payload: body }),
       remoteAddress: from,
     });
+    onAnswer(answer);
+    return answer;
   }
 
   return {

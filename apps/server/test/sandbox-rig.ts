@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { createSandboxPayments, type SandboxAdapter } from '../src/gateways/payments/sandbox.ts';
-import { testCards } from '../src/gateways/payments/sandbox-cards.rules.ts';
-import { type Engine, firstRow } from '../src/platform/db.ts';
+import { createSandboxPayments, type SandboxAdapter } from '../src/gateways/payments/sandbox/sandbox.ts';
+import { testCards } from '../src/gateways/payments/sandbox/cards.rules.ts';
+import { type Engine, firstRow } from '../src/platform/database/db.ts';
 import { logOptions } from '../src/platform/log.ts';
-import { installSecurityHeaders } from '../src/platform/security.ts';
+import { installSecurityHeaders } from '../src/platform/http/security.ts';
 import { createFaultPlan } from './faults.ts';
 import type { Rig, Webhook } from './payments-rig.ts';
 import { openFilled } from './world.ts';

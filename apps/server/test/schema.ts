@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, rows } from '../src/platform/db.ts';
+import { type Db, rows } from '../src/platform/database/db.ts';
 
 /** Everything our own schema consists of, in words, sorted: equal lists are equal schemas. */
 export async function describeSchema(db: Db): Promise<string[]> {

@@ -22,26 +22,28 @@ export type CustomerPerson = Person &
 
 let people = 0;
 
-/** A mobile nobody else in this process has; each in a range of its own, so that no limit of a range counts it. */
+/** A mobile that is unique in this process; each in a range of its own, so that no limit of a range counts it. */
 export function freshPhone(countryCode: CountryCode = 'US'): string {
   people += 1;
-  const four = String(1000 + people);
-  if (countryCode === 'KR') return `010${2000 + people}${four}`;
+  // Files share the process and this number, which has more digits than fit: the two parts begin anew at different times.
+  const four = String(1000 + (people % 9000));
+  // Not all of those above 5000 exist.
+  if (countryCode === 'KR') return `010${2000 + (people % 3001)}${four}`;
   // Area code 646 is New York's; no exchange ends in 11.
   const exchange = 220 + (Math.floor(people / 9) % 77) * 10 + [0, 2, 3, 4, 5, 6, 7, 8, 9][people % 9]!;
   return `646${exchange}${four}`;
 }
 
-/** An address nobody else has, in a network of its own. */
+/** A unique address, in a network of its own. */
 export function freshAddress(): string {
   people += 1;
   return `10.${people >> 8}.${people & 255}.7`;
 }
 
 /** Signs a person up the way people do: code, text message, name and password. */
-export async function signUp(app: FastifyInstance, wish: SignUp = {}): Promise<CustomerPerson> {
-  const { shopName = 'Mulligans', name = 'Ann Tee', password = 'left-hand-only-42', countryCode = 'US' } = wish;
-  const { phone = freshPhone(countryCode), from = freshAddress() } = wish;
+export async function signUp(app: FastifyInstance, options: SignUp = {}): Promise<CustomerPerson> {
+  const { shopName = 'Mulligans', name = 'Ann Tee', password = 'left-hand-only-42', countryCode = 'US' } = options;
+  const { phone = freshPhone(countryCode), from = freshAddress() } = options;
   const visitor = createPerson(app, from);
   const { shopSeqNo } = await visitor.makes(getPublicShop, { query: { shopName } });
 
@@ -65,7 +67,7 @@ export async function provePhone(visitor: Person, phone: string, countryCode: Co
   return verificationToken;
 }
 
-/** Every text a phone got, newest first. The phone is told apart by the digits that a person typed. */
+/** Every text a phone got, newest first. The phone is found by the digits that a person typed. */
 export async function readTexts(visitor: Person, phone: string): Promise<string[]> {
   const url = '/sandbox/messages';
   const response = await visitor.sends({ method: 'GET', url, headers: { accept: 'application/json' } });

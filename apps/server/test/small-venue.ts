@@ -1,8 +1,8 @@
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
-import { insertPlans } from '../seeds/insert-plans.ts';
-import { insertProduct } from '../seeds/insert-products.ts';
-import { type Db, firstRow, inTransaction } from '../src/platform/db.ts';
+import { insertPlans } from './insert-plans.ts';
+import { insertProduct } from './insert-product.ts';
+import { type Db, firstRow, inTransaction } from '../src/platform/database/db.ts';
 
 export type SmallVenue = { shopName: string; currency: Currency; amountPerHour: number; balance: number };
 

@@ -23,10 +23,7 @@ type Method = { resource: string; name: string; verb: string; path: RegExp; hasI
  * each unknown call or parameter, each wrong type or value, each field that Stripe always sends and the answer lacks.
  * The recorded objects are written as literals of Stripe's own types, and the compiler is asked.
  */
-export async function complaintsOfStripe(
-  calls: readonly Call[],
-  events: readonly { type: string }[],
-): Promise<string[]> {
+export async function stripeTypeErrors(calls: readonly Call[], events: readonly { type: string }[]): Promise<string[]> {
   const methods = await readMethods();
   const unknown: string[] = [];
   const lines = new Map<string, string>();
@@ -37,7 +34,7 @@ export async function complaintsOfStripe(
     else for (const line of linesFor(found, params, reply)) lines.set(shapeOf(line), line);
   }
   for (const event of events) {
-    const line = `const event: Told<'${event.type}'> = ${JSON.stringify(event)};`;
+    const line = `const event: EventOf<'${event.type}'> = ${JSON.stringify(event)};`;
     lines.set(shapeOf(line), line);
   }
   return [...unknown, ...(await compile([...lines.values()]))];
@@ -93,7 +90,7 @@ const shapeOf = (line: string): string =>
 const head = `
 import type { Stripe } from 'stripe';
 type Answer<T> = Closed<Awaited<T> extends Stripe.Response<infer Body> ? Body : never>;
-type Told<T> = Closed<Extract<Stripe.Event, { type: T }>>;
+type EventOf<T> = Closed<Extract<Stripe.Event, { type: T }>>;
 type Problem = Partial<Stripe.PaymentIntent.LastPaymentError> & { message: string };
 // Stripe leaves its lists of values open for new ones; what is sent here has to be among those it names.
 type IsOpen<T> = T extends string ? ({} extends Record<T, 1> ? true : false) : never;

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { createStripePayments } from '../src/gateways/payments/stripe.ts';
+import { createStripePayments } from '../src/gateways/payments/stripe/stripe.ts';
 import { logOptions } from '../src/platform/log.ts';
 import type { Rig, Webhook } from './payments-rig.ts';
 import {

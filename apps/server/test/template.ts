@@ -1,17 +1,34 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { seedDemo } from '../seeds/demo.ts';
-import type { Engine } from '../src/platform/db.ts';
-import { openPGlite } from '../src/platform/embedded.ts';
+import { demoFiles, demoFolder, seedDemo } from '../seeds/demo.ts';
+import { seedDemoStaff } from '../seeds/staff.ts';
+import type { Engine } from '../src/platform/database/db.ts';
+import { openPGlite } from '../src/platform/database/embedded.ts';
 import { projectFolders } from '../src/platform/folders.ts';
-import { migrate, readMigrations } from '../src/platform/migrate.ts';
-import { openPostgres } from '../src/platform/postgres.ts';
+import { migrate, readMigrations } from '../src/platform/database/migrate.ts';
+import { openPostgres } from '../src/platform/database/postgres.ts';
 
 /** Migrated and seeded once a run; every test file begins with a copy of it. */
 export async function fill(engine: Engine): Promise<void> {
   await migrate(engine, await readMigrations(projectFolders.migrations));
-  await seedDemo(engine.db, join(projectFolders.server, 'seeds/images'));
+  const folder = await plainPictures();
+  await seedDemo(engine.db, folder);
+  await seedDemoStaff(engine.db);
+  await rm(folder, { recursive: true });
+}
+
+/** The demo venues with plain pictures: encoding those that are shipped takes most of the time of a template. */
+export async function plainPictures(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'caddie-pictures-'));
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9"/></svg>';
+  await mkdir(join(folder, 'images'));
+  for (const file of Object.values(demoFiles)) {
+    await copyFile(join(demoFolder, file), join(folder, file));
+    await writeFile(join(folder, 'images', file.replace('.yaml', '.svg')), picture);
+  }
+  return folder;
 }
 
 /** The embedded template is a file that holds the whole data folder. */
@@ -47,10 +64,13 @@ export async function openEmptyPostgres(serverUrl: string, name: string): Promis
   return openTestPostgres(serverUrl, name);
 }
 
+/** These end what hangs; no test is about them, and a busy machine may need longer for a statement than a customer would wait. */
+const times = { connectMs: 60_000, statementMs: 100_000, answerMs: 110_000 };
+
 function openTestPostgres(serverUrl: string, name: string): Promise<Engine> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return openPostgres({ url: url.href, poolSize: 10, onError: () => undefined });
+  return openPostgres({ url: url.href, poolSize: 10, onError: () => undefined, times });
 }
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {

@@ -29,7 +29,7 @@ export async function startWechat() {
     /** Answers wait for this. */
     held: Promise.resolve() as Promise<unknown>,
     count: (what: Asked['what']) => wechat.asked.filter((one) => one.what === what).length,
-    /** Somebody else has a new token made: all older ones are void. */
+    /** Another client fetches a new token: all older ones become invalid. */
     voidTokens: () => void (token = newValue()),
     get token() {
       return token;

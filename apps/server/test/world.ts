@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
-import type { Engine } from '../src/platform/db.ts';
-import { openPGlite } from '../src/platform/embedded.ts';
-import type { Faults } from '../src/gateways/payments/sandbox-faults.ts';
+import type { Engine } from '../src/platform/database/db.ts';
+import { openPGlite } from '../src/platform/database/embedded.ts';
+import type { Faults } from '../src/gateways/payments/sandbox/faults.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createPerson, type Person } from './person.ts';
 import { recording } from './statements/recorder.ts';
@@ -21,10 +21,10 @@ export type World = {
   clock: Clock;
   /** Decides what goes wrong at the card provider; nothing unless a test says so. */
   faults: Faults;
-  /** Somebody who is not signed in. */
+  /** A person who is not signed in. */
   visitor(from?: string): Person;
-  /** Somebody who signed up and is signed in, from an address of their own. */
-  customer(wish?: SignUp): Promise<CustomerPerson>;
+  /** A customer who signed up and is signed in, from an address of their own. */
+  customer(options?: SignUp): Promise<CustomerPerson>;
 };
 
 export const noFaults: Faults = () => undefined;
@@ -42,7 +42,7 @@ export function useWorld(settings: Partial<Config> = {}): World {
     });
     await world.app.ready();
     world.visitor = (from) => createPerson(world.app, from);
-    world.customer = (wish) => signUp(world.app, wish);
+    world.customer = (options) => signUp(world.app, options);
   });
   afterAll(async () => {
     await world.app?.close();

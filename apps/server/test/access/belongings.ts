@@ -4,7 +4,10 @@ import { reserveCard } from '@caddie/contract/cards';
 import { draftSet, listProducts } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
 import { getPublicShop, getShop } from '@caddie/contract/shops';
+import { sql } from 'kysely';
+import { firstRow } from '../../src/platform/database/db.ts';
 import { crowdTokens } from '../crowd.ts';
+import { idOf } from '../desk.ts';
 import { createPerson, type Person } from '../person.ts';
 import { freshAddress } from '../sign-up.ts';
 import { saveCard } from '../wallet.ts';
@@ -23,10 +26,13 @@ export type Ids = {
   membershipSetId: string;
   draftSetId: string;
   membershipId: string;
+  customerId: string;
+  /** Of a member of the staff. */
+  staffId: string;
 };
 export type IdName = keyof Ids;
 
-/** Ids of nobody and nothing. */
+/** Ids that do not exist. */
 export const missing = (): Omit<Ids, 'shopSeqNo' | 'shopName'> => ({
   shopRoomId: randomUUID(),
   membershipDetailId: randomUUID(),
@@ -37,12 +43,14 @@ export const missing = (): Omit<Ids, 'shopSeqNo' | 'shopName'> => ({
   membershipSetId: randomUUID(),
   draftSetId: randomUUID(),
   membershipId: randomUUID(),
+  customerId: randomUUID(),
+  staffId: randomUUID(),
 });
 
-/** Somebody, what their browser sends along, and what is theirs. */
+/** A person, what their browser sends along, and what is theirs. */
 export type Owner = { person: Person; headers: Record<string, string>; ids: Ids };
 
-/** A customer with one of everything: a hold, a paid order, a card, an open card page, a membership and one put aside. */
+/** A customer with one of everything: a hold, a paid order, a card, an open card page, a membership and the draft of one. */
 export async function customerWithEverything(world: World, shopName: string, startedAt: string): Promise<Owner> {
   const [token] = await crowdTokens(world.engine, 1, shopName);
   const headers = { authorization: `Bearer ${token}` };
@@ -74,6 +82,14 @@ export async function customerWithEverything(world: World, shopName: string, sta
     membershipSetId,
     draftSetId: (await draft(packs[1]!.membershipDetailId)).membershipSetId,
     membershipId: set.memberships[0]!.membershipId,
+    customerId: await holderOf(world, booking.bookingId),
+    staffId: await idOf(world, shopName === 'Mulligans' ? 'Marcus' : 'Minjun'),
   };
   return { person, headers, ids };
 }
+
+const holderOf = async ({ engine }: World, bookingId: string): Promise<string> =>
+  (await firstRow(
+    engine.db,
+    sql<{ id: string }>`select customer_id as id from bookings where booking_id = ${bookingId}`,
+  ))!.id;

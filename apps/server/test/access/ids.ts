@@ -6,6 +6,7 @@ export const notFound: Partial<Record<IdName, string>> = {
   shopRoomId: 'ROOM_NOT_FOUND',
   membershipDetailId: 'MEMBERSHIP_NOT_FOUND',
   bookingId: 'BOOKING_NOT_FOUND',
+  customerId: 'CUSTOMER_NOT_FOUND',
   orderId: 'ORDER_NOT_FOUND',
   userCreditCardId: 'CARD_NOT_FOUND',
   sessionId: 'CARD_SESSION_NOT_FOUND',
@@ -14,13 +15,14 @@ export const notFound: Partial<Record<IdName, string>> = {
   membershipId: 'MEMBERSHIP_NOT_FOUND',
 };
 /** What all customers of a venue share. */
-export const ofVenue: readonly IdName[] = ['shopSeqNo', 'shopName', 'shopRoomId', 'membershipDetailId'];
+export const ofVenue: readonly IdName[] = ['shopSeqNo', 'shopName', 'shopRoomId', 'membershipDetailId', 'staffId'];
 
-export const venueOf = ({ shopSeqNo, shopName, shopRoomId, membershipDetailId }: Ids) => ({
+export const venueOf = ({ shopSeqNo, shopName, shopRoomId, membershipDetailId, staffId }: Ids) => ({
   shopSeqNo,
   shopName,
   shopRoomId,
   membershipDetailId,
+  staffId,
 });
 
 /** Which ids a request names: it is watched while it reads them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, rows } from '../../src/platform/db.ts';
+import { type Db, rows } from '../../src/platform/database/db.ts';
 
-/** Every row of whoever holds a booking, as one fingerprint a table: equal ones mean that nothing was touched. */
+/** Every row of the customer who holds a booking, as one fingerprint a table: equal ones mean that nothing was touched. */
 export async function rowsOfHolder(db: Db, bookingId: string): Promise<unknown[]> {
   const tables = await rows(
     db,

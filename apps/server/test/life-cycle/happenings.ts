@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { confirmStep, holdStep } from './hold-steps.ts';
 import { bankStep, buyStep, cancelStep, checkStep, payStep } from './money-steps.ts';
-import { DURATIONS } from './pocket-venue.ts';
+import { DURATIONS } from './model-venue.ts';
 import { completeStep, recoverStep, repeatStep, sweepStep, waitStep, webhooksStep } from './time-steps.ts';
 
 const who = fc.nat({ max: 2 });
@@ -21,7 +21,7 @@ const hold = fc
 const paying = (means: fc.Arbitrary<{ card?: 'works' | 'declined' | 'asksBank'; pack?: 'sessions' | 'balance' }>) =>
   fc
     .tuple(about, rarely, means)
-    .map(([tee, isBorrowed, with_]) => payStep({ card: undefined, pack: undefined, ...tee, isBorrowed, ...with_ }));
+    .map(([tee, isForeign, with_]) => payStep({ card: undefined, pack: undefined, ...tee, isForeign, ...with_ }));
 
 const payByCard = paying(card.map((one) => ({ card: one })));
 const payByPack = paying(

@@ -1,73 +1,74 @@
 import { type Booking, confirmBooking, MAX_HOLDS, readyBooking } from '@caddie/contract/bookings';
 import { expect } from 'vitest';
 import { freeBays, HOUR, isHeld, isLapsed, MINUTE, type Model, newTee, overlap, type Tee, type Time } from './model.ts';
-import { AMOUNT_PER_HOUR, HOLD_MINUTES, startOf } from './pocket-venue.ts';
+import { AMOUNT_PER_HOUR, HOLD_MINUTES, startOf } from './model-venue.ts';
 import { names, post } from './real.ts';
 import { type About, type Step, step, teeStep } from './steps.ts';
 
 const HOLDS_A_DAY = 20;
 
-type Wish = { who: number; bay: number | undefined; start: number; minutes: number };
+type HoldInput = { who: number; bay: number | undefined; start: number; minutes: number };
 
-/** Somebody holds a bay, or any bay, tomorrow. */
-export const holdStep = (wish: Wish): Step =>
+/** A customer holds a bay, or any bay, tomorrow. */
+export const holdStep = (input: HoldInput): Step =>
   step(
-    `${names[wish.who]} holds ${wish.bay === undefined ? 'any bay' : `bay ${wish.bay + 1}`} at start ${wish.start} for ${wish.minutes} min`,
+    `${names[input.who]} holds ${input.bay === undefined ? 'any bay' : `bay ${input.bay + 1}`} at start ${input.start} for ${input.minutes} min`,
     async (model, real) => {
-      const from = startOf(model.now, wish.start);
-      const time = { from, until: from + wish.minutes * MINUTE };
-      const { outcome, data } = await post(real, wish.who, readyBooking, {
+      const from = startOf(model.now, input.start);
+      const time = { from, until: from + input.minutes * MINUTE };
+      const { outcome, data } = await post(real, input.who, readyBooking, {
         shopSeqNo: real.venue.shopSeqNo,
         startedAt: new Date(from).toISOString(),
-        durationMinutes: wish.minutes,
+        durationMinutes: input.minutes,
         partySize: 2,
-        ...(wish.bay !== undefined && { shopRoomId: real.venue.rooms[wish.bay]! }),
+        ...(input.bay !== undefined && { shopRoomId: real.venue.rooms[input.bay]! }),
       });
 
       const known = model.tees.find((tee) => tee.bookingId === data?.bookingId);
       const bay = real.venue.rooms.indexOf(data?.shopRoomId ?? '');
-      expect({ outcome, isOwnHold: known !== undefined }).toEqual(expectHold(model, wish, time));
-      if (data) expect(data).toMatchObject({ bookingStatusCd: 'READY', amount: (AMOUNT_PER_HOUR * wish.minutes) / 60 });
+      expect({ outcome, isOwnHold: known !== undefined }).toEqual(expectHold(model, input, time));
+      if (data)
+        expect(data).toMatchObject({ bookingStatusCd: 'READY', amount: (AMOUNT_PER_HOUR * input.minutes) / 60 });
       if (known)
-        expect({ owner: known.owner, ...time }).toEqual({ owner: wish.who, from: known.from, until: known.until });
-      else if (data) hold(model, wish, time, bay, data);
+        expect({ owner: known.owner, ...time }).toEqual({ owner: input.who, from: known.from, until: known.until });
+      else if (data) hold(model, input, time, bay, data);
     },
   );
 
 /** Whether there will be a hold, and whether it is one that the customer had already. */
-function expectHold(model: Model, wish: Wish, time: Time): { outcome: string; isOwnHold: boolean } {
-  const own = model.tees.filter((tee) => tee.owner === wish.who && isHeld(model, tee));
+function expectHold(model: Model, input: HoldInput, time: Time): { outcome: string; isOwnHold: boolean } {
+  const own = model.tees.filter((tee) => tee.owner === input.who && isHeld(model, tee));
   const isSame = ({ from, until, bay }: Tee) =>
-    from === time.from && until === time.until && (wish.bay === undefined || wish.bay === bay);
+    from === time.from && until === time.until && (input.bay === undefined || input.bay === bay);
   if (own.some(isSame)) return { outcome: 'OK', isOwnHold: true };
 
-  const replaced = replacedBy(model, wish, time);
-  const no = (outcome: string) => ({ outcome, isOwnHold: false });
+  const replaced = replacedBy(model, input, time);
+  const outcomeOf = (outcome: string) => ({ outcome, isOwnHold: false });
   const unpaidToday = model.tees.filter(
     ({ owner, heldSince, status }) =>
-      owner === wish.who && heldSince > model.now - 24 * HOUR && ['READY', 'FAILED', 'CANCELED'].includes(status),
+      owner === input.who && heldSince > model.now - 24 * HOUR && ['READY', 'FAILED', 'CANCELED'].includes(status),
   );
-  if (own.length - replaced.length >= MAX_HOLDS) return no('HOLD_LIMIT');
-  if (unpaidToday.length >= HOLDS_A_DAY) return no('TOO_MANY_HOLDS');
-  const bays = wish.bay === undefined ? [0, 1] : [wish.bay];
-  return no(freeBays(model, bays, time, replaced).length > 0 ? 'OK' : 'SLOT_TAKEN');
+  if (own.length - replaced.length >= MAX_HOLDS) return outcomeOf('HOLD_LIMIT');
+  if (unpaidToday.length >= HOLDS_A_DAY) return outcomeOf('TOO_MANY_HOLDS');
+  const bays = input.bay === undefined ? [0, 1] : [input.bay];
+  return outcomeOf(freeBays(model, bays, time, replaced).length > 0 ? 'OK' : 'SLOT_TAKEN');
 }
 
-/** Somebody who asks for another time of a bay they hold has changed their mind. */
-const replacedBy = (model: Model, wish: Wish, time: Time): Tee[] =>
+/** A customer who asks for another time of a bay they hold has changed their mind. */
+const replacedBy = (model: Model, input: HoldInput, time: Time): Tee[] =>
   model.tees.filter(
     (tee) =>
-      tee.owner === wish.who && tee.bay === wish.bay && isHeld(model, tee) && !tee.isPaying && overlap(tee, time),
+      tee.owner === input.who && tee.bay === input.bay && isHeld(model, tee) && !tee.isPaying && overlap(tee, time),
   );
 
-function hold(model: Model, wish: Wish, time: Time, bay: number, { bookingId, amount }: Booking): void {
-  const replaced = replacedBy(model, wish, time);
+function hold(model: Model, input: HoldInput, time: Time, bay: number, { bookingId, amount }: Booking): void {
+  const replaced = replacedBy(model, input, time);
   expect(freeBays(model, [bay], time, replaced)).toEqual([bay]);
   for (const tee of replaced) Object.assign(tee, { status: 'CANCELED', order: 'CANCELED' });
   for (const tee of model.tees)
     if (tee.bay === bay && isLapsed(model, tee) && overlap(tee, time)) tee.status = 'FAILED';
   const held = { heldSince: model.now, heldUntil: model.now + HOLD_MINUTES * MINUTE };
-  model.tees.push(newTee({ bookingId, owner: wish.who, bay, ...time, amount, ...held }));
+  model.tees.push(newTee({ bookingId, owner: input.who, bay, ...time, amount, ...held }));
 }
 
 /** The browser asks whether it is booked; here nothing is free, so the answer changes nothing. */

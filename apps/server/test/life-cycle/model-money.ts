@@ -1,5 +1,5 @@
 import { cardMoneyBack, HOUR, isCancelable, MINUTE, type Model, type Pack, percentBack, type Tee } from './model.ts';
-import { HOLD_MINUTES } from './pocket-venue.ts';
+import { HOLD_MINUTES } from './model-venue.ts';
 
 export const PAY_GRACE = 15 * MINUTE;
 const MAX_DECLINES = 3;
@@ -7,10 +7,10 @@ export type Card = 'works' | 'declined' | 'asksBank';
 
 const atProvider = { works: 'SUCCEEDED', declined: 'FAILED', asksBank: 'ASKING' } as const;
 
-/** What paying does, and what the customer hears: OK, or the code of a refusal. */
+/** What paying does, and what the customer gets: OK, or the code of a refusal. */
 export function pay(model: Model, tee: Tee, how: { card: Card | undefined; pack: Pack | undefined }): string {
   if (tee.order === 'PAID') return 'OK';
-  if (tee.order === 'PAYING') return hear(model, tee);
+  if (tee.order === 'PAYING') return readOutcome(model, tee);
   if (tee.order !== 'CREATED') return 'NOT_PAYABLE';
   if (tee.status === 'FAILED') return 'HOLD_EXPIRED';
   if (tee.status !== 'READY') return 'NOT_PAYABLE';
@@ -29,11 +29,11 @@ export function pay(model: Model, tee: Tee, how: { card: Card | undefined; pack:
   Object.assign(tee, { order: 'PAYING', isPaying: true, payment: { since: model.now, at, actionUrl: undefined } });
   tee.heldUntil = Math.max(tee.heldUntil, model.now + PAY_GRACE);
   if (at === 'SUCCEEDED') model.money += cardAmount;
-  return hear(model, tee);
+  return readOutcome(model, tee);
 }
 
 /** Our server asks the provider about a payment; one that is too old it gives up first. */
-export function hear(model: Model, tee: Tee): 'OK' {
+export function readOutcome(model: Model, tee: Tee): 'OK' {
   if (tee.order !== 'PAYING') return 'OK';
   const { since, at } = tee.payment!;
   if (at !== 'ASKING') return settle(model, tee);

@@ -1,14 +1,14 @@
 import type { BookingStatus } from '@caddie/contract/bookings';
-import type { PackKind } from './pocket-venue.ts';
+import type { PackKind } from './model-venue.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** How a payment stands at the provider, whether or not our server has heard. */
+/** How a payment stands at the provider, whether or not our server knows. */
 export type AtProvider = 'ASKING' | 'SUCCEEDED' | 'FAILED';
 export type OrderState = 'CREATED' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'FAILED' | 'CANCELED';
 
-/** A membership that somebody bought: sessions or cents are left on it. */
+/** A membership that a customer bought: sessions or cents are left on it. */
 export type Pack = { owner: number; kind: PackKind; membershipId: string; left: number };
 
 /** A tee time with all that the life of it depends on. */
@@ -23,7 +23,7 @@ export type Tee = {
   heldSince: number;
   heldUntil: number;
   isPaying: boolean;
-  /** It was confirmed once, whatever became of it. */
+  /** It was confirmed once, whatever its outcome. */
   wasBooked: boolean;
   /** Undefined until a payment was begun. */
   orderId: string | undefined;
@@ -45,7 +45,7 @@ export type Model = {
   money: number;
 };
 
-/** Every tee time begins as a hold that nobody has paid for. */
+/** Every tee time begins as an unpaid hold. */
 const unpaid = {
   status: 'READY',
   isPaying: false,

@@ -4,18 +4,18 @@ import { checkOrder, createOrder, type OrderStatus } from '@caddie/contract/orde
 import { expect } from 'vitest';
 import { answerBank } from '../wallet.ts';
 import { cardMoneyBack, isCancelable, type Model, type Pack, type Tee } from './model.ts';
-import { type Card, cancel, hear, pay } from './model-money.ts';
-import { BALANCE, PACK_AMOUNT, type PackKind, SESSIONS } from './pocket-venue.ts';
+import { type Card, cancel, pay, readOutcome } from './model-money.ts';
+import { BALANCE, PACK_AMOUNT, type PackKind, SESSIONS } from './model-venue.ts';
 import { names, post } from './real.ts';
 import { type About, actor, type Step, step, teeOf, teeStep, wordsFor } from './steps.ts';
 
-/** Somebody buys a membership, once of each kind. */
+/** A customer buys a membership, once of each kind. */
 export const buyStep = (owner: number, kind: PackKind): Step =>
   step(
     `${names[owner]} buys ${kind}`,
     async (model, real) => {
-      const wish = { shopSeqNo: real.venue.shopSeqNo, membershipDetailId: real.venue.products[kind] };
-      const set = await post(real, owner, draftSet, wish);
+      const input = { shopSeqNo: real.venue.shopSeqNo, membershipDetailId: real.venue.products[kind] };
+      const set = await post(real, owner, draftSet, input);
       const { membershipSetId, memberships } = set.data!;
       const userCreditCardId = real.cards[owner]!.works;
       const order = await post(real, owner, createOrder, { membershipSetId, userCreditCardId });
@@ -27,16 +27,16 @@ export const buyStep = (owner: number, kind: PackKind): Step =>
     ({ packs }) => !packs.some((pack) => pack.owner === owner && pack.kind === kind),
   );
 
-export type Paying = About & { card: Card | undefined; pack: PackKind | undefined; isBorrowed: boolean };
+export type Paying = About & { card: Card | undefined; pack: PackKind | undefined; isForeign: boolean };
 
-const packFor = ({ packs }: Model, owner: number, { pack, isBorrowed }: Paying): Pack | undefined =>
-  packs.find(({ kind, owner: whose }) => kind === pack && (whose === owner) !== isBorrowed);
+const packFor = ({ packs }: Model, owner: number, { pack, isForeign }: Paying): Pack | undefined =>
+  packs.find(({ kind, owner: whose }) => kind === pack && (whose === owner) !== isForeign);
 
 const isPayable = ({ status, order }: Tee): boolean => status === 'READY' && order === 'CREATED';
 
-/** Somebody pays: with a card, with a membership (their own or not), or with both. */
+/** A customer pays: with a card, with a membership (their own or not), or with both. */
 export const payStep = (how: Paying): Step => {
-  const means = [how.pack && (how.isBorrowed ? `borrowed ${how.pack}` : how.pack), how.card].filter(Boolean);
+  const means = [how.pack && (how.isForeign ? `another customer’s ${how.pack}` : how.pack), how.card].filter(Boolean);
   return step(
     `paying with ${means.join(' and ')} for ${wordsFor(how)}`,
     async (model, real) => {
@@ -62,17 +62,17 @@ export const payStep = (how: Paying): Step => {
   );
 };
 
-/** What the customer's browser is told: what was handed over and given back was paid, what never came about was not. */
+/** What the customer's browser gets: what was handed over and given back was paid, what never came about was not. */
 function statusOf({ order, payment, wasBooked }: Tee): OrderStatus {
   if (order === 'PAYING') return payment!.at === 'ASKING' ? 'REQUIRES_ACTION' : 'PENDING';
   return wasBooked ? 'PAID' : 'FAILED';
 }
 
-/** The bank's page is answered; our server has not heard of it yet. */
+/** The bank's page is answered; our server does not know yet. */
 export const bankStep = (which: number, isYes: boolean): Step => {
   const asking = ({ tees }: Model) => tees.filter((tee) => tee.payment?.at === 'ASKING' && tee.order === 'PAYING');
   return step(
-    `the bank hears ${isYes ? 'yes' : 'no'} (${which})`,
+    `the bank is answered ${isYes ? 'yes' : 'no'} (${which})`,
     async (model, real) => {
       const open = asking(model);
       const tee = open[which % open.length]!;
@@ -95,7 +95,7 @@ export const checkStep = (about: About): Step =>
       if (who !== tee.owner)
         return expect(await real.people[who]!.tries(checkOrder, { params })).toBe('ORDER_NOT_FOUND');
       const { status } = await real.people[who]!.makes(checkOrder, { params });
-      hear(model, tee);
+      readOutcome(model, tee);
       expect(status).toBe(statusOf(tee));
     },
   );

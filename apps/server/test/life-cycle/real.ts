@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API_BASE, type Call, type DataOf, type InputOf } from '@caddie/contract/call';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { rows } from '../../src/platform/db.ts';
+import { rows } from '../../src/platform/database/db.ts';
 import { type Background, takeOverBackground } from '../background.ts';
 import { crowd } from '../crowd.ts';
 import type { Person } from '../person.ts';
@@ -10,7 +10,7 @@ import { cards, saveCard } from '../wallet.ts';
 import type { World } from '../world.ts';
 import type { Model } from './model.ts';
 import type { Card } from './model-money.ts';
-import { openPocketVenue, type PocketVenue } from './pocket-venue.ts';
+import { openModelVenue, type ModelVenue } from './model-venue.ts';
 
 export const names = ['Ann', 'Bob', 'Cho'] as const;
 
@@ -21,7 +21,7 @@ export type Answer<T> = { outcome: string; status: number; data: T | undefined; 
 export type Real = {
   world: World;
   background: Background;
-  venue: PocketVenue;
+  venue: ModelVenue;
   people: Person[];
   cards: Record<Card, string>[];
   /** What is older belongs to another run. */
@@ -31,7 +31,7 @@ export type Real = {
 
 export async function openReal(world: World): Promise<Omit<Real, 'startedAt' | 'lastSent'>> {
   const background = await takeOverBackground(world);
-  const venue = await openPocketVenue(world.engine.db);
+  const venue = await openModelVenue(world.engine.db);
   const people = await crowd(world, names.length, 'Pocket');
   // The runs last for years, and this test is not about signing in again.
   await sql`update sessions set expires_at = 'infinity', last_seen_at = 'infinity'`.execute(world.engine.db);

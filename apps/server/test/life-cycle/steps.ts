@@ -18,7 +18,7 @@ export const step = (
   toString: () => words,
 });
 
-/** Which tee time a step is about, and who acts: its owner, or somebody whom it does not concern. */
+/** Which tee time a step is about, and who acts: its owner, or another customer. */
 export type About = { which: number; isStranger: boolean; isAny: boolean };
 
 /** Old tee times have seen it all. */
@@ -34,7 +34,7 @@ export function teeOf(model: Model, { which, isAny }: About, isFitting: (tee: Te
 export const actor = (tee: Tee, { isStranger }: About): number => (isStranger ? (tee.owner + 1) % 3 : tee.owner);
 
 export const wordsFor = ({ which, isStranger, isAny }: About): string =>
-  `${isAny ? 'any ' : ''}tee time -${which + 1}${isStranger ? ' (somebody else’s)' : ''}`;
+  `${isAny ? 'any ' : ''}tee time -${which + 1}${isStranger ? ' (another customer’s)' : ''}`;
 
 /** A step about a tee time that there is. */
 export const teeStep = (

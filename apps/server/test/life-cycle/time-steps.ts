@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { isLapsed, MINUTE, type Model } from './model.ts';
-import { hear, sendRefunds, settle } from './model-money.ts';
+import { readOutcome, sendRefunds, settle } from './model-money.ts';
 import { type Real, send } from './real.ts';
 import { type Step, step } from './steps.ts';
 
@@ -16,14 +16,14 @@ async function sweep(model: Model, real: Real): Promise<void> {
 
 export const sweepStep: Step = step('the sweeper comes', sweep);
 
-/** Time passes; as a rule the sweeper comes by before anybody else does anything. */
+/** Time passes; as a rule the sweeper runs before anything else happens. */
 export const waitStep = (minutes: number, isSwept = false): Step =>
   step(`${minutes} minutes pass${isSwept ? ', and the sweeper comes' : ''}`, async (model, real) => {
     await pass(model, real, minutes);
     if (isSwept) await sweep(model, real);
   });
 
-export const completeStep: Step = step('what was played is completed', async (model, real) => {
+export const completeStep: Step = step('past tee times are completed', async (model, real) => {
   await real.background.runs('bookings.complete');
   for (const tee of model.tees) if (tee.status === 'CONFIRMED' && tee.until <= model.now) tee.status = 'COMPLETED';
 });
@@ -32,7 +32,7 @@ export const completeStep: Step = step('what was played is completed', async (mo
 export const recoverStep: Step = step('payments and refunds are recovered', async (model, real) => {
   await pass(model, real, 2);
   await real.background.runs('payments.recover', 'refunds.recover');
-  for (const tee of model.tees) hear(model, tee);
+  for (const tee of model.tees) readOutcome(model, tee);
   sendRefunds(model);
 });
 

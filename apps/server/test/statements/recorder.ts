@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type KyselyPlugin, type OperationNode, PostgresQueryCompiler, RawNode, type RootOperationNode } from 'kysely';
-import type { Db, Engine } from '../../src/platform/db.ts';
+import type { Db, Engine } from '../../src/platform/database/db.ts';
 
 /** A statement as the database got it, and the templates it was made of, the outermost first. */
 export type Recorded = { text: string; templates: string[] };
@@ -24,8 +24,12 @@ export const templateOf = (parts: readonly string[]): string => parts.join('${}'
 export function recording(engine: Engine): Engine {
   if (!recordingFolder) return engine;
   const plugin = recorder(seen[engine.kind]);
-  const heard = (db: Db): Db => db.withPlugin(plugin);
-  return { ...engine, db: heard(engine.db), apart: (work, options) => engine.apart((db) => work(heard(db)), options) };
+  const recorded = (db: Db): Db => db.withPlugin(plugin);
+  return {
+    ...engine,
+    db: recorded(engine.db),
+    apart: (work, options) => engine.apart((db) => work(recorded(db)), options),
+  };
 }
 
 function recorder(known: Map<string, Recorded>): KyselyPlugin {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPGlite } from '../../src/platform/embedded.ts';
+import { openPGlite } from '../../src/platform/database/embedded.ts';
 import { projectFolders } from '../../src/platform/folders.ts';
 import { readRecords, statementsFolder } from './recorder.ts';
 import { type Column, compareRowTypes } from './row-types.ts';
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.close());
 
-test('every statement in the sources is run by a test of the API', () => {
+test('every statement in the sources is run by an API test', () => {
   const known = new Set([...run.postgres, ...run.embedded].flatMap(({ templates }) => templates));
   const missing = found.filter(({ template }) => !known.has(template));
 
   expect(missing.map(({ file, line }) => `${file}:${line}`)).toEqual([]);
 });
 
-test('every statement that PostgreSQL runs is understood by the embedded database', async () => {
+test('every statement that runs on PostgreSQL also works on the embedded database', async () => {
   const refused: string[] = [];
   for (const { text } of run.postgres)
     await columnsOf(text).catch((error: unknown) => refused.push(`${String(error)}: ${text}`));
@@ -35,7 +35,7 @@ test('every statement that PostgreSQL runs is understood by the embedded databas
   expect(refused).toEqual([]);
 });
 
-test('every lock, notification and conflict is met on the embedded database too', () => {
+test('every lock, notification and conflict is also tested on the embedded database', () => {
   const special = /\bfor (no key )?(update|share)\b|advisory|\bon conflict\b|\bpg_notify\b/;
   const met = new Set(run.embedded.map(({ templates }) => templates[0]));
   const missing = run.postgres.filter(({ text, templates }) => special.test(text) && !met.has(templates[0]));
@@ -43,7 +43,7 @@ test('every lock, notification and conflict is met on the embedded database too'
   expect(missing.map(({ text }) => text)).toEqual([]);
 });
 
-test('every statement answers with the columns that its row type names', async () => {
+test('every statement returns the columns that its row type names', async () => {
   const described: [(typeof found)[number], Column[]][] = [];
   // A function that runs a statement for others leaves the row to them: `sql<R>`.
   for (const one of found.filter(({ row }) => row && !/^[A-Z]$/.test(row.text))) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Operation } from '../../src/gateways/payments/sandbox-faults.ts';
+import type { Operation } from '../../src/gateways/payments/sandbox/faults.ts';
 import type { createApi } from './api.ts';
 import type { Answer, createKeyMemory } from './idempotency.ts';
 import type { Request } from './request.ts';

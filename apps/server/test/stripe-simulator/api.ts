@@ -1,10 +1,12 @@
-import type { Operation } from '../../src/gateways/payments/sandbox-faults.ts';
+import type { Operation } from '../../src/gateways/payments/sandbox/faults.ts';
+import type { Accounts } from './accounts.ts';
 import { blankAccount } from './blanks.ts';
 import type { Ledger } from './ledger.ts';
 import { folded, type Vault } from './vault.ts';
 import { asList, asMap, asText, type Params, WireError } from './wire.ts';
 
-type Books = { account: string; vault: Vault; ledger: Ledger; maxPage: number };
+/** `connected`: of the account that the key is of, those that are connected to it. */
+type Books = { account: string; vault: Vault; ledger: Ledger; connected?: Accounts | undefined; maxPage: number };
 type Run = (params: Params, id: string) => unknown;
 
 /** `operation`: the call of the port behind it, by which a test plans what goes wrong. `takes`: Stripe turns down others. */
@@ -21,8 +23,18 @@ const route = (name: string, operation: Operation, takes: string, run: Run): Rou
   };
 };
 
+const connecting = (accounts: Accounts): Route[] => [
+  route('POST /accounts', 'connect', 'controller country email business_profile metadata', (params) =>
+    accounts.create(params),
+  ),
+  route('GET /accounts/{id}', 'connect', '', (_, id) => accounts.read(id)),
+  route('POST /account_links', 'connect', 'account type return_url refresh_url', (params) =>
+    accounts.createLink(params),
+  ),
+];
+
 /** The calls of Stripe's API that the server makes, and no others. */
-export function createApi({ account, vault, ledger, maxPage }: Books) {
+export function createApi({ account, vault, ledger, connected, maxPage }: Books) {
   const sessionParams = 'mode allowed_payment_method_types customer client_reference_id success_url cancel_url';
   const intentParams =
     'amount currency customer payment_method allowed_payment_method_types description metadata statement_descriptor_suffix';
@@ -42,7 +54,7 @@ export function createApi({ account, vault, ledger, maxPage }: Books) {
     route('GET /payment_methods/{id}', 'readCard', '', (_, id) => vault.readCard(id)),
     route('POST /payment_methods/{id}/detach', 'detachCard', '', (_, id) => vault.detach(id)),
     route('POST /payment_intents', 'createPayment', intentParams, (params) => ledger.createIntent(params)),
-    route('POST /payment_intents/{id}/confirm', 'confirmPayment', 'return_url', (params, id) =>
+    route('POST /payment_intents/{id}/confirm', 'confirmPayment', 'return_url off_session', (params, id) =>
       ledger.confirmIntent(id, params),
     ),
     route('GET /payment_intents/{id}', 'readPayment', '', (_, id) => ledger.readIntent(id)),
@@ -56,6 +68,7 @@ export function createApi({ account, vault, ledger, maxPage }: Books) {
     route('GET /radar/early_fraud_warnings/{id}', 'readDispute', '', (_, id) => ledger.readWarning(id)),
     route('GET /refunds/{id}', 'readRefund', '', (_, id) => ledger.readRefund(id)),
     route('GET /refunds', 'listRefunds', 'payment_intent created limit starting_after', listRefunds),
+    ...(connected ? connecting(connected) : []),
   ];
 
   return function find(method: string, path: string) {

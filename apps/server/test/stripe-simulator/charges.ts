@@ -1,10 +1,10 @@
 import { blankCharge } from './blanks.ts';
 import type { Charge, Intent, PaymentError } from './objects.ts';
-import type { Surroundings } from './vault.ts';
+import type { Dependencies } from './vault.ts';
 import { newId } from './wire.ts';
 
 /** What a bank does with a payment. */
-export function createCharges(now: Surroundings['now'], emit: Surroundings['emit']) {
+export function createCharges(now: Dependencies['now'], emit: Dependencies['emit']) {
   /** Those that took money, and those that a bank turned down. */
   const charges = new Map<string, Charge>();
   const failedCharges = new Map<string, Charge>();

@@ -1,11 +1,11 @@
 import type { Charge, Dispute, Warning } from './objects.ts';
-import type { Surroundings } from './vault.ts';
+import type { Dependencies } from './vault.ts';
 import { missing, newId } from './wire.ts';
 
 type Books = { charges: Map<string, Charge> };
 
 /** What banks want back. While one has not decided, nothing of the charge can be refunded. */
-export function createDisputes({ now, emit }: Surroundings, { charges }: Books) {
+export function createDisputes({ now, emit }: Dependencies, { charges }: Books) {
   const disputes = new Map<string, Dispute>();
   const warnings = new Map<string, Warning>();
   const chargeOf = (intent: string) => [...charges.values()].find(({ payment_intent }) => payment_intent === intent)!;

@@ -1,5 +1,5 @@
 import { randomFrom } from '../../../../scripts/random.mjs';
-import type { Operation } from '../../src/gateways/payments/sandbox-faults.ts';
+import type { Operation } from '../../src/gateways/payments/sandbox/faults.ts';
 import { type Chances, drawFaults } from '../faults.ts';
 import type { StripeFault } from './stripe-fault.ts';
 

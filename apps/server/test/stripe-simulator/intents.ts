@@ -1,11 +1,18 @@
 import { blankIntent } from './blanks.ts';
 import { createCharges } from './charges.ts';
-import { declined, type Intent, type NextAction, notAuthenticated, type PaymentError } from './objects.ts';
-import type { Surroundings, Vault } from './vault.ts';
-import { asMap, asText, invalid, missing, mustBeCharge, newId, type Params, WireError } from './wire.ts';
+import {
+  authenticationRequired,
+  declined,
+  type Intent,
+  type NextAction,
+  notAuthenticated,
+  type PaymentError,
+} from './objects.ts';
+import type { Dependencies, Vault } from './vault.ts';
+import { asMap, asText, invalid, missing, readCharge, newId, type Params, WireError } from './wire.ts';
 
 /** Payments and the charges they made. */
-export function createIntents({ url, now, emit }: Surroundings, vault: Vault) {
+export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
   const intents = new Map<string, Intent>();
   /** What the bank says about a card, if a test wants more than the card's kind. */
   const verdicts = new Map<string, PaymentError | 'processing' | 'requires_capture'>();
@@ -35,7 +42,7 @@ export function createIntents({ url, now, emit }: Surroundings, vault: Vault) {
       const intent: Intent = {
         ...blankIntent,
         id,
-        ...mustBeCharge(params),
+        ...readCharge(params),
         client_secret: newId(`${id}_secret`),
         created: now(),
         customer,
@@ -43,7 +50,7 @@ export function createIntents({ url, now, emit }: Surroundings, vault: Vault) {
         latest_charge: null,
         metadata: asMap(params['metadata']),
         payment_method: method,
-        statement_descriptor_suffix: mustBeSuffix(params),
+        statement_descriptor_suffix: readSuffix(params),
       };
       intents.set(id, intent);
       emit('payment_intent.created', intent);
@@ -57,7 +64,8 @@ export function createIntents({ url, now, emit }: Surroundings, vault: Vault) {
       if (card.customer !== intent.customer)
         throw invalid('The provided PaymentMethod was detached from a Customer. It may not be used again.');
       const kind = vault.kinds.get(card.id);
-      const verdict = verdicts.get(card.id) ?? (kind === 'DECLINES' ? declined : undefined);
+      const isOffSession = asText(params['off_session']) === 'true';
+      const verdict = verdicts.get(card.id) ?? verdictOf(kind, isOffSession);
       if (verdict === 'processing' || verdict === 'requires_capture') return wait(intent, verdict);
       if (verdict) {
         fail(intent, verdict);
@@ -75,7 +83,7 @@ export function createIntents({ url, now, emit }: Surroundings, vault: Vault) {
       return intent;
     },
 
-    /** What a person tells the bank on its page; later answers find it decided. */
+    /** What a person answers on the bank's page; later answers find it decided. */
     authenticate(id: string, isConfirmed: boolean): Intent {
       const intent = readIntent(id);
       if (intent.status !== 'requires_action') return intent;
@@ -106,8 +114,13 @@ export function createIntents({ url, now, emit }: Surroundings, vault: Vault) {
   }
 }
 
+function verdictOf(kind: string | undefined, isOffSession: boolean): PaymentError | undefined {
+  if (kind === 'DECLINES') return declined;
+  return kind === 'ASKS_BANK' && isOffSession ? authenticationRequired : undefined;
+}
+
 /** Stripe turns down a suffix that a bank could not print. */
-function mustBeSuffix(params: Params): string | null {
+function readSuffix(params: Params): string | null {
   const suffix = asText(params['statement_descriptor_suffix']);
   if (suffix === undefined) return null;
   if (suffix.length > 22 || !/[a-z]/i.test(suffix) || !/^[^<>\\'"*\u0080-\uffff]+$/.test(suffix))

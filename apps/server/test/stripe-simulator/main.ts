@@ -4,7 +4,7 @@ import { deliverTo } from './webhooks.ts';
 
 /**
  * Runs the simulator as a process of its own; says where it is on the first line. FAULTS is `{"seed": 7, "chances": {…}}`:
- * what goes wrong until it is told to be calm.
+ * what goes wrong until faults are switched off.
  */
 const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, WEBHOOK_URL, PAGES_URL, PORT, FAULTS, KEPT_SECONDS } = process.env;
 const drawn = FAULTS ? (JSON.parse(FAULTS) as { seed: number; chances: StripeChances }) : undefined;

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Behaviour } from '../../src/gateways/payments/sandbox-cards.rules.ts';
+import type { Behaviour } from '../../src/gateways/payments/sandbox/cards.rules.ts';
 
 /** Stripe's objects as its own declarations have them; what is only named here is never unfolded in the books. */
 export interface Customer extends Stripe.Customer {}
@@ -14,6 +14,8 @@ export type Intent = Stripe.PaymentIntent & {
 export interface NextAction extends Stripe.PaymentIntent.NextAction {}
 export interface PaymentError extends Stripe.PaymentIntent.LastPaymentError {}
 export type Charge = Stripe.Charge & { payment_intent: string };
+export interface Account extends Stripe.Account {}
+export interface AccountLink extends Stripe.AccountLink {}
 export interface Dispute extends Stripe.Dispute {}
 export interface Warning extends Stripe.Radar.EarlyFraudWarning {}
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
@@ -33,6 +35,14 @@ export const declined: PaymentError = {
   code: 'card_declined',
   decline_code: 'generic_decline',
   message: 'Your card was declined.',
+};
+
+/** The bank wants its customer, who is not there. */
+export const authenticationRequired: PaymentError = {
+  type: 'card_error',
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
 };
 
 export const notAuthenticated: PaymentError = {

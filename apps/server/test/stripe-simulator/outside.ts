@@ -1,18 +1,21 @@
 import type { ServerResponse } from 'node:http';
-import type { Operation } from '../../src/gateways/payments/sandbox-faults.ts';
+import type { Operation } from '../../src/gateways/payments/sandbox/faults.ts';
+import type { Accounts } from './accounts.ts';
 import type { Ledger } from './ledger.ts';
 import { type CardKind, cardEndings } from './objects.ts';
-import { bankPage, checkoutPage, returnUrlOf, successUrlOf } from './pages.ts';
+import { bankPage, checkoutPage, returnUrlOf, setupPage, successUrlOf } from './pages.ts';
 import type { Request } from './request.ts';
 import type { StripeFault } from './stripe-fault.ts';
 import type { Vault } from './vault.ts';
+import { asText } from './wire.ts';
 
 export type Outside = {
+  accounts: Accounts;
   vault: Vault;
   ledger: Ledger;
   plan: (operation: Operation, ...faults: StripeFault[]) => void;
   advance: (seconds: number) => void;
-  calm: () => void;
+  stopFaults: () => void;
 };
 
 /** What is not Stripe's API: the pages that people see, and the controls for a test in another process. */
@@ -21,6 +24,7 @@ export function handleOutside(simulator: Outside, request: Request, response: Se
   const isPost = request.method === 'POST';
   if (area === 'c' && name === 'pay') return checkout(simulator, last, isPost ? request : undefined, response);
   if (area === '3ds') return bank(simulator, name, isPost ? request : undefined, response);
+  if (area === 'setup') return setup(simulator, last, isPost ? request : undefined, response);
   if (area === '_simulator') return control(simulator, name, request, response);
   response.writeHead(404).end();
 }
@@ -38,15 +42,22 @@ function bank({ ledger }: Outside, id: string, post: Request | undefined, respon
   response.writeHead(303, { location: returnUrlOf(before, intent) }).end();
 }
 
-/** GET ledger; POST faults {operation, fault}, POST clock {advanceSeconds}, POST calm: JSON both ways. */
+function setup({ accounts }: Outside, name: string, post: Request | undefined, response: ServerResponse): void {
+  if (!post) return sendHtml(response, setupPage(accounts.hasLink(name)));
+  const location = accounts.visit(name, asText(post.params['answer']) ?? 'leave');
+  if (location) response.writeHead(303, { location }).end();
+  else response.writeHead(410).end();
+}
+
+/** GET ledger; POST faults {operation, fault}, POST clock {advanceSeconds}, POST stopFaults: JSON both ways. */
 function control(outside: Outside, name: string, request: Request, response: ServerResponse): void {
-  const { ledger, plan, advance, calm } = outside;
+  const { ledger, plan, advance, stopFaults } = outside;
   if (name === 'faults') {
     const { operation, fault } = JSON.parse(request.body) as { operation: Operation; fault: StripeFault };
     plan(operation, fault);
   }
   if (name === 'clock') advance((JSON.parse(request.body) as { advanceSeconds: number }).advanceSeconds);
-  if (name === 'calm') calm();
+  if (name === 'stop-faults') stopFaults();
   const books = {
     intents: [...ledger.intents.values()],
     charges: [...ledger.charges.values()],

@@ -17,7 +17,7 @@ const promises: Record<CardKind, string> = {
   REFUND_FAILS: 'whose refunds fail later',
 };
 
-/** Stands in for Stripe's Checkout: nobody types a number here, one button for each test card. */
+/** Stands in for Stripe's Checkout: no number is typed, one button for each test card. */
 export const checkoutPage = (session: Session): string =>
   session.status === 'open'
     ? page(
@@ -37,6 +37,17 @@ export const bankPage = (intent: Intent): string =>
 <p><button name="answer" value="refuse">Fail authentication</button></p></form>`,
       )
     : page('Nothing to confirm', `<p>The payment is ${intent.status}.</p>`);
+
+/** Stands in for the page on which an account is filled in. */
+export const setupPage = (isOpen: boolean): string =>
+  isOpen
+    ? page(
+        'Set up your account',
+        `<form method="post"><p><button name="answer" value="finish">Agree and submit</button></p>
+<p><button name="answer" value="submit">Submit, to be looked at</button></p>
+<p><button name="answer" value="leave">Go on later</button></p></form>`,
+      )
+    : page('This page is closed', '<p>The link was used.</p>');
 
 export const successUrlOf = (session: Session): string =>
   (session.success_url ?? '').replace('{CHECKOUT_SESSION_ID}', session.id);

@@ -1,7 +1,7 @@
 import { blankRefund } from './blanks.ts';
 import type { Charge, Intent, Refund } from './objects.ts';
-import type { Surroundings, Vault } from './vault.ts';
-import { asMap, asText, invalid, missing, mustBeAmount, newId, type Params } from './wire.ts';
+import type { Dependencies, Vault } from './vault.ts';
+import { asMap, asText, invalid, missing, readAmount, newId, type Params } from './wire.ts';
 
 type Books = {
   intents: Map<string, Intent>;
@@ -18,7 +18,7 @@ const DECIDED_AFTER_SECONDS = 30;
 const returned = ({ status }: { status: string | null }): boolean => status === 'failed' || status === 'canceled';
 
 /** Money given back, never more than a charge took. What fails or is canceled can be given back again. */
-export function createRefunds({ now, emit }: Surroundings, { intents, charges, isDisputed }: Books, vault: Vault) {
+export function createRefunds({ now, emit }: Dependencies, { intents, charges, isDisputed }: Books, vault: Vault) {
   const refunds = new Map<string, Refund>();
   const planned: RefundChange[] = [];
   let later: { id: string; at: number; change: RefundChange }[] = [];
@@ -35,7 +35,7 @@ export function createRefunds({ now, emit }: Surroundings, { intents, charges, i
       if (isDisputed(charge)) throw invalid(`Charge ${charge.id} has been charged back.`, 'charge_disputed');
       const left = charge.amount - charge.amount_refunded;
       if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
-      const amount = params['amount'] === undefined ? left : mustBeAmount(params);
+      const amount = params['amount'] === undefined ? left : readAmount(params);
       if (amount > left)
         throw invalid('Refund amount is greater than unrefunded amount on charge.', undefined, 'amount');
       const refund: Refund = {

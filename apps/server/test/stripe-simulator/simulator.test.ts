@@ -11,7 +11,7 @@ beforeAll(async () => void (rig = await openStripeRig()));
 afterAll(() => rig.close());
 
 describe('the simulator', () => {
-  test('turns down what Stripe’s current version turns down', async () => {
+  test('refuses what Stripe’s current version refuses', async () => {
     const response = await fetch(`${rig.simulator.url}/v1/payment_intents`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_simulator' },
@@ -23,7 +23,7 @@ describe('the simulator', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'payment_method_types_no_longer_supported' } });
   });
 
-  test('shows a page on which a card is saved and one on which a bank asks', async () => {
+  test('shows a page on which a card is saved and one on which the bank asks', async () => {
     const ann = await openWallet(rig, 'ASKS_BANK');
     const asked = await ann.pays();
     if (asked.status !== 'REQUIRES_ACTION') throw new Error(asked.status);
@@ -32,25 +32,25 @@ describe('the simulator', () => {
     expect(await (await fetch(asked.actionUrl)).text()).toContain('Complete authentication');
   });
 
-  test('lets things go wrong by lot until it is told to be calm', async () => {
+  test('makes calls fail at random until faults are switched off', async () => {
     const simulator = await startStripeSimulator({
-      secretKey: 'sk_test_calm',
-      webhookSecret: 'whsec_calm',
+      secretKey: 'sk_test_faults',
+      webhookSecret: 'whsec_faults',
       deliver: async () => ({ statusCode: 200 }),
       faults: drawStripeFaults(7, { rateLimited: 50, serverErrorBefore: 50 }),
     });
-    const headers = { authorization: 'Bearer sk_test_calm' };
+    const headers = { authorization: 'Bearer sk_test_faults' };
     const ask = async () => (await fetch(`${simulator.url}/v1/customers`, { method: 'POST', headers })).status;
 
     const drawn = [await ask(), await ask(), await ask(), await ask(), await ask(), await ask()];
-    await fetch(`${simulator.url}/_simulator/calm`, { method: 'POST' });
+    await fetch(`${simulator.url}/_simulator/stop-faults`, { method: 'POST' });
 
     expect(new Set(drawn)).toEqual(new Set([429, 500]));
     expect(await ask()).toBe(200);
     await simulator.close();
   });
 
-  test('can be steered from another process', async () => {
+  test('can be controlled from another process', async () => {
     const { providerPaymentId } = await (await openWallet(rig)).creates(100);
     const body = JSON.stringify({ operation: 'confirmPayment', fault: { failBefore: true } });
     await fetch(`${rig.simulator.url}/_simulator/faults`, { method: 'POST', body });

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Operation } from '../../src/gateways/payments/sandbox-faults.ts';
-import type { Deliver } from '../../src/gateways/payments/sandbox-webhooks.ts';
-import { stripeEventTypes } from '../../src/gateways/payments/stripe-events.ts';
+import type { Operation } from '../../src/gateways/payments/sandbox/faults.ts';
+import type { Deliver } from '../../src/gateways/payments/sandbox/webhooks.ts';
+import { stripeEventTypes } from '../../src/gateways/payments/stripe/events.ts';
 import { createFaultPlan } from '../faults.ts';
 import { answerCall, type Reply } from './answer-call.ts';
+import { createAccounts } from './accounts.ts';
 import { createApi } from './api.ts';
 import { createKeyMemory } from './idempotency.ts';
 import { createLedger } from './ledger.ts';
@@ -47,9 +48,9 @@ export async function startStripeSimulator(options: SimulatorOptions) {
   let movedSeconds = 0;
   const now = () => Math.floor(Date.now() / 1000) + movedSeconds;
   const planned = createFaultPlan<StripeFault>();
-  let isCalm = false;
+  let hasStoppedFaults = false;
   const nextFault = (operation: Operation) =>
-    planned.next(operation) ?? (isCalm ? undefined : options.faults?.(operation));
+    planned.next(operation) ?? (hasStoppedFaults ? undefined : options.faults?.(operation));
   const { webhookSecret: secret, deliver } = options;
   const { events = stripeEventTypes } = options;
   const isWanted = (type: string) => events === 'all' || events.includes(type);
@@ -58,6 +59,11 @@ export async function startStripeSimulator(options: SimulatorOptions) {
   const server = createServer();
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { account: own = OWN_ACCOUNT, connected = [] } = options;
+  const accounts = createAccounts({
+    url: () => options.pagesUrl ?? url(),
+    now,
+    onOpened: (account) => books.set(account, openBooks(account)),
+  });
   const books = new Map([own, ...connected].map((account) => [account, openBooks(account)]));
   const inside = { secretKey: options.secretKey, own, books, nextFault };
   const ownBooks = books.get(own)!;
@@ -65,16 +71,18 @@ export async function startStripeSimulator(options: SimulatorOptions) {
   /** Each account has books and keys of its own: what one knows, the others do not. */
   function openBooks(account: string) {
     const emit = (type: string, thing: object) => webhooks.emit(type, thing, account === own ? undefined : account);
-    const surroundings = { url: () => options.pagesUrl ?? url(), now, emit };
-    const vault = createVault(surroundings);
-    const ledger = createLedger(surroundings, vault);
-    const find = createApi({ account, vault, ledger, maxPage: options.maxPage ?? 100 });
+    const dependencies = { url: () => options.pagesUrl ?? url(), now, emit };
+    const { maxPage = 100 } = options;
+    const vault = createVault(dependencies);
+    const ledger = createLedger(dependencies, vault);
+    const find = createApi({ account, vault, ledger, connected: account === own ? accounts : undefined, maxPage });
     return { vault, ledger, find, keys: createKeyMemory(now, options.keptSeconds) };
   }
 
   const simulator = {
     vault: ownBooks.vault,
     ledger: ownBooks.ledger,
+    accounts,
     books,
     webhooks,
     plan: planned.plan,
@@ -84,7 +92,7 @@ export async function startStripeSimulator(options: SimulatorOptions) {
       for (const { ledger } of books.values()) ledger.decideRefunds();
     },
     /** From now on nothing goes wrong that was not planned. */
-    calm: (): void => void (isCalm = true),
+    stopFaults: (): void => void (hasStoppedFaults = true),
   };
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -125,7 +133,7 @@ function send(response: ServerResponse, { status, body, headers, way }: Reply): 
   const text = JSON.stringify(body);
   const head = { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
   response.writeHead(status, head);
-  // Broken off in the middle: whoever waits for the rest cannot know what was done.
+  // Broken off in the middle: a client that waits for the rest cannot know what was done.
   if (way === 'breaks') response.write(text.slice(0, 1), () => response.destroy());
   else response.end(text);
 }

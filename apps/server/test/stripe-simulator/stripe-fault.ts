@@ -1,4 +1,4 @@
-import type { Fault } from '../../src/gateways/payments/sandbox-faults.ts';
+import type { Fault } from '../../src/gateways/payments/sandbox/faults.ts';
 
 /** What can go wrong at Stripe besides what can go wrong anywhere. */
 export type StripeFault = Fault & {

@@ -3,19 +3,19 @@ import { blankCard, blankCardDetails, blankCustomer, blankSetupIntent } from './
 import { type Card, type CardKind, cardEndings, type Customer, type Session } from './objects.ts';
 import { asMap, asText, invalid, missing, newId, type Params } from './wire.ts';
 
-export type Surroundings = {
+export type Dependencies = {
   /** Where people reach the simulator's pages. */
   url: () => string;
   /** Seconds since 1970, on a clock that a test can move. */
   now: () => number;
-  /** Tells the webhooks that something happened. */
+  /** Emits an event to the webhooks. */
   emit: (type: string, thing: object) => void;
 };
 
 export type Vault = ReturnType<typeof createVault>;
 
 /** Customers, the pages on which they type in cards, and the cards. */
-export function createVault({ url, now, emit }: Surroundings) {
+export function createVault({ url, now, emit }: Dependencies) {
   const customers = new Map<string, Customer>();
   const cards = new Map<string, Card>();
   const kinds = new Map<string, CardKind>();
@@ -49,7 +49,7 @@ export function createVault({ url, now, emit }: Surroundings) {
 
     createSession(params: Params): Session {
       const customer = mustHaveCustomer(asText(params['customer']) ?? '');
-      if (params['mode'] !== 'setup') throw invalid('Only setup mode is played here.', 'parameter_missing', 'mode');
+      if (params['mode'] !== 'setup') throw invalid('Only setup mode is simulated here.', 'parameter_missing', 'mode');
       const [id, setupId] = [newId('cs_test'), newId('seti')];
       const session: Session = {
         ...blankSession,
@@ -58,8 +58,8 @@ export function createVault({ url, now, emit }: Surroundings) {
         expires_at: now() + 24 * 3600,
         customer,
         client_reference_id: asText(params['client_reference_id']) ?? null,
-        success_url: mustBeUrl('success_url', params),
-        cancel_url: mustBeUrl('cancel_url', params),
+        success_url: readUrl('success_url', params),
+        cancel_url: readUrl('cancel_url', params),
         setup_intent: {
           ...blankSetupIntent,
           id: setupId,
@@ -86,7 +86,7 @@ export function createVault({ url, now, emit }: Surroundings) {
         id: newId('pm'),
         created: now(),
         customer: session.customer,
-        // The same number has the same fingerprint, whoever types it in.
+        // The same number has the same fingerprint, whichever customer types it in.
         card: { ...blankCardDetails, last4: cardEndings[kind], fingerprint: `fp${cardEndings[kind]}` },
       };
       cards.set(card.id, card);
@@ -148,7 +148,7 @@ export function createVault({ url, now, emit }: Surroundings) {
 /** A session as it is without `expand`: the SetupIntent is only named. */
 export const folded = (session: Session): object => ({ ...session, setup_intent: session.setup_intent.id });
 
-function mustBeUrl(name: string, params: Params): string {
+function readUrl(name: string, params: Params): string {
   const text = asText(params[name]) ?? '';
   if (!/^https?:\/\//.test(text)) throw invalid('Not a valid URL', 'url_invalid', name);
   return text;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Fault } from '../../src/gateways/payments/sandbox-faults.ts';
-import type { Deliver } from '../../src/gateways/payments/sandbox-webhooks.ts';
+import type { Fault } from '../../src/gateways/payments/sandbox/faults.ts';
+import type { Deliver } from '../../src/gateways/payments/sandbox/webhooks.ts';
 import { newId } from './wire.ts';
 
 type Options = {

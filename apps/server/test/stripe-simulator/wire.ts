@@ -67,7 +67,7 @@ export const missing = (what: string, id: string, param = 'id'): WireError =>
     param,
   });
 
-export function mustBeAmount(params: Params): number {
+export function readAmount(params: Params): number {
   const amount = Number(params['amount']);
   if (!Number.isInteger(amount)) throw invalid('Invalid integer', 'parameter_invalid_integer', 'amount');
   if (amount < 1) throw invalid('Amount must be positive.', 'amount_too_small', 'amount');
@@ -79,8 +79,8 @@ const minimums: Record<string, number> = { usd: 50, eur: 50, gbp: 30, jpy: 50, h
 /** Currencies for which Stripe converts half a dollar by the rate of the day; these are near it. */
 const converted: Record<string, number> = { krw: 700, twd: 1600, cny: 360 };
 
-export function mustBeCharge(params: Params): { amount: number; currency: string } {
-  const amount = mustBeAmount(params);
+export function readCharge(params: Params): { amount: number; currency: string } {
+  const amount = readAmount(params);
   const currency = asText(params['currency']) ?? '';
   const minimum = minimums[currency] ?? converted[currency];
   if (minimum === undefined) throw invalid(`Invalid currency: ${currency}.`, undefined, 'currency');

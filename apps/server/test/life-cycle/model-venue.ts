@@ -1,12 +1,12 @@
+import { MINUTE } from '@caddie/contract/duration';
 import { sql } from 'kysely';
-import { insertPlans } from '../../seeds/insert-plans.ts';
-import { insertProduct } from '../../seeds/insert-products.ts';
-import { type Db, firstRow, rows } from '../../src/platform/db.ts';
+import { insertPlans } from '../insert-plans.ts';
+import { insertProduct } from '../insert-product.ts';
+import { type Db, firstRow, rows } from '../../src/platform/database/db.ts';
 
 /** Where Seoul's clock stands, in every season: a day of this venue always has 24 hours. */
 const OFFSET = 9 * 3_600_000;
 const DAY = 24 * 3_600_000;
-const MINUTE = 60_000;
 
 export const AMOUNT_PER_HOUR = 4000;
 export const DURATIONS = [60, 90, 120];
@@ -16,14 +16,14 @@ export const BALANCE = 5000;
 export const PACK_AMOUNT = { sessions: 9000, balance: 4500 };
 
 export type PackKind = keyof typeof PACK_AMOUNT;
-export type PocketVenue = { shopSeqNo: number; rooms: string[]; products: Record<PackKind, string> };
+export type ModelVenue = { shopSeqNo: number; rooms: string[]; products: Record<PackKind, string> };
 
-/** When a start is tomorrow: two o'clock, half past two and so on, so few that people get in each other's way. */
+/** When a start is tomorrow: two o'clock, half past two and so on, so few that customers conflict. */
 export const startOf = (now: number, start: number): number =>
   Math.floor((now + OFFSET) / DAY) * DAY + DAY - OFFSET + (14 * 60 + start * 30) * MINUTE;
 
 /** A venue of two bays with one price, a pack of three sessions and a small balance. */
-export async function openPocketVenue(db: Db): Promise<PocketVenue> {
+export async function openModelVenue(db: Db): Promise<ModelVenue> {
   const shop = await firstRow(
     db,
     sql<{ shopSeqNo: number }>`
@@ -57,7 +57,7 @@ export async function openPocketVenue(db: Db): Promise<PocketVenue> {
   return { shopSeqNo, rooms: rooms.map(({ id }) => id), products: await sell(db, shopSeqNo) };
 }
 
-async function sell(db: Db, shopSeqNo: number): Promise<PocketVenue['products']> {
+async function sell(db: Db, shopSeqNo: number): Promise<ModelVenue['products']> {
   const common = { category: 'PRACTICE', description: 'For the life-cycle test.', validDays: 9999 } as const;
   const sessions = { type: 'COUNT', totalCnt: SESSIONS, sessionMinutes: 60 } as const;
   const balance = { type: 'BALANCE', totalAmt: BALANCE } as const;

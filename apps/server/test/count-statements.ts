@@ -1,0 +1,15 @@
+import type { KyselyPlugin } from 'kysely';
+import type { Engine } from '../src/platform/database/db.ts';
+
+/** The same engine, and how many statements went to it so far. */
+export function countStatements(engine: Engine): { engine: Engine; sent: () => number } {
+  let statements = 0;
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { engine: { ...engine, db: engine.db.withPlugin(counter) }, sent: () => statements };
+}

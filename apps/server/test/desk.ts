@@ -1,0 +1,107 @@
+import { giveDeskPin, type Me, sendDeskCode, trustDevice, verifyDeskCode } from '@caddie/contract/desk/staff';
+import { sql } from 'kysely';
+import { DEMO_PIN, demoStaff } from '../seeds/staff.ts';
+import { firstRow } from '../src/platform/database/db.ts';
+import { hashToken, newToken } from '../src/platform/tokens.ts';
+import { createPerson, type Person } from './person.ts';
+import { freshAddress, readCode } from './sign-up.ts';
+import type { World } from './world.ts';
+
+/** The address that the desk's pages have in tests. */
+export const ORIGIN = 'http://localhost:80';
+
+/** A browser: it keeps the cookies it is given, and sends them with the origin of its page. */
+export type Browser = Person & { cookies: Map<string, string>; headers: Record<string, string> };
+
+export function openBrowser({ app }: Pick<World, 'app'>, known?: ReadonlyMap<string, string>): Browser {
+  const cookies = new Map(known);
+  const headers: Record<string, string> = { origin: ORIGIN };
+  const show = () => {
+    headers['cookie'] = [...cookies].map((pair) => pair.join('=')).join('; ');
+  };
+  show();
+  const person = createPerson(app, freshAddress(), headers, (answer) => {
+    for (const { name, value, maxAge } of answer.cookies as { name: string; value: string; maxAge?: number }[]) {
+      if (maxAge === 0) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    show();
+  });
+  return { ...person, cookies, headers };
+}
+
+/** The three of Mulligans and the three of SeoulSwing. */
+export type Name = 'Dana' | 'Marcus' | 'Priya' | 'Jiwoo' | 'Minjun' | 'Seoyeon';
+
+export function phoneOf(name: Name) {
+  for (const { countryCode, people } of Object.values(demoStaff)) {
+    const found = people.find((person) => person.name === name);
+    if (found) return { phone: found.phone, countryCode };
+  }
+  throw new Error(`no demo staff is called ${name}`);
+}
+
+export const idOf = async ({ engine }: Pick<World, 'engine'>, name: Name): Promise<string> =>
+  (await firstRow(
+    engine.db,
+    sql<{ id: string }>`select staff_id as id from staff where phone_e164 = ${phoneOf(name).phone}`,
+  ))!.id;
+
+/** Asks for a code and reads it. The limits of a phone are for people with more patience than a test. */
+export async function codeFor(world: World, name: Name, browser: Browser = openBrowser(world)): Promise<string> {
+  const { phone, countryCode } = phoneOf(name);
+  const { db } = world.engine;
+  await sql`delete from auth_codes where phone_e164 = ${phone}`.execute(db);
+  await browser.makes(sendDeskCode, { body: { phone, countryCode } });
+  // The call does not wait for the text, so we do.
+  const sending = sql<{ isTexted: boolean; isSent: boolean }>`
+    select is_texted as "isTexted", state is not distinct from 'SENT' as "isSent"
+      from auth_codes
+      left join text_messages on cause = auth_code_id::text
+     where phone_e164 = ${phone}`;
+  for (let text = await firstRow(db, sending); !text?.isSent; text = await firstRow(db, sending)) {
+    if (!text?.isTexted) throw new Error('no code arrived on that phone');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return readCode(browser, phone);
+}
+
+/** Types the code in: what the sign-in asks for next. */
+export async function giveCode(world: World, name: Name, browser: Browser, more: { forgotPin?: boolean } = {}) {
+  const authCode = await codeFor(world, name, browser);
+  return browser.makes(verifyDeskCode, { body: { ...phoneOf(name), authCode, ...more } });
+}
+
+/** Signs a person in as people do: code, text, PIN where it is asked for. */
+export async function signIn(world: World, name: Name, browser = openBrowser(world)): Promise<Browser & { me: Me }> {
+  const step = await giveCode(world, name, browser);
+  const done =
+    step.next === 'DONE' ? step : await browser.makes(giveDeskPin, { body: { ticket: step.ticket, pin: DEMO_PIN } });
+  if (done.next !== 'DONE') throw new Error(`the sign-in asks for ${done.next}`);
+  return { ...browser, me: done.me };
+}
+
+/** A device that a manager has made the counter's. */
+export async function openCounter(world: World, by: Name = 'Marcus'): Promise<Browser> {
+  const browser = await signIn(world, by);
+  await browser.makes(trustDevice, { body: { name: 'Front counter' } });
+  return browser;
+}
+
+/** The token of a person signed in on a device of their own, without the steps. */
+export async function sessionOf(world: Pick<World, 'engine'>, name: Name): Promise<string> {
+  const { db } = world.engine;
+  const [token, staffId] = [newToken(), await idOf(world, name)];
+  await sql`
+    with device as (
+      insert into staff_devices (token_hash, name)
+      values (${hashToken(newToken())}, 'A browser')
+      returning device_id)
+    insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id)
+    select ${hashToken(token)}, staff_id, shop_seq_no, device_id
+      from staff_roles, device
+     where staff_id = ${staffId}
+     order by shop_seq_no
+     limit 1`.execute(db);
+  return token;
+}

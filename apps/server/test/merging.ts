@@ -1,0 +1,113 @@
+import { myBookings, readyBooking } from '@caddie/contract/bookings';
+import { listCards } from '@caddie/contract/cards';
+import { mergeCustomers, unmergeCustomers, writeCustomerNote } from '@caddie/contract/desk/customer';
+import { createOrder } from '@caddie/contract/orders';
+import { login } from '@caddie/contract/users';
+import { sql } from 'kysely';
+import { rows } from '../src/platform/database/db.ts';
+import { buyPass, customerIdOf, START } from './counter-sales.ts';
+import { createMembers } from './members.ts';
+import { createPerson, type Person } from './person.ts';
+import { type CustomerPerson, freshAddress } from './sign-up.ts';
+import type { World } from './world.ts';
+
+export type Somebody = { person: CustomerPerson; id: string };
+
+/** Two profiles of one person, what is theirs, and a manager who merges them. */
+export function createMerging(world: World, desk: () => { marcus: Person; priya: Person }) {
+  async function somebody(name: string): Promise<Somebody> {
+    const person = await world.customer({ name });
+    const known = { person, id: await customerIdOf(world, person) };
+    await world.clock.advance(60);
+    return known;
+  }
+
+  const run = (statement: string) => rows(world.engine.db, sql.raw(statement));
+  const asked = (into: Somebody, from: Somebody, dryRun = false) => ({
+    params: { id: into.id },
+    body: { fromCustomerId: from.id, dryRun },
+  });
+  const mergeInto = async (into: Somebody, from: Somebody) => {
+    const merge = await desk().marcus.makes(mergeCustomers, asked(into, from));
+    await world.clock.advance(60);
+    return merge;
+  };
+  const undo = (into: Somebody, from: Somebody) => ({ params: { id: into.id }, body: { fromCustomerId: from.id } });
+  const why = async (into: Somebody, from: Somebody) =>
+    (await desk().marcus.isRefused(mergeCustomers, asked(into, from))).message;
+  const whyNot = async (into: Somebody, from: Somebody) =>
+    (await desk().marcus.isRefused(unmergeCustomers, undo(into, from))).message;
+
+  const undoByHand = ({ id }: Somebody) =>
+    run(`select undo_merge(merge_id) from customer_merges where undone_at is null and into_customer_id = '${id}'`);
+
+  /** Signs in anew with the number and the password that they always had. */
+  async function signsIn({ person }: Somebody): Promise<Person> {
+    const { shopSeqNo, phone, countryCode, password } = person;
+    const { authToken } = await person.signedOut.makes(login, { body: { shopSeqNo, phone, countryCode, password } });
+    return createPerson(world.app, freshAddress(), { authorization: `Bearer ${authToken}` });
+  }
+
+  async function hold(person: Person, startedAt = START): Promise<string> {
+    const wish = { shopSeqNo: 1, startedAt, durationMinutes: 120, partySize: 2 };
+    return (await person.makes(readyBooking, { body: wish })).bookingId;
+  }
+
+  async function bookByCard(person: Person, userCreditCardId: string): Promise<string> {
+    const bookingId = await hold(person);
+    await person.makes(createOrder, { body: { bookingId, userCreditCardId } });
+    return bookingId;
+  }
+
+  /** A pass, a card, a paid tee time and a note. */
+  async function withEverything(name: string) {
+    const known = await somebody(name);
+    const membershipId = await buyPass(known.person, createMembers(world), { sessionMinutes: 120 });
+    const [card] = await known.person.makes(listCards, {});
+    const cardId = card!.userCreditCardId;
+    const bookingId = await bookByCard(known.person, cardId);
+    await desk().priya.makes(writeCustomerNote, { params: { id: known.id }, body: { text: `${name} is tall` } });
+    await world.clock.advance(60);
+    return { ...known, membershipId, cardId, bookingId };
+  }
+
+  /** What is whose, in every table that says so: the same before a merge and after it was undone. */
+  async function belongings(): Promise<unknown[]> {
+    const found: unknown[] = [];
+    for (const [table, id] of [
+      ['bookings', 'booking_id'],
+      ['orders', 'order_id'],
+      ['payments', 'payment_id'],
+      ['order_tenders', 'order_id'],
+      ['membership_sets', 'membership_set_id'],
+      ['memberships', 'membership_id'],
+      ['membership_ledger', 'movement_id'],
+      ['saved_cards', 'saved_card_id'],
+      ['customer_notes', 'note_id'],
+    ])
+      found.push(
+        await run(`select '${table}' as "table", ${id} as id, customer_id as owner from ${table} order by 2, 3`),
+      );
+    return found;
+  }
+
+  const bookingsOf = async (person: Person) =>
+    (await person.makes(myBookings, { query: {} })).items.map(({ bookingId }) => bookingId);
+
+  return {
+    somebody,
+    run,
+    asked,
+    mergeInto,
+    undo,
+    why,
+    whyNot,
+    undoByHand,
+    signsIn,
+    hold,
+    bookByCard,
+    withEverything,
+    belongings,
+    bookingsOf,
+  };
+}

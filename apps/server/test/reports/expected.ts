@@ -1,0 +1,110 @@
+import { addDays, dateAt, toVenueIso } from '../../src/platform/venue-clock.ts';
+import { type Pass, passOf, sessionsOf, type TeeTime } from './rows.ts';
+
+const MINUTE = 60_000;
+export const ZONE = 'America/New_York';
+export type Open = { from: number; until: number }[];
+export type Venue = { hoursOn: (day: string) => Open; baysOn: (day: string) => number[] };
+
+type Written = { teeTimes: readonly TeeTime[]; passes: readonly Pass[] };
+
+/** The figures of a day once more, minute by minute and row by row, without a database. */
+export function figuresFrom(day: string, venue: Venue, { teeTimes, passes }: Written, now: number) {
+  const [open, sold] = [Array<number>(36).fill(0), Array<number>(36).fill(0)];
+  let passed = 0;
+  for (const { from, until } of venue.hoursOn(day))
+    for (let at = from; at < until; at += MINUTE)
+      for (const room of venue.baysOn(day)) {
+        const here = teeTimes.find((one) => one.room === room && one.from <= at && at < one.until && holdsABay(one));
+        if (here?.state === 'BLOCK') continue;
+        open[hourOf(day, at)]! += 1;
+        if (at < now) passed += 1;
+        if (here && !here.isTest && here.day === day) sold[hourOf(day, at)]! += 1;
+      }
+  const real = teeTimes.filter(({ state, isTest }) => state !== 'BLOCK' && state !== 'FAILED' && !isTest);
+  const own = real.filter((one) => one.day === day && one.from <= now);
+  const canceled = own.filter(({ state }) => state.startsWith('CANCELED'));
+  const late = (one: TeeTime) => {
+    if (one.state === 'CANCELED_BY_VENUE') return 'by venue';
+    if (one.canceledMinutes >= one.freeMinutes) return 'in time';
+    return one.canceledMinutes >= one.freeMinutes / 3 ? 'late' : 'too late';
+  };
+  const paid = real.filter(({ pay }) => pay !== 'NOTHING' && pay !== 'PASS');
+  const isOn = (one: TeeTime) => (one.pay === 'CASH' ? one.paidDay : dayOf(venue, one.paidAt)) === day;
+  const isBackOn = (one: TeeTime) => (one.pay === 'CASH' ? one.backDay : dayOf(venue, one.backAt)) === day;
+  const sum = (of: readonly TeeTime[], what: (one: TeeTime) => number) => of.reduce((all, one) => all + what(one), 0);
+  return {
+    on_date: day,
+    online_taken: sum(
+      paid.filter((one) => one.pay === 'CARD' && isOn(one)),
+      ({ amount }) => amount,
+    ),
+    desk_taken: sum(
+      paid.filter((one) => one.pay !== 'CARD' && isOn(one)),
+      ({ amount }) => amount,
+    ),
+    passes_taken: passes
+      .filter(({ soldAt }) => dayOf(venue, soldAt) === day)
+      .reduce((all, { amount }) => all + amount, 0),
+    returned: sum(paid.filter(isBackOn), ({ back, amount }) => Math.min(back, amount)),
+    open_minutes: open.reduce((all, one) => all + one),
+    sold_minutes: sold.reduce((all, one) => all + one),
+    passed_minutes: passed,
+    open_by_hour: open,
+    sold_by_hour: sold,
+    played_value: sum(
+      own.filter(({ state }) => state === 'SOLD'),
+      (one) => valueOf(one, passes),
+    ),
+    from_online: own.filter(({ source }) => source === 'ONLINE').length,
+    from_phone: own.filter(({ source }) => source === 'PHONE').length,
+    from_walk_in: own.filter(({ source }) => source === 'WALK_IN').length,
+    canceled_in_time: canceled.filter((one) => late(one) === 'in time').length,
+    canceled_late: canceled.filter((one) => late(one) === 'late').length,
+    canceled_too_late: canceled.filter((one) => late(one) === 'too late').length,
+    canceled_by_venue: canceled.filter((one) => late(one) === 'by venue').length,
+    no_shows: own.filter(({ state }) => state === 'NO_SHOW').length,
+    canceled_kept: sum(
+      canceled.filter((one) => paid.includes(one)),
+      ({ amount, back }) => amount - Math.min(back, amount),
+    ),
+    canceled_minutes: sum(canceled, ({ from, until }) => (until - from) / MINUTE),
+    sold_again_minutes: sum(canceled, (gone) => {
+      let minutes = 0;
+      for (let at = gone.from; at < gone.until; at += MINUTE)
+        if (
+          real.some(
+            (one) =>
+              one.day === day &&
+              holdsABay(one) &&
+              one.room === gone.room &&
+              one.customer !== gone.customer &&
+              one.from <= at &&
+              at < one.until,
+          )
+        )
+          minutes += 1;
+      return minutes;
+    }),
+  };
+}
+
+const holdsABay = ({ state }: TeeTime) => state === 'SOLD' || state === 'NO_SHOW' || state === 'BLOCK';
+
+const valueOf = (one: TeeTime, passes: readonly Pass[]): number => {
+  if (one.pay !== 'PASS') return one.amount;
+  const { amount, sessions } = passOf(one, passes);
+  return Math.round((amount * sessionsOf(one)) / sessions);
+};
+
+/** What the clock shows, counted from the midnight of the day. */
+function hourOf(day: string, at: number): number {
+  const shown = toVenueIso(ZONE, at);
+  return Number(shown.slice(11, 13)) + (shown.slice(0, 10) === day ? 0 : 24);
+}
+
+/** Until the venue closes after midnight, it is the day before. */
+export function dayOf(venue: Venue, at: number): string {
+  const before = addDays(dateAt(ZONE, at), -1);
+  return venue.hoursOn(before).some(({ until }) => at < until) ? before : addDays(before, 1);
+}
