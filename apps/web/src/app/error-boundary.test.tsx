@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../test/page.tsx';
-import { playServer, says } from '../../test/played-server.ts';
+import { simulateServer, says } from '../../test/simulated-server.ts';
 import { readToken, SAVED_STATE_KEY, saveToken } from '../lib/session.ts';
 import { storage } from '../lib/storage.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -12,8 +12,8 @@ function Broken(): never {
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
-test('a customer whose page breaks reads so, and starts anew without what was saved, still signed in', async () => {
-  const server = playServer();
+test('a customer whose page breaks sees an error, and restarts without the saved state, still signed in', async () => {
+  const server = simulateServer();
   server.answers('POST /client-errors', says({ reference: 'r-1' }));
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   storage.setItem(SAVED_STATE_KEY, '{"version":1}');
@@ -24,7 +24,7 @@ test('a customer whose page breaks reads so, and starts anew without what was sa
     </ErrorBoundary>
   ));
   expect(page.element.textContent).toContain('We are stuck in the sand');
-  await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+  await expect.poll(() => server.asked).toHaveLength(1);
 
   await page.does(() => page.element.querySelector('button')?.click());
 

@@ -20,7 +20,7 @@ export function Later() {
     if (!isSignedIn || shopSeqNo === undefined) return;
     import('../features/bookings/keep-bookings.ts')
       .then(({ keepBookings }) => keepBookings(shopSeqNo))
-      // Nobody asked for it: whoever opens the list is told what is wrong.
+      // It runs in the background: a failure is shown when the list is opened.
       .catch(() => undefined);
   }, [isSignedIn, shopSeqNo]);
 

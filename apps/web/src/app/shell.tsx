@@ -80,7 +80,7 @@ function useShopNameInAddress(shop: ShopOfPage): void {
   }, [search, shopName, navigate]);
 }
 
-/** Whoever came in through WeChat gets its SDK; nobody else fetches a byte of it. */
+/** Only visitors who came through WeChat fetch its SDK. */
 function useWechat(): void {
   const isWechat = useCaddie((state) => state.entrySource === 'wechat');
 

@@ -1,8 +1,9 @@
 import { screens } from '@caddie/contract/screens';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { CountryFlag } from '../features/users/country-flag.tsx';
 import { signOut } from '../features/users/sign-out.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { SHOP_NAME, useAddress } from '../lib/paths.ts';
 import { openLoginPanel, useCaddie, useCaddieStore } from '../lib/store.ts';
 import { useSearch } from '../lib/use-search.ts';
@@ -19,8 +20,11 @@ import { Button } from '../ui/button.tsx';
 import { CloseIcon, ForwardIcon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { TextButton } from '../ui/text-button.tsx';
 import styles from './side-menu.module.css';
 import * as words from './side-menu.words.ts';
+
+const MyData = lazyPart(() => import('../features/users/my-data.tsx'), 'MyData');
 
 const entries = [
   { path: screens.myBookings, title: words.myBooking, Icon: CalendarIcon },
@@ -63,7 +67,7 @@ export function SideMenu() {
               <CloseIcon size={24} />
             </IconButton>
           </div>
-          {authenticated ? <WhoIsHere /> : <Welcome onSignIn={() => openLoginPanel(store)} />}
+          {authenticated ? <CustomerHead /> : <Welcome onSignIn={() => openLoginPanel(store)} />}
         </div>
         <nav aria-label={isLanding ? words.onThisPage : words.myAccount}>
           <ul>
@@ -98,6 +102,7 @@ export function SideMenu() {
                 <SignOutIcon size={18} />
                 {words.signOut}
               </Button>
+              <YourData />
             </>
           ) : (
             !isLanding && <p className={styles.hint}>{words.youWillBeAskedToSign}</p>
@@ -108,7 +113,21 @@ export function SideMenu() {
   );
 }
 
-function WhoIsHere() {
+/** Asked for seldom: it is fetched when it is. */
+function YourData() {
+  const [isOpen, setOpen] = useState<boolean>();
+
+  return (
+    <>
+      <TextButton className={styles.data} onClick={() => setOpen(true)}>
+        {words.yourData}
+      </TextButton>
+      <Suspense>{isOpen !== undefined && <MyData open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+function CustomerHead() {
   const customer = useCaddie((state) => state.customer);
 
   return (

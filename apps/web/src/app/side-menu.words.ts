@@ -11,6 +11,7 @@ export const myAccount = 'My account';
 /** What stands before and after the venue's name. */
 export const youAreAt = ['You are at ', ''] as const;
 export const signOut = 'Sign Out';
+export const yourData = 'Your data';
 export const youWillBeAskedToSign = 'You will be asked to sign in to open these pages.';
 export const signedIn = 'Signed in';
 /** The lines before and after the venue's name. */

@@ -8,7 +8,7 @@ import { report } from './report.ts';
 import * as words from './unexpected-error.words.ts';
 
 type Props = {
-  /** What broke; the server is told, and its log has it under the reference that is shown. */
+  /** What broke; it is reported to the server, whose log has it under the reference that is shown. */
   error: unknown;
   onRetry: () => void;
 };
@@ -20,7 +20,7 @@ const broken = {
   text: words.somethingBrokeOnOurSideNot,
 };
 
-/** A screen that was never opened on this phone cannot be fetched now, which is nobody's fault. */
+/** A screen that was never opened on this phone cannot be fetched now, which is no error. */
 const offline = {
   code: words.offline,
   title: words.thisPageNeedsAConnection,
@@ -46,7 +46,7 @@ export function UnexpectedError({ error, onRetry }: Props) {
           </ButtonLink>
         </>
       }
-      {...(reference && navigator.onLine && { note: words.ifItKeepsHappeningTellThe(reference) })}
+      {...(reference && navigator.onLine && { note: words.ifItKeepsHappening(reference) })}
     />
   );
 }

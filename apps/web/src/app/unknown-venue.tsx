@@ -1,4 +1,8 @@
+import type { getPublicShop } from '@caddie/contract/shops';
+import { useEffect, useState } from 'react';
 import emptyBay from '../art/empty-bay.svg';
+import { call, CallError } from '../lib/call.ts';
+import { usePageData } from '../lib/page-data.tsx';
 import { VenueForm } from '../ui/venue-form.tsx';
 import { SHOP_NAME } from '../lib/paths.ts';
 import { useSearch } from '../lib/use-search.ts';
@@ -8,6 +12,21 @@ import * as words from './unknown-venue.words.ts';
 
 export function UnknownVenue() {
   const tried = useSearch().get(SHOP_NAME) ?? '';
+  const soon = useSoon(tried);
+  if (soon)
+    return (
+      <ErrorScreen
+        art={emptyBay}
+        code={words.notOpenYet}
+        title={words.opensSoon(soon)}
+        text={words.comeBack}
+        actions={
+          <ButtonLink variant="outline" size="large" block href="/">
+            {words.caddieForVenueOwners}
+          </ButtonLink>
+        }
+      />
+    );
 
   return (
     <ErrorScreen
@@ -26,3 +45,26 @@ export function UnknownVenue() {
     />
   );
 }
+
+/** The name of a venue that is there and not open. Where the page was not drawn for it, the server is asked once more, and says why. */
+function useSoon(tried: string): string | undefined {
+  const { home } = usePageData();
+  const isOfPage = home?.kind === 'unknown' && home.shopName === tried;
+  const [soon, setSoon] = useState(isOfPage ? home.soon : undefined);
+
+  useEffect(() => {
+    if (isOfPage || !tried) return undefined;
+    const request = new AbortController();
+    call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: tried } }, request).catch(
+      (error: unknown) => {
+        if (error instanceof CallError && error.code === 'VENUE_NOT_OPEN') setSoon(nameIn(error.details));
+      },
+    );
+    return () => request.abort();
+  }, [isOfPage, tried]);
+
+  return soon;
+}
+
+const nameIn = (body: unknown): string | undefined =>
+  (body as { details?: { shopName?: string } } | undefined)?.details?.shopName;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bracketExports } from '../../vite.languages.ts';
 import { bracket } from './pseudo.ts';
 
-test('words come in brackets and a third longer, however deep they are or whoever says them', () => {
+test('the pseudo-language brackets every text and makes it a third longer, at any depth and from functions too', () => {
   expect(bracket('Cancel')).toBe('⟦Cancel~~⟧');
   expect(bracket({ title: 'Hi', list: ['Yes'], count: 2, none: null })).toEqual({
     title: '⟦Hi~⟧',
@@ -13,12 +13,12 @@ test('words come in brackets and a third longer, however deep they are or whoeve
   expect(bracket((name: string) => `${name} is held`)('Bay 1')).toBe('⟦Bay 1 is held~~~~~⟧');
 });
 
-test('nothing stays nothing, and words within words stand in one pair of brackets', () => {
+test('the pseudo-language leaves an empty text empty, and brackets a text within a text once', () => {
   expect(bracket('')).toBe('');
   expect(bracket('Until ⟦Monday~~⟧')).toBe('⟦Until Monday~~~~⟧');
 });
 
-test('a module of words exports all of them in brackets, and its types as they were', () => {
+test('the pseudo-language brackets every export of a words module, and leaves its types', () => {
   const code = `
     export type Words = string;
     const inner = 'inside';

@@ -1,6 +1,6 @@
 import type { BookingSummary } from '../features/bookings/booking-card.tsx';
 import type { SavedCard } from '../features/cards/saved-card.rules.ts';
-import type { MembershipSetSummary } from '../features/memberships/membership.rules.ts';
+import type { MembershipSetSummary } from '../passes/membership-set.rules.ts';
 
 export const ZONE = 'America/Los_Angeles';
 

@@ -1,16 +1,16 @@
-const heard = new EventTarget();
+const events = new EventTarget();
 let at: number | undefined;
 
 /** Remembers when the server gave an answer; one that the service worker kept for later still says so. */
 export function noteAnswer({ headers }: Response): void {
   at = Date.parse(headers.get('date') ?? '') || Date.now();
-  heard.dispatchEvent(new Event('answer'));
+  events.dispatchEvent(new Event('answer'));
 }
 
 /** When the answer that came last was given, undefined before the first one. */
 export const answeredAt = (): number | undefined => at;
 
 export function onAnswer(listener: () => void): () => void {
-  heard.addEventListener('answer', listener);
-  return () => heard.removeEventListener('answer', listener);
+  events.addEventListener('answer', listener);
+  return () => events.removeEventListener('answer', listener);
 }

@@ -56,7 +56,7 @@ test('a visitor asks for a venue by a name with spaces and signs, and gets the w
   expect(body).toEqual({ data: { shopName: 'Tee & Co' } });
 });
 
-test('a page that names another address of the API calls that one', async () => {
+test('a page that names another address of the API calls that address', async () => {
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}/elsewhere/v2`;
   const textContent = JSON.stringify({ settings: { apiBase }, signedIn: false });
   vi.stubGlobal('document', { getElementById: (id: string) => (id === PAGE_DATA_ID ? { textContent } : null) });
@@ -108,7 +108,7 @@ test('a customer who has proved a phone sends the proof as a header', async () =
   expect(seen.headers['phone-verification']).toBe('proof');
 });
 
-test('a refused customer reads the server’s own words', async () => {
+test('a customer who is refused sees the server’s message', async () => {
   const refusal = { message: 'We could not find that venue.', code: 'SHOP_NOT_FOUND', requestId: 'r-1' };
   answer = (response) => response.writeHead(404).end(JSON.stringify(refusal));
 
@@ -117,7 +117,7 @@ test('a refused customer reads the server’s own words', async () => {
   expect(error).toMatchObject({ status: 404, message: refusal.message, details: refusal });
 });
 
-test('a customer behind a broken proxy gets the client’s words and the page as details', async () => {
+test('a customer behind a broken proxy sees the client’s message, with the page as details', async () => {
   answer = (response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
 
   const error = await failureOf(askForShop());
@@ -147,11 +147,11 @@ test('a customer without a network gets status 0 and a message', async () => {
   expect(error.details).toBeUndefined();
 });
 
-test('an error that has no words of its own says "Network error"', () => {
+test('an error without a message says "Network error"', () => {
   expect(new CallError({ status: 0, message: '' }).message).toBe('Network error');
 });
 
-test('a customer who leaves the screen gives up the call', async () => {
+test('a customer who leaves the screen aborts the call', async () => {
   const leaving = new AbortController();
   answer = () => leaving.abort();
 
@@ -160,7 +160,7 @@ test('a customer who leaves the screen gives up the call', async () => {
   expect(error.status).toBe(0);
 });
 
-test('a customer on a slow line is never cut off: no time limit is set, and only leaving gives a call up', async () => {
+test('a customer on a slow network has no time limit: only leaving aborts a call', async () => {
   vi.useFakeTimers();
   const limit = vi.spyOn(AbortSignal, 'timeout');
   const sent = vi.fn<typeof fetch>(async () => new Response('{"data":null}'));

@@ -32,7 +32,7 @@ type Options = {
   keepalive?: boolean;
 };
 
-/** Whether it was refused because whoever this token was for is not signed in here. */
+/** Whether it was refused because the customer of this token is not signed in here. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'UNAUTHENTICATED' || error.code === 'WRONG_SHOP');
 
@@ -77,7 +77,7 @@ export const setApiBase = (base: string): void => {
   apiBase = () => base;
 };
 
-async function send(url: string, request: RequestInit): Promise<Response> {
+export async function send(url: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, request);
   } catch (cause) {
@@ -94,7 +94,7 @@ function headersFor(token: string | null, body: unknown, extra: HeaderValues): R
   };
 }
 
-const searchOf = (query: Values = {}): string => {
+export const searchOf = (query: Values = {}): string => {
   const entries = given(query);
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
 };
@@ -104,7 +104,7 @@ const given = (values: Values): [string, string][] =>
   Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
 
 /** A proxy's error page is no JSON, and a connection may break in the middle of a body. */
-async function bodyOf(response: Response): Promise<{ isJson: boolean; body: unknown }> {
+export async function bodyOf(response: Response): Promise<{ isJson: boolean; body: unknown }> {
   let text = '';
   try {
     text = await response.text();
@@ -114,7 +114,7 @@ async function bodyOf(response: Response): Promise<{ isJson: boolean; body: unkn
   }
 }
 
-function textIn(body: unknown, key: 'message' | 'code'): string | undefined {
+export function textIn(body: unknown, key: 'message' | 'code'): string | undefined {
   const text = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
   return typeof text === 'string' && text !== '' ? text : undefined;
 }

@@ -17,28 +17,28 @@ const everyFormat = (text: string | null | undefined, zone: string) => [
 ];
 const nothing = ['', '', '', ''];
 
-describe('days and dates', () => {
-  test('a day shows its short weekday, short month and day', () => {
+describe('the format of days and dates', () => {
+  test('shows of a day its short weekday, short month and day', () => {
     expect(formatDay('2026-01-05')).toBe('Mon, Jan 5');
   });
 
-  test('a date shows its short month, two-digit day and year', () => {
+  test('shows of a date its short month, two-digit day and year', () => {
     expect(formatDate('2026-01-05')).toBe('Jan 05, 2026');
     expect(formatDate('2026-03-15')).toBe('Mar 15, 2026');
   });
 
-  test('a bare day stays the same day in every zone of the world', () => {
+  test('shows a bare day as the same day in every zone', () => {
     expect(formatDay('2026-01-05', NEW_YORK)).toBe('Mon, Jan 5');
     expect(formatDate('2026-01-05', 'Pacific/Apia')).toBe('Jan 05, 2026');
   });
 
-  test("an instant shows the day that it is on the venue's clock", () => {
+  test('shows the day of an instant on the venue’s clock', () => {
     expect(formatDay('2026-01-05T23:30:00-05:00', NEW_YORK)).toBe('Mon, Jan 5');
     expect(formatDay('2026-01-05T23:30:00-05:00', SEOUL)).toBe('Tue, Jan 6');
     expect(formatDate('2025-12-31T23:30:00-05:00', SEOUL)).toBe('Jan 01, 2026');
   });
 
-  test('every day of the calendar can be read back from its date', () => {
+  test('can be parsed back for every day of the calendar', () => {
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {
         const day = instant.slice(0, 10);
@@ -50,23 +50,23 @@ describe('days and dates', () => {
   });
 });
 
-describe('times', () => {
+describe('the format of times', () => {
   test.each([
     ['2026-01-10T18:30:00-05:00', '6:30 PM'],
     ['2026-01-10T00:00:00-05:00', '12:00 AM'],
     ['2026-01-10T12:00:00-05:00', '12:00 PM'],
     ['2026-01-10T23:30:00Z', '6:30 PM'],
     ['2026-01-10T23:30Z', '6:30 PM'],
-  ])("%s is %s on New York's clock", (instant, text) => {
+  ])('shows %s as %s on New York’s clock', (instant, text) => {
     expect(formatTime(instant, NEW_YORK)).toBe(text);
   });
 
-  test("a tee time in Seoul is shown on Seoul's clock, wherever the phone is", () => {
+  test('shows a tee time in Seoul on Seoul’s clock, wherever the phone is', () => {
     expect(formatTime('2026-01-10T09:30:00Z', SEOUL)).toBe('6:30 PM');
     expect(formatTimeRange('2026-01-10T21:00:00+09:00', '2026-01-11T01:00:00+09:00', SEOUL)).toBe('9:00 PM – 1:00 AM');
   });
 
-  test('half past one happens twice on the night the clocks go back, and the name tells them apart', () => {
+  test('adds the zone’s name where a time happens twice, on the night the clocks go back', () => {
     const [first, second] = ['2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z'];
 
     expect([formatTime(first, NEW_YORK), formatTime(second, NEW_YORK)]).toEqual(['1:30 AM', '1:30 AM']);
@@ -74,7 +74,7 @@ describe('times', () => {
     expect(formatTime(second, NEW_YORK, { zoneName: true })).toBe('1:30 AM EST');
   });
 
-  test('a range over the change of the clock names both clocks, and no other range does', () => {
+  test('names both zones for a range over a change of the clock, and for no other range', () => {
     expect(formatTimeRange('2027-11-07T04:30:00Z', '2027-11-07T06:30:00Z', NEW_YORK)).toBe(
       '12:30 AM EDT – 1:30 AM EST',
     );
@@ -82,7 +82,7 @@ describe('times', () => {
     expect(formatTimeRange('2026-01-10T23:30:00Z', '2026-01-11T01:30:00Z', NEW_YORK)).toBe('6:30 PM – 8:30 PM');
   });
 
-  test('every instant has a 12-hour time in every zone', () => {
+  test('is a 12-hour time for every instant in every zone', () => {
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {
         expect(formatTime(instant, zone)).toMatch(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/);
@@ -90,7 +90,7 @@ describe('times', () => {
     );
   });
 
-  test('a day without a time and a zone that does not exist have no time', () => {
+  test('is empty for a day without a time and for an unknown zone', () => {
     expect(formatTime('2026-01-10', NEW_YORK)).toBe('');
     expect(formatTime('2026-01-10T23:30:00Z', 'Mars/Olympus')).toBe('');
     expect(formatTimeRange('2026-01-10T23:30:00Z', '', NEW_YORK)).toBe('');
@@ -98,7 +98,7 @@ describe('times', () => {
   });
 });
 
-describe('anything else', () => {
+describe('the format of any other input', () => {
   test.each([
     '',
     ' ',
@@ -117,11 +117,11 @@ describe('anything else', () => {
     '2026-01-05 10:00',
     ' 2026-01-05',
     '2026-01-05T',
-  ])('%j is no date and is shown as nothing', (text) => {
+  ])('shows nothing for %j, which is not a date', (text) => {
     expect(everyFormat(text, NEW_YORK)).toEqual(nothing);
   });
 
-  test('no text that is not a date is ever shown as one, and none breaks the page', () => {
+  test('shows no text as a date that is not one, and never breaks the page', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, zone) => {
         fc.pre(!/^\d{4}-\d\d-\d\d/.test(text));
@@ -130,7 +130,7 @@ describe('anything else', () => {
     );
   });
 
-  test('a damaged date never breaks the page', () => {
+  test('never breaks the page on a damaged date', () => {
     const damaged = fc
       .tuple(instants, fc.nat(24), fc.string({ maxLength: 2 }))
       .map(([instant, at, noise]) => instant.slice(0, at) + noise + instant.slice(at + noise.length));

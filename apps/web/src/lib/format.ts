@@ -9,11 +9,15 @@ type Moment = string | null | undefined;
 export const formatDay = (moment: Moment, timeZone = 'UTC'): string =>
   formatMoment(moment, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
 
+/** "Jan 5". */
+export const formatMonthDay = (moment: Moment, timeZone = 'UTC'): string =>
+  formatMoment(moment, timeZone, { month: 'short', day: 'numeric' });
+
 /** "Jan 05, 2026". */
 export const formatDate = (moment: Moment, timeZone = 'UTC'): string =>
   formatMoment(moment, timeZone, { month: 'short', day: '2-digit', year: 'numeric' });
 
-/** "6:30 PM" on the venue's clock; with the zone's name, "1:30 AM EST", when an hour is played twice that night. */
+/** "6:30 PM" on the venue's clock; with the zone's name, "1:30 AM EST", when an hour happens twice that night. */
 export const formatTime = (instant: Moment, timeZone: string, { zoneName = false } = {}): string =>
   instant?.includes('T')
     ? formatMoment(instant, timeZone, {

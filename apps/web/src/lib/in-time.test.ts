@@ -4,7 +4,7 @@ import { inTime } from './in-time.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a part of the app that does not come is given up after two minutes, and not a moment before', async () => {
+test('a chunk that does not load is given up after exactly two minutes', async () => {
   const states: string[] = [];
   const loading = inTime(new Promise(() => {})).catch((error: Error) => states.push(error.message));
 
@@ -15,7 +15,7 @@ test('a part of the app that does not come is given up after two minutes, and no
   await loading;
 });
 
-test('a part that comes in time is handed over, and nothing waits any longer', async () => {
+test('a chunk that loads in time is returned, and its timer ends', async () => {
   expect(await inTime(Promise.resolve('the screen'))).toBe('the screen');
   expect(vi.getTimerCount()).toBe(0);
 });

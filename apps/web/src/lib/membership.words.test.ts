@@ -15,7 +15,7 @@ const anything: MembershipRules = {
   validFrom: 'PURCHASE',
 };
 
-describe('a customer reads the rules of a membership', () => {
+describe('the rules of a membership read', () => {
   test.each<[Partial<MembershipRules>, string]>([
     [{ weekdays: [1, 2, 3, 4, 5] }, 'Weekdays only'],
     [{ weekdays: [7, 6] }, 'Weekends only'],
@@ -35,11 +35,11 @@ describe('a customer reads the rules of a membership', () => {
     [{ maxUpcoming: 2 }, 'Up to 2 upcoming bookings'],
     [{ shopRoomIds: ['a', 'b'], shopRoomNames: ['Bay 1', 'Bay 2'] }, 'Bay 1 and Bay 2 only'],
     [{ validFrom: 'FIRST_USE' }, 'The days count from your first tee time'],
-  ])('%j as "%s"', (change, words) => {
+  ])('for %j: "%s"', (change, words) => {
     expect(ruleWords({ ...anything, ...change }, 'PRACTICE')).toEqual([words]);
   });
 
-  test('as nothing at all when there are none, and for lessons as the coach’s', () => {
+  test('as nothing when there are none, and for lessons as the coach’s', () => {
     expect(ruleWords(anything, 'PRACTICE')).toEqual([]);
     expect(ruleWords(anything, 'LESSON')).toEqual(['Booked with a coach at the venue']);
   });

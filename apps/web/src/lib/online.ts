@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The element that says so, for whoever is told that something needs a network. */
+/** The element that says so, for controls that need a network. */
 export const OFFLINE_ID = 'offline';
 
 /** False while the browser is sure that there is no network. */

@@ -7,7 +7,7 @@ test.each([
   ['https://checkout.stripe.com/c/pay/cs_test_1', 'https://checkout.stripe.com/c/pay/cs_test_1'],
   ['/sandbox/cards/ses_1', 'http://localhost:3000/sandbox/cards/ses_1'],
   ['http://localhost:3000/sandbox/cards/ses_1', 'http://localhost:3000/sandbox/cards/ses_1'],
-])('a customer is taken to %s', (address, url) => {
+])('a customer is redirected to %s', (address, url) => {
   expect(outsideAddress(address, here)).toBe(url);
 });
 
@@ -18,6 +18,6 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'blob:https://elsewhere.example/1',
   'https://',
-])('a customer is never taken to %s', (address) => {
+])('a customer is never redirected to %s', (address) => {
   expect(outsideAddress(address, here)).toBeNull();
 });

@@ -10,7 +10,7 @@ const plainPage = (import.meta.env.DEV && {
 
 export const PageDataContext = createContext<PageData>(plainPage);
 
-/** What the server told this page before any call. */
+/** What the server gave this page before any call. */
 export const usePageData = (): PageData => use(PageDataContext);
 
 export function readPageData(): PageData {

@@ -8,7 +8,7 @@ test('a customer keeps the venue from screen to screen', () => {
   expect(addressOf(atMulligans, screens.booking)).toBe('/booking?shopName=Mulligans');
 });
 
-test('a customer who came in through a mini-program keeps that too', () => {
+test('a customer who came through a WeChat mini-program keeps its parameter', () => {
   expect(addressOf({ shopName: 'Tee & Co', entrySource: 'wechat' }, screens.home)).toBe(
     '/?shopName=Tee+%26+Co&entrySource=wechat',
   );
@@ -18,7 +18,7 @@ test('a visitor without a venue gets plain addresses', () => {
   expect(addressOf({ shopName: undefined, entrySource: '' }, screens.privacy)).toBe('/privacy');
 });
 
-test('a customer opens one booking, whatever its id is made of', () => {
+test('a customer can open a booking whatever characters its id has', () => {
   expect(addressOf(atMulligans, screens.myBooking, { params: { id: 'a/b' }, query: { type: 'booking' } })).toBe(
     '/my/booking/a%2Fb?type=booking&shopName=Mulligans',
   );

@@ -9,7 +9,7 @@ export const refusalCode = (error: unknown): RefusalCode | undefined =>
 export const refusalDetail = (error: unknown, name: string): unknown =>
   refusalCode(error) && ((error as CallError).details as Partial<RefusalBody>).details?.[name];
 
-/** Whether the server has decided: only then may the same wish be sent under a new key. */
+/** Whether the server has decided: only then may the same request be sent under a new key. */
 export const isDecided = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.code !== 'KEY_IN_PROGRESS';
 
@@ -19,6 +19,6 @@ export function sentenceOf(error: Error): string {
   return error.message;
 }
 
-/** What is not there and what belongs to somebody else are told apart by nobody. */
+/** What does not exist and what belongs to another customer look the same. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.code === 'INVALID_REQUEST');

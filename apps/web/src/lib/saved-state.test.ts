@@ -26,7 +26,7 @@ const state = {
 const saved = (changes: object = {}, version: unknown = SAVED_VERSION): string =>
   JSON.stringify({ version, state: { ...state, ...changes } });
 
-test('a returning customer finds what was saved', () => {
+test('a returning customer gets the saved state back', () => {
   expect(readSavedState(saved())).toEqual(state);
 });
 
@@ -36,7 +36,7 @@ test('a visitor who never signed in has a venue and no customer', () => {
   expect(readSavedState(saved(visitor))).toEqual({ ...state, ...visitor });
 });
 
-test('a first visit has nothing saved', () => {
+test('a first visit has no saved state', () => {
   expect(readSavedState(null)).toBeNull();
 });
 
@@ -55,11 +55,11 @@ test.each([
   ['a word for a customer', saved({ customer: 'Maya' })],
   ['a flag that is a word', saved({ authenticated: 'true' })],
   ['far too much', saved({ customer: { ...state.customer, name: 'x'.repeat(300_000) } })],
-])('a browser that holds %s starts as if for the first time', (_, text) => {
+])('a browser that holds %s starts without saved state', (_, text) => {
   expect(readSavedState(text)).toBeNull();
 });
 
-test('a planted prototype is left behind', () => {
+test('a planted __proto__ key is ignored', () => {
   const text = saved().replace('"shopName"', '"__proto__":{"planted":true},"shopName"');
 
   const copy = Object.assign({}, readSavedState(text)?.shop);
@@ -73,7 +73,7 @@ const forms: Record<number, string> = {
   1: '9d1528841854',
 };
 
-test('whoever changes what a venue, a card or a customer is gives what is saved another version', () => {
+test('a change to a saved type needs a new version of the saved state', () => {
   const form = z.toJSONSchema(z.object({ shop: publicShop, shopDetail, cardList: z.array(savedCard), customerInfo }));
 
   expect(forms[SAVED_VERSION]).toBe(createHash('sha256').update(JSON.stringify(form)).digest('hex').slice(0, 12));

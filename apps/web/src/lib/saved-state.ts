@@ -50,7 +50,7 @@ const pick = (state: SavedState): SavedState =>
 
 function parse(text: string): { version?: unknown; state?: SavedState } | null | undefined {
   try {
-    // A key of this name would be taken for the prototype by whoever copies the object.
+    // A key of this name would be taken for the prototype where the object is copied.
     return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
   } catch {
     return undefined;

@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { pageWith, wait } from '../../test/page.tsx';
-import { breaks, playServer, refuses, says } from '../../test/played-server.ts';
+import { breaks, simulateServer, refuses, says } from '../../test/simulated-server.ts';
 import { call } from './call.ts';
 import { ownKey, publicKey } from './server-state.tsx';
 
 const ROUTE = 'GET /users/me';
 const asks = (queryKey: readonly unknown[]) => () => useQuery({ queryKey, queryFn: () => call(ROUTE, {}) });
 
-test('what belongs to a customer is forgotten when they sign out, and what anybody may know is not', async () => {
-  const server = playServer();
+test('signing out removes a customer’s answers from the cache, and keeps public ones', async () => {
+  const server = simulateServer();
   server.answers(ROUTE, says('Maya’s'));
   const page = await pageWith(() => [asks(ownKey('me'))(), asks(publicKey('days'))()], { authenticated: true });
   expect(page.result.current.map(({ data }) => data)).toEqual([{ data: 'Maya’s' }, { data: 'Maya’s' }]);
@@ -22,8 +22,8 @@ test('what belongs to a customer is forgotten when they sign out, and what anybo
   expect(page.result.current.map(({ data }) => data)).toEqual([undefined, { data: 'Maya’s' }]);
 });
 
-test('a broken answer is asked for three times, a refusal once', async () => {
-  const server = playServer();
+test('a failed request is tried three times, and a refused one once', async () => {
+  const server = simulateServer();
   server.answers(ROUTE, breaks);
   const page = await pageWith(asks(ownKey('me')));
   await wait(60_000);

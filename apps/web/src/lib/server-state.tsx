@@ -5,7 +5,7 @@ import { type CaddieStore, useCaddieStore } from './store.ts';
 
 const RETRIES = 2;
 
-/** The name of an answer that anybody may know. */
+/** The name of an answer that is public. */
 export const publicKey = <const Parts extends readonly unknown[]>(...parts: Parts) => ['public', ...parts] as const;
 
 /** The name of an answer that belongs to the customer who asked: signing out forgets it. */
@@ -30,7 +30,7 @@ function clientOf(store: CaddieStore): QueryClient {
 function makeClient(store: CaddieStore): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // Without a network a question fails at once and can be asked again, instead of waiting without a word.
+      // Without a network a question fails at once and can be asked again, instead of waiting silently.
       queries: { networkMode: 'always', staleTime: 2_000, retry: isWorthRetrying },
       mutations: { networkMode: 'always' },
     },

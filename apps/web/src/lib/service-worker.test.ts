@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('after one visit every screen opens without a network, whatever else was opened before', async () => {
+test('after one visit every screen opens without a network', async () => {
   network.set('/robots.txt', () => new Response('User-agent: *'));
   network.set('/caddie/v1/docs', () => new Response('Caddie API'));
   network.set('/my/booking', () => new Response('the page of today'));
@@ -56,20 +56,29 @@ test('after one visit every screen opens without a network, whatever else was op
   expect(await worker.opens('/robots.txt')).toBe('not answered');
 });
 
-test('a page of another version is not kept beside the files of this one', async () => {
+test('the desk and its calls bypass the service worker, with and without a network', async () => {
+  const booking = BOOKING.replace('/v1/', '/v1/desk/');
+  for (const path of ['/desk', '/desk/days/2026-11-20', '/desk/bookings/1'])
+    expect(await worker.opens(path)).toBe('not answered');
+  for (const path of ['/desk/assets/main-1.js', booking]) expect(await worker.asks(path)).toBe('not answered');
+  network.clear();
+  expect(await worker.opens('/desk')).toBe('not answered');
+});
+
+test('a page of another version is not cached beside the files of this one', async () => {
   network.set('/booking', () => new Response('<script src="/assets/boot-2.js">'));
 
   await expect(startWorker().says('install')).rejects.toThrow('another version');
 });
 
-test('whoever saves data pays for the first screen only', async () => {
+test('a browser that saves data downloads the first screen only', async () => {
   disk = new FakeCaches();
   await startWorker({ saveData: true }).says('install');
 
   expect(disk.addresses()).toEqual([`${ORIGIN}/assets/boot-1.js`, `${ORIGIN}/booking`]);
 });
 
-test('a new version removes what older ones kept, and leaves the customer’s own answers', async () => {
+test('a new version deletes the caches of older ones, and keeps the customer’s own answers', async () => {
   saveToken('of-maya');
   await openOwnMemory();
   const own = (await disk.keys()).at(-1);
@@ -80,15 +89,15 @@ test('a new version removes what older ones kept, and leaves the customer’s ow
   expect(await disk.keys()).toEqual(['caddie-app-VERSION', own]);
 });
 
-test('nothing that is sent, and nothing of another site, passes through it', async () => {
-  const sent = await worker.hears(new Request(`${ORIGIN}/caddie/v1/bookings/upcoming`, { method: 'POST' }));
-  const foreign = await worker.hears(new Request('https://elsewhere.example/assets/x.js'));
+test('requests that send data, and requests to other sites, bypass the service worker', async () => {
+  const sent = await worker.respondsTo(new Request(`${ORIGIN}/caddie/v1/bookings/upcoming`, { method: 'POST' }));
+  const foreign = await worker.respondsTo(new Request('https://elsewhere.example/assets/x.js'));
   const grid = await worker.asks('/caddie/v1/bookings/availability?shopSeqNo=1');
 
   expect([sent, foreign, grid]).toEqual(['not answered', 'not answered', 'not answered']);
 });
 
-test.each([401, 404, 500, 503, 204])('an answer with status %i is handed on and never kept', async (status) => {
+test.each([401, 404, 500, 503, 204])('an answer with status %i is passed on and never cached', async (status) => {
   saveToken('of-maya');
   await openOwnMemory();
   const before = disk.addresses();
@@ -101,7 +110,7 @@ test.each([401, 404, 500, 503, 204])('an answer with status %i is handed on and 
   expect(disk.addresses()).toEqual(before);
 });
 
-test('a customer reads the list, and opens a booking that was never opened, without a network', async () => {
+test('a customer reads the list, and opens a booking for the first time, without a network', async () => {
   saveToken('of-maya');
   await openOwnMemory();
   await worker.asks(LIST, 'of-maya');
@@ -112,10 +121,10 @@ test('a customer reads the list, and opens a booking that was never opened, with
   expect(await worker.asks(BOOKING, 'of-maya')).toContain('"reference":"65WHZME"');
 });
 
-test('it is the same where the API is at another host', async () => {
+test('the offline list works where the API is at another host, too', async () => {
   const api = 'https://api.example/v2/bookings';
   const asks = (end: string) =>
-    worker.hears(new Request(`${api}/${end}`, { headers: { authorization: 'Bearer of-maya' } }));
+    worker.respondsTo(new Request(`${api}/${end}`, { headers: { authorization: 'Bearer of-maya' } }));
   saveToken('of-maya');
   await openOwnMemory();
   network.set('/v2/bookings/my?limit=15', network.get(LIST)!);
@@ -126,7 +135,7 @@ test('it is the same where the API is at another host', async () => {
   expect(await asks(BOOKING.split('/').at(-1)!)).toContain('"reference":"65WHZME"');
 });
 
-test('no answer reaches another customer, or somebody who is not signed in', async () => {
+test('no cached answer reaches another customer or a visitor', async () => {
   saveToken('of-maya');
   await openOwnMemory();
   await worker.asks(LIST, 'of-maya');
@@ -140,7 +149,7 @@ test.each([
   ['signs out, here or in another tab', () => clearEverything()],
   ['goes to another venue', () => clearSavedState()],
   ['has a session that the server ended', () => endSession('of-maya', false)],
-])('nothing is left of a customer who %s, not even an answer that was under way', async (_, leaves) => {
+])('no cached answer is left of a customer who %s, not even one in progress', async (_, leaves) => {
   saveToken('of-maya');
   await openOwnMemory();
   await worker.asks(BOOKING, 'of-maya').catch(() => undefined);
@@ -148,21 +157,21 @@ test.each([
   network.set(LIST, () => new Promise((resolve) => (arrive = resolve)));
   disk.opened.length = 0;
   const asking = worker.asks(LIST, 'of-maya');
-  await vi.waitFor(() => expect(disk.opened).toHaveLength(1));
+  await expect.poll(() => disk.opened).toHaveLength(1);
 
   leaves();
-  await vi.waitFor(async () => expect(await ownMemories()).toEqual([]));
+  await expect.poll(() => ownMemories()).toEqual([]);
   arrive(Response.json({ data: { items: [{ bookingId: '1', reference: '65WHZME' }] } }, now()));
 
   expect(await asking).toContain('65WHZME');
-  // A tab that has not heard of it yet asks once more.
+  // A tab that does not know of it yet asks once more.
   network.set(LIST, () => Response.json({ data: { items: [] } }, now()));
   expect(await worker.asks(LIST, 'of-maya')).toContain('items');
   expect(await ownMemories()).toEqual([]);
   expect(disk.addresses().filter((address) => address.includes('/bookings/'))).toEqual([]);
 });
 
-test('a memory that a late start makes for somebody who has left is deleted again', async () => {
+test('a cache that a late request creates for a customer who has signed out is deleted again', async () => {
   saveToken('of-maya');
   const opening = openOwnMemory();
   clearEverything();
@@ -171,16 +180,16 @@ test('a memory that a late start makes for somebody who has left is deleted agai
   expect(await ownMemories()).toEqual([]);
 });
 
-test('what is left of another customer is deleted when the next one comes', async () => {
-  await disk.open('caddie-private-2-of-somebody');
+test('the cache of a customer is deleted when another customer signs in', async () => {
+  await disk.open('caddie-private-2-of-another');
   saveToken('of-maya');
 
   await openOwnMemory();
 
-  await vi.waitFor(async () => expect(await disk.keys()).not.toContain('caddie-private-2-of-somebody'));
+  await expect.poll(() => disk.keys()).not.toContain('caddie-private-2-of-another');
 });
 
-test('answers are shown for thirty days', async () => {
+test('cached answers are shown for thirty days', async () => {
   saveToken('of-maya');
   await openOwnMemory();
   const dayMs = 24 * 60 * 60 * 1000;
@@ -196,7 +205,7 @@ test('answers are shown for thirty days', async () => {
   await expect(shopAsked(31)).rejects.toThrow('no network');
 });
 
-test('a full disk costs nobody the answer', async () => {
+test('a full disk does not lose the answer', async () => {
   saveToken('of-maya');
   await openOwnMemory();
   disk.isFull = true;
@@ -227,7 +236,7 @@ function startWorker(connection = {}) {
       listeners[name]!({ waitUntil: (work: Promise<void>) => void work.then(resolve, reject) }),
     );
 
-  async function hears(request: Request): Promise<string> {
+  async function respondsTo(request: Request): Promise<string> {
     let answer: Promise<Response> | undefined;
     const work: Promise<unknown>[] = [];
     const event = {
@@ -243,12 +252,12 @@ function startWorker(connection = {}) {
   }
 
   const asks = (address: string, token?: string) =>
-    hears(new Request(ORIGIN + address, token ? { headers: { authorization: `Bearer ${token}` } } : {}));
+    respondsTo(new Request(ORIGIN + address, token ? { headers: { authorization: `Bearer ${token}` } } : {}));
   /** A request of the browser for a page; only a browser can make a real one. */
   const opens = (address: string) =>
-    hears(Object.defineProperty(new Request(ORIGIN + address), 'mode', { value: 'navigate' }));
+    respondsTo(Object.defineProperty(new Request(ORIGIN + address), 'mode', { value: 'navigate' }));
 
-  return { says, hears, asks, opens };
+  return { says, respondsTo, asks, opens };
 }
 
 async function ask(what: Request | string): Promise<Response> {
@@ -258,7 +267,7 @@ async function ask(what: Request | string): Promise<Response> {
   return answer();
 }
 
-/** Cache Storage: whoever holds a cache can go on writing to it after it was deleted, and nobody finds it. */
+/** Cache Storage: a cache that was opened can be written to after it was deleted, and is not found again. */
 class FakeCaches {
   isFull = false;
   readonly opened: string[] = [];

@@ -45,14 +45,14 @@ afterEach(() => {
 const look = () => call<typeof getMe>('GET /users/me', {});
 const act = () => call<typeof signOut>('POST /users/signout', {});
 
-test('a customer whose token is refused while looking is signed out', async () => {
+test('a customer whose token is refused while reading is signed out', async () => {
   await expect(look()).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED', message: 'No.' });
 
   expect(readToken()).toBeNull();
   expect(ends).toEqual([false]);
 });
 
-test('a customer whose token is refused while acting is signed out, and the app knows what they were at', async () => {
+test('a customer whose token is refused while acting is signed out, and the app knows that they were acting', async () => {
   refusal = 'WRONG_SHOP';
 
   await expect(act()).rejects.toThrow('No.');
@@ -61,7 +61,7 @@ test('a customer whose token is refused while acting is signed out, and the app 
   expect(ends).toEqual([true]);
 });
 
-test('signing out leaves nothing behind, for good or for this tab', () => {
+test('signing out clears the storage of the browser and of the tab', () => {
   storage.setItem('defaultCardId', 'c1');
   tabStorage.setItem('caddie_paying', '{}');
   tabStorage.setItem('caddie_return', '/payment');
@@ -72,15 +72,15 @@ test('signing out leaves nothing behind, for good or for this tab', () => {
   expect([tabStorage.getItem('caddie_paying'), tabStorage.getItem('caddie_return')]).toEqual([null, null]);
 });
 
-test('the server hears once that somebody is signed in, and once that nobody is any more', () => {
-  const told: string[] = [];
+test('the sign-in hint cookie is set once at sign-in, and cleared once at sign-out', () => {
+  const written: string[] = [];
   let cookie = '';
   vi.stubGlobal('document', {
     get cookie() {
       return cookie;
     },
     set cookie(text: string) {
-      told.push(text);
+      written.push(text);
       cookie = text.includes('max-age=0') ? '' : 'caddie_signed_in=1';
     },
   });
@@ -90,7 +90,7 @@ test('the server hears once that somebody is signed in, and once that nobody is 
   clearToken();
   clearEverything();
   keepHintTrue();
-  expect(told).toEqual([
+  expect(written).toEqual([
     'caddie_signed_in=1; path=/; samesite=lax; max-age=2592000',
     'caddie_signed_in=1; path=/; samesite=lax; max-age=0',
   ]);
@@ -100,7 +100,7 @@ test('the server hears once that somebody is signed in, and once that nobody is 
   expect(cookie).toBe('caddie_signed_in=1');
 });
 
-test('a wrong password ends nobody’s session', async () => {
+test('a wrong password does not end a session', async () => {
   refusal = 'WRONG_CREDENTIALS';
 
   await expect(act()).rejects.toThrow('No.');
@@ -109,7 +109,7 @@ test('a wrong password ends nobody’s session', async () => {
   expect(ends).toEqual([]);
 });
 
-test('a customer who has signed in anew meanwhile stays signed in', async () => {
+test('a customer who has signed in again meanwhile stays signed in', async () => {
   whileAnswering = () => saveToken('a-newer-token');
 
   await expect(look()).rejects.toThrow('No.');
@@ -118,7 +118,7 @@ test('a customer who has signed in anew meanwhile stays signed in', async () => 
   expect(ends).toEqual([]);
 });
 
-test('the proof of a verified phone travels as a header, and only if there is one', async () => {
+test('the proof of a verified phone is sent as a header, and only if there is one', async () => {
   const body = { shopSeqNo: 1, phone: '2125550148', countryCode: 'US', password: 'x', name: '' } as const;
   const signUp = (proof: string | undefined) =>
     call<typeof register>('POST /users/signup/register', { body, headers: { 'phone-verification': proof } });

@@ -10,20 +10,20 @@ export const readToken = (): string | null => storage.getItem(TOKEN_KEY);
 
 export function saveToken(token: string): void {
   storage.setItem(TOKEN_KEY, token);
-  tellServer(true);
+  setSignedInHint(true);
 }
 
 export function clearToken(): void {
   storage.removeItem(TOKEN_KEY);
-  tellServer(false);
+  setSignedInHint(false);
   forgetAnswers();
 }
 
-/** Told that the server refused the token; `wasActing` says whether the customer was doing something, not only looking. */
+/** Called when the server refused the token; `wasActing` says whether the customer was doing something, not only looking. */
 type EndListener = (wasActing: boolean) => void;
 const endListeners = new Set<EndListener>();
 
-/** Listens for the end of a session that nobody here asked for; returns how to stop. */
+/** Listens for the end of a session that the customer did not ask for; returns how to stop. */
 export function whenSessionEnds(listener: EndListener): () => void {
   endListeners.add(listener);
   return () => void endListeners.delete(listener);
@@ -46,16 +46,16 @@ export function clearSavedState(): void {
 export function clearEverything(): void {
   storage.clear();
   tabStorage.clear();
-  tellServer(false);
+  setSignedInHint(false);
   forgetAnswers();
 }
 
 /** Storage and cookies can be cleared apart from each other; the cookie follows the token. */
-export const keepHintTrue = (): void => tellServer(readToken() !== null);
+export const keepHintTrue = (): void => setSignedInHint(readToken() !== null);
 
 /** The cookie gives no right: it only spares a signed-in customer the flash of a sign-in card. */
-function tellServer(signedIn: boolean): void {
-  const isTold = document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
-  if (isTold === signedIn) return;
+function setSignedInHint(signedIn: boolean): void {
+  const isSet = document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
+  if (isSet === signedIn) return;
   document.cookie = `${SIGNED_IN_COOKIE}=1; path=/; samesite=lax; max-age=${signedIn ? THIRTY_DAYS : 0}`;
 }

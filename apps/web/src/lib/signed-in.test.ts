@@ -31,4 +31,4 @@ test.each<[Kept, boolean]>([
   // What was saved is lost, or of an older version: the token and the cookie have stayed.
   [{ token: true, cookie: true }, true],
   [{}, false],
-])('somebody who arrives with %j is signed in: %j', (kept, isSignedIn) => expect(arrives(kept)).toBe(isSignedIn));
+])('a visitor who arrives with %j is signed in: %j', (kept, isSignedIn) => expect(arrives(kept)).toBe(isSignedIn));

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what outlives the page is the venue, its details, the cards, the customer and the flag, and nothing else', () => {
+test('the store saves the venue, its details, the cards, the customer and the flag, and nothing else', () => {
   const store = createCaddieStore(page);
   const stop = restore(store);
 
@@ -51,7 +51,7 @@ test('what outlives the page is the venue, its details, the cards, the customer 
   stop();
 });
 
-test('what does not outlive the page is not even written', () => {
+test('a change to anything else writes nothing', () => {
   const store = createCaddieStore(page);
   const stop = restore(store);
 

@@ -27,6 +27,6 @@ test.each<[string, Tender[]]>([
     ],
   ],
   ['', []],
-])('what paid reads "%s"', (words, tenders) => {
+])('a payment’s tenders read "%s"', (words, tenders) => {
   expect(tenderWords(tenders, 'USD')).toBe(words);
 });

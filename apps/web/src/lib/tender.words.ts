@@ -20,7 +20,8 @@ export const backWords = (returns: readonly Tender[], currency: string): string 
     .filter(isSomething)
     .map((tender) => {
       const money = formatMoney(tender.amount, currency);
-      if (tender.kind !== 'MEMBERSHIP') return `${money} goes to ${tenderName(tender)}.`;
+      if (tender.kind === 'CARD') return `${money} goes to ${tenderName(tender)}.`;
+      if (tender.kind !== 'MEMBERSHIP') return `${money} goes back to you at the desk.`;
       const { membershipTypeCd: type, membershipName: name, sessions } = tender;
       if (type === 'PERIOD') return `It no longer counts on ${name}.`;
       return `${type === 'BALANCE' ? `${money} goes` : sessionsWords(sessions, 'goes', 'go')} back to ${name}.`;

@@ -13,7 +13,7 @@ export const playersWords = (players: number): string => (players === 1 ? '1 pla
 export const spokenRange = (startedAt: string, endedAt: string, timeZone: string): string =>
   formatTimeRange(startedAt, endedAt, timeZone).replace(' – ', ' to ');
 
-/** A row's label: "6 PM" on the hour, "6:30" between; the clock's name where an hour is played twice. */
+/** A row's label: "6 PM" on the hour, "6:30" between; the clock's name where an hour happens twice. */
 export function rowLabel(startedAt: string, timeZone: string, isTwice: boolean): string {
   if (isTwice) return formatTime(startedAt, timeZone, { zoneName: true });
   const [time = '', half = ''] = formatTime(startedAt, timeZone).split(' ');
@@ -27,7 +27,7 @@ export function zoneWords(timeZone: string): string {
   return name.replace(/(?<! Standard) Time$/, ' time');
 }
 
-/** "11:30 –" above "1:00 PM" for a narrow column: nobody plays for twelve hours, so the half of the day is said once. */
+/** "11:30 –" above "1:00 PM" for a narrow column: no tee time lasts twelve hours, so the half of the day is said once. */
 export function stackedRange(startedAt: string, endedAt: string, timeZone: string): string {
   const [from = '', to = ''] = formatTimeRange(startedAt, endedAt, timeZone).split(' – ');
   return `${from.replace(/ [AP]M$/, '')} –\n${to}`;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export const secondsUntil = (deadline: number, now: number): number => Math.max(0, Math.ceil((deadline - now) / 1000));
 
 /**
- * Seconds left until a moment (in epoch milliseconds); `onOver` hears once that it has come. It asks the clock, so a
+ * Seconds left until a moment (in epoch milliseconds); `onOver` is called once when it has come. It asks the clock, so a
  * phone that slept comes back right.
  */
 export function useCountdown(deadline: number, onOver?: () => void): number {
@@ -29,9 +29,9 @@ export function useCountdown(deadline: number, onOver?: () => void): number {
 
   const seconds = secondsUntil(deadline, now);
   const isOver = seconds === 0;
-  const tellOver = useEffectEvent(() => onOver?.());
+  const notifyOver = useEffectEvent(() => onOver?.());
   useEffect(() => {
-    if (isOver) tellOver();
+    if (isOver) notifyOver();
   }, [isOver]);
 
   return seconds;

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { pageWith } from '../../test/page.tsx';
-import { breaks, isLost, playServer, refuses, says } from '../../test/played-server.ts';
+import { breaks, isLost, simulateServer, refuses, says } from '../../test/simulated-server.ts';
 import { call } from './call.ts';
 import { useKeyedMutation } from './use-keyed-mutation.ts';
 
 const ROUTE = 'POST /memberships/sets';
 
-/** Somebody who taps a button that sends what it is for. */
+/** A customer who taps a button that sends what it is for. */
 async function customer() {
-  const server = playServer();
+  const server = simulateServer();
   const page = await pageWith(() =>
     useKeyedMutation((membershipDetailId: string, key) =>
       call(ROUTE, { body: { shopSeqNo: 1, membershipDetailId } }, { headers: { 'idempotency-key': key } }),
@@ -22,7 +22,7 @@ test.each([
   ['was lost', isLost],
   ['came from a broken server', breaks],
   ['says that the first tap is still under way', refuses('KEY_IN_PROGRESS', 409)],
-])('a second tap after an answer that %s is the same act', async (_, answer) => {
+])('a second tap after an answer that %s has the same idempotency key', async (_, answer) => {
   const { server, taps } = await customer();
   server.answers(ROUTE, answer, says({}));
 
@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['was refused', refuses('SLOT_TAKEN', 409)],
   ['was done', says({})],
-])('a tap after an act that %s is another act', async (_, answer) => {
+])('a tap after a request that %s has a new idempotency key', async (_, answer) => {
   const { server, taps } = await customer();
   server.answers(ROUTE, answer);
 
@@ -47,7 +47,7 @@ test.each([
   expect(new Set(server.keysOf(ROUTE)).size).toBe(2);
 });
 
-test('whoever wants something else after a lost answer does not send it as the first', async () => {
+test('a tap with other input after a lost answer has a new idempotency key', async () => {
   const { server, taps } = await customer();
   server.answers(ROUTE, isLost);
 

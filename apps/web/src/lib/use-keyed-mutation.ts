@@ -3,35 +3,35 @@ import { useRef } from 'react';
 import { newKey } from './idempotency-key.ts';
 import { isDecided } from './refusal-of.ts';
 
-type Options<Wish, Answer> = {
-  onSuccess?: (answer: Answer, wish: Wish) => void;
-  onError?: (error: Error, wish: Wish) => void;
+type Options<Input, Answer> = {
+  onSuccess?: (answer: Answer, input: Input) => void;
+  onError?: (error: Error, input: Input) => void;
   onSettled?: () => void;
 };
 
 /**
- * Sends a wish under a key that stays the same until the server has decided it: a second tap after a broken line
+ * Sends a request under a key that stays the same until the server has decided it: a second tap after a broken line
  * gets the first one's answer instead of doing the thing twice.
  */
-export function useKeyedMutation<Wish, Answer>(
-  send: (wish: Wish, key: string) => Promise<Answer>,
-  { onSuccess, onError, onSettled }: Options<Wish, Answer> = {},
+export function useKeyedMutation<Input, Answer>(
+  send: (input: Input, key: string) => Promise<Answer>,
+  { onSuccess, onError, onSettled }: Options<Input, Answer> = {},
 ) {
-  const open = useRef<{ wish: string; key: string } | null>(null);
+  const open = useRef<{ input: string; key: string } | null>(null);
 
   return useMutation({
-    mutationFn: (wish: Wish) => {
-      const text = JSON.stringify(wish);
-      if (open.current?.wish !== text) open.current = { wish: text, key: newKey() };
-      return send(wish, open.current.key);
+    mutationFn: (input: Input) => {
+      const text = JSON.stringify(input);
+      if (open.current?.input !== text) open.current = { input: text, key: newKey() };
+      return send(input, open.current.key);
     },
-    onSuccess: (answer, wish) => {
+    onSuccess: (answer, input) => {
       open.current = null;
-      onSuccess?.(answer, wish);
+      onSuccess?.(answer, input);
     },
-    onError: (error, wish) => {
+    onError: (error, input) => {
       if (isDecided(error)) open.current = null;
-      onError?.(error, wish);
+      onError?.(error, input);
     },
     onSettled: () => onSettled?.(),
   });

@@ -13,18 +13,18 @@ afterEach(async () => {
   await visitor();
 });
 
-test('a customer just does it', async () => {
+test('a signed-in customer acts at once', async () => {
   const page = await pageWith(() => useSignInFirst('buy', act), { authenticated: true });
 
-  await page.does(() => page.result.current.goOn('a pack'));
+  await page.does(() => page.result.current.proceed('a pack'));
 
   expect(act).toHaveBeenCalledExactlyOnceWith('a pack');
   expect(page.store.getState().loginFormOpen).toBe(false);
 });
 
-test('a visitor is asked to sign in, and then it is done once', async () => {
+test('a visitor is asked to sign in, and then the act is done once', async () => {
   const page = await visitor();
-  await page.does(() => page.result.current.goOn('a pack'));
+  await page.does(() => page.result.current.proceed('a pack'));
   expect(page.store.getState().loginFormOpen).toBe(true);
   expect(act).not.toHaveBeenCalled();
   expect(pendingAddress()).toBe(`${location.pathname}${location.search}`);
@@ -37,9 +37,9 @@ test('a visitor is asked to sign in, and then it is done once', async () => {
   expect(pendingAddress()).toBeNull();
 });
 
-test('a visitor who closes the panel has changed their mind', async () => {
+test('a visitor who closes the panel cancels the act', async () => {
   const page = await visitor();
-  await page.does(() => page.result.current.goOn('a pack'));
+  await page.does(() => page.result.current.proceed('a pack'));
 
   await page.does(() => page.store.setState({ loginFormOpen: false }));
   await page.does(() => page.store.setState(signsIn));
@@ -47,9 +47,9 @@ test('a visitor who closes the panel has changed their mind', async () => {
   expect(act).not.toHaveBeenCalled();
 });
 
-test('it goes on at the screen it came from, as soon as that is ready', async () => {
+test('the act goes on at the screen it came from, as soon as that is ready', async () => {
   const before = await visitor();
-  await before.does(() => before.result.current.goOn('a pack'));
+  await before.does(() => before.result.current.proceed('a pack'));
   await before.leaves();
 
   const other = await pageWith(() => useSignInFirst('hold', act), { authenticated: true });

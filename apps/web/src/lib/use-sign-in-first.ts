@@ -8,8 +8,8 @@ let pending: { name: string; subject: unknown; address: string } | null = null;
 export const pendingAddress = (): string | null => pending?.address ?? null;
 
 /**
- * Does something that only a customer can do: at once, or as soon as a visitor has signed in. `name` tells it apart from
- * what other screens do; it goes on once `isReady`. Whoever closes the panel without signing in has changed their mind.
+ * Does something that only a customer can do: at once, or as soon as a visitor has signed in. `name` distinguishes it from
+ * what other screens do; it goes on once `isReady`. Closing the panel without signing in cancels it.
  */
 export function useSignInFirst<Subject>(name: string, act: (subject: Subject) => void, isReady = true) {
   const store = useCaddieStore();
@@ -31,8 +31,8 @@ export function useSignInFirst<Subject>(name: string, act: (subject: Subject) =>
   }, [isSignedIn, isPanelOpen, isReady]);
 
   return {
-    goOn: (subject: Subject): void => (isSignedIn ? act(subject) : signInFirst(subject)),
-    /** For a session that had ended without anybody noticing. */
+    proceed: (subject: Subject): void => (isSignedIn ? act(subject) : signInFirst(subject)),
+    /** For a session that had ended unnoticed. */
     signInFirst,
   };
 

@@ -16,7 +16,7 @@ type Look = {
   block?: boolean;
   /** Filled red for the last step of giving something up; only the large cancel button has text big enough for it. */
   solid?: boolean;
-  /** Off while there is no network; whoever cannot see the strip that says so is told with the button. */
+  /** Off while there is no network; a screen reader gets the reason with the button. */
   needsNetwork?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
 
 export type IconProps = {
-  /** Edge length in px; 20 unless told. */
+  /** Edge length in px; 20 by default. */
   size?: 16 | 18 | 20 | 24 | 28;
   className?: string | undefined;
 };

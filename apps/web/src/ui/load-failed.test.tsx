@@ -8,12 +8,12 @@ const drawn = (status: number) => {
   return renderToStaticMarkup(<LoadFailed error={error} onRetry={() => undefined} />);
 };
 
-test('a customer who meets a fault of ours reads the number under which the server’s log has it', () => {
+test('a customer who meets a server error sees the number that finds it in the server’s log', () => {
   expect(drawn(500)).toContain('Reference: r-1');
   expect(drawn(503)).toContain('Reference: r-1');
 });
 
-test('a refusal is explained, and has nothing to look up', () => {
+test('a customer who is refused sees the reason, without a number', () => {
   expect(drawn(429)).toContain('It broke.');
   expect(drawn(429)).not.toContain('Reference');
 });

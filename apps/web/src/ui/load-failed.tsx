@@ -6,8 +6,10 @@ import { EmptyState } from './empty-state.tsx';
 import styles from './load-failed.module.css';
 import * as words from './load-failed.words.ts';
 
+type Props = { error: Error; onRetry: () => void; retry?: string };
+
 /** Says what could not be loaded, and tries again. */
-export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function LoadFailed({ error, onRetry, retry = words.retry }: Props) {
   // A fault of ours is in the server's log under this number; a refusal has nothing to look up.
   const reference = error instanceof CallError && error.status >= 500 && requestIdOf(error);
 
@@ -23,7 +25,7 @@ export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => vo
         }
         action={
           <Button variant="outline" onClick={onRetry}>
-            {words.retry}
+            {retry}
           </Button>
         }
       />

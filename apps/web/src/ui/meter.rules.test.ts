@@ -14,7 +14,7 @@ test('an amount of money shows a bar, however small', () => {
   expect(meterOf(3, 12, false)).toEqual({ kind: 'bar', percent: 25 });
 });
 
-test('a meter never shows more than all, nor less than nothing', () => {
+test('a meter never shows more than everything or less than nothing', () => {
   expect(meterOf(14, 10, true)).toMatchObject({ left: 10 });
   expect(meterOf(-3, 10, true)).toMatchObject({ left: 0 });
   fc.assert(

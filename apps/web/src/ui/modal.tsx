@@ -12,7 +12,7 @@ export type ModalProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'open' | 
 
 /**
  * The browser's own modal dialog, which makes the page behind it inert and gives the focus back.
- * Its children live from opening until the way out has been played, so they start anew each time.
+ * Its children live from opening until the closing animation has ended, so they start anew each time.
  */
 export function Modal({ open, ...rest }: ModalProps) {
   const [isPresent, setPresent] = useState(open);
@@ -33,11 +33,11 @@ function PresentModal({ leaving, onLeft, onClose, className, children, ...rest }
     if (!dialog) return undefined;
     const opener = openerOf(dialog);
     const unlock = lockScroll();
-    const deafen = listenForClose(dialog, () => askToClose());
+    const stopListening = listenForClose(dialog, () => askToClose());
     dialog.showModal();
     firstStop(dialog)?.focus();
     return () => {
-      deafen();
+      stopListening();
       dialog.close();
       unlock();
       // The browser gives the focus back by itself, unless what had it has gone with the panel before this one.
@@ -49,8 +49,8 @@ function PresentModal({ leaving, onLeft, onClose, className, children, ...rest }
   useEffect(() => {
     if (!leaving) return undefined;
     let isCurrent = true;
-    const played = ref.current?.getAnimations().map((animation) => animation.finished) ?? [];
-    void Promise.allSettled(played).then(() => isCurrent && leave());
+    const ended = ref.current?.getAnimations().map((animation) => animation.finished) ?? [];
+    void Promise.allSettled(ended).then(() => isCurrent && leave());
     return () => {
       isCurrent = false;
     };
@@ -65,7 +65,7 @@ function PresentModal({ leaving, onLeft, onClose, className, children, ...rest }
 
 const openers = new WeakMap<Element, HTMLElement | null>();
 
-/** Who gets the focus back: whoever had it, or whoever opened the panel that makes room for this one. */
+/** What gets the focus back: the element that had it, or the one that opened the panel this one replaces. */
 function openerOf(dialog: HTMLDialogElement): HTMLElement | null {
   const here = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   const before = here?.closest('dialog[data-leaving]');
@@ -83,7 +83,7 @@ function listenForClose(dialog: HTMLDialogElement, askToClose: () => void): () =
   // After a second Esc without any other touch the browser closes the dialog on its own.
   dialog.addEventListener('close', () => !dialog.open && askToClose(), { signal });
   dialog.addEventListener('pointerdown', ({ target }) => (pressedBeside = target === dialog), { signal });
-  // A press that began on the panel (selecting text, say) and ended beside it is no wish to leave.
+  // A press that began on the panel (selecting text, say) and ended beside it does not close it.
   dialog.addEventListener('click', ({ target }) => target === dialog && pressedBeside && askToClose(), { signal });
   return () => listening.abort();
 

@@ -7,6 +7,6 @@ test.each([
   ['  lEsSoN  ', 'Lesson Pass'],
   ['off PEAK', 'Off peak Pass'],
   ['école', 'École Pass'],
-])('a pass of the kind %j is called %j', (kind, label) => {
+])('a pass of the kind %j is labelled %j', (kind, label) => {
   expect(passLabel(kind)).toBe(label);
 });

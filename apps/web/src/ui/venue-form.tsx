@@ -25,7 +25,7 @@ export function VenueForm({ tried }: { tried?: string }) {
   );
 }
 
-/** For whoever wants to sign in where no venue is open. */
+/** For signing in where no venue is open. */
 export function SignInAtVenue() {
   return (
     <>

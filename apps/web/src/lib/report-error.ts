@@ -1,7 +1,7 @@
 import type { InputOf } from '@caddie/contract/call';
 import type { reportClientError } from '@caddie/contract/client-errors';
-import { CallError, call } from '../lib/call.ts';
-import { requestIdOf } from '../lib/request-id.ts';
+import { CallError, call } from './call.ts';
+import { requestIdOf } from './request-id.ts';
 
 type Report = InputOf<typeof reportClientError>['body'];
 
@@ -10,16 +10,16 @@ const MOST = 3;
 const LONGEST = 200;
 const FRAMES = 10;
 
-let told = 0;
+let reported = 0;
 
 /**
- * Tells the server that something broke here, and returns the reference under which its log has it. A call that failed
- * is in the log already. Undefined if nobody could be told: then there is no reference to show.
+ * Reports to the server that something broke here, and returns the reference under which its log has it. A call that failed
+ * is in the log already. Undefined if it could not be sent: then there is no reference to show.
  */
 export async function reportError(kind: Report['kind'], error: unknown): Promise<string | undefined> {
   if (error instanceof CallError) return requestIdOf(error);
-  if (isNotOurs(error) || told >= MOST || !navigator.onLine) return undefined;
-  told += 1;
+  if (isNotOurs(error) || reported >= MOST || !navigator.onLine) return undefined;
+  reported += 1;
   try {
     const body = { kind, screen: onOneLine(location.pathname), ...wordsOf(error) };
     const { data } = await call<typeof reportClientError>('POST /client-errors', { body }, { keepalive: true });

@@ -10,7 +10,7 @@ async function pageWith(navigator = { onLine: true }) {
   vi.resetModules();
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('location', { pathname: '/my/membership', search: '?shopName=Mulligans' });
-  const { setApiBase, CallError } = await import('../lib/call.ts');
+  const { setApiBase, CallError } = await import('./call.ts');
   setApiBase('http://localhost');
   return { CallError, ...(await import('./report-error.ts')) };
 }
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a customer whose screen broke gets the reference of the server’s log', async () => {
+test('a customer whose screen broke gets the reference from the server’s log', async () => {
   const { reportError } = await pageWith();
   const error = new TypeError('No such thing: https://book.example.com/pay?token=secret\n');
 
@@ -50,7 +50,7 @@ test.each([
   ['an endless stack', Object.assign(new Error('x'), { stack: 'at f (x.js:1:1)\n'.repeat(500) })],
   ['a word instead of an error', 'gone'],
   ['nothing at all', undefined],
-])('%s is told in a form that the server takes', async (_, error) => {
+])('%s is reported in a form that the server accepts', async (_, error) => {
   const { reportError } = await pageWith();
 
   await reportError('rejection', error);
@@ -58,7 +58,7 @@ test.each([
   expect(z.safeParse(reportClientError.body, sent[0])).toMatchObject({ success: true });
 });
 
-test('a call that failed is in the log already: its own number is the reference, and nothing is sent', async () => {
+test('a failed call is in the server’s log already: its request id is the reference, and nothing is sent', async () => {
   const { reportError, CallError } = await pageWith();
   const refused = new CallError({ status: 500, message: 'No.', details: { requestId: 'r-7' } });
 
@@ -67,7 +67,7 @@ test('a call that failed is in the log already: its own number is the reference,
   expect(sent).toEqual([]);
 });
 
-test('a page tells of three errors at most, and of none that are not its own', async () => {
+test('a page reports three errors at most, and only its own', async () => {
   const { reportError } = await pageWith();
   const foreign = Object.assign(new Error('x'), { stack: 'at chrome-extension://abc/inject.js:1:1' });
   await reportError('error', foreign);

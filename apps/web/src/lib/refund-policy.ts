@@ -1,0 +1,23 @@
+import type { RefundStep } from '@caddie/contract/refund-steps';
+import { formatDay, formatTime } from './format.ts';
+import * as words from './refund-policy.words.ts';
+
+/** The cancellation policy of one booking as dates a person can put in a calendar, and which of them is still ahead. */
+export function policyLines(
+  steps: readonly RefundStep[],
+  timeZone: string,
+  now: number,
+): { text: string; isOver: boolean }[] {
+  const lines = steps.map(({ until, refundPercent }) => ({
+    text: words.backUntil(refundPercent, momentWords(until, timeZone)),
+    isOver: Date.parse(until) < now,
+  }));
+  return [
+    ...lines,
+    { text: steps.length > 0 ? words.afterThatNothingComesBack : words.nothingComesBack, isOver: false },
+  ];
+}
+
+/** "Fri, Jan 9, 6:30 PM" */
+export const momentWords = (instant: string, timeZone: string): string =>
+  `${formatDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;

@@ -1,0 +1,75 @@
+import { ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Meter } from '../ui/meter.tsx';
+import { PassBadge } from '../ui/pass-badge.tsx';
+import { TapTarget } from '../ui/tap-target.tsx';
+import styles from './membership-card.module.css';
+import {
+  type MembershipSetSummary,
+  dateRange,
+  isActiveSet,
+  mainMembership,
+  otherMemberships,
+  remainder,
+  statusLabel,
+} from './membership-set.rules.ts';
+import * as words from '../lib/labels.words.ts';
+
+type Props = {
+  set: MembershipSetSummary;
+  /** Where "Book Tee Time" leads. */
+  bookHref: string;
+  /** The set's own address, so that the card can also be opened in another tab. */
+  href?: string;
+  /** The level of the card's heading, one below the heading it stands under. */
+  heading?: 'h2' | 'h3';
+  onOpen: (membershipSetId: string) => void;
+};
+
+/**
+ * One membership set at a glance. The title's link is stretched over the whole card and the button lies above it,
+ * beside it in the page: so a tap on one is never a tap on the other, and a screen reader finds two plain controls.
+ */
+export function MembershipCard({ set, bookHref, href, heading: Heading = 'h3', onOpen }: Props) {
+  const isActive = isActiveSet(set);
+  const main = mainMembership(set.memberships);
+  const rest = main && remainder(main, set.currency);
+  const more = otherMemberships(set);
+
+  return (
+    <article className={classNames(styles.card, !isActive && styles.inactive)}>
+      <div className={styles.top}>
+        <PassBadge label={set.membershipSetCategoryCd} isActive={isActive} />
+        <span className={styles.status}>{statusLabel(set.membershipSetStatusCd)}</span>
+      </div>
+      <Heading className={styles.name}>
+        <TapTarget href={href} className={styles.open} onTap={() => onOpen(set.membershipSetId)}>
+          {main?.membershipName}
+        </TapTarget>
+      </Heading>
+      {more.map((line) => (
+        <p key={line} className={styles.range}>
+          {line}
+        </p>
+      ))}
+      <p className={styles.range}>{dateRange(set)}</p>
+      {rest && (
+        <p className={styles.left}>
+          {rest.left}
+          {rest.of && (
+            <>
+              <span className={styles.bar}> | </span>
+              <span className={styles.of}>{rest.of}</span>
+            </>
+          )}
+        </p>
+      )}
+      {rest?.meter && <Meter {...rest.meter} muted={!isActive} />}
+      {isActive && (
+        <ButtonLink needsNetwork href={bookHref} variant="black" block className={styles.book}>
+          {words.bookTeeTime}
+        </ButtonLink>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+import type { MembershipProduct } from '@caddie/contract/memberships';
+import { formatMoney } from '@caddie/contract/money';
+import { ruleWords } from '../lib/membership.words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { PassBadge } from '../ui/pass-badge.tsx';
+import { contentWords, partWords, passesOf, unitWords } from './product.rules.ts';
+import styles from './product-card.module.css';
+import * as words from './product-card.words.ts';
+
+type Props = {
+  product: MembershipProduct;
+  isBest: boolean;
+  isBusy: boolean;
+  /** Why it could not be bought, as a sentence. */
+  problem: string | null;
+  onBuy: () => void;
+};
+
+/** One membership on sale: what is in it, what it costs, and when it is good. */
+export function ProductCard({ product, isBest, isBusy, problem, onBuy }: Props) {
+  const { name, description, amount, currency } = product;
+  const price = formatMoney(amount, currency);
+
+  return (
+    <article className={classNames(styles.card, isBest && styles.best)}>
+      <div className={styles.row}>
+        <h3>{name}</h3>
+        <p className={styles.price}>{price}</p>
+      </div>
+      <div className={styles.row}>
+        <p className={styles.content}>{contentWords(product)}</p>
+        <p className={styles.unit}>{unitWords(product)}</p>
+      </div>
+      <p className={styles.description}>{description}</p>
+      <Rules product={product} />
+      {problem && (
+        <Alert tone="err" className={styles.problem}>
+          {problem}
+        </Alert>
+      )}
+      <div className={styles.foot}>
+        <span className={styles.marks}>
+          {passesOf(product).map((pass) => (
+            <PassBadge key={pass} label={pass} />
+          ))}
+          {isBest && <Chip tone="lime">{words.bestValue}</Chip>}
+        </span>
+        <Button
+          needsNetwork
+          size="small"
+          variant={isBest ? 'primary' : 'black'}
+          className={styles.buy}
+          aria-label={words.buyFor(name, price)}
+          busy={isBusy}
+          onClick={onBuy}
+        >
+          {words.buy}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** When it is good, in plain words; where there are several memberships in it, for each of them. */
+function Rules({ product: { memberships, currency } }: { product: MembershipProduct }) {
+  const [only, ...others] = memberships;
+  const wordsOf = (part: (typeof memberships)[number]) => ruleWords(part.rules, part.membershipCategoryCd);
+  if (only && others.length === 0) {
+    const rules = wordsOf(only);
+    return (
+      rules.length > 0 && (
+        <ul className={styles.rules}>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      )
+    );
+  }
+
+  return (
+    <ul className={styles.rules}>
+      {memberships.map((part) => (
+        <li key={part.membershipName}>
+          <b>{part.membershipName}</b>: {[partWords(part, currency), ...wordsOf(part)].join('. ')}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MembershipProduct } from '@caddie/contract/memberships';
+import { formatMoney } from '@caddie/contract/money';
+import { countWords } from '../lib/membership.words.ts';
+import * as words from './product.words.ts';
+
+type Part = MembershipProduct['memberships'][number];
+
+/** "10 sessions", "$550.00 to spend" or "Unlimited". */
+export function partWords({ membershipTypeCd, totalCnt = 0, totalAmt }: Part, currency: string): string {
+  if (membershipTypeCd === 'COUNT') return countWords(totalCnt, 'session');
+  return membershipTypeCd === 'BALANCE' ? words.toSpend(formatMoney(totalAmt, currency)) : words.unlimited;
+}
+
+/** "10 sessions · valid 90 days". */
+export function contentWords({ memberships, currency, validDays }: MembershipProduct): string {
+  const [only, ...others] = memberships;
+  const content = only && others.length === 0 ? partWords(only, currency) : words.passes(memberships.length);
+  return words.validDays(content, validDays);
+}
+
+/** "$38.00 a session", "$50.00 bonus"; nothing where a price would have to be split between different things. */
+export function unitWords({ memberships, amount, currency }: MembershipProduct): string {
+  const sessions = memberships.reduce((sum, { totalCnt = 0 }) => sum + totalCnt, 0);
+  if (sessions > 0 && memberships.every(({ membershipTypeCd }) => membershipTypeCd === 'COUNT'))
+    return words.aSession(formatMoney(Math.round(amount / sessions), currency));
+  const bonus = memberships.reduce((sum, { totalAmt = 0 }) => sum + totalAmt, 0) - amount;
+  return bonus > 0 ? words.bonus(formatMoney(bonus, currency)) : '';
+}
+
+/** The passes a product holds, each once. */
+export const passesOf = ({ memberships }: MembershipProduct): string[] => [
+  ...new Set(memberships.map(({ membershipCategoryCd }) => membershipCategoryCd)),
+];
