@@ -59,7 +59,7 @@ function ClosingWindow({ result }: { result: CardResult }) {
         {words.closeNow}
       </Button>
       <output className={styles.stuck}>
-        {/* A browser closes only windows that a script has opened; whoever reads this is in another one. */}
+        {/* A browser closes only windows that a script has opened; this one was opened otherwise. */}
         {(seconds === 0 || wasTapped) && words.yourBrowserKeepsThisWindow}
       </output>
     </>

@@ -16,7 +16,7 @@ export function HomeSignedIn({ shop: { shopSeqNo } }: { shop: PublicShop }) {
   const [, navigate] = useLocation();
 
   useEffect(() => {
-    // Signing up ends on home; somebody who did so to book or to buy goes back to it.
+    // Signing up ends on home; a customer who did so to book or to buy goes back to it.
     const address = pendingAddress();
     if (address) navigate(address, { replace: true });
   }, [navigate]);

@@ -1,6 +1,6 @@
 import type { PublicShop } from '@caddie/contract/shops';
 import { Suspense } from 'react';
-import { ShopHero } from '../features/shops/shop-hero.tsx';
+import { ShopHero } from '../venues/shop-hero.tsx';
 import { SignInCard } from '../features/users/sign-in-card.tsx';
 import { askingPart } from '../lib/lazy-part.tsx';
 import { useCaddie } from '../lib/store.ts';

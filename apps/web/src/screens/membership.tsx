@@ -4,7 +4,7 @@ import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { putAside } from '../features/memberships/memberships.api.ts';
+import { draftMembership } from '../features/memberships/memberships.api.ts';
 import { productsQuery } from '../features/memberships/memberships.queries.ts';
 import { MembershipsSkeleton } from '../features/memberships/memberships-skeleton.tsx';
 import { ProductShop } from '../features/memberships/product-shop.tsx';
@@ -16,7 +16,7 @@ import { useKeyedMutation } from '../lib/use-keyed-mutation.ts';
 import { useSignInFirst } from '../lib/use-sign-in-first.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Filled } from './parts/filled.tsx';
+import { Centered } from './parts/centered.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import * as words from './membership.words.ts';
 
@@ -50,7 +50,7 @@ function useBuy(shopSeqNo: number) {
   const isUnderWay = useRef(false);
 
   const draft = useKeyedMutation(
-    (membershipDetailId: string, key) => putAside({ shopSeqNo, membershipDetailId }, key),
+    (membershipDetailId: string, key) => draftMembership({ shopSeqNo, membershipDetailId }, key),
     {
       onSuccess: ({ membershipSetId }: MembershipSet) =>
         navigate(address(screens.payment, { query: { type: 'membership', membershipSetId } })),
@@ -63,7 +63,7 @@ function useBuy(shopSeqNo: number) {
     },
   );
 
-  const { goOn, signInFirst } = useSignInFirst('buy', start);
+  const { proceed, signInFirst } = useSignInFirst('buy', start);
 
   return {
     buying: draft.isPending ? draft.variables : null,
@@ -71,7 +71,7 @@ function useBuy(shopSeqNo: number) {
       draft.error && !isSignedOut(draft.error)
         ? { membershipDetailId: draft.variables, sentence: sentenceOf(draft.error) }
         : null,
-    buy: goOn,
+    buy: proceed,
   };
 
   function start(membershipDetailId: string): void {
@@ -83,7 +83,7 @@ function useBuy(shopSeqNo: number) {
 
 function NothingOnSale({ shop }: { shop: PublicShop }) {
   return (
-    <Filled>
+    <Centered>
       <EmptyState
         dashed={false}
         text={
@@ -92,6 +92,6 @@ function NothingOnSale({ shop }: { shop: PublicShop }) {
           </>
         }
       />
-    </Filled>
+    </Centered>
   );
 }

@@ -5,7 +5,7 @@ import { useRoute } from 'wouter';
 import { BookingDetail } from '../features/bookings/booking-detail.tsx';
 import { bookingQuery } from '../features/bookings/bookings.queries.ts';
 import { BookingsSkeleton } from '../features/bookings/bookings-skeleton.tsx';
-import { mapLink, phoneLink } from '../features/shops/shop-links.ts';
+import { mapLink, phoneLink } from '../venues/shop-links.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';

@@ -4,7 +4,7 @@ import { MyBookingList } from '../features/bookings/my-booking-list.tsx';
 import { NoBookings } from '../features/bookings/no-bookings.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
-import { Filled } from './parts/filled.tsx';
+import { Centered } from './parts/centered.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import * as words from '../lib/labels.words.ts';
 
@@ -19,9 +19,9 @@ export function MyBookings({ shop }: { shop: PublicShop }) {
         <MyBookingList
           shopSeqNo={shop.shopSeqNo}
           empty={
-            <Filled>
+            <Centered>
               <NoBookings alone bookHref={address(screens.booking)} />
-            </Filled>
+            </Centered>
           }
         />
       </SignedInOnly>

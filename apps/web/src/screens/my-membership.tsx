@@ -44,7 +44,9 @@ function OneSet({ shopSeqNo, membershipSetId }: { shopSeqNo: number; membershipS
     refetch,
   } = useQuery({
     ...setQuery(membershipSetId),
-    ...(tapped?.membershipSetId === membershipSetId && { placeholderData: { ...tapped, ledger: [] } }),
+    ...(tapped?.membershipSetId === membershipSetId && {
+      placeholderData: { ...tapped, frozenUntil: null, ledger: [] },
+    }),
   });
   const upcoming = useQuery(upcomingQuery(shopSeqNo, true));
 

@@ -8,7 +8,7 @@ import { NoMemberships } from '../features/memberships/no-memberships.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Filled } from './parts/filled.tsx';
+import { Centered } from './parts/centered.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import * as words from '../lib/labels.words.ts';
 
@@ -34,8 +34,8 @@ function Sets({ shopSeqNo }: { shopSeqNo: number }) {
   if (!sets) return <MembershipsSkeleton count={2} height={258} />;
   if (sets.length > 0) return <MyMembershipList sets={sets} />;
   return (
-    <Filled>
+    <Centered>
       <NoMemberships alone buyHref={address(screens.membership)} />
-    </Filled>
+    </Centered>
   );
 }

@@ -54,7 +54,7 @@ export function BookingCard({ booking, timeZone, note, href, onOpen }: Props) {
   );
 }
 
-/** A tee time after midnight belongs to the evening before; only the calendar's day keeps anybody from coming a day early. */
+/** A tee time after midnight belongs to the evening before; only the calendar's day keeps customers from coming a day early. */
 function afterMidnight({ bookingDate, bookingStartedAt }: BookingSummary, timeZone: string): string {
   const day = formatDay(bookingStartedAt, timeZone);
   return day === '' || day === formatDay(bookingDate) ? '' : words.on(day);

@@ -1,4 +1,3 @@
-import type { Booking } from '@caddie/contract/bookings';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,13 +6,14 @@ import { useAddress } from '../../lib/paths.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { endingWords } from './ending.words.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './booking-detail.module.css';
+import { BookingEnding } from './booking-ending.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { giveBack } from './bookings.api.ts';
 import { outcomeWords } from './cancel.rules.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
+import type { ShownBooking } from './ending.rules.ts';
 import { paymentOf } from './payment-parts.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { PriceCard } from './price-card.tsx';
@@ -22,7 +22,7 @@ import { VenueCard } from './venue-card.tsx';
 import * as words from './booking-detail.words.ts';
 
 type Props = {
-  booking: Booking;
+  booking: ShownBooking;
   shop: PublicShop;
   mapHref: string;
   phoneHref: string;
@@ -41,12 +41,12 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
       setAsking(false);
       whenDialogsAreGone(showTop);
     },
-    // Whatever came of it, everything that shows this time has changed.
+    // Whatever the outcome, everything that shows this time has changed.
     onSettled: () => void client.invalidateQueries(),
   });
   const { bookingStatusCd: status } = booking;
   const isHeld = status === 'READY';
-  // A hold that was released has never been in anybody's calendar.
+  // A hold that was released has never been in the customer's calendar.
   const wasBooked = booking.tenders.length > 0 || booking.amount === 0;
   const isAhead = isHeld || (status === 'CONFIRMED' && Date.parse(booking.bookingStartedAt) > now);
 
@@ -57,7 +57,7 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
           {cancel.variables.bookingStatusCd === 'READY' ? words.timeReleased : words.bookingCanceled}
         </Alert>
       )}
-      {booking.statusReason && !cancel.isSuccess && <Alert tone="info">{endingWords[booking.statusReason]}</Alert>}
+      {!cancel.isSuccess && <BookingEnding booking={booking} />}
       {booking.refundStatus === 'FAILED' && (
         <Alert tone="warn" detail={words.theVenueWillContactYou}>
           {words.weCouldNotSendTheMoney}
@@ -105,7 +105,7 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
     </div>
   );
 
-  /** What came of it is said at the top. */
+  /** The outcome is shown at the top. */
   function showTop(): void {
     scrollTo({ top: 0 });
     top.current?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ export function bookingNote(booking: Noted, now: number): string {
   return refund === 'ON_ITS_WAY' ? words.refundOnItsWay : '';
 }
 
-/** Counted in days of the venue's calendar: five past midnight is tomorrow for somebody who looks at eleven. */
+/** Counted in days of the venue's calendar: five past midnight is tomorrow for a customer who looks at eleven. */
 function whenWords({ bookingStartedAt, bookingEndedAt, timeZone }: Noted, now: number): string {
   if (now >= Date.parse(bookingEndedAt)) return '';
   if (now >= Date.parse(bookingStartedAt)) return words.now;

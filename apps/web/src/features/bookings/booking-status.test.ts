@@ -15,13 +15,13 @@ test.each([
 });
 
 test.each([undefined, null, '', 'toString', 'LOST'])(
-  'a booking whose status is %j shows the icon of a failed one',
+  'a booking with the status %j has the icon of a failed one',
   (code) => {
     expect(statusLook(code).Icon).toBe(CalendarXIcon);
   },
 );
 
-test('only a booking that nobody played has its date struck', () => {
+test('a booking has its date struck through only if it did not take place', () => {
   const codes = ['COMPLETED', 'READY', 'FAILED', 'CANCELED', 'CANCELING', 'CONFIRMED'];
   expect(codes.filter((code) => statusLook(code).date === 'void')).toEqual(['FAILED', 'CANCELED']);
 });

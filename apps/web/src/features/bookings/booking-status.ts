@@ -10,7 +10,7 @@ type StatusLook = {
   /** CONFIRMED is a label alone. */
   Icon: ComponentType<IconProps> | null;
   tone: 'completed' | 'ready' | 'failed' | 'canceled' | 'canceling' | 'confirmed';
-  /** How the date reads: still to come, over, or struck because nobody played. */
+  /** How the date reads: still to come, over, or struck through because it did not take place. */
   date: 'ahead' | 'past' | 'void';
 };
 

@@ -5,7 +5,7 @@ import { loadMyBookings } from './bookings.api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a customer’s list comes fifteen bookings at a time, as many as the contract says', async () => {
+test('a customer’s list loads fifteen bookings at a time, as the contract says', async () => {
   const sent = vi.fn<typeof fetch>(async () => new Response('{"data":{"bookings":[],"nextCursor":null}}'));
   vi.stubGlobal('fetch', sent);
   setApiBase('http://localhost/caddie/v1');

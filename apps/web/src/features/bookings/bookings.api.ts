@@ -47,7 +47,7 @@ export const loadOlderBookings = (cursor: string, signal: AbortSignal) =>
 export const loadBooking = (id: string, signal: AbortSignal) =>
   call<typeof getBooking>('GET /bookings/{id}', { params: { id } }, { signal });
 
-/** Gives a tee time back; a hold whose payment was begun goes with its order. Tells what comes back. */
+/** Gives a tee time back; a hold whose payment was begun goes with its order. Returns what is refunded. */
 export async function giveBack({ bookingId, bookingStatusCd, orderId }: Booking, key: string): Promise<GivenBack> {
   if (bookingStatusCd !== 'READY' || orderId === null) return (await cancelTeeTime(bookingId, key)).data.refund;
   await call<typeof cancelOrder>('POST /orders/cancel', { body: { orderId } }, keyed(key));

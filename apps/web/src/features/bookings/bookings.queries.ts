@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isDecided } from '../../lib/refusal-of.ts';
 import { ownKey } from '../../lib/server-state.tsx';
-import { askAgainIn } from './ask-again.rules.ts';
+import { refetchIn } from './refetch.rules.ts';
+import type { ShownBooking } from './ending.rules.ts';
 import * as api from './bookings.api.ts';
 
 /** The names of what we know about a customer's bookings. */
@@ -20,7 +21,7 @@ export const upcomingQuery = (shopSeqNo: number, isSignedIn: boolean) =>
     queryFn: ({ signal }) => api.loadUpcoming(shopSeqNo, signal),
     select: ({ data }) => data.items,
     enabled: isSignedIn,
-    refetchInterval: ({ state }) => askAgainIn(state.data?.data.items, Date.now()),
+    refetchInterval: ({ state }) => refetchIn(state.data?.data.items, Date.now()),
   });
 
 export const myBookingsQuery = (shopSeqNo: number) =>
@@ -31,15 +32,15 @@ export const myBookingsQuery = (shopSeqNo: number) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) => data.nextCursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ data }) => data.items),
-    refetchInterval: ({ state }) => askAgainIn(state.data?.pages[0]?.data.items, Date.now()),
+    refetchInterval: ({ state }) => refetchIn(state.data?.pages[0]?.data.items, Date.now()),
   });
 
 export const bookingQuery = (bookingId: string) =>
   queryOptions({
     queryKey: bookingKeys.one(bookingId),
-    queryFn: ({ signal }) => api.loadBooking(bookingId, signal),
+    queryFn: ({ signal }): Promise<{ data: ShownBooking }> => api.loadBooking(bookingId, signal),
     select: ({ data }) => data,
-    refetchInterval: ({ state }) => askAgainIn(state.data && [state.data.data], Date.now()),
+    refetchInterval: ({ state }) => refetchIn(state.data && [state.data.data], Date.now()),
   });
 
 /** A tee time that an order pays for. An order that failed has nothing to confirm. */

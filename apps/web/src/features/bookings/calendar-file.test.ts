@@ -19,7 +19,7 @@ const venue = {
 const now = Date.parse('2026-01-05T12:00:00Z');
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-test('a confirmed tee time becomes an entry at its moment in UTC, named after the venue’s zone', () => {
+test('a confirmed tee time becomes a calendar entry in UTC that names the venue’s zone', () => {
   const lines = linesOf(calendarFile(booking, venue, now));
 
   expect(lines).toEqual(
@@ -35,7 +35,7 @@ test('a confirmed tee time becomes an entry at its moment in UTC, named after th
   );
 });
 
-test('a canceled one strikes the same entry, because its sequence is higher', () => {
+test('a canceled tee time cancels the same calendar entry, with a higher sequence', () => {
   const lines = linesOf(calendarFile({ ...booking, bookingStatusCd: 'CANCELING' }, venue, now));
 
   expect(lines).toEqual(
@@ -48,14 +48,14 @@ test('a canceled one strikes the same entry, because its sequence is higher', ()
   );
 });
 
-test('a venue’s name cannot break the file', () => {
+test('a venue’s name with special characters cannot break the calendar file', () => {
   const lines = linesOf(calendarFile(booking, venue, now));
 
   expect(lines).toContain(String.raw`SUMMARY:Tee time at Mulligans\; "The" Bar\, Bay 3`);
   expect(lines).toContain(`ORGANIZER;CN="Mulligans; 'The' Bar":mailto:hello@mulligans.example`);
 });
 
-test('no line is longer than 75 octets, whatever the letters', () => {
+test('no line of the calendar file is longer than 75 octets, whatever the letters', () => {
   const file = calendarFile(booking, { ...venue, shopName: '강남 스크린골프 연습장 '.repeat(8) }, now);
 
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

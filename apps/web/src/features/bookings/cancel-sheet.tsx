@@ -15,7 +15,11 @@ import styles from './cancel-sheet.module.css';
 import { RefundLines } from './refund-lines.tsx';
 import * as words from './cancel-sheet.words.ts';
 
-const reasonWords = { ENDED: words.thisBookingHasAlreadyEnded, BEGUN: words.thisTeeTimeHasBegun };
+const reasonWords = {
+  ENDED: words.thisBookingHasAlreadyEnded,
+  BEGUN: words.thisTeeTimeHasBegun,
+  PAID_AT_VENUE: words.thisWasPaidAtTheVenue,
+};
 
 type Props = {
   open: boolean;

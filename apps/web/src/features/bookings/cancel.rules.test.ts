@@ -17,7 +17,7 @@ const words = (change: Partial<typeof booking>, amount: number, ...to: Tender[])
   outcomeWords({ ...booking, ...change }, { amount, to }),
 ];
 
-test('the red button and the sentence name the exact amount and where it goes', () => {
+test('the cancel button and its sentence name the exact amount and where it goes', () => {
   expect(words({}, 12_000, card(12_000))).toEqual([
     'Cancel and refund $120.00',
     '$120.00 goes to Visa ending in 4242.',
@@ -25,13 +25,13 @@ test('the red button and the sentence name the exact amount and where it goes', 
   expect(words({}, 2251, card(2251))).toEqual(['Cancel and refund $22.51', '$22.51 goes to Visa ending in 4242.']);
 });
 
-test('a customer who cancels too late is told before they do', () => {
+test('a customer who cancels too late is warned before', () => {
   const tooLate = ['Cancel without refund', 'It is too late for a refund, so nothing comes back.'];
   expect(words({}, 0, card(0))).toEqual(tooLate);
   expect(words({}, 0, membership('COUNT', 0, 0))).toEqual(tooLate);
 });
 
-test('each that paid gets its own back: sessions, balance and money beside them', () => {
+test('a refund lists sessions, balance and money separately for what paid', () => {
   expect(words({}, 0, membership('COUNT', 1, 0))).toEqual(['Cancel booking', '1 session goes back to House pass.']);
   expect(words({}, 0, membership('COUNT', 2, 0))[1]).toBe('2 sessions go back to House pass.');
   expect(words({}, 1_000, membership('BALANCE', 0, 5_000), card(1_000))).toEqual([
@@ -40,11 +40,11 @@ test('each that paid gets its own back: sessions, balance and money beside them'
   ]);
 });
 
-test('a pass gives nothing back and loses nothing, however late', () => {
+test('a pass neither returns nor loses anything, however late the cancellation', () => {
   expect(words({}, 0, membership('PERIOD', 0, 0))).toEqual(['Cancel booking', 'It no longer counts on House pass.']);
 });
 
-test('nothing was charged for what cost nothing, and for a hold that is released', () => {
+test('a free tee time and a released hold say that nothing was charged', () => {
   expect(words({ amount: 0 }, 0)).toEqual(['Cancel booking', 'Nothing was charged.']);
   expect(words({ bookingStatusCd: 'READY' }, 0)).toEqual(['Release this time', 'Nothing was charged.']);
 });

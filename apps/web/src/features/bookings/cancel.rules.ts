@@ -8,14 +8,14 @@ type Cancelable = { bookingStatusCd: string; amount: number; currency: string };
 /** What a cancellation gives back: how much money, and what to each that paid. */
 export type GivenBack = { amount: number; to: readonly Tender[] };
 
-/** The red button repeats the amount, so that nobody gives up money unawares. */
+/** The red button repeats the amount, so that no customer gives up money unawares. */
 export function confirmWords({ bookingStatusCd, currency }: Cancelable, { amount, to }: GivenBack): string {
   if (bookingStatusCd === 'READY') return words.releaseThisTime;
   if (amount > 0) return words.cancelAndRefund(formatMoney(amount, currency));
   return to.length === 0 || to.some(isSomething) ? words.cancelBooking : words.cancelWithoutRefund;
 }
 
-/** What becomes of the money or the sessions. */
+/** What is refunded, in money or sessions. */
 export function outcomeWords({ bookingStatusCd, amount, currency }: Cancelable, { to }: GivenBack): string {
   if (bookingStatusCd === 'READY' || amount === 0) return words.nothingWasCharged;
   return backWords(to, currency) || words.itIsTooLateForA;

@@ -2,20 +2,20 @@ import { openOwnMemory } from '../../lib/own-memory.ts';
 import { loadMyBookings, loadUpcoming } from './bookings.api.ts';
 
 /**
- * Asks for the customer's bookings where the service worker hears it, so that they can be read without a network
+ * Asks for the customer's bookings through the service worker, so that they can be read without a network
  * though their list was never opened. Once for a customer and a browser, unless something was booked meanwhile.
  */
 export async function keepBookings(shopSeqNo: number, haveChanged = false): Promise<void> {
   const { signal } = new AbortController();
-  if (!(await isHeard())) return;
+  if (!(await isControlled())) return;
   const memory = await openOwnMemory();
   const known = haveChanged ? [] : ((await memory?.keys()) ?? []);
   if (!memory || known.some(({ url }) => new URL(url).pathname.endsWith('/bookings/my'))) return;
   await Promise.all([loadUpcoming(shopSeqNo, signal), loadMyBookings(signal)]);
 }
 
-/** Whether a worker hears what this page asks; on a first visit it takes over a moment after the page has come. */
-async function isHeard(): Promise<boolean> {
+/** Whether a worker controls this page; on a first visit it takes over a moment after the page has loaded. */
+async function isControlled(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller)

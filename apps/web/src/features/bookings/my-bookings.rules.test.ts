@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { askAgainIn } from './ask-again.rules.ts';
+import { refetchIn } from './refetch.rules.ts';
 import { bookingNote } from './booking-note.rules.ts';
 import { holdsFirst, pastTitle, splitBookings } from './my-bookings.rules.ts';
 import { distanceWords, nearestRooms } from '../slots/nearest.rules.ts';
-import { policyLines } from './refund-policy.rules.ts';
+import { policyLines } from '../../lib/refund-policy.ts';
 
 const now = Date.parse('2026-01-05T23:00:00-05:00');
 const booking = (bookingId: string, bookingStatusCd: string, day: string, refundStatus: string | null = null) => ({
@@ -19,23 +19,23 @@ const far = booking('far', 'CONFIRMED', '2026-01-22');
 const held = booking('held', 'READY', '2026-01-25');
 const canceling = booking('canceling', 'CANCELING', '2026-01-16');
 const canceled = booking('canceled', 'CANCELED', '2026-01-20');
-const played = booking('played', 'COMPLETED', '2025-12-28');
+const completed = booking('completed', 'COMPLETED', '2025-12-28');
 
 describe('a customer’s list', () => {
   test('does not call a tee time past that was canceled before its day', () => {
-    expect(pastTitle([canceled, played], now)).toBe('Past and canceled');
-    expect(pastTitle([played], now)).toBe('Past');
+    expect(pastTitle([canceled, completed], now)).toBe('Past and canceled');
+    expect(pastTitle([completed], now)).toBe('Past');
   });
 
-  test('begins with the hold that waits for its payment, then goes on with the soonest; the rest is past, newest first', () => {
-    const all = [held, far, canceled, canceling, confirmed, played];
+  test('begins with the unpaid hold, then the soonest bookings; the rest is past, newest first', () => {
+    const all = [held, far, canceled, canceling, confirmed, completed];
     const { ahead, past } = splitBookings([confirmed, far, held], all, now);
 
     expect(ahead.map(({ bookingId }) => bookingId)).toEqual(['held', 'confirmed', 'canceling', 'far']);
-    expect(past.map(({ bookingId }) => bookingId)).toEqual(['canceled', 'played']);
+    expect(past.map(({ bookingId }) => bookingId)).toEqual(['canceled', 'completed']);
   });
 
-  test('shows a booking that both answers tell of once, as the fresher one has it', () => {
+  test('shows a booking that is in both answers once, in its newer state', () => {
     const { ahead } = splitBookings([confirmed], [{ ...confirmed, bookingStatusCd: 'READY' }], now);
 
     expect(ahead).toEqual([confirmed]);
@@ -50,21 +50,21 @@ describe('the note of a booking', () => {
     expect(bookingNote(confirmed, Date.parse('2026-01-10T19:00:00-05:00'))).toBe('Now');
   });
 
-  test('says that a refund is on its way, and nothing about what is over', () => {
+  test('says that a refund is on its way, and nothing about past bookings', () => {
     expect(bookingNote({ ...canceling, refundStatus: 'ON_ITS_WAY' }, now)).toBe('Refund on its way');
     expect(bookingNote(canceling, now)).toBe('');
-    expect(bookingNote(played, now)).toBe('');
+    expect(bookingNote(completed, now)).toBe('');
     expect(bookingNote(booking('done', 'CANCELED', '2026-01-20', 'DONE'), now)).toBe('');
   });
 
-  test('says so when a refund that was done is on its way again, or could not be sent at all', () => {
+  test('says so when a refund is being sent again, or could not be sent at all', () => {
     expect(bookingNote(booking('again', 'CANCELED', '2026-01-20', 'ON_ITS_WAY'), now)).toBe('Refund on its way');
     for (const status of ['CANCELED', 'CANCELING'])
       expect(bookingNote(booking('stuck', status, '2026-01-20', 'FAILED'), now)).toBe('Refund failed');
   });
 });
 
-test('bookings are looked at again only while they are about to change by themselves', () => {
+test('bookings are reloaded only while they are about to change by themselves', () => {
   const hold = (holdExpiresAt: string) => ({ bookingStatusCd: 'READY', refundStatus: null, holdExpiresAt });
   const refunding = (refundStatus: string | null) => ({
     bookingStatusCd: 'CANCELING',
@@ -72,14 +72,14 @@ test('bookings are looked at again only while they are about to change by themse
     holdExpiresAt: null,
   });
 
-  expect(askAgainIn(undefined, now)).toBe(false);
-  expect(askAgainIn([hold('2026-01-05T23:09:00-05:00')], now)).toBe(false);
-  expect(askAgainIn([hold('2026-01-05T22:59:00-05:00')], now)).toBe(2_000);
-  expect(askAgainIn([refunding('ON_ITS_WAY')], now)).toBe(5_000);
-  expect(askAgainIn([refunding('FAILED')], now)).toBe(false);
+  expect(refetchIn(undefined, now)).toBe(false);
+  expect(refetchIn([hold('2026-01-05T23:09:00-05:00')], now)).toBe(false);
+  expect(refetchIn([hold('2026-01-05T22:59:00-05:00')], now)).toBe(2_000);
+  expect(refetchIn([refunding('ON_ITS_WAY')], now)).toBe(5_000);
+  expect(refetchIn([refunding('FAILED')], now)).toBe(false);
 });
 
-test('the cancellation policy is told in dates, the ones that are over first', () => {
+test('the cancellation policy is shown with dates, those that have passed first', () => {
   const steps = [
     { until: '2026-01-05T18:30:00-05:00', refundPercent: 100 },
     { until: '2026-01-06T16:30:00-05:00', refundPercent: 50 },
@@ -114,7 +114,7 @@ describe('the times nearest to a lost one', () => {
     rooms,
   });
 
-  test('are offered in the bay that was wished for, else in the cheapest', () => {
+  test('are offered in the chosen bay, else in the cheapest', () => {
     const offers = nearestRooms(
       [
         slot('2026-01-10T18:30:00-05:00', room('suite', 16_000), room('bay-4', 12_000)),
@@ -139,6 +139,6 @@ describe('the times nearest to a lost one', () => {
   });
 });
 
-test('on home a hold that waits for its payment comes before a booking that is sooner', () => {
+test('home shows an unpaid hold before an earlier booking', () => {
   expect(holdsFirst([far, held])).toEqual([held, far]);
 });

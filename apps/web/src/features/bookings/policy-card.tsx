@@ -2,7 +2,7 @@ import type { Booking } from '@caddie/contract/bookings';
 import { classNames } from '../../ui/class-names.ts';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';
-import { policyLines } from './refund-policy.rules.ts';
+import { policyLines } from '../../lib/refund-policy.ts';
 import * as words from './policy-card.words.ts';
 import { useNow } from '../../lib/use-now.ts';
 

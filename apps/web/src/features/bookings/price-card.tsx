@@ -10,7 +10,13 @@ const refundWords = { ON_ITS_WAY: words.onItsWayBack, DONE: words.refunded, FAIL
 
 /** What the booking costs, line by line. */
 export function PriceCard({ booking }: { booking: Booking }) {
-  const { priceLines, timeZone, cardAmount, currency } = booking;
+  const { priceLines, timeZone, cardAmount, currency, tax } = booking;
+  const taxLine = tax && (
+    <div>
+      <dt>{words.tax(tax)}</dt>
+      <dd>{formatMoney(tax.amount, currency)}</dd>
+    </div>
+  );
 
   return (
     <InfoCard title={words.price}>
@@ -24,11 +30,13 @@ export function PriceCard({ booking }: { booking: Booking }) {
             <dd>{formatMoney(line.amount, currency)}</dd>
           </div>
         ))}
+        {tax?.isAdded && taxLine}
         <div className={styles.total}>
           <dt>{words.total}</dt>
           {/* As on the payment page: what a membership pays for is not paid again. */}
           <dd>{formatMoney(cardAmount, currency)}</dd>
         </div>
+        {!tax?.isAdded && cardAmount === booking.amount && taxLine}
         {booking.tenders.length > 0 && (
           <div>
             <dt>{words.paidWith}</dt>

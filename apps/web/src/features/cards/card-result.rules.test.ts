@@ -8,11 +8,11 @@ test('a card is confirmed only for a customer who brings the provider’s sessio
   expect(firstResult(true, '', true)).toBe('unconfirmed');
 });
 
-test('whatever else the address says, any status but success has failed', () => {
+test('any status in the address but success counts as failed', () => {
   expect(firstResult(false, 'cs_1', true)).toBe('failed');
 });
 
-test('nobody is promised a card that our server was not asked about', () => {
+test('a card that the server was not asked about is shown as unconfirmed', () => {
   expect(resultWords.unconfirmed.title).toBe('Succesfully Card Registered');
   expect(resultWords.unconfirmed.text).not.toContain('right away');
   expect(resultWords.saved.text).toContain('right away');

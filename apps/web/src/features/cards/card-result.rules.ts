@@ -1,6 +1,6 @@
 import * as words from './card-result.words.ts';
 
-/** `unconfirmed`: the provider says it went well, and nobody here has asked our server about it. */
+/** `unconfirmed`: the provider says it went well, and our server was not asked about it. */
 export type CardResult = 'working' | 'saved' | 'unconfirmed' | 'failed';
 
 /** Where a visit to the result page begins. Only a customer can have a card saved, and only with the provider's session. */

@@ -16,7 +16,7 @@ export const cardsQuery = (store: CaddieStore) =>
       if (!signal.aborted) store.setState({ cardList });
       return cardList;
     },
-    // Somebody who has cards is never told that there are none, only because the list did not come.
+    // A customer with cards must not read that there are none only because the list did not load.
     initialData: () => {
       const { cardList } = store.getState();
       return cardList.length > 0 ? cardList : undefined;

@@ -7,7 +7,7 @@ const card = (userCreditCardId: string, userCreditCardNumber = '4242') => ({
   userCreditCardCardCompany: 'Visa',
 });
 
-describe('the card that is chosen at first', () => {
+describe('the preselected card', () => {
   test('is the one remembered, if the customer still has it', () => {
     expect(selectedCardId([card('a'), card('b')], 'b')).toBe('b');
   });
@@ -36,7 +36,7 @@ describe('a card that was added in another window', () => {
   });
 });
 
-test('after a declined card the next one is offered, and itself only if there is no other', () => {
+test('after a declined card the next one is offered, and the same one only if there is no other', () => {
   const cards = [card('a'), card('b'), card('c')];
   expect(cardAfter(cards, 'a')).toBe('b');
   expect(cardAfter(cards, 'c')).toBe('a');
@@ -44,12 +44,12 @@ test('after a declined card the next one is offered, and itself only if there is
   expect(cardAfter([], 'a')).toBe('a');
 });
 
-test('only the last four digits are shown, whatever the provider tells', () => {
+test('a card shows its last four digits only, whatever the provider sends', () => {
   expect(maskedNumber(card('a', '4242'))).toBe('**** **** **** 4242');
   expect(maskedNumber(card('a', '4000 0000 0000 8210'))).toBe('**** **** **** 8210');
 });
 
-test('a screen reader says the digits one by one', () => {
+test('a card’s digits are read aloud one by one', () => {
   expect(spokenNumber(card('a', '4242'))).toBe('Card ending in 4 2 4 2');
 });
 

@@ -10,7 +10,7 @@ export type SavedCard = {
 
 const MASK = '**** **** **** ';
 
-/** "4242", however much of the number the provider tells. */
+/** "4242", however much of the number the provider sends. */
 export const lastDigits = (card: SavedCard): string => card.userCreditCardNumber.replaceAll(/\D/g, '').slice(-4);
 
 export const maskedNumber = (card: SavedCard): string => MASK + lastDigits(card);

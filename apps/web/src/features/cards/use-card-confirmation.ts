@@ -8,7 +8,7 @@ import { confirm } from './cards.api.ts';
 const TRIES = 3;
 const PAUSE_MS = 1000;
 
-/** What became of a card that was typed in at the provider: with its session and a token, our server is told to keep it. */
+/** What became of a card that was typed in at the provider: with its session and a token, our server is asked to save it. */
 export function useCardConfirmation(isSuccess: boolean, sessionId: string | null): CardResult {
   const { cardProvider } = usePageData().settings;
   const [result, setResult] = useState(() => firstResult(isSuccess, sessionId, readToken() !== null));
@@ -33,7 +33,7 @@ export function useCardConfirmation(isSuccess: boolean, sessionId: string | null
 }
 
 /**
- * The card is safe at the provider, so a broken line is no reason to make the customer type it again. Whoever leaves ends
+ * The card is safe at the provider, so a broken line is no reason to make the customer type it again. Leaving ends
  * the tries, not the request: it outlives the window, which closes itself.
  */
 async function tryToConfirm(provider: string, sessionId: string, leaving: AbortSignal): Promise<void> {

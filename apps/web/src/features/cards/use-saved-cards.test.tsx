@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageWith, settle, wait } from '../../../test/page.tsx';
-import { isLost, playServer, says } from '../../../test/played-server.ts';
+import { isLost, simulateServer, says } from '../../../test/simulated-server.ts';
 import { storage } from '../../lib/storage.ts';
 import { useSavedCards } from './use-saved-cards.ts';
 
@@ -14,15 +14,15 @@ const card = (userCreditCardId: string) => ({
 const chosen = () => storage.getItem('defaultCardId');
 const comesBack = () => settle(() => dispatchEvent(new Event('focus')));
 
-let server: ReturnType<typeof playServer>;
+let server: ReturnType<typeof simulateServer>;
 const customer = (cardList = [] as ReturnType<typeof card>[]) =>
   pageWith(useSavedCards, { authenticated: true, cardList });
 
 beforeEach(() => {
-  server = playServer();
+  server = simulateServer();
 });
 
-test('the first card is chosen and remembered, and so is every other that is chosen', async () => {
+test('a customer’s first card is selected and remembered, and so is each one they choose', async () => {
   server.answers(LIST, says([card('a'), card('b')]));
   const page = await customer();
   expect([page.result.current.selectedId, chosen()]).toEqual(['a', 'a']);
@@ -33,7 +33,7 @@ test('the first card is chosen and remembered, and so is every other that is cho
   expect(page.store.getState().cardList).toHaveLength(2);
 });
 
-test('a customer without cards has none chosen, nor remembered', async () => {
+test('a customer without cards has none selected or remembered', async () => {
   storage.setItem('defaultCardId', 'gone');
   server.answers(LIST, says(null));
   const page = await customer();
@@ -42,7 +42,7 @@ test('a customer without cards has none chosen, nor remembered', async () => {
   expect(chosen()).toBeNull();
 });
 
-test('a card that is added in another window to pay with is found on the way back, and chosen', async () => {
+test('a card that a customer adds in another window to pay with is selected when they return', async () => {
   server.answers(LIST, says([card('a')]));
   const page = await customer();
   await page.does(() => page.result.current.expectNew());
@@ -55,7 +55,7 @@ test('a card that is added in another window to pay with is found on the way bac
   expect(page.result.current.selectedId).toBe('b');
 });
 
-test('a card that was added for its own sake is not chosen', async () => {
+test('a card that a customer adds on the cards screen is not selected', async () => {
   server.answers(LIST, says([card('a')]));
   const page = await customer();
 
@@ -65,7 +65,7 @@ test('a card that was added for its own sake is not chosen', async () => {
   expect(page.result.current).toMatchObject({ selectedId: 'a', cards: [card('a'), card('b')] });
 });
 
-test('whoever has cards keeps them while the list does not come, and is told once it is given up', async () => {
+test('a customer keeps the cards they saw while the list cannot be loaded, and then sees an error', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   server.answers(LIST, isLost);
   const page = await customer([card('a')]);
@@ -83,7 +83,7 @@ test('whoever has cards keeps them while the list does not come, and is told onc
   expect(page.result.current).toMatchObject({ cards: [card('b')], selectedId: 'b', error: null });
 });
 
-test('the next customer on this phone finds nothing of the last one’s cards', async () => {
+test('the next customer on this phone sees none of the last one’s cards', async () => {
   server.answers(LIST, says([card('a')]));
   const page = await customer();
   await page.leaves();

@@ -1,12 +1,18 @@
 import { Link } from 'wouter';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Band } from './band.tsx';
-import { demoAddress, salesMail } from './landing.rules.ts';
+import { demoAddress } from './landing.rules.ts';
 import { heroWords as words } from './landing.words.ts';
 import styles from './landing-hero.module.css';
 import { TeeSheetPicture } from './tee-sheet-picture.tsx';
 
-export function LandingHero({ salesEmail }: { salesEmail: string }) {
+type Props = {
+  /** Where a trial begins, for a letter about this. */
+  trial: (subject: string) => string;
+  isByMail: boolean;
+};
+
+export function LandingHero({ trial, isByMail }: Props) {
   return (
     <Band tone="dark" className={styles.hero}>
       <h1 className={styles.title}>
@@ -14,7 +20,7 @@ export function LandingHero({ salesEmail }: { salesEmail: string }) {
       </h1>
       <p className={styles.pitch}>{words.pitch}</p>
       <div className={styles.actions}>
-        <ButtonLink size="large" href={salesMail(salesEmail, words.mailSubject)}>
+        <ButtonLink size="large" href={trial(words.mailSubject)}>
           {words.trial}
         </ButtonLink>
         <ButtonLink variant="outline" size="large" href="#plans">
@@ -22,7 +28,7 @@ export function LandingHero({ salesEmail }: { salesEmail: string }) {
         </ButtonLink>
       </div>
       <p className={styles.note}>
-        {words.note}{' '}
+        {isByMail ? words.noteByMail : words.note}{' '}
         <Link href={demoAddress} className={styles.demo}>
           {words.demo}
         </Link>

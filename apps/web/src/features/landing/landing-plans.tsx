@@ -8,19 +8,21 @@ import { type PlanWords, plansWords as words } from './landing.words.ts';
 import card from './landing-card.module.css';
 import styles from './landing-plans.module.css';
 
-export function LandingPlans({ salesEmail }: { salesEmail: string }) {
+type Props = { salesEmail: string; trial: (subject: string) => string };
+
+export function LandingPlans({ salesEmail, trial }: Props) {
   return (
     <Band id="plans" tone="lime" title={words.title} lead={words.lead}>
       <div className={styles.plans}>
         {words.plans.map((plan) => (
-          <Plan key={plan.name} plan={plan} salesEmail={salesEmail} />
+          <Plan key={plan.name} plan={plan} salesEmail={salesEmail} trial={trial} />
         ))}
       </div>
     </Band>
   );
 }
 
-function Plan({ plan, salesEmail }: { plan: PlanWords; salesEmail: string }) {
+function Plan({ plan, salesEmail, trial }: Props & { plan: PlanWords }) {
   const isPopular = plan.badge !== undefined;
 
   return (
@@ -45,7 +47,7 @@ function Plan({ plan, salesEmail }: { plan: PlanWords; salesEmail: string }) {
         variant={isPopular ? 'primary' : 'outline'}
         size="large"
         block
-        href={salesMail(salesEmail, plan.mailSubject)}
+        href={plan.isTrial ? trial(plan.mailSubject) : salesMail(salesEmail, plan.mailSubject)}
         aria-label={`${plan.button}: ${plan.name}`}
       >
         {plan.button}

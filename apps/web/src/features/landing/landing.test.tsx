@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
+import { PageDataContext } from '../../lib/page-data.tsx';
 import { Landing } from './landing.tsx';
+
+const settings = { apiBase: '', assetBase: '', salesEmail: '', cardProvider: 'sandbox' as const };
 
 const page = renderToStaticMarkup(
   <Router ssrPath="/">
@@ -44,11 +47,29 @@ test('a search engine finds one title, and no heading skips a level', () => {
   expect(levels.every((level, place) => level <= (levels[place - 1] ?? 0) + 1)).toBe(true);
 });
 
-test('a newsletter sign-up sent before the script arrives goes nowhere', () => {
+test('a newsletter form that is sent before the script has loaded sends nothing', () => {
   expect(page).toMatch(/<form[^>]* method="dialog"/);
   expect(page).toMatch(/<input[^>]*type="email"[^>]*required=""/);
 });
 
-test('a policy without inline styles changes nothing on the page', () => {
+test('the page needs no inline styles, so that a strict content security policy changes nothing', () => {
   expect(page).not.toContain(' style=');
+});
+
+test('whoever may open a venue here begins at once; Enterprise writes to us all the same', () => {
+  const open = renderToStaticMarkup(
+    <PageDataContext value={{ settings, signedIn: false, home: { kind: 'landing', signUp: 'open' } }}>
+      <Router ssrPath="/">
+        <Landing salesEmail="sales@caddie.example" />
+      </Router>
+    </PageDataContext>,
+  );
+  const targets = [...open.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1]);
+
+  expect(targets.filter((target) => target === '/desk/start')).toHaveLength(3);
+  expect(targets.filter((target) => target?.startsWith('mailto:'))).toEqual([
+    'mailto:sales@caddie.example?subject=Caddie%20Enterprise%20plan',
+  ]);
+  expect(open).not.toContain('e-mail to us');
+  expect(text).toContain('It opens an e-mail to us, and we send you a link.');
 });

@@ -1,4 +1,6 @@
 import '../../styles/landing.css';
+import { usePageData } from '../../lib/page-data.tsx';
+import { salesMail, startAddress } from './landing.rules.ts';
 import { LandingFaq } from './landing-faq.tsx';
 import { LandingFeatures } from './landing-features.tsx';
 import { LandingHero } from './landing-hero.tsx';
@@ -15,12 +17,16 @@ type Props = {
 
 /** What a venue owner sees when no venue is named. It reads no state, so the server and the browser draw the same. */
 export function Landing({ salesEmail }: Props) {
+  const { home } = usePageData();
+  const isOpen = home?.kind === 'landing' && home.signUp === 'open';
+  const trial = (subject: string) => (isOpen ? startAddress : salesMail(salesEmail, subject));
+
   return (
     <>
-      <LandingHero salesEmail={salesEmail} />
+      <LandingHero trial={trial} isByMail={!isOpen} />
       <LandingStats />
       <LandingFeatures />
-      <LandingPlans salesEmail={salesEmail} />
+      <LandingPlans trial={trial} salesEmail={salesEmail} />
       <LandingQuotes />
       <LandingPartners />
       <LandingFaq />

@@ -8,6 +8,8 @@ type Plan = {
   perks: readonly Words[];
   badge?: Words;
   button: Words;
+  /** It begins a trial, where that needs no letter. */
+  isTrial?: boolean;
   mailSubject: Words;
 };
 type Quote = { text: Words; name: Words; role: Words };
@@ -21,6 +23,7 @@ export const heroWords = {
   trial: 'Start free trial',
   plans: 'See plans',
   note: 'Free for 14 days.',
+  noteByMail: 'Free for 14 days. It opens an e-mail to us, and we send you a link.',
   demo: 'Try the demo venue',
   mailSubject: 'Caddie free trial',
 };
@@ -84,6 +87,7 @@ const plans: Plan[] = [
     limit: 'Up to 2 simulators',
     perks: ['Online booking', 'Memberships', 'Card payments'],
     button: 'Start free trial',
+    isTrial: true,
     mailSubject: 'Caddie free trial: Starter plan',
   },
   {
@@ -94,6 +98,7 @@ const plans: Plan[] = [
     perks: ['Everything in Starter', 'Peak pricing', 'Reports and exports', 'Priority support'],
     badge: 'Most Popular',
     button: 'Start free trial',
+    isTrial: true,
     mailSubject: 'Caddie free trial: Professional plan',
   },
   {

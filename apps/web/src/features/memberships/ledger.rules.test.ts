@@ -37,7 +37,7 @@ const used = movement('USE', { countDelta: -2, bookingId: 'a' });
 const spent = movement('USE', { membershipId: 'bar', amountDelta: -550, bookingId: 'b' });
 const returned = movement('RETURN', { countDelta: 2, bookingId: 'a' });
 
-test('the customer reads what was left after each movement, membership by membership', () => {
+test('a customer sees the balance after each line, membership by membership', () => {
   const rows = withBalances([returned, spent, used, credit, bought]);
 
   expect(rows.map((row) => leftWords(row, row.membershipId === 'bar' ? BALANCE : COUNT, 'USD'))).toEqual([
@@ -56,25 +56,35 @@ test.each([
   [movement('RETURN', {}), COUNT, '0 sessions'],
   [spent, BALANCE, '−$5.50'],
   [credit, BALANCE, '+$20.00'],
+  [movement('ADJUST', { amountDelta: 1 }), BALANCE, '+$0.01'],
   [movement('USE', {}), PERIOD, ''],
-])('a movement says how much it moved', (row, kind, words) => {
+])('a line shows its amount', (row, kind, words) => {
   expect(movementWords(row, kind, 'USD')).toBe(words);
 });
 
-test('a tee time says on which day it was booked, everything else only its day', () => {
+test('a line for a tee time shows the day it was booked, and any other line only its own day', () => {
   expect([dayWords(used), dayWords(returned)]).toEqual(['Booked Mon, Jan 5', 'Mon, Jan 5']);
 });
 
-test('the day of a movement is the day on the venue’s calendar', () => {
+test('a line’s day is the day on the venue’s calendar', () => {
   expect(dayWords(movement('GRANT', { at: '2026-01-05T23:30:00-05:00' }))).toBe('Mon, Jan 5');
 });
 
-test('a booking is paid with the set until it is given back', () => {
+test('a booking counts as paid with the set until it is given back', () => {
   expect(paidBookings([used, bought])).toEqual(new Set(['a']));
   expect(paidBookings([returned, used, bought])).toEqual(new Set());
 });
 
-test('a booking that was given back and paid for again is paid', () => {
+test('a line that names no booking counts as none', () => {
+  expect(paidBookings([movement('USE', {})])).toEqual(new Set());
+});
+
+test('a period shows no balance beside its lines', () => {
+  const [row] = withBalances([bought]);
+  expect(leftWords(row!, PERIOD, 'USD')).toBe('');
+});
+
+test('a booking that was given back and paid again counts as paid', () => {
   expect(paidBookings([used, returned, used, bought])).toEqual(new Set(['a']));
 });
 
@@ -95,7 +105,7 @@ test.each<[Movement, string]>([
   expect(happeningWords(one, set)).toBe(words);
 });
 
-test('the price of a set with several memberships is none of theirs', () => {
+test('the price of a set with several memberships is not shown as the price of one of them', () => {
   const set = { amount: 40_000, currency: 'USD', memberships: [{}, {}] } as SetWithLedger;
   expect(happeningWords(bought, set)).toBe('Bought');
 });

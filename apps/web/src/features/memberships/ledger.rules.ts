@@ -33,7 +33,7 @@ export function paidBookings(ledger: readonly Movement[]): Set<string> {
   return new Set([...uses].filter(([, count]) => count > 0).map(([bookingId]) => bookingId));
 }
 
-/** Of a period nothing is taken, and of a kind that this app does not know it cannot tell. */
+/** A period has no balance, and a kind that this app does not know cannot be shown. */
 const isCounted = (type: string): boolean => type === 'COUNT' || type === 'BALANCE';
 
 /** "−2 sessions", "+$45.00". */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
 import styles from './membership-detail.module.css';
 import { MembershipFace } from './membership-face.tsx';
 import { MembershipParts } from './membership-parts.tsx';
@@ -17,6 +19,11 @@ export function MembershipDetail({ set, upcoming }: Props) {
   return (
     <div className={styles.detail}>
       <MembershipFace set={set} />
+      {set.frozenUntil && (
+        <Alert tone="info" detail={words.frozenDetail}>
+          {words.frozenUntil(formatDate(set.frozenUntil))}
+        </Alert>
+      )}
       <MembershipParts set={set} />
       {upcoming && (
         <section aria-labelledby="upcoming">

@@ -5,7 +5,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { PassBadge } from '../../ui/pass-badge.tsx';
 import styles from './membership-face.module.css';
-import { dateRange, isActiveSet, mainMembership, type Remainder, remainder, statusLabel } from './membership.rules.ts';
+import {
+  dateRange,
+  isActiveSet,
+  mainMembership,
+  type Remainder,
+  remainder,
+  statusLabel,
+} from '../../passes/membership-set.rules.ts';
 import type { SetWithLedger } from './memberships.api.ts';
 import * as words from './membership-face.words.ts';
 

@@ -1,6 +1,6 @@
-import { MembershipCard } from './membership-card.tsx';
+import { MembershipCard } from '../../passes/membership-card.tsx';
 import styles from './membership-list.module.css';
-import type { MembershipSetSummary } from './membership.rules.ts';
+import type { MembershipSetSummary } from '../../passes/membership-set.rules.ts';
 
 type Props = {
   sets: readonly MembershipSetSummary[];

@@ -3,7 +3,7 @@ import { ruleWords } from '../../lib/membership.words.ts';
 import { FlagIcon, InfinityIcon, WalletIcon } from '../../ui/action-icons.tsx';
 import { MembershipInfo } from './membership-info.tsx';
 import styles from './membership-parts.module.css';
-import { remainder } from './membership.rules.ts';
+import { remainder } from '../../passes/membership-set.rules.ts';
 import type { SetWithLedger } from './memberships.api.ts';
 import * as words from './membership-parts.words.ts';
 

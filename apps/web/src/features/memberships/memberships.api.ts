@@ -20,7 +20,7 @@ export const loadSet = async (id: string, signal: AbortSignal) =>
   (await call<typeof getSet>('GET /memberships/sets/{id}', { params: { id } }, { signal })).data;
 
 /** Puts a membership aside for the customer to pay. */
-export const putAside = async (body: { shopSeqNo: number; membershipDetailId: string }, key: string) =>
+export const draftMembership = async (body: { shopSeqNo: number; membershipDetailId: string }, key: string) =>
   (await call<typeof draftSet>('POST /memberships/sets', { body }, { headers: { 'idempotency-key': key } })).data;
 
 /** Whether a set is the customer's now. It goes without a key: each time it asks for what is true by then. */

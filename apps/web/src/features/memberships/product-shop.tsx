@@ -1,7 +1,7 @@
 import type { MembershipProduct, MembershipType } from '@caddie/contract/memberships';
 import { InfinityIcon, TicketIcon, WalletIcon } from '../../ui/action-icons.tsx';
 import { bestValue, groupProducts } from './product.rules.ts';
-import { ProductCard } from './product-card.tsx';
+import { ProductCard } from '../../passes/product-card.tsx';
 import styles from './product-shop.module.css';
 import { useSectionInView } from './use-section-in-view.ts';
 import * as words from './product-shop.words.ts';
@@ -35,7 +35,7 @@ const kinds: Record<
 
 type Props = {
   products: readonly MembershipProduct[];
-  /** The product that is just being put aside. */
+  /** The product whose draft is being made. */
   busyId: string | null;
   /** Why a product could not be bought. */
   problem: { membershipDetailId: string; sentence: string } | null;

@@ -1,6 +1,7 @@
 import type { MembershipProduct } from '@caddie/contract/memberships';
 import { describe, expect, test } from 'vitest';
-import { bestValue, contentWords, groupProducts, passesOf, sectionInView, unitWords } from './product.rules.ts';
+import { contentWords, passesOf, unitWords } from '../../passes/product.rules.ts';
+import { bestValue, groupProducts, sectionInView } from './product.rules.ts';
 
 type Part = MembershipProduct['memberships'][number];
 const rules: Part['rules'] = {
@@ -40,8 +41,11 @@ const balance = product(50_000, part({ membershipTypeCd: 'BALANCE', membershipCa
 const unlimited = product(19_900, part({ membershipTypeCd: 'PERIOD' }));
 const mixed = product(29_000, part({ totalCnt: 4 }), part({ membershipTypeCd: 'BALANCE', totalAmt: 10_000 }));
 
-describe('what is on sale', () => {
-  test('stands with its kind, sessions first', () => {
+/** A balance that costs $500.00. */
+const worth = (totalAmt: number) => product(50_000, part({ membershipTypeCd: 'BALANCE', totalAmt }));
+
+describe('the products on sale', () => {
+  test('are grouped by kind, sessions first', () => {
     const groups = groupProducts([unlimited, balance, practiceAndLesson, pack]);
 
     expect(groups).toEqual([
@@ -51,11 +55,11 @@ describe('what is on sale', () => {
     ]);
   });
 
-  test('shows no kind that the venue does not sell', () => {
+  test('show no kind that the venue does not sell', () => {
     expect(groupProducts([balance]).map(({ type }) => type)).toEqual(['BALANCE']);
   });
 
-  test('is recommended once, even if two are marked', () => {
+  test('have one recommendation, even if two are marked', () => {
     const marked = [pack, { ...balance, isBestValue: true }, { ...unlimited, isBestValue: true }];
 
     expect(bestValue(marked)).toBe(marked[1]);
@@ -70,7 +74,13 @@ test.each([
   [unlimited, 'Unlimited · valid 90 days', ''],
   [mixed, '2 passes · valid 90 days', ''],
   [product(2000, part({ totalCnt: 1 })), '1 session · valid 90 days', '$20.00 a session'],
-])('a product says what it holds and what a piece of it costs', (one, content, unit) => {
+  // Exactly what it costs is no bonus, one cent more is.
+  [worth(50_000), '$500.00 to spend · valid 90 days', ''],
+  [worth(50_001), '$500.01 to spend · valid 90 days', '$0.01 bonus'],
+  [worth(49_000), '$490.00 to spend · valid 90 days', ''],
+  // A product without its figures promises nothing.
+  [product(2000, part({})), '0 sessions · valid 90 days', ''],
+])('a product shows what it holds and its unit price', (one, content, unit) => {
   expect([contentWords(one), unitWords(one)]).toEqual([content, unit]);
 });
 
@@ -79,16 +89,17 @@ test('a product names each of its passes once', () => {
   expect(passesOf(mixed)).toEqual(['PRACTICE']);
 });
 
-test('the section that is being read is the last that has come up to the line', () => {
+test('the current section is the last one that has scrolled up to the line', () => {
   const at = (...tops: number[]) => tops.map((top, index) => ({ id: String(index), top }));
 
   expect(sectionInView(at(300, 900, 1400), 280, false, '')).toBe('0');
   expect(sectionInView(at(-600, 130, 600), 280, false, '2')).toBe('1');
   expect(sectionInView(at(-1200, -500, 400), 280, false, '')).toBe('1');
+  expect(sectionInView(at(-600, 280, 600), 280, false, '')).toBe('1');
   expect(sectionInView([], 280, true, '')).toBeUndefined();
 });
 
-test('at the end of the page it is the one that was jumped to, if it is there, else the last', () => {
+test('the current section at the end of the page is the one that was jumped to, if it is visible, else the last', () => {
   const sections = [-700, 130, 400].map((top, index) => ({ id: String(index), top }));
 
   expect(sectionInView(sections, 280, true, '')).toBe('2');

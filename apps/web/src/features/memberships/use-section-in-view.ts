@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sectionInView } from './product.rules.ts';
 
-/** The section that is being read, by its id; the first one until somebody scrolls. */
+/** The section that is being read, by its id; the first one until the page is scrolled. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const all = ids.join(' ');

@@ -37,7 +37,7 @@ const pass: PayOption = {
 };
 const misfit: PayOption = { ...pack, membershipId: 'misfit', fits: false, misfit: { code: 'ENDED' } };
 
-describe('the button says what it takes', () => {
+describe('the pay button shows what will be paid', () => {
   test.each([
     [null, 'Pay $67.50', 'Paying $67.50'],
     [pack, 'Use 2 sessions', 'Using 2 sessions'],
@@ -49,31 +49,31 @@ describe('the button says what it takes', () => {
     expect(payWords(bill, option)).toEqual({ button: words, busy });
   });
 
-  test('a tee time that costs nothing is only confirmed', () => {
+  test('and only confirms a free tee time', () => {
     expect(payWords({ ...bill, amount: 0 }, null).button).toBe('Confirm booking');
   });
 });
 
-test('a customer sees what each membership takes and leaves', () => {
+test('a customer sees what each membership pays and keeps', () => {
   expect(optionWords(pack, 'USD')).toBe('Uses 2 · then 6 sessions left');
   expect(optionWords(balance, 'USD')).toBe('Uses $50.00 · then $0.00 left');
   expect(optionWords(pass, 'USD')).toBe('Pays for all of it · Until Mar 15, 2026');
 });
 
 describe('the membership that pays', () => {
-  test('is at first the one that pays for all of it', () => {
+  test('is at first the one that covers the whole price', () => {
     expect(chosenOption([misfit, balance, pack], undefined)).toBe(pack);
     expect(chosenOption([balance], undefined)).toBeNull();
     expect(chosenOption([misfit], undefined)).toBeNull();
   });
 
-  test('is the chosen one, unless it does not fit any more', () => {
+  test('is the chosen one, unless it no longer fits', () => {
     expect(chosenOption([pack, balance], 'balance')).toBe(balance);
     expect(chosenOption([pack, balance], null)).toBeNull();
     expect(chosenOption([misfit], 'misfit')).toBeNull();
   });
 
-  test('takes its part off the bill, and the card pays the rest', () => {
+  test('is deducted from the bill, and the card pays the rest', () => {
     expect(coverLine(bill, pack)).toEqual({ label: 'Practice 10-Session Pack, 2 sessions', amount: -6750 });
     expect(coverLine(bill, balance)).toEqual({ label: 'Play Balance', amount: -5000 });
     expect([pack, balance, null].map((option) => cardAmountOf(bill, option))).toEqual([0, 1750, 6750]);

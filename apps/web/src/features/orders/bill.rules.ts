@@ -6,7 +6,13 @@ import * as words from './bill.words.ts';
 
 /** What is to be paid, line by line, in the currency's smallest units. */
 export type BillLine = { label: string; amount: number; isPeak?: boolean };
-export type Bill = { lines: readonly BillLine[]; amount: number; currency: string };
+export type Bill = {
+  lines: readonly BillLine[];
+  amount: number;
+  currency: string;
+  /** What of the amount is tax, where the lines include it. */
+  includes?: BillLine | undefined;
+};
 
 /** What of a bill goes to a card when a membership pays first. */
 export const cardAmountOf = (bill: Bill, option: PayOption | null): number => option?.cardAmount ?? bill.amount;

@@ -8,14 +8,14 @@ const steps = [
 const words = (at: string, some = steps) =>
   cancellationLines(some, 'America/New_York', Date.parse(at)).map(({ lead, rest }) => `${lead} ${rest}`);
 
-test('a customer reads until when canceling is free, and what comes after', () => {
+test('a customer sees until when canceling is free, and what applies afterwards', () => {
   expect(words('2026-01-05T12:00:00-05:00')).toEqual([
     'Free until Fri, Jan 9, 6:30 PM. You get everything back.',
     'After that, 50% comes back until Sat, Jan 10, 4:30 PM, then nothing.',
   ]);
 });
 
-test('a customer who books late reads only what still holds', () => {
+test('a customer who books late sees only the terms that still apply', () => {
   expect(words('2026-01-10T12:00:00-05:00')).toEqual([
     'If you cancel, 50% comes back until Sat, Jan 10, 4:30 PM, then nothing.',
   ]);
@@ -25,14 +25,14 @@ test('a customer who books late reads only what still holds', () => {
   expect(words('2026-01-10T16:30:00.001-05:00')[0]).toMatch(/^No refund/);
 });
 
-test('a customer reads several shares one after the other', () => {
+test('a customer sees several refund steps one after the other', () => {
   const third = { until: '2026-01-10T17:30:00-05:00', refundPercent: 25 };
   expect(words('2026-01-10T12:00:00-05:00', [...steps, third])[0]).toBe(
     'If you cancel, 50% comes back until Sat, Jan 10, 4:30 PM, then 25% comes back until Sat, Jan 10, 5:30 PM, then nothing.',
   );
 });
 
-test('a venue that gives everything back or nothing is described in its own words', () => {
+test('a policy that always or never refunds has a sentence of its own', () => {
   expect(words('2026-01-05T12:00:00-05:00', steps.slice(0, 1))).toEqual([
     'Free until Fri, Jan 9, 6:30 PM. You get everything back.',
     'After that, nothing comes back.',

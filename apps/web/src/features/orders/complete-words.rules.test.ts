@@ -22,7 +22,7 @@ const failed = (code: OrderFailure, refunded = 0): Order => ({
   failure: { code, canRetry: false },
 });
 
-test('somebody who is booked reads where the details went', () => {
+test('a customer with a confirmed booking reads where the details were sent', () => {
   expect(completeWords('done', order, '+1 415 555 0162')).toEqual({
     title: "You're booked",
     text: 'We sent the details to +1 415 555 0162.',
@@ -32,7 +32,7 @@ test('somebody who is booked reads where the details went', () => {
   );
 });
 
-test('a failure says why, and what happened to the money, once', () => {
+test('a customer whose payment failed reads why, and once what happened to the money', () => {
   expect(completeWords('failed', failed('NOT_PAID'), undefined)).toEqual({
     title: 'We could not book it',
     text: 'This was not paid in time. Nothing was charged.',
@@ -49,11 +49,11 @@ test('a failure says why, and what happened to the money, once', () => {
   );
 });
 
-test('no reason speaks of the money, which is said beside it', () => {
+test('a failure’s reason does not mention the money, which has a sentence of its own', () => {
   for (const words of Object.values(failureWords)) expect(words).not.toMatch(/charged\b(?<!be charged)|taken/);
 });
 
-test('somebody who canceled reads what comes back', () => {
+test('a customer who canceled reads what is refunded', () => {
   expect(completeWords('given-back', { ...order, refunded: 3375 }, undefined)).toEqual({
     title: 'This booking was canceled',
     text: '$33.75 goes back to where it came from.',
@@ -62,7 +62,7 @@ test('somebody who canceled reads what comes back', () => {
   expect(completeWords('given-back', { ...order, amount: 0 }, undefined).text).toBe('Nothing was charged.');
 });
 
-test('somebody whose payment is still decided is told not to pay again', () => {
+test('a customer whose payment is undecided is asked not to pay again', () => {
   expect(completeWords('checking', { ...order, status: 'PENDING' }, undefined)).toEqual({
     title: 'We are checking',
     text: 'Do not pay again. This page updates itself.',

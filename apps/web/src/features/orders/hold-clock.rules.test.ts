@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { warningAt } from './hold-clock.rules.ts';
 
-test('somebody who listens is warned at 60 and 30 seconds and told at 0, and left alone otherwise', () => {
+test('a screen reader announces the hold’s end at 60, 30 and 0 seconds, and at no other time', () => {
   const said = Array.from({ length: 121 }, (_, passed) => warningAt(120 - passed));
   const news = said.filter((words, index) => words !== (said[index - 1] ?? ''));
 

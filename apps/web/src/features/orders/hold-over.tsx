@@ -16,7 +16,7 @@ type Props = {
   onHoldAgain: () => void;
 };
 
-/** The hold is over: one tap brings it back, if nobody else was faster. */
+/** The hold is over: one tap brings it back, if the time is still free. */
 export function HoldOver({ money, time, problem, isBusy, bookHref, onHoldAgain }: Props) {
   return (
     <section className={styles.over}>

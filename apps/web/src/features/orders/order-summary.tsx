@@ -18,7 +18,7 @@ type Props = {
 
 /** What is bought, what it costs and what is left to pay. */
 export function OrderSummary({ bill, option, children }: Props) {
-  const { lines, currency } = bill;
+  const { lines, currency, includes } = bill;
 
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
@@ -35,14 +35,16 @@ export function OrderSummary({ bill, option, children }: Props) {
           <dt>{words.total}</dt>
           <dd>{formatMoney(cardAmountOf(bill, option), currency)}</dd>
         </div>
+        {/* What a membership pays for is not taxed again. */}
+        {includes && !option && <Line line={includes} currency={currency} isQuiet />}
       </dl>
     </section>
   );
 }
 
-function Line({ line, currency }: { line: BillLine; currency: string }) {
+function Line({ line, currency, isQuiet = false }: { line: BillLine; currency: string; isQuiet?: boolean }) {
   return (
-    <div className={classNames(line.amount < 0 && styles.covered)}>
+    <div className={classNames(line.amount < 0 && styles.covered, isQuiet && styles.quiet)}>
       <dt>
         {line.label}
         {line.isPeak && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outcomeOf, paidDay, waitMs } from './outcome.rules.ts';
 
-test('a page that waits asks after 1, 2 and 4 seconds, then every 5', () => {
+test('a waiting page polls after 1, 2 and 4 seconds, then every 5', () => {
   expect([1, 2, 3, 4, 5, 50].map(waitMs)).toEqual([1000, 2000, 4000, 5000, 5000, 5000]);
 });
 
@@ -10,7 +10,7 @@ const over = { code: 'NOT_PAID', canRetry: false } as const;
 
 test.each([
   ['is booked', { status: 'PAID' }, 'CONFIRMED', 'done'],
-  ['has played', { status: 'PAID' }, 'COMPLETED', 'done'],
+  ['has a completed booking', { status: 'PAID' }, 'COMPLETED', 'done'],
   ['has a membership', { status: 'PAID' }, 'ACTIVE', 'done'],
   ['looks at a membership that is used up since', { status: 'PAID' }, 'USED_UP', 'done'],
   ['has paid for a booking that still says held', { status: 'PAID' }, 'READY', 'checking'],
@@ -22,11 +22,11 @@ test.each([
   ['is wanted by the bank', { status: 'REQUIRES_ACTION' }, 'READY', 'bank'],
   ['may try another card', { status: 'FAILED', failure: declined }, 'READY', 'declined'],
   ['came too late', { status: 'FAILED', failure: over }, 'FAILED', 'failed'],
-] as const)('a customer who %s is told so', (_, order, subject, outcome) => {
+] as const)('a customer who %s sees that outcome', (_, order, subject, outcome) => {
   expect(outcomeOf(order, subject)).toBe(outcome);
 });
 
-test('what was paid late in the evening at the venue carries the date of that evening', () => {
+test('a payment late in the evening carries the venue’s date', () => {
   expect(paidDay({ paidAt: '2026-01-05T23:30:00-08:00' })).toBe('Jan 05, 2026');
   expect(paidDay({ paidAt: null })).toBe('');
 });

@@ -12,7 +12,7 @@ export const isOpen = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'PENDING' || status === 'REQUIRES_ACTION';
 
 /**
- * What a customer is told about an order. `checking` and `bank` change by themselves, `declined` can be paid again,
+ * What a customer sees of an order. `checking` and `bank` change by themselves, `declined` can be paid again,
  * `failed` cannot, `given-back` was bought and canceled since.
  */
 export type Outcome = 'done' | 'checking' | 'bank' | 'declined' | 'failed' | 'given-back';

@@ -4,7 +4,7 @@ import { FlagIcon } from '../../ui/action-icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Radio } from '../../ui/radio.tsx';
 import { optionWords } from './bill.rules.ts';
-import { misfitWords } from './misfit.words.ts';
+import { misfitWords } from '../../lib/misfit.words.ts';
 import styles from './pay-option-list.module.css';
 import * as words from './pay-option-list.words.ts';
 

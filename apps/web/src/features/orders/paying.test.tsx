@@ -5,10 +5,10 @@ import { Paying } from './paying.tsx';
 const wordsOf = (busy: string, isAsking: boolean) =>
   renderToStaticMarkup(<Paying busy={busy} isAsking={isAsking} />).replaceAll(/<[^>]+>/g, ' ');
 
-test('a customer who pays reads what is being paid, and that the page should stay open', () => {
+test('a customer who pays sees the amount, and that the page should stay open', () => {
   expect(wordsOf('Paying $60.00', false)).toMatch(/Paying \$60\.00.*Please keep this page open/);
 });
 
-test('a customer whose answer was lost is told not to pay again', () => {
+test('a customer whose answer was lost is asked not to pay again', () => {
   expect(wordsOf('Paying $60.00', true)).toContain('We are checking. Do not pay again.');
 });

@@ -17,7 +17,7 @@ type Props = {
 
 /** A button, and a page of paper that only a printer shows. */
 export function Receipt({ venue, what, bill, paidWith, paidOn, refunded, orderId }: Props) {
-  const { lines, amount, currency } = bill;
+  const { lines, amount, currency, includes } = bill;
 
   return (
     <>
@@ -50,6 +50,12 @@ export function Receipt({ venue, what, bill, paidWith, paidOn, refunded, orderId
               <th scope="row">{words.total}</th>
               <td>{formatMoney(amount, currency)}</td>
             </tr>
+            {includes && (
+              <tr>
+                <th scope="row">{includes.label}</th>
+                <td>{formatMoney(includes.amount, currency)}</td>
+              </tr>
+            )}
             {refunded > 0 && (
               <tr>
                 <th scope="row">{words.refunded}</th>

@@ -2,7 +2,7 @@
 import type { Order } from '@caddie/contract/orders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageWith, wait } from '../../../test/page.tsx';
-import { breaks, isLost, playServer, refuses, says } from '../../../test/played-server.ts';
+import { breaks, isLost, simulateServer, refuses, says } from '../../../test/simulated-server.ts';
 import { pendingPayment } from './pending-payment.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -15,7 +15,7 @@ const body = { bookingId: 'b1', userCreditCardId: 'c1' };
 const order = (parts: Partial<Order>) => ({ orderId: 'o1', status: 'PENDING', failure: null, ...parts }) as Order;
 const declined = order({ status: 'FAILED', failure: { code: 'CARD_DECLINED', canRetry: true } as never });
 
-let server: ReturnType<typeof playServer>;
+let server: ReturnType<typeof simulateServer>;
 const onDecided = vi.fn<(orderId: string) => void>();
 const onRefused = vi.fn<(cardId: string | undefined) => void>();
 const onGivenUp = vi.fn<() => void>();
@@ -26,10 +26,10 @@ const paymentPage = (orderId: string | null = null) =>
 
 beforeEach(() => {
   vi.clearAllMocks();
-  server = playServer();
+  server = simulateServer();
 });
 
-test('two taps before the first one is drawn pay once', async () => {
+test('two taps before the first render send one payment', async () => {
   server.answers(PAY, says(order({ status: 'PAID' })));
   const page = await paymentPage();
 
@@ -43,7 +43,7 @@ test('two taps before the first one is drawn pay once', async () => {
   expect(pendingPayment('b1')).toBeNull();
 });
 
-test('a tap while the server is being asked pays nothing more', async () => {
+test('a tap while a payment is being sent sends no other', async () => {
   const answer = server.answersLater(PAY);
   const page = await paymentPage();
   await page.does(() => page.result.current.pay(body));
@@ -56,7 +56,7 @@ test('a tap while the server is being asked pays nothing more', async () => {
   expect(onDecided).toHaveBeenCalledWith('o1');
 });
 
-test('an answer lost on the way is asked for again under the same key, without a tap', async () => {
+test('a lost answer is asked for again under the same key, without a tap', async () => {
   server.answers(PAY, isLost, breaks, refuses('KEY_IN_PROGRESS', 409), says(order({ status: 'PAID' })));
   const page = await paymentPage();
 
@@ -70,7 +70,7 @@ test('an answer lost on the way is asked for again under the same key, without a
   expect(onDecided).toHaveBeenCalledWith('o1');
 });
 
-test('a payment that nobody answers for stays unclear: it is kept, and asked about again under its key', async () => {
+test('a payment without any answer stays unclear: it is kept, and asked about again under its key', async () => {
   server.answers(PAY, isLost);
   const page = await paymentPage();
   await page.does(() => page.result.current.pay(body));
@@ -85,7 +85,7 @@ test('a payment that nobody answers for stays unclear: it is kept, and asked abo
   expect(onDecided).toHaveBeenCalledWith('o1');
 });
 
-test('a reload in the middle of paying sends the same payment, not another one', async () => {
+test('a reload while paying sends the same payment, not a new one', async () => {
   server.answersLater(PAY);
   const before = await paymentPage();
   await before.does(() => before.result.current.pay(body));
@@ -99,14 +99,14 @@ test('a reload in the middle of paying sends the same payment, not another one',
   expect(onDecided).toHaveBeenCalledWith('o1');
 });
 
-test('a page that is opened without a payment under way sends nothing', async () => {
+test('a page that opens without a pending payment sends nothing', async () => {
   await paymentPage();
   await wait(LONG);
 
   expect(server.asked).toEqual([]);
 });
 
-test('an order that another tab has begun is looked up before anybody may pay, and followed to its end', async () => {
+test('an order that another tab has begun is read before the customer can pay, and followed to its end', async () => {
   const answer = server.answersLater(CHECK);
   const page = await paymentPage('o1');
   expect(page.result.current.isLooking).toBe(true);
@@ -120,7 +120,7 @@ test('an order that another tab has begun is looked up before anybody may pay, a
   expect(server.keysOf(PAY)).toEqual([]);
 });
 
-test('after a declined card the next try is another payment', async () => {
+test('a try after a declined card is a new payment', async () => {
   server.answers(PAY, says(declined), says(order({ status: 'PAID' })));
   const page = await paymentPage();
   await page.does(() => page.result.current.pay(body));
@@ -134,7 +134,7 @@ test('after a declined card the next try is another payment', async () => {
   expect(onDecided).toHaveBeenCalledWith('o1');
 });
 
-test('a card declined on an earlier visit is no news', async () => {
+test('a card that was declined on an earlier visit is not shown as declined', async () => {
   server.answers(CHECK, says(declined));
   const page = await paymentPage('o1');
 
@@ -160,7 +160,7 @@ test.each([
   expect(server.keysOf(PAY)).toHaveLength(1);
 });
 
-test('whoever gives a payment up while the bank decides is asked for nothing after a reload', async () => {
+test('a payment that the customer cancels while the bank decides is not sent again after a reload', async () => {
   server.answers(PAY, says(order({ status: 'REQUIRES_ACTION' })));
   server.answers(CHECK, says(order({ status: 'REQUIRES_ACTION' })));
   server.answers(CANCEL, isLost, says({ refunded: 0 }));

@@ -7,7 +7,7 @@ import { isDecided, refusalCode, refusalDetail, sentenceOf } from '../../lib/ref
 import { useCaddie } from '../../lib/store.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { failureWords } from './failure.words.ts';
-import { misfitWords } from './misfit.words.ts';
+import { misfitWords } from '../../lib/misfit.words.ts';
 import { cancelOrderOnce, createOrderOnce, type OrderBody } from './orders.api.ts';
 import { orderKeys, orderQuery } from './orders.queries.ts';
 import { isOpen, waitMs } from './outcome.rules.ts';
@@ -15,7 +15,7 @@ import { dropPayment, keepPayment, type PendingPayment, pendingPayment } from '.
 
 const TRIES = 8;
 
-/** `declined`: another card may be tried. `lapsed`: the hold is over. `unclear`: nobody knows yet whether it was paid. */
+/** `declined`: another card may be tried. `lapsed`: the hold is over. `unclear`: it is not known yet whether it was paid. */
 export type PaymentProblem =
   | { kind: 'declined'; message: string; cardId: string | undefined }
   | { kind: 'refused'; message: string }
@@ -26,7 +26,7 @@ type Options = {
   subjectId: string;
   /** The order there is already, begun here before a reload or in another tab. */
   orderId: string | null;
-  /** It is paid, or will never be: the order itself tells. */
+  /** It is paid, or will never be: the order itself says. */
   onDecided: (orderId: string) => void;
   /** Nothing was taken, and what was bought may have changed. */
   onRefused: (declinedCardId: string | undefined) => void;
@@ -86,7 +86,7 @@ export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp
     isPaying: sending.isPending,
     /** The answer was lost on the way, and the same payment is asked about again. */
     isAsking: sending.isPending && sending.failureCount > 0,
-    /** An order from before is being looked up: until then nobody may pay. */
+    /** An order from before is being looked up: until then paying is off. */
     isLooking: watchedId !== null && watched.isPending,
     pay: (body: OrderBody) => {
       if (!isSending()) sending.mutate(keepPayment(body));
@@ -130,7 +130,7 @@ export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp
 
 type Sending = { error: Error | null; variables: PendingPayment | undefined };
 
-/** A refusal from before this visit is no news, so only what was sent from here is told. */
+/** A refusal from before this visit is not shown again, only one of what was sent from here. */
 function problemOf({ error, variables }: Sending, order: Order | undefined): PaymentProblem | null {
   if (error) {
     if (!isDecided(error)) return { kind: 'unclear' };

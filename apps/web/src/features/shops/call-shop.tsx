@@ -1,5 +1,5 @@
 import type { PublicShop } from '@caddie/contract/shops';
-import { phoneLink } from './shop-links.ts';
+import { phoneLink } from '../../venues/shop-links.ts';
 import * as words from './call-shop.words.ts';
 
 /** "Call +1 212 555 0148": the way that always works. */

@@ -54,7 +54,7 @@ function customerOfMulligans() {
   return store;
 }
 
-test('a customer who opens another venue takes nothing of the first one along, and their session there ends', async () => {
+test('a customer who opens another venue keeps no data of the first, and their session there ends', async () => {
   const store = customerOfMulligans();
   expect(storage.getItem(SAVED_STATE_KEY)).toContain('4242');
 
@@ -75,10 +75,10 @@ test('a customer who opens another venue takes nothing of the first one along, a
   });
   expect(readToken()).toBeNull();
   expect(storage.getItem(SAVED_STATE_KEY) ?? '').not.toMatch(/Mulligans|4242|Maya/);
-  await vi.waitFor(() => expect(sent).toEqual([['http://localhost/users/signout', 'Bearer token-of-mulligans']]));
+  await expect.poll(() => sent).toEqual([['http://localhost/users/signout', 'Bearer token-of-mulligans']]);
 });
 
-test('a visitor has no session to end', async () => {
+test('a visitor who opens another venue has no session to end', async () => {
   const store = createCaddieStore({ ...page, signedIn: false });
   leaveShop(store);
 

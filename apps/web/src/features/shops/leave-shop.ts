@@ -14,6 +14,6 @@ export function leaveShop(store: CaddieStore): void {
     selectedBooking: null,
     selectedMembership: null,
   });
-  // Whoever is offline keeps a token that nobody has any more; it ends by itself after thirty days.
+  // Offline, the session stays open without a token here; it ends by itself after thirty days.
   if (token) import('./shops.api.ts').then((api) => api.endSessionOf(token)).catch(() => undefined);
 }

@@ -15,7 +15,7 @@ export function useShopHead(): void {
     document
       .querySelector('meta[name="description"]')
       ?.setAttribute('content', shop ? words.bookingSystemFor(shop.shopName, shop.shopAddress) : '');
-    // Whoever installs the app here installs this venue's.
+    // An app installed here is this venue's.
     const query = shop ? `?${new URLSearchParams({ shopName: shop.shopName })}` : '';
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.webmanifest${query}`);
   }, [shop]);

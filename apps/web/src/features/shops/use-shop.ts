@@ -35,15 +35,15 @@ export function useShop(): ShopOfPage {
 
   useLayoutEffect(() => {
     if (!wanted) return undefined;
-    const told = attempt === 0 ? whatServerTold(home, wanted) : undefined;
+    const fromPage = attempt === 0 ? shopOfPage(home, wanted) : undefined;
     const known = store.getState().shop;
-    if (known && (told === null || !isSameName(known.shopName, wanted))) leaveShop(store);
-    if (told) store.setState({ shop: told });
-    if (told !== undefined) return undefined;
+    if (known && (fromPage === null || !isSameName(known.shopName, wanted))) leaveShop(store);
+    if (fromPage) store.setState({ shop: fromPage });
+    if (fromPage !== undefined) return undefined;
 
     const request = new AbortController();
     const { signal } = request;
-    // Where the server has told the page about its venue, nobody needs this.
+    // Where the server has fromPage the page about its venue, this is not needed.
     import('./shops.api.ts')
       .then(({ loadPublicShop }) => loadPublicShop(wanted, signal))
       .then(
@@ -75,7 +75,7 @@ const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && (error.status === 404 || error.status === 400);
 
 /** The venue that came with the page, null if the page says there is none, undefined if it says nothing about it. */
-function whatServerTold(home: HomeData | undefined, wanted: string): PublicShop | null | undefined {
+function shopOfPage(home: HomeData | undefined, wanted: string): PublicShop | null | undefined {
   if (home?.kind === 'shop' && isSameName(home.shop.shopName, wanted)) return home.shop;
   return home?.kind === 'unknown' && home.shopName === wanted ? null : undefined;
 }

@@ -11,7 +11,7 @@ test.each([
   ['a day that is not open for booking yet', { ...day, tooFar: true }, [], false],
   ['a full day', { ...day, slots: [] }, [], false],
   ['a full day on which the customer plays later', { ...day, slots: [] }, own('20:00'), true],
-  ['a full day on which the customer has played', { ...day, slots: [] }, own('11:00'), false],
+  ['a full day with a past booking of the customer', { ...day, slots: [] }, own('11:00'), false],
   ['a day whose last start is over', { ...day, starts: ['2027-06-11T11:00:00-04:00'], slots: [] }, own('20:00'), false],
 ])('%s has times to choose from: %s', (_, looked, bookings, expected) => {
   expect(hasGrid(looked, bookings, now)).toBe(expected);

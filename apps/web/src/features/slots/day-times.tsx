@@ -9,7 +9,7 @@ import { FullDay } from './full-day.tsx';
 import type { DaySummary } from './fullness.rules.ts';
 import { peakWords } from './peak.rules.ts';
 import { SlotGrid } from './slot-grid.tsx';
-import { type Availability, columnsOf, type OwnBooking, type RoomSlot } from './slot-grid.rules.ts';
+import { type Availability, columnsOf, type OwnBooking, type RoomSlot, stepOf } from './slot-grid.rules.ts';
 import { SlotLegend } from './slot-legend.tsx';
 import type { BookingChoice } from './use-booking-choice.ts';
 import { nextOpening } from './venue-days.rules.ts';
@@ -66,12 +66,12 @@ export function DayTimes(props: Props) {
 
 function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, onTap }: Props) {
   const parts = new Set(day.starts.map((start) => partOf(start, day.bookingDate)));
-  // What is shown first stays, even when its last time is taken by somebody else meanwhile.
+  // What is shown first stays, even when its last time is taken meanwhile.
   const [first, setFirst] = useState({ date: choice.date, part: firstPart(day, choice.startedAt) });
   if (first.date !== choice.date) setFirst({ date: choice.date, part: firstPart(day, choice.startedAt) });
   const part = [choice.part, first.part].find((one) => one !== null && parts.has(one)) ?? firstPart(day, null);
   const rows = rowsOf(day, part, picked);
-  const peak = peakWords(day.slots, day.timeZone);
+  const peak = peakWords(day.slots, day.timeZone, stepOf(day.starts));
 
   return (
     <>
@@ -84,7 +84,7 @@ function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, on
         currency={shop.currency}
         maxPartySize={shop.maxPartySize}
         isLive={isLive}
-        // A mark on every time of the day would tell nothing apart.
+        // A mark on every time of the day would distinguish nothing.
         marksPeak={peak !== 'all'}
         ownHref={ownHref}
         onTap={onTap}

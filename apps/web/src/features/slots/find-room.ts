@@ -1,4 +1,4 @@
-import { type DayWish, loadAvailability } from './slots.api.ts';
+import { type DayQuery, loadAvailability } from './slots.api.ts';
 
 /** How many days ahead we look, and how many of them we offer. */
 const DAYS_LOOKED_AT = 7;
@@ -14,19 +14,23 @@ type Instead = {
 };
 
 /** What could be booked instead on a day without room: the longest shorter time, and the next days that have room. */
-export async function findRoom(wish: DayWish, { durations, dates }: Instead, signal: AbortSignal): Promise<RoomFound> {
+export async function findRoom(
+  query: DayQuery,
+  { durations, dates }: Instead,
+  signal: AbortSignal,
+): Promise<RoomFound> {
   const found: RoomFound = { minutes: null, dates: [] };
   for (const durationMinutes of durations.toSorted((a, b) => b - a)) {
-    if (!(await hasRoom({ ...wish, durationMinutes }, signal))) continue;
+    if (!(await hasRoom({ ...query, durationMinutes }, signal))) continue;
     found.minutes = durationMinutes;
     break;
   }
   for (const bookingDate of dates.slice(0, DAYS_LOOKED_AT)) {
     if (found.dates.length === DAYS_OFFERED) break;
-    if (await hasRoom({ ...wish, bookingDate }, signal)) found.dates.push(bookingDate);
+    if (await hasRoom({ ...query, bookingDate }, signal)) found.dates.push(bookingDate);
   }
   return found;
 }
 
-const hasRoom = async (wish: DayWish, signal: AbortSignal): Promise<boolean> =>
-  (await loadAvailability(wish, signal)).data.slots.length > 0;
+const hasRoom = async (query: DayQuery, signal: AbortSignal): Promise<boolean> =>
+  (await loadAvailability(query, signal)).data.slots.length > 0;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import type { DayWish } from './slots.api.ts';
+import type { DayQuery } from './slots.api.ts';
 import { DayMessage } from './day-message.tsx';
 import { findRoom } from './find-room.ts';
 import { type DaySummary, fullnessOf } from './fullness.rules.ts';
@@ -26,7 +26,7 @@ type Props = {
 /** A day on which nothing of that length is left: a shorter time, or the next days that have room. */
 export function FullDay({ shop, choice, days, hasFreeTime, callShop, onChange }: Props) {
   const { date, minutes, players } = choice;
-  const wish: DayWish = {
+  const query: DayQuery = {
     shopSeqNo: shop.shopSeqNo,
     bookingDate: date,
     durationMinutes: minutes,
@@ -37,8 +37,8 @@ export function FullDay({ shop, choice, days, hasFreeTime, callShop, onChange }:
     .filter((day) => day.date > date && !['full', 'closed'].includes(fullnessOf(day)))
     .map((day) => day.date);
   const { data: room, isPending } = useQuery({
-    queryKey: slotKeys.instead(wish, dates),
-    queryFn: ({ signal }) => findRoom(wish, { durations, dates }, signal),
+    queryKey: slotKeys.instead(query, dates),
+    queryFn: ({ signal }) => findRoom(query, { durations, dates }, signal),
     enabled: days !== undefined,
   });
   const isLate = hasFreeTime && !isPending && !room?.minutes;

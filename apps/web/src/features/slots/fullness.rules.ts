@@ -1,6 +1,6 @@
 import * as words from './fullness.words.ts';
 
-/** How full a day is, in the three steps that a glance can tell apart. */
+/** How full a day is, in the three steps that can be distinguished at a glance. */
 export type Fullness = 'plenty' | 'some' | 'few' | 'full' | 'closed';
 
 export type DaySummary = { date: string; closed: boolean; note: string | null; bookedPercent: number };
@@ -20,5 +20,5 @@ export const fullnessWords: Record<Fullness, string> = {
   some: words.someBaysLeft,
   few: words.aFewBaysLeft,
   full: words.fullyBooked,
-  closed: 'Closed.',
+  closed: words.closed,
 };

@@ -30,7 +30,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('the keys of the calendar', () => {
+describe('the calendar’s keys', () => {
   test.each([
     ['ArrowLeft', '2026-01-30'],
     ['ArrowRight', '2026-02-01'],
@@ -41,11 +41,11 @@ describe('the keys of the calendar', () => {
     ['PageUp', '2025-12-31'],
     ['PageDown', '2026-02-28'],
     ['Enter', undefined],
-  ])('%s leads from January 31 to %s', (key, date) => {
+  ])('move with %s from January 31 to %s', (key, date) => {
     expect(moveDay('2026-01-31', key)).toBe(date);
   });
 
-  test('never lead out of the days that can be booked', () => {
+  test('never leave the days that can be booked', () => {
     const keys = fc.constantFrom(
       'ArrowLeft',
       'ArrowRight',

@@ -12,17 +12,17 @@ export function nearestSlots({ slots }: { slots: readonly Slot[] }, startedAt: s
   return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, OFFERS);
 }
 
-/** One bay for each free time: the one that was wished for if it is free then, else the cheapest. */
-export const nearestRooms = (nearest: readonly Slot[], wished: RoomSlot): RoomSlot[] =>
+/** One bay for each free time: the one that was chosen if it is free then, else the cheapest. */
+export const nearestRooms = (nearest: readonly Slot[], chosen: RoomSlot): RoomSlot[] =>
   nearest.flatMap(({ startedAt, endedAt, peak, rooms }) => {
     const cheapest = rooms.toSorted((a, b) => a.amount - b.amount)[0];
-    const room = rooms.find(({ shopRoomId }) => shopRoomId === wished.shopRoomId) ?? cheapest;
+    const room = rooms.find(({ shopRoomId }) => shopRoomId === chosen.shopRoomId) ?? cheapest;
     return room ? [{ ...room, startedAt, endedAt, peak }] : [];
   });
 
 /** "same time", "30 minutes later", "1.5 hours earlier". */
-export function distanceWords(startedAt: string, wished: string): string {
-  const minutes = (Date.parse(startedAt) - Date.parse(wished)) / MINUTE;
+export function distanceWords(startedAt: string, chosen: string): string {
+  const minutes = (Date.parse(startedAt) - Date.parse(chosen)) / MINUTE;
   if (minutes === 0) return words.sameTime;
   return minutes > 0 ? words.later(minutes) : words.earlier(-minutes);
 }

@@ -19,6 +19,6 @@ test.each([
   ['- PPPP', 'Peak'],
   ['PP -', 'Peak'],
   ['-PP--PP', 'Peak'],
-])('a day of %j says when it is at peak: %s', (marks, words) => {
-  expect(peakWords(evening(marks), 'America/New_York')).toBe(words);
+])('a day of %j shows its peak hours: %s', (marks, words) => {
+  expect(peakWords(evening(marks), 'America/New_York', 30 * 60_000)).toBe(words);
 });

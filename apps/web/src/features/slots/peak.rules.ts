@@ -3,14 +3,12 @@ import * as words from './peak.words.ts';
 
 type Slot = { startedAt: string; endedAt: string; peak: boolean };
 
-const SLOT_MS = 30 * 60_000;
-
 /**
  * When a day is at peak price: "Peak, from 5 PM". Null if it never is, "all" if it always is. A time is at peak as soon as
- * a part of it is, so the peak begins where the last time before it ends. Where times are sold out in between, nobody
- * can tell, and the hours are left out.
+ * a part of it is, so the peak begins where the last time before it ends. Where times are sold out in between, this
+ * is unknown, and the hours are left out. `step`: what lies between two starts.
  */
-export function peakWords(slots: readonly Slot[], timeZone: string): string | null {
+export function peakWords(slots: readonly Slot[], timeZone: string, step: number): string | null {
   const first = slots.findIndex(({ peak }) => peak);
   const last = slots.findLastIndex(({ peak }) => peak);
   const marked = slots.slice(first, last + 1);
@@ -23,10 +21,11 @@ export function peakWords(slots: readonly Slot[], timeZone: string): string | nu
   if (from && until) return words.peakTo(from, until);
   return from ? words.peakFrom(from) : words.peakUntil(until ?? '');
 
+  function isNext(one: Slot | undefined, other: Slot | undefined): boolean {
+    return !one || !other || Date.parse(other.startedAt) - Date.parse(one.startedAt) === step;
+  }
+
   function hour(instant: string): string {
     return formatTime(instant, timeZone).replace(':00', '');
   }
 }
-
-const isNext = (one: Slot | undefined, other: Slot | undefined): boolean =>
-  !one || !other || Date.parse(other.startedAt) - Date.parse(one.startedAt) === SLOT_MS;

@@ -42,11 +42,26 @@ const shape = (columns: ReturnType<typeof columnsOf>) =>
   columns.map(({ cells }) => cells.map(({ kind, row, span }) => `${kind} ${row}+${span}`));
 
 describe('the grid', () => {
-  test('shows free times with prices, taken time as one block, and gaps that are too short', () => {
+  test('shows free times with prices, taken time as one block, and gaps that are too short to book', () => {
     expect(shape(columnsOf(look))).toEqual([
       ['free 0+1', 'short 1+1', 'taken 2+2', 'free 4+1', 'short 5+1'],
       ['free 0+1', 'free 1+1', 'free 2+1', 'free 3+1', 'short 4+1', 'taken 5+1'],
     ]);
+  });
+
+  test.each([
+    [
+      ['17:00', '17:15', '17:30', '17:45', '18:00', '18:15'],
+      ['free 0+1', 'short 1+1', 'short 2+1', 'short 3+1', 'taken 4+2'],
+    ],
+    [
+      ['17:00', '18:00', '19:00'],
+      ['free 0+1', 'taken 1+1', 'free 2+1'],
+    ],
+  ])('has the rows of a venue whose tee times begin at %j', (times, cells) => {
+    const starts = times.map((time) => at(time));
+    const slots = day.slots.filter(({ startedAt }) => ['17:00', '19:00'].includes(startedAt.slice(11, 16)));
+    expect(shape(columnsOf({ ...look, day: { ...day, starts, slots }, rows: starts }))[0]).toEqual(cells);
   });
 
   test('shows the chosen time as one block over its full length', () => {
@@ -61,7 +76,7 @@ describe('the grid', () => {
     ]);
   });
 
-  test('shows the customer’s own hold apart from what others have taken', () => {
+  test('shows the customer’s own hold differently from other bookings', () => {
     const hold = {
       bookingId: 'hold',
       bookingStatusCd: 'READY',
@@ -101,7 +116,7 @@ describe('the parts of a day', () => {
     ['12:00', DATE, 'Afternoon'],
     ['17:00', DATE, 'Evening'],
     ['00:30', '2026-01-11', 'Evening'],
-  ])('%s on %s is %s', (time, date, part) => {
+  ])('put %s on %s into the %s', (time, date, part) => {
     expect(partOf(at(time, date), DATE)).toBe(part);
   });
 
@@ -111,7 +126,7 @@ describe('the parts of a day', () => {
     expect(firstPart(day, at('12:30'))).toBe('Afternoon');
   });
 
-  test('show as many rows more as a chosen time needs that runs into the next part', () => {
+  test('show more rows where the chosen time runs into the next part', () => {
     const starts = ['11:00', '11:30', '12:00', '12:30', '13:00'].map((time) => at(time));
     const chosen = { startedAt: at('11:30'), endedAt: at('13:00') };
 
@@ -119,29 +134,29 @@ describe('the parts of a day', () => {
     expect(rowsOf({ bookingDate: DATE, starts }, 'Morning', chosen)).toEqual(starts.slice(0, 4));
   });
 
-  test('leave out what is over', () => {
+  test('leave out past times', () => {
     expect(startsAhead(day.starts, Date.parse(at('18:00')))).toEqual(day.starts.slice(3));
   });
 });
 
-describe('the keys of the grid', () => {
+describe('the grid’s keys', () => {
   const columns = columnsOf(look);
   const press = (column: number, row: number, key: string) => nextStop(columns, { column, row }, key);
 
-  test('enter at the first free time, or where the focus was', () => {
+  test('start at the first free time, or at the last focus', () => {
     expect(entryStop(columns, null)).toEqual({ column: 0, row: 0 });
     expect(entryStop(columns, { column: 1, row: 2 })).toEqual({ column: 1, row: 2 });
     expect(entryStop(columns, { column: 0, row: 2 })).toEqual({ column: 0, row: 0 });
   });
 
-  test('walk over what is taken', () => {
+  test('skip taken time', () => {
     expect(press(0, 0, 'ArrowDown')).toEqual({ column: 0, row: 4 });
     expect(press(0, 4, 'ArrowUp')).toEqual({ column: 0, row: 0 });
     expect(press(0, 4, 'ArrowDown')).toBeUndefined();
     expect(press(1, 2, 'End')).toEqual({ column: 1, row: 3 });
   });
 
-  test('go to the nearest time of the next bay', () => {
+  test('move to the nearest time of the next bay', () => {
     expect(press(0, 4, 'ArrowRight')).toEqual({ column: 1, row: 3 });
     expect(press(1, 1, 'ArrowLeft')).toEqual({ column: 0, row: 0 });
     expect(press(1, 1, 'ArrowRight')).toBeUndefined();

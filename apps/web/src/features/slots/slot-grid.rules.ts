@@ -33,7 +33,13 @@ export type Cell = Place &
 
 export type Column = { shopRoomId: string; shopRoomName: string; cells: Cell[] };
 
-const SLOT_MS = 30 * 60_000;
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** How often a tee time may begin: what lies between two starts, but for those with a break between them. */
+export const stepOf = (starts: readonly string[]): number => {
+  const gaps = starts.slice(1).map((start, row) => Date.parse(start) - Date.parse(starts[row] ?? start));
+  return gaps.length > 0 ? Math.min(...gaps) : HALF_HOUR_MS;
+};
 
 type Look = {
   day: Availability;
@@ -46,6 +52,7 @@ type Look = {
 /** The grid as columns of blocks: what lasts longer than a row is one block over all its rows. */
 export function columnsOf({ day, rows, selected, own }: Look): Column[] {
   const starts = rows.map((row) => Date.parse(row));
+  const step = stepOf(day.starts);
   const slots = new Map(day.slots.map((slot) => [Date.parse(slot.startedAt), slot]));
 
   return day.rooms.map(({ shopRoomId, shopRoomName, taken }) => {
@@ -73,12 +80,12 @@ export function columnsOf({ day, rows, selected, own }: Look): Column[] {
     function takenFrom(row: number): Cell {
       let end = row + 1;
       while (end < starts.length && isNext(end) && isTaken(starts[end] ?? 0) && !isMine(starts[end] ?? 0)) end += 1;
-      const endedAt = new Date((starts[end - 1] ?? 0) + SLOT_MS).toISOString();
+      const endedAt = new Date((starts[end - 1] ?? 0) + step).toISOString();
       return { kind: 'taken', row, span: end - row, startedAt: rows[row] ?? '', endedAt };
     }
 
     function isTaken(at: number): boolean {
-      return taken.some((one) => Date.parse(one.startedAt) < at + SLOT_MS && at < Date.parse(one.endedAt));
+      return taken.some((one) => Date.parse(one.startedAt) < at + step && at < Date.parse(one.endedAt));
     }
 
     function isMine(at: number): boolean {
@@ -94,7 +101,7 @@ export function columnsOf({ day, rows, selected, own }: Look): Column[] {
 
   /** Whether a row follows the one above without a break: a venue may close over lunch. */
   function isNext(row: number): boolean {
-    return (starts[row] ?? 0) - (starts[row - 1] ?? 0) === SLOT_MS;
+    return (starts[row] ?? 0) - (starts[row - 1] ?? 0) === step;
   }
 }
 

@@ -56,7 +56,7 @@ export function SlotGrid({
           </span>
         ))}
       </div>
-      {/* The arrow keys belong to the times inside it; the section only hears them pass. */}
+      {/* The arrow keys belong to the times inside it; the section only receives them as they bubble. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={region}
@@ -71,7 +71,7 @@ export function SlotGrid({
         <div className={styles.times} aria-hidden="true">
           {rows.map((row, index) => (
             <div key={row} className={labels[index]?.includes(':') ? undefined : styles.hour}>
-              {rowLabel(row, timeZone, isPlayedTwice(labels, index))}
+              {rowLabel(row, timeZone, happensTwice(labels, index))}
             </div>
           ))}
         </div>
@@ -103,7 +103,7 @@ export function SlotGrid({
 }
 
 /** The same label a second time in one night: the clocks have gone back. */
-const isPlayedTwice = (labels: readonly string[], index: number): boolean =>
+const happensTwice = (labels: readonly string[], index: number): boolean =>
   labels.some((label, other) => other !== index && label === labels[index]);
 
 /** A time that is taken while it has the focus must not throw the keyboard back to the top of the page. */

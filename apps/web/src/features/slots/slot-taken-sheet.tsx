@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says that somebody was faster, and offers what is closest. */
+/** Says that the time was taken, and offers the nearest ones. */
 export function SlotTakenSheet({ open, lost, nearest, timeZone, currency, isBusy, onPick, onClose }: Props) {
   const textId = useId();
   const offers = nearestRooms(nearest, lost);

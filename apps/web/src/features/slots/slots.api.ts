@@ -1,9 +1,9 @@
 import type { getAvailability, getDays } from '@caddie/contract/slots';
 import { call } from '../../lib/call.ts';
 
-export type DayWish = { shopSeqNo: number; bookingDate: string; durationMinutes: number; partySize: number };
+export type DayQuery = { shopSeqNo: number; bookingDate: string; durationMinutes: number; partySize: number };
 
-export const loadAvailability = (query: DayWish, signal: AbortSignal) =>
+export const loadAvailability = (query: DayQuery, signal: AbortSignal) =>
   call<typeof getAvailability>('GET /bookings/availability', { query }, { signal });
 
 export const loadDays = (query: { shopSeqNo: number; from: string; days: number }, signal: AbortSignal) =>

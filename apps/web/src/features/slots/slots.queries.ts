@@ -12,20 +12,21 @@ export const slotKeys = {
   days: (shopSeqNo: number, from: string, days: number) => [...slotKeys.allDays(shopSeqNo), from, days] as const,
   date: (shopSeqNo: number, date: string) => [...slotKeys.venue(shopSeqNo), 'date', date] as const,
   /** The grids of one length; the players change neither a price nor a time. */
-  length: (wish: api.DayWish) => [...slotKeys.date(wish.shopSeqNo, wish.bookingDate), wish.durationMinutes] as const,
-  grid: (wish: api.DayWish) => [...slotKeys.length(wish), wish.partySize] as const,
-  /** What could be booked instead of a wish that cannot be had. */
-  instead: (wish: api.DayWish, dates: readonly string[]) => [...slotKeys.grid(wish), 'instead', dates] as const,
+  length: (query: api.DayQuery) =>
+    [...slotKeys.date(query.shopSeqNo, query.bookingDate), query.durationMinutes] as const,
+  grid: (query: api.DayQuery) => [...slotKeys.length(query), query.partySize] as const,
+  /** What could be booked when the chosen day or length is full. */
+  instead: (query: api.DayQuery, dates: readonly string[]) => [...slotKeys.grid(query), 'instead', dates] as const,
 };
 
-export const availabilityQuery = (wish: api.DayWish) =>
+export const availabilityQuery = (query: api.DayQuery) =>
   queryOptions({
-    queryKey: slotKeys.grid(wish),
-    queryFn: ({ signal }) => api.loadAvailability(wish, signal),
+    queryKey: slotKeys.grid(query),
+    queryFn: ({ signal }) => api.loadAvailability(query, signal),
     select: ({ data }) => data,
     // The grid stays while the players are counted.
-    placeholderData: (before, query) =>
-      query && partialMatchKey(query.queryKey, slotKeys.length(wish)) ? before : undefined,
+    placeholderData: (before, old) =>
+      old && partialMatchKey(old.queryKey, slotKeys.length(query)) ? before : undefined,
   });
 
 export const daysQuery = (shopSeqNo: number, from: string, windowDays: number) => {

@@ -13,7 +13,7 @@ const shop = {
 const now = Date.parse('2026-01-05T12:00:00-05:00');
 const read = (query: string) => readChoice(new URLSearchParams(query), shop, now);
 
-test('a customer who comes without any wish gets today, the shortest time and two players', () => {
+test('a customer without a choice gets today, the shortest time and two players', () => {
   expect(read('')).toEqual({
     date: '2026-01-05',
     minutes: 60,
@@ -24,7 +24,7 @@ test('a customer who comes without any wish gets today, the shortest time and tw
   });
 });
 
-test('a reload keeps the whole choice', () => {
+test('a customer who reloads keeps the whole choice', () => {
   expect(read('date=2026-01-10&duration=120&players=4&time=Evening&start=2026-01-10T18:30:00-05:00&bay=bay-3')).toEqual(
     {
       date: '2026-01-10',
@@ -41,11 +41,11 @@ test.each([
   'date=2026-01-04&duration=45&players=9&time=Night&start=soon&bay=bay-3',
   'date=2026-02-30&duration=x&players=0&start=2026-01-10T18:30:00-05:00',
   'date=../../&duration=-60&players=1.5&bay=bay-3',
-])('%s is over or no choice at all and becomes the usual one', (query) => {
+])('a choice of %s is past or invalid and becomes the default', (query) => {
   expect(read(query)).toEqual(read(''));
 });
 
-test('times read on the venue’s clock, aloud and in a narrow column', () => {
+test('a time is shown on the venue’s clock, read aloud and in a narrow column', () => {
   const evening = ['2026-01-10T18:30:00-05:00', '2026-01-10T20:30:00-05:00'] as const;
   const noon = ['2026-01-10T11:30:00-05:00', '2026-01-10T13:00:00-05:00'] as const;
 
@@ -58,7 +58,7 @@ test('times read on the venue’s clock, aloud and in a narrow column', () => {
   expect([45, 60, 90].map(durationWords)).toEqual(['45 min', '1 hr', '1.5 hr']);
 });
 
-test('the way back from a held time leads to the same day, length, players and part of the day', () => {
+test('a customer who goes back from a held time returns to the same day, length, players and part of the day', () => {
   const held = {
     bookingDate: '2027-01-15',
     durationMinutes: 120,

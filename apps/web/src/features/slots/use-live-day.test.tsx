@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageWith, settle, wait } from '../../../test/page.tsx';
-import { playServer, says } from '../../../test/played-server.ts';
+import { simulateServer, says } from '../../../test/simulated-server.ts';
 import { availabilityQuery } from './slots.queries.ts';
 import { useLiveDay } from './use-live-day.ts';
 
 const GRID = 'GET /bookings/availability';
-const wish = { shopSeqNo: 1, bookingDate: '2026-11-20', durationMinutes: 60, partySize: 2 };
+const query = { shopSeqNo: 1, bookingDate: '2026-11-20', durationMinutes: 60, partySize: 2 };
 
 /** The browser's line to the server, of which the test holds the other end. */
 class Line extends EventTarget {
@@ -24,19 +24,19 @@ class Line extends EventTarget {
   close() {
     this.readyState = Line.CLOSED;
   }
-  tells(type: 'open' | 'changed' | 'error', readyState: number) {
+  emits(type: 'open' | 'changed' | 'error', readyState: number) {
     this.readyState = readyState;
     return settle(() => this.dispatchEvent(new Event(type)));
   }
 }
 
-let server: ReturnType<typeof playServer>;
+let server: ReturnType<typeof simulateServer>;
 const looks = () => server.asked.filter(({ route }) => route === GRID).length;
 
 async function looksAtDay() {
   const page = await pageWith(() => {
-    useQuery(availabilityQuery(wish));
-    return useLiveDay(wish.shopSeqNo, wish.bookingDate);
+    useQuery(availabilityQuery(query));
+    return useLiveDay(query.shopSeqNo, query.bookingDate);
   });
   return { page, line: Line.all.at(-1)! };
 }
@@ -48,66 +48,66 @@ function hides(isHidden: boolean) {
 
 beforeEach(() => {
   Line.all = [];
-  server = playServer();
+  server = simulateServer();
   server.answers(GRID, says({ slots: [] }));
   vi.stubGlobal('EventSource', Line);
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('what others take is looked at once for all that changes at one time', async () => {
+test('several changes at the same time reload the grid once', async () => {
   const { page, line } = await looksAtDay();
   expect(line.url).toBe('http://localhost/bookings/availability/stream?shopSeqNo=1&bookingDate=2026-11-20');
-  await line.tells('open', Line.OPEN);
+  await line.emits('open', Line.OPEN);
   await wait(1_000);
   expect(page.result.current).toBe(true);
   const before = looks();
 
-  await line.tells('changed', Line.OPEN);
-  await line.tells('changed', Line.OPEN);
+  await line.emits('changed', Line.OPEN);
+  await line.emits('changed', Line.OPEN);
   await wait(1_000);
 
   expect(looks()).toBe(before + 1);
 });
 
-test('what happened before the line was there is not missed', async () => {
+test('the grid is reloaded when the stream opens, so that no earlier change is missed', async () => {
   const { line } = await looksAtDay();
   expect(looks()).toBe(1);
 
-  await line.tells('open', Line.OPEN);
+  await line.emits('open', Line.OPEN);
   await wait(1_000);
 
   expect(looks()).toBe(2);
 });
 
-test('without a line the grid is looked at every fifteen seconds, with one only when it says so', async () => {
+test('the grid is reloaded every fifteen seconds without a stream, and only on events with one', async () => {
   const { page, line } = await looksAtDay();
   await wait(31_000);
   expect(looks()).toBe(3);
   expect(page.result.current).toBe(false);
 
-  await line.tells('open', Line.OPEN);
+  await line.emits('open', Line.OPEN);
   await wait(61_000);
 
   expect(looks()).toBe(4);
 });
 
-test('a line that the server has refused is asked for again after a minute, one that broke mends itself', async () => {
+test('a stream that the server refused is opened again after a minute, and one that broke reconnects by itself', async () => {
   const { page, line } = await looksAtDay();
-  await line.tells('open', Line.OPEN);
-  await line.tells('error', 0);
+  await line.emits('open', Line.OPEN);
+  await line.emits('error', 0);
   expect(page.result.current).toBe(false);
   await wait(61_000);
   expect(Line.all).toHaveLength(1);
 
-  await line.tells('error', Line.CLOSED);
+  await line.emits('error', Line.CLOSED);
   await wait(61_000);
 
   expect(Line.all).toHaveLength(2);
 });
 
-test('a page that nobody looks at asks nothing, and is told anew when it is looked at again', async () => {
+test('a hidden page reloads nothing, and opens a new stream when it is visible again', async () => {
   const { page, line } = await looksAtDay();
-  await line.tells('open', Line.OPEN);
+  await line.emits('open', Line.OPEN);
   await wait(1_000);
   await hides(true);
   const before = looks();
@@ -115,7 +115,7 @@ test('a page that nobody looks at asks nothing, and is told anew when it is look
   expect([looks(), line.readyState, page.result.current]).toEqual([before, Line.CLOSED, false]);
 
   await hides(false);
-  await Line.all[1]!.tells('open', Line.OPEN);
+  await Line.all[1]!.emits('open', Line.OPEN);
   await wait(1_000);
 
   expect(looks()).toBeGreaterThan(before);

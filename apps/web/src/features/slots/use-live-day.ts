@@ -9,7 +9,7 @@ const POLL_MS = 15_000;
 /** A stream that the server has refused is asked for again after this time. */
 const AGAIN_MS = 60_000;
 
-/** Follows what other people book on a day while the page is looked at; tells whether the stream is there. */
+/** Follows what other people book on a day while the page is looked at; returns whether the stream is open. */
 export function useLiveDay(shopSeqNo: number, bookingDate: string): boolean {
   const { apiBase } = usePageData().settings;
   const client = useQueryClient();

@@ -12,11 +12,11 @@ type Look = {
   choice: BookingChoice;
   own: readonly OwnBooking[];
   onChange: (change: Partial<BookingChoice>) => void;
-  /** Somebody else took the chosen time; these are the nearest that are left. */
+  /** Another customer took the chosen time; these are the nearest that are left. */
   onLost: (slot: RoomSlot, nearest: Slot[]) => void;
 };
 
-/** The chosen time as the day has it now. One that is gone is let go, and the customer is told why. */
+/** The chosen time as the day has it now. One that is gone is let go, and the customer sees why. */
 export function usePickedSlot({ day, choice, own, onChange, onLost }: Look) {
   const [notice, setNotice] = useState<string | null>(null);
   const lastSeen = useRef<(RoomSlot & { minutes: number }) | null>(null);
@@ -24,7 +24,7 @@ export function usePickedSlot({ day, choice, own, onChange, onLost }: Look) {
   const picked = day && startedAt && shopRoomId ? findRoomSlot(day, startedAt, shopRoomId) : null;
   const isGone = day?.bookingDate === date && startedAt !== null && picked === null;
 
-  const tellLost = useEffectEvent(onLost);
+  const notifyLost = useEffectEvent(onLost);
 
   useEffect(() => {
     if (picked) lastSeen.current = { ...picked, minutes };
@@ -37,7 +37,7 @@ export function usePickedSlot({ day, choice, own, onChange, onLost }: Look) {
     const last = lastSeen.current;
     const wasFree = last?.startedAt === startedAt && last.minutes === minutes;
     if (room && !isOwn) {
-      if (wasFree) tellLost(last, nearestSlots(day, startedAt));
+      if (wasFree) notifyLost(last, nearestSlots(day, startedAt));
       else setNotice(words.atIsNotFreeFor(room, formatTime(startedAt, day.timeZone), durationWords(minutes)));
     }
     onChange({ startedAt: null, shopRoomId: null });

@@ -20,7 +20,7 @@ describe('the first day that can be booked', () => {
     expect(at('2026-01-06T03:30:00Z')).toBe('2026-01-05');
   });
 
-  test('is still the evening before until a venue that is open past midnight closes', () => {
+  test('is the evening before until a venue that is open past midnight closes', () => {
     expect(at('2026-01-17T01:59:00-05:00')).toBe('2026-01-16');
     expect(at('2026-01-17T02:00:00-05:00')).toBe('2026-01-17');
   });
@@ -31,7 +31,7 @@ describe('the first day that can be booked', () => {
 });
 
 describe('a closed venue', () => {
-  test('says when it opens again, special days counted', () => {
+  test('says when it opens again, special days included', () => {
     expect(nextOpening(hours, '2026-01-04')).toEqual({ date: '2026-01-10', opensAt: '10:00' });
     expect(nextOpening(hours, '2026-01-11')).toEqual({ date: '2026-01-16', opensAt: '09:00' });
   });
@@ -47,6 +47,6 @@ test.each([
   ['2026-1-5', false],
   ['tomorrow', false],
   ['', false],
-])('%j as a day of an address: %s', (text, isOne) => {
+])('%j as a day in an address is %s', (text, isOne) => {
   expect(isDate(text)).toBe(isOne);
 });

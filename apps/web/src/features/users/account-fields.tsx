@@ -10,10 +10,10 @@ import { words } from './login-panel.words.ts';
 import { errorOf, type Panel } from './panel-state.ts';
 import { PasswordField } from './password-field.tsx';
 
-type Props = { panel: Panel; tell: Dispatch<Move> };
+type Props = { panel: Panel; dispatch: Dispatch<Move> };
 
 /** What is asked once the phone is verified: all of it for a new account, only the password for a known one. */
-export function AccountFields({ panel, tell }: Props) {
+export function AccountFields({ panel, dispatch }: Props) {
   const isNew = panel.mode === 'verify';
   const { account } = words;
 
@@ -29,7 +29,7 @@ export function AccountFields({ panel, tell }: Props) {
           placeholder={account.namePlaceholder}
           value={panel.name}
           {...errorOf(panel, 'name')}
-          onChange={(event) => tell(['typed', ['name', event.target.value]])}
+          onChange={(event) => dispatch(['typed', ['name', event.target.value]])}
         />
       )}
       <PasswordField
@@ -38,11 +38,15 @@ export function AccountFields({ panel, tell }: Props) {
         autoComplete="new-password"
         value={panel.password}
         {...errorOf(panel, 'password')}
-        onType={(password) => tell(['typed', ['password', password]])}
+        onType={(password) => dispatch(['typed', ['password', password]])}
       />
       {isNew && (
         <div className={styles.terms}>
-          <Checkbox name="agreed" checked={panel.agreed} onChange={(event) => tell(['agreed', event.target.checked])}>
+          <Checkbox
+            name="agreed"
+            checked={panel.agreed}
+            onChange={(event) => dispatch(['agreed', event.target.checked])}
+          >
             {account.agree} <LegalLink href={screens.terms} title={account.terms} /> {account.and}{' '}
             <LegalLink href={screens.privacy} title={account.privacy} />
           </Checkbox>

@@ -15,12 +15,12 @@ type Props = {
   panel: Panel;
   /** Seconds until another code may be asked for. */
   wait: number;
-  tell: Dispatch<Move>;
+  dispatch: Dispatch<Move>;
   onResend: () => void;
 };
 
 /** The code from the text message, how long it is good for, and the way to another one. */
-export function CodeField({ panel, wait, tell, onResend }: Props) {
+export function CodeField({ panel, wait, dispatch, onResend }: Props) {
   const id = useId();
   const seconds = useCountdown(panel.deadline ?? 0);
   const isOver = panel.deadline !== null && seconds === 0;
@@ -37,7 +37,7 @@ export function CodeField({ panel, wait, tell, onResend }: Props) {
           value={panel.authCode}
           {...errorOf(panel, 'authCode')}
           aria-describedby={id}
-          onChange={(event) => tell(['codeTyped', event.target.value])}
+          onChange={(event) => dispatch(['codeTyped', event.target.value])}
           end={seconds > 0 && <Timer seconds={seconds} />}
         />
         <Button type="submit" variant="black" className={styles.verify} busy={panel.work !== null}>

@@ -1,5 +1,5 @@
 import { AUTH_CODE_LENGTH, AUTH_CODE_SECONDS } from '@caddie/contract/users';
-import { type FieldErrors, nothingSaid, type Panel } from './panel-state.ts';
+import { type FieldErrors, cleared, type Panel } from './panel-state.ts';
 import { asWritten } from './phone-format.rules.ts';
 
 /** What happens from asking for a code until it is verified; signing up and a forgotten password share it. */
@@ -12,7 +12,7 @@ export const codeMoves = {
 
   codeAsked: (panel: Panel, now: number): Panel => ({
     ...panel,
-    ...nothingSaid,
+    ...cleared,
     // Typed again after it was looked up, it stands there as it was typed.
     phone: asWritten(panel),
     authCode: '',

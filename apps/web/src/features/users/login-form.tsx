@@ -15,7 +15,7 @@ import type { LoginPanelControls } from './use-login-panel.ts';
 
 /** One field more for each mode. Enter does what the first button below the fields does. */
 export function LoginForm({ controls }: { controls: LoginPanelControls }) {
-  const { panel, tell, take, forget } = controls;
+  const { panel, dispatch, take, forget } = controls;
   const { mode, alert, locked, verified, work } = panel;
   const form = useFocusOf(panel);
   const wait = useCountdown(panel.nextCodeAt);
@@ -43,7 +43,7 @@ export function LoginForm({ controls }: { controls: LoginPanelControls }) {
           tone={alert === 'codeVerified' ? 'ok' : 'err'}
         >{`${words.alerts[alert]} ${panel.errors.alert ?? ''}`}</Alert>
       )}
-      <PhoneField panel={panel} tell={tell} />
+      <PhoneField panel={panel} dispatch={dispatch} />
       {mode === 'login' && (
         <div>
           <PasswordField
@@ -51,12 +51,12 @@ export function LoginForm({ controls }: { controls: LoginPanelControls }) {
             autoComplete="current-password"
             value={panel.password}
             {...errorOf(panel, 'password')}
-            onType={(password) => tell(['typed', ['password', password]])}
+            onType={(password) => dispatch(['typed', ['password', password]])}
           />
           <div className={styles.ways}>
-            <TextButton onClick={() => tell(['passwordForgotten'])}>{words.account.forgot}</TextButton>
+            <TextButton onClick={() => dispatch(['passwordForgotten'])}>{words.account.forgot}</TextButton>
             {panel.unsure && (
-              <TextButton onClick={() => tell(['sentBack', { mode: 'signup', errors: {} }])}>
+              <TextButton onClick={() => dispatch(['sentBack', { mode: 'signup', errors: {} }])}>
                 {words.account.isNew}
               </TextButton>
             )}
@@ -68,8 +68,8 @@ export function LoginForm({ controls }: { controls: LoginPanelControls }) {
           {words.code.send}
         </Button>
       )}
-      {isProving && locked && <CodeField panel={panel} wait={wait} tell={tell} onResend={() => take('send')} />}
-      {verified && <AccountFields panel={panel} tell={tell} />}
+      {isProving && locked && <CodeField panel={panel} wait={wait} dispatch={dispatch} onResend={() => take('send')} />}
+      {verified && <AccountFields panel={panel} dispatch={dispatch} />}
       <Button
         type="submit"
         size="large"

@@ -20,19 +20,19 @@ test('a customer who opens the panel is asked for a phone number of the venue’
   expect(openPanel(undefined).countryCode).toBe('US');
 });
 
-test('the venue’s country arrives late and is taken, unless the customer has begun', () => {
+test('the venue’s country is used when it arrives late, unless the customer has begun to type', () => {
   expect(after(['countryPreset', 'KR']).countryCode).toBe('KR');
   expect(after(typed, ['countryPreset', 'KR']).countryCode).toBe('US');
   expect(after(['countryChosen', 'JP'], ['countryPreset', 'KR']).countryCode).toBe('JP');
 });
 
-test('a number with a dial code brings its country along', () => {
+test('a number with a dial code sets its country', () => {
   expect(after(['phoneTyped', '+82 10 1234 5678']).countryCode).toBe('KR');
   expect(after(['phoneTyped', ' +886 912 345 678']).countryCode).toBe('TW');
   expect(after(['countryChosen', 'JP'], ['phoneTyped', '090 1234 5678']).countryCode).toBe('JP');
 });
 
-test('a number is looked up from 10 characters on, spaces around it not counted, and only once', () => {
+test('a number is looked up once, from 10 characters on, without the spaces around it', () => {
   expect(subjectToCheck(after(['phoneTyped', ' 212555014 ']))).toBeNull();
   expect(subjectToCheck(after(['phoneTyped', ' 2125550148 ']))).toBe(subject);
   expect(subjectToCheck(after(typed, isKnown))).toBeNull();
@@ -46,7 +46,7 @@ test('a number with an account leads to the password, a new one to the code', ()
   expect(after(typed, isKnown, ['phoneTyped', '212'])).toMatchObject({ mode: 'login', phone: '212' });
 });
 
-test('a number that may not be looked up now leads to the password too, and to a code for whoever is new', () => {
+test('a number over the look-up limit leads to the password too, with a way to a code for new customers', () => {
   const unsure = after(typed, ['checked', undefined]);
 
   expect(unsure).toMatchObject({ mode: 'login', unsure: true, errors: {}, alert: null });
@@ -54,14 +54,14 @@ test('a number that may not be looked up now leads to the password too, and to a
   expect(movePanel(unsure, ['sentBack', { mode: 'signup', errors: {} }]).mode).toBe('signup');
 });
 
-test('a number that was looked up is written as the menu writes it, and is the same number still', () => {
+test('a number that was looked up is formatted as in the menu, and stays the same number', () => {
   const settled = after(['phoneTyped', '(212)5550148'], isKnown);
 
   expect(settled.phone).toBe('212 555 0148');
   expect(subjectToCheck(settled)).toBeNull();
 });
 
-test('clearing the phone entirely leads back to the beginning and forgets the code and its countdown', () => {
+test('clearing the phone returns to the first step and forgets the code and its countdown', () => {
   const cleared = after(['countryChosen', 'TW'], typed, isNew, asked, ['codeTyped', '123456'], ['phoneTyped', ' ']);
 
   expect(cleared).toEqual({ ...openPanel('TW'), countryIsChosen: true });
@@ -77,14 +77,14 @@ test('pressing Send Code starts 180 seconds, locks the phone and shows an empty 
   expect(after(typed, isNew, asked, ['codeSent'])).toMatchObject({ locked: true, work: null, mode: 'signup' });
 });
 
-test('a code that cannot be sent unlocks the phone again and says so', () => {
+test('a code that cannot be sent unlocks the phone again and shows why', () => {
   const failed = after(typed, isNew, asked, ['sendFailed', { errors: { alert: 'Wait a while.' }, nextCodeAt: 0 }]);
 
   expect(failed).toMatchObject({ locked: false, deadline: null, alert: 'sendFailed', work: null, phone });
   expect(failed.errors).toEqual({ alert: 'Wait a while.' });
 });
 
-test('a number that gets no code for a while waits; another number does not', () => {
+test('a number that is refused a code for a while has to wait; another number does not', () => {
   const waiting = after(typed, isNew, asked, noCodeUntilLater);
 
   expect(waiting.nextCodeAt).toBe(NOW + 28_000);
@@ -92,18 +92,18 @@ test('a number that gets no code for a while waits; another number does not', ()
   expect(movePanel(waiting, ['countryChosen', 'KR']).nextCodeAt).toBe(0);
 });
 
-test('a resend that fails leaves the field of the code before it', () => {
+test('a failed resend keeps the field of the earlier code', () => {
   const failed = after(typed, isNew, asked, ['codeSent'], ['codeRefused', undefined], asked, noCodeUntilLater);
 
   expect(failed).toMatchObject({ locked: true, deadline: null, alert: 'sendFailed', mode: 'signup' });
 });
 
-test('a code has only digits, at most six', () => {
+test('a code accepts only digits, at most six', () => {
   expect(after(['codeTyped', 'G-123 456 789']).authCode).toBe('123456');
   expect(after(['codeTyped', '１２３a4']).authCode).toBe('4');
 });
 
-test('a wrong code, a missing one and a failed check each say so; a failure ends the countdown', () => {
+test('a wrong code, a missing one and a failed check each have a message; a failure ends the countdown', () => {
   expect(after(typed, isNew, asked, ['codeMissing'])).toMatchObject({ alert: 'codeMissing', deadline: NOW + 180_000 });
   expect(after(typed, isNew, asked, ['codeRefused', undefined])).toMatchObject({
     alert: 'codeInvalid',
@@ -113,7 +113,7 @@ test('a wrong code, a missing one and a failed check each say so; a failure ends
   expect(after(typed, isNew, asked, ['codeRefused', {}])).toMatchObject({ alert: 'verifyFailed', deadline: null });
 });
 
-test('a right code stops the countdown and asks a new customer who they are', () => {
+test('a right code stops the countdown and asks a new customer for name and password', () => {
   const right = after(typed, isNew, asked, ['codeTyped', '123456'], ['codeRight', 'proof']);
 
   expect(right).toMatchObject({ mode: 'verify', verified: true, deadline: null, alert: 'codeVerified', locked: true });
@@ -131,7 +131,7 @@ test('a customer who forgot the password proves the phone in the same way and th
   expect(nextStep(right.reduce(movePanel, forgot))).toBe('reset');
 });
 
-test('an answer without a token clears the password of a log-in and keeps what a new customer typed', () => {
+test('an answer without a token clears the password at log-in, and keeps a new customer’s input', () => {
   const login = after(typed, isKnown, ['typed', ['password', 'wrong']], ['began', 'submit'], ['noToken']);
   const signup = after(typed, isNew, asked, ['codeRight', 'proof'], ['typed', ['password', 'fairway-9']], ['noToken']);
 
@@ -139,7 +139,7 @@ test('an answer without a token clears the password of a log-in and keeps what a
   expect(signup).toMatchObject({ alert: 'signupFailed', password: 'fairway-9', work: null, mode: 'verify' });
 });
 
-test('a quiet failure brings the button back and says nothing', () => {
+test('a failed automatic look-up enables the button again and shows no message', () => {
   expect(after(typed, isKnown, ['began', 'submit'], ['refused', {}])).toMatchObject({
     work: null,
     alert: null,
@@ -147,7 +147,7 @@ test('a quiet failure brings the button back and says nothing', () => {
   });
 });
 
-test('a customer whose proof has run out asks for a new code, with the name kept', () => {
+test('a customer whose proof has expired asks for a new code, and the name is kept', () => {
   const errors = { phone: 'Verify your phone number with a new code first.' };
   const back = after(
     typed,
@@ -162,11 +162,11 @@ test('a customer whose proof has run out asks for a new code, with the name kept
   expect(back.verificationToken).toBeUndefined();
 });
 
-test('changing the number ends what was being done for the one before', () => {
+test('changing the number cancels what was in progress for the previous one', () => {
   expect(after(typed, isKnown, ['began', 'submit'], ['phoneTyped', '415 555 0162']).work).toBeNull();
 });
 
-test('a sentence beside a field goes away when the field is corrected', () => {
+test('a message beside a field disappears when the field is corrected', () => {
   const refused = after(typed, isKnown, ['refused', { password: 'Too short.' }]);
 
   expect(movePanel(refused, ['typed', ['name', 'Ann']]).errors.password).toBe('Too short.');

@@ -2,17 +2,9 @@ import type { CountryCode } from '@caddie/contract/shops';
 import { codeMoves } from './code-flow.rules.ts';
 import { countryDialed } from './countries.ts';
 import { asWritten, subjectOf } from './phone-format.rules.ts';
-import {
-  type FieldErrors,
-  type FieldName,
-  type Mode,
-  noCode,
-  nothingSaid,
-  openPanel,
-  type Panel,
-} from './panel-state.ts';
+import { type FieldErrors, type FieldName, type Mode, noCode, cleared, openPanel, type Panel } from './panel-state.ts';
 
-/** Everything that can happen to the panel, and what becomes of it. */
+/** Every event of the panel, and the state it leads to. */
 const moves = {
   ...codeMoves,
 
@@ -20,13 +12,13 @@ const moves = {
   phoneTyped: (panel: Panel, phone: string): Panel =>
     phone.trim() === ''
       ? startAgain(panel)
-      : { ...panel, phone, countryCode: countryDialed(phone) ?? panel.countryCode, ...noWork(panel) },
+      : { ...panel, phone, countryCode: countryDialed(phone) ?? panel.countryCode, ...afterPhoneChange(panel) },
 
   countryChosen: (panel: Panel, countryCode: CountryCode): Panel => ({
     ...panel,
     countryCode,
     countryIsChosen: true,
-    ...noWork(panel),
+    ...afterPhoneChange(panel),
   }),
 
   /** The venue's own country; it comes too late once the customer has begun. */
@@ -40,19 +32,19 @@ const moves = {
   }),
   agreed: (panel: Panel, agreed: boolean): Panel => ({ ...panel, agreed }),
 
-  began: (panel: Panel, work: 'check' | 'verify' | 'submit'): Panel => ({ ...panel, ...nothingSaid, work }),
+  began: (panel: Panel, work: 'check' | 'verify' | 'submit'): Panel => ({ ...panel, ...cleared, work }),
 
   /** Nothing is known of a number that may not be looked up now: the customer goes on to the password, or says they are new. */
   checked: (panel: Panel, hasAccount: boolean | undefined): Panel => ({
     ...panel,
-    ...nothingSaid,
+    ...cleared,
     phone: asWritten(panel),
     checked: subjectOf(panel),
     unsure: hasAccount === undefined,
     mode: hasAccount === false ? 'signup' : 'login',
   }),
 
-  passwordForgotten: (panel: Panel): Panel => ({ ...panel, ...nothingSaid, mode: 'reset', password: '' }),
+  passwordForgotten: (panel: Panel): Panel => ({ ...panel, ...cleared, mode: 'reset', password: '' }),
 
   /** The server did not answer with a token, or did not know the password. */
   noToken: (panel: Panel): Panel =>
@@ -71,7 +63,7 @@ const moves = {
   /** The number needs another way in than the one that was tried. */
   sentBack: (panel: Panel, { mode, errors }: { mode: Mode; errors: FieldErrors }): Panel => ({
     ...panel,
-    ...nothingSaid,
+    ...cleared,
     ...noCode,
     mode,
     password: '',
@@ -98,6 +90,6 @@ export const movePanel = (panel: Panel, [name, value]: Move): Panel =>
 /** An empty phone is the beginning: nothing of the number before it may stay. */
 const startAgain = ({ countryCode, countryIsChosen }: Panel): Panel => ({ ...openPanel(countryCode), countryIsChosen });
 
-const noWork = (panel: Panel) => ({ work: null, nextCodeAt: 0, errors: without(panel, 'phone') });
+const afterPhoneChange = (panel: Panel) => ({ work: null, nextCodeAt: 0, errors: without(panel, 'phone') });
 
 const without = ({ errors }: Panel, field: FieldName): FieldErrors => ({ ...errors, [field]: undefined });

@@ -6,10 +6,10 @@ import { steps } from './login-panel.steps.ts';
 import { openPanel, type Panel } from './panel-state.ts';
 
 let sent: { url: string; body: unknown }[] = [];
-let told: Move[] = [];
+let dispatched: Move[] = [];
 let tokens: string[] = [];
 
-/** The server's next answers, whoever asks. */
+/** The server's next answers, to any call. */
 const answers = (status: number, body: object) =>
   vi.stubGlobal('fetch', async (url: string, { body: text }: { body: string }) => {
     sent.push({ url, body: JSON.parse(text) });
@@ -19,10 +19,10 @@ const answers = (status: number, body: object) =>
 const refuses = (code: RefusalCode, details?: object) =>
   answers(refusals[code].status, { code, message: refusals[code].message, details });
 
-const scene = (parts: Partial<Panel>, isQuiet = false) => ({
+const context = (parts: Partial<Panel>, isQuiet = false) => ({
   panel: { ...openPanel('US'), phone: '201 555 0100', ...parts },
   shopSeqNo: 1,
-  tell: (move: Move) => void told.push(move),
+  dispatch: (move: Move) => void dispatched.push(move),
   signal: new AbortController().signal,
   onToken: (token: string) => void tokens.push(token),
   isQuiet,
@@ -30,7 +30,7 @@ const scene = (parts: Partial<Panel>, isQuiet = false) => ({
 
 beforeEach(() => {
   setApiBase('/api');
-  [sent, told, tokens] = [[], [], []];
+  [sent, dispatched, tokens] = [[], [], []];
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.spyOn(console, 'error').mockReturnValue();
 });
@@ -42,59 +42,59 @@ afterEach(() => {
 test('a code is verified with the phone and the code, and nothing else', async () => {
   answers(200, { data: { result: true, verificationToken: 'proof' } });
 
-  await steps.verify(scene({ authCode: '123456' }));
+  await steps.verify(context({ authCode: '123456' }));
 
   expect(sent).toEqual([{ url: '/api/users/auth-code/verify', body: { phone: '201 555 0100', authCode: '123456' } }]);
-  expect(told.at(-1)).toEqual(['codeRight', 'proof']);
+  expect(dispatched.at(-1)).toEqual(['codeRight', 'proof']);
 });
 
-test.each([true, false])('a look-up over the limit leads on to the password (quiet: %j)', async (isQuiet) => {
+test.each([true, false])('a look-up over the limit goes on to the password (quiet: %j)', async (isQuiet) => {
   refuses('RATE_LIMITED');
 
-  await steps.check(scene({}, isQuiet));
+  await steps.check(context({}, isQuiet));
 
-  expect(told.at(-1)).toEqual(['checked', undefined]);
+  expect(dispatched.at(-1)).toEqual(['checked', undefined]);
 });
 
-test('a look-up that nobody asked for fails without a word; one that was asked for says what is wrong', async () => {
+test('an automatic look-up fails without a message; one that the customer started shows an error', async () => {
   refuses('PHONE_NOT_SUPPORTED', { fields: { phone: 'Check it.' } });
 
-  await steps.check(scene({}, true));
-  await steps.check(scene({}));
+  await steps.check(context({}, true));
+  await steps.check(context({}));
 
-  const [quiet, pressed] = told.filter(([name]) => name === 'refused').map(([, value]) => value);
+  const [quiet, pressed] = dispatched.filter(([name]) => name === 'refused').map(([, value]) => value);
   expect(quiet).toEqual({});
   expect(pressed).toEqual({ phone: 'Check it.' });
 });
 
-test('a refused code may be asked for again when the server says so, at once where it says nothing', async () => {
+test('a refused code can be requested again after the server’s Retry-After, or at once without one', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
   refuses('TOO_MANY_CODES', { retryAfterSeconds: 28 });
-  await steps.send(scene({}));
+  await steps.send(context({}));
   refuses('RATE_LIMITED');
-  await steps.send(scene({}));
+  await steps.send(context({}));
 
-  expect(told.filter(([name]) => name === 'sendFailed')).toEqual([
+  expect(dispatched.filter(([name]) => name === 'sendFailed')).toEqual([
     ['sendFailed', { errors: { alert: refusals.TOO_MANY_CODES.message }, nextCodeAt: 1_028_000 }],
     ['sendFailed', { errors: { alert: refusals.RATE_LIMITED.message }, nextCodeAt: 1_000_000 }],
   ]);
 });
 
-test('a look-up shows that it runs, whoever began it', async () => {
+test('a look-up shows that it is running, however it was started', async () => {
   answers(200, { data: true });
 
-  await steps.check(scene({}, true));
+  await steps.check(context({}, true));
 
-  expect(told).toEqual([
+  expect(dispatched).toEqual([
     ['began', 'check'],
     ['checked', true],
   ]);
 });
 
-test('a customer signs in with the phone and the password, and the token is handed over once', async () => {
+test('a customer signs in with phone and password, and the token is handed over once', async () => {
   answers(200, { data: { authToken: 'token-of-maya' } });
 
-  await steps.login(scene({ mode: 'login', phone: ' 201 555 0100 ', password: 'secret' }));
+  await steps.login(context({ mode: 'login', phone: ' 201 555 0100 ', password: 'secret' }));
 
   expect(sent).toEqual([
     {
@@ -103,36 +103,36 @@ test('a customer signs in with the phone and the password, and the token is hand
     },
   ]);
   expect(tokens).toEqual(['token-of-maya']);
-  expect(told).toEqual([['began', 'submit']]);
+  expect(dispatched).toEqual([['began', 'submit']]);
 });
 
-test('an answer without a token signs nobody in, and a wrong password is said', async () => {
+test('an answer without a token does not sign in, and a wrong password has a message', async () => {
   answers(200, { data: null });
-  await steps.login(scene({ mode: 'login' }));
+  await steps.login(context({ mode: 'login' }));
   answers(401, { code: 'WRONG_PASSWORD', message: 'Wrong.' });
-  await steps.login(scene({ mode: 'login' }));
+  await steps.login(context({ mode: 'login' }));
 
   expect(tokens).toEqual([]);
-  expect(told.filter(([name]) => name === 'noToken')).toHaveLength(2);
+  expect(dispatched.filter(([name]) => name === 'noToken')).toHaveLength(2);
 });
 
-test('whoever closes the panel meanwhile is not signed in by an answer that comes late', async () => {
+test('a customer who closes the panel meanwhile is not signed in by a late answer', async () => {
   const closing = new AbortController();
   vi.stubGlobal('fetch', async () => {
     closing.abort();
     return Response.json({ data: { authToken: 'token-of-maya' } });
   });
 
-  await steps.login({ ...scene({ mode: 'login' }), signal: closing.signal });
+  await steps.login({ ...context({ mode: 'login' }), signal: closing.signal });
 
   expect(tokens).toEqual([]);
 });
 
-test('a proof of the phone that is over sends the customer back to where a new one is made', async () => {
+test('a customer whose proof of the phone has expired returns to the step that makes a new one', async () => {
   refuses('PHONE_NOT_VERIFIED');
 
-  await steps.register(scene({ mode: 'verify', verificationToken: 'old', name: ' Maya ' }));
+  await steps.register(context({ mode: 'verify', verificationToken: 'old', name: ' Maya ' }));
 
   expect(sent[0]?.body).toMatchObject({ name: 'Maya' });
-  expect(told.at(-1)?.[0]).toBe('sentBack');
+  expect(dispatched.at(-1)?.[0]).toBe('sentBack');
 });

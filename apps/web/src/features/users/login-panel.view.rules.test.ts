@@ -4,6 +4,7 @@ import {
   canSubmit,
   clockOf,
   focusAfter,
+  leadsHome,
   submitText,
   timeWarning,
   viewOf,
@@ -15,20 +16,20 @@ const phone = '212 555 0148';
 const panel = (parts: Partial<Panel>): Panel => ({ ...openPanel('US'), phone, ...parts });
 const verified = { locked: true, verified: true, authCode: '123456', password: 'x', agreed: true };
 
-test('the button says what it will do', () => {
+test('the panel’s button names its action', () => {
   expect(submitText(panel({ mode: 'phone' }))).toBe('Log in or Sign up');
   expect(submitText(panel({ mode: 'login' }))).toBe('Log in');
   expect(submitText(panel({ mode: 'signup' }))).toBe('Create account');
   expect(submitText(panel({ mode: 'verify' }))).toBe('Create account');
 });
 
-test('the button says what it is doing', () => {
+test('the panel’s button names the action in progress', () => {
   expect(submitText(panel({ mode: 'login', work: 'submit' }))).toBe('Logging in...');
   expect(submitText(panel({ mode: 'verify', work: 'submit' }))).toBe('Signing up...');
   expect(submitText(panel({ mode: 'phone', work: 'check' }))).toBe('Log in or Sign up');
 });
 
-test('a phone is enough from 10 characters on, a log-in also needs a password', () => {
+test('the button is on for a phone of 10 characters, and at log-in also needs a password', () => {
   expect(canSubmit(panel({ phone: ' 123456789 ' }))).toBe(false);
   expect(canSubmit(panel({ phone: '1234567890' }))).toBe(true);
   expect(canSubmit(panel({ mode: 'login' }))).toBe(false);
@@ -36,7 +37,7 @@ test('a phone is enough from 10 characters on, a log-in also needs a password', 
   expect(canSubmit(panel({ mode: 'login', password: 'x', phone: '123' }))).toBe(false);
 });
 
-test('signing up needs the phone, a verified code, a password and the terms, but no name', () => {
+test('the button at sign-up needs the phone, a verified code, a password and the terms, but no name', () => {
   const ready = panel({ mode: 'verify', ...verified, name: '' });
 
   expect(canSubmit(ready)).toBe(true);
@@ -48,7 +49,7 @@ test('signing up needs the phone, a verified code, a password and the terms, but
   expect(canSubmit(panel({ mode: 'signup', password: 'x', agreed: true }))).toBe(false);
 });
 
-test('a new password needs a verified code and no terms', () => {
+test('the button for a new password needs a verified code and no terms', () => {
   expect(canSubmit(panel({ mode: 'reset', ...verified, agreed: false }))).toBe(true);
   expect(canSubmit(panel({ mode: 'reset', password: 'x' }))).toBe(false);
 });
@@ -102,11 +103,11 @@ test('the focus follows the customer’s next step and never leaves a field whil
   );
 });
 
-test('the countdown is written as minutes and seconds', () => {
+test('the countdown is shown as minutes and seconds', () => {
   expect([180, 167, 60, 9, 0].map(clockOf)).toEqual(['03:00', '02:47', '01:00', '00:09', '00:00']);
 });
 
-test('the countdown is said aloud at one minute, at half a minute and at its end', () => {
+test('the countdown is announced at one minute, at half a minute and at its end', () => {
   const said = Array.from({ length: 181 }, (_, passed) => timeWarning(180 - passed));
 
   expect(said.filter((sentence, index) => sentence !== said[index - 1])).toEqual([
@@ -128,4 +129,10 @@ test('the alerts are the specification’s, word for word', () => {
     'Login failed. Please check your credentials and try again.',
     'Signup failed. Please check your information and try again.',
   ]);
+});
+
+test('signing up leads to home, but for whoever came to pay; logging in leads nowhere', () => {
+  expect(leadsHome(panel({ mode: 'verify' }), '/my/booking')).toBe(true);
+  expect(leadsHome(panel({ mode: 'verify' }), '/payment')).toBe(false);
+  expect(leadsHome(panel({ mode: 'login' }), '/my/booking')).toBe(false);
 });

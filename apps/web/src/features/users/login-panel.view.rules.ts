@@ -1,3 +1,4 @@
+import { screens } from '@caddie/contract/screens';
 import { PHONE_MIN } from '@caddie/contract/users';
 import { clockWords } from '../../lib/use-countdown.ts';
 import { words } from './login-panel.words.ts';
@@ -76,3 +77,6 @@ export function timeWarning(seconds: number): string {
   if (seconds === 0) return words.code.expired;
   return words.code.almostOver(seconds > 30 ? words.code.minute : words.code.halfMinute);
 }
+
+/** Logging in stays on the screen; signing up leads to home, but for whoever came to pay by a link that the venue texted. */
+export const leadsHome = ({ mode }: Panel, path: string): boolean => mode === 'verify' && path !== screens.payment;

@@ -2,7 +2,7 @@ import type { CountryCode } from '@caddie/contract/shops';
 import { DEFAULT_COUNTRY } from './countries.ts';
 import type { words } from './login-panel.words.ts';
 
-/** `phone`: whose is it? `signup`: nobody's yet, so it is verified. `verify`: it was, who are you? `reset`: a new password. */
+/** `phone`: the number is asked for. `signup`: it is new and verified by a code. `verify`: it was, name and password are asked for. `reset`: a new password. */
 export type Mode = 'phone' | 'login' | 'signup' | 'verify' | 'reset';
 export type AlertName = keyof typeof words.alerts;
 export type FieldName = 'phone' | 'authCode' | 'name' | 'password';
@@ -40,7 +40,7 @@ export type Panel = {
 };
 
 export const noCode = { authCode: '', locked: false, deadline: null, verified: false, verificationToken: undefined };
-export const nothingSaid = { work: null, alert: null, errors: {} };
+export const cleared = { work: null, alert: null, errors: {} };
 
 export const openPanel = (countryCode: CountryCode | undefined): Panel => ({
   mode: 'phone',
@@ -54,7 +54,7 @@ export const openPanel = (countryCode: CountryCode | undefined): Panel => ({
   unsure: false,
   nextCodeAt: 0,
   ...noCode,
-  ...nothingSaid,
+  ...cleared,
 });
 
 /** How a field shows that it is wrong: by a sentence, or by its edge alone. */

@@ -12,10 +12,10 @@ import { words } from './login-panel.words.ts';
 import { errorOf, type Panel } from './panel-state.ts';
 import styles from './phone-field.module.css';
 
-type Props = { panel: Panel; tell: Dispatch<Move> };
+type Props = { panel: Panel; dispatch: Dispatch<Move> };
 
 /** The country and the number. Once a code was asked for, the number is settled until "Change". */
-export function PhoneField({ panel, tell }: Props) {
+export function PhoneField({ panel, dispatch }: Props) {
   const id = useId();
   const { mode, countryCode, phone, locked } = panel;
   const isSG = countryCode === 'SG';
@@ -27,7 +27,7 @@ export function PhoneField({ panel, tell }: Props) {
   };
 
   return (
-    <FieldFrame {...frame} id={id} prefix={<Country panel={panel} tell={tell} />} end={endOf(panel, tell)}>
+    <FieldFrame {...frame} id={id} prefix={<Country panel={panel} dispatch={dispatch} />} end={endOf(panel, dispatch)}>
       <input
         {...describeField(id, frame)}
         id={id}
@@ -40,14 +40,14 @@ export function PhoneField({ panel, tell }: Props) {
         placeholder={isSG ? words.phone.placeholderSG : words.phone.placeholder}
         readOnly={locked}
         value={phone}
-        onChange={(event) => tell(['phoneTyped', event.target.value])}
+        onChange={(event) => dispatch(['phoneTyped', event.target.value])}
       />
     </FieldFrame>
   );
 }
 
 /** The flag and the dial code; over them lies the browser's own list. */
-function Country({ panel: { countryCode, locked }, tell }: Props) {
+function Country({ panel: { countryCode, locked }, dispatch }: Props) {
   const shown = (
     <>
       <CountryFlag countryCode={countryCode} />
@@ -58,7 +58,7 @@ function Country({ panel: { countryCode, locked }, tell }: Props) {
 
   const onChoose = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = event.target.value as CountryCode;
-    tell(['countryChosen', chosen]);
+    dispatch(['countryChosen', chosen]);
   };
 
   return (
@@ -78,12 +78,12 @@ function Country({ panel: { countryCode, locked }, tell }: Props) {
   );
 }
 
-function endOf({ mode, locked, verified, unsure }: Panel, tell: Props['tell']) {
+function endOf({ mode, locked, verified, unsure }: Panel, dispatch: Props['dispatch']) {
   if (locked && !verified)
     return (
       <>
         <LockIcon size={18} className={styles.lock} />
-        <TextButton onClick={() => tell(['phoneTyped', ''])}>{words.phone.change}</TextButton>
+        <TextButton onClick={() => dispatch(['phoneTyped', ''])}>{words.phone.change}</TextButton>
       </>
     );
   if (!verified && (mode !== 'login' || unsure)) return undefined;

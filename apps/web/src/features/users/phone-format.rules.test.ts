@@ -14,11 +14,11 @@ test.each<[CountryCode, string, string]>([
   ['SG', '+65 8123 4567', '+65 8123 4567'],
   ['US', '+12015550100', '+12015550100'],
   ['US', '201555010', '201555010'],
-])('a number of %s typed as %s is written %s', (countryCode, phone, written) => {
+])('a number of %s typed as %s is formatted as %s', (countryCode, phone, written) => {
   expect(asWritten({ countryCode, phone })).toBe(written);
 });
 
-test('a number is the same however it is written, and another one in another country', () => {
+test('a number is the same in every format, and a different one in another country', () => {
   expect(subjectOf({ countryCode: 'US', phone: ' 201 555-0100' })).toBe(
     subjectOf({ countryCode: 'US', phone: '2015550100' }),
   );

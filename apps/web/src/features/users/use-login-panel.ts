@@ -1,13 +1,13 @@
 import { screens } from '@caddie/contract/screens';
 import { AUTH_CODE_LENGTH, PHONE_CHECK_DELAY_MS } from '@caddie/contract/users';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
 import { saveToken } from '../../lib/session.ts';
 import { useCaddie, useCaddieStore } from '../../lib/store.ts';
 import { type Move, movePanel } from './login-panel.rules.ts';
 import { steps } from './login-panel.steps.ts';
-import { type Step, subjectToCheck } from './login-panel.view.rules.ts';
+import { leadsHome, type Step, subjectToCheck } from './login-panel.view.rules.ts';
 import { openPanel } from './panel-state.ts';
 import { subjectOf } from './phone-format.rules.ts';
 
@@ -17,35 +17,34 @@ export type LoginPanelControls = ReturnType<typeof useLoginPanel>;
 export function useLoginPanel(shopSeqNo: number, isOpen: boolean) {
   const store = useCaddieStore();
   const countryOfShop = useCaddie((state) => state.shopDetail?.solutionConfig.global_config.countryCode);
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   const address = useAddress();
-  const [panel, tell] = useReducer(movePanel, countryOfShop, openPanel);
+  const [panel, dispatch] = useReducer(movePanel, countryOfShop, openPanel);
   const request = useRef<AbortController>(null);
 
   const onToken = (authToken: string): void => {
     saveToken(authToken);
     store.setState({ authenticated: true, loginFormOpen: false });
-    // Whoever logs in stays where they were; whoever has just joined begins at the front door.
-    if (panel.mode === 'verify') navigate(address(screens.home));
+    if (leadsHome(panel, path)) navigate(address(screens.home));
   };
 
   const take = (step: Step, isQuiet = false): void => {
     if (panel.work !== null) return;
     const { signal } = (request.current = new AbortController());
-    const tellOnce = (move: Move) => void (signal.aborted || tell(move));
-    void steps[step]({ panel, shopSeqNo, signal, tell: tellOnce, onToken, isQuiet });
+    const dispatchIfOpen = (move: Move) => void (signal.aborted || dispatch(move));
+    void steps[step]({ panel, shopSeqNo, signal, dispatch: dispatchIfOpen, onToken, isQuiet });
   };
   const takeQuietly = useEffectEvent((step: Step) => take(step, true));
 
-  const forget = () => tell(['closed', countryOfShop]);
+  const forget = () => dispatch(['closed', countryOfShop]);
   const beginAnew = useEffectEvent(forget);
-  // Whoever opens it again while it was still on its way out begins anew too.
-  useEffect(() => {
+  // Opened again while it was still closing, it begins anew too; before it is drawn, so that nothing typed into it is lost.
+  useLayoutEffect(() => {
     if (isOpen) beginAnew();
   }, [isOpen]);
 
   useEffect(() => {
-    if (countryOfShop) tell(['countryPreset', countryOfShop]);
+    if (countryOfShop) dispatch(['countryPreset', countryOfShop]);
   }, [countryOfShop]);
 
   const subject = isOpen ? subjectToCheck(panel) : null;
@@ -55,7 +54,7 @@ export function useLoginPanel(shopSeqNo: number, isOpen: boolean) {
     return () => clearTimeout(timer);
   }, [subject]);
 
-  // The last digit of a code, typed or filled in, is the wish to verify it.
+  // The last digit of a code, typed or filled in, verifies it.
   const wholeCode = panel.authCode.length === AUTH_CODE_LENGTH ? panel.authCode : null;
   useEffect(() => {
     if (wholeCode !== null) takeQuietly('verify');
@@ -68,5 +67,5 @@ export function useLoginPanel(shopSeqNo: number, isOpen: boolean) {
     return () => request.current?.abort();
   }, [number]);
 
-  return { panel, tell, take, forget };
+  return { panel, dispatch, take, forget };
 }

@@ -16,15 +16,15 @@ const refused = () => new Response('{"message":"Please sign in.","code":"UNAUTHE
 let asked: string[];
 let answer: () => Response;
 let stop = () => {};
-let hearsOfStorage: (event: Partial<StorageEvent>) => void;
+let onStorage: (event: Partial<StorageEvent>) => void;
 
 beforeEach(() => {
   asked = [];
   answer = () => new Response(JSON.stringify({ data: { customerInfo: maya } }));
   setApiBase('http://localhost');
   vi.stubGlobal('document', { cookie: '' });
-  vi.stubGlobal('addEventListener', (_: string, listener: typeof hearsOfStorage) => {
-    hearsOfStorage = listener;
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof onStorage) => {
+    onStorage = listener;
   });
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
@@ -45,45 +45,45 @@ function pageStarts() {
   return store;
 }
 
-test('a browser that still has the token, but lost all else, finds out whose it is', async () => {
+test('a browser with a token but without saved state loads its customer', async () => {
   saveToken('token-of-maya');
   const store = pageStarts();
   expect(store.getState().authenticated).toBe(false);
 
-  await vi.waitFor(() => expect(store.getState()).toMatchObject({ authenticated: true, customer: maya }));
+  await expect.poll(() => store.getState()).toMatchObject({ authenticated: true, customer: maya });
 
   expect(asked).toEqual(['http://localhost/users/me']);
 });
 
-test('a browser with a token that is over is signed out', async () => {
+test('a browser with an expired token is signed out', async () => {
   saveToken('token-of-maya');
   answer = refused;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const store = pageStarts();
 
-  await vi.waitFor(() => expect(readToken()).toBeNull());
+  await expect.poll(() => readToken()).toBeNull();
 
   expect(store.getState()).toMatchObject({ authenticated: false, customer: null });
 });
 
-test('nobody is looked up without a token', async () => {
+test('a browser without a token loads no customer', async () => {
   pageStarts();
 
   await Promise.resolve();
   expect(asked).toEqual([]);
 });
 
-test('whoever signs in is looked up once', async () => {
+test('a customer who signs in is loaded once', async () => {
   const store = pageStarts();
   saveToken('token-of-maya');
   store.setState({ authenticated: true });
 
-  await vi.waitFor(() => expect(store.getState().customer).toEqual(maya));
+  await expect.poll(() => store.getState().customer).toEqual(maya);
 
   expect(asked).toEqual(['http://localhost/users/me']);
 });
 
-test('an answer about somebody who is not here any more is dropped', async () => {
+test('an answer about a customer who has signed out is dropped', async () => {
   saveToken('token-of-maya');
   let arrives!: (answer: Response) => void;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrives = resolve)));
@@ -91,7 +91,7 @@ test('an answer about somebody who is not here any more is dropped', async () =>
 
   saveToken('token-of-noah');
   arrives(answer());
-  await vi.waitFor(() => expect(readToken()).toBe('token-of-noah'));
+  await expect.poll(() => readToken()).toBe('token-of-noah');
   await new Promise((resolve) => setTimeout(resolve));
 
   expect(store.getState()).toMatchObject({ authenticated: false, customer: null });
@@ -117,7 +117,7 @@ test.each([TOKEN_KEY, null])('a customer who signs out in another tab (%j) is si
   const store = pageStarts();
   store.setState({ authenticated: true, customer: maya as never, cardList: [card] });
 
-  hearsOfStorage({ key, newValue: null });
+  onStorage({ key, newValue: null });
 
   expect(store.getState()).toMatchObject({ authenticated: false, customer: null, cardList: [] });
 });
@@ -132,7 +132,7 @@ test.each([
   saveToken('token-of-maya');
   const there = { ...store.getState(), shop: { shopName: 'Mulligans', shopSeqNo } as never, authenticated: true };
 
-  hearsOfStorage({ key: SAVED_STATE_KEY, newValue: writeSavedState(there) });
+  onStorage({ key: SAVED_STATE_KEY, newValue: writeSavedState(there) });
 
   expect(store.getState()).toMatchObject({ authenticated: isSignedIn, loginFormOpen: !isSignedIn });
 });

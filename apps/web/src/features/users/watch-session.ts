@@ -5,16 +5,16 @@ import { readToken, SAVED_STATE_KEY, TOKEN_KEY, whenSessionEnds } from '../../li
 import type { CaddieStore } from '../../lib/store.ts';
 import { loadMe } from './users.api.ts';
 
-const nobody = { authenticated: false, customer: null, cardList: [] };
+const signedOut = { authenticated: false, customer: null, cardList: [] };
 
-/** Looks after whoever is signed in, from sign-in to sign-out, wherever either happens; returns how to stop. */
+/** Follows the customer's session from sign-in to sign-out, in any tab; returns how to stop. */
 export function watchSession(store: CaddieStore): () => void {
   const watching = new AbortController();
   const { signal } = watching;
   const isSignedIn = () => store.getState().authenticated;
 
   const stopListening = whenSessionEnds((wasActing) =>
-    store.setState({ ...nobody, ...(wasActing && { loginFormOpen: true, menuOpen: false }) }),
+    store.setState({ ...signedOut, ...(wasActing && { loginFormOpen: true, menuOpen: false }) }),
   );
   addEventListener('storage', (event) => followOtherTab(store, event), { signal });
   const unsubscribe = store.subscribe((state, before) => {
@@ -23,9 +23,9 @@ export function watchSession(store: CaddieStore): () => void {
   /** Whose customer the store has. */
   let known: string | null = null;
 
-  // The token may have been refused before anybody listened.
-  if (isSignedIn() && readToken() === null) store.setState(nobody);
-  // The flag may be lost with the rest of the saved state; whoever has a good token is signed in.
+  // The token may have been refused before this listened.
+  if (isSignedIn() && readToken() === null) store.setState(signedOut);
+  // The flag may be lost with the rest of the saved state; a valid token means signed in.
   if (readToken() !== null) begin();
   // What a sign-out could not delete before the page was gone.
   else forgetAnswers();
@@ -46,7 +46,7 @@ export function watchSession(store: CaddieStore): () => void {
     if (token === null || token === known) return;
     try {
       const { data } = await loadMe(signal);
-      // Meanwhile somebody else may have signed in, or nobody be left.
+      // Meanwhile another customer may have signed in, or this one out.
       if (signal.aborted || readToken() !== token) return;
       known = token;
       store.setState({ customer: data.customerInfo, authenticated: true });
@@ -59,7 +59,7 @@ export function watchSession(store: CaddieStore): () => void {
 /** Tabs share one storage: a sign-out or a change of venue over there ends the session here, a sign-in begins it. */
 function followOtherTab(store: CaddieStore, { key, newValue }: StorageEvent): void {
   const { authenticated, shop } = store.getState();
-  if (authenticated && (key === null || key === TOKEN_KEY)) store.setState(nobody);
+  if (authenticated && (key === null || key === TOKEN_KEY)) store.setState(signedOut);
   if (authenticated || key !== SAVED_STATE_KEY || readToken() === null) return;
   const saved = readSavedState(newValue);
   if (!saved?.authenticated || saved.shop?.shopSeqNo !== shop?.shopSeqNo) return;

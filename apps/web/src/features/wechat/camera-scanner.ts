@@ -20,7 +20,7 @@ export async function canUseCamera(): Promise<boolean> {
   return formats?.includes(FORMAT) ?? false;
 }
 
-/** Shows the camera and tells of every code it sees, each once, until it is told to stop. Rejects without a camera. */
+/** Shows the camera and reports every code it sees, each once, until it is aborted. Rejects without a camera. */
 export async function watchCamera(
   video: HTMLVideoElement,
   onText: (text: string) => void,

@@ -1,4 +1,4 @@
-export const thatCodeIsNotOfA = 'That code is not of a venue. Scan another one, or type the name.';
+export const thatCodeIsNotOfA = 'That code does not belong to a venue. Scan another one, or type the name.';
 export const typeTheNameOfTheVenue = 'Type the name of the venue, as it writes it.';
 export const venueName = 'Venue name';
 export const anotherVenueHasAccountsOfIts = (signedInAt: string | number) =>

@@ -11,7 +11,7 @@ test.each([
   ['book.example.com/?shopName=Mulligans', 'Mulligans'],
   ['/?shopName=Mulligans', 'Mulligans'],
   ['https://evil.example/steal?shopName=Mulligans&next=https://evil.example', 'Mulligans'],
-])('a customer who scans or types %j means the venue %j', (text, name) => {
+])('a customer who scans or types %j gets the venue %j', (text, name) => {
   expect(venueIn(text)).toBe(name);
 });
 
@@ -33,6 +33,6 @@ test.each([
   'Mulligans\u0000',
   'Mulligans\nSecond line',
   'x'.repeat(81),
-])('a customer who scans %j has scanned no venue', (text) => {
+])('a customer who scans %j gets no venue', (text) => {
   expect(venueIn(text)).toBeNull();
 });

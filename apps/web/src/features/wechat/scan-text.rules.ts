@@ -6,7 +6,7 @@ const SCHEME = /^[a-z][a-z\d+.-]*:\S/i;
 
 /**
  * The venue that a code or a line of text names: by the link to it, of which nothing but the name is used, or by the bare
- * name. Null for everything else, so that what a code says about somebody's Wi-Fi is not sent anywhere.
+ * name. Null for everything else, so that a code for a private Wi-Fi is not sent anywhere.
  */
 export function venueIn(text: string): string | null {
   const given = text.trim();

@@ -26,7 +26,7 @@ export async function scanWithWechat(): Promise<string | null> {
   });
 }
 
-/** Whether the SDK was told who we are. Nobody waits for WeChat's answer, because outside of WeChat none ever comes. */
+/** Whether the SDK was configured. WeChat's answer is not awaited, because outside of WeChat none ever comes. */
 function configured(): Promise<void> {
   configuring ??= configure().catch((error: unknown) => {
     configuring = undefined;

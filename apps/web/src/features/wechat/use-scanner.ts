@@ -31,7 +31,7 @@ export function useScanner(onText: (text: string) => void): Scanner {
   const [status, setStatus] = useState('');
   const [isWatching, setWatching] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
-  const tell = useEffectEvent(onText);
+  const report = useEffectEvent(onText);
   const giveUp = useEffectEvent(fail);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useScanner(onText: (text: string) => void): Scanner {
     if (!isWatching || !video.current) return undefined;
     const watching = new AbortController();
     const { signal } = watching;
-    watchCamera(video.current, (text) => tell(text), signal).catch((error: unknown) => {
+    watchCamera(video.current, (text) => report(text), signal).catch((error: unknown) => {
       if (!signal.aborted) giveUp('camera', error);
     });
     return () => watching.abort();

@@ -9,7 +9,7 @@ import { OwnHolds } from './own-holds.tsx';
 import { paymentOf } from '../../features/bookings/payment-parts.ts';
 import type { RoomSlot } from '../../features/slots/slot-grid.rules.ts';
 import type { BookingChoice } from '../../features/slots/use-booking-choice.ts';
-import type { Going } from './use-continue.ts';
+import type { HoldStep } from './use-continue.ts';
 import * as words from './picker-bar.words.ts';
 import { durationWords, playersWords } from '../../lib/time.words.ts';
 
@@ -18,14 +18,14 @@ type Props = {
   choice: BookingChoice;
   picked: RoomSlot | null;
   holds: readonly Booking[];
-  going: Going;
+  holdStep: HoldStep;
   notice: string | null;
   onNotice: (sentence: string) => void;
   onHoldOver: () => void;
 };
 
 /** The picker's bar: it goes on with the chosen time, or else pays for the one that is held already. */
-export function PickerBar({ shop, choice, picked, holds, going, notice, onNotice, onHoldOver }: Props) {
+export function PickerBar({ shop, choice, picked, holds, holdStep, notice, onNotice, onHoldOver }: Props) {
   const address = useAddress();
   const toPay = picked ? null : (holds[0] ?? null);
 
@@ -41,7 +41,7 @@ export function PickerBar({ shop, choice, picked, holds, going, notice, onNotice
           onOver={onHoldOver}
         />
       }
-      message={<BarMessage problem={going.problem} notice={notice} holds={holds} currency={shop.currency} />}
+      message={<BarMessage problem={holdStep.problem} notice={notice} holds={holds} currency={shop.currency} />}
       tee={teeOf(choice, picked, toPay)}
       timeZone={shop.timeZone}
       currency={shop.currency}
@@ -51,7 +51,7 @@ export function PickerBar({ shop, choice, picked, holds, going, notice, onNotice
             {words.payNow}
           </ButtonLink>
         ) : (
-          <Button size="large" needsNetwork disabled={!picked} busy={going.isHolding} onClick={going.goOn}>
+          <Button size="large" needsNetwork disabled={!picked} busy={holdStep.isHolding} onClick={holdStep.proceed}>
             {words.continueWords}
           </Button>
         )

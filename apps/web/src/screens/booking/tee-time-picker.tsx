@@ -55,9 +55,9 @@ export function TeeTimePicker({ shop, callShop }: Props) {
     choice,
     own,
     onChange: change,
-    onLost: (slot, nearest) => going.showLost(slot, nearest),
+    onLost: (slot, nearest) => holdStep.showLost(slot, nearest),
   });
-  const going = useContinue({
+  const holdStep = useContinue({
     shopSeqNo,
     choice,
     picked,
@@ -95,7 +95,7 @@ export function TeeTimePicker({ shop, callShop }: Props) {
           ownHref={(id) => address(screens.myBooking, { params: { id } })}
           onChange={rechoose}
           onTap={(slot) => {
-            going.forgetProblem();
+            holdStep.forgetProblem();
             tap(slot);
           }}
         />
@@ -113,30 +113,30 @@ export function TeeTimePicker({ shop, callShop }: Props) {
           choice={choice}
           picked={picked}
           holds={holds}
-          going={going}
+          holdStep={holdStep}
           notice={notice}
           onNotice={setNotice}
           onHoldOver={lookAtClock}
         />
       )}
-      {going.lost && (
+      {holdStep.lost && (
         <SlotTakenSheet
-          open={going.isLostShown}
-          lost={going.lost.slot}
-          nearest={going.lost.nearest}
+          open={holdStep.isLostShown}
+          lost={holdStep.lost.slot}
+          nearest={holdStep.lost.nearest}
           timeZone={timeZone}
           currency={currency}
-          isBusy={going.isHolding}
-          onPick={going.holdSlot}
-          onClose={going.closeLost}
+          isBusy={holdStep.isHolding}
+          onPick={holdStep.holdSlot}
+          onClose={holdStep.closeLost}
         />
       )}
     </>
   );
 
-  /** Another wish is a new beginning: what was wrong with the last one is over. */
+  /** Another choice starts anew: the error of the last one goes. */
   function rechoose(wanted: Partial<BookingChoice>): void {
-    going.forgetProblem();
+    holdStep.forgetProblem();
     setNotice(null);
     change(wanted);
   }

@@ -2,7 +2,7 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageWith } from '../../../test/page.tsx';
-import { isLost, playServer, refuses, says } from '../../../test/played-server.ts';
+import { isLost, simulateServer, refuses, says } from '../../../test/simulated-server.ts';
 import { saveToken } from '../../lib/session.ts';
 import type { RoomSlot } from '../../features/slots/slot-grid.rules.ts';
 import type { BookingChoice } from '../../features/slots/use-booking-choice.ts';
@@ -19,7 +19,7 @@ const choice = { minutes: 60, players: 2 } as BookingChoice;
 const held = { bookingId: 'b1' } as Booking;
 const signsIn = { authenticated: true, loginFormOpen: false };
 
-let server: ReturnType<typeof playServer>;
+let server: ReturnType<typeof simulateServer>;
 let picked: RoomSlot | null;
 const onHeld = vi.fn<(booking: Booking) => void>();
 
@@ -28,7 +28,7 @@ const picker = (authenticated: boolean) =>
 
 beforeEach(() => {
   vi.clearAllMocks();
-  server = playServer();
+  server = simulateServer();
   picked = slot;
 });
 
@@ -36,7 +36,7 @@ test('a customer holds the time they picked, at the price they saw', async () =>
   server.answers(HOLD, says(held));
   const page = await picker(true);
 
-  await page.does(() => page.result.current.goOn());
+  await page.does(() => page.result.current.proceed());
 
   expect(server.asked[0]?.body).toEqual({
     shopSeqNo: 1,
@@ -53,9 +53,9 @@ test('a tap after a lost answer asks for the same hold, not for a second one', a
   server.answers(HOLD, isLost, says(held));
   const page = await picker(true);
 
-  await page.does(() => page.result.current.goOn());
+  await page.does(() => page.result.current.proceed());
   expect(page.result.current.problem).not.toBeNull();
-  await page.does(() => page.result.current.goOn());
+  await page.does(() => page.result.current.proceed());
 
   const keys = server.keysOf(HOLD);
   expect(keys).toHaveLength(2);
@@ -63,10 +63,10 @@ test('a tap after a lost answer asks for the same hold, not for a second one', a
   expect(onHeld).toHaveBeenCalledOnce();
 });
 
-test('a visitor signs in first, and then the time is held once, as soon as the day is known again', async () => {
+test('a visitor signs in first, and then the time is held once, as soon as the day is loaded again', async () => {
   server.answers(HOLD, says(held));
   const page = await picker(false);
-  await page.does(() => page.result.current.goOn());
+  await page.does(() => page.result.current.proceed());
   expect(page.store.getState().loginFormOpen).toBe(true);
   expect(server.asked).toEqual([]);
 
@@ -86,7 +86,7 @@ test('a customer whose session has ended signs in and goes on', async () => {
   saveToken('old');
   server.answers(HOLD, refuses('UNAUTHENTICATED', 401), says(held));
   const page = await picker(true);
-  await page.does(() => page.result.current.goOn());
+  await page.does(() => page.result.current.proceed());
   expect(page.store.getState().loginFormOpen).toBe(true);
   expect(page.result.current.problem).toBeNull();
 
@@ -96,11 +96,11 @@ test('a customer whose session has ended signs in and goes on', async () => {
   expect(onHeld).toHaveBeenCalledExactlyOnceWith(held);
 });
 
-test('a time that was just taken is told with what is near it, and one tap holds that', async () => {
+test('a customer whose time was just taken is offered the nearest ones, and one tap holds one', async () => {
   const near = { ...slot, shopRoomId: 'r4', shopRoomName: 'Bay 4' };
   server.answers(HOLD, refuses('SLOT_TAKEN', 409, { nearest: [near] }), says(held));
   const page = await picker(true);
-  await page.does(() => page.result.current.goOn());
+  await page.does(() => page.result.current.proceed());
   expect(page.result.current).toMatchObject({ isLostShown: true, lost: { slot, nearest: [near] }, problem: null });
   expect(onHeld).not.toHaveBeenCalled();
 

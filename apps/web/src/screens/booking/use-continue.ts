@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSignedOut } from '../../lib/call.ts';
 import { refusalCode, refusalDetail } from '../../lib/refusal-of.ts';
+import { useCaddie } from '../../lib/store.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { useSignInFirst } from '../../lib/use-sign-in-first.ts';
 import { holdTeeTime } from '../../features/bookings/bookings.api.ts';
@@ -11,7 +12,7 @@ import { refreshTimes } from './refresh-times.ts';
 import type { RoomSlot } from '../../features/slots/slot-grid.rules.ts';
 import type { BookingChoice } from '../../features/slots/use-booking-choice.ts';
 
-type Wish = { slot: RoomSlot; durationMinutes: number; partySize: number };
+type Input = { slot: RoomSlot; durationMinutes: number; partySize: number };
 type Lost = { slot: RoomSlot; nearest: Slot[] };
 
 type Options = {
@@ -21,17 +22,18 @@ type Options = {
   onHeld: (booking: Booking) => void;
 };
 
-export type Going = ReturnType<typeof useContinue>;
+export type HoldStep = ReturnType<typeof useContinue>;
 
-/** The step from a chosen time to a held one: signs in first if need be, and tells what came of it. */
+/** The step from a chosen time to a held one: signs in first if need be, and returns the outcome. */
 export function useContinue({ shopSeqNo, choice, picked, onHeld }: Options) {
   const client = useQueryClient();
+  const entrySource = useCaddie((state) => state.entrySource);
   const [lost, setLost] = useState<Lost | null>(null);
   const [isLostShown, setLostShown] = useState(false);
 
   const hold = useKeyedMutation(
-    ({ slot: { startedAt, shopRoomId, amount }, ...party }: Wish, key) =>
-      holdTeeTime({ shopSeqNo, startedAt, shopRoomId, amount, ...party }, key),
+    ({ slot: { startedAt, shopRoomId, amount }, ...party }: Input, key) =>
+      holdTeeTime({ shopSeqNo, startedAt, shopRoomId, amount, ...party, ...(entrySource && { entrySource }) }, key),
     {
       onSuccess: ({ data }) => {
         setLostShown(false);
@@ -48,7 +50,7 @@ export function useContinue({ shopSeqNo, choice, picked, onHeld }: Options) {
   );
 
   // The choice itself is kept in the address; the day has to be asked for again before it can be held.
-  const { goOn, signInFirst } = useSignInFirst<void>('hold', () => picked && holdSlot(picked), picked !== null);
+  const { proceed, signInFirst } = useSignInFirst<void>('hold', () => picked && holdSlot(picked), picked !== null);
 
   return {
     lost,
@@ -60,7 +62,7 @@ export function useContinue({ shopSeqNo, choice, picked, onHeld }: Options) {
     showLost,
     closeLost: () => setLostShown(false),
     forgetProblem: hold.reset,
-    goOn: () => picked && goOn(),
+    proceed: () => picked && proceed(),
   };
 
   function showLost(slot: RoomSlot, nearest: Slot[]): void {

@@ -12,7 +12,8 @@ import { CancellationNote } from '../../features/orders/cancellation-note.tsx';
 import { OrderTicket } from '../../features/orders/order-ticket.tsx';
 import { outcomeOf, paidDay } from '../../features/orders/outcome.rules.ts';
 import { Receipt } from '../../features/orders/receipt.tsx';
-import { mapLink } from '../../features/shops/shop-links.ts';
+import { taxFacts } from '../../features/orders/tax.rules.ts';
+import { mapLink } from '../../venues/shop-links.ts';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { tenderWords } from '../../lib/tender.words.ts';
@@ -38,7 +39,7 @@ export function CompleteBooking({ shop, order, bookingId }: Props) {
   const { shopSeqNo } = shop;
 
   useEffect(() => {
-    // Whoever drives to the venue from here may be without a network there.
+    // The customer may be without a network at the venue.
     if (outcome === 'done') keepBookings(shopSeqNo, true).catch(() => undefined);
   }, [outcome, shopSeqNo]);
 
@@ -68,6 +69,7 @@ function Ticket({ booking, order }: { booking: Booking; order: Order }) {
         ...(paidWith ? ([[words.paidWith, paidWith]] as const) : []),
         // As on the payment page: what a membership pays for is not paid again.
         [words.total, formatMoney(order.amount, order.currency)],
+        ...taxFacts(order.amount === booking.amount ? booking.tax : null, order.currency),
         ...(order.paidAt ? ([[words.paidOn, paidDay(order)]] as const) : []),
       ]}
     />

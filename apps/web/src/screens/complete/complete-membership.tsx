@@ -4,15 +4,17 @@ import type { Order } from '@caddie/contract/orders';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
-import { dateRange } from '../../features/memberships/membership.rules.ts';
+import { dateRange } from '../../passes/membership-set.rules.ts';
 import { paidSetQuery } from '../../features/memberships/memberships.queries.ts';
 import { OrderTicket } from '../../features/orders/order-ticket.tsx';
 import { outcomeOf, paidDay } from '../../features/orders/outcome.rules.ts';
 import { Receipt } from '../../features/orders/receipt.tsx';
+import { taxFacts } from '../../features/orders/tax.rules.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { tenderWords } from '../../lib/tender.words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PassBadge } from '../../ui/pass-badge.tsx';
+import { membershipBill } from '../parts/membership-bill.ts';
 import styles from './complete.module.css';
 import { CompleteOutcome, TicketSkeleton } from './complete-outcome.tsx';
 import * as words from './complete-membership.words.ts';
@@ -42,6 +44,7 @@ export function CompleteMembership({ shop, order, membershipSetId }: Props) {
           facts={[
             ...(paidWith ? ([[words.paidWith, paidWith]] as const) : []),
             [words.total, formatMoney(set.amount, set.currency)],
+            ...taxFacts(set.tax, set.currency),
             ...(order.paidAt ? ([[words.paidOn, paidDay(order)]] as const) : []),
           ]}
         />
@@ -53,7 +56,7 @@ export function CompleteMembership({ shop, order, membershipSetId }: Props) {
 
 function WhatNext({ shop, order, set }: { shop: PublicShop; order: Order; set: MembershipSet }) {
   const address = useAddress();
-  const { membershipSetId, membershipSetName, amount, currency } = set;
+  const { membershipSetId, membershipSetName } = set;
 
   return (
     <div className={styles.next}>
@@ -66,7 +69,7 @@ function WhatNext({ shop, order, set }: { shop: PublicShop; order: Order; set: M
       <Receipt
         venue={shop}
         what={[membershipSetName, dateRange(set)]}
-        bill={{ lines: [{ label: membershipSetName, amount }], amount, currency }}
+        bill={membershipBill(set)}
         paidWith={tenderWords(order.tenders, order.currency)}
         paidOn={paidDay(order)}
         refunded={order.refundStatus === 'FAILED' ? 0 : order.refunded}

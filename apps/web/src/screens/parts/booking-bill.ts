@@ -2,16 +2,25 @@ import type { Booking } from '@caddie/contract/bookings';
 import { formatMoney } from '@caddie/contract/money';
 import { durationWords } from '../../lib/time.words.ts';
 import type { Bill } from '../../features/orders/bill.rules.ts';
+import { taxLines } from '../../features/orders/tax.rules.ts';
+import * as words from './booking-bill.words.ts';
 
 const MINUTE = 60_000;
 
-/** What a tee time costs: "Bay 3, 2 hr × $60.00" for each stretch at one price. */
-export const bookingBill = ({ priceLines, shopRoomName, amount, currency }: Booking): Bill => ({
-  lines: priceLines.map((line) => {
+type Priced = Pick<Booking, 'priceLines' | 'tax' | 'shopRoomName' | 'amount' | 'dueAmount' | 'currency'>;
+
+/** What a tee time costs: "Bay 3, 2 hr × $60.00" for each stretch at one price; of one that is owed, what is still to pay. */
+export function bookingBill({ priceLines, tax, shopRoomName, amount, dueAmount, currency }: Priced): Bill {
+  const { added, includes } = taxLines(tax);
+  const times = priceLines.map((line) => {
     const minutes = (Date.parse(line.endedAt) - Date.parse(line.startedAt)) / MINUTE;
     const price = formatMoney(line.amountPerHour, currency);
     return { label: `${shopRoomName}, ${durationWords(minutes)} × ${price}`, amount: line.amount, isPeak: line.peak };
-  }),
-  amount,
-  currency,
-});
+  });
+  const lines: Bill['lines'] = [...times, ...added];
+  const sum = lines.reduce((total, line) => total + line.amount, 0);
+  if (dueAmount === 0) return { lines, amount, currency, includes };
+  // Paid before, or taken off the price by the venue.
+  const off = sum > dueAmount ? [{ label: words.already, amount: dueAmount - sum }] : [];
+  return { lines: [...lines, ...off], amount: dueAmount, currency };
+}

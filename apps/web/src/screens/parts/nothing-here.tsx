@@ -1,7 +1,7 @@
 import { useAddress } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Filled } from './filled.tsx';
+import { Centered } from './centered.tsx';
 
 type Props = {
   text: string;
@@ -15,7 +15,7 @@ export function NothingHere({ text, next, label }: Props) {
   const address = useAddress();
 
   return (
-    <Filled>
+    <Centered>
       <EmptyState
         dashed={false}
         text={text}
@@ -25,6 +25,6 @@ export function NothingHere({ text, next, label }: Props) {
           </ButtonLink>
         }
       />
-    </Filled>
+    </Centered>
   );
 }

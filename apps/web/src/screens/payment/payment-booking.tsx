@@ -29,7 +29,7 @@ import * as words from './payment-booking.words.ts';
 
 const USUAL_HOLD_MINUTES = 10;
 
-/** Pays for a tee time that is held. */
+/** Pays for a tee time that is held, or what is still owed of one that the venue booked. */
 export function PaymentBooking({
   shop,
   bookingId,
@@ -51,19 +51,21 @@ export function PaymentBooking({
   if (error && isMissing(error)) return nothing;
   if (!booking) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <PaymentSkeleton isHeld />;
   if (booking.bookingStatusCd === 'FAILED') return <PaymentLapsed shop={shop} booking={booking} />;
-  if (booking.bookingStatusCd !== 'READY') return <Redirect replace to={address(...whereItIs(booking))} />;
+  const isHeld = booking.bookingStatusCd === 'READY';
+  if (!isHeld && booking.dueAmount === 0) return <Redirect replace to={address(...whereItIs(booking))} />;
   // A membership that pays changes the bill, so the bill waits for the memberships.
   if (options.isPending) return <PaymentSkeleton isHeld />;
 
   return (
     <PaymentForm
       subject={{ bookingId }}
-      orderId={booking.orderId}
+      // What is owed has an order from the day it was booked on: it is no payment that was begun here.
+      orderId={isHeld ? booking.orderId : null}
       saved={saved}
       bill={bookingBill(booking)}
       options={options.data ?? []}
       optionsError={options.error}
-      kept={words.isStillHeld(booking.shopRoomName)}
+      kept={(isHeld ? words.isStillHeld : words.isStillYours)(booking.shopRoomName)}
       isOver={overAt !== null && overAt === booking.holdExpiresAt}
       over={<PaymentLapsed shop={shop} booking={booking} />}
       onChanged={() => {

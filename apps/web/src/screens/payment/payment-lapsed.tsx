@@ -16,7 +16,7 @@ import { refusalCode, refusalDetail, sentenceOf } from '../../lib/refusal-of.ts'
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import * as words from './payment-lapsed.words.ts';
 
-type Wish = Pick<Slot, 'startedAt'> & { shopRoomId: string; amount: number };
+type Input = Pick<Slot, 'startedAt'> & { shopRoomId: string; amount: number };
 
 /** A hold that was not paid for in time: the same time again, or one near it. */
 export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Booking }) {
@@ -28,7 +28,7 @@ export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Bo
   const { durationMinutes, partySize, bookingDate } = booking;
 
   const hold = useKeyedMutation(
-    (wish: Wish, key) => holdTeeTime({ shopSeqNo: shop.shopSeqNo, durationMinutes, partySize, ...wish }, key),
+    (input: Input, key) => holdTeeTime({ shopSeqNo: shop.shopSeqNo, durationMinutes, partySize, ...input }, key),
     {
       onSuccess: ({ data }) => {
         client.setQueryData(bookingQuery(data.bookingId).queryKey, { data });

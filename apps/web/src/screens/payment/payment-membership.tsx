@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { useSavedCards } from '../../features/cards/use-saved-cards.ts';
-import { remainder } from '../../features/memberships/membership.rules.ts';
+import { remainder } from '../../passes/membership-set.rules.ts';
 import { productQuery, setQuery } from '../../features/memberships/memberships.queries.ts';
 import { Note } from '../../features/orders/note.tsx';
 import { ruleWords } from '../../lib/membership.words.ts';
@@ -12,12 +12,13 @@ import { isMissing } from '../../lib/refusal-of.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PassBadge } from '../../ui/pass-badge.tsx';
 import { InfoIcon } from '../../ui/status-icons.tsx';
+import { membershipBill } from '../parts/membership-bill.ts';
 import styles from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import * as words from './payment-membership.words.ts';
 
-/** Pays for a membership that was put aside. */
+/** Pays for the draft of a membership. */
 export function PaymentMembership({ membershipSetId, nothing }: { membershipSetId: string; nothing: ReactNode }) {
   const address = useAddress();
   const { data: set, error, refetch } = useQuery(setQuery(membershipSetId));
@@ -31,14 +32,18 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
     return <Redirect replace to={address(screens.myMembership, { params: { id: membershipSetId } })} />;
 
   const { membershipSetName, amount, currency, memberships } = set;
+  // The server refuses such a payment; whoever reads it before need not try.
+  const isChanged = product.data
+    ? product.data.amount !== amount || product.data.validDays !== set.validDays
+    : product.error !== null && isMissing(product.error);
   return (
     <PaymentForm
       subject={{ membershipSetId }}
       orderId={null}
       saved={saved}
-      bill={{ lines: [{ label: membershipSetName, amount }], amount, currency }}
+      bill={membershipBill(set)}
       options={[]}
-      kept={words.itIsStillPutAsideFor}
+      kept={words.itIsStillReserved}
       onChanged={() => void refetch()}
       what={
         <>
@@ -55,10 +60,8 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
               )
             );
           })}
-          {/* Its line is kept free while it is on its way, so that nothing moves under a finger. */}
-          {!product.isError && (
-            <p className={styles.where}>{product.data ? words.validDays(product.data.validDays) : '\u00a0'}</p>
-          )}
+          <p className={styles.where}>{words.validDays(set.validDays)}</p>
+          {isChanged && <Note icon={<InfoIcon />}>{words.changed}</Note>}
         </>
       }
       renderTerms={() => (

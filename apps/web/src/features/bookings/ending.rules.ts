@@ -1,0 +1,22 @@
+import type { Booking, BookingPage } from '@caddie/contract/bookings';
+import { backWords } from '../../lib/tender.words.ts';
+import * as words from './cancel.words.ts';
+
+/** A booking as its page shows it. How it ended is known once the page has its own answer; a list does not say it. */
+export type ShownBooking = Booking & Partial<Pick<BookingPage, 'closedNote' | 'refund'>>;
+
+type Ended = Pick<ShownBooking, 'statusReason' | 'refundStatus' | 'currency' | 'closedNote' | 'refund'>;
+
+/** What the customer of a booking reads that the venue canceled: why it closed, in its words, and a line for each that gets something back. */
+export function endingLines(booking: Ended): string[] {
+  const { statusReason, closedNote, refund } = booking;
+  if (statusReason !== 'CANCELED_BY_VENUE') return [];
+  return [closedNote ?? '', ...(refund ? goesBack(booking, refund) : [])].filter((line) => line !== '');
+}
+
+function goesBack({ currency, refundStatus }: Ended, { to }: NonNullable<Ended['refund']>): string[] {
+  if (to.length === 0) return [words.nothingWasCharged];
+  // What the bank refused does not go there: the page says so beside it.
+  const arrives = to.filter(({ kind }) => refundStatus !== 'FAILED' || kind !== 'CARD');
+  return arrives.map((tender) => backWords([tender], currency));
+}

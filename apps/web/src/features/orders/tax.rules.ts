@@ -1,0 +1,15 @@
+import { formatMoney } from '@caddie/contract/money';
+import type { TaxShare } from '@caddie/contract/tax-share';
+import { taxWords } from '../../lib/tax.words.ts';
+import type { BillLine } from './bill.rules.ts';
+
+/** The tax of something: one more line where it was added, and otherwise what the lines include. */
+export function taxLines(tax: TaxShare | null | undefined): { added: BillLine[]; includes?: BillLine } {
+  if (!tax) return { added: [] };
+  const line = { label: taxWords(tax), amount: tax.amount };
+  return tax.isAdded ? { added: [line] } : { added: [], includes: line };
+}
+
+/** What of the total on a ticket is tax. */
+export const taxFacts = (tax: TaxShare | null | undefined, currency: string): [name: string, value: string][] =>
+  tax ? [[taxWords({ ...tax, isAdded: false }), formatMoney(tax.amount, currency)]] : [];

@@ -1,0 +1,57 @@
+import { screens } from '@caddie/contract/screens';
+import { useState } from 'react';
+import { useAddress } from '../../lib/paths.ts';
+import { sentenceOf } from '../../lib/refusal-of.ts';
+import { clearEverything } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import styles from './my-data.module.css';
+import { eraseMyAccount } from './my-data.api.ts';
+import * as words from './my-data.words.ts';
+
+/** Asks before an account goes for good, and says what goes with it. */
+export function DeleteAccount() {
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const address = useAddress();
+
+  if (!isAsked)
+    return (
+      <TextButton className={styles.delete} onClick={() => setAsked(true)}>
+        {words.deleteAccount}
+      </TextButton>
+    );
+
+  const onDelete = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await eraseMyAccount();
+      // Nothing stays in this browser either; the page starts anew at the venue's door.
+      clearEverything();
+      location.assign(address(screens.home));
+    } catch (error) {
+      setBusy(false);
+      setProblem(sentenceOf(error as Error));
+    }
+  };
+
+  return (
+    <div className={styles.question}>
+      <h3>{words.deleteQuestion}</h3>
+      <p className={styles.text}>{words.goes}</p>
+      <p className={styles.text}>{words.stays}</p>
+      {problem && <Alert tone="err">{problem}</Alert>}
+      <div className={styles.buttons}>
+        <Button needsNetwork variant="cancel" size="large" solid block busy={isBusy} onClick={() => void onDelete()}>
+          {words.deleteForGood}
+        </Button>
+        <Button variant="outline" size="large" block onClick={() => setAsked(false)}>
+          {words.keepAccount}
+        </Button>
+      </div>
+    </div>
+  );
+}

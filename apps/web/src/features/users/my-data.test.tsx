@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { personalDataExamples } from '@caddie/contract/examples/personal-data';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../../../test/page.tsx';
+import { isLost, refuses, says, simulateServer } from '../../../test/simulated-server.ts';
+import { MyData } from './my-data.tsx';
+
+const READ = 'GET /users/me/data';
+const ERASE = 'POST /users/me/erase';
+const file = personalDataExamples[0]!.data;
+const saved: string[] = [];
+let server: ReturnType<typeof simulateServer>;
+
+beforeEach(() => {
+  server = simulateServer();
+  saved.length = 0;
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = async () => {
+  const page = await pageOf(() => <MyData open onClose={() => undefined} />, { authenticated: true });
+  const download = [...page.element.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Download my data',
+  )!;
+  return { ...page, download };
+};
+
+test('a customer downloads what the venue knows of them', async () => {
+  server.answers(READ, says(file));
+  const { element, does, download } = await open();
+  expect(element.textContent).toContain('what people at the desk wrote down');
+  await does(() => download.click());
+
+  expect(saved).toEqual(['my-data-Mulligans.json']);
+  expect(element.querySelector('output')?.textContent).toBe('Downloaded.');
+});
+
+test('what failed is said, and can be tried again', async () => {
+  server.answers(READ, isLost);
+  const { element, does, download } = await open();
+  await does(() => download.click());
+  expect(element.querySelector('[role=alert]')).not.toBeNull();
+  expect(saved).toEqual([]);
+
+  server.answers(READ, says(file));
+  await does(() => download.click());
+  expect(element.querySelector('[role=alert]')).toBeNull();
+  expect(saved).toHaveLength(1);
+});
+
+test('an account is deleted only after a second question, and what is refused is said', async () => {
+  const { element, does } = await open();
+  const button = (name: string) =>
+    [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
+  await does(() => button('Delete my account').click());
+  expect(element.textContent).toContain('Bookings and payments stay without a name');
+  await does(() => button('Keep my account').click());
+  await does(() => button('Delete my account').click());
+  server.answers(ERASE, refuses('CUSTOMER_HAS_OPEN', 409));
+  await does(() => button('Delete my account for good').click());
+  expect(element.querySelector('[role=alert]')).not.toBeNull();
+  expect(server.asked.filter(({ route }) => route === ERASE)).toHaveLength(1);
+
+  const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  server.answers(ERASE, says(null));
+  await does(() => button('Delete my account for good').click());
+  expect(left).toHaveBeenCalledWith(expect.stringMatching(/^\//));
+});

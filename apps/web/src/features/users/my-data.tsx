@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/refusal-of.ts';
+import { saveJson } from '../../lib/save-file.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import styles from './my-data.module.css';
+import { loadMyData } from './my-data.api.ts';
+import * as words from './my-data.words.ts';
+
+/** What the venue knows of the customer, for them to keep, or to be forgotten. */
+export function MyData({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title={words.title}>
+      <Download />
+      <DeleteAccount />
+    </Sheet>
+  );
+}
+
+function Download() {
+  const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const onDownload = async () => {
+    setState('busy');
+    setProblem(null);
+    try {
+      const { data } = await loadMyData();
+      saveJson(words.fileName(data.venue.shopName), data);
+      setState('saved');
+    } catch (error) {
+      setState('idle');
+      setProblem(sentenceOf(error as Error));
+    }
+  };
+
+  return (
+    <>
+      <p className={styles.text}>{words.explained}</p>
+      {problem && <Alert tone="err">{problem}</Alert>}
+      <output className={styles.text}>{state === 'saved' && words.saved}</output>
+      <Button needsNetwork size="large" block busy={state === 'busy'} onClick={() => void onDownload()}>
+        {words.download}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const already = 'Already paid or taken off';
