@@ -1,0 +1,74 @@
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useSafeFocus } from '../lib/safe-focus.ts';
+import styles from './act-dialog.module.css';
+import * as words from './act-dialog.words.ts';
+import { DeskButton } from './desk-button.tsx';
+import { Note } from './note.tsx';
+
+/** What somebody else has changed since the question was opened; it shows the thing as it is now. */
+export const DialogNews = createContext<string | undefined>(undefined);
+
+type Props = {
+  open?: boolean;
+  title: string;
+  about?: ReactNode;
+  /** What the way out is called; never "Cancel", which cancels bookings. */
+  back?: string;
+  /** The act in its own words, with its amount. */
+  act: ReactNode;
+  /** Red gives something up: it begins on the way out, so that Enter too early does no harm. */
+  variant?: Extract<ComponentProps<typeof DeskButton>['variant'], 'primary' | 'black' | 'red'>;
+  busy: boolean;
+  disabled?: boolean;
+  /** Why the last try was refused. */
+  refusal?: ReactNode;
+  /** Beside the way out. */
+  aside?: ReactNode;
+  className?: string | undefined;
+  onAct: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** A question before an act: what it does, a way out, and the act itself. */
+export function ActDialog({ open = true, title, about, back = words.back, act, variant = 'primary', ...props }: Props) {
+  const isRed = variant === 'red';
+  const safe = useSafeFocus(open && isRed);
+  const news = use(DialogNews);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={props.onClose}
+      {...(variant !== 'primary' && { role: 'alertdialog' })}
+      title={title}
+      about={about}
+      closeLabel={words.close}
+      className={classNames(styles.dialog, props.className, Boolean(props.aside) && styles.wide)}
+      foot={
+        <>
+          <DeskButton ref={safe} large onClick={props.onClose}>
+            {back}
+          </DeskButton>
+          {props.aside}
+          <DeskButton
+            variant={variant}
+            large
+            acts
+            busy={props.busy}
+            disabled={props.disabled ?? false}
+            onClick={props.onAct}
+          >
+            {act}
+          </DeskButton>
+        </>
+      }
+    >
+      {news && <Note tone="err">{news}</Note>}
+      {props.refusal && <Note tone="err">{props.refusal}</Note>}
+      {props.children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { classNames } from '../../ui/class-names.ts';
+import styles from './avatar.module.css';
+
+const looks = [undefined, styles['look1'], styles['look2'], styles['look3']];
+
+/** "Priya Nair" is PN, "Priya" is PR. */
+export const initials = (name: string): string => {
+  const [first = '', ...more] = name.trim().split(/\s+/);
+  const last = more.at(-1);
+  return (last ? letters(first, 1) + letters(last, 1) : letters(first, 2)).toUpperCase();
+};
+
+const letters = (word: string, count: number): string => Array.from(word).slice(0, count).join('');
+
+/** A person in two letters; the words beside it carry the name. */
+export const Avatar = ({ name, look = 0, large = false }: { name: string; look?: number; large?: boolean }) => (
+  <span className={classNames(styles.avatar, large && styles.large, looks[look % looks.length])} aria-hidden="true">
+    {initials(name)}
+  </span>
+);

@@ -1,0 +1,2 @@
+export const csv = 'CSV';
+export const csvLabel = 'Download as CSV';

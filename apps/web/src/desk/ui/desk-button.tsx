@@ -1,0 +1,99 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { useOnline } from '../../lib/online.ts';
+import { ButtonSpinner } from '../../ui/button-spinner.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useKeysOn } from '../lib/key-switch.ts';
+import styles from './desk-button.module.css';
+
+type Look = {
+  variant?: 'primary' | 'black' | 'outline' | 'ghost' | 'danger' | 'red';
+  /** 48 px instead of 40: the one main act. */
+  large?: boolean;
+  /** As wide as its container. */
+  block?: boolean;
+  /** Around one icon; it then needs a label. */
+  square?: boolean;
+};
+type Props = Look &
+  ComponentProps<'button'> & {
+    /** Working: the words stay, and a second tap does nothing. */
+    busy?: boolean;
+    /** An act: off while there is no network. */
+    acts?: boolean;
+    /** The key that does the same. */
+    keyName?: string;
+  };
+
+export function DeskButton({
+  busy,
+  acts,
+  keyName,
+  variant,
+  large,
+  block,
+  square,
+  className,
+  children,
+  ...rest
+}: Props) {
+  const isOnline = useOnline();
+  const isOff = rest.disabled || (acts && !isOnline);
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={isOff}
+      className={lookOf({ variant, large, block, square }, className)}
+      {...(busy && { 'aria-busy': true, onClick: undefined })}
+    >
+      {busy && <ButtonSpinner />}
+      {children}
+      {keyName && <Key>{keyName}</Key>}
+    </button>
+  );
+}
+
+export function DeskLink({
+  href,
+  children,
+  className,
+  onClick,
+  ...look
+}: Look & { href: string; children: React.ReactNode; className?: string | undefined; onClick?: () => void }) {
+  return (
+    <Link href={href} className={lookOf(look, className)} {...(onClick && { onClick })}>
+      {children}
+    </Link>
+  );
+}
+
+/** A call on whatever rings. */
+export const CallLink = ({ phone, children, ...look }: Look & { phone: string; children: React.ReactNode }) => (
+  <a href={`tel:${phone.replaceAll(' ', '')}`} className={lookOf(look, undefined)}>
+    {children}
+  </a>
+);
+
+const lookOf = ({ variant = 'outline', large, block, square }: Look, className: string | undefined): string =>
+  classNames(
+    styles.button,
+    styles[variant],
+    large && styles.large,
+    block && styles.block,
+    square && styles.square,
+    className,
+  );
+
+/** A key as it stands on a keyboard, where single keys are on. */
+export function Key({ children }: { children: string }) {
+  const isOn = useKeysOn();
+  return (
+    isOn && (
+      <kbd className={styles.key} aria-hidden="true">
+        {children}
+      </kbd>
+    )
+  );
+}

@@ -1,0 +1,1 @@
+export const titleOf = (what: string): string => `${what} | Caddie Desk`;

@@ -1,0 +1,49 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { useKeys } from '../lib/keys.ts';
+import styles from './desk-toast.module.css';
+import * as words from './desk-toast.words.ts';
+
+export type Said = { text: string; undo?: () => void };
+
+const TOAST_MS = 10_000;
+
+const Say = createContext<(said: Said) => void>(() => undefined);
+
+/** Says that something was done, with the way back where no money moved. */
+export const useSay = (): ((said: Said) => void) => use(Say);
+
+/** Shows what was done last for ten seconds; `U` takes it back. */
+export function Toasts({ children }: { children: ReactNode }) {
+  const [said, setSaid] = useState<Said | null>(null);
+  const say = useMemo(() => (next: Said) => setSaid({ ...next }), []);
+
+  useEffect(() => {
+    if (!said) return undefined;
+    const timer = setTimeout(() => setSaid(null), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  const undo = () => {
+    setSaid(null);
+    said?.undo?.();
+  };
+  useKeys({ u: undo });
+
+  return (
+    <Say value={say}>
+      {children}
+      <output className={`${styles.place} on-dark`}>
+        {said && (
+          <span className={styles.toast}>
+            <span>{said.text}</span>
+            {said.undo && (
+              <button type="button" onClick={undo}>
+                {words.undo}
+              </button>
+            )}
+          </span>
+        )}
+      </output>
+    </Say>
+  );
+}

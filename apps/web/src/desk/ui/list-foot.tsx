@@ -1,0 +1,37 @@
+import { DeskButton } from './desk-button.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import * as words from './list-foot.words.ts';
+import styles from './list.module.css';
+
+type Props = {
+  /** How many are shown, and how many there are, as people read it. */
+  shown: number;
+  total: string;
+  /** What fetches page after page. */
+  query: {
+    error: Error | null;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+};
+
+/** The end of a list that comes page after page: how much of it is here, and the way to more. */
+export function ListFoot({ shown, total, query }: Props) {
+  const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const fetchMore = () => void query.fetchNextPage();
+  return (
+    <>
+      {error && isFetchNextPageError && <LoadFailed error={error} onRetry={fetchMore} />}
+      <div className={styles.foot}>
+        <p>{words.shownOf(shown.toLocaleString('en-US'), total)}</p>
+        {hasNextPage && !isFetchNextPageError && (
+          <DeskButton busy={isFetchingNextPage} onClick={fetchMore}>
+            {words.more}
+          </DeskButton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export const shownOf = (shown: string, total: string): string => `${shown} of ${total}`;
+export const more = 'Show more';

@@ -1,0 +1,31 @@
+import type { Slot } from '@caddie/contract/slots';
+import { formatTime } from '../../lib/format.ts';
+import { DeskButton } from './desk-button.tsx';
+import styles from './nearest-times.module.css';
+import * as words from './nearest-times.words.ts';
+
+type Props = {
+  slots: readonly Slot[];
+  /** The bay that was wanted: it is taken where it is free, and not named. */
+  shopRoomId: string;
+  timeZone: string;
+  onPick: (startedAt: string, shopRoomId: string) => void;
+};
+
+/** After a lost race: the nearest free times, as buttons. */
+export function NearestTimes({ slots, shopRoomId, timeZone, onPick }: Props) {
+  if (slots.length === 0) return null;
+  return (
+    <fieldset className={styles.nearest} aria-label={words.nearest}>
+      {slots.map(({ startedAt, rooms }) => {
+        const room = rooms.find((free) => free.shopRoomId === shopRoomId) ?? rooms[0];
+        const time = formatTime(startedAt, timeZone);
+        return (
+          <DeskButton key={startedAt} onClick={() => onPick(startedAt, room?.shopRoomId ?? shopRoomId)}>
+            {room && room.shopRoomId !== shopRoomId ? words.timeAndBay(time, room.shopRoomName) : time}
+          </DeskButton>
+        );
+      })}
+    </fieldset>
+  );
+}

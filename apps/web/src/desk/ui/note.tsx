@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { NoteIcon, WarnIcon } from './desk-icons.tsx';
+import styles from './note.module.css';
+
+type Props = { tone?: 'info' | 'warn' | 'err'; children: ReactNode };
+
+/** A sentence in a box. What went wrong interrupts; the rest waits to be read. */
+export function Note({ tone = 'info', children }: Props) {
+  return (
+    <div
+      className={classNames(styles.note, tone !== 'info' && styles[tone])}
+      role={tone === 'err' ? 'alert' : undefined}
+    >
+      {tone === 'info' ? <NoteIcon size={18} /> : <WarnIcon size={18} />}
+      <div>{children}</div>
+    </div>
+  );
+}

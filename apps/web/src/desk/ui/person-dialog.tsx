@@ -1,0 +1,101 @@
+import type { CountryCode } from '@caddie/contract/shops';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { refusalCode, sentenceOf } from '../../lib/refusal-of.ts';
+import { Field } from '../../ui/field.tsx';
+import { countryDialed } from '../lib/countries.ts';
+import { existingIn } from '../lib/existing.ts';
+import { ActDialog } from './act-dialog.tsx';
+import styles from './person-dialog.module.css';
+import * as words from './person-dialog.words.ts';
+import { PhoneField } from './phone-field.tsx';
+
+/** A number with fewer digits is none anywhere. */
+const PHONE_DIGITS = 8;
+const NAME_MAX = 80;
+
+export type Person = { phone: string; countryCode: CountryCode; name: string };
+type Props = {
+  title: string;
+  about?: ReactNode;
+  act: string;
+  /** What stands in the fields at first. */
+  person: Person;
+  /** Why the number stays as it is. */
+  fixed?: string | undefined;
+  /** Somebody without a number may stay so. */
+  isPhoneOptional?: boolean;
+  busy: boolean;
+  error: Error | null;
+  /** Something was typed: what the server said is no longer about it. */
+  onChange: () => void;
+  onSend: (person: Person) => void;
+  onClose: () => void;
+};
+
+/** A customer's mobile number and name. Whose number it is already is said, with the way to them. */
+export function PersonDialog({ title, about, act, person: first, fixed, busy, error, onClose, ...props }: Props) {
+  const [person, setPerson] = useState(first);
+  const existing = existingIn(error);
+  const isPhone = refusalCode(error) === 'PHONE_NOT_SUPPORTED';
+  const isPhoneReady = hasDigits(person.phone) || (props.isPhoneOptional && person.phone.trim() === '');
+  const isReady = (fixed !== undefined || isPhoneReady) && person.name.trim() !== '';
+
+  return (
+    <ActDialog
+      {...{ title, about, act, busy, onClose }}
+      disabled={!isReady}
+      refusal={existing ? <Taken {...existing} onClose={onClose} /> : !isPhone && error && sentenceOf(error)}
+      onAct={send}
+    >
+      <form className={styles.form} onSubmit={send} noValidate>
+        {fixed === undefined ? (
+          <PhoneField
+            label={words.mobile}
+            country={words.country}
+            autoComplete="off"
+            value={person.phone}
+            countryCode={person.countryCode}
+            error={isPhone ? sentenceOf(error!) : undefined}
+            onChange={(phone) => change({ phone, countryCode: countryDialed(phone) ?? person.countryCode })}
+            onCountry={(countryCode) => change({ countryCode })}
+          />
+        ) : (
+          <Field label={words.mobile} locked hint={fixed} value={person.phone} />
+        )}
+        <Field
+          label={words.name}
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          value={person.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        {/* Enter in a field sends. */}
+        <button type="submit" hidden>
+          {act}
+        </button>
+      </form>
+    </ActDialog>
+  );
+
+  function change(part: Partial<Person>): void {
+    setPerson({ ...person, ...part });
+    if (!busy) props.onChange();
+  }
+
+  function send(event?: FormEvent): void {
+    event?.preventDefault();
+    if (isReady && !busy) props.onSend({ ...person, name: person.name.trim() });
+  }
+}
+
+const hasDigits = (phone: string): boolean => phone.replace(/\D/g, '').length >= PHONE_DIGITS;
+
+const Taken = ({ customerId, name, onClose }: { customerId: string; name: string; onClose: () => void }) => (
+  <>
+    {words.thatIs(name)}{' '}
+    <Link href={`/customers/${customerId}`} onClick={onClose}>
+      {words.openProfile}
+    </Link>
+  </>
+);

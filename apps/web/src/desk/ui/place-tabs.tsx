@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import styles from './place-tabs.module.css';
+
+type Tab = { path: string; label: string };
+
+/** The pages of a place, beside its name; on a phone below it. */
+export function PlaceTabs({ label, tabs, path }: { label: string; tabs: readonly Tab[]; path: string }) {
+  const here = useRef<HTMLAnchorElement>(null);
+  // In braces: newer browsers answer with a promise, which React would take for what ends the effect.
+  useEffect(() => {
+    here.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-deps -- The chosen tab is another one on another path
+  }, [path]);
+
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.path} href={tab.path} {...(tab.path === path && { ref: here, 'aria-current': 'page' as const })}>
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

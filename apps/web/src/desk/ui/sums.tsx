@@ -1,0 +1,16 @@
+import styles from './sums.module.css';
+
+/** Amounts before something is done: what each is, and how much. */
+export const Sums = ({ lines }: { lines: readonly (readonly [what: string, amount: string, about?: string])[] }) => (
+  <dl className={styles.sums}>
+    {lines.map(([what, amount, about]) => (
+      <div key={what}>
+        <dt>
+          {what}
+          {about && <small>{about}</small>}
+        </dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,14 @@
+import { useSay } from './desk-toast.tsx';
+import * as words from './use-copy.words.ts';
+
+/** Copies a link and says so. A page without a certificate has no clipboard. */
+export function useCopy(): (url: string) => void {
+  const say = useSay();
+  return (url) => {
+    const copying = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('There is no clipboard.'));
+    copying.then(
+      () => say({ text: words.copied }),
+      () => say({ text: words.notCopied }),
+    );
+  };
+}

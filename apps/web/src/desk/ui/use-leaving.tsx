@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
+import { type Leave, useUnsaved } from '../lib/unsaved.ts';
+import { ActDialog } from './act-dialog.tsx';
+import * as words from './use-leaving.words.ts';
+
+type Options = {
+  isUnsaved: boolean;
+  /** Where Back leads, wherever one came from. */
+  home: string;
+  discard: () => void;
+};
+
+/** Asks before changes that are not saved are left: `unsaved` goes on the page's element, `question` inside it. */
+export function useLeaving({ isUnsaved, home, discard }: Options) {
+  const [, go] = useLocation();
+  const [onward, setOnward] = useState<Leave | null>(null);
+  const ask = (next: Leave) => setOnward(() => next);
+  const unsaved = useUnsaved(isUnsaved, (to) => ask(to ?? (() => go(home))));
+
+  return { unsaved, ask, leave, question: onward && question(onward) };
+
+  function leave(next: Leave): void {
+    // Before the address changes: what is given up is not asked about again.
+    flushSync(() => {
+      setOnward(null);
+      discard();
+    });
+    next();
+  }
+
+  function question(next: Leave) {
+    return (
+      <ActDialog
+        title={words.title}
+        about={words.about}
+        back={words.stay}
+        act={words.leave}
+        variant="red"
+        busy={false}
+        onAct={() => leave(next)}
+        onClose={() => setOnward(null)}
+      />
+    );
+  }
+}
