@@ -1,0 +1,25 @@
+import type { CountryCode } from '@caddie/contract/shops';
+
+/** Where a phone may be from, with what is dialed before the number. */
+export const dialCodes: Record<CountryCode, string> = {
+  US: '+1',
+  KR: '+82',
+  JP: '+81',
+  CN: '+86',
+  SG: '+65',
+  TW: '+886',
+};
+
+export const countryCodes = Object.keys(dialCodes) as CountryCode[];
+
+const names = new Intl.DisplayNames('en-US', { type: 'region' });
+
+/** "United States" */
+export const countryName = (code: CountryCode): string => names.of(code)!;
+
+/** "United States +1" */
+export const countryLabel = (code: CountryCode): string => `${countryName(code)} ${dialCodes[code]}`;
+
+/** The country of a number that was typed with its dial code. No code begins with another one. */
+export const countryDialed = (phone: string): CountryCode | undefined =>
+  countryCodes.find((code) => phone.trim().startsWith(dialCodes[code]));

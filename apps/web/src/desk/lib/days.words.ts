@@ -1,0 +1,1 @@
+export const ofYear = (day: string, year: string): string => `${day}, ${year}`;

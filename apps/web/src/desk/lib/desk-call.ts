@@ -1,0 +1,67 @@
+import { API_BASE, type Call, type DataOf, fillPath, type InputOf, type RouteOf } from '@caddie/contract/call';
+import { bodyOf, CallError, searchOf, send, textIn } from '../../lib/call.ts';
+import { secondsSinceTouch } from './touch.ts';
+
+type Values = Record<string, string | number | boolean | undefined>;
+type Parts = { params?: Values; query?: Values; body?: unknown };
+type Options = { signal?: AbortSignal; key?: string; approval?: string };
+
+const signedOut = new EventTarget();
+
+/** Hears that the session is over, with the code that said so. */
+export function onSignedOut(listener: (code: string) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<string>).detail);
+  signedOut.addEventListener('over', hear);
+  return () => signedOut.removeEventListener('over', hear);
+}
+
+/**
+ * Makes one call of the desk and hands back its data. The session is a cookie that no script can read, so the calls go to the
+ * page's own origin, and a customer's token that lies in the same browser is not sent.
+ */
+export async function deskCall<C extends Call>(
+  route: RouteOf<C>,
+  input: InputOf<C>,
+  { signal, key, approval }: Options = {},
+): Promise<DataOf<C>> {
+  const [method = 'GET', path = ''] = route.split(' ');
+  const { params, query, body } = input as Parts;
+  const response = await send(API_BASE + fillPath(path, params) + searchOf(query), {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      'desk-touched': String(secondsSinceTouch()),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(approval !== undefined && { 'manager-approval': approval }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  return dataOf(response);
+}
+
+/** The same for a file, which no call of the contract carries. */
+export const sendFile = async <Data>(path: string, file: Blob): Promise<Data> =>
+  dataOf(
+    await send(API_BASE + path, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', 'desk-touched': String(secondsSinceTouch()) },
+      body: file,
+    }),
+  );
+
+async function dataOf<Data>(response: Response): Promise<Data> {
+  const answer = await bodyOf(response);
+  if (response.ok && answer.isJson) return (answer.body as { data: Data }).data;
+  const failure = new CallError({
+    status: response.status,
+    message: textIn(answer.body, 'message') ?? `Request failed with status code ${response.status}`,
+    details: answer.body,
+  });
+  if (failure.code === 'UNAUTHENTICATED' || failure.code === 'REMOVED_FROM_STAFF')
+    signedOut.dispatchEvent(new CustomEvent('over', { detail: failure.code }));
+  throw failure;
+}

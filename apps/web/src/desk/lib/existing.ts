@@ -1,0 +1,10 @@
+import { refusalCode, refusalDetail } from '../../lib/refusal-of.ts';
+
+export type Existing = { customerId: string; name: string };
+
+/** The number is somebody's whom the venue knows. */
+export function existingIn(error: unknown): Existing | undefined {
+  if (refusalCode(error) !== 'ACCOUNT_EXISTS') return undefined;
+  const [customerId, name] = [refusalDetail(error, 'customerId'), refusalDetail(error, 'name')];
+  return typeof customerId === 'string' && typeof name === 'string' ? { customerId, name } : undefined;
+}

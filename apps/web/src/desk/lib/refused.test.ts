@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { CallError } from '../../lib/call.ts';
+import { bookingNow, refusedWords } from './refused.ts';
+
+const refusal = (code: string, details?: object) =>
+  new CallError({ status: 409, message: 'as the server says it', details: { code, message: code, details } });
+
+test('an amount that changed is said beside the one that was shown', () => {
+  expect(refusedWords(refusal('PRICE_CHANGED', { amount: 3500 }), 3000, 'USD')).toBe(
+    'It changed while you looked: $35.00, not $30.00. Nothing was charged.',
+  );
+});
+
+test('cards that do not answer leave the other ways', () => {
+  expect(refusedWords(refusal('PROVIDER_DOWN'), 3000, 'USD')).toBe(
+    'Card payments do not answer right now. Take cash, your terminal, or let it be owed.',
+  );
+});
+
+test('whoever was faster is named, and their booking is at hand', () => {
+  const by = (kind: string, name: string | null) => ({ by: { kind, name } });
+  const booking = { timeline: [by('staff', 'Priya'), by('staff', 'Tom'), by('system', null)] };
+  const error = refusal('CHANGED_MEANWHILE', { version: 4, booking });
+
+  expect(refusedWords(error, 0, 'USD')).toBe('Tom changed this a moment ago. Here it is as it is now.');
+  expect(bookingNow(error)).toEqual(booking);
+  expect(refusedWords(refusal('CHANGED_MEANWHILE'), 0, 'USD')).toMatch(/^Somebody changed this/);
+});
+
+test('any other refusal says what the server says', () => {
+  expect(refusedWords(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('as the server says it');
+  expect(bookingNow(refusal('MORE_THAN_DUE', { booking: {} }))).toBeUndefined();
+});

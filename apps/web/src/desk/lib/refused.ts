@@ -1,0 +1,23 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { formatMoney } from '@caddie/contract/money';
+import { refusalCode, refusalDetail, sentenceOf } from '../../lib/refusal-of.ts';
+import * as words from './refused.words.ts';
+
+/** Why an act with money was refused, said with the amount that its button showed. */
+export function refusedWords(error: Error, shown: number, currency: string): string {
+  const code = refusalCode(error);
+  if (code === 'PROVIDER_DOWN') return words.providerDown;
+  if (code === 'CHANGED_MEANWHILE') return words.changedMeanwhile(lastActor(bookingNow(error)));
+  const now = refusalDetail(error, 'amount');
+  return code === 'PRICE_CHANGED' && typeof now === 'number'
+    ? words.priceChanged(formatMoney(now, currency), formatMoney(shown, currency))
+    : sentenceOf(error);
+}
+
+/** The booking as it is, which the server sends along when somebody was faster. */
+export const bookingNow = (error: unknown): DeskBooking | undefined =>
+  refusalCode(error) === 'CHANGED_MEANWHILE' ? (refusalDetail(error, 'booking') as DeskBooking | undefined) : undefined;
+
+/** Who did the last thing that a person did. */
+export const lastActor = (booking: DeskBooking | undefined): string =>
+  booking?.timeline.findLast(({ by }) => by.kind === 'staff' || by.kind === 'customer')?.by.name ?? '';

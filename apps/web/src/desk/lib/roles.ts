@@ -1,0 +1,6 @@
+import type { Role } from '@caddie/contract/desk/staff';
+
+const ranks: Record<Role, number> = { DESK: 0, MANAGER: 1, OWNER: 2 };
+
+/** Whether a role may do what needs at least another one. */
+export const mayDo = (role: Role, least: Role): boolean => ranks[role] >= ranks[least];

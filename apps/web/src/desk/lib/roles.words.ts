@@ -1,0 +1,1 @@
+export const roles = { DESK: 'Desk', MANAGER: 'Manager', OWNER: 'Owner' };

@@ -1,0 +1,11 @@
+import type { searchDesk } from '@caddie/contract/desk/sheet';
+import { queryOptions } from '@tanstack/react-query';
+import { deskCall } from './desk-call.ts';
+
+/** What is found is the same wherever it is looked for: from anywhere by `/`, or for a new booking. */
+export const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => deskCall<typeof searchDesk>('GET /desk/search', { query: { q } }, { signal }),
+    staleTime: 5_000,
+  });

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+const watch = (query: string) => (onChange: () => void) => {
+  const list = matchMedia(query);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+};
+
+const useMedia = (query: string): boolean => useSyncExternalStore(watch(query), () => matchMedia(query).matches);
+
+/** A phone: the sheet turns, the rail becomes tabs. */
+export const usePhone = (): boolean => useMedia('(max-width: 700px)');
+
+/** A mouse: what is small can be hit. */
+export const useMouse = (): boolean => useMedia('(pointer: fine)');
+
+/** Wide enough for the panel beside the sheet. */
+export const useRoomForPanel = (): boolean => useMedia('(min-width: 1200px)');
