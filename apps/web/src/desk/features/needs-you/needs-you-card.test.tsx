@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import type { NeedsYou, RefusedRefund } from '@caddie/contract/desk/needs-you';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { write } from '../../../../test/write.ts';
+import { NeedsYouCard } from './needs-you-card.tsx';
+
+const READ = 'GET /caddie/v1/desk/needs-you';
+const refund: RefusedRefund = {
+  refundId: 'r1',
+  amount: 14_000,
+  currency: 'USD',
+  name: 'Maya Chen',
+  phone: '+1 917 555 0162',
+  customerId: 'c1',
+  booking: { bookingId: 'b1', reference: 'K7Q2M4T', startedAt: '2026-11-20T18:00:00-05:00' },
+  since: '2026-11-21T09:12:00-05:00',
+  attempts: 2,
+  failure: 'expired_or_canceled_card',
+};
+const SETTLE = 'POST /caddie/v1/desk/needs-you/refunds/r1/settle';
+const AGAIN = 'POST /caddie/v1/desk/needs-you/refunds/r1/again';
+const data: NeedsYou = { timeZone: 'America/New_York', refunds: [refund], disputes: [] };
+
+beforeEach(() => void vi.setSystemTime('2026-11-21T15:00:00Z'));
+
+/** The card, and what a manager does on it. */
+async function open() {
+  const page = await pageOf(() => <NeedsYouCard isManager />);
+  const { element } = page;
+  return {
+    element,
+    presses: (label: string) =>
+      page.does(() =>
+        [...element.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(label))!.click(),
+      ),
+    submits: () =>
+      page.does(() =>
+        element.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+      ),
+    types: (text: string) => page.does(() => write(element.querySelector('input')!, text)),
+  };
+}
+
+test('where nothing waits there is no card', async () => {
+  simulateServer().answers(READ, says({ ...data, refunds: [] }));
+  const { element } = await open();
+  expect(element.textContent).toBe('');
+});
+
+test('a refused refund says whose it is and what to do, and leads to its booking', async () => {
+  simulateServer().answers(READ, says(data));
+  const { element } = await open();
+
+  expect(element.textContent).toContain('$140.00 for Maya Chen did not go back');
+  expect(element.textContent).toContain('The bank refused the refund twice. Give it another way and tell us how.');
+  expect(element.textContent).toContain('The bank says: expired or canceled card');
+  expect(element.querySelector('a')?.getAttribute('href')).toContain('/bookings/b1');
+});
+
+test('a dispute says until when it can be answered', async () => {
+  const { refundId: _, attempts: __, failure: ___, ...about } = refund;
+  const dispute = {
+    ...about,
+    disputeId: 'd1',
+    state: 'OPEN',
+    reason: 'fraudulent',
+    respondBy: '2026-11-30T18:59:59-05:00',
+  };
+  simulateServer().answers(READ, says({ ...data, refunds: [], disputes: [dispute] }));
+  const { element } = await open();
+
+  expect(element.textContent).toContain('Maya Chen disputes $140.00 at the bank');
+  expect(element.textContent).toContain('by Nov 30.');
+  expect(element.querySelector('button')).toBeNull();
+});
+
+test('given another way it is told how, once, and is gone', async () => {
+  const server = simulateServer();
+  server.answers(READ, says(data));
+  server.answers(SETTLE, says({ ...data, refunds: [] }));
+  const { element, presses, types, submits } = await open();
+
+  await presses('Given another way…');
+  expect(element.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled).toBe(true);
+  await types(' Cash ');
+  expect(element.querySelector('button[type=submit]')?.textContent).toBe('$140.00 is given');
+  await submits();
+
+  expect(server.asked.find(({ route }) => route === SETTLE)?.body).toEqual({ how: 'Cash' });
+  expect(element.textContent).toBe('');
+});
+
+test('sent again and refused again, it says so', async () => {
+  const server = simulateServer();
+  server.answers(READ, says(data));
+  server.answers(AGAIN, says({ ...data, refunds: [{ ...refund, attempts: 3 }] }));
+  const { element, presses } = await open();
+
+  await presses('Send again');
+
+  expect(element.textContent).toContain('The bank refused it again.');
+  expect(element.textContent).toContain('3 times');
+});

@@ -1,0 +1,25 @@
+import type { getNeedsYou, sendRefundAgain, settleRefund } from '@caddie/contract/desk/needs-you';
+import type { getNeedsYouPeople, markTextDone } from '@caddie/contract/desk/needs-you-people';
+import { queryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../lib/desk-call.ts';
+
+export const needsYouQuery = queryOptions({
+  queryKey: ['needs-you'],
+  queryFn: ({ signal }) => deskCall<typeof getNeedsYou>('GET /desk/needs-you', {}, { signal }),
+});
+
+export const sendAgain = (id: string, key: string) =>
+  deskCall<typeof sendRefundAgain>('POST /desk/needs-you/refunds/{id}/again', { params: { id } }, { key });
+
+export const sendSettled = (id: string, how: string, key: string) =>
+  deskCall<typeof settleRefund>('POST /desk/needs-you/refunds/{id}/settle', { params: { id }, body: { how } }, { key });
+
+/** Who has to be called; a text may fail at any time, so it is looked at again while the page is open. */
+export const peopleQuery = queryOptions({
+  queryKey: ['needs-you', 'people'],
+  queryFn: ({ signal }) => deskCall<typeof getNeedsYouPeople>('GET /desk/needs-you/people', {}, { signal }),
+  refetchInterval: 60_000,
+});
+
+export const sendDone = (id: string, key: string) =>
+  deskCall<typeof markTextDone>('POST /desk/needs-you/texts/{id}/done', { params: { id } }, { key });

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { needsYouPeopleExamples } from '@caddie/contract/examples/needs-you-people';
+import type { NeedsYouPeople } from '@caddie/contract/desk/needs-you-people';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { NeedsYouCard } from './needs-you-card.tsx';
+import { PeopleLine } from './people-line.tsx';
+
+const people = needsYouPeopleExamples[0]!.data as NeedsYouPeople;
+const [text] = people.texts as [NeedsYouPeople['texts'][number]];
+const [card] = people.cards as [NeedsYouPeople['cards'][number]];
+const READ = 'GET /caddie/v1/desk/needs-you/people';
+const DONE = `POST /caddie/v1/desk/needs-you/texts/${text.textId}/done`;
+
+let server: ReturnType<typeof simulateServer>;
+beforeEach(() => {
+  server = simulateServer();
+  vi.setSystemTime('2026-11-20T15:00:00Z');
+});
+
+async function open(data: NeedsYouPeople) {
+  server.answers(READ, says(data));
+  const page = await pageOf(() => <NeedsYouCard isManager={false} />);
+  const button = (name: string) =>
+    [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(name))!;
+  return { ...page, button, shown: () => page.element.textContent ?? '' };
+}
+
+test('the desk reads who did not get what, why, and what to do; money held up is not asked for', async () => {
+  const { shown, element } = await open({ ...people, cards: [] });
+  for (const words of [
+    '2 texts to Maya Chen did not arrive',
+    'The number does not take texts. Call +1 212 555 0162, or correct the number.',
+    'It was about this: Moved',
+    'K7Q2M4T, Nov 20, 6:00 PM',
+  ])
+    expect(shown()).toContain(words);
+  expect(element.querySelector('a[href="tel:+12125550162"]')).not.toBeNull();
+  expect(element.querySelector(`a[href="/customers/${text.customerId}"]`)).not.toBeNull();
+  expect(server.asked.map(({ route }) => route)).toEqual([READ]);
+});
+
+test('own words are quoted', async () => {
+  const own = { ...text, kind: 'customer.text', said: 'Your glove is here.', booking: null, earlier: 0 };
+  const { shown } = await open({ ...people, texts: [{ ...own, reason: 'STOPPED' }] });
+  expect(shown()).toContain('A text to Maya Chen did not arrive');
+  expect(shown()).toContain('It said: “Your glove is here.”');
+  expect(shown()).toContain('They answered STOP');
+});
+
+test('whoever was told is said to be, once with a key; what somebody else did first is read again', async () => {
+  const { button, does, shown } = await open(people);
+  server.answers(DONE, refuses('TEXT_NOT_FOUND', 404));
+  await does(() => button('They know').click());
+  expect(shown()).toContain('2 texts to Maya Chen did not arrive');
+  server.answers(DONE, says({ ...people, texts: [] }));
+  await does(() => button('They know').click());
+  expect(server.asked.filter(({ route }) => route === DONE)).toMatchObject([
+    { key: expect.any(String) },
+    { key: expect.any(String) },
+  ]);
+  expect(shown()).not.toContain('did not arrive');
+});
+
+test('a card that has expired says what counts on it', async () => {
+  const { shown } = await open({
+    ...people,
+    texts: [],
+    cards: [card, { ...card, why: 'OWES', booking: { ...card.booking, bookingId: 'b2' } }],
+  });
+  expect(shown()).toContain('Rob Walsh’s Visa 4242 has expired');
+  expect(shown()).toContain('If they do not come, $70.00 cannot be charged.');
+  expect(shown()).toContain('$70.00 is owed for a tee time');
+  expect(shown()).toContain('until 10/26');
+});
+
+test('where nobody has to be called there is no card', async () => {
+  const { element } = await open({ ...people, texts: [], cards: [] });
+  expect(element.querySelector('section')).toBeNull();
+});
+
+test('beside the sheet it is only said how many there are, with the way to them', async () => {
+  server.answers(READ, says(people));
+  const { element } = await pageOf(() => <PeopleLine />);
+  expect(element.textContent).toBe('2 people have to be called');
+  expect(element.querySelector('a')!.getAttribute('href')).toBe('/money');
+  server.answers(READ, says({ ...people, texts: [], cards: [] }));
+  const none = await pageOf(() => <PeopleLine />);
+  expect(none.element.textContent).toBe('');
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { foundIn } from './search.rules.ts';
+
+const venue = { timeZone: 'America/New_York', currency: 'USD', countryCode: 'US' } as const;
+const now = Date.parse('2026-11-20T18:41:00-05:00');
+const next = { bookingId: 'b1', bookingDate: '2026-11-20', startedAt: '2026-11-20T19:00:00-05:00' };
+const maya = {
+  customerId: 'c1',
+  name: 'Maya Chen',
+  phone: '+1 212 555 0162',
+  visits: 12,
+  noShows: 0,
+  isBlocked: false,
+  passes: [{ name: 'Practice Pass', sessionsLeft: 8, amountLeft: null }],
+  next,
+};
+const petra = {
+  ...maya,
+  customerId: 'c2',
+  name: 'Petra Falk',
+  phone: '+1 929 555 0162',
+  visits: 2,
+  passes: [],
+  next: null,
+};
+const today = {
+  ...next,
+  reference: 'K7M2QXD',
+  endedAt: '2026-11-20T20:00:00-05:00',
+  shopRoomName: 'Bay 1',
+  name: 'Maya Chen',
+  status: 'CONFIRMED' as const,
+  isNoShow: false,
+  paid: 10_500,
+  sessions: 0,
+  due: 0,
+};
+const later = {
+  ...today,
+  bookingId: 'b2',
+  startedAt: '2026-11-27T19:00:00-05:00',
+  reference: 'T9RB4HX',
+  paid: 0,
+  sessions: 2,
+};
+const lines = (customers: (typeof maya | typeof petra)[], bookings: (typeof today)[], typed: string) =>
+  foundIn({ customers, bookings }, typed, venue, now);
+
+test('what is found is gone through customers first, then their bookings, then what can be done', () => {
+  const found = lines([maya, petra], [today, later], '0162');
+
+  expect(found.map(({ title, phone, facts }) => [title, phone, facts])).toEqual([
+    ['Maya Chen', '+1 212 555 0162', 'Practice Pass, 8 left'],
+    ['Petra Falk', '+1 929 555 0162', '2 visits'],
+    ['Maya Chen, today 7:00 PM, Bay 1', undefined, 'K7M2QXD · paid $105.00'],
+    ['Maya Chen, Fri, Nov 27, 7:00 PM, Bay 1', undefined, 'T9RB4HX · 2 sessions'],
+    ['New booking for +1 … 0162', undefined, ''],
+  ]);
+});
+
+test('a customer leads to the next booking, and to a new one where there is none', () => {
+  const [first, second] = lines([maya, petra], [], '0162');
+
+  expect(first!.target).toEqual({ kind: 'BOOKING', bookingId: 'b1', date: '2026-11-20' });
+  expect(second!.target).toEqual({ kind: 'BOOK', lookFor: '+1 929 555 0162' });
+});
+
+test.each([
+  ['owes $70.00', { due: 7000 }],
+  ['Canceled', { status: 'CANCELED' as const, paid: 0 }],
+  ['Played', { status: 'COMPLETED' as const }],
+  ['No-show', { status: 'COMPLETED' as const, isNoShow: true }],
+  ['Confirmed', { paid: 0 }],
+])('a booking says %s', (said, change) => {
+  expect(lines([], [{ ...today, ...change } as typeof today], 'K7M2QXD')[0]!.facts).toBe(`K7M2QXD · ${said}`);
+});
+
+test('a place is found by its name and what is in it, and nobody is booked who would have that name', () => {
+  const prices = { path: '/prices', label: 'Prices', also: 'hours lists', key: 'p' };
+  for (const typed of ['prices', 'hou'])
+    expect(foundIn({ customers: [], bookings: [] }, typed, venue, now, [prices])).toMatchObject([
+      { group: 'place', title: 'Prices', keys: 'G P', target: { kind: 'PLACE', path: '/prices' } },
+    ]);
+});
+
+describe('what can be done', () => {
+  const acts = (typed: string, customers: (typeof maya)[] = []) =>
+    lines(customers, [], typed).filter(({ group }) => group === 'act');
+
+  test.each([
+    ['block', ['Block bays']],
+    ['new bo', ['New booking']],
+    ['switch', ['Lock, switch person']],
+    ['today', ['Tee sheet, today']],
+    ['shortcuts', ['Keys']],
+  ])('is found by its words: %s', (typed, titles) => {
+    expect(acts(typed).map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('is a booking for whoever was looked for, also if nobody was found', () => {
+    expect(acts('0177')).toMatchObject([
+      { title: 'New booking for +1 … 0177', target: { kind: 'BOOK', lookFor: '0177' } },
+    ]);
+    expect(acts('Viktor')).toMatchObject([{ title: 'New booking for Viktor' }]);
+    expect(acts('chen', [maya])).toMatchObject([
+      { title: 'New booking for Maya Chen', target: { kind: 'BOOK', lookFor: '+1 212 555 0162' } },
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { DataOf } from '@caddie/contract/call';
+import type { searchDesk } from '@caddie/contract/desk/sheet';
+import type { Me } from '@caddie/contract/desk/staff';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { dialCodes } from '../../lib/countries.ts';
+import * as habits from '../../lib/habits.words.ts';
+import { looksLikePhone } from '../../lib/match.ts';
+import { statuses } from '../../lib/statuses.words.ts';
+import * as words from './search.words.ts';
+
+type Answer = DataOf<typeof searchDesk>;
+type Customer = Answer['customers'][number];
+type Booking = Answer['bookings'][number];
+export type Act = keyof typeof words.acts;
+
+/** What a line leads to. */
+export type Target =
+  | { kind: 'BOOKING'; bookingId: string; date: string }
+  /** A new booking, for whoever is found by this; for nobody yet if it is empty. */
+  | { kind: 'BOOK'; lookFor: string }
+  | { kind: 'PLACE'; path: string }
+  | { kind: Exclude<Act, 'BOOK'> };
+
+/** One line of what was found. */
+export type Found = {
+  key: string;
+  group: 'customer' | 'booking' | 'place' | 'act';
+  title: string;
+  /** What stands below it, after the phone of a customer. */
+  facts: string;
+  phone?: string;
+  keys?: string;
+  target: Target;
+};
+
+/** A place of the rail that one may enter, and by which other words it is found. */
+export type SearchedPlace = { path: string; label: string; also: string; key?: string | undefined };
+
+type Venue = Pick<Me['venue'], 'timeZone' | 'currency' | 'countryCode'>;
+
+/** What was found, in the order in which the arrows go through it: customers, their bookings, places, what can be done. */
+export const foundIn = (
+  answer: Answer,
+  typed: string,
+  venue: Venue,
+  now: number,
+  places: readonly SearchedPlace[] = [],
+): Found[] => {
+  const there = placesFor(typed, places);
+  return [
+    ...answer.customers.map((one) => customerLine(one, venue)),
+    ...answer.bookings.map((one) => bookingLine(one, venue, now)),
+    ...there,
+    // Who asks for a place does not look for a person of that name.
+    ...actsFor(typed, answer.customers, venue).filter(({ key }) => there.length === 0 || key !== 'BOOK_FOR'),
+  ];
+};
+
+/** A customer leads to the next booking; whoever has none is about to make one. */
+function customerLine(one: Customer, { currency }: Venue): Found {
+  const [pass] = one.passes;
+  return {
+    key: one.customerId,
+    group: 'customer',
+    title: one.name || words.walkIn,
+    phone: one.phone,
+    facts: words.facts(
+      pass ? passWords(pass, currency) : habits.visits(one.visits),
+      one.noShows > 0 ? habits.noShows(one.noShows) : '',
+      one.isBlocked ? words.blocked : '',
+    ),
+    target: one.next
+      ? { kind: 'BOOKING', bookingId: one.next.bookingId, date: one.next.bookingDate }
+      : { kind: 'BOOK', lookFor: one.phone || one.name },
+  };
+}
+
+const passWords = ({ name, sessionsLeft, amountLeft }: Customer['passes'][number], currency: string): string =>
+  sessionsLeft !== null
+    ? words.sessionsLeft(name, sessionsLeft)
+    : amountLeft !== null
+      ? words.amountLeft(name, amountLeft, currency)
+      : name;
+
+function bookingLine(one: Booking, { timeZone, currency }: Venue, now: number): Found {
+  const [day, time] = [formatDay(one.startedAt, timeZone), formatTime(one.startedAt, timeZone)];
+  const when = day === formatDay(new Date(now).toISOString(), timeZone) ? words.today(time) : words.onDay(day, time);
+  return {
+    key: one.bookingId,
+    group: 'booking',
+    title: words.bookingOf(one.name || words.walkIn, when, one.shopRoomName),
+    facts: words.facts(one.reference, stateOf(one, currency)),
+    target: { kind: 'BOOKING', bookingId: one.bookingId, date: one.bookingDate },
+  };
+}
+
+function stateOf({ status, isNoShow, due, sessions, paid }: Booking, currency: string): string {
+  if (isNoShow) return words.noShow;
+  if (due > 0) return words.owes(due, currency);
+  if (status !== 'CONFIRMED') return statuses[status];
+  return sessions > 0 ? words.sessions(sessions) : paid > 0 ? words.paid(paid, currency) : statuses[status];
+}
+
+const startsOf = (text: string): string[] => text.toLowerCase().split(/[\s,]+/);
+
+/** Whether every word that was typed begins one of these. */
+const fits = (typed: string, text: string): boolean =>
+  startsOf(typed.trim()).every((word) => startsOf(text).some((one) => one.startsWith(word)));
+
+const placesFor = (typed: string, places: readonly SearchedPlace[]): Found[] =>
+  places
+    .filter(({ label, also }) => fits(typed, `${label} ${also}`))
+    .map(({ path, label, key }) => ({
+      key: path.slice(1),
+      group: 'place',
+      title: label,
+      facts: '',
+      ...(key && { keys: words.placeKeys(key) }),
+      target: { kind: 'PLACE', path },
+    }));
+
+/** What can be done by its words, and a booking for whoever was looked for, whether they were found or not. */
+function actsFor(typed: string, customers: readonly Customer[], venue: Venue): Found[] {
+  const named = (Object.keys(words.acts) as Act[])
+    .filter((act) => fits(typed, `${words.acts[act].label} ${words.acts[act].also}`))
+    .map(
+      (act): Found => ({
+        key: act,
+        group: 'act',
+        title: words.acts[act].label,
+        facts: '',
+        keys: words.acts[act].keys,
+        target: act === 'BOOK' ? { kind: 'BOOK', lookFor: '' } : { kind: act },
+      }),
+    );
+  if (named.length > 0 && customers.length === 0) return named;
+  const [only] = customers.length === 1 ? customers : [];
+  return [
+    ...named,
+    {
+      key: 'BOOK_FOR',
+      group: 'act',
+      title: words.newBookingFor(only?.name || whoIs(typed.trim(), venue)),
+      facts: '',
+      target: { kind: 'BOOK', lookFor: only?.phone || typed.trim() },
+    },
+  ];
+}
+
+/** Up to four digits are the end of a number. */
+const whoIs = (typed: string, { countryCode }: Venue): string =>
+  looksLikePhone(typed) && /^\d{2,4}$/.test(typed) ? words.endingIn(dialCodes[countryCode], typed) : typed;

@@ -1,0 +1,158 @@
+import { SEARCH_MIN } from '@caddie/contract/desk/sheet';
+import type { Me } from '@caddie/contract/desk/staff';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { CalendarIcon, DirectionsIcon, PlusIcon } from '../../../ui/action-icons.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { searchQuery } from '../../lib/search.api.ts';
+import { useEnter } from '../../lib/use-enter.ts';
+import { Key } from '../../ui/desk-button.tsx';
+import { PersonIcon, SearchIcon } from '../../ui/desk-icons.tsx';
+import { Match } from '../../ui/match.tsx';
+import { Note } from '../../ui/note.tsx';
+import styles from './search.module.css';
+import { type Found, foundIn, type SearchedPlace, type Target } from './search.rules.ts';
+import * as words from './search.words.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  venue: Me['venue'];
+  places: readonly SearchedPlace[];
+  onChoose: (target: Target) => void;
+};
+
+/** Finds customers and their bookings by a phone, a name or a code, and what can be done by its words; Enter opens. */
+export function Search({ open, onClose, ...rest }: Props) {
+  return (
+    <Modal open={open} onClose={onClose} aria-label={words.search} className={styles.dialog}>
+      <SearchForm onClose={onClose} {...rest} />
+    </Modal>
+  );
+}
+
+const icons: Record<Found['group'], ReactNode> = {
+  customer: <PersonIcon />,
+  booking: <CalendarIcon />,
+  place: <DirectionsIcon />,
+  act: <PlusIcon />,
+};
+/** The list may be longer than the screen, and the arrows go through all of it. */
+const keepInSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+const groups = ['customer', 'booking', 'place', 'act'] as const;
+const nothing = { customers: [], bookings: [] };
+
+function SearchForm({ onClose, venue, places, onChoose }: Omit<Props, 'open'>) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const [openedAt] = useState(() => Date.now());
+  const q = useDeferredValue(typed.trim());
+  const isEnough = q.length >= SEARCH_MIN;
+  const { data, error, isPlaceholderData } = useQuery({
+    ...searchQuery(q),
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+  });
+  // What can be done needs no answer of the server, and is there also when none comes.
+  const found = isEnough && (data || error) ? foundIn(data ?? nothing, q, venue, openedAt, places) : [];
+  const here = Math.min(chosen, found.length - 1);
+  const isNobody = isEnough && data && !isPlaceholderData && found.every(({ group }) => group === 'act');
+
+  // What is typed is answered a moment later than it stands in the field.
+  const isAnswered = q === typed.trim() && (!isEnough || (!isPlaceholderData && Boolean(data || error)));
+  const enter = useEnter(isAnswered, () => choose(found[here]));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') enter.press();
+    else if (event.key === 'ArrowDown') setChosen(Math.min(here + 1, found.length - 1));
+    else if (event.key === 'ArrowUp') setChosen(Math.max(here - 1, 0));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div className={styles.top}>
+        <SearchIcon />
+        <input
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A field with a list of its own below it.
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={id}
+          aria-label={words.searchLabel}
+          aria-activedescendant={found[here] && `${id}-${found[here].key}`}
+          placeholder={words.placeholder}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            enter.forget();
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Key>Esc</Key>
+      </div>
+      {error && isEnough && <Note tone="err">{sentenceOf(error)}</Note>}
+      {(isNobody || !isEnough) && (
+        <output className={styles.empty}>{isNobody ? words.nobody(q) : words.typeTwo}</output>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Groups of options, which a select cannot show. */}
+      <div id={id} role="listbox" aria-label={words.results} className={styles.results} tabIndex={-1}>
+        {groups.map((group) => {
+          const own = found.filter((one) => one.group === group);
+          return (
+            own.length > 0 && (
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A part of a list box; there is no element for it.
+              <div key={group} role="group" aria-label={words.groups[group]}>
+                <p className={styles.caption} aria-hidden="true">
+                  {words.groups[group]}
+                </p>
+                {own.map(option)}
+              </div>
+            )
+          );
+        })}
+      </div>
+    </>
+  );
+
+  function choose(one: Found | undefined): void {
+    if (!one) return;
+    onClose();
+    onChoose(one.target);
+  }
+
+  function option(one: Found) {
+    const isChosen = found[here] === one;
+    return (
+      <div
+        key={one.key}
+        id={`${id}-${one.key}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An option that the field above chooses.
+        role="option"
+        tabIndex={-1}
+        ref={isChosen ? keepInSight : undefined}
+        aria-selected={isChosen}
+        className={styles.option}
+        onClick={() => choose(one)}
+        onKeyDown={onKeyDown}
+      >
+        {icons[one.group]}
+        <span className={styles.words}>
+          <b>{one.title}</b>
+          {one.facts && (
+            <small>
+              {one.phone ? <Match found={one.phone} text={q} /> : null}
+              {one.phone ? words.after(one.facts) : one.facts}
+            </small>
+          )}
+        </span>
+        {isChosen ? <Key>↵</Key> : one.keys && <Key>{one.keys}</Key>}
+      </div>
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
+import { nameOf } from '../../lib/holder.ts';
+import styles from './canceled-list.module.css';
+import * as words from './sheet.words.ts';
+
+type Props = { day: Day; onOpen: (tile: TeeTime) => void };
+
+/** What was canceled has given its time back and is not on the sheet: it is listed under it. */
+export function CanceledList({ day, onOpen }: Props) {
+  const roomOf = ({ shopRoomId }: TeeTime) => day.rooms.find((room) => room.shopRoomId === shopRoomId)?.name ?? '';
+
+  return (
+    <section className={styles.list} aria-label={words.canceled}>
+      <ul>
+        {day.canceled.map((tile) => (
+          <li key={tile.bookingId}>
+            <button type="button" onClick={() => onOpen(tile)}>
+              <time>{words.rangeWords(tile.startedAt, tile.endedAt, day.timeZone)}</time>
+              <b>{nameOf(tile)}</b>
+              <span>{words.dot(roomOf(tile), tile.partySize === null ? '' : words.playersWords(tile.partySize))}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { edgeSpeed, followHand } from './hand.ts';
+
+const happened: string[] = [];
+let stop = () => undefined as void;
+let drop = () => undefined as void;
+let tile: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  happened.length = 0;
+  document.body.innerHTML = '<section><div><button><i data-end></i></button></div></section>';
+  const scroller = document.querySelector('section')!;
+  const content = document.querySelector('div')!;
+  tile = document.querySelector('button')!;
+  content.setPointerCapture = () => undefined;
+  const hand = followHand(content, scroller, {
+    canTake: () => true,
+    onTake: () => void happened.push('taken'),
+    onMove: ({ x, y }) => void happened.push(`${x},${y}`),
+    onLetGo: () => void happened.push('let go'),
+    onLost: () => void happened.push('lost'),
+  });
+  ({ stop, drop } = hand);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+function point(kind: string, x: number, y: number, pointerType = 'mouse', target: EventTarget = tile): void {
+  const event = new MouseEvent(kind, { clientX: x, clientY: y, bubbles: true });
+  target.dispatchEvent(Object.assign(event, { pointerId: 1, pointerType }));
+}
+const moves = () => happened.filter((one) => one.includes(','));
+
+test('a mouse drags from the fourth px on; a click that trembles stays a click', () => {
+  point('pointerdown', 10, 10);
+  point('pointermove', 13, 10);
+  expect(happened).toEqual([]);
+  point('pointermove', 14, 10);
+  point('pointermove', 30, 12);
+  point('pointerup', 30, 12);
+  expect(happened).toEqual(['taken', '14,10', '30,12', 'let go']);
+});
+
+test('a finger has to rest before it carries; one that moves first scrolls', () => {
+  point('pointerdown', 10, 10, 'touch');
+  point('pointermove', 40, 10, 'touch');
+  vi.advanceTimersByTime(400);
+  expect(happened).toEqual([]);
+  point('pointerup', 40, 10, 'touch');
+
+  point('pointerdown', 10, 10, 'touch');
+  vi.advanceTimersByTime(340);
+  expect(happened).toEqual([]);
+  vi.advanceTimersByTime(20);
+  point('pointermove', 40, 10, 'touch');
+  expect([happened[0], happened.at(-1)]).toEqual(['taken', '40,10']);
+});
+
+test('on the handle a finger need not rest', () => {
+  point('pointerdown', 10, 10, 'touch', tile.firstElementChild!);
+  point('pointermove', 15, 10, 'touch');
+  expect(happened[0]).toBe('taken');
+});
+
+test('a finger scrolls until it carries, and then no longer', () => {
+  const scrolls = () => {
+    const event = new Event('touchmove', { bubbles: true, cancelable: true });
+    tile.dispatchEvent(event);
+    return !event.defaultPrevented;
+  };
+  point('pointerdown', 10, 10, 'touch');
+  expect(scrolls()).toBe(true);
+  vi.advanceTimersByTime(360);
+  expect(scrolls()).toBe(false);
+});
+
+test('the click after a drag opens nothing, the next one does', () => {
+  const clicked = vi.fn();
+  tile.addEventListener('click', clicked);
+  point('pointerdown', 10, 10);
+  point('pointermove', 30, 10);
+  point('pointerup', 30, 10);
+  tile.click();
+  expect(clicked).not.toHaveBeenCalled();
+  point('pointerdown', 10, 10);
+  point('pointerup', 10, 10);
+  tile.click();
+  expect(clicked).toHaveBeenCalledOnce();
+});
+
+test('what is dropped by Esc follows nobody any more', () => {
+  point('pointerdown', 10, 10);
+  point('pointermove', 30, 10);
+  drop();
+  const before = moves().length;
+  point('pointermove', 60, 10);
+  point('pointerup', 60, 10);
+  expect(moves()).toHaveLength(before);
+  expect(happened).not.toContain('let go');
+});
+
+test('a gesture that the system takes over puts it back', () => {
+  point('pointerdown', 10, 10);
+  point('pointermove', 30, 10);
+  point('pointercancel', 30, 10);
+  expect(happened.at(-1)).toBe('lost');
+});
+
+test('near an edge the sheet scrolls by itself, beside the names of the bays too', () => {
+  const box = { left: 100, top: 0, right: 1100, bottom: 600 };
+  expect(edgeSpeed({ x: 600, y: 300 }, box, 88)).toEqual([0, 0]);
+  expect(edgeSpeed({ x: 1100, y: 300 }, box, 88)).toEqual([14, 0]);
+  expect(edgeSpeed({ x: 190, y: 300 }, box, 88)[0]).toBeLessThan(0);
+  expect(edgeSpeed({ x: 600, y: 590 }, box, 88)[1]).toBeGreaterThan(0);
+});

@@ -1,0 +1,158 @@
+/** A mouse has begun to drag after so many px; a finger that moves so far before it has pressed long enough scrolls. */
+const MOUSE_PX = 4;
+const FINGER_PX = 10;
+const PRESS_MS = 350;
+const BUZZ_MS = 12;
+/** So near to an edge the sheet scrolls by itself, faster the nearer. */
+const EDGE_PX = 56;
+const EDGE_SPEED = 14;
+/** A click that belongs to what was let go comes within this time. */
+const CLICK_MS = 400;
+
+/** A point of the sheet's content, in px from its upper left. */
+export type Point = { x: number; y: number };
+
+export type Hand = {
+  /** Whether something here can be taken. */
+  canTake: (target: Element, event: PointerEvent) => boolean;
+  onTake: (target: Element, at: Point) => void;
+  onMove: (to: Point) => void;
+  onLetGo: () => void;
+  /** The gesture was ended by something else: nothing happens. */
+  onLost: () => void;
+};
+
+type Press = {
+  id: number;
+  target: Element;
+  start: Point;
+  /** Where the pointer is now, on the screen. */
+  at: Point;
+  /** A finger has to rest first, or it could not scroll; on a handle it need not. */
+  mustRest: boolean;
+  isTaken: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+};
+
+/** Follows a mouse or a finger that takes something of the sheet and carries it. Hands back how to stop, and how to drop it. */
+export function followHand(content: HTMLElement, scroller: HTMLElement, hand: Hand) {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let press: Press | null = null;
+
+  const pointOf = ({ x, y }: Point): Point => {
+    const box = content.getBoundingClientRect();
+    return { x: x - box.left, y: y - box.top };
+  };
+  const end = () => {
+    clearTimeout(press?.timer);
+    press = null;
+  };
+  const take = () => {
+    if (!press || press.isTaken) return;
+    press.isTaken = true;
+    if (press.mustRest) navigator.vibrate?.(BUZZ_MS);
+    // A pointer that has left meanwhile cannot be captured, and then needs not be.
+    if (content.hasPointerCapture && !content.hasPointerCapture(press.id))
+      try {
+        content.setPointerCapture(press.id);
+      } catch {
+        return end();
+      }
+    hand.onTake(press.target, pointOf(press.start));
+    hand.onMove(pointOf(press.at));
+    requestAnimationFrame(scrollAtEdges);
+  };
+  const scrollAtEdges = () => {
+    if (!press?.isTaken) return;
+    const [dx, dy] = edgeSpeed(press.at, scroller.getBoundingClientRect(), labelOf(content));
+    if (dx !== 0 || dy !== 0) {
+      scroller.scrollBy(dx, dy);
+      hand.onMove(pointOf(press.at));
+    }
+    requestAnimationFrame(scrollAtEdges);
+  };
+
+  const down = (event: PointerEvent) => {
+    const target = event.target as Element;
+    if (press || event.button !== 0 || !hand.canTake(target, event)) return;
+    const start = { x: event.clientX, y: event.clientY };
+    const mustRest = event.pointerType === 'touch' && !target.closest('[data-end]');
+    press = { id: event.pointerId, target, start, at: start, mustRest, isTaken: false };
+    if (mustRest) press.timer = setTimeout(take, PRESS_MS);
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== press?.id) return;
+    press.at = { x: event.clientX, y: event.clientY };
+    if (press.isTaken) return hand.onMove(pointOf(press.at));
+    const far = Math.hypot(press.at.x - press.start.x, press.at.y - press.start.y);
+    if (press.mustRest) return far > FINGER_PX ? end() : undefined;
+    return far >= MOUSE_PX ? take() : undefined;
+  };
+  const up = (event: PointerEvent) => {
+    if (event.pointerId !== press?.id) return;
+    const { isTaken } = press;
+    end();
+    if (!isTaken) return;
+    swallowClick();
+    hand.onLetGo();
+  };
+  const lose = () => {
+    const wasTaken = press?.isTaken;
+    end();
+    if (wasTaken) hand.onLost();
+  };
+
+  content.addEventListener('pointerdown', down, { signal });
+  addEventListener('pointermove', move, { signal });
+  addEventListener('pointerup', up, { signal });
+  addEventListener('pointercancel', (event) => event.pointerId === press?.id && lose(), { signal });
+  addEventListener('blur', lose, { signal });
+  // While something is carried the finger does not scroll; before that it may.
+  content.addEventListener('touchmove', (event) => press?.isTaken && event.preventDefault(), {
+    signal,
+    passive: false,
+  });
+  content.addEventListener('contextmenu', (event) => press?.mustRest && event.preventDefault(), { signal });
+
+  return {
+    stop: () => {
+      end();
+      listening.abort();
+    },
+    /** What is carried is let go without a word. */
+    drop: () => {
+      if (press?.isTaken) swallowClick();
+      end();
+    },
+  };
+}
+
+/** The click that a browser makes of a drag opens nothing. */
+function swallowClick(): void {
+  const over = new AbortController();
+  addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true, signal: over.signal },
+  );
+  addEventListener('pointerdown', () => over.abort(), { capture: true, signal: over.signal });
+  setTimeout(() => over.abort(), CLICK_MS);
+}
+
+const labelOf = (content: HTMLElement): number =>
+  content.querySelector<HTMLElement>('[data-bay] > :first-child')?.offsetWidth ?? 0;
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** How fast the sheet scrolls by itself, in px a frame: not at all in its middle. */
+export function edgeSpeed({ x, y }: Point, box: Box, label: number): [number, number] {
+  const speed = (near: number, far: number) => {
+    const nearness = (distance: number) => Math.min(1, Math.max(0, 1 - distance / EDGE_PX));
+    return Math.round(EDGE_SPEED * (nearness(far) - nearness(near)));
+  };
+  return [speed(x - box.left - label, box.right - x), speed(y - box.top, box.bottom - y)];
+}

@@ -1,0 +1,32 @@
+import type { TeeTime, Tile } from '@caddie/contract/desk/sheet';
+import { at } from './layout.rules.ts';
+import { owes, stateOf, type TileState } from './tile.rules.ts';
+
+const SOON_MS = 2 * 60 * 60_000;
+const LAPSING_MS = 5 * 60_000;
+/** Of those who come later this many are named. */
+const AT_LEAST = 4;
+
+export type Matter = { tile: TeeTime; state: TileState };
+
+/** Who needs somebody at the counter, and who comes next. */
+export function nextUp(tiles: readonly Tile[], now: number) {
+  const all = tiles
+    .filter((tile) => tile.kind === 'TEE_TIME')
+    .map((tile): Matter => ({ tile, state: stateOf(tile, now) }))
+    .toSorted((a, b) => at(a.tile.startedAt) - at(b.tile.startedAt));
+  const coming = all.filter(({ state }) => state === 'next');
+  const late = all.filter(({ state }) => state === 'late');
+  const owing = all.filter(({ tile, state }) => (state === 'play' || state === 'done') && owes(tile) > 0);
+  const lapsing = all.filter(
+    ({ tile }) => tile.hasPayLink && tile.holdExpiresAt !== null && at(tile.holdExpiresAt) - now <= LAPSING_MS,
+  );
+
+  return {
+    needsYou: [...late, ...owing, ...lapsing],
+    arriving: coming.filter(({ tile }, index) => index < AT_LEAST || at(tile.startedAt) - now <= SOON_MS),
+    toCome: coming.length + late.length,
+    /** Somebody to name when there is nothing to do. */
+    first: coming[0]?.tile,
+  };
+}

@@ -1,0 +1,130 @@
+import { CHECK_IN_HOURS, type Day, type TeeTime } from '@caddie/contract/desk/sheet';
+import { MINUTE } from '@caddie/contract/duration';
+import { formatTime } from '../../../lib/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { minutesLate } from '../../lib/late.ts';
+import { DayNote } from './day-note.tsx';
+import { at } from './layout.rules.ts';
+import styles from './next-up.module.css';
+import { type Matter, nextUp } from './next-up.rules.ts';
+import * as words from './sheet.words.ts';
+import { nameOf } from '../../lib/holder.ts';
+import { owes } from './tile.rules.ts';
+
+type Props = {
+  day: Day;
+  now: number;
+  /** The booking whose check-in is under way. */
+  busyId: string | null;
+  onOpen: (tile: TeeTime) => void;
+  onCheckIn: (tile: TeeTime) => void;
+  onTake: (tile: TeeTime) => void;
+};
+
+/** The day's note, who needs somebody, and who comes next. */
+export function NextUp({ day, now, busyId, onOpen, onCheckIn, onTake }: Props) {
+  const { needsYou, arriving, first } = nextUp(day.tiles, now);
+  const isToday = day.bookingDate === day.today;
+  const rows = (matters: readonly Matter[]) =>
+    matters.map((matter) => (
+      <Row
+        key={matter.tile.bookingId}
+        {...{ matter, day, now, onOpen, onCheckIn, onTake }}
+        isBusy={busyId === matter.tile.bookingId}
+      />
+    ));
+
+  return (
+    <>
+      {day.dayNote && <DayNote day={day} />}
+      {needsYou.length > 0 ? (
+        <section>
+          <h2 className={styles.caption}>{words.needsYou}</h2>
+          <ul>{rows(needsYou)}</ul>
+        </section>
+      ) : (
+        isToday && (
+          <section className={styles.clear}>
+            <Tag tone="green">{words.allClear}</Tag>
+            <p>
+              {words.allClearText(day.tiles.some((tile) => tile.kind === 'TEE_TIME' && owes(tile) > 0))}
+              {first && words.nextArrival(nameOf(first), formatTime(first.startedAt, day.timeZone))}
+            </p>
+          </section>
+        )
+      )}
+      {arriving.length > 0 && (
+        <section>
+          <h2 className={styles.caption}>{words.arriving}</h2>
+          <ul>{rows(arriving)}</ul>
+        </section>
+      )}
+      {!day.dayNote && (
+        <section className={styles.noNote}>
+          <h2 className={styles.caption}>{words.dayNote}</h2>
+          <DayNote day={day} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Row({
+  matter: { tile, state },
+  day: { rooms, timeZone, currency, today, bookingDate },
+  now,
+  isBusy,
+  onOpen,
+  onCheckIn,
+  onTake,
+}: Omit<Props, 'busyId'> & { matter: Matter; isBusy: boolean }) {
+  const due = owes(tile);
+  const room = rooms.find(({ shopRoomId }) => shopRoomId === tile.shopRoomId)?.name ?? '';
+  // The button is for the check-in; what is owed stands beside the bay.
+  const isOwing = due > 0 && (state === 'next' || state === 'late');
+  const what = isOwing
+    ? words.owesSmall(due, currency)
+    : tile.sessions > 0
+      ? words.sessions(tile.sessions)
+      : words.playersWords(tile.partySize ?? 1);
+
+  return (
+    <li className={classNames(styles.row, state === 'late' && styles.late)}>
+      <time dateTime={tile.startedAt}>
+        {words.shortTime(tile.startedAt, timeZone)}
+        {bookingDate === today && <small>{whenWords()}</small>}
+      </time>
+      <button type="button" className={styles.who} onClick={() => onOpen(tile)}>
+        <b>{nameOf(tile)}</b>
+        <span className={classNames(isOwing && styles.owes)}>{words.dot(room, what)}</span>
+      </button>
+      {due > 0 && state !== 'next' && state !== 'late' ? (
+        <DeskButton variant="black" acts onClick={() => onTake(tile)}>
+          {words.take(due, currency)}
+        </DeskButton>
+      ) : state === 'held' ? (
+        <DeskButton onClick={() => onOpen(tile)}>{words.open}</DeskButton>
+      ) : (
+        <DeskButton
+          acts
+          busy={isBusy}
+          disabled={bookingDate !== today || at(tile.startedAt) - now > CHECK_IN_HOURS * 60 * MINUTE}
+          aria-label={words.checkInOf(nameOf(tile))}
+          onClick={() => onCheckIn(tile)}
+        >
+          {words.checkIn}
+        </DeskButton>
+      )}
+    </li>
+  );
+
+  function whenWords(): string {
+    if (state === 'late') return words.lateBy(minutesLate(tile.startedAt, now));
+    if (state === 'play') return words.inPlaySmall;
+    if (state === 'done') return words.playedSmall;
+    if (state === 'held') return words.lapses;
+    return words.inTime(Math.ceil((at(tile.startedAt) - now) / MINUTE));
+  }
+}

@@ -1,0 +1,48 @@
+/** Something on the sheet that the keyboard can stand on: a tile, or a free half hour of a bay. */
+export type Stop = { id: string; row: number; from: number };
+
+/** Where an arrow leads: along the bay in time, or to what is nearest in time in the next bay that has something. */
+export function nextStop(stops: readonly Stop[], from: Stop, key: string): Stop | undefined {
+  const own = stops.filter(({ row }) => row === from.row).toSorted((a, b) => a.from - b.from);
+  switch (key) {
+    case 'ArrowRight':
+      return own.find((stop) => stop.from > from.from);
+    case 'ArrowLeft':
+      return own.findLast((stop) => stop.from < from.from);
+    case 'Home':
+      return own[0];
+    case 'End':
+      return own.at(-1);
+    case 'ArrowDown':
+      return beside(stops, from, 1);
+    case 'ArrowUp':
+      return beside(stops, from, -1);
+    default:
+      return undefined;
+  }
+}
+
+function beside(stops: readonly Stop[], from: Stop, step: 1 | -1): Stop | undefined {
+  const rows = [...new Set(stops.map(({ row }) => row))].toSorted((a, b) => (a - b) * step);
+  const row = rows.find((one) => (one - from.row) * step > 0);
+  const distance = (stop: Stop) => Math.abs(stop.from - from.from);
+  return stops.filter((stop) => stop.row === row).toSorted((a, b) => distance(a) - distance(b) || a.from - b.from)[0];
+}
+
+/** Where the focus enters: what had it last, else what is nearest to now. */
+export function entryStop(stops: readonly Stop[], last: string | null, now: number): Stop | undefined {
+  return (
+    stops.find(({ id }) => id === last) ??
+    stops.toSorted((a, b) => Math.abs(a.from - now) - Math.abs(b.from - now) || a.row - b.row)[0]
+  );
+}
+
+const turns: Record<string, string> = {
+  ArrowDown: 'ArrowRight',
+  ArrowUp: 'ArrowLeft',
+  ArrowRight: 'ArrowDown',
+  ArrowLeft: 'ArrowUp',
+};
+
+/** What an arrow means on a sheet whose time runs down and whose bays stand side by side. */
+export const turned = (key: string): string => turns[key] ?? key;

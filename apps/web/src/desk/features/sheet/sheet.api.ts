@@ -1,0 +1,18 @@
+import type { getDay, writeDayNote } from '@caddie/contract/desk/sheet';
+import { queryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../lib/desk-call.ts';
+
+/** A day with how far the venue's server is ahead of this device's clock, in milliseconds. */
+export const dayQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['day', date],
+    queryFn: async ({ signal }) => {
+      const day = await deskCall<typeof getDay>('GET /desk/days/{date}', { params: { date } }, { signal });
+      return { day, ahead: Date.parse(day.now) - Date.now() };
+    },
+    // Whoever comes back to a day sees it as it was, until the answer is there.
+    gcTime: 30 * 60_000,
+  });
+
+export const saveDayNote = (date: string, text: string, key: string) =>
+  deskCall<typeof writeDayNote>('POST /desk/days/{date}/note', { params: { date }, body: { text } }, { key });

@@ -1,0 +1,28 @@
+import type { Tile } from '@caddie/contract/desk/sheet';
+import { nameOf } from '../../lib/holder.ts';
+import { minutesLate } from '../../lib/late.ts';
+import { late } from '../../lib/late.words.ts';
+import * as words from './sheet.words.ts';
+import { endsSoon, minutesLeft, owes, paymentOf, stateOf, type TileState } from './tile.rules.ts';
+
+export function stateWords(tile: Tile, state: TileState, now: number): string {
+  if (state === 'late') return late(minutesLate(tile.startedAt, now));
+  return state === 'play' && endsSoon(tile, now) ? words.left(minutesLeft(tile, now)) : words.states[state];
+}
+
+type Spoken = { tile: Tile; roomName: string; now: number; timeZone: string; currency: string };
+
+/** The whole tile as one sentence: "Grace Hsu, Bay 2, 8:00 – 9:00 PM, 2 players, Confirmed, Pass". */
+export function spoken({ tile, roomName, now, timeZone, currency }: Spoken): string {
+  const time = words.rangeWords(tile.startedAt, tile.endedAt, timeZone);
+  if (tile.kind === 'BLOCK') return words.sentence(tile.note, roomName, time, words.states.block);
+  const payment = paymentOf(tile);
+  return words.sentence(
+    nameOf(tile),
+    roomName,
+    time,
+    tile.partySize === null ? '' : words.playersWords(tile.partySize),
+    stateWords(tile, stateOf(tile, now), now),
+    owes(tile) > 0 ? words.owes(owes(tile), currency) : payment ? words.payments[payment] : '',
+  );
+}

@@ -1,0 +1,135 @@
+import type { TeeTime, Tile } from '@caddie/contract/desk/sheet';
+import { expect, test } from 'vitest';
+import { minutesLate } from '../../lib/late.ts';
+import { figuresOf } from './figures.rules.ts';
+import { nextUp } from './next-up.rules.ts';
+import { changedSince, changesBetween, endsSoon, nameFor, owedFor, owes, paymentOf, stateOf } from './tile.rules.ts';
+
+const clock = (time: string) => `2026-11-20T${time}:00-05:00`;
+const now = (time: string) => Date.parse(clock(time));
+let count = 0;
+
+const booked = (from: string, until: string, more: Partial<TeeTime> = {}): TeeTime => ({
+  kind: 'TEE_TIME',
+  bookingId: `b${(count += 1)}`,
+  version: 1,
+  reference: 'K7M2QXD',
+  shopRoomId: 'a',
+  startedAt: clock(from),
+  endedAt: clock(until),
+  occupiedUntil: clock(until),
+  status: 'CONFIRMED',
+  customerId: 'c',
+  name: 'Maya Chen',
+  partySize: 3,
+  source: 'ONLINE',
+  amount: 10500,
+  paidWith: 'CARD',
+  sessions: 0,
+  due: 0,
+  holdExpiresAt: null,
+  hasPayLink: false,
+  isPaying: false,
+  checkedInAt: null,
+  noShowAt: null,
+  note: null,
+  ...more,
+});
+const inPlay = { checkedInAt: clock('18:00') };
+const held = { status: 'READY', holdExpiresAt: clock('18:46') } as const;
+
+test('a tee time is confirmed, late five minutes after its start, in play once checked in, and played after its end', () => {
+  const tile = booked('18:30', '20:00');
+
+  expect(stateOf(tile, now('18:29'))).toBe('next');
+  expect(stateOf(tile, now('18:34'))).toBe('next');
+  expect(stateOf(tile, now('18:35'))).toBe('late');
+  expect(minutesLate(tile.startedAt, now('18:41'))).toBe(11);
+  expect(stateOf({ ...tile, ...inPlay }, now('18:41'))).toBe('play');
+  expect(stateOf({ ...tile, ...inPlay }, now('20:00'))).toBe('done');
+  expect(stateOf({ ...tile, noShowAt: clock('19:00') }, now('21:00'))).toBe('noShow');
+  expect(stateOf({ ...tile, ...held }, now('21:00'))).toBe('held');
+  expect(stateOf({ kind: 'BLOCK' } as Tile, now('18:00'))).toBe('block');
+});
+
+test('a bay in play says its minutes in the last half hour', () => {
+  const tile = booked('17:30', '19:00', inPlay);
+
+  expect([endsSoon(tile, now('18:29')), endsSoon(tile, now('18:30'))]).toEqual([false, true]);
+});
+
+test('only what is sold owes; what is held does not', () => {
+  expect(owes(booked('18:00', '19:00', { due: 14000 }))).toBe(14000);
+  expect(owes(booked('18:00', '19:00', { due: 14000, status: 'READY' }))).toBe(0);
+});
+
+test('what paid has a sign of its own, and what is owed has none', () => {
+  const sign = (more: Partial<TeeTime>) => paymentOf(booked('18:00', '19:00', more));
+
+  expect([
+    sign({}),
+    sign({ paidWith: 'MEMBERSHIP' }),
+    sign({ paidWith: 'CASH' }),
+    sign({ paidWith: 'TERMINAL' }),
+  ]).toEqual(['paid', 'pass', 'cash', 'paid']);
+  expect([sign({ due: 1 }), sign({ paidWith: null }), sign({ status: 'READY' })]).toEqual([null, null, null]);
+});
+
+test('a name is cut to the width it has, by words and never in the middle of one', () => {
+  expect([122, 80, 60].map((px) => nameFor('Grace Mei Hsu', px))).toEqual(['Grace Mei Hsu', 'G. Hsu', 'Hsu']);
+  expect(nameFor('Walk-in', 40)).toBe('Walk-in');
+});
+
+test('what changed and what is new pulses, what stayed does not', () => {
+  const [a, b] = [booked('18:00', '19:00'), booked('19:00', '20:00')];
+  const c = booked('20:00', '21:00');
+
+  expect([...changedSince([a, b], [a, { ...b, version: 2 }, c])]).toEqual([b.bookingId, c.bookingId]);
+});
+
+test('next up: the late and those in play who owe first, then who comes within two hours', () => {
+  const tiles = [
+    booked('18:30', '20:00', { name: 'Lena Novak' }),
+    booked('18:00', '20:00', { name: 'Rob Walsh', ...inPlay, due: 14000 }),
+    booked('17:00', '19:00', { name: 'Theo Kim', ...inPlay }),
+    booked('20:30', '21:00', { name: 'Ana Ruiz', due: 14000 }),
+    booked('19:00', '20:30', { name: 'Maya Chen' }),
+    booked('20:00', '21:00', { ...held, hasPayLink: true, name: 'Arjun Chandra' }),
+    booked('21:00', '22:00', { ...held, name: 'paying now' }),
+    ...['20:00', '20:30', '20:40', '21:30'].map((from) => booked(from, '23:00', { name: from })),
+  ];
+  const { needsYou, arriving, toCome, first } = nextUp(tiles, now('18:41'));
+  const names = (all: { tile: TeeTime }[]) => all.map(({ tile }) => tile.name);
+
+  expect(names(needsYou)).toEqual(['Lena Novak', 'Rob Walsh', 'Arjun Chandra']);
+  expect(names(arriving)).toEqual(['Maya Chen', '20:00', 'Ana Ruiz', '20:30', '20:40']);
+  expect([toCome, first?.name]).toEqual([7, 'Maya Chen']);
+});
+
+test('the figures count bays’ open time without blocks, and guests without holds and no-shows', () => {
+  const stretches = [{ startedAt: clock('16:00'), endedAt: clock('20:00') }];
+  const rooms = [{ shopRoomId: 'a' }, { shopRoomId: 'b' }] as never;
+  const block = { ...booked('16:00', '18:00'), kind: 'BLOCK' } as never as Tile;
+  const tiles = [
+    booked('16:00', '18:00', inPlay),
+    booked('18:00', '19:00', { noShowAt: clock('18:40') }),
+    booked('19:00', '20:00', held),
+    block,
+  ];
+
+  expect(figuresOf({ stretches, rooms, tiles })).toEqual({ bookedPercent: 50, isIn: 1, all: 1 });
+});
+
+test('back on the network, what came, went and changed is counted', () => {
+  const [stays, changes, goes, comes] = ['18:00', '19:00', '20:00', '21:00'].map((from) => booked(from, '22:00'));
+  expect(changesBetween([stays!, changes!, goes!], [stays!, { ...changes!, version: 2 }, comes!])).toBe(3);
+  expect(changesBetween([stays!], [stays!])).toBe(0);
+});
+
+test('what is owed has as much of its words as there is room for, and never only its colour', () => {
+  const owed = (px: number) => owedFor('Owes $140.00', '$140.00', px);
+  expect(owed(160)).toEqual({ text: 'Owes $140.00', hasSign: true });
+  expect(owed(90)).toEqual({ text: '$140.00', hasSign: true });
+  expect(owed(80)).toEqual({ text: '$140.00', hasSign: false });
+  expect(owed(38)).toEqual({ text: '', hasSign: true });
+});

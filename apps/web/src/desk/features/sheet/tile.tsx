@@ -1,0 +1,61 @@
+import type { Tile } from '@caddie/contract/desk/sheet';
+import { type CSSProperties, memo } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { isMovable } from '../../lib/carry.rules.ts';
+import { placeAt } from '../../lib/kept-focus.rules.ts';
+import { at } from './layout.rules.ts';
+import { isShort, stateOf } from './tile.rules.ts';
+import styles from './tile.module.css';
+import { spoken } from './tile-sentence.ts';
+import { type Face, TileWords } from './tile-words.tsx';
+
+type Props = Face & {
+  roomName: string;
+  place: CSSProperties;
+  isSelected: boolean;
+  isChanged: boolean;
+  tabIndex: 0 | -1;
+  /** Stays the same from one drawing to the next. */
+  onOpen: (tile: Tile) => void;
+};
+
+const isShallowlyAlike = (a: object, b: object): boolean => {
+  const entries = Object.entries(a);
+  return (
+    entries.length === Object.keys(b).length &&
+    entries.every(([key, value]) => Object.is(value, (b as Record<string, unknown>)[key]))
+  );
+};
+
+/** The place is a new object in each drawing, and mostly says the same. */
+const isAlike = ({ place: oldPlace, ...before }: Props, { place, ...after }: Props): boolean =>
+  isShallowlyAlike(before, after) && isShallowlyAlike(oldPlace, place);
+
+/** One tee time, hold or block of the sheet. A full sheet has hundreds, so each is drawn again only when it changes. */
+export const TileButton = memo(function TileButton(props: Props) {
+  const { tile, now, size, place, isSelected, isChanged, tabIndex, onOpen } = props;
+
+  return (
+    <button
+      type="button"
+      className={classNames(
+        styles.tile,
+        styles[stateOf(tile, now)],
+        size !== 'tall' && styles[size],
+        size === 'small' && isShort(tile) && styles.short,
+        isSelected && styles.selected,
+        isChanged && styles.changed,
+      )}
+      style={place}
+      tabIndex={tabIndex}
+      aria-label={spoken(props)}
+      aria-current={isSelected || undefined}
+      data-stop={tile.bookingId}
+      data-at={placeAt(tile.shopRoomId, at(tile.startedAt))}
+      onClick={() => onOpen(tile)}
+    >
+      <TileWords {...props} />
+      {isSelected && size !== 'small' && isMovable(tile, now) && <i className={styles.handle} data-end />}
+    </button>
+  );
+}, isAlike);

@@ -1,0 +1,93 @@
+import { Suspense, useState } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { PlusIcon } from '../../ui/action-icons.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { NextUp } from '../features/sheet/next-up.tsx';
+import { DayButtons } from '../features/sheet/sheet-head.tsx';
+import { SheetStrip } from '../features/sheet/sheet-strip.tsx';
+import * as words from '../features/sheet/sheet.words.ts';
+import { useOpenSearch } from '../lib/search-opener.ts';
+import { usePhone, useRoomForPanel } from '../lib/use-wide.ts';
+import { DeskButton } from '../ui/desk-button.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { BesideSheet, NextUpPanel } from './tee-sheet/beside-sheet.tsx';
+import { SheetContent } from './tee-sheet/sheet-content.tsx';
+import { type PhonePart, PhoneParts, SheetToolbar } from './tee-sheet/sheet-toolbar.tsx';
+import { useAsk } from './tee-sheet/use-ask.ts';
+import { useSheetKeys } from './tee-sheet/use-sheet-keys.ts';
+import { useTeeSheet } from './tee-sheet/use-tee-sheet.ts';
+import styles from './tee-sheet.module.css';
+
+/** Nothing at the counter waits for it. */
+const PeopleLine = lazyPart(() => import('../features/needs-you/people-line.tsx'), 'PeopleLine');
+
+/** One day of the tee sheet; without a date, today. The open booking is part of the address. */
+export function TeeSheet({ date: address }: { date: string | null }) {
+  const sheet = useTeeSheet(address);
+  const { date, day, now, today } = sheet;
+  const { timeZone } = sheet.me.venue;
+  const isPhone = usePhone();
+  // A day without hours has nobody to come.
+  const isClosed = day !== undefined && !sheet.span;
+  const hasRoom = useRoomForPanel() && !isPhone && !isClosed;
+  const [isNextUp, setNextUp] = useState(false);
+  const [phonePart, setPhonePart] = useState<PhonePart>('sheet');
+  const onSearch = useOpenSearch();
+  const ask = useAsk(sheet);
+  useSheetKeys(sheet);
+
+  const isPanelShown = sheet.bookingId !== null || sheet.choice !== null || sheet.blocking !== null || hasRoom;
+  const isList = isPhone && phonePart === 'next' && sheet.span;
+  const list = day && (
+    <>
+      <NextUp
+        {...{ day, now }}
+        busyId={sheet.busyId}
+        onCheckIn={sheet.onCheckIn}
+        onOpen={sheet.open}
+        onTake={(tile) => void ask(tile, 'TAKE')}
+      />
+      {date === today && (
+        <Suspense fallback={null}>
+          <PeopleLine />
+        </Suspense>
+      )}
+    </>
+  );
+
+  return (
+    <DeskPage
+      title={formatDay(date)}
+      className={classNames(styles.split, !isPanelShown && styles.alone)}
+      before={<DayButtons isToday={date === today} onStep={sheet.step} onToday={sheet.goToday} />}
+      after={<SheetToolbar {...{ sheet, isNextUp, onSearch }} onNextUp={setNextUp} />}
+    >
+      <section className={styles.tee} aria-label={words.teeSheet}>
+        <SheetStrip
+          error={day ? sheet.error : null}
+          now={now}
+          timeZone={timeZone}
+          onRetry={() => void sheet.refetch()}
+        />
+        {isPhone && <PhoneParts sheet={sheet} part={phonePart} onChoose={setPhonePart} />}
+        {isList ? <div className={styles.list}>{list}</div> : <SheetContent sheet={sheet} />}
+        {isPhone && sheet.span && (
+          <DeskButton className={styles.add} variant="primary" large acts onClick={sheet.bookNext}>
+            <PlusIcon />
+            {words.newBooking}
+          </DeskButton>
+        )}
+      </section>
+      <BesideSheet
+        sheet={sheet}
+        nextUp={
+          !isPhone &&
+          (hasRoom || isNextUp) && (
+            <NextUpPanel {...{ sheet, list }} onClose={hasRoom ? undefined : () => setNextUp(false)} />
+          )
+        }
+      />
+    </DeskPage>
+  );
+}

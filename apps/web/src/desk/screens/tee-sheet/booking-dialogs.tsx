@@ -1,0 +1,99 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import type { Day, Tile } from '@caddie/contract/desk/sheet';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '../../../lib/format.ts';
+import { playersWords } from '../../../lib/time.words.ts';
+import type { BookingAct } from '../../features/bookings/actions.rules.ts';
+import { bookingQuery } from '../../lib/bookings.api.ts';
+import { MoveBooking } from '../../features/move/move-booking.tsx';
+import { rangeWords } from '../../lib/range.words.ts';
+import { lastActor } from '../../lib/refused.ts';
+import { changedMeanwhile } from '../../lib/refused.words.ts';
+import { DialogNews } from '../../ui/act-dialog.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import * as words from './booking-dialogs.words.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CustomerDialog, PlayersDialog } from './change-dialogs.tsx';
+import { NoShowDialog, WaiveDialog } from './no-show-dialog.tsx';
+import type { Question } from './question.ts';
+import { ReleaseDialog } from './release-dialog.tsx';
+import { ReturnDialog, TakeBackDialog } from './return-dialogs.tsx';
+import { TakeDialog } from './take-dialog.tsx';
+
+export type Asked = { act: BookingAct; data: DeskBooking } | null;
+
+type Props = { asked: NonNullable<Asked>; day: Day; now: number; onClose: () => void };
+
+/** What a booking's panel asks before it does it. */
+export function BookingDialogs({ asked: { act, data: seen }, day, now, onClose }: Props) {
+  const client = useQueryClient();
+  const say = useSay();
+  // What happens meanwhile is in the question too: its figures are those of now.
+  const { data = seen } = useQuery(bookingQuery(seen.booking.bookingId));
+  const { booking, tile, customer } = data;
+  const [knownVersion, setKnownVersion] = useState(seen.tile.version);
+
+  const onKeep = (answer: DeskBooking) => {
+    setKnownVersion(answer.tile.version);
+    client.setQueryData(['booking', booking.bookingId], answer);
+    void client.invalidateQueries({ queryKey: ['day'] });
+  };
+  const question: Question = {
+    data,
+    name: customer?.name ?? (tile.kind === 'TEE_TIME' ? tile.name : ''),
+    about: words.about(
+      formatDay(booking.bookingStartedAt, booking.timeZone),
+      rangeWords(booking.bookingStartedAt, booking.bookingEndedAt, booking.timeZone),
+      booking.shopRoomName,
+      playersWords(booking.partySize),
+    ),
+    onDone: (answer, text, undo) => {
+      onKeep(answer);
+      say({ text, ...(undo && { undo }) });
+      onClose();
+    },
+    onKeep,
+    onClose,
+  };
+
+  return (
+    <DialogNews value={tile.version === knownVersion ? undefined : changedMeanwhile(lastActor(data))}>
+      <Asking {...{ act, question, day, now }} live={tile} asOpened={seen.tile} />
+    </DialogNews>
+  );
+}
+
+type Asking = { act: BookingAct; question: Question; day: Day; now: number; live: Tile; asOpened: Tile };
+
+function Asking({ act, question, day, now, live, asOpened }: Asking) {
+  switch (act) {
+    case 'TAKE':
+    case 'LINK':
+      return <TakeDialog {...question} {...(act === 'LINK' && { startsWith: act })} />;
+    case 'CANCEL':
+      return <CancelDialog {...question} now={now} />;
+    case 'NO_SHOW':
+      return <NoShowDialog {...question} now={now} />;
+    case 'WAIVE':
+      return <WaiveDialog {...question} />;
+    case 'RELEASE':
+      return <ReleaseDialog {...question} />;
+    case 'TAKE_BACK':
+      return <TakeBackDialog {...question} />;
+    case 'RETURN':
+      return <ReturnDialog {...question} />;
+    case 'PARTY':
+      return <PlayersDialog {...question} rooms={day.rooms} />;
+    case 'CUSTOMER':
+      return <CustomerDialog {...question} />;
+    case 'MOVE':
+    case 'EXTEND':
+    case 'BAY':
+      return live.kind === 'TEE_TIME' && asOpened.kind === 'TEE_TIME' ? (
+        <MoveBooking {...{ day, now, act, live }} tile={asOpened} onClose={question.onClose} />
+      ) : null;
+    default:
+      return null;
+  }
+}

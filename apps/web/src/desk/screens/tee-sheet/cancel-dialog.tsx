@@ -1,0 +1,75 @@
+import { ManagerPin } from '../../features/approval/manager-pin.tsx';
+import { type Cancel, sendCancel } from '../../features/bookings/bookings.api.ts';
+import { CancelBooking, type Canceling } from '../../features/cancel/cancel-booking.tsx';
+import { backOf, returnsOf } from '../../features/cancel/cancel.rules.ts';
+import { readAmount } from '../../lib/amount.rules.ts';
+import { isManager } from '../../features/staff/places.rules.ts';
+import { useSession } from '../../features/staff/session.tsx';
+import { policyAt } from '../../lib/policy.ts';
+import { figuresOf } from '../../lib/returned.words.ts';
+import type { Question } from './question.ts';
+import * as words from './booking-dialogs.words.ts';
+import { newRefunds } from './refunds.rules.ts';
+import { useApproved } from './use-approved.ts';
+
+/** Gives a time back, by the policy or with a manager's PIN otherwise. */
+export function CancelDialog({ data, name, about, now, onDone, onKeep, onClose }: Question & { now: number }) {
+  const { me } = useSession();
+  const { booking, tile, money, customer } = data;
+  const { currency } = booking;
+  const cancel = useApproved<Canceling>({
+    send: (canceling, key, approval) => sendCancel(booking.bookingId, bodyOf(canceling, tile.version), key, approval),
+    amountOf: ({ amount }) => amount,
+    currency,
+    onDone: (answer) => onDone(answer, words.canceled(newRefunds(money, answer.money), currency)),
+    onKeep,
+  });
+  const returns = returnsOf(data);
+  const asked = cancel.body && backOf(cancel.body.kind, returns, cancel.body.amount);
+
+  return (
+    <>
+      <CancelBooking
+        open={!cancel.needed}
+        {...{ name, about, currency, returns, onClose }}
+        phone={customer?.phone ?? null}
+        venueName={me.venue.shopName}
+        policy={policyAt(booking.refundSteps, now)}
+        startsAt={booking.bookingStartedAt}
+        timeZone={booking.timeZone}
+        now={now}
+        isManager={isManager(me.role)}
+        deskMayGive={data.money.deskMayGive}
+        busy={cancel.isPending}
+        refusal={cancel.refusal}
+        readAmount={(text) => readAmount(text, currency)}
+        onCancel={cancel.send}
+      />
+      <ManagerPin
+        needed={cancel.needed}
+        subjectId={booking.bookingId}
+        sentence={
+          asked
+            ? words.asksToCancel(me.name, name, {
+                back: figuresOf(asked, currency),
+                policy: figuresOf(returns.policy, currency),
+                isAll: cancel.body?.kind === 'ALL',
+                reason: cancel.body?.reason ?? '',
+              })
+            : ''
+        }
+        approvers={me.approvers}
+        onApproved={cancel.approve}
+        onClose={cancel.reset}
+      />
+    </>
+  );
+}
+
+const bodyOf = ({ kind, amount, reason, sendText }: Canceling, version: number): Cancel => ({
+  version,
+  refund: kind === 'AMOUNT' ? { kind, amount } : { kind },
+  reason,
+  amount,
+  sendText,
+});

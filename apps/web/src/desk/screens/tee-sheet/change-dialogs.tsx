@@ -1,0 +1,52 @@
+import type { CustomerAtDesk } from '@caddie/contract/desk/bookings';
+import type { Day } from '@caddie/contract/desk/sheet';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { sendCustomer, sendParty } from '../../features/bookings/bookings.api.ts';
+import { ChangePlayers } from '../../features/bookings/change-players.tsx';
+import { ChangeCustomer } from '../../features/new-booking/change-customer.tsx';
+import { useSession } from '../../features/staff/session.tsx';
+import type { Question } from './question.ts';
+
+/** How many play. */
+export function PlayersDialog({ data, name, about, rooms, onDone, onClose }: Question & { rooms: Day['rooms'] }) {
+  const { booking, tile } = data;
+  const change = useKeyedMutation(
+    ({ partySize }: { partySize: number; said: string }, key) =>
+      sendParty(booking.bookingId, { version: tile.version, partySize }, key),
+    { onSuccess: (answer, { said }) => onDone(answer, said) },
+  );
+
+  return (
+    <ChangePlayers
+      {...{ name, about, onClose }}
+      players={booking.partySize}
+      most={rooms.find(({ shopRoomId }) => shopRoomId === booking.shopRoomId)?.maxPartySize ?? booking.partySize}
+      busy={change.isPending}
+      refusal={change.error ? sentenceOf(change.error) : undefined}
+      onChange={(partySize, said) => change.mutate({ partySize, said })}
+    />
+  );
+}
+
+/** Whose booking it is, before any money has come in. */
+export function CustomerDialog({ data, name, about, onDone, onClose }: Question) {
+  const { me } = useSession();
+  const { booking, tile } = data;
+  const change = useKeyedMutation(
+    ({ customer }: { customer: CustomerAtDesk; said: string }, key) =>
+      sendCustomer(booking.bookingId, { version: tile.version, customer }, key),
+    { onSuccess: (answer, { said }) => onDone(answer, said) },
+  );
+
+  return (
+    <ChangeCustomer
+      {...{ name, about, onClose }}
+      countryCode={me.venue.countryCode}
+      busy={change.isPending}
+      error={change.error}
+      refusal={change.error ? sentenceOf(change.error) : undefined}
+      onChange={(customer, said) => change.mutate({ customer, said })}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { formatMoney } from '@caddie/contract/money';
+import { newKey } from '../../../lib/idempotency-key.ts';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { ManagerPin } from '../../features/approval/manager-pin.tsx';
+import { actionOf } from '../../features/bookings/actions.rules.ts';
+import { sendNoShow, sendUndoNoShow, sendWaive } from '../../features/bookings/bookings.api.ts';
+import { type Marking, NoShow } from '../../features/no-show/no-show.tsx';
+import { WaiveFee } from '../../features/no-show/waive-fee.tsx';
+import { waived } from '../../features/no-show/waive-fee.words.ts';
+import { isManager } from '../../features/staff/places.rules.ts';
+import { useSession } from '../../features/staff/session.tsx';
+import { refusedWords } from '../../lib/refused.ts';
+import { useSay } from '../../ui/desk-toast.tsx';
+import * as words from './booking-dialogs.words.ts';
+import type { Question } from './question.ts';
+import { useApproved } from './use-approved.ts';
+
+/** Nobody came; it can be undone. */
+export function NoShowDialog({ data, name, about, now, onDone, onKeep, onClose }: Question & { now: number }) {
+  const { me } = useSession();
+  const say = useSay();
+  const id = data.booking.bookingId;
+  const undo = (version: number) =>
+    sendUndoNoShow({ id, version }, newKey()).then(onKeep, (error: Error) => say({ text: sentenceOf(error) }));
+  const mark = useKeyedMutation(
+    ({ marking }: { marking: Marking; said: string }, key) =>
+      sendNoShow({ id, version: data.tile.version, ...marking }, key),
+    { onSuccess: (answer, { said }) => onDone(answer, said, () => void undo(answer.tile.version)) },
+  );
+
+  return (
+    <NoShow
+      {...{ data, name, about, now, onClose }}
+      venueName={me.venue.shopName}
+      busy={mark.isPending}
+      refusal={mark.error ? refusedWords(mark.error, data.money.fee?.amount ?? 0, data.booking.currency) : undefined}
+      onMark={(marking, said) => mark.mutate({ marking, said })}
+    />
+  );
+}
+
+/** What somebody owes who did not come is let go. */
+export function WaiveDialog({ data, name, about, onDone, onKeep, onClose }: Question) {
+  const { me } = useSession();
+  const { booking, tile } = data;
+  const { bookingId, currency } = booking;
+  const owed = actionOf(data, 'WAIVE')?.amount ?? 0;
+  const amount = formatMoney(owed, currency);
+  const waive = useApproved<{ amount: number; reason: string }>({
+    send: (body, key, approval) => sendWaive(bookingId, { ...body, version: tile.version }, key, approval),
+    amountOf: (body) => body.amount,
+    currency,
+    onDone: (answer) => onDone(answer, waived(amount)),
+    onKeep,
+  });
+
+  return (
+    <>
+      <WaiveFee
+        open={!waive.needed}
+        {...{ name, about, amount, onClose }}
+        isManager={isManager(me.role)}
+        busy={waive.isPending}
+        refusal={waive.refusal}
+        onWaive={(reason) => waive.send({ amount: owed, reason })}
+      />
+      <ManagerPin
+        needed={waive.needed}
+        subjectId={bookingId}
+        sentence={words.asksToWaive(me.name, name, amount, waive.body?.reason ?? '')}
+        approvers={me.approvers}
+        onApproved={waive.approve}
+        onClose={waive.reset}
+      />
+    </>
+  );
+}

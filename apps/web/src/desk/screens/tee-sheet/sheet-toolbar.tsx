@@ -1,0 +1,77 @@
+import { PlusIcon } from '../../../ui/action-icons.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { ChooseDay, Figures, FindButton, HeadSpace, LiveSign } from '../../features/sheet/sheet-head.tsx';
+import * as words from '../../features/sheet/sheet.words.ts';
+import { usePhone, useRoomForPanel } from '../../lib/use-wide.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { BlockIcon } from '../../ui/desk-icons.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from '../tee-sheet.module.css';
+import type { TeeSheetState } from './use-tee-sheet.ts';
+
+type Props = { sheet: TeeSheetState; isNextUp: boolean; onNextUp: (isShown: boolean) => void; onSearch: () => void };
+
+/** What stands after the day's name: its figures, and what can be begun. */
+export function SheetToolbar({ sheet, isNextUp, onNextUp, onSearch }: Props) {
+  const isPhone = usePhone();
+  const hasRoom = useRoomForPanel();
+  const { day, span } = sheet;
+
+  return (
+    <>
+      {!isPhone && <ChooseDay date={sheet.date} onChoose={sheet.goTo} />}
+      {!isPhone && day && span && <Figures day={day} />}
+      <HeadSpace />
+      <LiveSign isLive={sheet.isLive} isWaiting={!day && !sheet.error} />
+      {!isPhone && !hasRoom && (
+        <DeskButton aria-pressed={isNextUp} onClick={() => onNextUp(!isNextUp)}>
+          {words.nextUp} <OpenMatters sheet={sheet} />
+        </DeskButton>
+      )}
+      <FindButton onClick={onSearch} />
+      {!isPhone && (
+        <>
+          <DeskButton acts disabled={!span} onClick={sheet.blockNext}>
+            <BlockIcon size={18} />
+            {words.block}
+          </DeskButton>
+          <DeskButton variant="primary" acts disabled={!span} onClick={sheet.bookNext}>
+            <PlusIcon size={18} />
+            {words.newBooking}
+          </DeskButton>
+        </>
+      )}
+    </>
+  );
+}
+
+export type PhonePart = 'next' | 'sheet';
+
+type Parts = { sheet: TeeSheetState; part: PhonePart; onChoose: (part: PhonePart) => void };
+
+/** A phone shows who is next, or the sheet. */
+export const PhoneParts = ({ sheet, part, onChoose }: Parts) => (
+  <div className={styles.phoneTop}>
+    <Segmented
+      label={words.teeSheet}
+      value={part}
+      onChange={onChoose}
+      options={[
+        {
+          value: 'next',
+          label: (
+            <span className={styles.part}>
+              {words.nextUp} <OpenMatters sheet={sheet} />
+            </span>
+          ),
+        },
+        { value: 'sheet', label: words.sheet },
+      ]}
+    />
+  </div>
+);
+
+function OpenMatters({ sheet: { matters } }: { sheet: TeeSheetState }) {
+  const count = matters?.needsYou.length ?? 0;
+  return count > 0 && <Tag tone="red">{count}</Tag>;
+}

@@ -1,0 +1,47 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { useState } from 'react';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { approvalNeeded } from '../../features/approval/approval.rules.ts';
+import { bookingNow, refusedWords } from '../../lib/refused.ts';
+
+type Sent<Body> = { body: Body; approval?: string; approver?: string };
+
+type Options<Body> = {
+  send: (body: Body, key: string, approval: string | undefined) => Promise<DeskBooking>;
+  /** The figure its button showed. */
+  amountOf: (body: Body) => number;
+  currency: string;
+  /** `approver`: the manager whose PIN it took. */
+  onDone: (answer: DeskBooking, body: Body, approver: string | undefined) => void;
+  /** Somebody was faster: the booking as it is now. */
+  onKeep: (booking: DeskBooking) => void;
+};
+
+/** An act that may want a manager: it is sent, and sent again with the approval that a PIN gave. */
+export function useApproved<Body>({ send, amountOf, currency, onDone, onKeep }: Options<Body>) {
+  const [sent, setSent] = useState<Sent<Body>>();
+  const act = useKeyedMutation(({ body, approval }: Sent<Body>, key) => send(body, key, approval), {
+    onSuccess: (answer, { body, approver }) => onDone(answer, body, approver),
+    onError: (error) => {
+      const now = bookingNow(error);
+      if (now) onKeep(now);
+    },
+  });
+  const needed = approvalNeeded(act.error);
+  const go = (next: Sent<Body>): void => {
+    setSent(next);
+    act.mutate(next);
+  };
+
+  return {
+    /** What was sent last. */
+    body: sent?.body,
+    isPending: act.isPending,
+    error: act.error,
+    needed,
+    refusal: act.error && !needed ? refusedWords(act.error, sent ? amountOf(sent.body) : 0, currency) : undefined,
+    send: (body: Body) => go({ body }),
+    approve: (approval: string, approver: string) => sent && go({ body: sent.body, approval, approver }),
+    reset: act.reset,
+  };
+}

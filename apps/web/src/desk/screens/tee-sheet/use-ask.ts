@@ -1,0 +1,24 @@
+import type { TeeTime } from '@caddie/contract/desk/sheet';
+import { useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { actionOf } from '../../features/bookings/actions.rules.ts';
+import { bookingQuery } from '../../lib/bookings.api.ts';
+import { useSay } from '../../ui/desk-toast.tsx';
+import type { TeeSheetState } from './use-tee-sheet.ts';
+
+/** Asks from the sheet. What can be asked of a booking is the server's to say; if it cannot be asked now, its panel shows why. */
+export function useAsk({ open, setAsked }: Pick<TeeSheetState, 'open' | 'setAsked'>) {
+  const client = useQueryClient();
+  const say = useSay();
+
+  return async (tile: TeeTime, act: 'TAKE' | 'CANCEL'): Promise<void> => {
+    try {
+      const data = await client.fetchQuery(bookingQuery(tile.bookingId));
+      const isPossible = actionOf(data, act) && (act !== 'TAKE' || data.money.due > 0);
+      if (isPossible) setAsked({ act, data });
+      else open(tile);
+    } catch (error) {
+      say({ text: sentenceOf(error as Error) });
+    }
+  };
+}

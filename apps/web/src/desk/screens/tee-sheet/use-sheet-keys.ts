@@ -1,0 +1,37 @@
+import type { TeeTime, Tile } from '@caddie/contract/desk/sheet';
+import { useKeys } from '../../lib/keys.ts';
+import { useAsk } from './use-ask.ts';
+import type { TeeSheetState } from './use-tee-sheet.ts';
+
+/** The single keys of the sheet. Those of a booking are for the one with the focus; of the open one the panel has them. */
+export function useSheetKeys(sheet: TeeSheetState): void {
+  const ask = useAsk(sheet);
+  const onTile = (act: (tile: TeeTime) => void) => () => {
+    const tile = focusedTile(sheet.day?.tiles);
+    if (!tile || tile.bookingId === sheet.bookingId) return false;
+    return act(tile);
+  };
+
+  useKeys({
+    t: sheet.goToday,
+    '[': () => sheet.step(-1),
+    ']': () => sheet.step(1),
+    n: sheet.bookNext,
+    b: sheet.blockNext,
+    c: onTile(sheet.onCheckIn),
+    p: onTile((tile) => void ask(tile, 'TAKE')),
+    x: onTile((tile) => void ask(tile, 'CANCEL')),
+    o: onTile(sheet.note),
+    Escape: () => {
+      if (!sheet.chosen) return false;
+      return sheet.setChosen(null);
+    },
+  });
+}
+
+/** The tee time that has the keyboard. */
+function focusedTile(tiles: readonly Tile[] | undefined): TeeTime | undefined {
+  const id = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['stop'] : undefined;
+  const tile = tiles?.find(({ bookingId }) => bookingId === id);
+  return tile?.kind === 'TEE_TIME' ? tile : undefined;
+}
