@@ -1,0 +1,155 @@
+import type { Day } from '@caddie/contract/desk/sheet';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay, formatMonthDay } from '../../../lib/format.ts';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Panel, PanelTitle } from '../../ui/panel.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TimeSelect } from '../../ui/time-select.tsx';
+import styles from './block-panel.module.css';
+import * as words from './block-panel.words.ts';
+import { makeBlock, tryBlock } from './blocks.api.ts';
+import { type BlockChoice, endsOf, freeDays, isReady, movedTo, repeatsOf, type Tried } from './blocks.rules.ts';
+
+type Props = {
+  day: Day;
+  /** Where it begins: the time that was tapped or dragged over, else the next free half hour. */
+  choice: BlockChoice;
+  onChange: (choice: BlockChoice) => void;
+  isManager: boolean;
+  onBlocked: (said: string) => void;
+  onClose: () => void;
+};
+
+/** The venue's own use of its bays. What is sold is never covered: those days are named, and left out. */
+export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClose }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  const note = choice.note.trim();
+  const tried = useQuery({
+    queryKey: ['desk', 'blocks', 'try', { ...choice, note: '' }],
+    queryFn: ({ signal }) => tryBlock({ ...choice, note: note || words.title }, signal),
+    enabled: choice.weeklyUntil !== '' && choice.shopRoomIds.length > 0 && choice.from < choice.until,
+    placeholderData: keepPreviousData,
+  });
+  const make = useKeyedMutation(makeBlock, { onSuccess: () => onBlocked(words.blocked(note)) });
+  const closesAt = Date.parse(day.stretches.at(-1)?.endedAt ?? day.now);
+  const opensAt = Date.parse(day.stretches[0]?.startedAt ?? day.now);
+  const days = choice.weeklyUntil && tried.data ? freeDays(tried.data) : undefined;
+
+  return (
+    <Panel
+      label={words.title}
+      head={<PanelTitle>{words.title}</PanelTitle>}
+      onClose={onClose}
+      foot={
+        <>
+          <DeskButton
+            variant="black"
+            large
+            block
+            acts
+            busy={make.isPending}
+            disabled={days?.free === 0}
+            onClick={block}
+          >
+            {words.block(days?.free ?? 1)}
+          </DeskButton>
+          <DeskButton large onClick={onClose}>
+            {words.back}
+          </DeskButton>
+        </>
+      }
+    >
+      <fieldset className={styles.bays}>
+        <legend>{words.bays}</legend>
+        {day.rooms.map(({ shopRoomId, name }) => (
+          <Checkbox
+            key={shopRoomId}
+            checked={choice.shopRoomIds.includes(shopRoomId)}
+            onChange={({ target }) => onChange({ ...choice, shopRoomIds: withRoom(shopRoomId, target.checked) })}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div className={styles.times}>
+        <TimeSelect
+          label={words.from}
+          value={choice.from}
+          times={[opensAt, ...endsOf(opensAt, closesAt - 1, day.stepMinutes)]}
+          timeZone={day.timeZone}
+          onChange={(from) => onChange(movedTo(choice, from, closesAt))}
+        />
+        <TimeSelect
+          label={words.until}
+          value={choice.until}
+          times={endsOf(choice.from, closesAt, day.stepMinutes)}
+          timeZone={day.timeZone}
+          onChange={(until) => onChange({ ...choice, until })}
+        />
+      </div>
+      <Field
+        label={words.whatFor}
+        maxLength={280}
+        value={choice.note}
+        error={isAsked && !note ? words.whatForMissing : undefined}
+        onChange={({ target }) => onChange({ ...choice, note: target.value })}
+      />
+      <Select
+        label={words.repeats}
+        hint={isManager ? undefined : words.forManagers}
+        disabled={!isManager}
+        value={choice.weeklyUntil}
+        onChange={({ target }) => onChange({ ...choice, weeklyUntil: target.value })}
+      >
+        <option value="">{words.once}</option>
+        {repeatsOf(day.bookingDate).map(({ date, times }) => (
+          <option key={date} value={date}>
+            {words.weekly(weekdayOf(date), formatMonthDay(date), times)}
+          </option>
+        ))}
+      </Select>
+      <label className={styles.switch}>
+        <Switch
+          label={words.isPublic}
+          checked={choice.isPublic}
+          onChange={(isPublic) => onChange({ ...choice, isPublic })}
+        />
+        <span>
+          {words.isPublic}
+          <small className={styles.about}>{words.isPublicAbout}</small>
+        </span>
+      </label>
+      {days && tried.data && days.free < days.all && (
+        <Note tone="warn">
+          <b>{words.freeOf(days.free, days.all)}</b> {leftOf(tried.data)} {words.leftOut}
+        </Note>
+      )}
+      {make.error && <Note tone="err">{sentenceOf(make.error)}</Note>}
+    </Panel>
+  );
+
+  function block(): void {
+    setAsked(true);
+    if (isReady(choice)) make.mutate(choice);
+  }
+
+  function withRoom(shopRoomId: string, isIn: boolean): string[] {
+    const others = choice.shopRoomIds.filter((id) => id !== shopRoomId);
+    return isIn ? [...others, shopRoomId] : others;
+  }
+
+  function leftOf({ left }: Tried): string {
+    const nameOf = (id: string) => day.rooms.find(({ shopRoomId }) => shopRoomId === id)?.name ?? '';
+    return left.map(({ date, shopRoomId, name }) => words.left(formatDay(date), name, nameOf(shopRoomId))).join(' ');
+  }
+}
+
+const weekdayOf = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' }).format(Date.parse(date));

@@ -1,0 +1,27 @@
+export const title = 'Block a bay';
+export const bays = 'Bays';
+export const from = 'From';
+export const until = 'Until';
+export const whatFor = 'What for';
+export const whatForMissing = 'Say what for. It stands on the sheet.';
+export const repeats = 'Repeats';
+export const once = 'Once';
+export const weekly = (weekday: string, last: string, times: number): string =>
+  `Every ${weekday} until ${last} (${times} times)`;
+export const forManagers = 'Repeated blocks are for managers.';
+export const isPublic = 'Show the reason to customers';
+export const isPublicAbout = 'Off: they only see that the time is taken.';
+export const freeOf = (free: number, all: number): string => `${free} of ${all} days are free.`;
+export const left = (day: string, name: string, bay: string): string => `${day}: ${name} has ${bay}.`;
+export const leftOut = 'Those days are left out unless you move the bookings first.';
+export const block = (days: number): string => (days === 1 ? 'Block' : `Block ${days} days`);
+export const back = 'Back';
+export const blocked = (note: string): string => `Blocked: ${note}.`;
+export const liftTitle = 'Give the time back?';
+export const liftOne = 'This one';
+export const liftFollowing = 'This and later ones';
+export const liftAll = 'All of the series';
+export const lift = 'Lift the block';
+export const keep = 'Keep it';
+export const lifted = (note: string): string => `${note}: the time is free again.`;
+export const seriesForManagers = 'For managers.';

@@ -1,0 +1,32 @@
+import type { blockBays, liftBlock } from '@caddie/contract/desk/blocks';
+import type { InputOf } from '@caddie/contract/call';
+import { newKey } from '../../../lib/idempotency-key.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import type { BlockChoice } from './blocks.rules.ts';
+
+type Body = InputOf<typeof blockBays>['body'];
+
+const bodyOf = ({ shopRoomIds, from, until, note, isPublic, weeklyUntil }: BlockChoice): Body => ({
+  shopRoomIds: [...shopRoomIds],
+  from: new Date(from).toISOString(),
+  until: new Date(until).toISOString(),
+  note: note.trim(),
+  isPublic,
+  ...(weeklyUntil && { weeklyUntil }),
+});
+
+/** Which dates would be free; nothing is blocked. */
+export const tryBlock = (choice: BlockChoice, signal: AbortSignal) =>
+  deskCall<typeof blockBays>(
+    'POST /desk/blocks',
+    { body: { ...bodyOf(choice), dryRun: true } },
+    { signal, key: newKey() },
+  );
+
+export const makeBlock = (choice: BlockChoice, key: string) =>
+  deskCall<typeof blockBays>('POST /desk/blocks', { body: bodyOf(choice) }, { key });
+
+export type Lifting = { id: string; version: number; scope: 'ONE' | 'FOLLOWING' | 'ALL' };
+
+export const lift = ({ id, ...body }: Lifting, key: string) =>
+  deskCall<typeof liftBlock>('POST /desk/blocks/{id}/lift', { params: { id }, body }, { key });

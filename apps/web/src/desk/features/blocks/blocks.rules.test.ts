@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type BlockChoice, endsOf, freeDays, isReady, movedTo, repeatsOf } from './blocks.rules.ts';
+
+const at = (time: string) => Date.parse(`2027-06-11T${time}:00Z`);
+const choice: BlockChoice = {
+  shopRoomIds: ['a'],
+  from: at('19:00'),
+  until: at('21:00'),
+  note: 'League',
+  isPublic: false,
+  weeklyUntil: '',
+};
+
+test('a block ends at any step after its start, closing time included', () => {
+  expect(endsOf(at('19:00'), at('20:30'), 30)).toEqual([at('19:30'), at('20:00'), at('20:30')]);
+  expect(endsOf(at('20:30'), at('20:30'), 30)).toEqual([]);
+});
+
+test('a block that is moved keeps its length, as far as the day goes', () => {
+  expect(movedTo(choice, at('18:00'), at('23:00')).until).toBe(at('20:00'));
+  expect(movedTo(choice, at('22:00'), at('23:00')).until).toBe(at('23:00'));
+});
+
+test('a weekly block ends on the same weekday', () => {
+  const repeats = repeatsOf('2027-06-11');
+  expect(repeats[0]).toEqual({ date: '2027-06-18', times: 2 });
+  expect(repeats.at(-1)).toEqual({ date: '2027-08-27', times: 12 });
+  expect(new Set(repeats.map(({ date }) => new Date(date).getUTCDay()))).toEqual(new Set([5]));
+});
+
+test('a day on which one of the bays is taken is not free', () => {
+  const made = [
+    { date: '2027-06-11', shopRoomId: 'a' },
+    { date: '2027-06-11', shopRoomId: 'b' },
+    { date: '2027-06-18', shopRoomId: 'a' },
+  ];
+  const left = [{ date: '2027-06-18', shopRoomId: 'b', name: 'Noah Brandt' }];
+  expect(freeDays({ made, left })).toEqual({ free: 1, all: 2 });
+});
+
+test('a block has a bay, a length and a reason', () => {
+  expect(isReady(choice)).toBe(true);
+  expect(isReady({ ...choice, shopRoomIds: [] })).toBe(false);
+  expect(isReady({ ...choice, until: choice.from })).toBe(false);
+  expect(isReady({ ...choice, note: '  ' })).toBe(false);
+});

@@ -1,0 +1,55 @@
+import type { Block } from '@caddie/contract/desk/sheet';
+import { useId, useState } from 'react';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import styles from './block-panel.module.css';
+import * as words from './block-panel.words.ts';
+import { lift, type Lifting } from './blocks.api.ts';
+
+type Props = { block: Block; about: string; isManager: boolean; onLifted: (said: string) => void; onClose: () => void };
+
+/** Gives blocked time back: this one, or of a series also what follows. */
+export function LiftBlock({ block, about, isManager, onLifted, onClose }: Props) {
+  const group = useId();
+  const [scope, setScope] = useState<Lifting['scope']>('ONE');
+  const lifting = useKeyedMutation(lift, { onSuccess: () => onLifted(words.lifted(block.note)) });
+  const scopes: [Lifting['scope'], string][] = [
+    ['ONE', words.liftOne],
+    ['FOLLOWING', words.liftFollowing],
+    ['ALL', words.liftAll],
+  ];
+
+  return (
+    <ActDialog
+      title={block.note}
+      about={about}
+      back={words.keep}
+      act={words.lift}
+      variant="black"
+      busy={lifting.isPending}
+      refusal={lifting.error && sentenceOf(lifting.error)}
+      onAct={() => lifting.mutate({ id: block.bookingId, version: block.version, scope })}
+      onClose={onClose}
+    >
+      {block.isSeries ? (
+        <OptionGroup legend={words.liftTitle}>
+          {scopes.map(([each, title]) => (
+            <OptionCard
+              key={each}
+              name={group}
+              title={title}
+              about={each !== 'ONE' && !isManager ? words.seriesForManagers : undefined}
+              disabled={each !== 'ONE' && !isManager}
+              checked={each === scope}
+              onChoose={() => setScope(each)}
+            />
+          ))}
+        </OptionGroup>
+      ) : (
+        <p className={styles.question}>{words.liftTitle}</p>
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { Link } from 'wouter';
+import { formatDay, formatMonthDay } from '../../../lib/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { rangeWords } from '../../lib/range.words.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { statuses } from '../../lib/statuses.words.ts';
+import styles from './booking-panel.module.css';
+import { canceledBy, isGone } from './booking.rules.ts';
+import * as habits from '../../lib/habits.words.ts';
+import * as words from './booking.words.ts';
+
+/** Who it is, with what the venue knows of them. */
+export const BookingWho = ({ name, customer }: { name: string; customer: DeskBooking['customer'] }) => (
+  <div>
+    <h2 className={styles.who}>{customer ? <Link href={`/customers/${customer.customerId}`}>{name}</Link> : name}</h2>
+    {customer?.phone && <p className={styles.phone}>{customer.phone}</p>}
+    {customer && (
+      <div className={styles.tags}>
+        {customer.passes.map((pass) => (
+          <Tag key={pass.membershipId} tone="dark">
+            {pass.name}
+          </Tag>
+        ))}
+        {!customer.isGuest && <Tag>{habits.visits(customer.visits)}</Tag>}
+        {customer.noShows > 0 && <Tag tone="red">{habits.noShows(customer.noShows)}</Tag>}
+        {customer.isBlocked && <Tag tone="red">{words.blockedCustomer}</Tag>}
+      </div>
+    )}
+  </div>
+);
+
+/** When, where, how many, and how it was booked. */
+export function BookingFacts({ data, timeOf }: { data: DeskBooking; timeOf: (at: string) => string }) {
+  const { booking, tile, bookedBy, bookedAt } = data;
+  const { timeZone } = booking;
+  const ended = canceledBy(data);
+
+  return (
+    <dl className={classNames(styles.facts, isGone(booking) && styles.gone)}>
+      <dt>{isGone(booking) ? words.was : words.when}</dt>
+      <dd>
+        {words.comma(
+          formatDay(booking.bookingStartedAt, timeZone),
+          rangeWords(booking.bookingStartedAt, booking.bookingEndedAt, timeZone),
+        )}
+      </dd>
+      <dt>{isGone(booking) ? words.bay : words.where}</dt>
+      <dd>{words.comma(booking.shopRoomName, data.isSoldAgain ? words.soldAgain : null)}</dd>
+      <dt>{words.players}</dt>
+      <dd>{booking.partySize}</dd>
+      <dt>{words.booked}</dt>
+      <dd>
+        {words.comma(
+          tile.kind === 'TEE_TIME' ? words.sources[tile.source] : '',
+          bookedBy.kind === 'staff' ? bookedBy.name : null,
+          formatMonthDay(bookedAt, timeZone),
+        )}
+      </dd>
+      {ended && (
+        <>
+          <dt>{statuses.CANCELED}</dt>
+          <dd>{words.comma(timeOf(ended.at), ended.by.name && words.byWhom(ended.by.name))}</dd>
+          {ended.details['why'] && (
+            <>
+              <dt>{words.whyLabel}</dt>
+              <dd>{ended.details['why']}</dd>
+            </>
+          )}
+        </>
+      )}
+      {tile.kind === 'TEE_TIME' && tile.note && (
+        <>
+          <dt>{words.noteLabel}</dt>
+          <dd>{tile.note}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { formatMoney } from '@caddie/contract/money';
+import { Fragment } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Note } from '../../ui/note.tsx';
+import styles from './booking-panel.module.css';
+import { cancelSentence, feeSentence, moneyLines, onItsWay, totalOf } from './booking.rules.ts';
+import * as words from './booking.words.ts';
+
+type Props = { data: DeskBooking; venueName: string; timeOf: (at: string) => string };
+
+/** What it costs, what came in, what goes back, and what is still owed. */
+export function BookingMoney({ data, venueName, timeOf }: Props) {
+  const [now] = useNow();
+  const { booking } = data;
+  const written = (amount: number) => formatMoney(amount, booking.currency);
+  const lines = moneyLines(data, timeOf);
+  const sentence = cancelSentence(data, now) ?? feeSentence(data);
+  const way = onItsWay(data);
+  const [what, sum, isDue] = totalOf(data, venueName);
+
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.caption}>{words.money}</h3>
+      {way && (
+        <Note tone="warn">
+          <b>{words.onItsWay(written(way.amount))}</b> {words.onItsWayText(way.to)}
+        </Note>
+      )}
+      <dl className={styles.money}>
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- Two payments may be alike; the order is theirs.
+          <Fragment key={index}>
+            <dt>
+              {line.what}
+              {line.about && <small>{line.about}</small>}
+            </dt>
+            <dd>{line.amount}</dd>
+          </Fragment>
+        ))}
+        {booking.bookingStatusCd !== 'FAILED' && (
+          <>
+            <dt className={classNames(styles.total, isDue && styles.due)}>{what}</dt>
+            <dd className={classNames(styles.total, isDue && styles.due)}>{written(sum)}</dd>
+          </>
+        )}
+      </dl>
+      {sentence && <p className={styles.hint}>{sentence}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,214 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { formatMoney } from '@caddie/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { formatMonthDay, formatTime } from '../../../lib/format.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import { isMissing } from '../../../lib/refusal-of.ts';
+import { MessageIcon, PlusIcon } from '../../../ui/action-icons.tsx';
+import { PhoneIcon } from '../../../ui/icon.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { firstName } from '../../lib/first-name.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { DeskMenu } from '../../ui/desk-menu.tsx';
+import { Note } from '../../ui/note.tsx';
+import { LinkIcon } from '../../ui/payment-icons.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { BookingActs } from './booking-acts.tsx';
+import { BookingFacts, BookingWho } from './booking-facts.tsx';
+import { BookingMoney } from './booking-money.tsx';
+import { BookingNote } from './booking-note.tsx';
+import styles from './booking-panel.module.css';
+import { actionOf, type BookingAct, heldAct } from './actions.rules.ts';
+import { chargeNote, feeNote, isAskingBank, isGone, menuOf, nameOf, standing } from './booking.rules.ts';
+import * as words from './booking.words.ts';
+import { HeldTag, heldSentence } from './held-tag.tsx';
+import { giveFree, resendLink } from './held.words.ts';
+import { bookingQuery } from '../../lib/bookings.api.ts';
+import type { Scene } from './timeline.rules.ts';
+import { useCheckIn } from './use-check-in.ts';
+import { useJustDone } from './use-just-done.ts';
+import { useResend } from './use-resend.ts';
+import { WhatHappened } from './what-happened.tsx';
+
+/** Seldom: what waits at the counter after a day was closed. */
+const GiveBack = lazyPart(() => import('./give-back.tsx'), 'GiveBack');
+
+type Props = {
+  id: string;
+  /** Who looks at it: what others do meanwhile is said. */
+  myName: string;
+  /** It was opened to write a note. */
+  startsNoting?: boolean;
+  /** Whoever is none needs a manager's PIN for some acts. */
+  isManager: boolean;
+  venueName: string;
+  rooms: Scene['rooms'];
+  onAct: (act: BookingAct, booking: DeskBooking) => void;
+  onClose: () => void;
+};
+
+/** All there is to know of one booking, with the one thing to do next on top. */
+export function BookingPanel({ id, onClose, ...rest }: Props) {
+  const { data, error, refetch } = useQuery(bookingQuery(id));
+
+  if (data) return <Loaded key={id} data={data} onClose={onClose} {...rest} />;
+  return (
+    <Panel label={words.booking} inAddress head={null} onClose={onClose}>
+      {isMissing(error) ? (
+        <Note tone="warn">{words.noBooking}</Note>
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </Panel>
+  );
+}
+
+function Loaded({
+  data,
+  myName,
+  startsNoting = false,
+  isManager,
+  venueName,
+  rooms,
+  onAct,
+  onClose,
+}: Omit<Props, 'id'> & { data: DeskBooking }) {
+  const { booking, tile, customer, money } = data;
+  const { timeZone } = booking;
+  const [now] = useNow();
+  const [tone, stands] = standing(data, now);
+  const checking = useCheckIn();
+  const resend = useResend();
+  const [isNoting, setNoting] = useState(startsNoting);
+  const name = nameOf(data);
+  const guest = { id: booking.bookingId, version: tile.version, name };
+  const can = (act: Parameters<typeof actionOf>[1]) => actionOf(data, act) !== undefined;
+  const asks = (act: BookingAct) => () => onAct(act, data);
+  const news = useJustDone(data.timeline, myName, name);
+  const tried = chargeNote(data);
+  const charged = feeNote(data, now);
+  // Whoever has no phone is texted nothing.
+  const canText = (can('TEXT') || can('LINK')) && Boolean(customer?.phone);
+  const canLink = can('TAKE') && Boolean(customer?.phone) && !isAskingBank(data);
+  const returns = actionOf(data, 'RETURN');
+  const owedBack = actionOf(data, 'GIVE_BACK');
+  // Whoever is known is booked again in two taps.
+  const canBookAgain = isGone(booking) && customer !== null && !customer.isGuest;
+  const held = heldAct(data, myName);
+  const heldUntil = tile.kind === 'TEE_TIME' ? tile.holdExpiresAt : null;
+  useKeys({
+    ...(held && { p: asks(held) }),
+    ...(can('RELEASE') && { x: asks('RELEASE') }),
+    ...(can('CHECK_IN') && { c: () => checking.checkIn(guest) }),
+    ...(can('TAKE') && { p: asks('TAKE') }),
+    ...(can('MOVE') && { m: asks('MOVE'), e: asks('EXTEND') }),
+    ...(can('CANCEL') && { x: asks('CANCEL') }),
+    ...(can('NOTE') && { o: () => setNoting(true) }),
+  });
+
+  const timeOf = (at: string) => whenWords(at, timeZone);
+  const waitsFor = heldSentence(data, myName, timeOf);
+  return (
+    <Panel
+      label={words.booking}
+      printable
+      inAddress
+      onClose={onClose}
+      head={
+        <>
+          {heldUntil ? <HeldTag bookingId={booking.bookingId} until={heldUntil} /> : <Tag tone={tone}>{stands}</Tag>}
+          <span className={styles.code}>{booking.reference}</span>
+        </>
+      }
+      tools={
+        <>
+          {customer?.phone && (
+            <a className={styles.call} href={`tel:${customer.phone.replaceAll(' ', '')}`} aria-label={words.call}>
+              <PhoneIcon size={18} />
+            </a>
+          )}
+          <DeskMenu
+            label={words.moreActions}
+            items={menuOf(data).map(({ act, label }) => ({
+              label,
+              onChoose: act === 'PRINT' ? () => print() : asks(act),
+            }))}
+          />
+        </>
+      }
+      foot={
+        (canText || canLink || canBookAgain || can('CANCEL') || can('RELEASE')) && (
+          <>
+            {canBookAgain && (
+              <DeskButton block acts onClick={asks('AGAIN')}>
+                <PlusIcon size={18} />
+                {words.bookAgain(firstName(name))}
+              </DeskButton>
+            )}
+            {canLink ? (
+              <DeskButton variant="ghost" acts onClick={asks('LINK')}>
+                <LinkIcon size={18} />
+                {words.textLink}
+              </DeskButton>
+            ) : (
+              canText && (
+                <DeskButton variant="ghost" acts busy={resend.isPending} onClick={() => resend.mutate(data)}>
+                  <MessageIcon size={18} />
+                  {can('LINK') ? resendLink : words.resendText}
+                </DeskButton>
+              )
+            )}
+            {!canBookAgain && <span className={styles.spread} />}
+            {can('CANCEL') && (
+              <DeskButton variant="danger" acts onClick={asks('CANCEL')}>
+                {words.cancelBooking}
+              </DeskButton>
+            )}
+            {can('RELEASE') && (
+              <DeskButton variant="danger" acts onClick={asks('RELEASE')}>
+                {giveFree}
+              </DeskButton>
+            )}
+          </>
+        )
+      }
+    >
+      <BookingWho name={name} customer={customer} />
+      <output className={styles.news}>{news && <Note>{news}</Note>}</output>
+      {waitsFor && <Note>{waitsFor}</Note>}
+      {charged && <Note tone="warn">{charged}</Note>}
+      {tried && <Note tone={tried.tone}>{tried.said}</Note>}
+      <BookingActs data={data} {...checking} guest={guest} held={held} onAct={onAct} onNote={() => setNoting(true)} />
+      {isNoting && <BookingNote id={booking.bookingId} onDone={() => setNoting(false)} />}
+      <BookingFacts data={data} timeOf={timeOf} />
+      <BookingMoney data={data} venueName={venueName} timeOf={timeOf} />
+      {owedBack && (
+        <Suspense fallback={null}>
+          <GiveBack data={data} amount={owedBack.amount} name={name} />
+        </Suspense>
+      )}
+      {returns && money.paid > 0 && (
+        <>
+          <DeskButton block acts onClick={asks('RETURN')}>
+            {isGone(booking) ? words.returnOther(formatMoney(returns.amount, booking.currency)) : words.returnMoney}
+          </DeskButton>
+          {isGone(booking) && !isManager && money.deskMayGive < returns.amount && (
+            <p className={styles.hint}>{words.needsManager}</p>
+          )}
+        </>
+      )}
+      <WhatHappened data={data} rooms={rooms} timeOf={timeOf} />
+    </Panel>
+  );
+}
+
+/** "Nov 17, 8:12 PM" */
+const whenWords = (at: string, timeZone: string): string =>
+  words.comma(formatMonthDay(at, timeZone), formatTime(at, timeZone));

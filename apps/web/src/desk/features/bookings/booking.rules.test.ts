@@ -1,0 +1,233 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { expect, test } from 'vitest';
+import { actionOf, heldAct } from './actions.rules.ts';
+import {
+  cancelSentence,
+  chargeNote,
+  feeNote,
+  feeSentence,
+  keptOf,
+  menuOf,
+  moneyLines,
+  onItsWay,
+  standing,
+  totalOf,
+} from './booking.rules.ts';
+
+const by = { kind: 'staff', name: 'Tom' } as const;
+const twoSessions = {
+  kind: 'MEMBERSHIP',
+  membershipId: 'p',
+  membershipName: 'Play Pass',
+  membershipTypeCd: 'COUNT',
+  sessions: 2,
+  amount: 0,
+} as const;
+const visa = { kind: 'CARD', company: 'Visa', last4: '4242', amount: 10500 } as const;
+
+function bookingWith(status: string, due: number, tile: object = {}): DeskBooking {
+  return {
+    booking: {
+      bookingStatusCd: status,
+      currency: 'USD',
+      priceLines: [
+        {
+          startedAt: '2026-11-20T19:00:00-05:00',
+          endedAt: '2026-11-20T20:30:00-05:00',
+          amountPerHour: 7000,
+          peak: true,
+          amount: 10500,
+        },
+      ],
+    },
+    tile: {
+      kind: 'TEE_TIME',
+      startedAt: '2026-11-20T19:00:00-05:00',
+      endedAt: '2026-11-20T20:30:00-05:00',
+      checkedInAt: null,
+      noShowAt: null,
+      ...tile,
+    },
+    money: { amount: 10500, paid: 10500 - due, due, fee: null, payments: [], refunds: [] },
+    timeline: [],
+    actions: [
+      { act: 'CANCEL', amount: 0, to: [], role: 'DESK' },
+      { act: 'CHECK_IN', amount: 0, to: [], role: null },
+    ],
+  } as never;
+}
+
+const stands = (data: DeskBooking) => standing(data, Date.parse('2026-11-20T18:41:00-05:00'));
+
+test('the pill says first that money is missing, then where the booking stands', () => {
+  expect(stands(bookingWith('CONFIRMED', 0))).toEqual(['green', 'Confirmed']);
+  expect(stands(bookingWith('CONFIRMED', 14000, { checkedInAt: 'x' }))).toEqual(['amber', 'Owes $140.00']);
+  expect(stands(bookingWith('CONFIRMED', 0, { checkedInAt: 'x' }))).toEqual(['lime', 'In play']);
+  expect(stands(bookingWith('CANCELING', 14000))).toEqual(['amber', 'Canceling']);
+  expect(stands(bookingWith('CONFIRMED', 0, { noShowAt: 'x' }))).toEqual(['red', 'No-show']);
+});
+
+test('what nobody may do now has no button', () => {
+  const data = bookingWith('CONFIRMED', 0);
+
+  expect(actionOf(data, 'CANCEL')).toBeDefined();
+  expect(actionOf(data, 'CHECK_IN')).toBeUndefined();
+});
+
+test('money is shown line by line: the price, what came in and from whom, what goes back', () => {
+  const data = bookingWith('CONFIRMED', 0);
+  data.money.payments = [
+    { tender: visa, at: 'a', by: { kind: 'customer', name: 'Maya' }, position: 1, canTakeBack: false },
+    { tender: { kind: 'CASH', amount: 500 }, at: 'b', by, position: 2, canTakeBack: true },
+  ];
+  data.money.refunds = [{ amount: 7000, to: visa, at: 'c', status: 'ON_ITS_WAY' }];
+
+  expect(moneyLines(data, (at) => `at ${at}`)).toEqual([
+    { what: '90 min, peak', about: '$70.00 an hour', amount: '$105.00' },
+    { what: 'Paid, Visa 4242', about: 'at a', amount: '−$105.00' },
+    { what: 'Paid, Cash', about: 'at b, Tom', amount: '−$5.00' },
+    { what: 'Comes back, Visa 4242', about: 'at c', amount: '$70.00' },
+  ]);
+  expect(moneyLines(bookingWith('CONFIRMED', 10500), String).at(-1)).toEqual({ what: 'Paid', amount: '$0.00' });
+});
+
+test('a price that a manager set is a line of its own', () => {
+  const data = bookingWith('CONFIRMED', 0);
+  data.money.amount = 5500;
+  data.timeline = [{ at: 'p', what: 'PRICE', by, approvedBy: 'Marcus', details: { amount: -5000 } }];
+
+  expect(moneyLines(data, String)[1]).toEqual({ what: 'Price set by Marcus', amount: '−$50.00' });
+});
+
+test('a tax that was added is one of the amounts, also below a lower price, and any other is in them already', () => {
+  const data = bookingWith('CONFIRMED', 0);
+  // Of $105.00 before tax, lowered to $55.00 with it.
+  data.booking.tax = { name: 'Sales tax', rate: 8875, isAdded: true, amount: 448 };
+  data.money.amount = 5500;
+  expect(moneyLines(data, String).slice(1, 3)).toEqual([
+    { what: 'Other price', amount: '−$54.48' },
+    { what: 'Sales tax 8.875%', amount: '$4.48' },
+  ]);
+
+  data.booking.tax = { name: 'VAT', rate: 10_000, isAdded: false, amount: 955 };
+  data.money.amount = 10_500;
+  expect(moneyLines(data, String)[1]).toEqual({ what: 'Includes VAT 10%', about: '$9.55', amount: '' });
+});
+
+test('one sentence says what canceling now gives back, and why, where something was paid', () => {
+  const data = bookingWith('CONFIRMED', 0);
+  const at = (time: string) => Date.parse(`2026-11-20T${time}:00-05:00`);
+  data.booking.timeZone = 'America/New_York';
+  data.booking.refundSteps = [{ until: '2026-11-20T17:00:00-05:00', refundPercent: 50 }];
+
+  expect(cancelSentence(data, at('18:41'))).toBe(
+    'Canceled now, nothing comes back by the policy: 50 % ended today at 5:00 PM.',
+  );
+  data.actions[0]!.amount = 5250;
+  expect(cancelSentence(data, at('16:00'))).toBe(
+    'Canceled now, $52.50 comes back by the policy: 50 % ends today at 5:00 PM.',
+  );
+  data.booking.refundSteps = [];
+  expect(cancelSentence(data, at('16:00'))).toBe('Canceled now, $52.50 comes back by the policy.');
+  data.actions[0] = { act: 'CANCEL', amount: 0, to: [twoSessions], role: 'DESK' };
+  expect(cancelSentence(data, at('16:00'))).toBe('Canceled now, 2 sessions come back by the policy.');
+  expect(cancelSentence(bookingWith('CONFIRMED', 10500), at('16:00'))).toBeNull();
+});
+
+test('what the bank has not given back yet is named with its card; what failed is still kept', () => {
+  const data = bookingWith('CANCELING', 0);
+  data.money.refunds = [
+    { amount: 7000, to: visa, at: 'c', status: 'ON_ITS_WAY' },
+    { amount: 500, to: { kind: 'CASH', amount: 500 }, at: 'c', status: 'DONE' },
+    { amount: 1000, to: visa, at: 'c', status: 'FAILED' },
+  ];
+
+  data.money.payments = [visa, { ...twoSessions, amount: 4000 }].map((tender, index) => ({
+    tender,
+    at: 'a',
+    by,
+    position: index + 1,
+    canTakeBack: false,
+  }));
+
+  expect(onItsWay(data)).toEqual({ amount: 7000, to: 'Visa 4242' });
+  expect(keptOf(data.money)).toBe(3000);
+});
+
+test('while the bank is asked nothing is taken again; a bank that wants its customer is answered by a link', () => {
+  const data = bookingWith('CONFIRMED', 10500);
+  const charge = { card: 'Visa 4242', amount: 10500, failure: null };
+  const said = (status: 'PENDING' | 'NEEDS_CUSTOMER' | 'FAILED') => {
+    data.money.charge = { ...charge, status };
+    return chargeNote(data)?.said;
+  };
+
+  expect(said('PENDING')).toBe('We are asking the bank. Do not take it again.');
+  expect(said('NEEDS_CUSTOMER')).toContain('Text a pay link');
+  expect(said('FAILED')).toBeUndefined();
+});
+
+test('what is done rarely is in the menu as far as the server offers it', () => {
+  const data = bookingWith('CONFIRMED', 0);
+  expect(menuOf(data).map(({ act }) => act)).toEqual(['PRINT']);
+
+  data.actions = (['PARTY', 'CUSTOMER', 'NO_SHOW'] as const).map((act) => ({ act, amount: 0, to: [], role: 'DESK' }));
+  data.money.payments = [{ tender: { kind: 'CASH', amount: 1 }, at: 'b', by, position: 1, canTakeBack: true }];
+  expect(menuOf(data).map(({ act }) => act)).toEqual(['PARTY', 'CUSTOMER', 'NO_SHOW', 'TAKE_BACK', 'PRINT']);
+});
+
+test('what is only held is to be paid, and owed by nobody', () => {
+  const held = bookingWith('READY', 0);
+  held.booking.amount = 10500;
+
+  expect(totalOf(held, 'Mulligans')).toEqual(['To pay', 10500, false]);
+  expect(moneyLines(held, String).map(({ what }) => what)).toEqual(['90 min, peak']);
+  expect(totalOf(bookingWith('CONFIRMED', 14000), 'Mulligans')).toEqual(['Still owes', 14000, true]);
+});
+
+test('a time that is held for somebody is paid; one’s own is continued, and nobody continues another’s', () => {
+  const held = (customer: object | null, role: string | null = 'DESK') =>
+    ({ actions: [{ act: 'BOOK', role }], customer, bookedBy: by }) as never;
+
+  expect(heldAct(held({ name: 'Ann' }), 'Priya')).toBe('BOOK');
+  expect(heldAct(held(null), 'Tom')).toBe('CONTINUE');
+  expect(heldAct(held(null), 'Priya')).toBeNull();
+  expect(heldAct(held({ name: 'Ann' }, null), 'Tom')).toBeNull();
+});
+
+test('the pill says that somebody is late from five minutes on, until they are in or it is over', () => {
+  const at = (time: string, tile: object = {}) =>
+    standing(bookingWith('CONFIRMED', 0, tile), Date.parse(`2026-11-20T${time}:00-05:00`));
+
+  expect(at('19:04')).toEqual(['green', 'Confirmed']);
+  expect(at('19:11')).toEqual(['red', 'Late 11 min']);
+  expect(at('19:11', { checkedInAt: 'x' })).toEqual(['lime', 'In play']);
+  expect(at('20:30')).toEqual(['green', 'Confirmed']);
+});
+
+test('whoever owes reads what not coming costs; whoever did not come, when their card is charged', () => {
+  const owing = bookingWith('CONFIRMED', 10500);
+  expect(feeSentence(owing)).toBe('Pays at the desk. No fee if nobody comes.');
+  owing.money.fee = { amount: 5250, card: null, chargeAt: null };
+  expect(feeSentence(owing)).toBe(
+    'Pays at the desk. If nobody comes, $52.50 stays owed: no card can be charged for it.',
+  );
+  owing.money.fee = { amount: 5250, card: 'Visa 4242', chargeAt: '2026-11-21T09:00:00-05:00' };
+  expect(feeSentence(owing)).toBe('Pays at the desk. If nobody comes, Visa 4242 is charged $52.50.');
+
+  const gone = bookingWith('CONFIRMED', 5250, { noShowAt: 'x' });
+  gone.booking.timeZone = 'America/New_York';
+  gone.money.fee = owing.money.fee;
+  expect(feeSentence(gone)).toBeNull();
+  expect(feeNote(gone, Date.parse('2026-11-20T20:00:00-05:00'))).toBe(
+    'Visa 4242 is charged tomorrow, 9:00 AM. Undo or waive until then.',
+  );
+});
+
+test('what somebody does not owe who did not come is a line of its own, with who waived it', () => {
+  const gone = bookingWith('CONFIRMED', 0, { noShowAt: 'x' });
+  gone.money.amount = 0;
+  expect(moneyLines(gone, String)[1]).toEqual({ what: 'Not owed, nobody came', amount: '−$105.00' });
+  gone.timeline = [{ at: '', what: 'WAIVED', by, approvedBy: 'Marcus', details: {} }];
+  expect(moneyLines(gone, String)[1]).toMatchObject({ what: 'Fee waived by Marcus' });
+});

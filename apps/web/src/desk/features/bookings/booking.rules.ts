@@ -1,0 +1,206 @@
+import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
+import { LATE_MINUTES } from '@caddie/contract/desk/sheet';
+import { minutesBetween } from '@caddie/contract/duration';
+import { formatMoney } from '@caddie/contract/money';
+import type { Tender } from '@caddie/contract/tenders';
+import { taxWords } from '../../../lib/tax.words.ts';
+import { tenderName } from '../../../lib/tender.words.ts';
+import { chargeMoment, feeCharged } from '../../lib/fee.words.ts';
+import { momentOf, policyAt } from '../../lib/policy.ts';
+import { today } from '../../lib/policy.words.ts';
+import { figuresOf, isNothing } from '../../lib/returned.words.ts';
+import { statuses } from '../../lib/statuses.words.ts';
+import { minutesLate } from '../../lib/late.ts';
+import { late } from '../../lib/late.words.ts';
+import { actionOf, type BookingAct } from './actions.rules.ts';
+import { nameOf as holderName } from '../../lib/holder.ts';
+import * as words from './booking.words.ts';
+import { toPay } from './held.words.ts';
+
+type Tone = 'green' | 'lime' | 'amber' | 'red' | 'dash' | 'plain';
+
+/** Where a booking stands, as the pill on top of its panel says it. Money that is missing goes before the rest. */
+export function standing(
+  { booking, tile, money }: Pick<DeskBooking, 'booking' | 'tile' | 'money'>,
+  now: number,
+): [Tone, string] {
+  const status = booking.bookingStatusCd;
+  const teeTime = tile.kind === 'TEE_TIME' ? tile : undefined;
+  if (teeTime?.noShowAt) return ['red', words.noShow];
+  if ((status === 'CONFIRMED' || status === 'COMPLETED') && money.due > 0)
+    return ['amber', words.owes(money.due, booking.currency)];
+  if (status === 'CONFIRMED' && teeTime?.checkedInAt) return ['lime', words.inPlay];
+  const minutes = teeTime ? minutesLate(teeTime.startedAt, now) : 0;
+  if (status === 'CONFIRMED' && minutes >= LATE_MINUTES && now < Date.parse(teeTime!.endedAt))
+    return ['red', late(minutes)];
+  const tones = {
+    READY: 'dash',
+    CONFIRMED: 'green',
+    COMPLETED: 'plain',
+    CANCELING: 'amber',
+    CANCELED: 'plain',
+    FAILED: 'red',
+  } as const;
+  return [tones[status], statuses[status]];
+}
+
+export type MoneyLine = { what: string; about?: string; amount: string };
+
+/** The money of a booking line by line: what it costs, what came in, what goes back. */
+export function moneyLines(
+  { booking, tile, money, timeline }: Pick<DeskBooking, 'booking' | 'tile' | 'money' | 'timeline'>,
+  timeOf: (at: string) => string,
+): MoneyLine[] {
+  const { currency, priceLines, tax } = booking;
+  const written = (amount: number) => formatMoney(amount, currency);
+  const minutesOf = (line: { startedAt: string; endedAt: string }) => minutesBetween(line.startedAt, line.endedAt);
+  const backs = { ON_ITS_WAY: words.comesBack, DONE: words.wentBack, FAILED: words.didNotGoBack };
+
+  return [
+    ...priceLines.map((line) => ({
+      what: line.peak ? words.peak(words.minutes(minutesOf(line))) : words.minutes(minutesOf(line)),
+      about: words.anHour(written(line.amountPerHour)),
+      amount: written(line.amount),
+    })),
+    ...priceSet(),
+    ...(tax ? [taxLine(tax)] : []),
+    ...(money.payments.length === 0 && booking.bookingStatusCd !== 'READY'
+      ? [{ what: words.paid, amount: written(0) }]
+      : []),
+    ...money.payments.map(({ tender, at, by }) => ({
+      what: words.paidWith(shortTender(tender)),
+      about: words.comma(timeOf(at), by.kind === 'staff' ? by.name : null),
+      amount: words.minus(written(tender.amount)),
+    })),
+    ...money.refunds.map(({ amount, to, at, status }) => ({
+      what: backs[status](shortTender(to)),
+      about: timeOf(at),
+      amount: written(amount),
+    })),
+  ];
+
+  /** One that was added is one of the amounts; any other is in them already. */
+  function taxLine(share: NonNullable<typeof tax>): MoneyLine {
+    const taxed = written(share.amount);
+    return share.isAdded
+      ? { what: taxWords(share), amount: taxed }
+      : { what: taxWords(share), about: taxed, amount: '' };
+  }
+
+  /** What somebody took off the list price. */
+  function priceSet(): MoneyLine[] {
+    const listed = priceLines.reduce((sum, { amount }) => sum + amount, tax?.isAdded ? tax.amount : 0);
+    const off = listed - money.amount;
+    if (off <= 0) return [];
+    if (tile.kind === 'TEE_TIME' && tile.noShowAt) {
+      const waived = timeline.findLast(({ what }) => what === 'WAIVED');
+      const what = waived ? words.waivedBy(waived.approvedBy ?? waived.by.name ?? '') : words.noFee;
+      return [{ what, amount: words.minus(written(off)) }];
+    }
+    const event = timeline.findLast(({ what }) => what === 'PRICE');
+    const who = event?.approvedBy ?? event?.by.name;
+    return [{ what: who ? words.priceSetBy(who) : words.otherPrice, amount: words.minus(written(off)) }];
+  }
+}
+
+/** "Visa 4242", as people at a counter say it. */
+export const shortTender = (tender: Tender): string =>
+  tender.kind === 'CARD' ? `${tender.company} ${tender.last4}` : tenderName(tender);
+
+/** What canceling now would give back, in one sentence; null where it cannot be canceled. */
+export function cancelSentence(data: Pick<DeskBooking, 'actions' | 'booking' | 'money'>, now: number): string | null {
+  const cancel = actionOf(data, 'CANCEL');
+  const { refundSteps, timeZone, currency } = data.booking;
+  if (!cancel || data.money.paid === 0) return null;
+  const { percent, until, ended } = policyAt(refundSteps, now);
+  const moment = (at: string) => momentOf(at, timeZone, now, today);
+  if (!isNothing(cancel, currency))
+    return words.canceledNow(figuresOf(cancel, currency), until && words.shareUntil(percent, moment(until)));
+  return words.canceledNowNothing(ended && words.shareEnded(ended.refundPercent, moment(ended.until)));
+}
+
+/** What whoever owes has to pay if they do not come; null where nobody owes, or nobody came. */
+export function feeSentence({ booking, tile, money }: Pick<DeskBooking, 'booking' | 'tile' | 'money'>): string | null {
+  if (money.due === 0 || booking.bookingStatusCd !== 'CONFIRMED') return null;
+  if (tile.kind === 'TEE_TIME' && (tile.noShowAt || tile.checkedInAt)) return null;
+  if (!money.fee) return words.noFeeThen;
+  const amount = formatMoney(money.fee.amount, booking.currency);
+  return money.fee.card ? words.feeIsCharged(money.fee.card, amount) : words.feeIsOwed(amount);
+}
+
+/** Whoever it is for, as the panel calls them. */
+export const nameOf = ({ customer, tile }: Pick<DeskBooking, 'customer' | 'tile'>): string =>
+  customer?.name || (tile.kind === 'TEE_TIME' ? holderName(tile) : '');
+
+/** It has given its time back. */
+export const isGone = ({ bookingStatusCd }: Pick<DeskBooking['booking'], 'bookingStatusCd'>): boolean =>
+  bookingStatusCd === 'CANCELING' || bookingStatusCd === 'CANCELED' || bookingStatusCd === 'FAILED';
+
+/** What the venue has left of the money that was paid; sessions and days of a pass are none. */
+export const keptOf = ({ payments, refunds }: Pick<DeskBooking['money'], 'payments' | 'refunds'>): number => {
+  const moneyOf = (tender: Tender, amount: number) =>
+    tender.kind === 'MEMBERSHIP' && tender.membershipTypeCd !== 'BALANCE' ? 0 : amount;
+  const paid = payments.reduce((sum, { tender }) => sum + moneyOf(tender, tender.amount), 0);
+  return refunds.reduce((sum, { to, amount, status }) => sum - (status === 'FAILED' ? 0 : moneyOf(to, amount)), paid);
+};
+
+/** The last line of the money: what is to be paid, kept or owed, and whether somebody has to pay it. */
+export function totalOf(
+  { booking, money }: Pick<DeskBooking, 'booking' | 'money'>,
+  venueName: string,
+): [what: string, sum: number, isDue: boolean] {
+  // What is only held is nobody's yet, so nobody owes it.
+  if (booking.bookingStatusCd === 'READY') return [toPay, booking.amount, false];
+  if (isGone(booking)) return [words.keptBy(venueName), keptOf(money), false];
+  return [words.stillOwes, money.due, money.due > 0];
+}
+
+/** What a bank has not given back yet, and to where. */
+export function onItsWay({ money }: Pick<DeskBooking, 'money'>): { amount: number; to: string } | undefined {
+  const open = money.refunds.filter(({ status }) => status === 'ON_ITS_WAY');
+  if (open.length === 0) return undefined;
+  return {
+    amount: open.reduce((sum, { amount }) => sum + amount, 0),
+    to: [...new Set(open.map(({ to }) => shortTender(to)))].join(', '),
+  };
+}
+
+/** When it was canceled, and by whom. */
+export const canceledBy = ({
+  booking,
+  timeline,
+}: Pick<DeskBooking, 'booking' | 'timeline'>): BookingEvent | undefined =>
+  isGone(booking) ? timeline.find(({ what }) => what === 'CANCELING' || what === 'CANCELED') : undefined;
+
+/** The bank has not answered yet: nothing is taken a second time. */
+export const isAskingBank = ({ money }: Pick<DeskBooking, 'money'>): boolean => money.charge?.status === 'PENDING';
+
+/** How the last charge of a card stands, while it matters. */
+export function chargeNote({ money, customer }: Pick<DeskBooking, 'money' | 'customer'>) {
+  if (!money.charge || money.due === 0) return undefined;
+  if (money.charge.status === 'PENDING') return { tone: 'warn' as const, said: words.askingBank };
+  if (money.charge.status === 'NEEDS_CUSTOMER')
+    return { tone: 'warn' as const, said: words.bankWants(customer?.name ?? '') };
+  return undefined;
+}
+
+/** When the card of somebody is charged who did not come. */
+export function feeNote({ booking, tile, money }: Pick<DeskBooking, 'booking' | 'tile' | 'money'>, now: number) {
+  const { fee } = money;
+  if (tile.kind !== 'TEE_TIME' || !tile.noShowAt || !fee?.card || !fee.chargeAt) return undefined;
+  return feeCharged(fee.card, chargeMoment(fee.chargeAt, booking.timeZone, now));
+}
+
+type Entry = { act: BookingAct | 'PRINT'; label: string };
+
+/** What is done rarely. Only what the server offers is there. */
+export function menuOf(data: Pick<DeskBooking, 'actions' | 'money'>): Entry[] {
+  const entries: (Entry | false)[] = [
+    actionOf(data, 'PARTY') !== undefined && { act: 'PARTY', label: words.changePlayers },
+    actionOf(data, 'CUSTOMER') !== undefined && { act: 'CUSTOMER', label: words.changeCustomer },
+    actionOf(data, 'NO_SHOW') !== undefined && { act: 'NO_SHOW', label: words.didNotCome },
+    data.money.payments.some(({ canTakeBack }) => canTakeBack) && { act: 'TAKE_BACK', label: words.takeBack },
+    { act: 'PRINT', label: words.print },
+  ];
+  return entries.filter((entry) => entry !== false);
+}

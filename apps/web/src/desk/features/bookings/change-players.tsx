@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { playersWords } from '../../../lib/time.words.ts';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import styles from './booking-panel.module.css';
+import * as words from './change-players.words.ts';
+
+type Props = {
+  name: string;
+  about: string;
+  players: number;
+  /** As many as the bay takes. */
+  most: number;
+  busy: boolean;
+  refusal: string | undefined;
+  onChange: (partySize: number, said: string) => void;
+  onClose: () => void;
+};
+
+/** How many play; the price does not depend on it. */
+export function ChangePlayers({ name, about, players, most, busy, refusal, onChange, onClose }: Props) {
+  const [count, setCount] = useState(players);
+
+  return (
+    <ActDialog
+      title={words.title(name)}
+      act={words.change(playersWords(count))}
+      disabled={count === players}
+      {...{ about, busy, refusal, onClose }}
+      onAct={() => onChange(count, words.changed(playersWords(count)))}
+    >
+      <div className={styles.stepper}>
+        <span>{words.players}</span>
+        <Stepper
+          label={words.players}
+          fewerLabel={words.fewer}
+          moreLabel={words.more}
+          value={count}
+          min={1}
+          max={Math.max(most, players)}
+          onChange={setCount}
+        />
+      </div>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import type { giveBack } from '@caddie/contract/desk/payments';
+import { formatMoney } from '@caddie/contract/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { Note } from '../../ui/note.tsx';
+import * as words from './give-back.words.ts';
+
+type Props = { data: DeskBooking; amount: number; name: string };
+
+/** What came over the counter and waits for its customer, since the venue canceled. */
+export function GiveBack({ data: { booking, tile }, amount, name }: Props) {
+  const client = useQueryClient();
+  const say = useSay();
+  const { bookingId, currency } = booking;
+  const money = formatMoney(amount, currency);
+  const giving = useKeyedMutation(
+    (body: { version: number; amount: number }, key) =>
+      deskCall<typeof giveBack>('POST /desk/bookings/{id}/give-back', { params: { id: bookingId }, body }, { key }),
+    {
+      onSuccess: (answer) => {
+        client.setQueryData(['booking', bookingId], answer);
+        say({ text: words.given(money) });
+      },
+      onError: (error) => say({ text: sentenceOf(error) }),
+    },
+  );
+
+  return (
+    <>
+      <Note tone="warn">{words.owed(name, money)}</Note>
+      <DeskButton
+        variant="black"
+        block
+        acts
+        busy={giving.isPending}
+        onClick={() => giving.mutate({ version: tile.version, amount })}
+      >
+        {words.give(money)}
+      </DeskButton>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { useQueryClient } from '@tanstack/react-query';
+import { clockWords, useCountdown } from '../../../lib/use-countdown.ts';
+import { Tag } from '../../ui/tag.tsx';
+import * as words from './held.words.ts';
+
+/** How long a hold still keeps its time; when it is over, the panel shows what became of it. */
+export function HeldTag({ bookingId, until }: { bookingId: string; until: string }) {
+  const client = useQueryClient();
+  const left = useCountdown(Date.parse(until), () => {
+    void client.invalidateQueries({ queryKey: ['booking', bookingId] });
+    void client.invalidateQueries({ queryKey: ['day'] });
+  });
+
+  return (
+    <span role="timer">
+      <Tag tone="dash">{words.heldFor(clockWords(left))}</Tag>
+    </span>
+  );
+}
+
+/** What a held time waits for; null where nothing is to be said. */
+export function heldSentence(
+  { tile, customer, bookedBy, money }: DeskBooking,
+  myName: string,
+  timeOf: (at: string) => string,
+): string | null {
+  if (tile.kind !== 'TEE_TIME' || tile.status !== 'READY') return null;
+  if (tile.isPaying || tile.source === 'ONLINE') return words.isPaying;
+  if (customer) return money.linkSentAt ? words.linkOut(customer.phone ?? '', timeOf(money.linkSentAt)) : null;
+  return bookedBy.name === myName ? words.yours : words.someonesHold(bookedBy.name ?? '');
+}

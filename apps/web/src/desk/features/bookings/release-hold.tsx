@@ -1,0 +1,43 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import * as words from './held.words.ts';
+
+type Props = {
+  data: DeskBooking;
+  about: string;
+  myName: string;
+  busy: boolean;
+  refusal: string | undefined;
+  onRelease: (said: string) => void;
+  onClose: () => void;
+};
+
+/** Gives a time free that the desk holds, for somebody with a link or for nobody yet. */
+export function ReleaseHold({
+  data: { booking, customer, bookedBy },
+  about,
+  myName,
+  busy,
+  refusal,
+  onRelease,
+  onClose,
+}: Props) {
+  const isAnothers = !customer && bookedBy.name !== myName;
+
+  return (
+    <ActDialog
+      title={words.title(customer?.name ?? '')}
+      about={about}
+      back={words.keep}
+      act={words.release}
+      variant="red"
+      {...{ busy, refusal, onClose }}
+      onAct={() => onRelease(words.released(booking.shopRoomName))}
+    >
+      <p>{words.freeAtOnce}</p>
+      {customer?.phone && <Note>{words.isTexted(customer.name)}</Note>}
+      {isAnothers && <Note tone="warn">{words.isBooking(bookedBy.name ?? '')}</Note>}
+    </ActDialog>
+  );
+}

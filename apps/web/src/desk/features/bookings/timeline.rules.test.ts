@@ -1,0 +1,125 @@
+import type { BookingEvent } from '@caddie/contract/desk/panel';
+import { describe, expect, test } from 'vitest';
+import { eventWords, hasActed, justDone, newestFirst, type Scene, toneOf } from './timeline.rules.ts';
+
+const tom = { kind: 'staff', name: 'Tom' } as const;
+const caddie = { kind: 'system', name: null } as const;
+const maya = { kind: 'customer', name: 'Maya Chen' } as const;
+
+const scene: Scene = {
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  rooms: [
+    { shopRoomId: 'room-1', name: 'Bay 1' },
+    { shopRoomId: 'room-2', name: 'Bay 2' },
+  ],
+  phone: '+1 212 555 0162',
+  isOnline: true,
+};
+const event = (what: BookingEvent['what'], by: BookingEvent['by'], details: BookingEvent['details'] = {}) =>
+  ({ at: '2026-11-17T20:12:00-05:00', what, by, approvedBy: null, details }) satisfies BookingEvent;
+
+const line = (one: BookingEvent, more: Partial<Scene> = {}) => {
+  const { bold, rest } = eventWords(one, { ...scene, ...more });
+  return bold + rest;
+};
+
+describe('a line of what happened', () => {
+  const at = (time: string) => `2026-11-20T${time}:00-05:00`;
+  const moved = (details: BookingEvent['details']) => line(event('MOVED', tom, details));
+
+  test.each<[BookingEvent, string]>([
+    [event('HELD', maya), 'Held online by Maya Chen'],
+    [event('CONFIRMED', caddie, { reason: null }), 'Confirmed'],
+    [event('CHECKED_IN', tom), 'Checked in by Tom'],
+    [event('PAID', maya, { kind: 'CARD', amount: 10_500, name: 'Visa 4242' }), 'Paid $105.00, Visa 4242 by Maya Chen'],
+    [event('PAID', tom, { kind: 'CASH', amount: 500 }), 'Paid $5.00, Cash by Tom'],
+    [
+      event('PAID', tom, { kind: 'MEMBERSHIP', amount: 10_500, name: 'Play Pass', sessions: 2 }),
+      'Paid 2 sessions, Play Pass by Tom',
+    ],
+    [
+      event('TAKEN_BACK', tom, { kind: 'CASH', amount: 14_000, why: 'Typed wrong' }),
+      'Taken back $140.00, Cash by Tom: Typed wrong',
+    ],
+    [
+      event('REFUND', caddie, { kind: 'CARD', amount: 7000, name: 'Visa 4242', status: 'ON_ITS_WAY' }),
+      'Refund sent $70.00 to Visa 4242',
+    ],
+    [event('REFUND', caddie, { kind: 'CASH', amount: 7000, status: 'DONE' }), 'Returned $70.00 to Cash'],
+    [event('REFUND', caddie, { kind: 'CARD', amount: 1, name: 'V', status: 'FAILED' }), 'Refund failed $0.01 to V'],
+    [event('NOTE', tom, { text: 'Birthday' }), 'Note by Tom: Birthday'],
+    [event('PARTY', tom, { before: 2, after: 4 }), 'Players changed from 2 to 4 by Tom'],
+    [event('CUSTOMER', tom), 'Given to another customer by Tom'],
+    [event('PRICE', tom, { amount: -5000 }), 'Price set, −$50.00 by Tom'],
+    [event('TEXT', caddie, { kind: 'booking.confirmed', state: 'DELIVERED' }), 'Confirmation texted, delivered'],
+    [event('TEXT', caddie, { kind: 'booking.confirmed', state: 'SENT' }), 'Confirmation texted'],
+    [event('TEXT', caddie, { kind: 'unheard-of', state: 'QUEUED' }), 'Message is being texted'],
+  ])('%#: %s', (one, words) => {
+    expect(line(one)).toBe(words);
+  });
+
+  test('of a text that did not arrive says what to do instead', () => {
+    const lost = event('TEXT', caddie, { kind: 'booking.moved', state: 'UNDELIVERED' });
+    expect(line(lost)).toBe('Move not delivered: the number does not take texts. Call +1 212 555 0162');
+    expect(line(lost, { phone: null })).toBe('Move not delivered: the number does not take texts.');
+    expect(toneOf(lost)).toBe('bad');
+  });
+
+  test('of a move names what changed: the time, the bay, the day, the price', () => {
+    const times = { 'started_at.before': at('19:00'), 'started_at.after': at('20:00'), amount: 1750 };
+    const bays = { 'shop_room_id.before': 'room-1', 'shop_room_id.after': 'room-2', amount: 0 };
+    expect(moved({ ...bays })).toBe('Moved from Bay 1 to Bay 2 by Tom');
+    expect(moved({ ...times, ...bays, amount: 1750 })).toBe(
+      'Moved from 7:00 PM, Bay 1 to 8:00 PM, Bay 2, +$17.50 by Tom',
+    );
+    expect(moved({ ...times, 'started_at.after': '2026-11-21T20:00:00-05:00', amount: -2500 })).toBe(
+      'Moved from Fri, Nov 20, 7:00 PM to Sat, Nov 21, 8:00 PM, −$25.00 by Tom',
+    );
+    expect(moved({ 'ended_at.before': at('20:00'), 'ended_at.after': at('20:30'), amount: 0 })).toBe(
+      'Moved from 8:00 PM to 8:30 PM by Tom',
+    );
+  });
+
+  test('names who approved it', () => {
+    expect(line({ ...event('PRICE', tom, { amount: -7000, why: 'Our mistake' }), approvedBy: 'Marcus' })).toBe(
+      'Price set, −$70.00 by Tom, approved by Marcus: Our mistake',
+    );
+  });
+});
+
+test('what happened last stands on top', () => {
+  const [held, paid, text] = [
+    { ...event('HELD', maya), at: '2026-11-17T20:09:00Z' },
+    { ...event('PAID', maya), at: '2026-11-17T20:12:00Z' },
+    { ...event('TEXT', caddie), at: '2026-11-17T20:12:00Z' },
+  ];
+
+  expect(newestFirst([held, paid, text])).toEqual([text, paid, held]);
+});
+
+describe('what somebody else does meanwhile', () => {
+  const who = { myName: 'Priya', name: 'Maya' };
+  const before = [event('HELD', maya)];
+  const since = (...events: BookingEvent[]) => justDone(before, [...before, ...events], who);
+
+  test('is said with their name', () => {
+    expect(since(event('CHECKED_IN', tom))).toBe('Tom has just checked Maya in.');
+    expect(since(event('PAID', maya))).toBe('Maya has just paid.');
+  });
+
+  test('is not what I did, what Caddie did, or what was there before', () => {
+    expect(since(event('CHECKED_IN', { kind: 'staff', name: 'Priya' }))).toBeUndefined();
+    expect(since(event('TEXT', caddie))).toBeUndefined();
+    expect(since()).toBeUndefined();
+  });
+
+  test('stays while only Caddie goes on: it confirms what was paid, and texts', () => {
+    const paid = [...before, event('PAID', maya)];
+
+    expect(hasActed(before, paid)).toBe(true);
+    expect(hasActed(paid, [...paid, event('CONFIRMED', maya), event('TEXT', caddie)])).toBe(false);
+    expect(hasActed(paid, [...paid, event('CANCELING', maya)])).toBe(true);
+    expect(hasActed(paid, [...paid, event('NOTE', { kind: 'staff', name: 'Priya' })])).toBe(true);
+  });
+});

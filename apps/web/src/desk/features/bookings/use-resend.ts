@@ -1,0 +1,28 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { sendLink, sendText } from './bookings.api.ts';
+import * as words from './booking.words.ts';
+import { linkTexted } from './held.words.ts';
+
+/** Texts the confirmation once more; for what is only held, the link. */
+export function useResend() {
+  const client = useQueryClient();
+  const say = useSay();
+
+  const send = ({ booking, tile }: DeskBooking, key: string) =>
+    booking.bookingStatusCd === 'READY'
+      ? sendLink(booking.bookingId, { version: tile.version, amount: booking.amount }, key)
+      : sendText(booking.bookingId, key);
+
+  return useKeyedMutation(send, {
+    onSuccess: (answer) => {
+      client.setQueryData(['booking', answer.booking.bookingId], answer);
+      const phone = answer.customer?.phone ?? '';
+      say({ text: answer.booking.bookingStatusCd === 'READY' ? linkTexted(phone) : words.isTexted(phone) });
+    },
+    onError: (error) => say({ text: sentenceOf(error) }),
+  });
+}

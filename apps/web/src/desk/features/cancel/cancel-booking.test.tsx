@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { write } from '../../../../test/write.ts';
+import { CancelBooking } from './cancel-booking.tsx';
+
+const visa = (amount: number) => ({ kind: 'CARD', company: 'Visa', last4: '1881', amount }) as const;
+const backOf = (amount: number) => ({ amount, to: amount > 0 ? [visa(amount)] : [] });
+
+type Facts = { isManager?: boolean; deskMayGive?: number; paid?: number; policy?: number; phone?: string | null };
+
+async function atTheCounter({
+  isManager = false,
+  deskMayGive = 0,
+  paid = 14_000,
+  policy = 7000,
+  phone = '+1 646 555 0134',
+}: Facts = {}) {
+  const cancel = vi.fn();
+  const page = await pageOf(() => (
+    <CancelBooking
+      open
+      name="Noah Brandt"
+      venueName="Mulligans"
+      phone={phone}
+      about="9:30 – 11:30 PM"
+      returns={{ policy: backOf(policy), all: backOf(paid) }}
+      policy={{ percent: 50, until: '2026-11-20T19:30:00-05:00', ended: null }}
+      startsAt="2026-11-20T21:30:00-05:00"
+      timeZone="America/New_York"
+      now={Date.parse('2026-11-20T18:41:00-05:00')}
+      currency="USD"
+      isManager={isManager}
+      deskMayGive={deskMayGive}
+      busy={false}
+      refusal={undefined}
+      readAmount={(text) => (text === '' ? 'EMPTY' : Number(text) * 100)}
+      onCancel={cancel}
+      onClose={() => undefined}
+    />
+  ));
+  const types = (element: HTMLInputElement | HTMLSelectElement, value: string) =>
+    page.does(() => write(element, value));
+  return {
+    cancel,
+    reads: () => page.element.textContent ?? '',
+    button: () =>
+      [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Cancel'))!,
+    chooses: (words: string) =>
+      page.does(() =>
+        [...page.element.querySelectorAll('label')]
+          .find(({ textContent }) => textContent?.startsWith(words))!
+          .querySelector('input')!
+          .click(),
+      ),
+    amounts: (text: string) => types(page.element.querySelector<HTMLInputElement>('input[inputmode=decimal]')!, text),
+    reasons: (value: string) => types(page.element.querySelector('select')!, value),
+    taps: (button: HTMLButtonElement) => page.does(() => button.click()),
+  };
+}
+
+test('the policy is what is offered first, with its amount on the button', async () => {
+  const { cancel, reads, button, reasons, taps } = await atTheCounter();
+  expect(reads()).toContain('9:30 – 11:30 PM. Paid $140.00.');
+  expect(reads()).toContain('By the policy, 50\u00a0%Canceled 2 h 49 before the start. 50\u00a0% ends at 7:30 PM.');
+  expect(reads()).toContain('Goes back to Visa 18815 to 10 days at the bank$70.00');
+  expect(button().textContent).toBe('Cancel, return $70.00');
+  await reasons('Customer asked');
+  await taps(button());
+  expect(cancel).toHaveBeenCalledWith({ kind: 'POLICY', amount: 7000, reason: 'Customer asked', sendText: true });
+});
+
+test('without a reason nothing is canceled', async () => {
+  const { cancel, button, reads, taps } = await atTheCounter();
+  await taps(button());
+  expect(reads()).toContain('Choose why. It is kept with the refund.');
+  expect(cancel).not.toHaveBeenCalled();
+});
+
+test('another amount is at most what was paid', async () => {
+  const { button, reads, chooses, amounts } = await atTheCounter();
+  await chooses('Another amount');
+  expect(button().disabled).toBe(true);
+  await amounts('141');
+  expect(reads()).toContain('At most $140.00 was paid.');
+  await amounts('90');
+  expect(button().textContent).toBe('Cancel, return $90.00');
+  expect(reads()).toContain('Mulligans keeps$50.00');
+});
+
+test('the desk reads where a manager is needed, a manager does not', async () => {
+  expect((await atTheCounter()).reads().match(/Needs a manager’s PIN\./g)).toHaveLength(3);
+  expect((await atTheCounter({ isManager: true })).reads()).not.toContain('Needs a manager’s PIN.');
+});
+
+test('the desk reads what it may give back by itself', async () => {
+  const reads = (await atTheCounter({ deskMayGive: 2000 })).reads();
+  expect(reads).toContain('Needs a manager’s PIN unless it is more than $70.00 and at most $90.00.');
+  expect(reads.match(/Needs a manager’s PIN\./g)).toHaveLength(2);
+});
+
+test('what was not paid has nothing to give back', async () => {
+  const { button, reads } = await atTheCounter({ paid: 0, policy: 0 });
+  expect(button().textContent).toBe('Cancel booking');
+  expect(reads()).not.toContain('All of it');
+});
+
+test('nobody is texted without the tick, and a walk-in without a phone is never asked about', async () => {
+  const { cancel, reads, button, reasons, taps, chooses } = await atTheCounter();
+  expect(reads()).toContain('Text Noah that it is canceled and $70.00 comes back');
+  await chooses('Text Noah');
+  await reasons('Customer asked');
+  await taps(button());
+  expect(cancel).toHaveBeenCalledWith(expect.objectContaining({ sendText: false }));
+
+  const walkIn = await atTheCounter({ phone: null });
+  expect(walkIn.reads()).not.toContain('Text ');
+  await walkIn.reasons('Customer asked');
+  await walkIn.taps(walkIn.button());
+  expect(walkIn.cancel).toHaveBeenCalledWith(expect.objectContaining({ sendText: false }));
+});

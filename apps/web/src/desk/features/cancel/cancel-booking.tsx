@@ -1,0 +1,152 @@
+import { type Currency, formatMoney } from '@caddie/contract/money';
+import { useId, useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
+import { firstName } from '../../lib/first-name.ts';
+import { momentOf, type policyAt } from '../../lib/policy.ts';
+import { figuresOf, isNothing } from '../../lib/returned.words.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { ReasonSelect } from '../../ui/reason-select.tsx';
+import { Sums } from '../../ui/sums.tsx';
+import * as words from './cancel-booking.words.ts';
+import { backOf, kindsOf, needsManager, type RefundKind, type Returns } from './cancel.rules.ts';
+
+export type Canceling = { kind: RefundKind; amount: number; reason: string; sendText: boolean };
+
+type Props = {
+  open: boolean;
+  name: string;
+  venueName: string;
+  /** Where the customer is texted; null for whoever has no phone. */
+  phone: string | null;
+  /** When, where and how many. */
+  about: string;
+  returns: Returns;
+  policy: ReturnType<typeof policyAt>;
+  startsAt: string;
+  timeZone: string;
+  now: number;
+  currency: Currency;
+  isManager: boolean;
+  /** What the desk may give back beyond the policy without a manager. */
+  deskMayGive: number;
+  busy: boolean;
+  refusal: string | undefined;
+  /** Reads a typed amount: the same way as everywhere at the desk. */
+  readAmount: (text: string) => number | string;
+  onCancel: (canceling: Canceling) => void;
+  onClose: () => void;
+};
+
+/** Gives a tee time back and says before, in full, what comes back. */
+export function CancelBooking(props: Props) {
+  const { open, name, about, returns, currency, isManager, deskMayGive, busy, refusal, readAmount, onCancel, onClose } =
+    props;
+  const group = useId();
+  const [kind, setKind] = useState<RefundKind>('POLICY');
+  const [text, setText] = useState('');
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [sendsText, setSendsText] = useState(true);
+
+  const money = (value: number) => formatMoney(value, currency);
+  const back = backOf(kind, returns, readAmount(text));
+  const { all } = returns;
+  const isPaid = all.to.length > 0;
+  const titles: Record<RefundKind, string> = {
+    POLICY: words.policy(props.policy.percent),
+    ALL: words.all,
+    AMOUNT: words.other,
+    NONE: words.none,
+  };
+
+  return (
+    <ActDialog
+      {...{ open, busy, refusal, onClose }}
+      title={words.title(name)}
+      about={words.about(about, isPaid ? figuresOf(all, currency) : undefined)}
+      back={words.keep}
+      act={words.cancel(back && isPaid ? figuresOf(back, currency) : undefined)}
+      variant="red"
+      disabled={!back}
+      onAct={cancel}
+    >
+      {isPaid && (
+        <OptionGroup legend={words.whatComesBack}>
+          {kindsOf(returns).map((each) => (
+            <OptionCard
+              key={each}
+              name={group}
+              title={titles[each]}
+              about={aboutOf(each)}
+              end={each === 'AMOUNT' ? undefined : figuresOf(backOf(each, returns, '')!, currency)}
+              checked={each === kind}
+              onChoose={() => setKind(each)}
+            />
+          ))}
+        </OptionGroup>
+      )}
+      {kind === 'AMOUNT' && (
+        <Field
+          label={words.amountLabel}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          error={text && !back ? words.tooMuch(money(all.amount)) : undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      <ReasonSelect
+        value={reason}
+        reasons={words.reasons}
+        hint={words.reasonHint(firstName(name))}
+        error={isAsked && !reason ? words.reasonMissing : undefined}
+        onChange={setReason}
+      />
+      {back && isPaid && (
+        <Sums
+          lines={[...words.linesOf(back, currency), [words.keeps(props.venueName), money(all.amount - back.amount)]]}
+        />
+      )}
+      {props.phone && (
+        <Checkbox checked={sendsText} onChange={({ target }) => setSendsText(target.checked)}>
+          {words.sendText(firstName(name), back && !isNothing(back, currency) ? figuresOf(back, currency) : undefined)}
+        </Checkbox>
+      )}
+    </ActDialog>
+  );
+
+  function aboutOf(each: RefundKind): string {
+    const lines = {
+      POLICY: policyAbout(),
+      ALL: words.allAbout,
+      AMOUNT: words.otherAbout(money(0), money(all.amount)),
+      NONE: '',
+    };
+    const needed = needsManager(each, returns, { isManager, deskMayGive });
+    const manager =
+      typeof needed === 'object'
+        ? words.managerOutside(money(returns.policy.amount), money(needed.above))
+        : needed && words.manager;
+    return [lines[each], manager].filter(Boolean).join(' ');
+  }
+
+  function policyAbout(): string {
+    const { percent, until, ended } = props.policy;
+    const time = (at: string) => momentOf(at, props.timeZone, props.now);
+    return words.policyAbout(
+      words.timeBefore(Date.parse(props.startsAt), props.now),
+      until
+        ? words.ends(percent, time(until))
+        : ended
+          ? words.ended(ended.refundPercent, time(ended.until))
+          : undefined,
+    );
+  }
+
+  function cancel(): void {
+    setAsked(true);
+    if (back && reason) onCancel({ kind, amount: back.amount, reason, sendText: props.phone !== null && sendsText });
+  }
+}

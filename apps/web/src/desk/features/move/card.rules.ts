@@ -1,0 +1,18 @@
+export type Rect = { left: number; top: number; right: number; bottom: number };
+type Size = { width: number; height: number };
+
+const GAP = 12;
+
+/** Where a card stands: left of what it is about, else right of it, else over it; always whole on the screen. */
+export function beside(anchor: Rect | null, card: Size, screen: Size): { left: number; top: number } {
+  const inside = (value: number, size: number, most: number) => Math.max(GAP, Math.min(value, most - size - GAP));
+  if (!anchor) return { left: (screen.width - card.width) / 2, top: Math.max(GAP, (screen.height - card.height) / 2) };
+  const left = anchor.left - GAP - card.width;
+  const right = anchor.right + GAP;
+  const isLeft = left >= GAP;
+  const isRight = right + card.width <= screen.width - GAP;
+  return {
+    left: isLeft ? left : isRight ? right : inside(anchor.left, card.width, screen.width),
+    top: inside(isLeft || isRight ? anchor.top : anchor.bottom + GAP, card.height, screen.height),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Slot } from '@caddie/contract/slots';
+import type { Day } from '@caddie/contract/desk/sheet';
+import { formatTime } from '../../../lib/format.ts';
+import { refusalCode, refusalDetail } from '../../../lib/refusal-of.ts';
+import { refusedWords } from '../../lib/refused.ts';
+import { NearestTimes } from '../../ui/nearest-times.tsx';
+import { faster } from '../../ui/nearest-times.words.ts';
+import { Note } from '../../ui/note.tsx';
+import { roomOf } from './move-label.ts';
+import type { Place } from './move.rules.ts';
+
+type Props = { error: Error; shown: number; place: Place; day: Day; onPick: (place: Place) => void };
+
+/** Why it did not go. If somebody was faster, the nearest free times as buttons. */
+export function MoveProblem({ error, shown, place, day, onPick }: Props) {
+  if (refusalCode(error) !== 'SLOT_TAKEN') return <Note tone="err">{refusedWords(error, shown, day.currency)}</Note>;
+  const nearest = (refusalDetail(error, 'nearest') as readonly Slot[] | undefined) ?? [];
+
+  return (
+    <Note tone="err">
+      {faster(roomOf(place, day), formatTime(place.startedAt, day.timeZone))}
+      <NearestTimes
+        slots={nearest}
+        shopRoomId={place.shopRoomId}
+        timeZone={day.timeZone}
+        onPick={(startedAt, shopRoomId) => onPick({ ...place, startedAt, shopRoomId })}
+      />
+    </Note>
+  );
+}

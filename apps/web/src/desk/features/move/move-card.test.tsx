@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
+import { describe, expect, test, vi } from 'vitest';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { pageOf, settle, wait } from '../../../../test/page.tsx';
+import { MoveCard } from './move-card.tsx';
+import { SwapCard } from './swap-card.tsx';
+import { placeOf } from './move.rules.ts';
+
+const tile = {
+  kind: 'TEE_TIME',
+  bookingId: 'b1',
+  version: 3,
+  shopRoomId: '1',
+  startedAt: '2026-11-20T20:30:00-05:00',
+  endedAt: '2026-11-20T22:30:00-05:00',
+  customerId: 'c',
+  name: 'Ana Ruiz',
+  amount: 14_000,
+} as TeeTime;
+const day = {
+  rooms: ['1', '2'].map((id) => ({ shopRoomId: id, name: `Bay ${id}`, maxPartySize: 6, traits: [] })),
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  stretches: [{ startedAt: '2026-11-20T09:00:00-05:00', endedAt: '2026-11-21T00:00:00-05:00' }],
+} as unknown as Day;
+const route = '/caddie/v1/desk/bookings/b1/move';
+
+/** Ana’s booking was dropped in Bay 2 half an hour later; what that costs the server says. */
+async function dropped(amount: number) {
+  const server = simulateServer();
+  server.answers(`GET ${route}`, says({ amount, before: 14_000, after: 14_000 + amount, to: [] }));
+  const onClose = vi.fn();
+  const to = { ...placeOf(tile), startedAt: '2026-11-20T21:00:00-05:00', shopRoomId: '2' };
+  let live: TeeTime | undefined = tile;
+  const page = await pageOf(() => <MoveCard {...{ day, tile, live, to, onClose }} anchor={null} />);
+  const knows = async () => {
+    await wait(150);
+    await settle(() => undefined);
+  };
+  await knows();
+  const button = (words: string) => {
+    const found = [...page.element.querySelectorAll('button')].find(({ textContent }) =>
+      textContent?.startsWith(words),
+    );
+    if (!found) throw new Error(`There is no button ${words} among: ${page.element.textContent}`);
+    return found;
+  };
+  return {
+    server,
+    onClose,
+    knows,
+    reads: () => page.element.textContent ?? '',
+    /** What a colleague did is on the sheet by now. */
+    becomes: async (next: Partial<TeeTime> | undefined) => {
+      live = next && { ...tile, ...next };
+      await page.draw();
+      await knows();
+    },
+    isOff: (words: string) => button(words).disabled,
+    presses: (words: string) => page.does(() => button(words).click()),
+    ticks: (words: string) =>
+      page.does(() => {
+        const label = [...page.element.querySelectorAll('label')].find(({ textContent }) =>
+          textContent?.includes(words),
+        );
+        label!.querySelector('input')!.click();
+      }),
+    moves: () => server.asked.filter((one) => one.route === `POST ${route}`),
+  };
+}
+
+test('the button has the amount that the server said, and sends it back', async () => {
+  const { presses, moves, reads } = await dropped(1750);
+  expect(reads()).toContain('$157.50, $17.50 more');
+  expect(reads()).toContain('$17.50 more is owed. Nothing is charged now.');
+
+  await presses('Move, take $17.50 more');
+
+  expect(moves()[0]?.body).toMatchObject({
+    version: 3,
+    shopRoomId: '2',
+    durationMinutes: 120,
+    byVenue: false,
+    amount: 1750,
+    sendText: true,
+  });
+});
+
+test('if the venue asks for it the price is asked for again, and the customer keeps the old one', async () => {
+  const { server, ticks, knows, presses, moves } = await dropped(1750);
+  server.answers(`GET ${route}`, says({ amount: 0, before: 14_000, after: 14_000, to: [] }));
+
+  await ticks('The venue asks for this');
+  await knows();
+  await ticks('Text Ana');
+  await presses('Move, keep $140.00');
+
+  expect(moves()[0]?.body).toMatchObject({ byVenue: true, amount: 0, sendText: false });
+});
+
+test('a price that changed meanwhile is asked for again, and is what the button then says', async () => {
+  const { server, presses, reads, knows, moves } = await dropped(0);
+  server.answers(`POST ${route}`, refuses('PRICE_CHANGED', 409, { amount: 1750 }));
+  server.answers(`GET ${route}`, says({ amount: 1750, before: 14_000, after: 15_750, to: [] }));
+
+  await presses('Move it');
+  await knows();
+  expect(reads()).toContain('Move, take $17.50 more');
+
+  await presses('Move, take $17.50 more');
+  expect(moves().at(-1)?.body).toMatchObject({ amount: 1750 });
+});
+
+test('who was slower reads so, and is offered the nearest free times', async () => {
+  const { server, presses, reads, moves, onClose } = await dropped(0);
+  const slot = (time: string, ...rooms: string[]) => ({
+    startedAt: `2026-11-20T${time}:00-05:00`,
+    rooms: rooms.map((shopRoomId) => ({ shopRoomId, shopRoomName: `Bay ${shopRoomId}` })),
+  });
+  const nearest = [slot('21:00', '1'), slot('21:30', '1', '2'), slot('22:00', '2')];
+  server.answers(`POST ${route}`, refuses('SLOT_TAKEN', 409, { nearest }));
+
+  await presses('Move it');
+
+  expect(reads()).toContain('Somebody was faster: Bay 2 is taken from 9:00 PM.');
+  expect(reads()).toContain('9:00 PM, Bay 19:30 PM10:00 PM');
+  expect(onClose).not.toHaveBeenCalled();
+
+  await presses('9:30 PM');
+  await wait(150);
+  expect(reads()).not.toContain('Somebody was faster');
+  expect(reads()).toContain('9:30 – 11:30 PM, Bay 2');
+  expect(moves()).toHaveLength(1);
+});
+
+describe('what a colleague changes while the question is open', () => {
+  const byTom = { timeline: [{ by: { kind: 'staff', name: 'Tom' } }] };
+  const news = 'Tom changed this a moment ago. Here it is as it is now.';
+
+  test('is said, and nothing is sent over it', async () => {
+    const { server, becomes, reads, isOff, presses, moves } = await dropped(0);
+    server.answers('GET /caddie/v1/desk/bookings/b1', says(byTom));
+
+    await becomes({ version: 4, shopRoomId: '2' });
+
+    expect(reads()).toContain(news);
+    expect(reads()).toContain('From8:30 – 10:30 PM, Bay 2');
+    expect(isOff('Move it')).toBe(true);
+    await presses('Move it');
+    expect(moves()).toEqual([]);
+  });
+
+  test('is said too if the booking has gone', async () => {
+    const { server, becomes, reads, isOff } = await dropped(0);
+    server.answers('GET /caddie/v1/desk/bookings/b1', says(byTom));
+
+    await becomes(undefined);
+
+    expect(reads()).toContain(news);
+    expect(isOff('Move it')).toBe(true);
+  });
+
+  test('is refused by the version that the question opened with, if the sheet does not know it yet', async () => {
+    const { server, presses, reads, moves } = await dropped(0);
+    server.answers(
+      `POST ${route}`,
+      refuses('CHANGED_MEANWHILE', 409, { booking: { ...byTom, booking: { bookingId: 'b1' } } }),
+    );
+
+    await presses('Move it');
+
+    expect(moves()[0]?.body).toMatchObject({ version: 3 });
+    expect(reads()).toContain(news);
+  });
+
+  test('is said by a swap as well, of either of the two', async () => {
+    const server = simulateServer();
+    server.answers(
+      'GET /caddie/v1/desk/bookings/b1/swap',
+      says({ amount: 0, one: { amount: 0 }, other: { amount: 0 } }),
+    );
+    server.answers('GET /caddie/v1/desk/bookings/b2', says(byTom));
+    const hsu = { ...tile, bookingId: 'b2', shopRoomId: '2', name: 'Bo Hsu' };
+    let other = hsu;
+    let tiles = [tile, other];
+    const page = await pageOf(() => (
+      <SwapCard day={{ ...day, tiles }} {...{ tile, other }} live={tile} anchor={null} onClose={vi.fn()} />
+    ));
+    expect(page.element.textContent).toContain('Text both what changed');
+    other = { ...hsu, name: '' };
+    await page.draw();
+    expect(page.element.textContent).toContain('Text Ana what changed');
+    other = hsu;
+    await page.draw();
+    await settle(() => undefined);
+    const button = () =>
+      [...page.element.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Swap'));
+    expect(button()?.disabled).toBe(false);
+    expect(page.element.textContent).toContain('Canceling becomes free for both, until the new start.');
+
+    tiles = [tile, { ...other, version: 9 }];
+    await page.draw();
+    await settle(() => undefined);
+
+    expect(page.element.textContent).toContain(news);
+    expect(button()?.disabled).toBe(true);
+  });
+});

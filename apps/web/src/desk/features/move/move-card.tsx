@@ -1,0 +1,51 @@
+import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
+import { useState } from 'react';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Card } from './card.tsx';
+import type { Rect } from './card.rules.ts';
+import { MoveLines } from './move-lines.tsx';
+import type { Place } from './move.rules.ts';
+import styles from './move.module.css';
+import * as words from './move.words.ts';
+import { useMoveQuestion } from './use-move-question.ts';
+
+type Props = {
+  day: Day;
+  /** As it was dropped. */
+  tile: TeeTime;
+  live: TeeTime | undefined;
+  /** Where it was dropped. */
+  to: Place;
+  anchor: Rect | null;
+  /** It was moved, or put back. */
+  onClose: () => void;
+};
+
+/** Asks before a dropped booking moves: from, to, price. Enter moves it, Esc puts it back. */
+export function MoveCard({ day, tile, live, to, anchor, onClose }: Props) {
+  const [place, setPlace] = useState(to);
+  const question = useMoveQuestion(day, { tile, live }, place, onClose);
+  const onPick = (next: Place) => {
+    question.reset();
+    setPlace(next);
+  };
+
+  return (
+    <Card title={words.titles[question.act](tile.name)} anchor={anchor} onConfirm={question.send} onClose={onClose}>
+      <MoveLines {...{ question, day, tile, place, onPick }} />
+      <div className={styles.foot}>
+        <DeskButton
+          variant="black"
+          acts
+          busy={question.isBusy}
+          disabled={!question.canSend}
+          keyName="↵"
+          onClick={question.send}
+        >
+          {question.label}
+        </DeskButton>
+        <DeskButton onClick={onClose}>{words.putBack}</DeskButton>
+      </div>
+    </Card>
+  );
+}

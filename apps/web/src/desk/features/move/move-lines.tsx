@@ -1,0 +1,58 @@
+import type { Day } from '@caddie/contract/desk/sheet';
+import { formatMoney } from '@caddie/contract/money';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { isOutsideHours } from '../../lib/carry.rules.ts';
+import { Note } from '../../ui/note.tsx';
+import { MoveProblem } from './lost-race.tsx';
+import { placeWords, priceWords } from './move-label.ts';
+import { type Place, toSpot } from './move.rules.ts';
+import styles from './move.module.css';
+import * as words from './move.words.ts';
+import type { MoveQuestion } from './use-move-question.ts';
+
+type Props = {
+  question: MoveQuestion;
+  day: Day;
+  tile: { name: string; amount: number };
+  place: Place;
+  onPick: (place: Place) => void;
+};
+
+/** From, to and price of a move, and the two boxes. */
+export function MoveLines({ question, day, tile, place, onPick }: Props) {
+  const { cost, error } = question;
+
+  return (
+    <>
+      <dl className={styles.change}>
+        <dt>{words.from}</dt>
+        <dd>{placeWords(question.from, day)}</dd>
+        <dt>{words.to}</dt>
+        <dd className={styles.to}>{placeWords(place, day)}</dd>
+        <dt>{words.price}</dt>
+        <dd aria-live="polite">{cost ? priceWords(cost, day.currency) : formatMoney(tile.amount, day.currency)}</dd>
+      </dl>
+      {cost && cost.amount > 0 && (
+        <p className={styles.quiet}>{words.isOwed(formatMoney(cost.amount, day.currency))}</p>
+      )}
+      {isOutsideHours(toSpot(place, day), day) && <p className={styles.quiet}>{words.outside}</p>}
+      <div className={styles.boxes}>
+        {question.canText && (
+          <Checkbox checked={question.sendText} onChange={({ target }) => question.setSendText(target.checked)}>
+            {words.sendText(tile.name)}
+          </Checkbox>
+        )}
+        {question.act !== 'SHORTEN' && (
+          <Checkbox checked={question.byVenue} onChange={({ target }) => question.setByVenue(target.checked)}>
+            {words.byVenue} <span className={styles.quiet}>{words.byVenueAbout}</span>
+          </Checkbox>
+        )}
+      </div>
+      {question.news ? (
+        <Note tone="err">{question.news}</Note>
+      ) : (
+        error && <MoveProblem {...{ error, place, day, onPick }} shown={question.shown} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { moveBooking, previewMove, previewSwap, swapBookings } from '@caddie/contract/desk/moves';
+import { deskCall } from '../../lib/desk-call.ts';
+import type { Place } from './move.rules.ts';
+
+export type Moving = Place & { id: string; version: number; byVenue: boolean; amount: number; sendText: boolean };
+
+/** What it would cost there; refused if it does not fit. */
+export const preview = (id: string, query: Place & { byVenue: boolean }, signal: AbortSignal) =>
+  deskCall<typeof previewMove>('GET /desk/bookings/{id}/move', { params: { id }, query }, { signal });
+
+export const move = ({ id, ...body }: Moving, key: string) =>
+  deskCall<typeof moveBooking>('POST /desk/bookings/{id}/move', { params: { id }, body }, { key });
+
+export type Swapping = {
+  id: string;
+  version: number;
+  withBookingId: string;
+  withVersion: number;
+  amount: number;
+  sendText: boolean;
+};
+
+/** What would go back to each of the two. */
+export const previewOfSwap = (id: string, withBookingId: string, signal: AbortSignal) =>
+  deskCall<typeof previewSwap>(
+    'GET /desk/bookings/{id}/swap',
+    { params: { id }, query: { withBookingId } },
+    { signal },
+  );
+
+export const swap = ({ id, ...body }: Swapping, key: string) =>
+  deskCall<typeof swapBookings>('POST /desk/bookings/{id}/swap', { params: { id }, body }, { key });

@@ -1,0 +1,82 @@
+import type { TeeTime } from '@caddie/contract/desk/sheet';
+import { expect, test } from 'vitest';
+import {
+  actOf,
+  canUndo,
+  isOnlyBay,
+  isSamePlace,
+  lengthsOf,
+  type Place,
+  placeOf,
+  startsOf,
+  toPlace,
+  toSpot,
+} from './move.rules.ts';
+
+const day = {
+  stepMinutes: 30,
+  stretches: [{ startedAt: '2027-06-11T20:00:00Z', endedAt: '2027-06-11T22:00:00Z' }],
+};
+const place: Place = { startedAt: '2027-06-11T20:30:00Z', durationMinutes: 60, shopRoomId: 'a' };
+const at = (time: string) => Date.parse(`2027-06-11T${time}:00Z`);
+
+test('the same instant in another notation is the same place', () => {
+  expect(isSamePlace(place, { ...place, startedAt: '2027-06-11T16:30:00-04:00' })).toBe(true);
+  expect(isSamePlace(place, { ...place, durationMinutes: 90 })).toBe(false);
+  expect(isSamePlace(place, { ...place, shopRoomId: 'b' })).toBe(false);
+});
+
+test('only the bay changes when time and length stay', () => {
+  expect(isOnlyBay(place, { ...place, shopRoomId: 'b' })).toBe(true);
+  expect(isOnlyBay(place, place)).toBe(false);
+  expect(isOnlyBay(place, { ...place, shopRoomId: 'b', durationMinutes: 90 })).toBe(false);
+  expect(isOnlyBay(place, { ...place, shopRoomId: 'b', startedAt: '2027-06-11T20:00:00Z' })).toBe(false);
+});
+
+const tile = (bookingId: string, from: string, until: string) =>
+  ({
+    kind: 'TEE_TIME',
+    bookingId,
+    shopRoomId: 'a',
+    startedAt: `2027-06-11T${from}:00Z`,
+    endedAt: `2027-06-11T${until}:00Z`,
+    occupiedUntil: `2027-06-11T${until}:00Z`,
+    checkedInAt: null,
+  }) as TeeTime;
+
+test('it may begin at every step to come, and where it began; whoever plays began when they began', () => {
+  const own = tile('x', '20:15', '21:15');
+  expect(startsOf(day, own, at('19:00'))).toEqual(['20:00', '20:15', '20:30', '21:00', '21:30'].map(at));
+  expect(startsOf(day, own, at('20:45'))).toEqual(['20:15', '20:30', '21:00', '21:30'].map(at));
+  expect(startsOf(day, { ...own, checkedInAt: '2027-06-11T20:16:00Z' }, at('20:45'))).toEqual([at('20:15')]);
+});
+
+test('where it is, it may be as long as its bay is free; elsewhere as long as the day goes', () => {
+  const rooms = ['a', 'b'].map((shopRoomId) => ({ shopRoomId, name: shopRoomId, maxPartySize: 6, traits: [] }));
+  const [own, next] = [tile('x', '20:00', '20:30'), tile('y', '21:00', '22:00')];
+  const busy = { ...day, rooms, tiles: [own, next] };
+
+  expect(lengthsOf(busy, own, placeOf(own))).toEqual([30, 60]);
+  expect(lengthsOf(busy, own, { ...placeOf(own), shopRoomId: 'b' })).toEqual([30, 60, 90, 120]);
+  expect(lengthsOf(busy, own, { ...place, durationMinutes: 180 })).toEqual([30, 60, 90, 180]);
+});
+
+test('what is done has its own name: a move, another bay, longer or shorter', () => {
+  expect(actOf(place, { ...place, shopRoomId: 'b' })).toBe('BAY');
+  expect(actOf(place, { ...place, startedAt: '2027-06-11T21:00:00Z' })).toBe('MOVE');
+  expect(actOf(place, { ...place, shopRoomId: 'b', durationMinutes: 90 })).toBe('MOVE');
+  expect(actOf(place, { ...place, durationMinutes: 90 })).toBe('EXTEND');
+  expect(actOf(place, { ...place, durationMinutes: 30 })).toBe('SHORTEN');
+});
+
+test('only what moved no money and promised nothing is undone by the opposite move', () => {
+  expect(canUndo({ amount: 0, byVenue: false })).toBe(true);
+  expect(canUndo({ amount: 1750, byVenue: false })).toBe(false);
+  expect(canUndo({ amount: 0, byVenue: true })).toBe(false);
+});
+
+test('a place of the sheet and one of the server are the same place', () => {
+  const rooms = ['b', 'a'].map((shopRoomId) => ({ shopRoomId, name: shopRoomId, maxPartySize: 6, traits: [] }));
+  expect(toSpot(place, { rooms })).toEqual({ row: 1, from: at('20:30'), until: at('21:30') });
+  expect(isSamePlace(toPlace(toSpot(place, { rooms }), { rooms }), place)).toBe(true);
+});

@@ -1,0 +1,73 @@
+import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
+import { MINUTE, minutesBetween } from '@caddie/contract/duration';
+import { type Facts, keepsStart, latestEnd, type Spot } from '../../lib/carry.rules.ts';
+import { lengthStep, startsIn, steps } from '../../lib/steps.ts';
+
+/** Where a booking is to go. */
+export type Place = { startedAt: string; durationMinutes: number; shopRoomId: string };
+
+export const placeOf = (tile: TeeTime): Place => ({
+  startedAt: tile.startedAt,
+  durationMinutes: minutesBetween(tile.startedAt, tile.endedAt),
+  shopRoomId: tile.shopRoomId,
+});
+
+export const isSamePlace = (a: Place, b: Place): boolean =>
+  Date.parse(a.startedAt) === Date.parse(b.startedAt) &&
+  a.durationMinutes === b.durationMinutes &&
+  a.shopRoomId === b.shopRoomId;
+
+/** Another bay at the same time and the same price is done at once; anything else is asked for. */
+export const isOnlyBay = (a: Place, b: Place): boolean =>
+  a.shopRoomId !== b.shopRoomId && isSamePlace({ ...a, shopRoomId: '' }, { ...b, shopRoomId: '' });
+
+/** Every start of the day from the step that runs now on, and where it is; whoever plays began when they began. */
+export function startsOf(day: Pick<Day, 'stretches' | 'stepMinutes'>, tile: TeeTime, now: number): number[] {
+  const own = Date.parse(tile.startedAt);
+  if (keepsStart(tile)) return [own];
+  const isToCome = (start: number) => start + day.stepMinutes * MINUTE > now;
+  return [...new Set([own, ...startsIn(day).filter(isToCome)])].toSorted((a, b) => a - b);
+}
+
+/** Lengths in steps: of one that stays where it is up to what comes next in its bay, of one that moves up to closing time. */
+export function lengthsOf(day: Facts, tile: TeeTime, place: Place): number[] {
+  const isHere = place.shopRoomId === tile.shopRoomId && Date.parse(place.startedAt) === Date.parse(tile.startedAt);
+  const closesAt = Date.parse(day.stretches.at(-1)?.endedAt ?? place.startedAt);
+  const until = isHere ? latestEnd(tile, day) : closesAt;
+  const most = Math.floor((until - Date.parse(place.startedAt)) / MINUTE);
+  const lengths = steps(lengthStep(day), most, lengthStep(day));
+  return [...new Set([place.durationMinutes, ...lengths])].toSorted((a, b) => a - b);
+}
+
+export const endOf = ({ startedAt, durationMinutes }: Place): string =>
+  new Date(Date.parse(startedAt) + durationMinutes * MINUTE).toISOString();
+
+/** The same place as the sheet draws it. */
+export const toSpot = (place: Place, { rooms }: Pick<Day, 'rooms'>): Spot => ({
+  row: rooms.findIndex(({ shopRoomId }) => shopRoomId === place.shopRoomId),
+  from: Date.parse(place.startedAt),
+  until: Date.parse(endOf(place)),
+});
+
+/** A place of the sheet as the server is asked for it. */
+export const toPlace = ({ row, from, until }: Spot, { rooms }: Pick<Day, 'rooms'>): Place => ({
+  startedAt: new Date(from).toISOString(),
+  durationMinutes: Math.round((until - from) / MINUTE),
+  shopRoomId: rooms[row]?.shopRoomId ?? '',
+});
+
+/** What is being done to a booking: each has its own words. */
+export type Act = 'MOVE' | 'BAY' | 'EXTEND' | 'SHORTEN';
+
+export function actOf(from: Place, to: Place): Act {
+  if (isOnlyBay(from, to)) return 'BAY';
+  if (from.shopRoomId !== to.shopRoomId || Date.parse(from.startedAt) !== Date.parse(to.startedAt)) return 'MOVE';
+  return to.durationMinutes < from.durationMinutes ? 'SHORTEN' : 'EXTEND';
+}
+
+/** What was done can be taken back by the opposite move where no money moved and nothing was promised. */
+export const canUndo = ({ amount, byVenue }: { amount: number; byVenue: boolean }): boolean => amount === 0 && !byVenue;
+
+/** A walk-in without a name has left no phone number. */
+export const canBeTexted = ({ customerId, name }: Pick<TeeTime, 'customerId' | 'name'>): boolean =>
+  customerId !== null && name !== '';

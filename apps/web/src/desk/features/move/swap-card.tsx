@@ -1,0 +1,117 @@
+import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
+import { formatMoney } from '@caddie/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { nameOf } from '../../lib/holder.ts';
+import { refusedWords } from '../../lib/refused.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Sums } from '../../ui/sums.tsx';
+import { Card } from './card.tsx';
+import type { Rect } from './card.rules.ts';
+import { previewOfSwap } from './move.api.ts';
+import { roomOf } from './move-label.ts';
+import { canBeTexted, placeOf } from './move.rules.ts';
+import styles from './move.module.css';
+import * as words from './move.words.ts';
+import { useAsOpened } from './use-as-opened.ts';
+import { useMoves } from './use-moves.ts';
+
+type Props = {
+  day: Day;
+  /** Both as they were when the question opened. */
+  tile: TeeTime;
+  other: TeeTime;
+  live: TeeTime | undefined;
+  anchor: Rect | null;
+  onClose: () => void;
+};
+
+/** Two bookings take each other's place; what goes back is said before. */
+export function SwapCard({ day, tile, other, live, anchor, onClose }: Props) {
+  const texted = [tile, other].filter(canBeTexted);
+  const [sendText, setSendText] = useState(texted.length > 0);
+  const { swapping } = useMoves(onClose);
+  const otherNow = day.tiles.find(
+    (one): one is TeeTime => one.bookingId === other.bookingId && one.kind === 'TEE_TIME',
+  );
+  const { news } = useAsOpened(
+    [
+      { tile, live },
+      { tile: other, live: otherNow },
+    ],
+    swapping.isPending || swapping.isSuccess,
+  );
+  const asked = useQuery({
+    queryKey: ['swap', tile.bookingId, tile.version, other.bookingId, other.version],
+    queryFn: ({ signal }) => previewOfSwap(tile.bookingId, other.bookingId, signal),
+    retry: false,
+  });
+  const money = (amount: number) => formatMoney(amount, day.currency);
+  const cost = asked.data;
+  const error = swapping.error ?? asked.error;
+  const back = cost
+    ? ([
+        [tile.name, -cost.one.amount],
+        [other.name, -cost.other.amount],
+      ] as const)
+    : [];
+  const rooms = [tile, other].map((one) => roomOf(placeOf(one), day)) as [string, string];
+  const times = [tile, other].map(({ startedAt }) => formatTime(startedAt, day.timeZone)) as [string, string];
+
+  return (
+    <Card
+      title={words.swapTitle(tile.name, other.name)}
+      about={words.swapAbout(...rooms, times)}
+      anchor={anchor}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      {cost && cost.amount > 0 && (
+        <Sums
+          lines={back
+            .filter(([, amount]) => amount > 0)
+            .map(([name, amount]) => [words.goesBackTo(name), money(amount)])}
+        />
+      )}
+      {cost?.amount === 0 && <p>{words.swapPrice}</p>}
+      <p className={styles.quiet}>{words.swapFree}</p>
+      {texted.length > 0 && (
+        <Checkbox checked={sendText} onChange={({ target }) => setSendText(target.checked)}>
+          {texted.length === 2 ? words.sendTexts : words.sendTextOf(texted[0]!.name)}
+        </Checkbox>
+      )}
+      {(news ?? error) && (
+        <Note tone="err">{news ?? refusedWords(error!, swapping.variables?.swap.amount ?? 0, day.currency)}</Note>
+      )}
+      <div className={styles.foot}>
+        <DeskButton
+          variant="black"
+          acts
+          busy={swapping.isPending}
+          disabled={!cost || news !== undefined}
+          keyName="↵"
+          onClick={send}
+        >
+          {cost && cost.amount > 0 ? words.swapReturn(money(cost.amount)) : words.swap}
+        </DeskButton>
+        <DeskButton onClick={onClose}>{words.putBack}</DeskButton>
+      </div>
+    </Card>
+  );
+
+  function send(): void {
+    if (!cost || news || swapping.isPending) return;
+    const swap = {
+      id: tile.bookingId,
+      version: tile.version,
+      withBookingId: other.bookingId,
+      withVersion: other.version,
+      amount: cost.amount,
+      sendText,
+    };
+    swapping.mutate({ swap, said: words.swapped(nameOf(tile), nameOf(other)) });
+  }
+}

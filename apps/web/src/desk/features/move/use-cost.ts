@@ -1,0 +1,26 @@
+import type { TeeTime } from '@caddie/contract/desk/sheet';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { preview } from './move.api.ts';
+import type { Place } from './move.rules.ts';
+
+/** A finger that rests this long on a place wants to know its price. */
+const REST_MS = 120;
+
+/** What a move would cost: asked once the place has rested, one question at a time; the one before is given up. */
+export function useCost(tile: TeeTime | undefined, place: Place | null, byVenue = false) {
+  const key = place && JSON.stringify(place);
+  const [rested, setRested] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(key), REST_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+
+  return useQuery({
+    queryKey: ['move', tile?.bookingId, tile?.version, place, byVenue],
+    queryFn: ({ signal }) => preview(tile!.bookingId, { ...place!, byVenue }, signal),
+    enabled: tile !== undefined && place !== null && rested === key,
+    retry: false,
+    staleTime: 10_000,
+  });
+}

@@ -1,0 +1,77 @@
+import type { Day } from '@caddie/contract/desk/sheet';
+import { useState } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { buttonWords, roomOf } from './move-label.ts';
+import { type Act, actOf, canBeTexted, endOf, isSamePlace, type Place, placeOf } from './move.rules.ts';
+import * as words from './move.words.ts';
+import { type Asked, useAsOpened } from './use-as-opened.ts';
+import { useCost } from './use-cost.ts';
+import { useMoves } from './use-moves.ts';
+
+/** What is asked before a booking moves to a place that is free, as far as one knows: what it changes of the price, whether the customer is texted, who wanted it. */
+export function useMoveQuestion(
+  day: Day,
+  { tile: opened, live }: Asked,
+  to: Place | null,
+  onDone: () => void,
+  wanted?: Act,
+) {
+  const tile = live ?? opened;
+  const from = placeOf(tile);
+  const place = to ?? from;
+  const [byVenue, setByVenue] = useState(false);
+  const [sendText, setSendText] = useState(canBeTexted(tile));
+  const isMoved = !isSamePlace(from, place);
+  const act = isMoved ? actOf(from, place) : (wanted ?? 'MOVE');
+  const asked = useCost(tile, isMoved ? place : null, byVenue);
+  const { moving } = useMoves(onDone);
+  const { versionOf, news, accept } = useAsOpened([{ tile: opened, live }], moving.isPending || moving.isSuccess);
+  const cost = isMoved ? asked.data : undefined;
+  const { currency } = day;
+
+  const said =
+    act === 'BAY'
+      ? words.movedTo(roomOf(place, day))
+      : act === 'MOVE'
+        ? words.movedToTime(formatTime(place.startedAt, day.timeZone), roomOf(place, day))
+        : words.nowUntil(tile.name, formatTime(endOf(place), day.timeZone));
+
+  return {
+    from,
+    act,
+    cost,
+    isMoved,
+    byVenue,
+    setByVenue,
+    sendText,
+    setSendText,
+    canText: canBeTexted(tile),
+    isBusy: moving.isPending,
+    /** Somebody has changed it since the question opened: nothing is sent before something is chosen anew. */
+    news,
+    canSend: cost !== undefined && news === undefined,
+    error: moving.error ?? (isMoved ? asked.error : null),
+    /** The amount that its button showed when it was pressed. */
+    shown: moving.variables?.moving.amount ?? 0,
+    /** The last try is forgotten: another place was chosen. */
+    reset: () => {
+      moving.reset();
+      accept();
+    },
+    label: buttonWords(
+      { wanted: act, from, to: place, amount: cost?.amount ?? 0, after: cost?.after ?? 0, byVenue, currency },
+      day,
+    ),
+    send: () => {
+      if (!cost || news || moving.isPending) return;
+      const { bookingId: id } = tile;
+      moving.mutate({
+        moving: { id, version: versionOf(0), ...place, byVenue, amount: cost.amount, sendText },
+        from,
+        said,
+      });
+    },
+  };
+}
+
+export type MoveQuestion = ReturnType<typeof useMoveQuestion>;

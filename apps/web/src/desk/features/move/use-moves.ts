@@ -1,0 +1,60 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { bookingNow, refusedWords } from '../../lib/refused.ts';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { move, type Moving, swap, type Swapping } from './move.api.ts';
+import { canUndo, type Place } from './move.rules.ts';
+import * as words from './move.words.ts';
+
+/** A move with where it came from and what is said of it afterwards. */
+export type Sent = { moving: Moving; from: Place; said: string };
+
+/** Moves and swaps bookings. Where no money moved, what is said has the way back: the opposite move. */
+export function useMoves(onDone: () => void) {
+  const client = useQueryClient();
+  const say = useSay();
+  const refresh = () => client.invalidateQueries({ queryKey: ['day'] });
+  const keep = (answer: DeskBooking) => {
+    client.setQueryData(['booking', answer.booking.bookingId], answer);
+    return refresh();
+  };
+  const fail = (error: Error) => {
+    say({ text: refusedWords(error, 0, '') });
+    void refresh();
+  };
+  const back = useKeyedMutation(move, {
+    onSuccess: (answer) => {
+      void keep(answer);
+      say({ text: words.isBack });
+    },
+    onError: fail,
+  });
+  const moving = useKeyedMutation((sent: Sent, key) => move(sent.moving, key), {
+    onSuccess: (answer, sent) => {
+      const opposite = { ...sent.moving, ...sent.from, version: answer.tile.version };
+      say({ text: sent.said, ...(canUndo(sent.moving) && { undo: () => back.mutate(opposite) }) });
+      // The ghost stays until the sheet has the booking where it now is.
+      void keep(answer).finally(onDone);
+    },
+    // What a place costs, and whether it is free, was said before: it is asked again.
+    onError: (error) => {
+      const now = bookingNow(error);
+      if (now) client.setQueryData(['booking', now.booking.bookingId], now);
+      void refresh();
+      void client.resetQueries({ queryKey: ['move'] });
+    },
+  });
+  const swapping = useKeyedMutation(({ swap: input }: { swap: Swapping; said: string }, key) => swap(input, key), {
+    onSuccess: (answer, { said }) => {
+      say({ text: said });
+      void client.invalidateQueries({ queryKey: ['booking'] });
+      void keep(answer).finally(onDone);
+    },
+    onError: () => {
+      void refresh();
+      void client.resetQueries({ queryKey: ['swap'] });
+    },
+  });
+  return { moving, swapping };
+}

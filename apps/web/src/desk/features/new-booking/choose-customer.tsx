@@ -1,0 +1,59 @@
+import { SEARCH_MIN } from '@caddie/contract/desk/sheet';
+import type { CountryCode } from '@caddie/contract/shops';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { searchQuery } from '../../lib/search.api.ts';
+import { ChosenCard } from './customer-parts.tsx';
+import { CustomerSearch } from './customer-search.tsx';
+import * as words from './customer-search.words.ts';
+import type { Chosen } from './new-booking.rules.ts';
+import { NewCustomer } from './new-customer.tsx';
+
+type Props = {
+  chosen: Chosen | undefined;
+  lookFor: string;
+  countryCode: CountryCode;
+  onChoose: (chosen: Chosen | undefined) => void;
+  /** Not for what only somebody with a phone can have. */
+  onWalkIn?: (() => void) | undefined;
+};
+
+/** Somebody the venue knows, somebody new, or somebody without a phone. */
+export function ChooseCustomer({ chosen, lookFor, countryCode, onChoose, onWalkIn }: Props) {
+  const [text, setText] = useState(lookFor);
+  const [isNew, setNew] = useState(false);
+  const q = text.trim();
+  const found = useQuery({
+    ...searchQuery(q),
+    enabled: q.length >= SEARCH_MIN && !chosen,
+    // The list stays while the next digit is looked for.
+    placeholderData: keepPreviousData,
+  });
+
+  if (chosen) {
+    return (
+      <ChosenCard
+        name={chosen.name || words.walkInName}
+        {...(chosen.phone && { about: chosen.phone })}
+        action={words.change}
+        onAction={() => onChoose(undefined)}
+      />
+    );
+  }
+  if (isNew) {
+    return <NewCustomer text={q} countryCode={countryCode} onUse={onChoose} onBack={() => setNew(false)} />;
+  }
+  return (
+    <CustomerSearch
+      text={text}
+      found={found.data?.customers}
+      isAnswered={found.isSuccess && !found.isPlaceholderData}
+      onType={setText}
+      onChoose={({ customerId, name, phone }) =>
+        onChoose({ customer: { kind: 'KNOWN', customerId }, name, phone: phone || null })
+      }
+      onNew={() => setNew(true)}
+      onWalkIn={onWalkIn}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { SEARCH_MIN, type searchDesk } from '@caddie/contract/desk/sheet';
+import type { DataOf } from '@caddie/contract/call';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { focusWithKeyboard } from '../../lib/focus-with-keyboard.ts';
+import { useEnter } from '../../lib/use-enter.ts';
+import * as habits from '../../lib/habits.words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { PersonPlusIcon, SearchIcon } from '../../ui/desk-icons.tsx';
+import { Match } from '../../ui/match.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './customer-search.module.css';
+import * as words from './customer-search.words.ts';
+
+export type Found = DataOf<typeof searchDesk>['customers'][number];
+
+type Props = {
+  text: string;
+  found: readonly Found[] | undefined;
+  /** The list is the answer to this text, not to the letters before. */
+  isAnswered: boolean;
+  onType: (text: string) => void;
+  onChoose: (found: Found) => void;
+  onNew: () => void;
+  onWalkIn?: (() => void) | undefined;
+};
+
+/** Who it is for: a list that is walked with the arrows while the fingers stay on the digits. */
+export function CustomerSearch({ text, found, isAnswered, onType, onChoose, onNew, onWalkIn }: Props) {
+  const id = useId();
+  const [marked, setMarked] = useState(0);
+  const isAsked = text.trim().length >= SEARCH_MIN;
+  const isOpen = isAsked && found !== undefined;
+  // The last entry is the new customer.
+  const count = (found?.length ?? 0) + 1;
+  const current = Math.min(marked, count - 1);
+  const enter = useEnter(isAnswered, pick);
+
+  return (
+    <div className={styles.search}>
+      <Field
+        label={words.customer}
+        ref={focusWithKeyboard}
+        prefix={<SearchIcon size={18} />}
+        placeholder={words.placeholder}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A select cannot be typed into.
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen ? `${id}-${current}` : undefined}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={walk}
+      />
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A datalist shows one line of text.
+        <div id={id} role="listbox" aria-label={words.found} className={styles.list}>
+          {found.map((each, index) => (
+            <Entry
+              key={each.customerId}
+              id={`${id}-${index}`}
+              isMarked={index === current}
+              onPick={() => onChoose(each)}
+            >
+              <Avatar name={each.name} look={index} />
+              <span className={styles.who}>
+                <b>
+                  <Match found={each.name} text={text} />
+                </b>
+                <small>
+                  <Match found={each.phone} text={text} /> · {historyOf(each)}
+                </small>
+              </span>
+              {each.isBlocked ? (
+                <Tag tone="red">{words.blocked}</Tag>
+              ) : (
+                each.passes[0] && <Tag tone="dark">{each.passes[0].name}</Tag>
+              )}
+            </Entry>
+          ))}
+          <Entry id={`${id}-${count - 1}`} isMarked={current === count - 1} onPick={onNew}>
+            <PersonPlusIcon />
+            {words.newCustomer(text.trim())}
+          </Entry>
+        </div>
+      )}
+      {onWalkIn && (
+        <span className={styles.walkIn}>
+          <TextButton onClick={onWalkIn}>{words.walkIn}</TextButton>
+        </span>
+      )}
+    </div>
+  );
+
+  function type(value: string): void {
+    setMarked(0);
+    enter.forget();
+    onType(value);
+  }
+
+  function walk(event: KeyboardEvent): void {
+    if (!isAsked) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && isOpen) setMarked((current + step + count) % count);
+    else if (event.key === 'Enter') enter.press();
+    else return;
+    event.preventDefault();
+  }
+
+  function pick(): void {
+    const one = found?.[current];
+    if (one) onChoose(one);
+    else onNew();
+  }
+}
+
+const historyOf = ({ visits, noShows }: Found): string =>
+  [habits.visits(visits), noShows > 0 && habits.noShows(noShows)].filter(Boolean).join(', ');
+
+type EntryProps = { id: string; isMarked: boolean; onPick: () => void; children: React.ReactNode };
+
+const Entry = ({ id, isMarked, onPick, children }: EntryProps) => (
+  // The field keeps the focus and names the marked entry; a pointer picks it here.
+  <div
+    id={id}
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An option shows one line of text.
+    role="option"
+    tabIndex={-1}
+    aria-selected={isMarked}
+    className={classNames(styles.entry, isMarked && styles.marked)}
+    onPointerDown={(event) => event.preventDefault()}
+    onClick={onPick}
+    onKeyDown={({ key }) => key === 'Enter' && onPick()}
+  >
+    {children}
+  </div>
+);

@@ -1,0 +1,13 @@
+export const customer = 'Customer';
+export const placeholder = 'Phone digits or name';
+export const found = 'Customers found';
+export const walkIn = 'Walk-in without a phone';
+export const blocked = 'Blocked';
+export const newCustomer = (text: string): string => (text ? `New customer with ${text}` : 'New customer');
+export const mobile = 'Mobile number';
+export const name = 'Name';
+export const use = 'Use this customer';
+export const exists = (who: string): string => `That is ${who}. Use them?`;
+export const backToSearch = 'Search instead';
+export const change = 'Change';
+export const walkInName = 'Walk-in';

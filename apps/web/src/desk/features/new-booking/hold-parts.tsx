@@ -1,0 +1,66 @@
+import type { Day } from '@caddie/contract/desk/sheet';
+import { useEffect, useEffectEvent } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { clockWords } from '../../../lib/use-countdown.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { NearestTimes } from '../../ui/nearest-times.tsx';
+import { faster } from '../../ui/nearest-times.words.ts';
+import { Note } from '../../ui/note.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { type Choice, markOf } from './new-booking.rules.ts';
+import * as words from './new-booking.words.ts';
+import type { HoldState } from './use-desk-hold.ts';
+
+/** How long the time is still kept: silent, but for the last minute, its half and the end. */
+export function HoldChip({ left, isHolding }: { left: number | undefined; isHolding: boolean }) {
+  const mark = left === undefined ? undefined : markOf(left);
+  return (
+    <span>
+      {left !== undefined ? (
+        <span role="timer">
+          <Tag tone="dash">{words.held(clockWords(left))}</Tag>
+        </span>
+      ) : (
+        isHolding && <Tag tone="dash">{words.holding}</Tag>
+      )}
+      <HiddenText>
+        <span aria-live="polite">{mark === undefined ? '' : words.marks[mark]}</span>
+      </HiddenText>
+    </span>
+  );
+}
+
+/** Nothing is held any more. Still free, it can be held again; taken, the nearest times are asked for. */
+export function HoldOver({ isTaken, onAgain }: { isTaken: boolean; onAgain: () => void }) {
+  const askNearest = useEffectEvent(onAgain);
+  useEffect(() => {
+    if (isTaken) askNearest();
+  }, [isTaken]);
+
+  return (
+    <Note tone="warn">
+      {words.over} {!isTaken && <TextButton onClick={onAgain}>{words.holdAgain}</TextButton>}
+    </Note>
+  );
+}
+
+type LostProps = {
+  problem: NonNullable<HoldState['problem']>;
+  choice: Choice;
+  day: Day;
+  onPick: (startedAt: string, shopRoomId: string) => void;
+};
+
+/** The time is not to be had; the nearest that are, as buttons with their bay where it is another one. */
+export function Lost({ problem: { isTaken, sentence, nearest }, choice, day, onPick }: LostProps) {
+  const wanted = formatTime(choice.startedAt, day.timeZone);
+  const room = day.rooms.find(({ shopRoomId }) => shopRoomId === choice.shopRoomId)?.name;
+  const lost = room ? faster(room, wanted) : words.noBay(wanted);
+  return (
+    <Note tone="err">
+      {isTaken ? lost : sentence}
+      <NearestTimes slots={nearest} shopRoomId={choice.shopRoomId} timeZone={day.timeZone} onPick={onPick} />
+    </Note>
+  );
+}

@@ -1,0 +1,18 @@
+import type { bookAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
+import type { DataOf, InputOf } from '@caddie/contract/call';
+import { newKey } from '../../../lib/idempotency-key.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import type { Choice } from './new-booking.rules.ts';
+
+export type Held = DataOf<typeof holdAtDesk>;
+export type Booking = InputOf<typeof bookAtDesk>['body'];
+
+export const holdTime = ({ shopRoomId, ...choice }: Choice, insteadOf: string | undefined): Promise<Held> =>
+  deskCall<typeof holdAtDesk>(
+    'POST /desk/holds',
+    { body: { ...choice, ...(shopRoomId && { shopRoomId }), ...(insteadOf && { insteadOf }) } },
+    { key: newKey() },
+  );
+
+export const book = (body: Booking, key: string, approval?: string) =>
+  deskCall<typeof bookAtDesk>('POST /desk/bookings', { body }, { key, ...(approval && { approval }) });

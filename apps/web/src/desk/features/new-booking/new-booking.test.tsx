@@ -1,0 +1,469 @@
+// @vitest-environment happy-dom
+import type { Day } from '@caddie/contract/desk/sheet';
+import type { Me } from '@caddie/contract/desk/staff';
+import { useState } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { pageOf, wait } from '../../../../test/page.tsx';
+import { isLost, simulateServer, refuses, says } from '../../../../test/simulated-server.ts';
+import { write } from '../../../../test/write.ts';
+import { PayNewBooking } from '../payments/pay-new-booking.tsx';
+import { NewBooking, type Paying } from './new-booking.tsx';
+import type { Choice } from './new-booking.rules.ts';
+
+const API = '/caddie/v1';
+const HOLDS = `POST ${API}/desk/holds`;
+const RELEASE = `POST ${API}/desk/holds/held-1/release`;
+const BOOKINGS = `POST ${API}/desk/bookings`;
+const SEARCH = `GET ${API}/desk/search`;
+const OPTIONS = `GET ${API}/desk/bookings/held-1/pay-options`;
+const nothing = { amount: 7000, passes: [], cards: [], phone: '+1 917 555 0177', takesCards: true };
+
+const now = Date.parse('2027-06-11T18:10:00-04:00');
+const room = { maxPartySize: 6, traits: [] };
+const day: Day = {
+  bookingDate: '2027-06-11',
+  today: '2027-06-11',
+  now: new Date(now).toISOString(),
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  stretches: [{ startedAt: '2027-06-11T10:00:00-04:00', endedAt: '2027-06-11T23:00:00-04:00' }],
+  note: null,
+  nextOpenDate: null,
+  stepMinutes: 30,
+  peaks: [],
+  rooms: [
+    { shopRoomId: 'room-1', name: 'Bay 1', ...room },
+    { shopRoomId: 'room-2', name: 'Bay 2', ...room },
+  ],
+  tiles: [],
+  canceled: [],
+  dayNote: null,
+  money: null,
+};
+const venue: Me['venue'] = {
+  shopSeqNo: 1,
+  shopName: 'Mulligans',
+  countryCode: 'US',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  durations: [60, 90],
+  maxPartySize: 6,
+  isOpen: true,
+  textsBooked: true,
+};
+
+const held = (id: string, startedAt: string, amount = 7000) => ({
+  booking: {
+    bookingId: id,
+    bookingStartedAt: startedAt,
+    bookingEndedAt: new Date(Date.parse(startedAt) + 3_600_000).toISOString(),
+    shopRoomId: 'room-1',
+    shopRoomName: 'Bay 1',
+    amount,
+    holdExpiresAt: new Date(now + 300_000).toISOString(),
+    priceLines: [
+      {
+        startedAt,
+        endedAt: new Date(Date.parse(startedAt) + 3_600_000).toISOString(),
+        amountPerHour: 7000,
+        peak: true,
+        amount,
+      },
+    ],
+  },
+  version: 1,
+  online: null,
+});
+
+const first: Choice = {
+  startedAt: '2027-06-11T22:30:00.000Z',
+  durationMinutes: 60,
+  shopRoomId: 'room-1',
+  partySize: 2,
+};
+
+const PayPart = ({ onPay, ...paying }: Paying) => (
+  <PayNewBooking
+    {...paying}
+    currency="USD"
+    isManager={false}
+    textsBooked
+    onPay={(pay, sendText) => onPay({ pay, sendText, said: () => 'Said.' })}
+  />
+);
+
+/** Somebody at the counter who has just tapped an empty time. */
+async function atTheCounter(tiles: Day['tiles'] = [], lookFor = '') {
+  const server = simulateServer();
+  server.answers(HOLDS, says(held('held-1', first.startedAt)));
+  server.answers(SEARCH, says({ customers: [hannah], bookings: [] }));
+  const booked = vi.fn();
+  const Panel = () => {
+    const [choice, setChoice] = useState(first);
+    return (
+      <NewBooking
+        day={{ ...day, tiles }}
+        venue={venue}
+        now={now}
+        choice={choice}
+        lookFor={lookFor}
+        onChange={setChoice}
+        onBooked={booked}
+        onClose={() => undefined}
+        PayPart={PayPart}
+      />
+    );
+  };
+  const page = await pageOf(() => <Panel />);
+  const buttons = () => [...page.element.querySelectorAll('button')];
+  const taps = (words: string) =>
+    page.does(() =>
+      buttons()
+        .find(({ textContent }) => textContent?.includes(words))
+        ?.click(),
+    );
+  const chooses = (label: string, value: string) =>
+    page.does(() => {
+      const select = [...page.element.querySelectorAll('select')].find(
+        ({ id }) => page.element.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent === label,
+      )!;
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  const types = (label: string, text: string) =>
+    page.does(() => {
+      const input = [...page.element.querySelectorAll('input')].find(
+        ({ id }) => page.element.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent === label,
+      )!;
+      write(input, text);
+    });
+  const bodies = (route: string) => server.asked.filter((one) => one.route === route).map(({ body }) => body);
+  return { server, page, booked, taps, chooses, types, bodies, reads: () => page.element.textContent ?? '' };
+}
+
+beforeEach(() => void vi.setSystemTime(now));
+
+test('a walk-in is booked with two taps after the empty time: walk-in, and the cash', async () => {
+  const { server, booked, taps, bodies, reads } = await atTheCounter();
+  server.answers(BOOKINGS, says({ done: true }));
+  expect(bodies(HOLDS)).toEqual([{ ...first }]);
+
+  await taps('Walk-in without a phone');
+  expect(reads()).toContain('Record $70.00 cash');
+  await taps('Record $70.00 cash');
+
+  expect(bodies(BOOKINGS)).toEqual([
+    {
+      bookingId: 'held-1',
+      version: 1,
+      customer: { kind: 'GUEST', name: '' },
+      partySize: 2,
+      source: 'WALK_IN',
+      pay: { kind: 'CASH' },
+      amount: 7000,
+      sendText: false,
+    },
+  ]);
+  expect(booked).toHaveBeenCalledWith({ done: true }, 'Said.');
+  // What is booked is not given back.
+  expect(bodies(RELEASE)).toEqual([]);
+});
+
+test('another start is held in place of the first, and the last choice wins', async () => {
+  const { server, chooses, bodies } = await atTheCounter();
+  const answer = server.answersLater(HOLDS);
+  await chooses('Bay', 'room-2');
+  await chooses('Bay', '');
+  // The second is asked for when the first has been answered.
+  expect(bodies(HOLDS)).toHaveLength(2);
+  await answer(says(held('held-2', first.startedAt)));
+
+  expect(bodies(HOLDS)).toEqual([
+    { ...first },
+    { ...first, shopRoomId: 'room-2', insteadOf: 'held-1' },
+    { startedAt: first.startedAt, durationMinutes: 60, partySize: 2, insteadOf: 'held-2' },
+  ]);
+});
+
+test('Enter before the answer is there chooses from the answer, not from the list of the digits before', async () => {
+  const { server, page, types, reads } = await atTheCounter();
+  const caller = (customerId: string, name: string, phone: string) => ({
+    customerId,
+    name,
+    phone,
+    visits: 1,
+    noShows: 0,
+    isBlocked: false,
+    passes: [],
+  });
+  const [liam, maya] = [
+    caller('liam', 'Liam Quinn', '+1 917 555 0104'),
+    caller('maya', 'Maya Chen', '+1 917 555 0177'),
+  ];
+  server.answers(SEARCH, says({ customers: [liam, maya], bookings: [] }));
+  await types('Customer', '01');
+  const answer = server.answersLater(SEARCH);
+  await types('Customer', '0177');
+  const field = page.element.querySelector('[role=combobox]')!;
+  await page.does(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  expect(reads()).not.toContain('Change');
+
+  await answer(says({ customers: [maya], bookings: [] }));
+  expect(reads()).toContain('Maya Chen');
+  expect(reads()).toContain('Change');
+  expect(reads()).not.toContain('Liam Quinn');
+});
+
+test('a customer who is chosen before the time is held leaves the focus on the way to the money, once it is', async () => {
+  const { server, page, types, chooses } = await atTheCounter();
+  document.body.append(page.element);
+  const maya = {
+    customerId: 'maya',
+    name: 'Maya Chen',
+    phone: '',
+    visits: 1,
+    noShows: 0,
+    isBlocked: false,
+    passes: [],
+  };
+  server.answers(SEARCH, says({ customers: [maya], bookings: [] }));
+  const answer = server.answersLater(HOLDS);
+  await chooses('Bay', 'room-2');
+  await types('Customer', 'maya');
+  const option = page.element.querySelector<HTMLElement>('[role=option]')!;
+  await page.does(() => option.click());
+  const focused = () => document.activeElement?.closest('button')?.textContent ?? '';
+  expect(focused()).not.toContain('Book, then take');
+
+  await answer(says(held('held-2', first.startedAt)));
+  expect(focused()).toBe('Book, then take $70.00');
+
+  // Another bay later is no reason to take the focus away from where it is chosen.
+  const bay = page.element.querySelectorAll('select')[1]!;
+  await page.does(() => bay.focus());
+  server.answers(HOLDS, says(held('held-3', first.startedAt)));
+  await chooses('Bay', 'room-1');
+  expect(document.activeElement).toBe(bay);
+  page.element.remove();
+});
+
+test('a time that customers could not book online says which rule it does not keep', async () => {
+  const { server, chooses, reads } = await atTheCounter();
+  server.answers(HOLDS, says({ ...held('held-2', first.startedAt), online: 'TOO_LATE' }));
+  await chooses('Bay', 'room-2');
+  expect(reads()).toContain('Online this would be too late.');
+});
+
+test('closing the panel gives the time back', async () => {
+  const { page, bodies } = await atTheCounter();
+  await page.leaves();
+  expect(bodies(RELEASE)).toHaveLength(1);
+});
+
+/** The locks of one browser, which all its tabs share. */
+function simulateLocks(): void {
+  const taken: { name: string }[] = [];
+  const request = async (name: string, _: object, work: () => Promise<void>) => {
+    const lock = { name };
+    taken.push(lock);
+    await work();
+    taken.splice(taken.indexOf(lock), 1);
+  };
+  const locks = { request, query: async () => ({ held: [...taken] }) };
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+}
+
+test('two tabs that have one hold: the first to close leaves it to the other, the last one releases it', async () => {
+  simulateLocks();
+  const one = await atTheCounter();
+  const other = await atTheCounter();
+  await one.page.leaves();
+  expect(other.bodies(RELEASE)).toEqual([]);
+  await other.page.leaves();
+  expect(other.bodies(RELEASE)).toHaveLength(1);
+});
+
+test('a tab that chooses another time does not replace the hold another tab is booking', async () => {
+  simulateLocks();
+  await atTheCounter();
+  const { server, chooses, bodies } = await atTheCounter();
+  server.answers(HOLDS, says(held('held-2', first.startedAt)));
+  await chooses('Bay', 'room-2');
+  expect(bodies(HOLDS).at(-1)).toEqual({ ...first, shopRoomId: 'room-2' });
+  await chooses('Bay', 'room-1');
+  expect(bodies(HOLDS).at(-1)).toEqual({ ...first, insteadOf: 'held-2' });
+});
+
+test('a time that somebody else took offers the nearest ones', async () => {
+  const { server, chooses, taps, bodies, reads } = await atTheCounter();
+  const nearest = [
+    {
+      startedAt: '2027-06-11T23:00:00Z',
+      endedAt: '',
+      amount: 0,
+      peak: false,
+      rooms: [{ shopRoomId: 'room-1', shopRoomName: 'Bay 1' }],
+    },
+  ];
+  server.answers(HOLDS, refuses('SLOT_TAKEN', 409, { nearest }), says(held('held-2', nearest[0]!.startedAt)));
+  await chooses('Bay', 'room-2');
+  expect(reads()).toContain('Somebody was faster: Bay 2 is taken from 6:30 PM.');
+
+  await taps('7:00 PM, Bay 1');
+  expect(bodies(HOLDS).at(-1)).toMatchObject({
+    startedAt: nearest[0]!.startedAt,
+    shopRoomId: 'room-1',
+    insteadOf: 'held-1',
+  });
+});
+
+test('a lost answer is asked for again under the same key', async () => {
+  const { server, taps } = await atTheCounter();
+  server.answers(BOOKINGS, isLost, says({ done: true }));
+  await taps('Walk-in without a phone');
+  await taps('Record $70.00 cash');
+  await taps('Record $70.00 cash');
+  const [one, two] = server.keysOf(BOOKINGS);
+  expect(one).toBe(two);
+});
+
+test('a number that the venue knows is offered as that customer', async () => {
+  const { server, page, taps, types, bodies, reads } = await atTheCounter();
+  server.answers(OPTIONS, says(nothing));
+  server.answers(SEARCH, says({ customers: [], bookings: [] }));
+  server.answers(
+    BOOKINGS,
+    refuses('ACCOUNT_EXISTS', 409, { customerId: 'liam', name: 'Liam Quinn' }),
+    says({ done: true }),
+  );
+  await types('Customer', '9175550177');
+  await page.does(() => page.element.querySelector<HTMLElement>('[role=option]')!.click());
+  await types('Name', 'Liam Q');
+  const sent = new Event('submit', { bubbles: true, cancelable: true });
+  await page.does(() => page.element.querySelector('form')!.dispatchEvent(sent));
+  await taps('Book, then take $70.00');
+  await taps('Record $70.00 cash');
+  expect(reads()).toContain('That is Liam Quinn. Use them?');
+
+  await taps('Use this customer');
+  await taps('Record $70.00 cash');
+  expect(bodies(BOOKINGS).map((body) => (body as { customer: object }).customer)).toEqual([
+    { kind: 'NEW', phone: '9175550177', countryCode: 'US', name: 'Liam Q' },
+    { kind: 'KNOWN', customerId: 'liam' },
+  ]);
+});
+
+const hannah = {
+  customerId: 'hannah',
+  name: 'Hannah Boyd',
+  phone: '+1 347 555 0177',
+  visits: 7,
+  noShows: 0,
+  isBlocked: false,
+  passes: [{ name: 'Play Pass', sessionsLeft: 3, amountLeft: null }],
+  next: null,
+};
+
+test('whoever was looked for before the booking was begun is looked for at once', async () => {
+  const { page, reads } = await atTheCounter([], '0177');
+  expect(page.element.querySelector<HTMLInputElement>('[role=combobox]')!.value).toBe('0177');
+  expect(reads()).toContain('Hannah Boyd');
+});
+
+test('a known caller pays with the pass that fits, and the text goes to their phone', async () => {
+  const { server, page, taps, types, bodies, reads } = await atTheCounter();
+  const pass = {
+    membershipId: 'pass',
+    membershipName: 'Play Pass',
+    membershipTypeCd: 'COUNT',
+    fits: true,
+    misfit: null,
+    sessions: 2,
+    amount: 0,
+    cardAmount: 0,
+    leaves: { sessions: 2, amount: null, until: null },
+  };
+  server.answers(SEARCH, says({ customers: [hannah], bookings: [] }));
+  server.answers(OPTIONS, says({ ...nothing, passes: [pass], phone: hannah.phone }));
+  server.answers(BOOKINGS, says({ done: true }));
+  await types('Customer', '0177');
+  await page.does(() => page.element.querySelector<HTMLElement>('[role=option]')!.click());
+  await taps('Book, then take $70.00');
+  expect(reads()).toContain('Text the confirmation to +1 347 555 0177');
+
+  await taps('Use 2 sessions and book');
+  expect(bodies(BOOKINGS)).toMatchObject([
+    { pay: { kind: 'PASS', membershipId: 'pass' }, amount: 7000, sendText: true },
+  ]);
+});
+
+test('a walk-in may have a name, and needs none', async () => {
+  const { server, taps, types, bodies } = await atTheCounter();
+  server.answers(BOOKINGS, says({ done: true }));
+  await taps('Walk-in without a phone');
+  await types('Name (optional)', 'Jo ');
+  await taps('Record $70.00 cash');
+  expect(bodies(BOOKINGS)).toMatchObject([{ customer: { kind: 'GUEST', name: 'Jo' }, sendText: false }]);
+});
+
+const live = (page: { element: HTMLElement }) => page.element.querySelector('[aria-live]')!.textContent;
+
+test('the time left is said aloud at a minute, at half of it and at the end; then it is held again', async () => {
+  const { page, taps, bodies, reads } = await atTheCounter();
+  expect(live(page)).toBe('');
+  await wait(240_000);
+  expect(live(page)).toBe('One minute left.');
+  await wait(30_000);
+  expect(live(page)).toBe('30 seconds left.');
+  await wait(30_000);
+  expect(live(page)).toBe('The 5 minutes are over.');
+  expect(reads()).toContain('The 5 minutes are over. Still free: hold again.');
+  expect(bodies(HOLDS)).toHaveLength(1);
+
+  await taps('Still free: hold again.');
+  expect(bodies(HOLDS)).toEqual([{ ...first }, { ...first, insteadOf: 'held-1' }]);
+});
+
+test('a time that somebody took when the hold was over offers the nearest by itself', async () => {
+  const other = {
+    kind: 'TEE_TIME',
+    bookingId: 'other',
+    shopRoomId: 'room-1',
+    startedAt: first.startedAt,
+    occupiedUntil: '2027-06-11T23:30:00Z',
+  } as Day['tiles'][number];
+  const { server, bodies, reads } = await atTheCounter([other]);
+  const nearest = [
+    {
+      startedAt: '2027-06-11T23:00:00Z',
+      endedAt: '',
+      amount: 0,
+      peak: false,
+      rooms: [{ shopRoomId: 'room-1', shopRoomName: 'Bay 1' }],
+    },
+  ];
+  server.answers(HOLDS, refuses('SLOT_TAKEN', 409, { nearest }));
+  await wait(300_000);
+  expect(bodies(HOLDS)).toHaveLength(2);
+  expect(reads()).toContain('7:00 PM');
+});
+
+test('whoever is blocked is not booked by the desk, and the sentence says why', async () => {
+  const { server, taps, reads } = await atTheCounter();
+  const sentence = 'Viktor is blocked: three no-shows. A manager can book them.';
+  server.answers(BOOKINGS, () => Response.json({ code: 'CUSTOMER_BLOCKED', message: sentence }, { status: 409 }));
+  await taps('Walk-in without a phone');
+  await taps('Record $70.00 cash');
+  expect(reads()).toContain(sentence);
+});
+
+test('a price that changed is said with both amounts, and everything typed stays', async () => {
+  const { server, taps, types, reads } = await atTheCounter();
+  server.answers(BOOKINGS, refuses('PRICE_CHANGED', 409, { amount: 8000 }));
+  await taps('Walk-in without a phone');
+  await types('Name (optional)', 'Jo');
+  await taps('Record $70.00 cash');
+  expect(reads()).toContain('It changed while you looked: $80.00, not $70.00. Nothing was charged.');
+  expect(reads()).toContain('Jo');
+});

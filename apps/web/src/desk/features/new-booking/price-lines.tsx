@@ -1,0 +1,30 @@
+import type { PriceLine } from '@caddie/contract/bookings';
+import { minutesBetween } from '@caddie/contract/duration';
+import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { TaxShare } from '@caddie/contract/tax-share';
+import { taxWords } from '../../../lib/tax.words.ts';
+import styles from './new-booking.module.css';
+import * as words from './new-booking.words.ts';
+
+type Props = { lines: readonly PriceLine[]; tax: TaxShare | null; currency: Currency };
+
+/** What it costs, stretch by stretch, and the tax. */
+export const PriceLines = ({ lines, tax, currency }: Props) => (
+  <dl className={styles.prices}>
+    {lines.map((line) => (
+      <div key={line.startedAt}>
+        <dt>
+          {words.priceLine(minutesBetween(line.startedAt, line.endedAt), line.peak)}
+          <small>{words.anHour(formatMoney(line.amountPerHour, currency))}</small>
+        </dt>
+        <dd>{formatMoney(line.amount, currency)}</dd>
+      </div>
+    ))}
+    {tax && (
+      <div>
+        <dt>{taxWords(tax)}</dt>
+        <dd>{formatMoney(tax.amount, currency)}</dd>
+      </div>
+    )}
+  </dl>
+);

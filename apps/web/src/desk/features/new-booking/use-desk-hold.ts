@@ -1,0 +1,89 @@
+import type { Slot } from '@caddie/contract/slots';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/refusal-of.ts';
+import { countTabs, openInTab, type TabUse } from './hold-tabs.ts';
+import { releaseHold } from '../../lib/bookings.api.ts';
+import { type Held, holdTime } from './new-booking.api.ts';
+import type { Choice } from './new-booking.rules.ts';
+
+export type HoldState = {
+  held: Held | undefined;
+  isHolding: boolean;
+  /** Why the choice is not held: taken, or another refusal in its own words. */
+  problem: { isTaken: boolean; sentence: string; nearest: readonly Slot[] } | undefined;
+};
+
+/**
+ * Holds what is chosen, and in its place whatever is chosen next: one request at a time, the last choice wins. What was held
+ * stays held until the new time is ours, so a choice that is taken loses nothing.
+ */
+export function useDeskHold(choice: Choice) {
+  const [state, setState] = useState<HoldState>({ held: undefined, isHolding: false, problem: undefined });
+  const [round, setRound] = useState(0);
+  // What the server was last asked for, and what it holds for us: read outside of rendering.
+  const last = useRef({ asked: '', held: undefined as TabUse | undefined, isBusy: false, isGone: false });
+  const wanted = JSON.stringify([choice, round]);
+
+  const letGo = async (): Promise<void> => {
+    const { held } = last.current;
+    last.current.held = undefined;
+    await held?.end();
+    // If it does not arrive, the hold ends by itself.
+    if (held && (await countTabs(held.bookingId)) === 0) await releaseHold(held.bookingId).catch(() => undefined);
+  };
+
+  const ask = useEffectEvent(async (asked: string): Promise<void> => {
+    const now = last.current;
+    if (now.isBusy || now.isGone || now.asked === asked) return;
+    now.isBusy = true;
+    now.asked = asked;
+    setState((before) => ({ ...before, isHolding: true }));
+    try {
+      const held = await holdNext(choice, now.held).finally(() => (now.isBusy = false));
+      if (now.held?.bookingId !== held.booking.bookingId) {
+        void now.held?.end();
+        now.held = openInTab(held.booking.bookingId);
+      }
+      setState({ held, isHolding: false, problem: undefined });
+    } catch (error) {
+      const nearest = (refusalDetail(error, 'nearest') as Slot[] | undefined) ?? [];
+      const isTaken = refusalCode(error) === 'SLOT_TAKEN';
+      const problem = { isTaken, sentence: sentenceOf(error as Error), nearest };
+      setState((before) => ({ ...before, isHolding: false, problem }));
+    }
+    if (now.isGone) void letGo();
+  });
+
+  const { isHolding } = state;
+  useEffect(() => {
+    // What was chosen while the server was being asked comes next.
+    if (!isHolding) void ask(wanted);
+  }, [wanted, isHolding]);
+
+  // Leaving the panel gives the time back; what was booked is no hold any more, and its release does nothing.
+  const leave = useEffectEvent(letGo);
+  useEffect(() => {
+    const current = last.current;
+    current.isGone = false;
+    return () => {
+      current.isGone = true;
+      if (!current.isBusy) void leave();
+    };
+  }, []);
+
+  return {
+    ...state,
+    /** It is booked: nothing is left to give back. */
+    keep: () => {
+      void last.current.held?.end();
+      last.current.held = undefined;
+    },
+    holdAgain: () => setRound(round + 1),
+  };
+}
+
+/** Holds the next choice in place of the last one, unless another tab is booking that one. */
+async function holdNext(choice: Choice, last: TabUse | undefined): Promise<Held> {
+  const isShared = last !== undefined && (await countTabs(last.bookingId)) > 1;
+  return holdTime(choice, isShared ? undefined : last?.bookingId);
+}

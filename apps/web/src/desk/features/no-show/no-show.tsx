@@ -1,0 +1,106 @@
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { MINUTE } from '@caddie/contract/duration';
+import { formatMoney } from '@caddie/contract/money';
+import { useId, useState } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { PhoneIcon } from '../../../ui/icon.tsx';
+import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
+import { chargeMoment, feeCharged, feeStaysOwed } from '../../lib/fee.words.ts';
+import { firstName } from '../../lib/first-name.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { CallLink } from '../../ui/desk-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Sums } from '../../ui/sums.tsx';
+import { minutesLate } from '../../lib/late.ts';
+import * as words from './no-show.words.ts';
+
+export type Marking = { release: boolean; amount: number; sendText: boolean };
+
+type Props = {
+  data: DeskBooking;
+  name: string;
+  venueName: string;
+  about: string;
+  now: number;
+  busy: boolean;
+  /** Why the last try was refused. */
+  refusal: string | undefined;
+  onMark: (marking: Marking, said: string) => void;
+  onClose: () => void;
+};
+
+/** Nobody came: what was paid is kept, what is not becomes the fee, and the rest of the time is sold again or not. */
+export function NoShow({ data, name, venueName, about, now, busy, refusal, onMark, onClose }: Props) {
+  const { booking, money, customer } = data;
+  const group = useId();
+  const [isGiven, setGiven] = useState(true);
+  const [sendsText, setSendsText] = useState(true);
+  const format = (amount: number) => formatMoney(amount, booking.currency);
+  const minutesLeft = Math.max(0, Math.floor((Date.parse(booking.bookingEndedAt) - now) / MINUTE));
+  const release = isGiven && minutesLeft > 0;
+  const phone = customer?.phone ?? null;
+  const { fee } = money;
+  const owed = fee?.amount ?? 0;
+  const charge =
+    fee?.card && fee.chargeAt ? feeCharged(fee.card, chargeMoment(fee.chargeAt, booking.timeZone, now)) : undefined;
+
+  return (
+    <ActDialog
+      title={words.title(name)}
+      about={words.late(about, minutesLate(booking.bookingStartedAt, now))}
+      back={words.wait}
+      act={words.mark(money.paid > 0 ? format(money.paid) : undefined, owed > 0 ? format(owed) : undefined)}
+      variant="red"
+      aside={
+        phone && (
+          <CallLink phone={phone} large>
+            <PhoneIcon size={18} />
+            {words.call}
+          </CallLink>
+        )
+      }
+      {...{ busy, refusal, onClose }}
+      onAct={() => onMark({ release, amount: owed, sendText: phone !== null && sendsText }, words.marked(name, charge))}
+    >
+      <Sums
+        lines={[
+          ...(money.due > 0
+            ? [[words.notPaid, format(money.due)] as const, [owed > 0 ? words.fee : words.noFee, format(owed)] as const]
+            : []),
+          ...(money.paid > 0
+            ? [
+                [words.paid, format(money.paid)] as const,
+                [words.comesBack, format(0)] as const,
+                [words.keeps(venueName), format(money.paid)] as const,
+              ]
+            : []),
+        ]}
+      />
+      {minutesLeft > 0 && (
+        <OptionGroup legend={words.rest(formatTime(booking.bookingEndedAt, booking.timeZone))}>
+          <OptionCard
+            name={group}
+            title={words.release}
+            about={words.releaseAbout(minutesLeft)}
+            checked={isGiven}
+            onChoose={() => setGiven(true)}
+          />
+          <OptionCard
+            name={group}
+            title={words.keep}
+            about={words.keepAbout}
+            checked={!isGiven}
+            onChoose={() => setGiven(false)}
+          />
+        </OptionGroup>
+      )}
+      {phone && (
+        <Checkbox checked={sendsText} onChange={({ target }) => setSendsText(target.checked)}>
+          {words.sendText(firstName(name), release)}
+        </Checkbox>
+      )}
+      <Note>{charge ?? (owed > 0 ? feeStaysOwed : words.canBeUndone)}</Note>
+    </ActDialog>
+  );
+}

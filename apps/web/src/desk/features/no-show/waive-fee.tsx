@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { ReasonSelect } from '../../ui/reason-select.tsx';
+import * as words from './waive-fee.words.ts';
+
+type Props = {
+  open: boolean;
+  name: string;
+  about: string;
+  /** What is owed, in full. */
+  amount: string;
+  isManager: boolean;
+  busy: boolean;
+  refusal: string | undefined;
+  onWaive: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Lets go of what somebody owes who did not come. */
+export function WaiveFee({ open, name, about, amount, isManager, busy, refusal, onWaive, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+
+  return (
+    <ActDialog
+      {...{ open, about, busy, refusal, onClose }}
+      title={words.title(name)}
+      act={words.act(amount)}
+      variant="red"
+      onAct={() => {
+        setAsked(true);
+        if (reason) onWaive(reason);
+      }}
+    >
+      <p>{isManager ? words.explained : `${words.explained} ${words.manager}`}</p>
+      <ReasonSelect
+        value={reason}
+        reasons={words.reasons}
+        error={isAsked && !reason ? words.reasonMissing : undefined}
+        onChange={setReason}
+      />
+    </ActDialog>
+  );
+}
