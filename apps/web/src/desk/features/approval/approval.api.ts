@@ -1,0 +1,9 @@
+import type * as staff from '@caddie/contract/desk/staff';
+import type { InputOf } from '@caddie/contract/call';
+import { deskCall } from '../../lib/desk-call.ts';
+
+export type Approval = InputOf<typeof staff.approve>['body'];
+
+export const giveApproval = (body: Approval) => deskCall<typeof staff.approve>('POST /desk/approvals', { body });
+export const openPlace = (body: InputOf<typeof staff.openPlace>['body']) =>
+  deskCall<typeof staff.openPlace>('POST /desk/places/open', { body });

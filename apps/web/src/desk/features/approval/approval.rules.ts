@@ -1,0 +1,13 @@
+import { refusalCode, refusalDetail } from '../../../lib/refusal-of.ts';
+import type { Approval } from './approval.api.ts';
+
+/** What has to be approved: one act, on one thing, with one amount. */
+export type Needed = Pick<Approval, 'act' | 'amount'>;
+
+/** The server wants a manager's yes, and says for what. */
+export function approvalNeeded(error: unknown): Needed | undefined {
+  if (refusalCode(error) !== 'APPROVAL_NEEDED') return undefined;
+  const [act, amount] = [refusalDetail(error, 'act'), refusalDetail(error, 'amount')];
+  if (typeof act !== 'string') return undefined;
+  return typeof amount === 'number' ? { act, amount } : { act };
+}

@@ -1,0 +1,40 @@
+import type { Colleague } from '@caddie/contract/desk/staff';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { giveApproval } from './approval.api.ts';
+import type { Needed } from './approval.rules.ts';
+import styles from './manager-pin.module.css';
+import * as words from './manager-pin.words.ts';
+import { PinForm } from './pin-form.tsx';
+
+type Props = {
+  needed: Needed | undefined;
+  subjectId: string;
+  /** Who does what, with the amount: what the manager says yes to. */
+  sentence: string;
+  approvers: readonly Colleague[];
+  /** With the approval, and the first name of whoever gave it. */
+  onApproved: (token: string, name: string) => void;
+  onClose: () => void;
+};
+
+/** A manager types their PIN where the desk asks for it: it approves this act and no other. */
+export function ManagerPin({ needed, subjectId, sentence, approvers, onApproved, onClose }: Props) {
+  return (
+    <Dialog
+      open={needed !== undefined}
+      onClose={onClose}
+      title={words.title}
+      about={sentence}
+      closeLabel={words.close}
+      foot={<p className={styles.about}>{words.about}</p>}
+    >
+      {needed && (
+        <PinForm
+          approvers={approvers}
+          send={(typed) => giveApproval({ ...needed, ...typed, subjectId })}
+          onDone={({ approvalToken }, name) => onApproved(approvalToken, name)}
+        />
+      )}
+    </Dialog>
+  );
+}

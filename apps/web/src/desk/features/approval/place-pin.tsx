@@ -1,0 +1,35 @@
+import type { Colleague, Me, Place } from '@caddie/contract/desk/staff';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { openPlace } from './approval.api.ts';
+import styles from './manager-pin.module.css';
+import * as words from './manager-pin.words.ts';
+import { PinForm } from './pin-form.tsx';
+
+type Props = {
+  place: Place | undefined;
+  isForOwners?: boolean;
+  /** Who opens what. */
+  sentence: string;
+  approvers: readonly Colleague[];
+  /** With who is at the desk, and what is open to them now. */
+  onOpened: (me: Me) => void;
+  onClose: () => void;
+};
+
+/** A manager types their PIN at a place that is closed to whoever stands before it: it opens for five minutes. */
+export function PlacePin({ place, isForOwners = false, sentence, approvers, onOpened, onClose }: Props) {
+  return (
+    <Dialog
+      open={place !== undefined}
+      onClose={onClose}
+      title={isForOwners ? words.ownerOpensTitle : words.openTitle}
+      about={sentence}
+      closeLabel={words.close}
+      foot={<p className={styles.about}>{words.openAbout}</p>}
+    >
+      {place && (
+        <PinForm approvers={approvers} send={(typed) => openPlace({ ...typed, place })} onDone={(me) => onOpened(me)} />
+      )}
+    </Dialog>
+  );
+}

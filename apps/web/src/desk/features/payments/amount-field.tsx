@@ -1,0 +1,62 @@
+import { type Currency, formatMoney } from '@caddie/contract/money';
+import { Field } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
+import { partOf } from './amount.rules.ts';
+import styles from './take-payment.module.css';
+import * as words from './take-payment.words.ts';
+
+type Props = {
+  due: number;
+  currency: Currency;
+  text: string;
+  /** The chosen way decides the amount by itself. */
+  isLocked: boolean;
+  error: string | undefined;
+  onType: (text: string) => void;
+};
+
+/** How much of what is owed is taken: all, the part of one who shares, or any other amount. */
+export function AmountField({ due, currency, text, isLocked, error, onType }: Props) {
+  const money = (value: number) => formatMoney(value, currency);
+
+  return (
+    <div className={styles.amount}>
+      <Field
+        label={words.amountLabel}
+        prefix={signOf(currency)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        locked={isLocked}
+        error={error}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <Segmented
+        label={words.shares}
+        options={parts().map(({ value, label }) => ({ value, disabled: isLocked, label: shareOf(value, label) }))}
+        value={Number(readAmount(text, currency))}
+        onChange={(value) => onType(writeAmount(value, currency))}
+      />
+    </div>
+  );
+
+  /** What people who share pay; of a small amount the parts are the same, and each is offered once. */
+  function parts(): { value: number; label: string }[] {
+    const offered = [
+      { value: due, label: words.all },
+      { value: partOf(due, 2), label: words.half },
+      { value: partOf(due, 3), label: words.third },
+    ];
+    return offered.filter(({ value }, index) => offered.findIndex((other) => other.value === value) === index);
+  }
+
+  function shareOf(value: number, label: string) {
+    return (
+      <span className={styles.share}>
+        {label}
+        {value !== due && <small>{money(value)}</small>}
+      </span>
+    );
+  }
+}

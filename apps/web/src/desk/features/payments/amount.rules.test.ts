@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { readAmount, writeAmount } from '../../lib/amount.rules.ts';
+import { amountProblem, changeOf, partOf } from './amount.rules.ts';
+import { problemWords } from './amount.words.ts';
+
+describe('an amount as it is typed', () => {
+  test.each([
+    ['140', 'USD', 14_000],
+    ['140.5', 'USD', 14_050],
+    ['140.50', 'USD', 14_050],
+    ['140.', 'USD', 14_000],
+    [' 1,240.05 ', 'USD', 124_005],
+    ['0.01', 'USD', 1],
+    ['45,000', 'KRW', 45_000],
+    ['', 'USD', 'EMPTY'],
+    ['  ', 'KRW', 'EMPTY'],
+    ['12.505', 'USD', 'NOT_AN_AMOUNT'],
+    ['45000.5', 'KRW', 'NOT_AN_AMOUNT'],
+    ['-5', 'USD', 'NOT_AN_AMOUNT'],
+    ['1,240,500', 'KRW', 1_240_500],
+    ['12,50', 'USD', 'NOT_AN_AMOUNT'],
+    ['1,5', 'USD', 'NOT_AN_AMOUNT'],
+    ['1e3', 'USD', 'NOT_AN_AMOUNT'],
+    ['12.5.0', 'USD', 'NOT_AN_AMOUNT'],
+    ['abc', 'USD', 'NOT_AN_AMOUNT'],
+    ['1234567890123', 'KRW', 'NOT_AN_AMOUNT'],
+  ] as const)('%j in %s is %j', (text, currency, amount) => {
+    expect(readAmount(text, currency)).toBe(amount);
+  });
+
+  test('is written back as it was meant', () => {
+    expect(writeAmount(14_005, 'USD')).toBe('140.05');
+    expect(writeAmount(45_000, 'KRW')).toBe('45000');
+    expect(readAmount(writeAmount(19, 'USD'), 'USD')).toBe(19);
+  });
+});
+
+test('a third of $140.00 is $46.67, and half of an odd cent is the larger half', () => {
+  expect(partOf(14_000, 3)).toBe(4667);
+  expect(partOf(5, 2)).toBe(3);
+});
+
+describe('what is wrong with an amount', () => {
+  const said = (text: string) => {
+    const problem = amountProblem(readAmount(text, 'USD'), 14_000);
+    return problem && problemWords(problem, 'USD');
+  };
+
+  test.each([
+    ['', 'Type an amount.'],
+    ['0', 'Type an amount.'],
+    ['140.01', 'At most $140.00 is owed.'],
+    ['12.505', 'Dollars and cents, like 12.50.'],
+    ['1.234', 'Dollars and cents, like 12.50.'],
+    ['-1', 'Dollars and cents, like 12.50.'],
+    ['140.00', undefined],
+    ['0.01', undefined],
+  ])('%j: %s', (text, sentence) => {
+    expect(said(text)).toBe(sentence);
+  });
+
+  test('is said in the venue’s currency', () => {
+    expect(problemWords({ kind: 'NOT_AN_AMOUNT' }, 'KRW')).toBe('Whole won, like 45000.');
+    expect(problemWords({ kind: 'NOT_AN_AMOUNT' }, 'JPY')).toBe('Whole yen, like 4500.');
+  });
+});
+
+describe('change', () => {
+  test('is what was given less what is taken', () => {
+    expect(changeOf(14_000, 16_000)).toEqual({ change: 2000 });
+    expect(changeOf(14_000, 14_000)).toEqual({ change: 0 });
+  });
+
+  test('is nothing when nothing was typed', () => {
+    expect(changeOf(14_000, 'EMPTY')).toEqual({ change: 0 });
+  });
+
+  test('is refused when it is short', () => {
+    const short = changeOf(14_000, 12_000);
+    expect(short).toEqual({ kind: 'SHORT', by: 2000 });
+    expect(problemWords({ kind: 'SHORT', by: 2000 }, 'USD')).toBe('That is $20.00 short.');
+  });
+});

@@ -1,0 +1,71 @@
+import { type Currency, formatMoney } from '@caddie/contract/money';
+import { Field } from '../../../ui/field.tsx';
+import { signOf } from '../../lib/amount.rules.ts';
+import type { changeOf } from './amount.rules.ts';
+import { problemWords } from './amount.words.ts';
+import styles from './take-payment.module.css';
+import * as words from './take-payment.words.ts';
+
+type CashProps = {
+  value: string;
+  currency: Currency;
+  change: ReturnType<typeof changeOf>;
+  onType: (text: string) => void;
+};
+
+/** What the customer gave, and what they get back of it: computed, not kept. */
+export const CashReceived = ({ value, currency, change, onType }: CashProps) => (
+  <div className={styles.cash}>
+    <Field
+      label={words.received}
+      prefix={signOf(currency)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      error={'kind' in change ? problemWords(change, currency) : undefined}
+      onChange={({ target }) => onType(target.value)}
+    />
+    <p className={styles.back} aria-live="polite">
+      {words.giveBack}
+      <b>{formatMoney('change' in change ? change.change : 0, currency)}</b>
+    </p>
+  </div>
+);
+
+type SlipProps = { value: string; isWrong: boolean; onType: (text: string) => void };
+
+/** The digits by which a payment on the terminal is found again. */
+export const Slip = ({ value, isWrong, onType }: SlipProps) => (
+  <Field
+    label={words.slip}
+    hint={words.slipHint}
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={4}
+    value={value}
+    error={isWrong ? words.slipWrong : undefined}
+    onChange={({ target }) => onType(target.value)}
+  />
+);
+
+type PriceProps = {
+  value: string;
+  currency: Currency;
+  list: number;
+  error: string | undefined;
+  onType: (text: string) => void;
+};
+
+/** Any price below the list's. */
+export const NewPrice = ({ value, currency, list, error, onType }: PriceProps) => (
+  <Field
+    label={words.newPrice}
+    hint={words.newPriceHint(formatMoney(list, currency))}
+    prefix={signOf(currency)}
+    inputMode="decimal"
+    autoComplete="off"
+    value={value}
+    error={error}
+    onChange={({ target }) => onType(target.value)}
+  />
+);

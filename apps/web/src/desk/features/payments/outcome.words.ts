@@ -1,0 +1,12 @@
+export const paid = 'Paid.';
+export const giveBack = (change: string): string => `Give back ${change}.`;
+export const recorded = 'Recorded.';
+export const stillToPay = (amount: string): string => `${amount} still to pay.`;
+export const used = (taken: string, left: string): string => `${taken} used, ${left} left.`;
+export const usedPass = (name: string): string => `Paid with ${name}.`;
+export const linkTexted = (amount: string, phone: string): string => `A link for ${amount} is on its way to ${phone}.`;
+export const owes = (amount: string): string => `Booked, owes ${amount}.`;
+export const free = 'Free.';
+export const priceSet = (amount: string): string => `Price set to ${amount}.`;
+export const approvedBy = (name: string): string => `Approved by ${name}.`;
+export const together = (...sentences: readonly (string | undefined)[]): string => sentences.filter(Boolean).join(' ');

@@ -1,0 +1,76 @@
+import type { SetSale } from '@caddie/contract/desk/sales';
+import { LINK_MINUTES, type PayForSet } from '@caddie/contract/desk/payments';
+import { formatMoney } from '@caddie/contract/money';
+import { useState } from 'react';
+import { readAmount } from '../../lib/amount.rules.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { changeOf } from './amount.rules.ts';
+import { CashReceived, Slip } from './counter-fields.tsx';
+import { paySetOf, saleProblem } from './pay-set.rules.ts';
+import * as words from './pay-set.words.ts';
+import styles from './take-payment.module.css';
+import { WaysToPay } from './ways-to-pay.tsx';
+import { type Details, isSlipWrong, wayOf, waysOf } from './ways.rules.ts';
+import { actOf } from './ways.words.ts';
+
+type Props = {
+  sale: SetSale;
+  busy: boolean;
+  /** Why the last try was refused. */
+  refusal: string | undefined;
+  /** `change`: what goes back of the cash. */
+  onPay: (pay: PayForSet, change: number) => void;
+  onClose: () => void;
+};
+
+const nothing: Details = { isAsked: false, slip: '', minutes: LINK_MINUTES, reason: '' };
+
+/** Takes the whole price of a pass, in one way: it is the customer's with that. */
+export function PaySet({ sale, busy, refusal, onPay, onClose }: Props) {
+  const { amount, currency, customerName: name, phone, cards, takesCards } = sale;
+  const [key, setKey] = useState<string>();
+  const [details, setDetails] = useState(nothing);
+  const [received, setReceived] = useState('');
+  // A pass is paid whole and in one way, and never by another pass.
+  const options = { amount, passes: [], cards, phone, takesCards };
+  const ways = waysOf({ moment: 'TAKE', options, phone: null, canLower: false });
+  const way = wayOf(ways, key)!;
+  const pay = paySetOf(way, details);
+  const change = changeOf(amount, way.kind === 'CASH' ? readAmount(received, currency) : 'EMPTY');
+
+  return (
+    <ActDialog
+      className={styles.dialog}
+      title={words.title(formatMoney(amount, currency), name)}
+      about={sale.name}
+      act={actOf(way, { moment: 'TAKE', amount, was: amount, currency })}
+      busy={busy || sale.state === 'PAYING'}
+      disabled={sale.state !== 'OPEN' || !pay || 'kind' in change}
+      refusal={refusal ?? saleProblem(sale)}
+      onAct={() => pay && 'change' in change && onPay(pay, change.change)}
+      onClose={onClose}
+    >
+      <WaysToPay
+        ways={ways}
+        chosen={way}
+        about={{ moment: 'TAKE', name, amount, currency, phone, minutes: details.minutes, isManager: false }}
+        details={details}
+        isReasonMissing={false}
+        onChoose={setKey}
+        onDetails={setDetails}
+        below={
+          way.kind === 'TERMINAL' && (
+            <Slip
+              value={details.slip}
+              isWrong={isSlipWrong(details)}
+              onType={(slip) => setDetails({ ...details, slip })}
+            />
+          )
+        }
+      />
+      {way.kind === 'CASH' && (
+        <CashReceived value={received} currency={currency} change={change} onType={setReceived} />
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { InputOf } from '@caddie/contract/call';
+import type { getPayOptions } from '@caddie/contract/desk/payments';
+import type * as calls from '@caddie/contract/desk/payments';
+import { queryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../lib/desk-call.ts';
+
+/** What a customer could pay with. It is asked for anew each time: what is left of a pass may change any moment. */
+export const payOptionsQuery = (bookingId: string, customerId?: string) =>
+  queryOptions({
+    // Below the booking: what changes a booking changes what pays for it.
+    queryKey: ['booking', bookingId, 'pay-options', customerId ?? null],
+    queryFn: ({ signal }) =>
+      deskCall<typeof getPayOptions>(
+        'GET /desk/bookings/{id}/pay-options',
+        { params: { id: bookingId }, query: customerId ? { customerId } : {} },
+        { signal },
+      ),
+  });
+
+/** What is sent for each way to take what is owed. */
+export type Taking =
+  | { act: 'TAKE'; pay: calls.OverCounter; amount: number }
+  | { act: 'CHARGE'; userCreditCardId: string; amount: number }
+  | { act: 'PASS'; membershipId: string; amount: number }
+  | { act: 'LINK'; amount: number }
+  | { act: 'PRICE'; amount: number; reason: string };
+
+type Sent = { id: string; version: number; key: string; approval: string | undefined };
+
+export function sendTaking(taking: Taking, { id, version, key, approval }: Sent) {
+  const params = { id };
+  const options = { key, ...(approval && { approval }) };
+  const { amount } = taking;
+  switch (taking.act) {
+    case 'TAKE':
+      return deskCall<typeof calls.takePayment>(
+        'POST /desk/bookings/{id}/take',
+        { params, body: { version, pay: taking.pay, amount } },
+        options,
+      );
+    case 'CHARGE':
+      return deskCall<typeof calls.chargeCard>(
+        'POST /desk/bookings/{id}/charge',
+        { params, body: { version, userCreditCardId: taking.userCreditCardId, customerAsked: true, amount } },
+        options,
+      );
+    case 'PASS':
+      return deskCall<typeof calls.usePass>(
+        'POST /desk/bookings/{id}/use-pass',
+        { params, body: { version, membershipId: taking.membershipId, amount } },
+        options,
+      );
+    case 'LINK':
+      return deskCall<typeof calls.textPayLink>(
+        'POST /desk/bookings/{id}/link',
+        { params, body: { version, amount } },
+        options,
+      );
+    default:
+      return deskCall<typeof calls.setPrice>(
+        'POST /desk/bookings/{id}/price',
+        { params, body: { version, amount, reason: taking.reason } },
+        options,
+      );
+  }
+}
+
+export type TakingBack = InputOf<typeof calls.takeBack>['body'];
+export const sendTakeBack = (id: string, body: TakingBack, key: string) =>
+  deskCall<typeof calls.takeBack>('POST /desk/bookings/{id}/take-back', { params: { id }, body }, { key });
+
+export type Returning = InputOf<typeof calls.returnMoney>['body'];
+export const sendReturn = (id: string, body: Returning, key: string, approval: string | undefined) =>
+  deskCall<typeof calls.returnMoney>(
+    'POST /desk/bookings/{id}/return',
+    { params: { id }, body },
+    { key, ...(approval && { approval }) },
+  );

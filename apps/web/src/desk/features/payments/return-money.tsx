@@ -1,0 +1,77 @@
+import { type Currency, formatMoney } from '@caddie/contract/money';
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { ReasonSelect } from '../../ui/reason-select.tsx';
+import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
+import { amountProblem } from './amount.rules.ts';
+import { problemWords } from './amount.words.ts';
+import * as words from './return-money.words.ts';
+
+type Props = {
+  open: boolean;
+  name: string;
+  about: string;
+  /** The most that can go back: what was paid and has not yet gone back. */
+  most: number;
+  currency: Currency;
+  /** What goes back without a manager's PIN; null for whoever needs none. */
+  mostAlone: number | null;
+  busy: boolean;
+  refusal: string | undefined;
+  onReturn: (amount: number, reason: string) => void;
+  onClose: () => void;
+};
+
+/** Money back after the start, when canceling is over. */
+export function ReturnMoney({ open, name, about, most, currency, mostAlone, busy, refusal, onReturn, onClose }: Props) {
+  const [text, setText] = useState(writeAmount(most, currency));
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const typed = readAmount(text, currency);
+  const problem = amountProblem(typed, most);
+  const amount = typeof typed === 'number' ? typed : 0;
+
+  const pinWords =
+    mostAlone === null || (mostAlone > 0 && mostAlone >= most)
+      ? ''
+      : mostAlone > 0
+        ? words.pinAbove(formatMoney(mostAlone, currency))
+        : words.pin;
+
+  return (
+    <ActDialog
+      {...{ open, about, busy, refusal, onClose }}
+      title={words.title(name)}
+      act={words.giveBack(formatMoney(amount, currency))}
+      variant="red"
+      disabled={problem !== undefined}
+      onAct={give}
+    >
+      <Field
+        label={words.amount}
+        hint={words.hint(formatMoney(most, currency), pinWords)}
+        prefix={signOf(currency)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={
+          problem &&
+          (problem.kind === 'TOO_MUCH' ? words.tooMuch(formatMoney(most, currency)) : problemWords(problem, currency))
+        }
+        onChange={({ target }) => setText(target.value)}
+      />
+      <ReasonSelect
+        value={reason}
+        reasons={words.reasons}
+        error={isAsked && !reason ? words.reasonMissing : undefined}
+        onChange={setReason}
+      />
+    </ActDialog>
+  );
+
+  function give(): void {
+    setAsked(true);
+    if (!problem && reason) onReturn(amount, reason);
+  }
+}

@@ -1,0 +1,11 @@
+export const title = (name: string): string => `Take a payment of ${name || 'the walk-in'} back?`;
+export const about = 'For what was typed wrong today. It is owed again; both lines stay in the drawer.';
+export const which = 'Which payment';
+export const titles = { CASH: 'Cash', TERMINAL: 'Own card terminal' };
+export const cash = 'cash';
+export const terminal = 'terminal';
+export const takeBack = (amount: string, kind: string): string => `Take back ${amount} ${kind}`;
+export const nothing = 'Take back';
+export const reasons = ['Typed wrong', 'Wrong booking', 'Customer paid in another way'] as const;
+export const reasonMissing = 'Choose why. It is kept with the payment.';
+export const takenBack = (due: string): string => `Taken back. ${due} is owed.`;

@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import type { PayOption } from '@caddie/contract/memberships';
+import { expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { simulateServer, says } from '../../../../test/simulated-server.ts';
+import { write } from '../../../../test/write.ts';
+import { TakePayment } from './take-payment.tsx';
+import type { PayOptions } from './ways.rules.ts';
+
+const OPTIONS = 'GET /caddie/v1/desk/bookings/b1/pay-options';
+const visa = { userCreditCardId: 'visa', userCreditCardNumber: '4242', userCreditCardCardCompany: 'Visa' };
+const sessions = {
+  membershipId: 'pass',
+  membershipName: 'Play Pass',
+  membershipTypeCd: 'COUNT',
+  fits: true,
+  misfit: null,
+  sessions: 2,
+  amount: 0,
+  cardAmount: 0,
+  leaves: { sessions: 2, amount: null, until: null },
+} as PayOption;
+
+type Scene = { due?: number; has?: Partial<PayOptions>; isManager?: boolean };
+
+async function atTheCounter({ due = 14_000, has = {}, isManager = false }: Scene = {}) {
+  const server = simulateServer();
+  server.answers(
+    OPTIONS,
+    says({ amount: due, passes: [], cards: [], phone: '+1 718 555 0190', takesCards: true, ...has }),
+  );
+  const data = {
+    booking: { bookingId: 'b1', currency: 'USD' },
+    money: { amount: 14_000, listAmount: null, due },
+    actions: [{ act: 'PRICE', amount: 0, to: [], role: 'MANAGER' }],
+  } as unknown as DeskBooking;
+  const take = vi.fn();
+  const page = await pageOf(() => (
+    <TakePayment
+      open
+      data={data}
+      name="Rob Walsh"
+      about="6:00 – 8:00 PM, Bay 3"
+      isManager={isManager}
+      busy={false}
+      problem={undefined}
+      onTake={take}
+      onClose={() => undefined}
+    />
+  ));
+  const field = (label: string) =>
+    [...page.element.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].find(
+      ({ id }) => page.element.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent === label,
+    )!;
+  return {
+    sent: () => take.mock.calls[0]?.[0] as unknown,
+    take,
+    reads: () => page.element.textContent ?? '',
+    ways: () => [...page.element.querySelectorAll('label:has([type=radio]) b')].map(({ textContent }) => textContent),
+    button: () => page.element.querySelector<HTMLButtonElement>('footer button:last-child')!,
+    types: (label: string, text: string) => page.does(() => write(field(label), text)),
+    chooses: (words: string) =>
+      page.does(() =>
+        [...page.element.querySelectorAll('label')]
+          .find(({ textContent }) => textContent?.startsWith(words))!
+          .querySelector('input')!
+          .click(),
+      ),
+    taps: (button: HTMLButtonElement) => page.does(() => button.click()),
+  };
+}
+
+test('all that is owed is taken in cash, with the change worked out', async () => {
+  const { take, reads, button, types, taps } = await atTheCounter();
+  expect(button().textContent).toBe('Record $140.00 cash');
+  await types('Cash received', '160');
+  expect(reads()).toContain('Give back$20.00');
+
+  await taps(button());
+  expect(take).toHaveBeenCalledWith(
+    { act: 'TAKE', pay: { kind: 'CASH' }, amount: 14_000 },
+    { way: { kind: 'CASH', key: 'CASH' }, amount: 14_000, change: 2000 },
+  );
+});
+
+test('cash that is short takes nothing', async () => {
+  const { take, reads, button, types, taps } = await atTheCounter();
+  await types('Cash received', '120');
+  expect(reads()).toContain('That is $20.00 short.');
+  expect(button().disabled).toBe(true);
+  await taps(button());
+  expect(take).not.toHaveBeenCalled();
+});
+
+test('a third is taken on the terminal, with the digits of its slip', async () => {
+  const { sent, button, chooses, types, taps } = await atTheCounter();
+  await chooses('Third');
+  await chooses('Own card terminal');
+  await types('Last 4 digits of the slip', '12');
+  expect(button().disabled).toBe(true);
+  await types('Last 4 digits of the slip', '1234');
+  expect(button().textContent).toBe('Record $46.67 terminal');
+
+  await taps(button());
+  expect(sent()).toEqual({ act: 'TAKE', pay: { kind: 'TERMINAL', slip: '1234' }, amount: 4667 });
+});
+
+test.each([
+  ['140.01', 'At most $140.00 is owed.'],
+  ['-1', 'Dollars and cents, like 12.50.'],
+  ['1.234', 'Dollars and cents, like 12.50.'],
+  ['', 'Type an amount.'],
+])('%j cannot be taken, and the button is off with what could be', async (text, sentence) => {
+  const { reads, button, types, take, taps } = await atTheCounter();
+  await types('Amount', text);
+  expect(reads()).toContain(sentence);
+  expect(button().textContent).toBe('Record $140.00 cash');
+  expect(button().disabled).toBe(true);
+  await taps(button());
+  expect(take).not.toHaveBeenCalled();
+
+  await types('Amount', '46.67');
+  expect(button().textContent).toBe('Record $46.67 cash');
+});
+
+test('of one cent there is no half', async () => {
+  const { reads } = await atTheCounter({ due: 1 });
+  expect(reads()).not.toContain('Half');
+});
+
+test('a saved card is charged only when the customer is here or asked by phone', async () => {
+  const { sent, reads, button, chooses, taps } = await atTheCounter({ has: { cards: [visa] } });
+  await chooses('Half');
+  await chooses('Visa 4242');
+  expect(button().textContent).toBe('Charge Visa 4242 $70.00');
+  expect(button().disabled).toBe(true);
+  await chooses('Rob is here or asked by phone');
+  expect(reads()).toContain('Saved card, charged now');
+
+  await taps(button());
+  expect(sent()).toEqual({ act: 'CHARGE', userCreditCardId: 'visa', amount: 7000 });
+});
+
+test('whoever has no card reads so, and whoever has no phone is offered neither card nor link', async () => {
+  const rob = await atTheCounter();
+  expect(rob.ways()).toEqual([
+    'Cash',
+    'Own card terminal',
+    'Saved card',
+    'Text a pay link',
+    'Complimentary',
+    'Other price',
+  ]);
+  expect(rob.reads()).toContain('Rob has no card saved');
+  expect(rob.reads()).toContain('To +1 718 555 0190');
+
+  const guest = await atTheCounter({ has: { phone: null } });
+  expect(guest.ways()).toEqual(['Cash', 'Own card terminal', 'Complimentary', 'Other price']);
+});
+
+test('a pass pays what it covers, whatever part was typed before', async () => {
+  const { sent, reads, button, chooses, taps } = await atTheCounter({ has: { passes: [sessions] } });
+  await chooses('Half');
+  await chooses('Play Pass, sessions');
+  expect(reads()).toContain('4 left, 2 after this');
+  expect(button().textContent).toBe('Use 2 sessions');
+
+  await taps(button());
+  expect(sent()).toEqual({ act: 'PASS', membershipId: 'pass', amount: 14_000 });
+});
+
+test('a link is for all that is owed', async () => {
+  const { sent, button, chooses, taps } = await atTheCounter();
+  await chooses('Third');
+  await chooses('Text a pay link');
+  expect(button().textContent).toBe('Text a link for $140.00');
+  await taps(button());
+  expect(sent()).toEqual({ act: 'LINK', amount: 14_000 });
+});
+
+test('a price is given away or lowered with a reason, never raised', async () => {
+  const { sent, take, reads, button, chooses, types, taps } = await atTheCounter();
+  await chooses('Complimentary');
+  expect(button().textContent).toBe('Make it free (was $140.00)');
+  await taps(button());
+  expect(take).not.toHaveBeenCalled();
+  expect(reads()).toContain('Choose why. It is kept with the price.');
+
+  await chooses('Other price');
+  await types('Reason', 'Our mistake');
+  expect(button().disabled).toBe(true);
+  await types('New price', '140.01');
+  expect(reads()).toContain('The list price is $140.00. A price can only be lowered.');
+  await types('New price', '90');
+  expect(button().textContent).toBe('Set price to $90.00');
+  await taps(button());
+  expect(sent()).toEqual({ act: 'PRICE', amount: 9000, reason: 'Our mistake' });
+});
+
+test('the desk reads that a manager’s PIN is needed, a manager that a reason is', async () => {
+  expect((await atTheCounter()).reads()).toContain('Needs a manager’s PIN and a reason');
+  expect((await atTheCounter({ isManager: true })).reads()).not.toContain('PIN');
+});

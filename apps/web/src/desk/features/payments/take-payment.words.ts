@@ -1,0 +1,14 @@
+export const title = (amount: string, name: string): string => `Take ${amount} from ${name || 'the walk-in'}`;
+export const amountLabel = 'Amount';
+export const shares = 'Share of what is owed';
+export const all = 'All';
+export const half = 'Half';
+export const third = 'Third';
+export const received = 'Cash received';
+export const giveBack = 'Give back';
+export const slip = 'Last 4 digits of the slip';
+export const slipHint = 'Optional. Helps to find it again.';
+export const slipWrong = 'Four digits, as on the slip.';
+export const newPrice = 'New price';
+export const newPriceHint = (list: string): string => `Below ${list}, never above it.`;
+export const textLink = 'Text a pay link';

@@ -1,0 +1,32 @@
+import type { Taking } from './payments.api.ts';
+import { coverOf, type Details, payOf, type Way } from './ways.rules.ts';
+
+/** What is taken with a way: a part of what is owed, what a pass covers, or all of it. `price`: the new one. */
+export function amountOf(way: Way, { due, part, price }: { due: number; part: number; price: number }): number {
+  if (way.kind === 'PASS') return coverOf(way.pass, due);
+  if (way.kind === 'FREE') return 0;
+  if (way.kind === 'PRICE') return price;
+  return way.kind === 'LINK' || way.kind === 'LATER' ? due : part;
+}
+
+/** What is sent to take so much with a way; undefined while something that it needs is missing. */
+export function takingOf(way: Way, amount: number, details: Details): Taking | undefined {
+  // Another price is a reason and a figure; it is no way to book.
+  if (way.kind === 'PRICE') return details.reason ? { act: 'PRICE', amount, reason: details.reason } : undefined;
+  const pay = payOf(way, details);
+  switch (pay?.kind) {
+    case 'CASH':
+    case 'TERMINAL':
+      return { act: 'TAKE', pay, amount };
+    case 'CARD':
+      return { act: 'CHARGE', userCreditCardId: pay.userCreditCardId, amount };
+    case 'PASS':
+      return { act: 'PASS', membershipId: pay.membershipId, amount };
+    case 'LINK':
+      return { act: 'LINK', amount };
+    case 'FREE':
+      return { act: 'PRICE', amount: 0, reason: pay.reason };
+    default:
+      return undefined;
+  }
+}

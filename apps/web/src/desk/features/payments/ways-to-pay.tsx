@@ -1,0 +1,99 @@
+import { Fragment, type ReactNode, useId } from 'react';
+import { CreditCardIcon, TicketIcon } from '../../../ui/action-icons.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { OptionCard } from '../../../ui/option-card.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { firstName } from '../../lib/first-name.ts';
+import { CashIcon } from '../../ui/desk-icons.tsx';
+import { GiftIcon, LaterIcon, LinkIcon, PriceIcon, TerminalIcon } from '../../ui/payment-icons.tsx';
+import { ReasonSelect } from '../../ui/reason-select.tsx';
+import { type Details, linkChoices, type Way, type WayKind } from './ways.rules.ts';
+import { type About, aboutOf, endOf, titleOf } from './ways.words.ts';
+import styles from './ways-to-pay.module.css';
+import * as words from './ways-to-pay.words.ts';
+
+const icons: Record<WayKind, typeof CashIcon> = {
+  PASS: TicketIcon,
+  CARD: CreditCardIcon,
+  CASH: CashIcon,
+  TERMINAL: TerminalIcon,
+  LINK: LinkIcon,
+  LATER: LaterIcon,
+  FREE: GiftIcon,
+  PRICE: PriceIcon,
+};
+
+type Props = {
+  ways: readonly Way[];
+  chosen: Way | undefined;
+  about: About;
+  details: Details;
+  /** A reason was asked for and is not there. */
+  isReasonMissing: boolean;
+  onChoose: (key: string) => void;
+  onDetails: (details: Details) => void;
+  /** What stands below the chosen way, besides what every way asks for by itself. */
+  below?: ReactNode;
+};
+
+/** The ways to pay, with what the chosen one asks for right below it. */
+export function WaysToPay({ ways, chosen, about, details, isReasonMissing, onChoose, onDetails, below }: Props) {
+  const group = useId();
+
+  return (
+    <div role="radiogroup" aria-label={words.howItIsPaid} className={styles.ways}>
+      {ways.map((way) => {
+        const Icon = icons[way.kind];
+        return (
+          <Fragment key={way.key}>
+            <OptionCard
+              name={group}
+              icon={<Icon />}
+              title={titleOf(way)}
+              about={aboutOf(way, about)}
+              end={endOf(way, about.currency)}
+              checked={way.key === chosen?.key}
+              disabled={way.off !== undefined}
+              onChoose={() => onChoose(way.key)}
+            />
+            {way.key === chosen?.key && below}
+            {way.key === chosen?.key && asks(way)}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+
+  function asks(way: Way) {
+    if (way.kind === 'CARD')
+      return (
+        <Checkbox
+          checked={details.isAsked}
+          onChange={({ target }) => onDetails({ ...details, isAsked: target.checked })}
+        >
+          {words.isHere(firstName(about.name))}
+        </Checkbox>
+      );
+    if (way.kind === 'LINK' && about.moment === 'BOOK')
+      return (
+        <Segmented
+          label={words.howLong}
+          options={linkChoices.map((value) => ({ value, label: words.minutes(value) }))}
+          value={details.minutes}
+          onChange={(minutes) => onDetails({ ...details, minutes })}
+        />
+      );
+    if (way.kind === 'FREE' || way.kind === 'PRICE')
+      return (
+        <div className={styles.asks}>
+          <ReasonSelect
+            value={details.reason}
+            reasons={words.reasons}
+            error={isReasonMissing ? words.reasonMissing : undefined}
+            onChange={(reason) => onDetails({ ...details, reason })}
+          />
+        </div>
+      );
+    return null;
+  }
+}

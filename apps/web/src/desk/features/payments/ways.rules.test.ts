@@ -1,0 +1,179 @@
+import { linkMinutes } from '@caddie/contract/desk/payments';
+import type { PayOption } from '@caddie/contract/memberships';
+import { describe, expect, test } from 'vitest';
+import { type Details, linkChoices, type PayOptions, payOf, type Way, wayOf, waysOf } from './ways.rules.ts';
+import { aboutOf, actOf, endOf, titleOf } from './ways.words.ts';
+
+const pass = (membershipId: string, more: Partial<PayOption> = {}): PayOption => ({
+  membershipId,
+  membershipSetId: 'set',
+  membershipName: 'Play Pass',
+  membershipTypeCd: 'COUNT',
+  fits: true,
+  misfit: null,
+  sessions: 2,
+  amount: 0,
+  cardAmount: 0,
+  leaves: { sessions: 2, amount: null, until: null },
+  expiredDate: null,
+  ...more,
+});
+const balance = pass('balance', {
+  membershipTypeCd: 'BALANCE',
+  sessions: 0,
+  amount: 10_000,
+  cardAmount: 500,
+  leaves: { sessions: null, amount: 0, until: null },
+});
+const misfit = pass('misfit', { fits: false, misfit: { code: 'UPCOMING', allowed: 1, upcoming: 2 } });
+const visa = { userCreditCardId: 'visa', userCreditCardNumber: '4242', userCreditCardCardCompany: 'Visa' };
+const options = (more: Partial<PayOptions> = {}): PayOptions => ({
+  amount: 10_500,
+  passes: [misfit, pass('sessions'), balance],
+  cards: [visa],
+  phone: '+1 347 555 0177',
+  takesCards: true,
+  ...more,
+});
+const booking = (has: PayOptions | undefined, phone: string | null = '+1') =>
+  waysOf({ moment: 'BOOK', options: has, phone, canLower: true });
+const keys = (ways: Way[]) => ways.map(({ key, off }) => (off ? `${key}: ${off}` : key));
+
+describe('the ways to pay', () => {
+  test('for a new booking begin with what the customer has; what does not fit stands last', () => {
+    expect(keys(booking(options()))).toEqual([
+      'sessions',
+      'balance',
+      'visa',
+      'CASH',
+      'TERMINAL',
+      'LINK',
+      'LATER',
+      'FREE',
+      'misfit: MISFIT',
+    ]);
+  });
+
+  test('of somebody nobody knows are those of the counter, with a link where there is a phone', () => {
+    expect(keys(booking(undefined))).toEqual(['CASH', 'TERMINAL', 'LINK', 'LATER', 'FREE']);
+    expect(keys(booking(undefined, null))).toEqual(['CASH', 'TERMINAL', 'LATER', 'FREE']);
+  });
+
+  test('for what is owed begin with cash, and have no later', () => {
+    const ways = waysOf({ moment: 'TAKE', options: options(), phone: '+1', canLower: true });
+    expect(keys(ways)).toEqual([
+      'CASH',
+      'TERMINAL',
+      'visa',
+      'sessions',
+      'balance',
+      'LINK',
+      'FREE',
+      'PRICE',
+      'misfit: MISFIT',
+    ]);
+  });
+
+  test('have no lower price once money has come in', () => {
+    expect(keys(waysOf({ moment: 'TAKE', options: undefined, phone: null, canLower: false }))).toEqual([
+      'CASH',
+      'TERMINAL',
+    ]);
+  });
+
+  test('say so where no card can be charged now', () => {
+    const [way] = booking(options({ passes: [], cards: [], takesCards: false }));
+    expect(way).toMatchObject({ kind: 'CARD', off: 'CARDS_AWAY' });
+    expect(aboutOf(way!, about)).toBe(
+      'Card payments do not answer right now. Take cash, your terminal, or let it be owed.',
+    );
+  });
+
+  test('the best is chosen until another one is, and never one that is off', () => {
+    const ways = booking(options());
+    expect(wayOf(ways, undefined)?.key).toBe('sessions');
+    expect(wayOf(ways, 'CASH')?.key).toBe('CASH');
+    expect(wayOf(ways, 'misfit')?.key).toBe('sessions');
+    expect(wayOf(booking(options({ passes: [misfit], cards: [], takesCards: false })), undefined)?.key).toBe('CASH');
+  });
+});
+
+const about = {
+  moment: 'BOOK',
+  name: 'Hannah Boyd',
+  amount: 10_500,
+  currency: 'USD',
+  phone: '+1 347 555 0177',
+  minutes: 30,
+  isManager: false,
+} as const;
+
+describe('the words of a way', () => {
+  const ways = new Map(booking(options()).map((way) => [way.key, way]));
+  const act = (key: string, moment: 'BOOK' | 'TAKE' = 'BOOK') =>
+    actOf(ways.get(key)!, { moment, amount: 10_500, was: 10_500, currency: 'USD' });
+
+  test.each([
+    ['sessions', 'Play Pass, sessions', '4 left, 2 after this', '2 sessions', 'Use 2 sessions and book'],
+    ['balance', 'Play Pass, balance', 'Then $5.00 to pay', '$100.00', 'Use $100.00 and book'],
+    ['visa', 'Visa 4242', 'Saved card, charged now', undefined, 'Charge Visa 4242 $105.00'],
+    ['CASH', 'Cash', 'Goes into today’s drawer', undefined, 'Record $105.00 cash'],
+    ['TERMINAL', 'Own card terminal', 'Approve it there, record it here', undefined, 'Record $105.00 terminal'],
+    ['LINK', 'Text a pay link', 'The bay is held for 30 min', undefined, 'Text a link for $105.00'],
+    ['LATER', 'Pays at the desk later', 'Confirmed now, owes $105.00', undefined, 'Book, owes $105.00'],
+    ['FREE', 'Complimentary', 'A manager’s PIN and a reason', undefined, 'Make it free (was $105.00)'],
+  ])('%s', (key, title, line, end, button) => {
+    const way = ways.get(key)!;
+    expect([titleOf(way), aboutOf(way, about), endOf(way, 'USD'), act(key)]).toEqual([title, line, end, button]);
+  });
+
+  test('name what a pass has only where its name does not', () => {
+    const way: Way = { kind: 'PASS', key: 'b', pass: { ...balance, membershipName: 'Play Balance' } };
+    expect(titleOf(way)).toBe('Play Balance');
+  });
+
+  test('say why a pass does not fit, about its owner and not to them', () => {
+    expect(aboutOf(ways.get('misfit')!, about)).toBe('It allows 1 upcoming booking at a time, and there are 2.');
+  });
+
+  test('of a pass for days name it, because it takes nothing', () => {
+    const days = pass('days', {
+      membershipName: 'Unlimited',
+      membershipTypeCd: 'PERIOD',
+      sessions: 0,
+      leaves: { sessions: null, amount: null, until: '2027-08-30' },
+    });
+    const way: Way = { kind: 'PASS', key: 'days', pass: days };
+    expect(titleOf(way)).toBe('Unlimited');
+    expect(aboutOf(way, about)).toBe('Pays for all of it, until Aug 30, 2027');
+    expect(actOf(way, { moment: 'TAKE', amount: 1, was: 1, currency: 'USD' })).toBe('Use Unlimited');
+  });
+});
+
+describe('what is sent', () => {
+  const nothing: Details = { isAsked: false, slip: '', minutes: 30, reason: '' };
+  const way = (kind: 'CASH' | 'LATER' | 'TERMINAL' | 'LINK' | 'FREE' | 'PRICE'): Way => ({ kind, key: kind });
+  const card: Way = { kind: 'CARD', key: 'visa', card: visa };
+
+  test.each<[Way, Partial<Details>, object | undefined]>([
+    [way('CASH'), {}, { kind: 'CASH' }],
+    [way('LATER'), {}, { kind: 'LATER' }],
+    [way('TERMINAL'), {}, { kind: 'TERMINAL' }],
+    [way('TERMINAL'), { slip: '1234' }, { kind: 'TERMINAL', slip: '1234' }],
+    [way('TERMINAL'), { slip: '12' }, undefined],
+    [card, {}, undefined],
+    [card, { isAsked: true }, { kind: 'CARD', userCreditCardId: 'visa', customerAsked: true }],
+    [{ ...card, off: 'CARDS_AWAY' }, { isAsked: true }, undefined],
+    [{ kind: 'PASS', key: 'p', pass: pass('p') }, {}, { kind: 'PASS', membershipId: 'p' }],
+    [way('LINK'), { minutes: 60 }, { kind: 'LINK', minutes: 60 }],
+    [way('FREE'), {}, undefined],
+    [way('FREE'), { reason: 'Our mistake' }, { kind: 'FREE', reason: 'Our mistake' }],
+    [way('PRICE'), { reason: 'Our mistake' }, undefined],
+  ])('%j with %j is %j', (chosen, details, sent) => {
+    expect(payOf(chosen, { ...nothing, ...details })).toEqual(sent);
+  });
+});
+
+test('a link keeps the bay for as long as the contract allows', () => {
+  expect(linkChoices).toEqual(linkMinutes);
+});

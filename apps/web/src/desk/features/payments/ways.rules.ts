@@ -1,0 +1,114 @@
+import type { DataOf } from '@caddie/contract/call';
+import type { SavedCard } from '@caddie/contract/cards';
+import type { getPayOptions, linkMinutes, PayAtDesk } from '@caddie/contract/desk/payments';
+import type { PayOption } from '@caddie/contract/memberships';
+
+export type PayOptions = DataOf<typeof getPayOptions>;
+
+/** A time is sold, or what is owed for one is taken. */
+export type Moment = 'BOOK' | 'TAKE';
+
+/** Why a way cannot be gone: the pass does not fit, there is no card, or cards are not answered for. */
+export type Off = 'MISFIT' | 'NO_CARD' | 'CARDS_AWAY';
+
+export type Way = { key: string; off?: Off } & (
+  | { kind: 'PASS'; pass: PayOption }
+  | { kind: 'CARD'; card: SavedCard | undefined }
+  | { kind: 'CASH' | 'TERMINAL' | 'LINK' | 'LATER' | 'FREE' | 'PRICE' }
+);
+export type WayKind = Way['kind'];
+
+/** The ways to pay, best first: whoever books takes what the customer has, whoever stands at the counter has cash in hand. */
+const orders: Record<Moment, readonly WayKind[]> = {
+  BOOK: ['PASS', 'CARD', 'CASH', 'TERMINAL', 'LINK', 'LATER', 'FREE'],
+  TAKE: ['CASH', 'TERMINAL', 'CARD', 'PASS', 'LINK', 'FREE', 'PRICE'],
+};
+
+type Asked = {
+  moment: Moment;
+  /** What the customer has; undefined for somebody nobody knows yet. */
+  options: PayOptions | undefined;
+  /** Where a link would go. */
+  phone: string | null;
+  /** The price may still be lowered. */
+  canLower: boolean;
+};
+
+/** Every way to pay that there is for this customer, in order; a pass that does not fit stands last and says why. */
+export function waysOf({ moment, options, phone, canLower }: Asked): Way[] {
+  const found: Record<WayKind, Way[]> = {
+    PASS: (options?.passes ?? []).map((pass) => ({
+      kind: 'PASS',
+      key: pass.membershipId,
+      pass,
+      ...(!pass.fits && { off: 'MISFIT' as const }),
+    })),
+    CARD: cardsOf(moment, options),
+    CASH: [{ kind: 'CASH', key: 'CASH' }],
+    TERMINAL: [{ kind: 'TERMINAL', key: 'TERMINAL' }],
+    LINK: phone ? [{ kind: 'LINK', key: 'LINK' }] : [],
+    LATER: [{ kind: 'LATER', key: 'LATER' }],
+    FREE: canLower ? [{ kind: 'FREE', key: 'FREE' }] : [],
+    PRICE: canLower ? [{ kind: 'PRICE', key: 'PRICE' }] : [],
+  };
+  const ways = orders[moment].flatMap((kind) => found[kind]);
+  const isMisfit = ({ off }: Way) => off === 'MISFIT';
+  return [...ways.filter((way) => !isMisfit(way)), ...ways.filter(isMisfit)];
+}
+
+/** Whoever has no phone can have no card; whoever could have one and has none reads so where money is owed. */
+function cardsOf(moment: Moment, options: PayOptions | undefined): Way[] {
+  if (!options?.phone) return [];
+  const none = { kind: 'CARD', key: 'CARD', card: undefined } as const;
+  if (!options.takesCards) return [{ ...none, off: 'CARDS_AWAY' }];
+  if (options.cards.length === 0) return moment === 'TAKE' ? [{ ...none, off: 'NO_CARD' }] : [];
+  return options.cards.map((card) => ({ kind: 'CARD', key: card.userCreditCardId, card }));
+}
+
+/** The chosen way, or before anything is chosen the best one. */
+export const wayOf = (ways: readonly Way[], key: string | undefined): Way | undefined =>
+  ways.find((way) => way.key === key && !way.off) ?? ways.find(({ off }) => !off);
+
+/** Cash, terminal and card may share one booking; a pass, a link or a price is for all of it. */
+export const takesPart = ({ kind }: Way): boolean => kind === 'CASH' || kind === 'TERMINAL' || kind === 'CARD';
+
+type LinkMinutes = (typeof linkMinutes)[number];
+/** How long a link may keep the bay. Said here once more: a list of the contract would bring all of its schemas along. */
+export const linkChoices: readonly LinkMinutes[] = [15, 30, 60];
+
+/** What was filled in beside the way. */
+export type Details = {
+  /** The customer is here, or asked for it by phone. */
+  isAsked: boolean;
+  slip: string;
+  minutes: LinkMinutes;
+  reason: string;
+};
+
+export const isSlipWrong = ({ slip }: Pick<Details, 'slip'>): boolean => slip !== '' && !/^\d{4}$/.test(slip);
+
+/** What is sent to book with this way; undefined while something that it needs is missing. */
+export function payOf(way: Way, { isAsked, slip, minutes, reason }: Details): PayAtDesk | undefined {
+  if (way.off) return undefined;
+  switch (way.kind) {
+    case 'CASH':
+    case 'LATER':
+      return { kind: way.kind };
+    case 'TERMINAL':
+      return isSlipWrong({ slip }) ? undefined : { kind: 'TERMINAL', ...(slip && { slip }) };
+    case 'CARD':
+      if (!way.card || !isAsked) return undefined;
+      return { kind: 'CARD', userCreditCardId: way.card.userCreditCardId, customerAsked: true };
+    case 'PASS':
+      return { kind: 'PASS', membershipId: way.pass.membershipId };
+    case 'LINK':
+      return { kind: 'LINK', minutes };
+    case 'FREE':
+      return reason ? { kind: 'FREE', reason } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** What a pass pays of an amount. */
+export const coverOf = ({ cardAmount }: Pick<PayOption, 'cardAmount'>, amount: number): number => amount - cardAmount;
