@@ -1,0 +1,58 @@
+import type { Me } from '@caddie/contract/desk/staff';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { Field } from '../../../ui/field.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import * as words from './counters.words.ts';
+import { addThisDevice } from './people.api.ts';
+
+const NAME_MAX = 40;
+
+/** Makes the device one sits at the counter's. */
+export function AddDevice({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
+  const say = useSay();
+  const [name, setName] = useState<string | null>(null);
+  const adding = useMutation({
+    mutationFn: addThisDevice,
+    onSuccess: (next, called) => {
+      say({ text: words.added(called) });
+      onMe(next);
+    },
+  });
+  const typed = name?.trim() ?? '';
+
+  return (
+    <>
+      <DeskButton acts onClick={() => setName(me.device.name.slice(0, NAME_MAX))}>
+        {words.add}
+      </DeskButton>
+      <ActDialog
+        open={name !== null}
+        title={words.add}
+        about={words.addAbout}
+        act={words.add}
+        busy={adding.isPending}
+        disabled={typed === ''}
+        refusal={adding.error && sentenceOf(adding.error)}
+        onAct={() => adding.mutate(typed)}
+        onClose={() => {
+          setName(null);
+          adding.reset();
+        }}
+      >
+        <Field
+          label={words.name}
+          hint={words.nameHint}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          value={name ?? ''}
+          onChange={({ target }) => setName(target.value)}
+          onKeyDown={({ key }) => key === 'Enter' && typed !== '' && !adding.isPending && adding.mutate(typed)}
+        />
+      </ActDialog>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Me } from '@caddie/contract/desk/staff';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { countryDialed } from '../../lib/countries.ts';
+import { firstName } from '../../lib/first-name.ts';
+import { roles } from '../../lib/roles.words.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { PersonPlusIcon } from '../../ui/desk-icons.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import * as words from './invite.words.ts';
+import { type Invitation, sendInvitation } from './people.api.ts';
+import styles from './staff-page.module.css';
+import { teamKey } from './use-team.ts';
+
+/** A number with fewer digits is none anywhere. */
+const PHONE_DIGITS = 8;
+const NAME_MAX = 80;
+
+/** Invites somebody to work here. */
+export function InviteButton({ me }: { me: Me }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DeskButton variant="primary" acts onClick={() => setOpen(true)}>
+        <PersonPlusIcon size={18} />
+        {words.invite}
+      </DeskButton>
+      {isOpen && <InviteDialog me={me} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function InviteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [person, setPerson] = useState<Invitation>({
+    phone: '',
+    countryCode: me.venue.countryCode,
+    name: '',
+    role: 'DESK',
+  });
+  const inviting = useKeyedMutation(sendInvitation, {
+    onSuccess: (team, { name }) => {
+      client.setQueryData(teamKey, team);
+      say({ text: words.invited(firstName(name)) });
+      onClose();
+    },
+  });
+  const isReady = person.phone.replace(/\D/g, '').length >= PHONE_DIGITS && person.name.trim() !== '';
+  const isPhone = ['PHONE_NOT_SUPPORTED', 'WORKS_HERE_ALREADY'].includes(refusalCode(inviting.error) ?? '');
+  const problem = inviting.error && sentenceOf(inviting.error);
+  const change = (part: Partial<Invitation>) => {
+    setPerson({ ...person, ...part });
+    if (!inviting.isPending) inviting.reset();
+  };
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isReady && !inviting.isPending) inviting.mutate({ ...person, name: person.name.trim() });
+  };
+
+  return (
+    <ActDialog
+      title={words.title}
+      about={words.about}
+      act={words.act}
+      busy={inviting.isPending}
+      disabled={!isReady}
+      refusal={isPhone ? undefined : problem}
+      onAct={send}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={send} noValidate>
+        <PhoneField
+          label={words.mobile}
+          country={words.country}
+          autoComplete="off"
+          value={person.phone}
+          countryCode={person.countryCode}
+          error={isPhone ? problem : undefined}
+          onChange={(phone) => change({ phone, countryCode: countryDialed(phone) ?? person.countryCode })}
+          onCountry={(countryCode) => change({ countryCode })}
+        />
+        <Field
+          label={words.name}
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          value={person.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <div>
+          <Segmented
+            label={words.role}
+            options={(['DESK', 'MANAGER', 'OWNER'] as const).map((value) => ({ value, label: roles[value] }))}
+            value={person.role}
+            onChange={(role) => change({ role })}
+          />
+          <p className={styles.hint}>{words.does[person.role]}</p>
+        </div>
+        {/* Enter in a field sends. */}
+        <button type="submit" hidden>
+          {words.act}
+        </button>
+      </form>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { StaffPerson, Team } from '@caddie/contract/desk/people';
+import type { Me } from '@caddie/contract/desk/staff';
+import { useState } from 'react';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Card } from '../../ui/card.tsx';
+import table from '../../ui/table.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import type { Clock } from './people.rules.ts';
+import * as words from './people.words.ts';
+import { PersonRow } from './person-row.tsx';
+import { RemovePerson } from './remove-person.tsx';
+import styles from './staff-page.module.css';
+
+/** Everybody who works here or is invited. */
+export function PeopleTable({ team, me, clock }: { team: Team; me: Me; clock: Clock }) {
+  const [leaving, setLeaving] = useState<StaffPerson | null>(null);
+
+  return (
+    <Card label={words.people}>
+      <table className={classNames(table.table, table.rows, styles.people)}>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.name}</th>
+            <th scope="col">{words.columns.role}</th>
+            <th scope="col">{words.columns.seen}</th>
+            <th scope="col">
+              <HiddenText>{words.columns.acts}</HiddenText>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {team.people.map((person, index) => (
+            <PersonRow
+              key={person.staffId}
+              person={person}
+              team={team}
+              look={index}
+              me={me}
+              clock={clock}
+              onRemove={() => setLeaving(person)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {team.people.length === 1 && (
+        <div className={styles.empty}>
+          <Note>{words.onlyYou}</Note>
+        </div>
+      )}
+      {leaving && <RemovePerson person={leaving} me={me} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}

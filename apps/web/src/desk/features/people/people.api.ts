@@ -1,0 +1,28 @@
+import type {
+  changeRole,
+  getTeam,
+  invite,
+  inviteAgain,
+  removeCounter,
+  removePerson,
+  Team,
+} from '@caddie/contract/desk/people';
+import type { Role, trustDevice } from '@caddie/contract/desk/staff';
+import type { InputOf } from '@caddie/contract/call';
+import { deskCall } from '../../lib/desk-call.ts';
+
+export type Invitation = InputOf<typeof invite>['body'];
+
+export const loadTeam = (signal: AbortSignal) => deskCall<typeof getTeam>('GET /desk/staff', {}, { signal });
+export const sendInvitation = (body: Invitation, key: string): Promise<Team> =>
+  deskCall<typeof invite>('POST /desk/staff', { body }, { key });
+export const textAgain = (id: string): Promise<Team> =>
+  deskCall<typeof inviteAgain>('POST /desk/staff/{id}/invite', { params: { id } });
+export const setRole = (id: string, role: Role): Promise<Team> =>
+  deskCall<typeof changeRole>('POST /desk/staff/{id}/role', { params: { id }, body: { role } });
+export const remove = (id: string): Promise<Team> =>
+  deskCall<typeof removePerson>('POST /desk/staff/{id}/remove', { params: { id } });
+export const forgetCounter = (id: string): Promise<Team> =>
+  deskCall<typeof removeCounter>('POST /desk/devices/{id}/remove', { params: { id } });
+export const addThisDevice = (name: string) =>
+  deskCall<typeof trustDevice>('POST /desk/auth/counter', { body: { name } });

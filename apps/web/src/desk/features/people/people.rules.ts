@@ -1,0 +1,52 @@
+import type { CounterDevice, StaffPerson, Team } from '@caddie/contract/desk/people';
+import type { Role } from '@caddie/contract/desk/staff';
+import { formatTime } from '../../../lib/format.ts';
+import { addDays, venueClock } from '../../../lib/venue-clock.ts';
+import { monthDay } from '../../lib/days.ts';
+import { mayDo } from '../../lib/roles.ts';
+import * as words from './people.words.ts';
+
+/** A clock on which things are said: of the venue, and where it stands. */
+export type Clock = { timeZone: string; now: number };
+
+/** Whether somebody may do less afterwards than before: then it is asked first. */
+export const losesRights = (from: Role, to: Role): boolean => !mayDo(to, from);
+
+/** The one owner of a venue stays one until there is another. */
+export const isLastOwner = (person: StaffPerson, { people }: Team): boolean =>
+  person.role === 'OWNER' &&
+  person.invitedUntil === null &&
+  people.filter(({ role, invitedUntil }) => role === 'OWNER' && invitedUntil === null).length === 1;
+
+/** When somebody was last at the desk: "Now, iPhone", "Today, 4:10 PM", "Yesterday", "Nov 2". */
+export function seenWords({ lastSeen, invitedUntil }: StaffPerson, clock: Clock): string {
+  if (invitedUntil !== null)
+    return isPast(invitedUntil, clock)
+      ? words.endedOn(dayWords(invitedUntil, clock))
+      : words.until(dayWords(invitedUntil, clock));
+  if (!lastSeen) return words.notYet;
+  if (lastSeen.isNow) return words.nowOn(lastSeen.device);
+  const today = venueClock(clock.timeZone, clock.now).date;
+  const day = dateOf(lastSeen.at, clock);
+  if (day === today) return words.today(formatTime(lastSeen.at, clock.timeZone));
+  return day === addDays(today, -1) ? words.yesterday : dayWords(lastSeen.at, clock);
+}
+
+/** When a counter was last used: "In use now", "Nov 19, 11:48 PM". */
+export function usedWords({ lastUsed }: CounterDevice, clock: Clock): string {
+  if (!lastUsed) return words.notUsedYet;
+  return lastUsed.isNow
+    ? words.inUseNow
+    : words.dayAndTime(dayWords(lastUsed.at, clock), formatTime(lastUsed.at, clock.timeZone));
+}
+
+export const dayWords = (at: string, clock: Clock): string =>
+  monthDay(dateOf(at, clock), venueClock(clock.timeZone, clock.now).date);
+
+export const isPast = (at: string, { now }: Clock): boolean => Date.parse(at) <= now;
+
+/** An invitation is not texted twice within ten minutes: its end then stays as it was. */
+export const wasTexted = (before: StaffPerson, after: Team): boolean =>
+  after.people.find(({ staffId }) => staffId === before.staffId)?.invitedUntil !== before.invitedUntil;
+
+const dateOf = (at: string, { timeZone }: Clock): string => venueClock(timeZone, Date.parse(at)).date;

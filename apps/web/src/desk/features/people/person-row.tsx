@@ -1,0 +1,76 @@
+import type { StaffPerson, Team } from '@caddie/contract/desk/people';
+import type { Me } from '@caddie/contract/desk/staff';
+import { firstName } from '../../lib/first-name.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { DeskMenu } from '../../ui/desk-menu.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { LaterIcon } from '../../ui/payment-icons.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { textAgain } from './people.api.ts';
+import { type Clock, isLastOwner, seenWords, wasTexted } from './people.rules.ts';
+import * as words from './people.words.ts';
+import { RoleSelect } from './role-select.tsx';
+import styles from './staff-page.module.css';
+import { Refused } from './refused.tsx';
+import { useTeamAct } from './use-team.ts';
+
+type Props = { person: StaffPerson; team: Team; look: number; me: Me; clock: Clock; onRemove: () => void };
+
+/** One person: who, as what, when last seen, and what can be done about it. */
+export function PersonRow({ person, team, look, me, clock, onRemove }: Props) {
+  const say = useSay();
+  const { name, phone, role, invitedUntil } = person;
+  const isInvited = invitedUntil !== null;
+  const text = useTeamAct(
+    () => textAgain(person.staffId),
+    (after) => say({ text: (wasTexted(person, after) ? words.textedAgain : words.textedJustNow)(firstName(name)) }),
+  );
+
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.person}>
+          {isInvited ? (
+            <span className={styles.waits}>
+              <LaterIcon size={16} />
+            </span>
+          ) : (
+            <Avatar name={name} look={look} />
+          )}
+          <span>
+            <b>{name}</b>
+            <small>{phone}</small>
+          </span>
+        </span>
+      </th>
+      <td>
+        {isInvited ? (
+          <Tag tone="dash">{words.invited(role)}</Tag>
+        ) : (
+          <RoleSelect person={person} isLastOwner={isLastOwner(person, team)} me={me} />
+        )}
+        {text.error && <Refused error={text.error} />}
+      </td>
+      <td className={styles.seen}>{seenWords(person, clock)}</td>
+      <td>
+        <span className={styles.acts}>
+          {isInvited && (
+            <DeskButton
+              acts
+              busy={text.isPending}
+              aria-label={words.textAgainTo(name)}
+              onClick={() => text.mutate(undefined)}
+            >
+              {words.textAgain}
+            </DeskButton>
+          )}
+          <DeskMenu
+            label={words.moreFor(name)}
+            items={[{ label: isInvited ? words.takeBackMenu : words.removeMenu, onChoose: onRemove }]}
+          />
+        </span>
+      </td>
+    </tr>
+  );
+}

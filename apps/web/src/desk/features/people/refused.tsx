@@ -1,0 +1,9 @@
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import styles from './staff-page.module.css';
+
+/** Why something was refused, where it was tried. */
+export const Refused = ({ error, id }: { error: Error; id?: string }) => (
+  <p id={id} role="alert" className={styles.refused}>
+    {sentenceOf(error)}
+  </p>
+);

@@ -1,0 +1,54 @@
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { CheckIcon } from '../../../ui/status-icons.tsx';
+import { roles } from '../../lib/roles.words.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { Card } from '../../ui/card.tsx';
+import table from '../../ui/table.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './staff-page.module.css';
+import * as words from './rights.words.ts';
+
+const columns = ['DESK', 'MANAGER', 'OWNER'] as const;
+
+/** What each role may do. */
+export const RightsTable = () => (
+  <Card title={words.title}>
+    <table className={classNames(table.table, styles.rights)}>
+      <thead>
+        <tr>
+          <th scope="col">{words.action}</th>
+          <th scope="col">{roles.DESK}</th>
+          <th scope="col">{roles.MANAGER}</th>
+          <th scope="col">{roles.OWNER}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {words.rights.map(([what, ...each]) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            {columns.map((role, index) => {
+              const may = each[index];
+              return (
+                <td key={role}>
+                  {may === 'YES' && (
+                    <span className={styles.yes}>
+                      <CheckIcon size={18} />
+                      <HiddenText>{words.yes}</HiddenText>
+                    </span>
+                  )}
+                  {may === 'PIN' && <Tag>{words.withPin}</Tag>}
+                  {may === 'NO' && (
+                    <span className={styles.no}>
+                      <span aria-hidden="true">{words.dash}</span>
+                      <HiddenText>{words.no}</HiddenText>
+                    </span>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);

@@ -1,0 +1,93 @@
+import type { StaffPerson } from '@caddie/contract/desk/people';
+import type { Me, Role } from '@caddie/contract/desk/staff';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useOnline } from '../../../lib/online.ts';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { ChevronDownIcon } from '../../../ui/action-icons.tsx';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { firstName } from '../../lib/first-name.ts';
+import { roles } from '../../lib/roles.words.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { setRole } from './people.api.ts';
+import { losesRights } from './people.rules.ts';
+import * as words from './people.words.ts';
+import { Refused } from './refused.tsx';
+import styles from './staff-page.module.css';
+import { useTeamAct } from './use-team.ts';
+
+type Props = { person: StaffPerson; isLastOwner: boolean; me: Me };
+
+/** What a person is at the venue. More is given at once, and can be undone; before something is taken away it is asked. */
+export function RoleSelect({ person, isLastOwner, me }: Props) {
+  const id = useId();
+  const client = useQueryClient();
+  const isOnline = useOnline();
+  const say = useSay();
+  const [asked, setAsked] = useState<Role | null>(null);
+  const { staffId, name, role } = person;
+  const first = firstName(name);
+  const isMe = staffId === me.staffId;
+  const back = useTeamAct((to: Role) => setRole(staffId, to));
+  const change = useTeamAct(
+    (to: Role) => setRole(staffId, to),
+    (_, to) => {
+      setAsked(null);
+      say({ text: words.isNow(first, to), ...(!isMe && { undo: () => back.mutate(role) }) });
+      // Whoever changes their own role sees another desk.
+      if (isMe) void client.invalidateQueries({ queryKey: ['me'] });
+    },
+  );
+  const choose = (to: Role) => {
+    change.reset();
+    if (losesRights(role, to)) setAsked(to);
+    else change.mutate(to);
+  };
+  const problem = change.error ?? back.error;
+  const isSaving = change.isPending && !asked;
+
+  return (
+    <>
+      <span className={styles.role} title={isLastOwner ? words.lastOwner(me.venue.shopName) : undefined}>
+        <select
+          aria-label={words.roleOf(name)}
+          aria-describedby={isLastOwner ? id : undefined}
+          value={isSaving ? change.variables : role}
+          disabled={isLastOwner || !isOnline}
+          aria-busy={isSaving || undefined}
+          onChange={({ target }) => !isSaving && choose(target.value as Role)}
+        >
+          {(Object.keys(roles) as Role[]).map((each) => (
+            <option key={each} value={each}>
+              {roles[each]}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon size={18} />
+        {isLastOwner && (
+          <span id={id}>
+            <HiddenText>{words.lastOwner(me.venue.shopName)}</HiddenText>
+          </span>
+        )}
+      </span>
+      {problem && !asked && <Refused error={problem} />}
+      {asked && (
+        <ActDialog
+          title={words.changeTitle(name, asked)}
+          about={words.loses(first, role, asked)}
+          back={words.keep(role)}
+          act={words.change(asked)}
+          variant="red"
+          busy={change.isPending}
+          refusal={change.error && sentenceOf(change.error)}
+          onAct={() => change.mutate(asked)}
+          onClose={() => {
+            setAsked(null);
+            change.reset();
+          }}
+        />
+      )}
+    </>
+  );
+}

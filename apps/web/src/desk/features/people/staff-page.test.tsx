@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import type { Me } from '@caddie/contract/desk/staff';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { write } from '../../../../test/write.ts';
+import { InviteButton } from './invite.tsx';
+import { StaffPage } from './staff-page.tsx';
+
+const at = '2026-11-16T10:00:00-05:00';
+const person = (staffId: string, name: string, role: string, invitedUntil: string | null = null) => ({
+  staffId,
+  name,
+  phone: '+1 212 555 0107',
+  role,
+  invitedUntil,
+  lastSeen: null,
+});
+const dana = person('d', 'Dana Whitfield', 'OWNER');
+const marcus = person('m', 'Marcus Bell', 'MANAGER');
+const jo = person('j', 'Jo Park', 'DESK', '2099-11-22T10:00:00-05:00');
+const counter = { deviceId: 'c', name: 'iPad, bar', addedBy: 'Marcus Bell', addedAt: at, lastUsed: null };
+const team = { people: [dana, marcus, jo], counters: [counter] };
+const me = {
+  staffId: 'd',
+  venue: { shopName: 'Mulligans', timeZone: 'America/New_York', countryCode: 'US' },
+  device: { name: 'MacBook', isCounter: false },
+} as unknown as Me;
+const api = (path: string) => `/caddie/v1/desk${path}`;
+
+async function atThePage() {
+  const server = simulateServer();
+  server.answers(`GET ${api('/staff')}`, says(team));
+  const page = await pageOf(() => (
+    <>
+      <InviteButton me={me} />
+      <StaffPage me={me} onMe={() => undefined} />
+    </>
+  ));
+  const named = <Tag extends 'button' | 'select'>(tag: Tag, name: string): HTMLElementTagNameMap[Tag] => {
+    const found = [...page.element.querySelectorAll(tag)].find(
+      (one) => !one.hidden && (one.getAttribute('aria-label') === name || one.textContent === name),
+    );
+    if (!found) throw new Error(`There is no ${tag} called ${name}.`);
+    return found;
+  };
+  const set = (element: HTMLInputElement | HTMLSelectElement, value: string) => page.does(() => write(element, value));
+  return {
+    server,
+    reads: () => page.element.textContent ?? '',
+    named,
+    presses: (name: string) => page.does(() => named('button', name).click()),
+    chooses: (name: string, value: string) => set(named('select', name), value),
+    types: (label: string, value: string) => set(labelled(page.element, label), value),
+    sent: () => server.asked.filter(({ route }) => route.startsWith('POST')),
+  };
+}
+
+const labelled = (element: HTMLElement, label: string): HTMLInputElement => {
+  const id = [...element.querySelectorAll('label')].find(({ textContent }) => textContent === label)!.htmlFor;
+  return element.querySelector<HTMLInputElement>(`[id="${id}"]`)!;
+};
+
+test('more rights are given at once', async () => {
+  const { server, chooses, named, sent } = await atThePage();
+  const after = { ...team, people: [dana, { ...marcus, role: 'OWNER' }, jo] };
+  server.answers(`POST ${api('/staff/m/role')}`, says(after));
+
+  await chooses('Role of Marcus Bell', 'OWNER');
+
+  expect(sent().map(({ route, body }) => [route, body])).toEqual([[`POST ${api('/staff/m/role')}`, { role: 'OWNER' }]]);
+  expect(named('select', 'Role of Marcus Bell').value).toBe('OWNER');
+});
+
+test('before a right is lost it is asked, with what is lost, and a refusal is said there', async () => {
+  const { server, chooses, presses, reads, sent } = await atThePage();
+  server.answers(`POST ${api('/staff/m/role')}`, refuses('LAST_OWNER', 409));
+
+  await chooses('Role of Marcus Bell', 'DESK');
+  expect(reads()).toContain('Change Marcus Bell to Desk?');
+  expect(reads()).toContain('Marcus no longer opens prices, reports and the venue');
+  expect(sent()).toEqual([]);
+
+  await presses('Change to Desk');
+  expect(sent()).toHaveLength(1);
+  expect(reads()).toContain('LAST_OWNER');
+  await presses('Keep as Manager');
+  expect(reads()).not.toContain('LAST_OWNER');
+});
+
+test('the only owner keeps the role, and reads why', async () => {
+  const { named, reads } = await atThePage();
+
+  expect(named('select', 'Role of Dana Whitfield').disabled).toBe(true);
+  expect(named('select', 'Role of Marcus Bell').disabled).toBe(false);
+  expect(reads()).toContain('Mulligans needs an owner. Make somebody else one first.');
+});
+
+test('a person is removed after a question that says what happens', async () => {
+  const { server, presses, reads, sent } = await atThePage();
+  server.answers(`POST ${api('/staff/m/remove')}`, says({ ...team, people: [dana] }));
+
+  await presses('More for Marcus Bell');
+  await presses('Remove…');
+  expect(reads()).toContain('Marcus is signed out of Mulligans at once');
+  expect(sent()).toEqual([]);
+  await presses('Remove Marcus');
+
+  expect(sent()).toHaveLength(1);
+  expect(reads()).not.toContain('Marcus Bell+1');
+  expect(reads()).toContain('Only you so far.');
+});
+
+test('an invitation is texted again, and a counter is removed', async () => {
+  const { server, presses, reads, sent } = await atThePage();
+  server.answers(`POST ${api('/staff/j/invite')}`, says(team));
+  server.answers(`POST ${api('/devices/c/remove')}`, says({ ...team, counters: [] }));
+  expect(reads()).toContain('Desk, invited');
+
+  await presses('Text Jo Park again');
+  await presses('Remove iPad, bar');
+  expect(sent()).toHaveLength(1);
+  await presses('Remove device');
+
+  expect(sent().map(({ route }) => route)).toEqual([
+    `POST ${api('/staff/j/invite')}`,
+    `POST ${api('/devices/c/remove')}`,
+  ]);
+  expect(reads()).toContain('None yet. Everybody signs in with a code.');
+});
+
+test('somebody is invited under one key until it is decided, and a number that works here already says so', async () => {
+  const { server, presses, types, reads, named } = await atThePage();
+  server.answers(
+    `POST ${api('/staff')}`,
+    () => new TypeError('Failed to fetch'),
+    refuses('WORKS_HERE_ALREADY', 409),
+    says(team),
+  );
+  await presses('Invite');
+  expect(named('button', 'Text the invitation').disabled).toBe(true);
+  await types('Mobile number', '9295550166');
+  await types('Name', ' Jo Park ');
+
+  await presses('Text the invitation');
+  await presses('Text the invitation');
+  expect(reads()).toContain('WORKS_HERE_ALREADY');
+  await presses('Text the invitation');
+
+  const keys = server.keysOf(`POST ${api('/staff')}`);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).not.toBe(keys[1]);
+  expect(server.asked.at(-1)?.body).toEqual({ phone: '9295550166', countryCode: 'US', name: 'Jo Park', role: 'DESK' });
+  expect(reads()).not.toContain('Text the invitation');
+});

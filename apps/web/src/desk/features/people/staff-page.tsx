@@ -1,0 +1,31 @@
+import type { Me } from '@caddie/contract/desk/staff';
+import { useNow } from '../../../lib/use-now.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadingCard } from '../../ui/card.tsx';
+import { Column, Columns } from '../../ui/columns.tsx';
+import { Counters } from './counters.tsx';
+import { PeopleTable } from './people-table.tsx';
+import * as words from './people.words.ts';
+import { RightsTable } from './rights-table.tsx';
+import styles from './staff-page.module.css';
+import { useTeam } from './use-team.ts';
+
+type Props = { me: Me; onMe: (me: Me) => void };
+
+/** Who works at the venue and on which devices, for its owners. */
+export function StaffPage({ me, onMe }: Props) {
+  const { data: team, error, refetch } = useTeam();
+  const [now] = useNow();
+  const clock = { timeZone: me.venue.timeZone, now };
+  if (error && !team) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+
+  return (
+    <Columns className={styles.columns}>
+      <Column>
+        {team ? <PeopleTable team={team} me={me} clock={clock} /> : <LoadingCard label={words.loading} rows={4} />}
+        {team && <Counters counters={team.counters} me={me} clock={clock} onMe={onMe} />}
+      </Column>
+      <RightsTable />
+    </Columns>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Crop, Upload } from '@caddie/contract/desk/picture';
+import { PICTURE_LIMITS } from '@caddie/contract/desk/picture-limits';
+import { useId, useState } from 'react';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { CropFrame } from './crop-frame.tsx';
+import { middleOf, placed, resizedTo, widestIn } from './crop.rules.ts';
+import styles from './crop-dialog.module.css';
+import { uploadUrl } from './picture.api.ts';
+import * as words from './picture.words.ts';
+
+type Props = {
+  upload: Upload;
+  busy: boolean;
+  refusal: string | null | undefined;
+  onUse: (crop: Crop) => void;
+  onClose: () => void;
+};
+
+/** Which part of a picture customers see, chosen by mouse, finger or keyboard, and how it looks there. */
+export function CropDialog({ upload, busy, refusal, onUse, onClose }: Props) {
+  const id = useId();
+  const [crop, setCrop] = useState(() => middleOf(upload));
+  const src = uploadUrl(upload.uploadId);
+  const widest = widestIn(upload);
+
+  return (
+    <ActDialog
+      className={styles.dialog}
+      title={words.cropTitle}
+      about={words.cropAbout}
+      act={words.takeIt}
+      busy={busy}
+      refusal={refusal}
+      onAct={() => onUse(crop)}
+      onClose={onClose}
+    >
+      <div className={styles.columns}>
+        <div className={styles.cut}>
+          <CropFrame src={src} size={upload} crop={crop} onChange={setCrop} />
+          <label className={styles.zoom} htmlFor={id}>
+            <span>{words.larger}</span>
+            <input
+              id={id}
+              type="range"
+              min={0}
+              max={widest - PICTURE_LIMITS.width}
+              step={1}
+              value={widest - crop.width}
+              disabled={widest === PICTURE_LIMITS.width}
+              onChange={({ target }) => setCrop(resizedTo(crop, widest - Number(target.value), upload))}
+            />
+          </label>
+        </div>
+        <div className={styles.previews}>
+          <Preview label={words.onAPhone} look={styles.phone} src={src} crop={crop} upload={upload} />
+          <Preview label={words.onAComputer} look={styles.computer} src={src} crop={crop} upload={upload} />
+        </div>
+      </div>
+    </ActDialog>
+  );
+}
+
+type PreviewProps = { label: string; look: string | undefined; src: string; crop: Crop; upload: Upload };
+
+/** As the top of the venue's page cuts it. */
+const Preview = ({ label, look, src, crop, upload }: PreviewProps) => (
+  <figure>
+    <figcaption>{label}</figcaption>
+    <div className={look}>
+      <div className={styles.whole}>
+        <img src={src} alt="" style={placed(crop, upload)} />
+      </div>
+    </div>
+  </figure>
+);

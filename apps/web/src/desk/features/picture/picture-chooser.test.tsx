@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import type { Picture } from '@caddie/contract/desk/picture';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { Toasts } from '../../ui/desk-toast.tsx';
+import { CropDialog } from './crop-dialog.tsx';
+import { PictureChooser } from './picture-chooser.tsx';
+
+const GET = 'GET /caddie/v1/desk/picture';
+const POST = 'POST /caddie/v1/desk/picture';
+const own: Picture = { imageTitle: 'mulligans-0a1b2c3d4e', supplied: null };
+const fairway: Picture = { imageTitle: 'supplied-fairway-0a1b2c3d4e', supplied: 'fairway' };
+
+async function atThePage() {
+  const server = simulateServer();
+  server.answers(GET, says(own));
+  const page = await pageOf(() => (
+    <Toasts>
+      <PictureChooser />
+    </Toasts>
+  ));
+  const button = (name: string) =>
+    [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
+  return {
+    server,
+    button,
+    reads: () => page.element.textContent ?? '',
+    shown: () => page.element.querySelector('img')!.getAttribute('src'),
+    presses: (name: string) => page.does(() => button(name).click()),
+    sent: () => server.asked.filter(({ route }) => route === POST).map(({ body }) => body),
+  };
+}
+
+test('a drawing is shown as soon as it is chosen, and Undo brings the picture before back', async () => {
+  const { server, presses, sent, shown, button, reads } = await atThePage();
+  expect(shown()).toBe('/assets/caddie/mulligans-0a1b2c3d4e-860.webp');
+  server.answers(POST, says(fairway));
+  await presses('Fairway');
+  expect(reads()).toContain('Picture: saved.');
+  expect(shown()).toContain(fairway.imageTitle);
+  expect(button('Fairway').getAttribute('aria-pressed')).toBe('true');
+
+  server.answers(POST, says(own));
+  await presses('Undo');
+  expect(sent()).toEqual([
+    { choice: { kind: 'SUPPLIED', name: 'fairway' }, seen: own.imageTitle },
+    { choice: { kind: 'EARLIER', imageTitle: own.imageTitle }, seen: fairway.imageTitle },
+  ]);
+  expect(shown()).toContain(own.imageTitle);
+});
+
+test('a picture that somebody else chose meanwhile is shown instead', async () => {
+  const { server, presses, shown, reads } = await atThePage();
+  server.answers(POST, refuses('CHANGED_MEANWHILE', 409, { picture: fairway }));
+  await presses('Bays');
+  expect(shown()).toContain(fairway.imageTitle);
+  expect(reads()).toContain('CHANGED_MEANWHILE');
+});
+
+test('a picture is cropped by the keyboard alone', async () => {
+  const crops: unknown[] = [];
+  const page = await pageOf(() => (
+    <CropDialog
+      upload={{ uploadId: 'a', width: 2400, height: 2400 }}
+      busy={false}
+      refusal={null}
+      onUse={(crop) => crops.push(crop)}
+      onClose={() => undefined}
+    />
+  ));
+  const frame = page.element.querySelector('[role="application"]')!;
+  for (const key of ['+', '+', 'ArrowLeft', 'ArrowDown'])
+    await page.does(() => frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  const buttons = [...page.element.querySelectorAll('button')];
+  await page.does(() => buttons.find(({ textContent }) => textContent === 'Use this picture')!.click());
+  expect(crops).toEqual([{ x: 9, y: 496, width: 2166 }]);
+});

@@ -1,0 +1,44 @@
+import type { Crop } from '@caddie/contract/desk/picture';
+import { type Dispatch, type PointerEvent, type SetStateAction, useRef } from 'react';
+import { movedBy, resizedTo, type Size } from './crop.rules.ts';
+
+type Point = { x: number; y: number };
+
+/** Dragging with a mouse or a finger moves the picture, two fingers make it larger and smaller. */
+export function useCropGestures(size: Size, onChange: Dispatch<SetStateAction<Crop>>) {
+  const fingers = useRef(new Map<number, Point>());
+
+  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      fingers.current.set(event.pointerId, pointOf(event));
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const before = fingers.current.get(event.pointerId);
+      if (!before) return;
+      const now = pointOf(event);
+      fingers.current.set(event.pointerId, now);
+      const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+      const { width } = event.currentTarget.getBoundingClientRect();
+      onChange((crop) => afterMove(crop, { before, now, other, frameWidth: width }, size));
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  };
+}
+
+type Move = { before: Point; now: Point; other: Point | undefined; frameWidth: number };
+
+function afterMove(crop: Crop, { before, now, other, frameWidth }: Move, size: Size): Crop {
+  // Behind a frame of that many pixels of the screen lie so many of the picture.
+  const scale = crop.width / frameWidth;
+  // Each of two fingers moves the picture half.
+  const share = other ? scale / 2 : scale;
+  const moved = movedBy(crop, (before.x - now.x) * share, (before.y - now.y) * share, size);
+  return other ? resizedTo(moved, (moved.width * distance(before, other)) / distance(now, other), size) : moved;
+}
+
+const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
+const distance = (a: Point, b: Point): number => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));

@@ -1,0 +1,37 @@
+import type { Me } from '@caddie/contract/desk/staff';
+import { MINUTE } from '@caddie/contract/duration';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
+import { venueClock } from '../../../lib/venue-clock.ts';
+import { NoteIcon } from '../../ui/desk-icons.tsx';
+import { SalesLink } from '../../ui/sales-link.tsx';
+import { planNews } from './plan.rules.ts';
+import styles from './plan-strip.module.css';
+import * as words from './plan.words.ts';
+
+/** A desk is left open for days, and the operator changes a plan meanwhile. */
+const AGAIN_MS = 60 * MINUTE;
+
+type Props = { me: Pick<Me, 'plan' | 'venue' | 'salesEmail'> };
+
+/** Says above every screen that the trial or the plan's room is over, or is about to be. */
+export function PlanStrip({ me }: Props) {
+  const client = useQueryClient();
+  const [now] = useNow();
+  useEffect(() => {
+    const asking = setInterval(() => void client.invalidateQueries({ queryKey: ['me'] }), AGAIN_MS);
+    return () => clearInterval(asking);
+  }, [client]);
+
+  const news = planNews(me.plan, venueClock(me.venue.timeZone, now).date);
+  if (!news) return null;
+  return (
+    <section className={styles.strip} aria-label={words.region}>
+      <NoteIcon size={18} />
+      <p>
+        <b>{news.what}</b> {news.so} {news.ask} <SalesLink me={me} />.
+      </p>
+    </section>
+  );
+}

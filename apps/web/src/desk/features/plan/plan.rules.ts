@@ -1,0 +1,24 @@
+import type { Plan } from '@caddie/contract/desk/staff';
+import { daysBetween } from '../../../lib/venue-clock.ts';
+import { monthDay } from '../../lib/days.ts';
+import * as words from './plan.words.ts';
+
+/** So many days before its last one the desk begins to say that a trial ends. */
+const NEAR_DAYS = 3;
+
+/** What there is to say, what follows from it for customers and the desk, and what one writes about. */
+export type PlanNews = { what: string; so: string; ask: string };
+
+/** What of the plan is over or nearly so; undefined if it all is as it should be. */
+export function planNews(plan: Plan, today: string): PlanNews | undefined {
+  const { name, trialEndsOn, isTrialOver, bayLimit, bayCount } = plan;
+  if (trialEndsOn !== null && isTrialOver)
+    return { what: words.endedOn(monthDay(trialEndsOn, today)), so: words.nothingStopped, ask: words.forAPlan };
+  if (bayLimit !== null && bayCount > bayLimit)
+    return { what: words.inService(name, bayLimit, bayCount), so: words.allStay, ask: words.forALargerPlan };
+  if (trialEndsOn !== null && daysBetween(today, trialEndsOn) <= NEAR_DAYS) {
+    const what = trialEndsOn <= today ? words.endsToday : words.endsOn(monthDay(trialEndsOn, today));
+    return { what, so: words.nothingStops, ask: words.forAPlan };
+  }
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import type { Me, SignIn } from '@caddie/contract/desk/staff';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import styles from './gate.module.css';
+import { PhoneCodeForm } from './phone-code-form.tsx';
+import { type Step, stepAfter } from './sign-in.rules.ts';
+import * as words from './sign-in.words.ts';
+import * as api from './staff.api.ts';
+
+type Props = {
+  notice: string | undefined;
+  /** They came from "Forgot?": the code then leads to a new PIN. */
+  forgot: boolean;
+  onStep: (step: Step) => void;
+  onDone: (me: Me) => void;
+  /** Whether this becomes the counter's device, once a manager is in. */
+  asCounter: boolean;
+  onCounter: (isCounter: boolean) => void;
+};
+
+/** The mobile number the venue knows, then the code from the text. */
+export const CodeForm = ({ notice, forgot, asCounter, onCounter, onStep, onDone }: Props) => (
+  <PhoneCodeForm
+    title={words.signInToTheDesk}
+    about={words.weTextACode}
+    notice={notice}
+    mobile={words.mobileNumber}
+    goOn={words.signIn}
+    besideCode={
+      <Checkbox checked={asCounter} onChange={({ target }) => onCounter(target.checked)}>
+        {words.counterDevice} <span className={styles.quiet}>{words.managersOnly}</span>
+      </Checkbox>
+    }
+    foot={<p className={styles.small}>{words.notACustomerAccount}</p>}
+    onSend={api.sendCode}
+    onVerify={(code) => api.verifyCode({ ...code, ...(forgot && { forgotPin: true }) })}
+    onVerified={(answer: SignIn) => (answer.next === 'DONE' ? onDone(answer.me) : onStep(stepAfter(answer)))}
+  />
+);

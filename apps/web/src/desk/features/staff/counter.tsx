@@ -1,0 +1,91 @@
+import type { getDoor, Me } from '@caddie/contract/desk/staff';
+import { PIN_LENGTH } from '@caddie/contract/desk/staff';
+import type { DataOf } from '@caddie/contract/call';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { firstName } from '../../lib/first-name.ts';
+import { roles } from '../../lib/roles.words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { Note } from '../../ui/note.tsx';
+import styles from './gate.module.css';
+import { problemOf } from './sign-in.rules.ts';
+import * as words from './sign-in.words.ts';
+import * as api from './staff.api.ts';
+
+type Props = {
+  counter: NonNullable<DataOf<typeof getDoor>['counter']>;
+  notice: string | undefined;
+  onCode: (forgot: boolean) => void;
+  onDone: (me: Me) => void;
+};
+
+/** At the counter: a name, then its PIN. */
+export function Counter({ counter, notice, onCode, onDone }: Props) {
+  const { people, last, deviceName, lockMinutes } = counter;
+  const [staffId, setStaffId] = useState(last?.staffId ?? people[0]?.staffId ?? '');
+  const [pin, setPin] = useState('');
+  const person = people.find((one) => one.staffId === staffId);
+  const name = person ? firstName(person.name) : '';
+  const take = useMutation({
+    mutationFn: (typed: string) => api.switchTo({ staffId, pin: typed }),
+    onSuccess: onDone,
+    onError: () => setPin(''),
+  });
+  const choose = (id: string) => {
+    setStaffId(id);
+    setPin('');
+    take.reset();
+  };
+  const type = (typed: string) => {
+    setPin(typed);
+    take.reset();
+    if (typed.length === PIN_LENGTH) take.mutate(typed);
+  };
+
+  return (
+    <div className={styles.form}>
+      <div>
+        <h1>{words.whoIsAtTheDesk}</h1>
+        <p>{last ? lockedWords(last) : deviceName}</p>
+      </div>
+      {notice && <Note tone="warn">{notice}</Note>}
+      <div className={styles.people}>
+        {people.map((one, index) => (
+          <button
+            key={one.staffId}
+            type="button"
+            aria-pressed={one.staffId === staffId}
+            onClick={() => choose(one.staffId)}
+          >
+            <Avatar name={one.name} look={index} large />
+            <span>
+              <b>{firstName(one.name)}</b>
+              <small>{roles[one.role]}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+      {take.error && <Note tone="err">{problemOf(take.error, name)}</Note>}
+      <Keypad
+        label={words.pinOf(name)}
+        value={pin}
+        length={PIN_LENGTH}
+        onChange={type}
+        busy={take.isPending}
+        forgot={{ label: words.forgot, onClick: () => onCode(true) }}
+      />
+      <DeskButton variant="ghost" onClick={() => onCode(false)}>
+        {words.withACode}
+      </DeskButton>
+    </div>
+  );
+
+  /** On the clock of this device, which stands at the venue. */
+  function lockedWords({ lockedAt, byItself }: NonNullable<typeof last>): string {
+    const time = formatTime(lockedAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
+    return byItself ? words.lockedByItself(deviceName, time, lockMinutes) : words.lockedAt(deviceName, time);
+  }
+}

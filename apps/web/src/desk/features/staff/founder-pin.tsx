@@ -1,0 +1,60 @@
+import { PIN_LENGTH } from '@caddie/contract/desk/staff';
+import { useState } from 'react';
+import { focusHere } from '../../../lib/focus-here.ts';
+import { firstName } from '../../lib/first-name.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { Founder } from './founder.tsx';
+import * as words from './founder.words.ts';
+import styles from './gate.module.css';
+import { afterNewPin } from './sign-in.rules.ts';
+import * as signIn from './sign-in.words.ts';
+
+type Props = {
+  founder: Founder;
+  /** Why the last one was not taken. */
+  problem: string | undefined;
+  onPin: (pin: string) => void;
+  onRestart: () => void;
+};
+
+/** The PIN of whoever opens a venue: a new one, typed twice, or the one that they have. It is sent with the venue. */
+export function FounderPin({ founder, problem: refused, onPin, onRestart }: Props) {
+  const [pin, setPin] = useState('');
+  const [first, setFirst] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(refused ?? null);
+  const { name, hasPin } = founder;
+  const type = (typed: string) => {
+    setPin(typed);
+    if (typed.length > 0) setProblem(null);
+    if (typed.length < PIN_LENGTH) return;
+    if (hasPin) return onPin(typed);
+    const after = afterNewPin({ kind: 'NEW_PIN', ticket: '', name, first }, typed);
+    setFirst(after.step.first);
+    setProblem(after.problem);
+    setPin('');
+    if (after.send) onPin(typed);
+  };
+
+  return (
+    <div className={styles.form}>
+      <div>
+        <h1 ref={focusHere} tabIndex={-1}>
+          {hasPin ? signIn.givePin(firstName(name)) : signIn.choosePin}
+        </h1>
+        <p>{hasPin ? words.yourPin : signIn.choosePinWhy}</p>
+      </div>
+      {problem && <Note tone="err">{problem}</Note>}
+      <Keypad
+        label={hasPin ? signIn.yourPin : first === null ? signIn.choosePin : signIn.onceMore}
+        value={pin}
+        length={PIN_LENGTH}
+        onChange={type}
+      />
+      <DeskButton variant="ghost" onClick={onRestart}>
+        {signIn.startAgain}
+      </DeskButton>
+    </div>
+  );
+}

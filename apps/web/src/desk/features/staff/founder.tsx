@@ -1,0 +1,44 @@
+import { NAME_MAX } from '@caddie/contract/users';
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import * as words from './founder.words.ts';
+import { type Phone, PhoneCodeForm } from './phone-code-form.tsx';
+
+/** Who it is, proved by a code. `hasPin`: they work at another venue, and give the PIN that they have. */
+export type Founder = { name: string; proof: string; hasPin: boolean };
+
+type Props = {
+  notice: string | undefined;
+  onSend: (phone: Phone) => Promise<{ expiresInSeconds: number }>;
+  onVerify: (code: Phone & { authCode: string }) => Promise<{ proof: string; name: string | null; hasPin: boolean }>;
+  onProved: (founder: Founder) => void;
+};
+
+/** Name and mobile number of whoever opens a venue, then the code from the text. */
+export function FounderForm({ notice, onSend, onVerify, onProved }: Props) {
+  const [name, setName] = useState('');
+
+  return (
+    <PhoneCodeForm
+      title={words.title}
+      about={words.about}
+      notice={notice}
+      mobile={words.mobile}
+      goOn={words.goOn}
+      isReady={name.trim() !== ''}
+      above={
+        <Field
+          label={words.name}
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      }
+      onSend={onSend}
+      onVerify={onVerify}
+      // Who has a name at another venue keeps it.
+      onVerified={(proved) => onProved({ ...proved, name: proved.name ?? name.trim() })}
+    />
+  );
+}

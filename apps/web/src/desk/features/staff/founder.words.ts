@@ -1,0 +1,13 @@
+export const title = 'Who opens the venue?';
+export const about = 'You become its owner. We text you a code, and in ten minutes it is open.';
+export const name = 'Your name';
+export const mobile = 'Your mobile number';
+export const goOn = 'Continue';
+export const yourPin = 'You work with Caddie already. Your PIN, please.';
+export const begun = 'That took too long. Begin again with a code.';
+export const usedUp = 'This link is used up or too old';
+export const askForANewOne = 'Ask for a new one, or sign in if you have opened the venue already.';
+export const byInvitation = 'A venue is opened here by invitation';
+export const writeToUs = 'Write to us, and you get a link.';
+export const toTheDesk = 'Sign in to the desk';
+export const nameYourself = 'Tell us your name.';

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { DeskLogo } from '../../ui/desk-logo.tsx';
+import styles from './gate.module.css';
+import * as words from './sign-in.words.ts';
+
+/** The page before the desk: the venue on the left, what to type on the right. */
+export function Gate({ shopName, children }: { shopName: string | undefined; children: ReactNode }) {
+  return (
+    <main className={styles.gate}>
+      <div className={`${styles.art} on-dark`}>
+        <DeskLogo large />
+        <p className={styles.name}>
+          {shopName ? (
+            <>
+              {words.theDeskOf} <span>{shopName}</span>
+            </>
+          ) : (
+            words.theDesk
+          )}
+        </p>
+        <p className={styles.what}>{words.tonight}</p>
+      </div>
+      <div className={styles.in}>{children}</div>
+    </main>
+  );
+}

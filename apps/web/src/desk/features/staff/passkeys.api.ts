@@ -1,0 +1,19 @@
+import type {
+  addPasskey,
+  askForPasskey,
+  Credential,
+  listPasskeys,
+  preparePasskey,
+  removePasskey,
+  usePasskey,
+} from '@caddie/contract/desk/passkeys';
+import { deskCall } from '../../lib/desk-call.ts';
+
+export const list = (signal: AbortSignal) => deskCall<typeof listPasskeys>('GET /desk/passkeys', {}, { signal });
+export const prepare = (pin: string) =>
+  deskCall<typeof preparePasskey>('POST /desk/passkeys/options', { body: { pin } });
+export const add = (body: Credential) => deskCall<typeof addPasskey>('POST /desk/passkeys', { body });
+export const remove = (id: string) =>
+  deskCall<typeof removePasskey>('POST /desk/passkeys/{id}/remove', { params: { id } });
+export const ask = () => deskCall<typeof askForPasskey>('POST /desk/auth/passkey/options', {});
+export const use = (body: Credential) => deskCall<typeof usePasskey>('POST /desk/auth/passkey', { body });

@@ -1,0 +1,11 @@
+export const about = 'A passkey opens the desk on this device with your face, finger or screen lock: no code, no PIN.';
+export const yourPin = 'Your PIN';
+export const add = 'Add a passkey on this device';
+export const added = 'Added. Next time, choose “Sign in with a passkey”.';
+export const nothingAdded = 'Nothing was added. Try again when you like.';
+export const addedOn = (date: string): string => `Added ${date}`;
+export const lastUsed = (date: string): string => `last used ${date}`;
+export const remove = 'Remove';
+export const removeOf = (name: string): string => `Remove the passkey of ${name}`;
+export const signIn = 'Sign in with a passkey';
+export const notSignedIn = 'No passkey was used. Sign in with a code, or try again.';

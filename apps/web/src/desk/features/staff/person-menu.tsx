@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { roles } from '../../lib/roles.words.ts';
+import { DeskButton, DeskLink } from '../../ui/desk-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import styles from './person-menu.module.css';
+import * as words from './person-menu.words.ts';
+import { isManager } from './places.rules.ts';
+import { useSession } from './session.tsx';
+import { counterName } from './sign-in.words.ts';
+import * as api from './staff.api.ts';
+import { hasPasskeys } from './web-authn.ts';
+
+const Passkeys = lazyPart(() => import('./passkeys.tsx'), 'Passkeys');
+
+type Props = {
+  open: boolean;
+  /** Those that have no tab of their own on a phone. */
+  places: readonly { path: string; label: string }[];
+  onClose: () => void;
+  onKeys: () => void;
+};
+
+/** Who is at the desk, and the ways to change that. */
+export function PersonMenu({ open, places, onClose, onKeys }: Props) {
+  const { me, enter, lock, leave } = useSession();
+  const [showsPasskeys, showPasskeys] = useState(false);
+  const change = useMutation({
+    mutationFn: (to: number | 'COUNTER') => (to === 'COUNTER' ? api.trust(counterName) : api.goToVenue(to)),
+    onSuccess: (next) => {
+      enter(next);
+      onClose();
+    },
+  });
+  const others = me.venues.filter(({ shopSeqNo }) => shopSeqNo !== me.venue.shopSeqNo);
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+
+  return (
+    <Sheet open={open} onClose={onClose} title={me.name}>
+      <p className={styles.where}>{words.roleAt(roles[me.role], me.venue.shopName)}</p>
+      <div className={styles.acts}>
+        {change.error && <Note tone="err">{sentenceOf(change.error)}</Note>}
+        {places.map(({ path, label }) => (
+          <DeskLink key={path} href={path} large block className={styles.place} onClick={onClose}>
+            {label}
+          </DeskLink>
+        ))}
+        <DeskLink href="/my-activity" large block onClick={onClose}>
+          {words.whatYouDidToday}
+        </DeskLink>
+        {me.device.isCounter && (
+          <DeskButton large block keyName="L" onClick={then(lock)}>
+            {words.lockAndSwitch}
+          </DeskButton>
+        )}
+        {others.map(({ shopSeqNo, shopName }) => (
+          <DeskButton key={shopSeqNo} large block acts busy={change.isPending} onClick={() => change.mutate(shopSeqNo)}>
+            {words.goTo(shopName)}
+          </DeskButton>
+        ))}
+        {isManager(me.role) && !me.device.isCounter && (
+          <DeskButton large block acts busy={change.isPending} onClick={() => change.mutate('COUNTER')}>
+            {words.makeCounter}
+          </DeskButton>
+        )}
+        {!me.device.isCounter && hasPasskeys() && (
+          <DeskButton large block aria-expanded={showsPasskeys} onClick={() => showPasskeys(!showsPasskeys)}>
+            {words.passkeys}
+          </DeskButton>
+        )}
+        {showsPasskeys && <Passkeys timeZone={me.venue.timeZone} />}
+        <DeskButton large block keyName="?" onClick={then(onKeys)}>
+          {words.keys}
+        </DeskButton>
+        <DeskButton large block variant="black" onClick={then(leave)}>
+          {words.signOut}
+        </DeskButton>
+      </div>
+    </Sheet>
+  );
+}

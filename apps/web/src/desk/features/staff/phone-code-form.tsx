@@ -1,0 +1,117 @@
+import type { CountryCode } from '@caddie/contract/shops';
+import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { focusHere } from '../../../lib/focus-here.ts';
+import { clockWords, useCountdown } from '../../../lib/use-countdown.ts';
+import { Field } from '../../../ui/field.tsx';
+import { countryDialed } from '../../lib/countries.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import styles from './gate.module.css';
+import fields from './phone-code-form.module.css';
+import { problemOf, startsAnew } from './sign-in.rules.ts';
+import * as words from './sign-in.words.ts';
+
+export type Phone = { phone: string; countryCode: CountryCode };
+
+type Props<Answer> = {
+  title: string;
+  about: string;
+  notice: string | undefined;
+  mobile: string;
+  /** What the button says once there is a code to send. */
+  goOn: string;
+  /** Whether all that is asked besides is answered. */
+  isReady?: boolean;
+  above?: ReactNode;
+  besideCode?: ReactNode;
+  foot?: ReactNode;
+  onSend: (phone: Phone) => Promise<{ expiresInSeconds: number }>;
+  onVerify: (code: Phone & { authCode: string }) => Promise<Answer>;
+  onVerified: (answer: Answer) => void;
+};
+
+const deadlineIn = (seconds: number): number => Date.now() + seconds * 1000;
+
+/** A mobile number, then the code from the text to it. */
+export function PhoneCodeForm<Answer>({ isReady = true, onSend, onVerify, onVerified, ...props }: Props<Answer>) {
+  const [countryCode, setCountry] = useState<CountryCode>('US');
+  const [phone, setPhone] = useState('');
+  const [authCode, setCode] = useState('');
+  const [deadline, setDeadline] = useState<number | null>(null);
+  const seconds = useCountdown(deadline ?? 0);
+  const send = useMutation({
+    mutationFn: () => onSend({ phone, countryCode }),
+    onSuccess: ({ expiresInSeconds }) => {
+      setCode('');
+      setDeadline(deadlineIn(expiresInSeconds));
+      verify.reset();
+    },
+  });
+  const verify = useMutation({
+    mutationFn: () => onVerify({ phone, countryCode, authCode }),
+    onSuccess: onVerified,
+    onError: (error) => startsAnew(error) && setDeadline(null),
+  });
+  const isBusy = send.isPending || verify.isPending;
+  const isOver = deadline !== null && seconds === 0;
+  const isSending = deadline === null || isOver;
+  const isTyped = isSending ? phone.replace(/\D/g, '').length >= 8 : authCode.length === AUTH_CODE_LENGTH;
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div>
+        <h1>{props.title}</h1>
+        <p>{props.about}</p>
+      </div>
+      {props.notice && <Note tone="warn">{props.notice}</Note>}
+      {props.above}
+      <PhoneField
+        label={props.mobile}
+        country={words.country}
+        autoComplete="tel-national"
+        value={phone}
+        countryCode={countryCode}
+        onChange={typePhone}
+        onCountry={setCountry}
+        error={send.error && problemOf(send.error)}
+      />
+      {deadline !== null && (
+        <>
+          <Field
+            label={words.codeFromTheText}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            ref={focusHere}
+            maxLength={AUTH_CODE_LENGTH + 1}
+            value={authCode}
+            onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, AUTH_CODE_LENGTH))}
+            end={seconds > 0 && <span className={fields.left}>{clockWords(seconds)}</span>}
+            error={isOver ? words.codeIsOver : verify.error && problemOf(verify.error)}
+          />
+          {props.besideCode}
+        </>
+      )}
+      <DeskButton type="submit" variant="primary" large block acts busy={isBusy} disabled={!isReady || !isTyped}>
+        {deadline === null ? words.textMeACode : isOver ? words.textAnotherCode : props.goOn}
+      </DeskButton>
+      {verify.error && deadline === null && <Note tone="err">{problemOf(verify.error)}</Note>}
+      {props.foot}
+    </form>
+  );
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isBusy) return;
+    if (isSending) send.mutate();
+    else verify.mutate();
+  }
+
+  function typePhone(text: string): void {
+    setPhone(text);
+    setDeadline(null);
+    setCountry(countryDialed(text) ?? countryCode);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Me, SignIn } from '@caddie/contract/desk/staff';
+import { PIN_LENGTH } from '@caddie/contract/desk/staff';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { focusHere } from '../../../lib/focus-here.ts';
+import { firstName } from '../../lib/first-name.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { Note } from '../../ui/note.tsx';
+import styles from './gate.module.css';
+import { afterNewPin, problemOf, startsAnew, type Step, stepAfter } from './sign-in.rules.ts';
+import * as words from './sign-in.words.ts';
+import * as api from './staff.api.ts';
+
+type Props = {
+  step: Extract<Step, { ticket: string }>;
+  onStep: (step: Step) => void;
+  onDone: (me: Me) => void;
+};
+
+/** The PIN after the code: the one they have, or a new one, typed twice. */
+export function PinStep({ step, onStep, onDone }: Props) {
+  const [pin, setPin] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const isNew = step.kind === 'NEW_PIN';
+  const send = useMutation({
+    mutationFn: (typed: string) => {
+      const body = { ticket: step.ticket, pin: typed };
+      return isNew ? api.choosePin(body) : api.givePin(body);
+    },
+    onSuccess: (answer: SignIn) => (answer.next === 'DONE' ? onDone(answer.me) : onStep(stepAfter(answer))),
+    onError: (error) => {
+      setProblem(problemOf(error));
+      setPin('');
+      if (startsAnew(error)) onStep({ kind: 'PHONE' });
+    },
+  });
+
+  const type = (typed: string) => {
+    setPin(typed);
+    setProblem(null);
+    if (typed.length < PIN_LENGTH) return;
+    if (!isNew) return send.mutate(typed);
+    const after = afterNewPin(step, typed);
+    onStep(after.step);
+    setProblem(after.problem);
+    if (after.send) send.mutate(typed);
+    else setPin('');
+  };
+  const label = isNew ? (step.first === null ? words.choosePin : words.onceMore) : words.yourPin;
+
+  return (
+    <div className={styles.form}>
+      <div>
+        <h1 ref={focusHere} tabIndex={-1}>
+          {isNew ? words.choosePin : words.givePin(firstName(step.name))}
+        </h1>
+        <p>{isNew ? words.choosePinWhy : words.newDevice}</p>
+      </div>
+      {problem && <Note tone="err">{problem}</Note>}
+      <Keypad label={label} value={pin} length={PIN_LENGTH} onChange={type} busy={send.isPending} />
+      <DeskButton variant="ghost" onClick={() => onStep({ kind: 'PHONE' })}>
+        {words.startAgain}
+      </DeskButton>
+    </div>
+  );
+}

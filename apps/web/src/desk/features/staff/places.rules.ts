@@ -1,0 +1,58 @@
+import type { Me, Role } from '@caddie/contract/desk/staff';
+import { mayDo } from '../../lib/roles.ts';
+
+export type Place<Name extends PlaceName = PlaceName> = {
+  name: Name;
+  path: string;
+  role: Role;
+  /** The letter after `G` that leads there. */
+  key?: string;
+};
+/** Those that everybody may enter. */
+type OpenName = 'sheet' | 'customers' | 'money';
+export type PlaceName = OpenName | ClosedName;
+export type ClosedName = 'memberships' | 'prices' | 'reports' | 'venue';
+export type ClosedPlace = Place<ClosedName>;
+
+type Person = Pick<Me, 'role' | 'opened'>;
+
+export const isManager = (role: Role): boolean => mayDo(role, 'MANAGER');
+
+/** What the venue sold is for everybody; what it sells, for managers. */
+const products: ClosedPlace = { name: 'memberships', path: '/memberships/products', role: 'MANAGER' };
+const prices: Place<'prices'> = { name: 'prices', path: '/prices', role: 'MANAGER', key: 'p' };
+const reports: Place<'reports'> = { name: 'reports', path: '/reports', role: 'MANAGER', key: 'r' };
+const venue: Place<'venue'> = { name: 'venue', path: '/venue', role: 'MANAGER', key: 'v' };
+
+/** The places of the rail that there are. */
+export const places: readonly Place[] = [
+  { name: 'sheet', path: '/', role: 'DESK', key: 's' },
+  { name: 'customers', path: '/customers', role: 'DESK', key: 'c' },
+  { name: 'memberships', path: '/memberships', role: 'DESK', key: 'm' },
+  { name: 'money', path: '/money', role: 'DESK', key: 'o' },
+  prices,
+  reports,
+  venue,
+];
+
+/** Those that are for managers. */
+const closed: readonly ClosedPlace[] = [products, prices, reports, venue];
+
+/** Whether an address is a place or somewhere in it. */
+export const isIn = (path: string, place: Place): boolean => path === place.path || path.startsWith(`${place.path}/`);
+
+/** The place that this person may not enter; undefined if the address is none of those. */
+export const closedPlace = (path: string, me: Person): ClosedPlace | undefined =>
+  closed.find((place) => isIn(path, place) && !mayEnter(place, me));
+
+export const placesOf = (me: Person) => places.filter((place) => mayEnter(place, me));
+
+/** What somebody may do in a place: what is theirs, or where a PIN has opened it what its owner may. */
+export function roleIn(name: ClosedName, { role, opened }: Person): Role {
+  const opener = opened.find(({ place }) => place === name);
+  return opener && mayDo(opener.role, role) ? opener.role : role;
+}
+
+const isOpen = (name: PlaceName): name is OpenName => name === 'sheet' || name === 'customers' || name === 'money';
+
+const mayEnter = ({ name, role }: Place, me: Person): boolean => mayDo(isOpen(name) ? me.role : roleIn(name, me), role);

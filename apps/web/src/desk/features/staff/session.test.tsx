@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import type { getDay } from '@caddie/contract/desk/sheet';
+import { act, type ReactNode, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { simulateServer, refuses, says } from '../../../../test/simulated-server.ts';
+import { settle, wait } from '../../../../test/page.tsx';
+import { deskCall } from '../../lib/desk-call.ts';
+import { makeDeskClient } from '../../lib/desk-state.tsx';
+import { DeskSession, useSession } from './session.tsx';
+
+const priya = {
+  staffId: 'p',
+  name: 'Priya Nair',
+  role: 'DESK',
+  venue: { shopSeqNo: 1, shopName: 'Mulligans', timeZone: 'America/New_York' },
+  venues: [],
+  device: { name: 'Counter laptop', isCounter: true },
+  lockMinutes: 5,
+  approvers: [],
+  opened: [],
+};
+const tom = { ...priya, staffId: 't', name: 'Tom Adams' };
+const door = {
+  counter: {
+    deviceName: 'Counter laptop',
+    shopName: 'Mulligans',
+    people: [priya, tom].map(({ staffId, name }) => ({ staffId, name, role: 'DESK' })),
+    last: null,
+    lockMinutes: 5,
+  },
+};
+const api = (path: string) => `/caddie/v1/desk${path}`;
+
+let root: Root;
+let element: HTMLElement;
+
+/** The desk with a note somebody is typing. */
+async function openDesk({ isFirst = false, me = says(priya) } = {}) {
+  const server = simulateServer();
+  if (isFirst) localStorage.clear();
+  else localStorage.setItem('desk.was-here', 'yes');
+  server.answers(`GET ${api('/me')}`, me);
+  server.answers(`GET ${api('/auth/door')}`, says(door));
+  server.answers(`POST ${api('/auth/lock')}`, says(null));
+  element = document.body.appendChild(document.createElement('div'));
+  root = createRoot(element);
+  const draw = (content: ReactNode) =>
+    root.render(<QueryClientProvider client={makeDeskClient()}>{content}</QueryClientProvider>);
+  await settle(() =>
+    draw(
+      <DeskSession>
+        <TypedNote />
+      </DeskSession>,
+    ),
+  );
+  return server;
+}
+
+function TypedNote() {
+  const { me } = useSession();
+  const [text, setText] = useState('');
+  return (
+    <p>
+      {me.name} typed “{text}”
+      <button type="button" onClick={() => setText('cake at 10')}>
+        type
+      </button>
+    </p>
+  );
+}
+
+const looksAtADay = () =>
+  deskCall<typeof getDay>('GET /desk/days/{date}', { params: { date: 'x' } }).catch(() => undefined);
+const page = () => element.textContent ?? '';
+const press = (name: string) =>
+  settle(() => {
+    const button = [...element.querySelectorAll('button')].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(name) && !one.closest('[hidden]'),
+    );
+    if (!button) throw new Error(`There is no button ${name}.`);
+    button.click();
+  });
+const types = async (pin: string) => {
+  for (const digit of pin) await press(digit);
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  await act(async () => root.unmount());
+  element.remove();
+});
+
+test('whoever is signed out meanwhile signs in again and finds what was typed', async () => {
+  const server = await openDesk();
+  await press('type');
+  server.answers(`POST ${api('/auth/switch')}`, says(priya));
+  server.answers(`GET ${api('/days/x')}`, refuses('UNAUTHENTICATED', 401));
+
+  await settle(looksAtADay);
+
+  expect(page()).toContain('You were signed out. Sign in, and you are back here.');
+  expect(element.querySelector('[hidden]')?.textContent).toContain('cake at 10');
+
+  await types('271828');
+
+  expect(server.asked.find(({ route }) => route.endsWith('/auth/switch'))?.body).toEqual({
+    staffId: 'p',
+    pin: '271828',
+  });
+  expect(page()).toContain('Priya Nair typed “cake at 10”');
+  expect(page()).not.toContain('You were signed out');
+});
+
+test('whoever opens the page again after the session has ended reads why nobody is in', async () => {
+  const server = await openDesk();
+  server.answers(`GET ${api('/days/x')}`, refuses('REMOVED_FROM_STAFF', 401));
+  await settle(looksAtADay);
+  expect(page()).toContain('You no longer work at Mulligans’ desk. Ask a manager.');
+  expect(localStorage.getItem('desk.was-here')).toBe('yes');
+  element.remove();
+  await openDesk({ me: refuses('UNAUTHENTICATED', 401) });
+  expect(page()).toContain('You were signed out. Sign in, and you are back here.');
+
+  element.remove();
+  await openDesk({ me: refuses('REMOVED_FROM_STAFF', 401) });
+  expect(page()).toContain('REMOVED_FROM_STAFF');
+});
+
+test('the next person at the counter starts with an empty desk', async () => {
+  const server = await openDesk();
+  await press('type');
+  server.answers(`POST ${api('/auth/switch')}`, says(tom));
+  server.answers(`GET ${api('/days/x')}`, refuses('UNAUTHENTICATED', 401));
+  await settle(looksAtADay);
+
+  await press('Tom');
+  await types('271828');
+
+  expect(page()).toContain('Tom Adams typed “”');
+});
+
+test('a counter locks by itself after five minutes without a touch, and a touch begins them anew', async () => {
+  const server = await openDesk();
+  const locks = () => server.asked.filter(({ route }) => route === `POST ${api('/auth/lock')}`);
+
+  await settle(() => dispatchEvent(new Event('pointerdown')));
+  await wait(4 * 60_000);
+  await settle(() => dispatchEvent(new Event('pointerdown')));
+  await wait(4 * 60_000);
+  expect(locks()).toEqual([]);
+
+  await wait(70_000);
+  await settle(() => undefined);
+  expect(locks()).toMatchObject([{ body: { byItself: true } }]);
+  expect(page()).toContain('Who is at the desk?');
+});
+
+test('a counter that is touched reports it, so that the server does not lock it', async () => {
+  const server = await openDesk();
+  const asked = () => server.asked.filter(({ route }) => route === `GET ${api('/me')}`).length;
+  const before = asked();
+
+  await settle(() => dispatchEvent(new Event('pointerdown')));
+  await wait(61_000);
+  expect(asked()).toBe(before + 1);
+
+  // Nobody has touched it since.
+  await wait(60_000);
+  expect(asked()).toBe(before + 1);
+});
+
+test('a wrong PIN says so, and the next try starts empty', async () => {
+  const server = await openDesk();
+  server.answers(`GET ${api('/days/x')}`, refuses('UNAUTHENTICATED', 401));
+  await settle(looksAtADay);
+  server.answers(`POST ${api('/auth/switch')}`, refuses('WRONG_PIN', 401, { triesLeft: 4 }));
+
+  await types('111111');
+
+  expect(page()).toContain('That is not Priya’s PIN. 4 tries are left.');
+  expect(page()).toContain('0 of 6 digits typed');
+});
+
+test('on a first visit nobody is asked for, and whoever signs in is known the next time', async () => {
+  const server = await openDesk({ isFirst: true });
+  const asks = () => server.asked.filter(({ route }) => route === `GET ${api('/me')}`);
+  expect(asks()).toEqual([]);
+  expect(page()).toContain('Who is at the desk?');
+
+  server.answers(`POST ${api('/auth/switch')}`, says(priya));
+  await types('271828');
+
+  expect(page()).toContain('Priya Nair typed');
+  expect(localStorage.getItem('desk.was-here')).not.toBeNull();
+});

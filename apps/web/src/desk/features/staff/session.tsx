@@ -1,0 +1,167 @@
+import type { Me } from '@caddie/contract/desk/staff';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import { useLocation } from 'wouter';
+import { isSignedOut } from '../../../lib/call.ts';
+import { storage } from '../../../lib/storage.ts';
+import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { onSignedOut } from '../../lib/desk-call.ts';
+import { watchTouches } from '../../lib/touch.ts';
+import { isManager } from './places.rules.ts';
+import { SignIn } from './sign-in.tsx';
+import * as words from './sign-in.words.ts';
+import * as api from './staff.api.ts';
+import { useClosing } from './use-closing.ts';
+import { useLock } from './use-lock.ts';
+
+/** Why nobody is in: they left or never came, the session was over, or they are no longer of the staff. */
+type Ending = 'LEFT' | 'OVER' | 'REMOVED';
+
+type Session = {
+  me: Me;
+  /** False while the sign-in page lies over the desk: nothing is asked then. */
+  isHere: boolean;
+  enter: (me: Me) => void;
+  lock: () => void;
+  leave: () => void;
+};
+
+/** Set while somebody is in, as far as this browser knows: who never was is not asked for, and the console stays clean. */
+const WAS_HERE = 'desk.was-here';
+
+const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('There is nobody at this desk.');
+  return session;
+}
+
+type Props = {
+  /** The page on which somebody opens a venue: for whoever has the link, signed in or not. */
+  start?: ComponentType<{ onDone: (me: Me) => void }>;
+  children: ReactNode;
+};
+
+/**
+ * Shows the desk to whoever is signed in, and the sign-in page to everybody else. Under it the desk stays as it was, at the same
+ * address and with all that was typed, for the person who was there; anybody else starts anew.
+ */
+export function DeskSession({ start: Start, children }: Props) {
+  const client = useQueryClient();
+  const [path] = useLocation();
+  const [wasHere] = useState(() => storage.getItem(WAS_HERE) !== null);
+  const query = useQuery({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => api.loadMe(signal),
+    enabled: wasHere,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const me = query.data;
+  const isFirst = !me && (!wasHere || isNobody(query.error));
+  const isHere = me !== undefined && ending === null;
+
+  useEffect(() => watchTouches(), []);
+  useEffect(() => {
+    if (isHere) storage.setItem(WAS_HERE, 'yes');
+    // Whose session ended otherwise is asked for once more after a reload, and reads why again.
+    else if (isFirst || ending === 'LEFT') storage.removeItem(WAS_HERE);
+  }, [isHere, isFirst, ending]);
+  const hear = useEffectEvent((code: string) => {
+    if (isHere) setEnding(code === 'REMOVED_FROM_STAFF' ? 'REMOVED' : 'OVER');
+  });
+  useEffect(() => onSignedOut((code) => hear(code)), []);
+
+  const enter = useCallback(
+    (next: Me) => {
+      const before = client.getQueryData<Me>(['me']);
+      if (before && !isSamePlace(before, next)) client.clear();
+      client.setQueryData(['me'], next);
+      setEnding(null);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    },
+    [client],
+  );
+  const end = useCallback(
+    async (call: Promise<unknown>) => {
+      setEnding('LEFT');
+      await call.catch(() => undefined);
+      void client.invalidateQueries({ queryKey: ['door'] });
+    },
+    [client],
+  );
+  const lock = useCallback(() => void end(api.lock(false)), [end]);
+  const leave = useCallback(() => void end(api.leave()), [end]);
+  useLock(isHere ? me.lockMinutes : null, {
+    onLock: () => void end(api.lock(true)),
+    onTouched: () => void query.refetch(),
+  });
+  useClosing(isHere ? me.opened : nothing, () => void query.refetch());
+
+  const onDone = async (next: Me, asCounter: boolean) => {
+    enter(next);
+    if (asCounter && isManager(next.role) && !next.device.isCounter)
+      await api.trust(words.counterName).then(enter, () => undefined);
+  };
+
+  const session = useMemo(() => me && { me, isHere, enter, lock, leave }, [me, isHere, enter, lock, leave]);
+
+  if (Start && /^\/start(\/|$)/.test(path))
+    return (
+      <Suspense fallback={null}>
+        <Start onDone={enter} />
+      </Suspense>
+    );
+  if (query.error && !me && !isFirst) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!me && !isFirst) return null;
+
+  return (
+    <>
+      {!isHere && (
+        <SignIn
+          notice={me ? noticeOf(ending, me) : noticeOfError(query.error)}
+          shopName={me?.venue.shopName}
+          onDone={(next, box) => void onDone(next, box)}
+        />
+      )}
+      {me && session && (
+        <SessionContext value={session}>
+          <div hidden={!isHere} inert={!isHere} key={`${me.staffId} ${me.venue.shopSeqNo}`}>
+            {children}
+          </div>
+        </SessionContext>
+      )}
+    </>
+  );
+}
+
+const nothing: Me['opened'] = [];
+
+const isNobody = (error: unknown): boolean => isSignedOut(error) || refusalCode(error) === 'REMOVED_FROM_STAFF';
+
+const isSamePlace = (a: Me, b: Me): boolean => a.staffId === b.staffId && a.venue.shopSeqNo === b.venue.shopSeqNo;
+
+function noticeOf(ending: Ending | null, me: Me): string | undefined {
+  if (ending === 'REMOVED') return words.removed(me.venue.shopName);
+  return ending === 'OVER' ? words.signedOut : undefined;
+}
+
+/** Whoever was in when the page was opened anew reads why they no longer are; of a removal the server names the venue. */
+function noticeOfError(error: Error | null): string | undefined {
+  if (error && refusalCode(error) === 'REMOVED_FROM_STAFF') return sentenceOf(error);
+  return error && isSignedOut(error) ? words.signedOut : undefined;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { CallError } from '../../../lib/call.ts';
+import { firstName } from '../../lib/first-name.ts';
+import { afterNewPin, problemOf, startsAnew, stepAfter } from './sign-in.rules.ts';
+
+const refused = (code: string, status: number, details?: object) =>
+  new CallError({ status, message: `the words of ${code}`, details: { code, details } });
+
+test('a code on a new device leads a manager to the PIN, and somebody without one to choosing it', () => {
+  expect(stepAfter({ next: 'PIN', ticket: 't', name: 'Marcus' })).toEqual({ kind: 'PIN', ticket: 't', name: 'Marcus' });
+  expect(stepAfter({ next: 'NEW_PIN', ticket: 't', name: 'Tom' })).toMatchObject({ kind: 'NEW_PIN', first: null });
+});
+
+test('a new PIN is typed twice and sent only when both are the same', () => {
+  const start = { kind: 'NEW_PIN', ticket: 't', name: 'Tom', first: null } as const;
+
+  const once = afterNewPin(start, '271828');
+  expect(once).toMatchObject({ step: { first: '271828' }, send: false, problem: null });
+  expect(afterNewPin(once.step, '271828')).toMatchObject({ send: true, problem: null });
+  expect(afterNewPin(once.step, '271829')).toMatchObject({
+    step: { first: null },
+    send: false,
+    problem: 'The two are not the same. Type a new one again.',
+  });
+});
+
+test('a wrong code or PIN is answered with the tries that are left, where the server says them', () => {
+  expect(problemOf(refused('WRONG_CODE', 401, { triesLeft: 4 }))).toBe('That is not the code. 4 tries are left.');
+  expect(problemOf(refused('WRONG_PIN', 401, { triesLeft: 1 }), 'Marcus')).toBe(
+    'That is not Marcus’s PIN. 1 try is left.',
+  );
+  expect(problemOf(refused('WRONG_PIN', 401), 'Marcus')).toBe('That is not Marcus’s PIN.');
+  expect(problemOf(refused('PIN_LOCKED', 429))).toBe('the words of PIN_LOCKED');
+});
+
+test('only a sign-in that is over begins anew', () => {
+  expect(startsAnew(refused('SIGN_IN_OVER', 401))).toBe(true);
+  expect(startsAnew(refused('CODE_LOCKED', 429))).toBe(true);
+  expect(startsAnew(refused('WRONG_PIN', 401))).toBe(false);
+});
+
+test('people at a counter go by their first name', () => {
+  expect([firstName('Priya Nair'), firstName('Tom'), firstName('')]).toEqual(['Priya', 'Tom', '']);
+});

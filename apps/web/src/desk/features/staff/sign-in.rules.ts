@@ -1,0 +1,38 @@
+import type { SignIn } from '@caddie/contract/desk/staff';
+import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/refusal-of.ts';
+import * as words from './sign-in.words.ts';
+
+/** Where a sign-in with a code stands. `first` is the new PIN as it was typed the first time. */
+export type Step =
+  | { kind: 'PHONE' }
+  | { kind: 'CODE'; deadline: number }
+  | { kind: 'PIN'; ticket: string; name: string }
+  | { kind: 'NEW_PIN'; ticket: string; name: string; first: string | null };
+
+/** What follows an answer that does not end the sign-in. */
+export const stepAfter = (answer: Exclude<SignIn, { next: 'DONE' }>): Step => {
+  const { next, ticket, name } = answer;
+  return next === 'PIN' ? { kind: 'PIN', ticket, name } : { kind: 'NEW_PIN', ticket, name, first: null };
+};
+
+/** What follows a new PIN that was typed to its end: once more, or the same as before and it can be sent. */
+export function afterNewPin(step: Extract<Step, { kind: 'NEW_PIN' }>, pin: string) {
+  if (step.first === null) return { step: { ...step, first: pin }, send: false, problem: null };
+  const isSame = step.first === pin;
+  return { step: { ...step, first: null }, send: isSame, problem: isSame ? null : words.pinsDiffer };
+}
+
+/** A code that took too long or was tried too often needs a new text; a PIN's ticket that is over needs a new start. */
+export const startsAnew = (error: unknown): boolean => {
+  const code = refusalCode(error);
+  return code === 'SIGN_IN_OVER' || code === 'CODE_LOCKED';
+};
+
+/** What went wrong, as a sentence for whoever types. */
+export function problemOf(error: Error, name = ''): string {
+  const left = refusalDetail(error, 'triesLeft');
+  const tries = typeof left === 'number' ? left : null;
+  if (refusalCode(error) === 'WRONG_CODE') return words.wrongCode(tries);
+  if (refusalCode(error) === 'WRONG_PIN') return words.wrongPin(name, tries);
+  return sentenceOf(error);
+}

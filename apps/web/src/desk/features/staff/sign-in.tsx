@@ -1,0 +1,64 @@
+import type { Me } from '@caddie/contract/desk/staff';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { CodeForm } from './code-form.tsx';
+import { Counter } from './counter.tsx';
+import { Gate } from './gate.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import styles from './gate.module.css';
+import { PinStep } from './pin-step.tsx';
+import type { Step } from './sign-in.rules.ts';
+import * as words from './sign-in.words.ts';
+import * as api from './staff.api.ts';
+import { hasPasskeys } from './web-authn.ts';
+
+type Props = {
+  /** Why they are here, if they were in before. */
+  notice: string | undefined;
+  shopName: string | undefined;
+  onDone: (me: Me, asCounter: boolean) => void;
+};
+
+/** Signs somebody in: at the counter by name and PIN, anywhere else by a code. */
+export function SignIn({ notice, shopName, onDone }: Props) {
+  const door = useQuery({ queryKey: ['door'], queryFn: ({ signal }) => api.loadDoor(signal), staleTime: 0 });
+  const [way, setWay] = useState<{ code: boolean; forgot: boolean }>({ code: false, forgot: false });
+  const [step, setStep] = useState<Step>({ kind: 'PHONE' });
+  const [asCounter, setCounter] = useState(false);
+  const counter = door.data?.counter;
+
+  return (
+    <Gate shopName={shopName ?? counter?.shopName}>
+      {door.isPending ? (
+        <div aria-busy="true" />
+      ) : counter && !way.code ? (
+        <Counter
+          counter={counter}
+          notice={notice}
+          onCode={(forgot) => setWay({ code: true, forgot })}
+          onDone={(me) => onDone(me, false)}
+        />
+      ) : 'ticket' in step ? (
+        <PinStep step={step} onStep={setStep} onDone={(me) => onDone(me, asCounter)} />
+      ) : (
+        <div className={styles.form}>
+          <CodeForm
+            notice={notice}
+            forgot={way.forgot}
+            asCounter={asCounter}
+            onCounter={setCounter}
+            onStep={setStep}
+            onDone={(me) => onDone(me, asCounter)}
+          />
+          {hasPasskeys() && <PasskeyButton onDone={(me) => onDone(me, asCounter)} />}
+          {counter && (
+            <DeskButton variant="ghost" block onClick={() => setWay({ code: false, forgot: false })}>
+              {words.backToTheCounter}
+            </DeskButton>
+          )}
+        </div>
+      )}
+    </Gate>
+  );
+}

@@ -1,0 +1,35 @@
+import type {
+  changeVenue,
+  chooseDeskPin,
+  getDeskMe,
+  getDoor,
+  giveDeskPin,
+  leaveDesk,
+  lockDesk,
+  sendDeskCode,
+  switchPerson,
+  trustDevice,
+  verifyDeskCode,
+} from '@caddie/contract/desk/staff';
+import type { CountryCode } from '@caddie/contract/shops';
+import { deskCall } from '../../lib/desk-call.ts';
+
+type Phone = { phone: string; countryCode: CountryCode };
+
+export const loadMe = (signal?: AbortSignal) => deskCall<typeof getDeskMe>('GET /desk/me', {}, signal && { signal });
+export const loadDoor = (signal?: AbortSignal) =>
+  deskCall<typeof getDoor>('GET /desk/auth/door', {}, signal && { signal });
+export const sendCode = (body: Phone) => deskCall<typeof sendDeskCode>('POST /desk/auth/send', { body });
+export const verifyCode = (body: Phone & { authCode: string; forgotPin?: boolean }) =>
+  deskCall<typeof verifyDeskCode>('POST /desk/auth/verify', { body });
+export const givePin = (body: { ticket: string; pin: string }) =>
+  deskCall<typeof giveDeskPin>('POST /desk/auth/pin', { body });
+export const choosePin = (body: { ticket: string; pin: string }) =>
+  deskCall<typeof chooseDeskPin>('POST /desk/auth/new-pin', { body });
+export const switchTo = (body: { staffId: string; pin: string }) =>
+  deskCall<typeof switchPerson>('POST /desk/auth/switch', { body });
+export const trust = (name: string) => deskCall<typeof trustDevice>('POST /desk/auth/counter', { body: { name } });
+export const goToVenue = (shopSeqNo: number) =>
+  deskCall<typeof changeVenue>('POST /desk/auth/venue', { body: { shopSeqNo } });
+export const lock = (byItself: boolean) => deskCall<typeof lockDesk>('POST /desk/auth/lock', { body: { byItself } });
+export const leave = () => deskCall<typeof leaveDesk>('POST /desk/auth/signout', {});

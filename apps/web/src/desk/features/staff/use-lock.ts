@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { secondsSinceTouch } from '../../lib/touch.ts';
+
+const LOOK_MS = 5_000;
+const REPORT_MS = 60_000;
+
+type Handlers = {
+  onLock: () => void;
+  /** Any call reports the last touch; a sheet that is only looked at makes none by itself. */
+  onTouched: () => void;
+};
+
+/** Locks a counter after its minutes without a touch. The server counts the same seconds, so a screen that slept is locked too. */
+export function useLock(minutes: number | null, handlers: Handlers): void {
+  const lock = useEffectEvent(() => handlers.onLock());
+  const report = useEffectEvent(() => handlers.onTouched());
+
+  useEffect(() => {
+    if (minutes === null) return undefined;
+    const looking = setInterval(() => {
+      if (secondsSinceTouch() < minutes * 60) return;
+      clearInterval(looking);
+      lock();
+    }, LOOK_MS);
+    const reporting = setInterval(() => secondsSinceTouch() * 1000 < REPORT_MS && report(), REPORT_MS);
+    return () => {
+      clearInterval(looking);
+      clearInterval(reporting);
+    };
+  }, [minutes]);
+}
