@@ -1,0 +1,123 @@
+import type { HourPlans } from '@caddie/contract/desk/hours';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalCode } from '../../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { StepCard, type StepNav, StepPage } from '../../ui/step-page.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { hourPlansKey, hourPlansQuery, savePlan } from './hours.api.ts';
+import * as hoursWords from './hours.words.ts';
+import styles from './first-hours.module.css';
+import * as words from './first-hours.words.ts';
+import { openMinutes, usualNames, usualOf, usualWeeks } from './usual-weeks.rules.ts';
+import { changedDays, dayOf, spanOf, type Week, WEEKDAYS, withDay } from './week.rules.ts';
+import { WeekDay } from './week-day.tsx';
+import * as weekWords from './week.words.ts';
+
+/** The first opening hours of a venue: a usual week, and what differs from it. */
+export function FirstHours({ nav, bays }: { nav: StepNav; bays: number }) {
+  const { data, error, refetch } = useQuery(hourPlansQuery);
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <HiddenText>{hoursWords.loading}</HiddenText>;
+  return <Choosing nav={nav} bays={bays} data={data} />;
+}
+
+const hoursOf = (minutes: number): string => (minutes / 60).toLocaleString('en-US', { maximumFractionDigits: 1 });
+
+function Choosing({ nav, bays, data }: { nav: StepNav; bays: number; data: HourPlans }) {
+  const client = useQueryClient();
+  const saved = data.plans[0]?.open ?? [];
+  const [week, setWeek] = useState<Week>(saved.length > 0 ? saved : usualWeeks.LATE);
+  const saving = useKeyedMutation(savePlan, {
+    onSuccess: (page) => {
+      client.setQueryData(hourPlansKey, page);
+      nav.onDone();
+    },
+    onError: (failed) => {
+      if (refusalCode(failed) === 'CHANGED_MEANWHILE') void client.invalidateQueries({ queryKey: hourPlansKey });
+    },
+  });
+  const save = () => {
+    if (saved.length > 0 && changedDays(saved, week).length === 0) return nav.onDone();
+    const seen = data.plans.map(({ hourPlanId }) => hourPlanId);
+    return saving.mutate({ validFrom: data.today, open: week, seen, answers: [], amount: 0 });
+  };
+  const chosen = usualOf(week);
+  const span = spanOf(week);
+  const total = openMinutes(week);
+
+  return (
+    <StepPage
+      nav={nav}
+      title={words.title}
+      about={words.about}
+      busy={saving.isPending}
+      disabled={week.length === 0}
+      problem={saving.error}
+      onContinue={save}
+    >
+      <fieldset className={styles.usual} aria-label={words.usualLabel}>
+        {usualNames.map((name) => (
+          <DeskButton
+            key={name}
+            variant={name === chosen ? 'black' : 'outline'}
+            aria-pressed={name === chosen}
+            onClick={() => setWeek(usualWeeks[name])}
+          >
+            {words.usual[name]}
+          </DeskButton>
+        ))}
+      </fieldset>
+      <StepCard className={styles.card}>
+        <div className={styles.week}>
+          {WEEKDAYS.map((weekday) => {
+            const open = dayOf(week, weekday);
+            const day = weekWords.fullWeekdays[weekday - 1]!;
+            return (
+              <div key={weekday} className={styles.day}>
+                <b>{weekWords.weekdays[weekday - 1]}</b>
+                <WeekDay
+                  day={day}
+                  open={open}
+                  span={span}
+                  isChanged={false}
+                  onChange={(next) => setWeek(withDay(week, weekday, next))}
+                />
+                <span className={styles.switch}>
+                  <Switch
+                    label={words.openOn(day)}
+                    checked={open.length > 0}
+                    onChange={(isOpen) => setWeek(withDay(week, weekday, isOpen ? usualDay(week, weekday) : []))}
+                  />
+                  <span aria-hidden="true">{words.open}</span>
+                </span>
+              </div>
+            );
+          })}
+        </div>
+        <output className={styles.sum}>
+          {week.length === 0 ? (
+            words.neverOpen
+          ) : (
+            <>
+              {words.aWeek(hoursOf(total), bays)}
+              <b>{words.toSell(hoursOf(total * bays))}</b>
+            </>
+          )}
+        </output>
+      </StepCard>
+      <p className={styles.hint}>{words.holidays}</p>
+    </StepPage>
+  );
+}
+
+/** A day that opens is open as the day before it, or as a usual one. */
+const usualDay = (week: Week, weekday: number) => {
+  const before = WEEKDAYS.map((step) => dayOf(week, ((weekday - 1 - step + 7) % 7) + 1)).find(
+    ({ length }) => length > 0,
+  );
+  return before ?? dayOf(usualWeeks.SAME, weekday);
+};

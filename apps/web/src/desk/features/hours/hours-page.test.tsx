@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import type { Me } from '@caddie/contract/desk/staff';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { write } from '../../../../test/write.ts';
+import { HoursPage } from './hours-page.tsx';
+
+const open = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute: 540, closesMinute: 1380 }));
+const plans = {
+  today: '2026-11-20',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  plans: [{ hourPlanId: 'now', validFrom: '2026-01-01', open }],
+};
+const booking = {
+  bookingId: 'b1',
+  reference: '4K7QX2A',
+  startedAt: '2026-12-06T09:00:00-05:00',
+  endedAt: '2026-12-06T10:00:00-05:00',
+  shopRoomName: 'Bay 1',
+  customer: 'Jude Okafor',
+  phone: null,
+  status: 'CONFIRMED',
+  amount: 6000,
+  goesBack: [{ kind: 'CARD', company: 'Visa', last4: '3391', amount: 6000 }],
+};
+const api = (path: string) => `/caddie/v1/desk${path}`;
+
+/** The page of a manager; keys move the end of a day, and the head has Discard and the act. */
+async function editing() {
+  const server = simulateServer();
+  server.answers(`GET ${api('/hour-plans')}`, says(plans));
+  server.answers(`POST ${api('/hour-plans/preview')}`, says({ until: null, bookings: [], sums: {} }));
+  const head = document.createElement('div');
+  document.body.append(head);
+  const page = await pageOf(() => <HoursPage me={{} as Me} head={head} />);
+  document.body.append(page.element);
+  const slider = (name: string) => page.element.querySelector<HTMLElement>(`[aria-label="${name}"]`)!;
+  const buttons = () => [...document.querySelectorAll('button')];
+  return {
+    server,
+    page,
+    slider,
+    save: () => [...head.querySelectorAll('button')].at(-1)!,
+    keys: (name: string, ...keys: string[]) =>
+      page.does(() => {
+        for (const key of keys) slider(name).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      }),
+    presses: (name: string) =>
+      page.does(() =>
+        buttons()
+          .find(({ textContent }) => textContent === name)!
+          .click(),
+      ),
+    reads: () => document.body.textContent,
+  };
+}
+
+afterEach(() => document.body.replaceChildren());
+
+test('a day is changed by the keyboard, and saving needs an answer for each booking outside', async () => {
+  const server = simulateServer();
+  server.answers(`GET ${api('/hour-plans')}`, says(plans));
+  server.answers(`POST ${api('/hour-plans/preview')}`, says({ until: null, bookings: [booking], sums: {} }));
+  server.answers(`POST ${api('/hour-plans')}`, says(plans));
+  const head = document.createElement('div');
+  document.body.append(head);
+  const page = await pageOf(() => <HoursPage me={{} as Me} head={head} />);
+  const slider = page.element.querySelector<HTMLElement>('[aria-label="Sunday opens"]')!;
+  const save = () => [...head.querySelectorAll('button')].at(-1)!;
+  expect(save().disabled).toBe(true);
+
+  await page.does(() => {
+    for (const _ of [1, 2]) slider.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  });
+  await expect.poll(() => page.element.textContent).toContain('Jude Okafor, Bay 1, $60.00');
+  expect(page.element.textContent).toContain('Sunday becomes 9:30 AM – 11 PM');
+  expect(save().disabled).toBe(true);
+
+  const answers = page.element.querySelectorAll<HTMLInputElement>('input[type=radio]');
+  await page.does(() => answers[1]!.click());
+  expect(save().textContent).toBe('Use from Mon, Nov 23, return $60.00');
+  await page.does(() => save().click());
+
+  const sent = server.asked.findLast(({ route }) => route === `POST ${api('/hour-plans')}`);
+  expect(sent?.body).toMatchObject({
+    validFrom: '2026-11-23',
+    seen: ['now'],
+    answers: [{ bookingId: 'b1', answer: 'REFUND_ALL' }],
+    amount: 6000,
+  });
+});
+
+test('what is changed and not used is asked about before it is left', async () => {
+  const { page, keys, presses, reads, slider } = await editing();
+  const isAskedOnReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAskedOnReload()).toBe(false);
+  await keys('Sunday opens', 'ArrowRight');
+  expect(isAskedOnReload()).toBe(true);
+
+  const kept = document.querySelector('[data-unsaved]')!;
+  const onward = vi.fn<() => void>();
+  const leaves = () => page.does(() => kept.dispatchEvent(new CustomEvent('leave', { detail: onward })));
+  await leaves();
+  expect(reads()).toContain('Leave without saving?');
+  await presses('Keep editing');
+  expect(onward).not.toHaveBeenCalled();
+  expect(slider('Sunday opens').getAttribute('aria-valuetext')).toBe('9:30 AM');
+
+  await leaves();
+  await presses('Leave without saving');
+  expect(onward).toHaveBeenCalledOnce();
+  expect(document.querySelector('[data-unsaved]')).toBeNull();
+});
+
+test('who was slower sees the other’s hours with their name, and can put their own days back over them', async () => {
+  const { server, page, keys, presses, reads, save, slider } = await editing();
+  const theirs = open.map((one) => (one.weekday === 1 ? { ...one, opensMinute: 600 } : one));
+  const now = { ...plans, plans: [...plans.plans, { hourPlanId: 'theirs', validFrom: '2026-11-23', open: theirs }] };
+  await keys('Sunday opens', 'ArrowRight');
+  const said = 'Dana changed this a moment ago. Here it is as it is now.';
+  server.answers(
+    `POST ${api('/hour-plans')}`,
+    () => Response.json({ code: 'CHANGED_MEANWHILE', message: said }, { status: 409 }),
+    says(now),
+  );
+  server.answers(`GET ${api('/hour-plans')}`, says(now));
+
+  await page.does(() => save().click());
+  expect(reads()).toContain(said);
+  expect(slider('Monday opens').getAttribute('aria-valuetext')).toBe('10 AM');
+  expect(slider('Sunday opens').getAttribute('aria-valuetext')).toBe('9 AM');
+  await presses('Put my changes back');
+  expect(reads()).not.toContain(said);
+  expect(slider('Monday opens').getAttribute('aria-valuetext')).toBe('10 AM');
+  expect(slider('Sunday opens').getAttribute('aria-valuetext')).toBe('9:30 AM');
+
+  await page.does(() => save().click());
+  expect(server.asked.findLast(({ route }) => route === `POST ${api('/hour-plans')}`)?.body).toMatchObject({
+    seen: ['now', 'theirs'],
+    open: expect.arrayContaining([expect.objectContaining({ weekday: 1, opensMinute: 600 })]),
+  });
+});
+
+test('the times of a weekday are used when somebody says so, and not on the way back', async () => {
+  const { page, presses, reads, slider } = await editing();
+  const times = async () => {
+    await page.does(() => page.element.querySelector<HTMLElement>('[aria-label="More for Monday"]')!.click());
+    await page.does(() =>
+      [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+        .find(({ textContent }) => textContent === 'Set times…')!
+        .click(),
+    );
+    await presses('Add a break');
+  };
+  await times();
+  await presses('Back');
+  expect(reads()).toContain('Nothing is changed.');
+
+  await times();
+  await presses('Use these times');
+  expect(reads()).toContain('Monday becomes 9 AM – 4 PM, 5 PM – 11 PM');
+  expect(slider('Monday opens')).not.toBeNull();
+});
+
+test('Home and End put an end of a day as far as it goes', async () => {
+  const { keys, slider } = await editing();
+  const said = (name: string) => slider(name).getAttribute('aria-valuetext');
+
+  await keys('Sunday opens', 'Home');
+  expect(said('Sunday opens')).toBe('12 AM');
+  await keys('Sunday opens', 'End');
+  expect(said('Sunday opens')).toBe('10:30 PM');
+  await keys('Sunday closes', 'End');
+  expect(said('Sunday closes')).toBe('12 PM next day');
+});
+
+test('a first day that no calendar here has is said at its field, and another year is named', async () => {
+  const { page, keys, reads, save } = await editing();
+  await keys('Sunday opens', 'ArrowRight');
+  const field = () => page.element.querySelector<HTMLInputElement>('input[type=date]')!;
+  const types = (value: string) => page.does(() => write(field(), value));
+
+  await types('9999-12-31');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(reads()).toContain('Choose a day up to the year 2999.');
+  await types('2027-12-31');
+  expect(save().textContent).toBe('Use from Fri, Dec 31, 2027');
+});

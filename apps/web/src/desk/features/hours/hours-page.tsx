@@ -1,0 +1,130 @@
+import type { HourPlans } from '@caddie/contract/desk/hours';
+import { formatMoney } from '@caddie/contract/money';
+import type { Me } from '@caddie/contract/desk/staff';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
+import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { addDays, isDate } from '../../../lib/venue-clock.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { dayWords } from '../../lib/days.ts';
+import { useLeaving } from '../../ui/use-leaving.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { Note } from '../../ui/note.tsx';
+import { LoadingCard } from '../../ui/card.tsx';
+import { Column, Columns } from '../../ui/columns.tsx';
+import { hourPlansKey, hourPlansQuery, planPreviewKey, planPreviewQuery, savePlan } from './hours.api.ts';
+import { dateProblemOf } from './hours.rules.ts';
+import { PlanEffect } from './plan-effect.tsx';
+import { useWeek } from './use-week.ts';
+import { WeekEditor } from './week-editor.tsx';
+import styles from './week.module.css';
+import * as hoursWords from './hours.words.ts';
+import * as words from './week.words.ts';
+
+type Props = { me: Me; head: HTMLElement | null };
+
+/** When the venue is open, week by week, from a day on. */
+export function HoursPage({ head }: Props) {
+  const { data, error, refetch } = useQuery(hourPlansQuery);
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Columns>
+        <LoadingCard label={hoursWords.loading} rows={7} height={52} />
+      </Columns>
+    );
+  return <Editing data={data} head={head} />;
+}
+
+function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const state = useWeek(data);
+  const { seen, before, week, changed, validFrom, answers, mine } = state;
+  const { plans, today, currency } = seen;
+  const last = plans.at(-1);
+  const isComing = last !== undefined && last.validFrom > today;
+  const dateProblem = dateProblemOf(validFrom, addDays(today, 1), words.fromHint);
+  const isRight = isDate(validFrom) && !dateProblem;
+  const named = isRight ? dayWords(validFrom, today) : '';
+  const asked = changed.length > 0 && isRight ? { validFrom, open: week } : null;
+  const { data: preview, error, isFetching } = useQuery(planPreviewQuery(asked));
+  const outside = asked && preview ? preview.bookings : [];
+  const back = outside
+    .filter(({ bookingId }) => answers[bookingId] === 'REFUND_ALL')
+    .flatMap(({ goesBack }) => goesBack)
+    .reduce((sum, { kind, amount }) => (kind === 'MEMBERSHIP' ? sum : sum + amount), 0);
+  const saving = useKeyedMutation(savePlan, {
+    onSuccess: (page) => {
+      client.setQueryData(hourPlansKey, page);
+      state.start(page);
+      say({ text: words.saved(named) });
+    },
+    onError: (failure) => void overtake(failure),
+  });
+  const { unsaved, question } = useLeaving({ isUnsaved: changed.length > 0, home: '/', discard: state.discard });
+  const isAnswered = outside.every(({ bookingId }) => answers[bookingId] !== undefined);
+  const problem = saving.error ?? error;
+  const save = () =>
+    saving.mutate({
+      validFrom,
+      open: week,
+      seen: plans.map(({ hourPlanId }) => hourPlanId),
+      answers: outside.map(({ bookingId }) => ({ bookingId, answer: answers[bookingId]! })),
+      amount: back,
+    });
+
+  return (
+    <Columns className={styles.page} {...unsaved}>
+      {head &&
+        createPortal(
+          <>
+            <DeskButton disabled={changed.length === 0} onClick={state.discard}>
+              {words.discard}
+            </DeskButton>
+            <DeskButton
+              variant="primary"
+              acts
+              busy={saving.isPending}
+              disabled={!asked || !preview || isFetching || !isAnswered}
+              onClick={save}
+            >
+              {back > 0 ? words.beginAndReturn(named, formatMoney(back, currency)) : words.beginOn(named)}
+            </DeskButton>
+          </>,
+          head,
+        )}
+      <WeekEditor before={before} week={week} onChange={(next) => state.change({ week: next })} />
+      <Column>
+        {mine ? (
+          <Note tone="warn">
+            <p>{mine.said}</p>
+            <DeskButton onClick={state.putMineBack}>{words.mineAgain}</DeskButton>
+          </Note>
+        ) : (
+          problem && <Note tone="err">{sentenceOf(problem)}</Note>
+        )}
+        {isComing && <Note>{words.coming(dayWords(last.validFrom, today))}</Note>}
+        <PlanEffect
+          {...{ before, week, changed, validFrom, dateProblem, today, outside, answers }}
+          until={preview?.until ?? null}
+          scene={seen}
+          onFrom={(date) => state.change({ validFrom: date })}
+          onAnswer={(bookingId, answer) => state.change({ answers: { ...answers, [bookingId]: answer } })}
+        />
+      </Column>
+      {question}
+    </Columns>
+  );
+
+  /** The hours as they are now; where they cannot be had, what was changed stays where it is. */
+  async function overtake(failure: Error): Promise<void> {
+    void client.invalidateQueries({ queryKey: planPreviewKey });
+    const now = await client.fetchQuery({ ...hourPlansQuery, staleTime: 0 }).catch(() => null);
+    if (!now || refusalCode(failure) !== 'CHANGED_MEANWHILE') return;
+    saving.reset();
+    state.overtake(now, sentenceOf(failure));
+  }
+}

@@ -1,0 +1,75 @@
+import type { InputOf } from '@caddie/contract/call';
+import type * as calls from '@caddie/contract/desk/hours';
+import { queryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../lib/desk-call.ts';
+
+export type SavedDay = InputOf<typeof calls.saveSpecialDay>['body'];
+export type AskedDay = InputOf<typeof calls.previewSpecialDay>['body'];
+
+/** How often what is still moving is asked for. */
+const AGAIN_MS = 2000;
+
+export const specialDaysKey = ['special-days'];
+
+export const specialDaysQuery = queryOptions({
+  queryKey: specialDaysKey,
+  queryFn: ({ signal }) => deskCall<typeof calls.getSpecialDays>('GET /desk/special-days', {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.days.some(({ closing }) => closing?.waiting) ? AGAIN_MS : false),
+});
+
+/** Which bookings a day's new hours would leave outside; asked anew each time, since somebody may just have booked. */
+export const previewQuery = (body: AskedDay | null) =>
+  queryOptions({
+    queryKey: [...specialDaysKey, 'preview', body],
+    queryFn: ({ signal }) =>
+      deskCall<typeof calls.previewSpecialDay>('POST /desk/special-days/preview', { body: body! }, { signal }),
+    enabled: body !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const saveDay = (body: SavedDay, key: string) =>
+  deskCall<typeof calls.saveSpecialDay>('POST /desk/special-days', { body }, { key });
+
+export const liftDay = ({ date, version }: { date: string; version: number }, key: string) =>
+  deskCall<typeof calls.liftSpecialDay>(
+    'POST /desk/special-days/{date}/lift',
+    { params: { date }, body: { version } },
+    { key },
+  );
+
+const moves = new Set(['WAITING', 'ON_ITS_WAY']);
+
+export const closingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['closing', id],
+    queryFn: ({ signal }) =>
+      deskCall<typeof calls.getDayClosing>('GET /desk/closings/{id}', { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some((item) => moves.has(item.state)) ? AGAIN_MS : false),
+  });
+
+export type ProposedPlan = InputOf<typeof calls.previewHourPlan>['body'];
+
+export const hourPlansKey = ['hour-plans'];
+
+export const hourPlansQuery = queryOptions({
+  queryKey: hourPlansKey,
+  queryFn: ({ signal }) => deskCall<typeof calls.getHourPlans>('GET /desk/hour-plans', {}, { signal }),
+});
+
+export const planPreviewKey = ['hour-plan-preview'];
+
+/** Asked again when somebody comes back to the page: a booking may have been moved in another tab. */
+export const planPreviewQuery = (body: ProposedPlan | null) =>
+  queryOptions({
+    queryKey: [...planPreviewKey, body],
+    queryFn: ({ signal }) =>
+      deskCall<typeof calls.previewHourPlan>('POST /desk/hour-plans/preview', { body: body! }, { signal }),
+    enabled: body !== null,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    placeholderData: (previous) => previous,
+  });
+
+export const savePlan = (body: InputOf<typeof calls.saveHourPlan>['body'], key: string) =>
+  deskCall<typeof calls.saveHourPlan>('POST /desk/hour-plans', { body }, { key });

@@ -1,0 +1,77 @@
+import { HOURS_STEP, LATEST_CLOSING } from '@caddie/contract/desk/hour-steps';
+import type { OutsideBooking } from '@caddie/contract/desk/hours';
+import { describe, expect, test } from 'vitest';
+import { nextHolidays } from './holidays.rules.ts';
+import { backOf, closings, hoursWords, minuteWords, nameOf, openings } from './hours.rules.ts';
+
+test.each([
+  [540, '9 AM'],
+  [1110, '6:30 PM'],
+  [1440, '12 AM'],
+  [1560, '2 AM next day'],
+  [LATEST_CLOSING, '12 PM next day'],
+])('minute %i of a day is %s', (minute, said) => {
+  expect(minuteWords(minute)).toBe(said);
+});
+
+test('a day is closed, or open in stretches', () => {
+  expect(hoursWords([])).toBe('Closed');
+  expect(
+    hoursWords([
+      { opensMinute: 540, closesMinute: 720 },
+      { opensMinute: 840, closesMinute: 1560 },
+    ]),
+  ).toBe('9 AM – 12 PM, 2 PM – 2 AM next day');
+});
+
+test('a stretch opens after the one before it and closes before the one after, in half hours', () => {
+  expect(openings(720, 840)).toEqual([720, 750, 780, 810]);
+  expect(openings(0, LATEST_CLOSING).at(-1)).toBe(1440 - HOURS_STEP);
+  expect(closings(600, 690)).toEqual([630, 660, 690]);
+  expect(closings(600).at(-1)).toBe(LATEST_CLOSING);
+});
+
+describe('what goes back for a booking', () => {
+  const booking = (change: Partial<OutsideBooking>): OutsideBooking =>
+    ({ status: 'CONFIRMED', amount: 7000, goesBack: [], customer: 'Ann', ...change }) as OutsideBooking;
+  const pass = { kind: 'MEMBERSHIP', membershipId: 'p', membershipName: 'Practice Pass' } as const;
+
+  test.each([
+    [
+      'to a card and in cash',
+      booking({
+        goesBack: [
+          { kind: 'CARD', company: 'Visa', last4: '3391', amount: 9000 },
+          { kind: 'CASH', amount: 500 },
+        ],
+      }),
+      { what: '$90.00 + $5.00', to: 'Visa 3391 + Cash, paid at the desk' },
+    ],
+    [
+      'to a pass',
+      booking({ goesBack: [{ ...pass, membershipTypeCd: 'COUNT', sessions: 2, amount: 0 }] }),
+      { what: '2 sessions', to: 'Practice Pass' },
+    ],
+    ['is nothing of what is owed', booking({}), { what: '–', to: 'Not paid' }],
+    ['is nothing of what is held', booking({ status: 'READY' }), { what: '–', to: 'Held, not paid' }],
+    ['is nothing of what was free', booking({ amount: 0 }), { what: '–', to: 'Costs nothing' }],
+  ])('%s', (_, one, expected) => {
+    expect(backOf(one, 'USD')).toEqual(expected);
+  });
+
+  test('is somebody’s, a walk-in’s, or nobody’s yet', () => {
+    const names = ['Ann', '', null].map((customer) => nameOf(booking({ customer })));
+    expect(names).toEqual(['Ann', 'Walk-in', 'Held by the desk']);
+  });
+});
+
+test('the next holidays of a country are offered, but for those that are decided', () => {
+  expect(nextHolidays('US', '2026-11-16', ['2026-12-25'], 4)).toEqual([
+    { name: 'Thanksgiving', date: '2026-11-26' },
+    { name: 'New Year’s Day', date: '2027-01-01' },
+    { name: 'Memorial Day', date: '2027-05-31' },
+    { name: 'Juneteenth', date: '2027-06-19' },
+  ]);
+  expect(nextHolidays('US', '2027-09-01', [], 1)).toEqual([{ name: 'Labor Day', date: '2027-09-06' }]);
+  expect(nextHolidays('KR', '2026-12-01', [], 2).map(({ date }) => date)).toEqual(['2026-12-25', '2027-01-01']);
+});

@@ -1,0 +1,86 @@
+import { HOURS_STEP, LAST_DATE, LATEST_CLOSING } from '@caddie/contract/desk/hour-steps';
+import type { OutsideBooking, SpecialDayPreview, Stretch } from '@caddie/contract/desk/hours';
+import { formatMoney } from '@caddie/contract/money';
+import type { Tender } from '@caddie/contract/tenders';
+import { formatTime } from '../../../lib/format.ts';
+import { isDate } from '../../../lib/venue-clock.ts';
+import { passBack } from '../../lib/returned.words.ts';
+import * as words from './hours.words.ts';
+
+/** A day that is being decided about; open at no time: closed. */
+export type ChosenDay = {
+  date: string;
+  note: string;
+  open: Stretch[];
+  isNew: boolean;
+  /** The version that was seen; null: a usual day. */
+  version: number | null;
+  /** Nobody has touched its hours: they are the usual ones of whichever day it is. */
+  isProposed?: boolean;
+};
+export type Scene = { today: string; currency: string; timeZone: string };
+
+const DAY = 1440;
+
+/** "9 AM", "6:30 PM", "2 AM next day". */
+export function minuteWords(minute: number): string {
+  const clock = formatTime(new Date(minute * 60_000).toISOString(), 'UTC').replace(':00', '');
+  return minute > DAY ? words.nextDay(clock) : clock;
+}
+
+/** "9 AM – 12 PM, 2 PM – 6 PM", or that it is closed. */
+export const hoursWords = (open: readonly Stretch[]): string =>
+  open.length === 0
+    ? words.closed
+    : open.map((one) => words.range(minuteWords(one.opensMinute), minuteWords(one.closesMinute))).join(', ');
+
+const steps = (from: number, until: number): number[] =>
+  Array.from({ length: (until - from) / HOURS_STEP + 1 }, (_, index) => from + index * HOURS_STEP);
+
+/** When a stretch can open and close, so that it stays one and leaves the others their time. */
+export const openings = (after: number, closes: number): number[] =>
+  steps(after, Math.min(closes - HOURS_STEP, DAY - HOURS_STEP));
+export const closings = (opens: number, before: number = LATEST_CLOSING): number[] => steps(opens + HOURS_STEP, before);
+
+/** What a day is proposed to be open when somebody opens it for a part. */
+export const HALF_DAY: Stretch = { opensMinute: 720, closesMinute: 1080 };
+
+/** As usual, to be changed from there. */
+export const proposed = (preview: SpecialDayPreview | undefined): Stretch[] =>
+  preview && preview.usual.length > 0 ? preview.usual : [HALF_DAY];
+
+/** What is wrong with a day to come. */
+export function dateProblemOf(date: string, first: string, tooEarly: string): string | undefined {
+  if (!isDate(date)) return undefined;
+  if (date < first) return tooEarly;
+  return date > LAST_DATE ? words.tooFar(LAST_DATE.slice(0, 4)) : undefined;
+}
+
+const isSomething = (tender: Tender): boolean =>
+  tender.amount > 0 || (tender.kind === 'MEMBERSHIP' && tender.sessions > 0);
+
+/** What goes back for a booking, and to where, side by side. */
+export function backOf({ goesBack, status, amount }: OutsideBooking, currency: string): { what: string; to: string } {
+  const given = goesBack.filter(isSomething);
+  if (given.length === 0)
+    return { what: words.nothing, to: status === 'READY' ? words.onlyHeld : amount > 0 ? words.notPaid : words.free };
+  return {
+    what: given.map((tender) => passBack(tender, currency) ?? formatMoney(tender.amount, currency)).join(' + '),
+    to: given.map(toWords).join(' + '),
+  };
+}
+
+function toWords(tender: Tender): string {
+  if (tender.kind === 'CARD') return `${tender.company} ${tender.last4}`;
+  return tender.kind === 'MEMBERSHIP' ? tender.membershipName : words.atCounter[tender.kind];
+}
+
+/** Who paid over the counter, and how much waits for them there. */
+export function owedAtCounter({ goesBack }: OutsideBooking): number {
+  return goesBack.reduce((sum, { kind, amount }) => (kind === 'CASH' || kind === 'TERMINAL' ? sum + amount : sum), 0);
+}
+
+export const nameOf = ({ customer }: OutsideBooking): string =>
+  customer === null ? words.nobodyYet : customer || words.walkIn;
+
+export const firstNameOf = (name: string | null): string | null => name?.split(' ')[0] || null;

@@ -1,0 +1,79 @@
+import { LATEST_CLOSING } from '@caddie/contract/desk/hour-steps';
+import type { Stretch } from '@caddie/contract/desk/hours';
+import { Select } from '../../../ui/select.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { closings, minuteWords, openings } from './hours.rules.ts';
+import styles from './hours.module.css';
+import * as words from './hours.words.ts';
+
+type Props = { open: readonly Stretch[]; onChange: (open: Stretch[]) => void };
+
+/** So many stretches a day may have here, each with a place of its own. */
+const places = ['first', 'second', 'third'];
+/** A break of an hour in the middle is proposed where there is room for one. */
+const BREAK = 60;
+
+/** When a day is open, in half hours, with a break if it has one. */
+export function StretchFields({ open, onChange }: Props) {
+  const set = (place: number, change: Partial<Stretch>) =>
+    onChange(open.map((one, index) => (index === place ? { ...one, ...change } : one)));
+  const last = open.at(-1)!;
+  const middle = Math.floor((last.opensMinute + last.closesMinute) / 2 / BREAK) * BREAK;
+  const hasRoom =
+    open.length < places.length && last.closesMinute - last.opensMinute >= 3 * BREAK && middle + BREAK < 1440;
+
+  return (
+    <div className={styles.stretches}>
+      {open.map((one, place) => (
+        <div key={places[place]} className={styles.pair}>
+          <MinuteSelect
+            label={words.opensOf(place)}
+            value={one.opensMinute}
+            minutes={openings(open[place - 1]?.closesMinute ?? 0, one.closesMinute)}
+            onChange={(opensMinute) => set(place, { opensMinute })}
+          />
+          <MinuteSelect
+            label={words.closesOf(place)}
+            value={one.closesMinute}
+            minutes={closings(one.opensMinute, open[place + 1]?.opensMinute ?? LATEST_CLOSING)}
+            onChange={(closesMinute) => set(place, { closesMinute })}
+          />
+        </div>
+      ))}
+      <div className={styles.pair}>
+        {hasRoom && (
+          <DeskButton
+            onClick={() =>
+              onChange([
+                ...open.slice(0, -1),
+                { ...last, closesMinute: middle },
+                { ...last, opensMinute: middle + BREAK },
+              ])
+            }
+          >
+            {words.addBreak}
+          </DeskButton>
+        )}
+        {open.length > 1 && (
+          <DeskButton
+            onClick={() => onChange([...open.slice(0, -2), { ...open.at(-2)!, closesMinute: last.closesMinute }])}
+          >
+            {words.removeBreak}
+          </DeskButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type MinuteProps = { label: string; value: number; minutes: readonly number[]; onChange: (minute: number) => void };
+
+export const MinuteSelect = ({ label, value, minutes, onChange }: MinuteProps) => (
+  <Select label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+    {minutes.map((minute) => (
+      <option key={minute} value={minute}>
+        {minuteWords(minute)}
+      </option>
+    ))}
+  </Select>
+);

@@ -1,0 +1,31 @@
+import { changedDays, type Week, WEEKDAYS } from './week.rules.ts';
+
+export type UsualWeek = 'LATE' | 'SAME' | 'NO_MONDAY' | 'ALWAYS';
+
+const DAY = 1440;
+const OPENS = 540;
+const CLOSES = 1380;
+const LATE = DAY + 120;
+
+const weekOf = (closesOn: (weekday: number) => number | null, opensMinute = OPENS): Week =>
+  WEEKDAYS.flatMap((weekday) => {
+    const closesMinute = closesOn(weekday);
+    return closesMinute === null ? [] : [{ weekday, opensMinute, closesMinute }];
+  });
+
+/** Four weeks that many venues have, to begin from. */
+export const usualWeeks: Record<UsualWeek, Week> = {
+  LATE: weekOf((weekday) => (weekday === 5 || weekday === 6 ? LATE : CLOSES)),
+  SAME: weekOf(() => CLOSES),
+  NO_MONDAY: weekOf((weekday) => (weekday === 1 ? null : CLOSES)),
+  ALWAYS: weekOf(() => DAY, 0),
+};
+export const usualNames = Object.keys(usualWeeks) as UsualWeek[];
+
+/** Which of them a week is; undefined: one of its own. */
+export const usualOf = (week: Week): UsualWeek | undefined =>
+  usualNames.find((name) => changedDays(usualWeeks[name], week).length === 0);
+
+/** The minutes of a week that a venue is open. */
+export const openMinutes = (week: Week): number =>
+  week.reduce((sum, { opensMinute, closesMinute }) => sum + closesMinute - opensMinute, 0);

@@ -1,0 +1,86 @@
+import type { Stretch } from '@caddie/contract/desk/hours';
+import { HOURS_STEP } from '@caddie/contract/desk/hour-steps';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { minuteWords } from './hours.rules.ts';
+import { type End, putEnd, roomOf } from './week.rules.ts';
+import styles from './week.module.css';
+import * as words from './week.words.ts';
+
+type Props = {
+  day: string;
+  open: readonly Stretch[];
+  span: { from: number; until: number };
+  isChanged: boolean;
+  onChange: (open: Stretch[]) => void;
+};
+
+/** A day of the week as bars whose ends are dragged, or moved by the arrow keys, half an hour at a time. */
+export function WeekDay({ day, open, span, isChanged, onChange }: Props) {
+  const track = useRef<HTMLDivElement>(null);
+  const share = (minute: number) => `${((minute - span.from) / (span.until - span.from)) * 100}%`;
+  const minuteAt = (x: number): number => {
+    const { left, width } = track.current!.getBoundingClientRect();
+    return span.from + ((x - left) / width) * (span.until - span.from);
+  };
+
+  return (
+    <div ref={track} className={classNames(styles.track, isChanged && styles.changed)}>
+      {open.length === 0 && <span className={styles.closed}>{words.closed}</span>}
+      {open.map(({ opensMinute, closesMinute }, place) => (
+        <div
+          key={places[place]}
+          className={styles.bar}
+          style={{ left: share(opensMinute), right: `calc(100% - ${share(closesMinute)})` }}
+        >
+          {(['opensMinute', 'closesMinute'] as const).map((end) => (
+            <Handle key={end} end={{ place, end }} {...{ day, open, minuteAt, onChange }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const steps: Partial<Record<string, number>> = {
+  ArrowLeft: -HOURS_STEP,
+  ArrowDown: -HOURS_STEP,
+  ArrowRight: HOURS_STEP,
+  ArrowUp: HOURS_STEP,
+};
+
+type HandleProps = Pick<Props, 'day' | 'open' | 'onChange'> & { end: End; minuteAt: (x: number) => number };
+
+function Handle({ day, open, end, minuteAt, onChange }: HandleProps) {
+  const minute = open[end.place]![end.end];
+  const { from, until } = roomOf(open, end);
+  const put = (to: number) => onChange(putEnd(open, end, to));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const to = event.key === 'Home' ? from : event.key === 'End' ? until : step && minute + step;
+    if (to === undefined) return;
+    event.preventDefault();
+    put(to);
+  };
+  const onDrag = ({ buttons, clientX }: PointerEvent) => buttons > 0 && put(minuteAt(clientX));
+
+  return (
+    <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input is no end of a bar: two of them would each need a track of its own
+      role="slider"
+      tabIndex={0}
+      className={styles[end.end]}
+      aria-label={words.ends[end.end](day)}
+      aria-valuemin={from}
+      aria-valuemax={until}
+      aria-valuenow={minute}
+      aria-valuetext={minuteWords(minute)}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onDrag}
+    >
+      {minuteWords(minute)}
+    </span>
+  );
+}

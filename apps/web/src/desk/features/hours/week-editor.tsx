@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { DeskMenu } from '../../ui/desk-menu.tsx';
+import { Card } from '../../ui/card.tsx';
+import { HALF_DAY, minuteWords } from './hours.rules.ts';
+import { TimesDialog } from './times-dialog.tsx';
+import { changedDays, copyToAll, dayOf, hoursIn, spanOf, type Week, WEEKDAYS, withDay } from './week.rules.ts';
+import { WeekDay } from './week-day.tsx';
+import styles from './week.module.css';
+import * as words from './week.words.ts';
+
+type Props = { before: Week; week: Week; onChange: (week: Week) => void };
+
+/** The week, day by day. */
+export function WeekEditor({ before, week, onChange }: Props) {
+  const [timing, setTiming] = useState<number | null>(null);
+  const span = spanOf(before, week);
+  const changed = changedDays(before, week);
+  const hours = hoursIn(span);
+  const usual = dayOf(before, 1)[0] ?? HALF_DAY;
+
+  return (
+    <Card
+      title={words.title}
+      about={words.about}
+      after={
+        <DeskButton onClick={() => onChange(copyToAll(week, 1))}>{words.copyToAll(words.weekdays[0]!)}</DeskButton>
+      }
+    >
+      <div className={styles.hours} aria-hidden="true">
+        {hours.map((minute) => (
+          <span key={minute} style={{ left: `${((minute - span.from) / (span.until - span.from)) * 100}%` }}>
+            {minuteWords(minute % 1440)}
+          </span>
+        ))}
+      </div>
+      {WEEKDAYS.map((weekday) => {
+        const open = dayOf(week, weekday);
+        const full = words.fullWeekdays[weekday - 1]!;
+        return (
+          <div key={weekday} className={styles.row}>
+            <b>{words.weekdays[weekday - 1]}</b>
+            <WeekDay
+              day={full}
+              open={open}
+              span={span}
+              isChanged={changed.includes(weekday)}
+              onChange={(next) => onChange(withDay(week, weekday, next))}
+            />
+            <DeskMenu
+              label={words.moreFor(full)}
+              items={
+                open.length === 0
+                  ? [{ label: words.openDay, onChoose: () => onChange(withDay(week, weekday, [usual])) }]
+                  : [
+                      { label: words.setTimes, onChoose: () => setTiming(weekday) },
+                      { label: words.copyToAll(full), onChoose: () => onChange(copyToAll(week, weekday)) },
+                      { label: words.closeDay, onChoose: () => onChange(withDay(week, weekday, [])) },
+                    ]
+              }
+            />
+          </div>
+        );
+      })}
+      {timing !== null && (
+        <TimesDialog
+          day={words.fullWeekdays[timing - 1]!}
+          start={dayOf(week, timing)}
+          onUse={(open) => {
+            onChange(withDay(week, timing, open));
+            setTiming(null);
+          }}
+          onClose={() => setTiming(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { changedDays, copyToAll, dayOf, hoursIn, putEnd, spanOf, type Week, withDay } from './week.rules.ts';
+
+const week: Week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute: 540, closesMinute: 1380 }));
+const broken = [
+  { opensMinute: 540, closesMinute: 720 },
+  { opensMinute: 840, closesMinute: 1380 },
+];
+
+test('an end goes in half hours, keeps its stretch, and stops at the one beside it', () => {
+  const put = (place: number, end: 'opensMinute' | 'closesMinute', minute: number) =>
+    putEnd(broken, { place, end }, minute)[place]![end];
+
+  expect(put(0, 'opensMinute', 571)).toBe(570);
+  expect(put(0, 'opensMinute', 2000)).toBe(690);
+  expect(put(0, 'opensMinute', -50)).toBe(0);
+  expect(put(0, 'closesMinute', 1000)).toBe(840);
+  expect(put(1, 'opensMinute', 300)).toBe(720);
+  expect(put(1, 'closesMinute', 9999)).toBe(2160);
+  expect(put(1, 'closesMinute', 0)).toBe(870);
+});
+
+test('an opening stays on its own day, though the closing is after midnight', () => {
+  const night = [{ opensMinute: 1320, closesMinute: 1800 }];
+
+  expect(putEnd(night, { place: 0, end: 'opensMinute' }, 1600)[0]!.opensMinute).toBe(1410);
+});
+
+test('a week knows which of its days changed', () => {
+  const other = withDay(withDay(week, 7, broken), 3, []);
+
+  expect(changedDays(week, other)).toEqual([3, 7]);
+  expect(dayOf(other, 7)).toEqual(broken);
+  expect(changedDays(week, copyToAll(other, 1))).toEqual([]);
+});
+
+test('the picture shows six to four, or as long as somebody is open', () => {
+  expect(spanOf(week)).toEqual({ from: 360, until: 1680 });
+  expect(hoursIn(spanOf(week))).toEqual([360, 600, 840, 1080, 1320, 1560]);
+  expect(spanOf(withDay(week, 5, [{ opensMinute: 300, closesMinute: 1800 }]))).toEqual({ from: 300, until: 1800 });
+});

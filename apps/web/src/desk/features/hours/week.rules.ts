@@ -1,0 +1,63 @@
+import { HOURS_STEP, LATEST_CLOSING } from '@caddie/contract/desk/hour-steps';
+import type { HourPlan, Stretch } from '@caddie/contract/desk/hours';
+
+export type Week = HourPlan['open'];
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const DAY = 1440;
+
+/** The stretches of a weekday, in order. */
+export const dayOf = (week: Week, weekday: number): Stretch[] =>
+  week
+    .filter((one) => one.weekday === weekday)
+    .map(({ opensMinute, closesMinute }) => ({ opensMinute, closesMinute }))
+    .toSorted((a, b) => a.opensMinute - b.opensMinute);
+
+/** The week with another day in it. */
+export const withDay = (week: Week, weekday: number, open: readonly Stretch[]): Week =>
+  WEEKDAYS.flatMap((day) =>
+    (day === weekday ? open : dayOf(week, day)).map((stretch) => ({ weekday: day, ...stretch })),
+  );
+
+/** Every day as one of them is. */
+export const copyToAll = (week: Week, weekday: number): Week =>
+  WEEKDAYS.flatMap((day) => dayOf(week, weekday).map((stretch) => ({ weekday: day, ...stretch })));
+
+const textOf = (open: readonly Stretch[]): string =>
+  open.map(({ opensMinute, closesMinute }) => `${opensMinute}-${closesMinute}`).join(' ');
+
+/** The weekdays on which two weeks differ. */
+export const changedDays = (before: Week, after: Week): number[] =>
+  WEEKDAYS.filter((day) => textOf(dayOf(before, day)) !== textOf(dayOf(after, day)));
+
+export type End = { place: number; end: 'opensMinute' | 'closesMinute' };
+
+/** Puts an end of a stretch on a minute: in half hours, as a stretch still, and without touching the ones beside it. */
+export function putEnd(open: readonly Stretch[], { place, end }: End, minute: number): Stretch[] {
+  const { from, until } = roomOf(open, { place, end });
+  const put = Math.min(until, Math.max(from, Math.round(minute / HOURS_STEP) * HOURS_STEP));
+  return open.map((one, index) => (index === place ? { ...one, [end]: put } : one));
+}
+
+/** Between which minutes an end can be put. */
+export function roomOf(open: readonly Stretch[], { place, end }: End): { from: number; until: number } {
+  const one = open[place]!;
+  return end === 'opensMinute'
+    ? {
+        from: open[place - 1]?.closesMinute ?? 0,
+        until: Math.min(one.closesMinute - HOURS_STEP, DAY - HOURS_STEP),
+      }
+    : { from: one.opensMinute + HOURS_STEP, until: open[place + 1]?.opensMinute ?? LATEST_CLOSING };
+}
+
+/** The hours that the picture of a week shows: six to four, or more where somebody is open then. */
+export function spanOf(...weeks: Week[]): { from: number; until: number } {
+  const all = weeks.flat();
+  return {
+    from: Math.min(360, ...all.map(({ opensMinute }) => opensMinute)),
+    until: Math.max(1680, ...all.map(({ closesMinute }) => closesMinute)),
+  };
+}
+
+/** The minutes at which the picture names the hour: every four hours. */
+export const hoursIn = ({ from, until }: { from: number; until: number }): number[] =>
+  Array.from({ length: Math.floor((until - from) / 240) + 1 }, (_, index) => from + index * 240);

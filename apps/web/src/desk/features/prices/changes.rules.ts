@@ -1,0 +1,60 @@
+import type { PriceRule } from '@caddie/contract/desk/prices';
+import { baysIn, type Layer, paint, type Price, type Stretch } from './painter.rules.ts';
+
+/** A stretch of a layer that costs something else; null: no price of its own. */
+export type PriceChange = Stretch & { layer: Layer; was: Price | null; now: Price | null };
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** What differs between two lists, in as few stretches as it takes. */
+export function changesOf(before: readonly PriceRule[], after: readonly PriceRule[]): PriceChange[] {
+  const layers: Layer[] = [null, ...new Set([...baysIn(before), ...baysIn(after)])];
+  return layers.flatMap((layer) => WEEKDAYS.flatMap((weekday) => changesIn(before, after, layer, weekday)));
+}
+
+function changesIn(
+  before: readonly PriceRule[],
+  after: readonly PriceRule[],
+  layer: Layer,
+  weekday: number,
+): PriceChange[] {
+  const own = (rules: readonly PriceRule[]) =>
+    rules.filter((rule) => rule.shopRoomId === layer && rule.weekday === weekday);
+  const [old, next] = [own(before), own(after)];
+  const edges = [...old, ...next].flatMap(({ fromMinute, untilMinute }) => [fromMinute, untilMinute]);
+  const cuts = [...new Set(edges)].toSorted((a, b) => a - b);
+  const changes: PriceChange[] = [];
+  for (const [index, fromMinute] of cuts.slice(0, -1).entries()) {
+    const [was, now, untilMinute] = [priceAt(old, fromMinute), priceAt(next, fromMinute), cuts[index + 1]!];
+    if (isSame(was, now)) continue;
+    const last = changes.at(-1);
+    if (last?.untilMinute === fromMinute && isSame(last.was, was) && isSame(last.now, now))
+      last.untilMinute = untilMinute;
+    else changes.push({ layer, weekday, fromMinute, untilMinute, was, now });
+  }
+  return changes;
+}
+
+function priceAt(rules: readonly PriceRule[], minute: number): Price | null {
+  const rule = rules.find(({ fromMinute, untilMinute }) => fromMinute <= minute && minute < untilMinute);
+  return rule ? { amountPerHour: rule.amountPerHour, isPeak: rule.isPeak } : null;
+}
+
+const isSame = (a: Price | null, b: Price | null): boolean =>
+  a?.amountPerHour === b?.amountPerHour && a?.isPeak === b?.isPeak;
+
+/** The same changes made to another list. */
+export const applied = (changes: readonly PriceChange[], rules: readonly PriceRule[]): PriceRule[] =>
+  changes.reduce((list, { layer, now, ...stretch }) => paint(list, layer, [stretch], now), [...rules]);
+
+/** The same change on several days, said once. */
+export type SaidChange = Omit<PriceChange, 'weekday'> & { weekdays: number[] };
+
+export function byDays(changes: readonly PriceChange[]): SaidChange[] {
+  const said = new Map<string, SaidChange>();
+  for (const { weekday, ...change } of changes) {
+    const key = JSON.stringify(change);
+    said.set(key, { ...change, weekdays: [...(said.get(key)?.weekdays ?? []), weekday] });
+  }
+  return [...said.values()];
+}

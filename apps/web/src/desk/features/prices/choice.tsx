@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '../../../ui/action-icons.tsx';
+import styles from './painter.module.css';
+
+type Props = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
+
+/** A small list of choices in the head of a card. */
+export const Choice = ({ label, value, onChange, children }: Props) => (
+  <span className={styles.choice}>
+    <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      {children}
+    </select>
+    <ChevronDownIcon />
+  </span>
+);

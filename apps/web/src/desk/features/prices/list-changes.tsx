@@ -1,0 +1,35 @@
+import type { PriceLists } from '@caddie/contract/desk/prices';
+import { formatMoney } from '@caddie/contract/money';
+import { byDays, type PriceChange, type SaidChange } from './changes.rules.ts';
+import type { Price } from './painter.rules.ts';
+import styles from './painter.module.css';
+import * as words from './prices.words.ts';
+
+/** More of them are counted, not said. */
+const SAID = 8;
+
+/** What a list changes, stretch by stretch: "Fri, 7 PM to 10 PM: $70.00 to $78.00". */
+export function ListChanges({ changes, page }: { changes: readonly PriceChange[]; page: PriceLists }) {
+  const said = byDays(changes);
+  if (said.length === 0) return <p>{words.noChange}</p>;
+  return (
+    <ul className={styles.changes}>
+      {said.slice(0, SAID).map((change) => (
+        <li key={JSON.stringify(change)}>{inWords(change)}</li>
+      ))}
+      {said.length > SAID && <li>{words.andMore(said.length - SAID)}</li>}
+    </ul>
+  );
+
+  function inWords({ layer, weekdays, fromMinute, untilMinute, was, now }: SaidChange): string {
+    const bay = page.rooms.find(({ shopRoomId }) => shopRoomId === layer)?.shopRoomName;
+    const days = words.daysOf(weekdays.map((weekday) => words.weekdays[weekday - 1]!));
+    const when = words.chosen(days, words.hour(fromMinute), words.hour(untilMinute));
+    return words.becomes(bay === undefined ? when : words.inBay(bay, when), priceOf(was), priceOf(now));
+  }
+
+  function priceOf(price: Price | null): string {
+    if (!price) return words.noOwnPrice;
+    return words.line(formatMoney(price.amountPerHour, page.currency), price.isPeak);
+  }
+}

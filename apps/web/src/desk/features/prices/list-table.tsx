@@ -1,0 +1,64 @@
+import type { PriceList, PriceListStatus } from '@caddie/contract/desk/prices';
+import { formatDay, formatMonthDay } from '../../../lib/format.ts';
+import { Tag, type Tone } from '../../ui/tag.tsx';
+import { Card } from '../../ui/card.tsx';
+import table from '../../ui/table.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './painter.module.css';
+import * as words from './prices.words.ts';
+
+const tones: Record<PriceListStatus, Tone> = { DRAFT: 'amber', FUTURE: 'lime', IN_FORCE: 'green', BEFORE: 'plain' };
+
+type Props = {
+  lists: readonly PriceList[];
+  today: string;
+  shownId: string;
+  onShow: (priceListId: string) => void;
+};
+
+/** The lists there are, and those that were: each can be looked at. */
+export const ListTable = ({ lists, today, shownId, onShow }: Props) => (
+  <Card title={words.lists}>
+    <table className={classNames(table.table, styles.lists)}>
+      <thead>
+        <tr>
+          {Object.entries(words.columns).map(([column, name]) => (
+            <th key={column} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lists.map((list) => (
+          <tr key={list.priceListId}>
+            <th scope="row">
+              <button
+                type="button"
+                aria-pressed={list.priceListId === shownId}
+                aria-label={words.show(dayOf(list.validFrom))}
+                onClick={() => onShow(list.priceListId)}
+              >
+                {dayOf(list.validFrom)}
+              </button>
+            </th>
+            <td>{madeBy(list, today)}</td>
+            <td>
+              <Tag tone={tones[list.status]}>{words.statuses[list.status]}</Tag>
+            </td>
+            <td>{list.sold.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);
+
+/** "Tue, Dec 1, 2026". */
+const dayOf = (date: string): string => `${formatDay(date)}, ${date.slice(0, 4)}`;
+
+function madeBy({ madeBy: name, madeAt }: PriceList, today: string): string {
+  if (name === null) return words.withTheVenue;
+  const on = madeAt.slice(0, 10);
+  return words.madeBy(name, on === today ? words.today : formatMonthDay(on));
+}

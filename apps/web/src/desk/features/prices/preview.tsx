@@ -1,0 +1,168 @@
+import type { PriceLists, PriceRule } from '@caddie/contract/desk/prices';
+import { formatMoney } from '@caddie/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { formatDay, formatMonthDay, formatTimeRange } from '../../../lib/format.ts';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { taxWords } from '../../../lib/tax.words.ts';
+import { addDays } from '../../../lib/venue-clock.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Note } from '../../ui/note.tsx';
+import { type Layer, weekdayOf } from './painter.rules.ts';
+import { previewQuery } from './prices.api.ts';
+import styles from './preview.module.css';
+import * as words from './prices.words.ts';
+
+export type Looked = { weekday: number; startMinute: number; durationMinutes: number };
+type Props = {
+  page: PriceLists;
+  rules: readonly PriceRule[];
+  /** The first day of the list; of one in force, today. */
+  from: string;
+  layer: Layer;
+  hours: readonly { weekday: number; opensMinute: number; closesMinute: number }[];
+  durations: readonly number[];
+  looked: Looked;
+  onLook: (change: Partial<Looked>) => void;
+};
+
+/** What a customer would pay, and what an average week would bring: before anything is saved. */
+export function Preview({ page, rules, from, layer, hours, durations, looked, onLook }: Props) {
+  const { currency, timeZone } = page;
+  const days = Array.from({ length: 7 }, (_, index) => addDays(from, index));
+  const date = days.find((day) => weekdayOf(day) === looked.weekday)!;
+  const body = {
+    validFrom: from,
+    rules: [...rules],
+    teeTime: {
+      date,
+      startMinute: looked.startMinute,
+      durationMinutes: looked.durationMinutes,
+      ...(layer !== null && { shopRoomId: layer }),
+    },
+  };
+  const { data, error } = useQuery(previewQuery(useDeferredValue(body)));
+  const money = (amount: number) => formatMoney(amount, currency);
+  const change = data?.week?.change ?? 0;
+  const starts = startsOf(looked, hours);
+
+  return (
+    <aside className={styles.preview} aria-label={words.previewLabel}>
+      <section className={styles.card} aria-labelledby="would-pay">
+        <h2 id="would-pay">{words.wouldPay}</h2>
+        <div className={styles.fields}>
+          <Select
+            label={words.day}
+            value={date}
+            onChange={({ target }) => onLook({ weekday: weekdayOf(target.value) })}
+          >
+            {days.map((day) => (
+              <option key={day} value={day}>
+                {formatDay(day)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={words.start}
+            value={looked.startMinute}
+            onChange={({ target }) => onLook({ startMinute: Number(target.value) })}
+          >
+            {starts.map((minute) => (
+              <option key={minute} value={minute}>
+                {words.clock(minute)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Segmented
+          label={words.howLong}
+          options={durations.map((value) => ({ value, label: words.length(value) }))}
+          value={looked.durationMinutes}
+          onChange={(durationMinutes) => onLook({ durationMinutes })}
+        />
+        <div aria-live="polite">
+          <p className={styles.what}>
+            {words.teeTime(
+              words.weekdays[looked.weekday - 1]!,
+              words.clock(looked.startMinute),
+              looked.durationMinutes,
+            )}
+          </p>
+          <p className={styles.big}>{data?.quote ? money(data.quote.amount) : words.none}</p>
+          {data && !data.quote && <p className={styles.what}>{words.noPriceHere}</p>}
+        </div>
+        <dl className={styles.sums}>
+          {data?.quote?.lines.map(({ startedAt, endedAt, amountPerHour, peak, amount }) => (
+            <div key={startedAt}>
+              <dt>
+                {words.line(formatTimeRange(startedAt, endedAt, timeZone), peak)}
+                <small>{words.perHour(amountPerHour, currency)}</small>
+              </dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          ))}
+          {data?.quote?.tax && (
+            <div className={data.quote.tax.isAdded ? undefined : styles.faint}>
+              <dt>{taxWords(data.quote.tax)}</dt>
+              <dd>{money(data.quote.tax.amount)}</dd>
+            </div>
+          )}
+          {data && (
+            <div className={styles.faint}>
+              <dt>{words.todaysList}</dt>
+              <dd>{data.today ? money(data.today.amount) : words.none}</dd>
+            </div>
+          )}
+        </dl>
+        {error && <Note tone="err">{sentenceOf(error)}</Note>}
+      </section>
+      {data && (
+        <Note>
+          <b>{words.nothingSoldChanges}</b> {words.kept(data.kept, formatMonthDay(from))}
+        </Note>
+      )}
+      {data && (
+        <section className={styles.card} aria-labelledby="week">
+          <h2 id="week" className={styles.caption}>
+            {words.averageWeek}
+          </h2>
+          {data.week ? (
+            <>
+              <dl className={styles.sums}>
+                <div>
+                  <dt>{words.peakHours}</dt>
+                  <dd>{hoursOf(data.week.peakMinutes)}</dd>
+                </div>
+                <div>
+                  <dt>{words.offPeakHours}</dt>
+                  <dd>{hoursOf(data.week.offPeakMinutes)}</dd>
+                </div>
+                <div>
+                  <dt>{words.change}</dt>
+                  <dd className={change > 0 ? styles.more : undefined}>
+                    {change > 0 ? words.more(money(change)) : change < 0 ? words.less(money(-change)) : money(0)}
+                  </dd>
+                </div>
+              </dl>
+              <p className={styles.what}>{words.basis}</p>
+            </>
+          ) : (
+            <p className={styles.what}>{words.nothingToCompare}</p>
+          )}
+        </section>
+      )}
+    </aside>
+  );
+}
+
+const hoursOf = (minutes: number): string => (Math.round(minutes / 6) / 10).toLocaleString('en-US');
+
+/** Where a tee time of that length may begin on the weekday; what is looked at is among them. */
+function startsOf({ weekday, startMinute, durationMinutes }: Looked, hours: Props['hours']): number[] {
+  const starts = new Set([startMinute]);
+  for (const one of hours)
+    if (one.weekday === weekday)
+      for (let minute = one.opensMinute; minute + durationMinutes <= one.closesMinute; minute += 30) starts.add(minute);
+  return [...starts].toSorted((a, b) => a - b);
+}

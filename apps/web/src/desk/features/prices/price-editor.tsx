@@ -1,0 +1,150 @@
+import type { PriceList, PriceLists, PriceRule } from '@caddie/contract/desk/prices';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useKeys } from '../../lib/keys.ts';
+import { monthDay } from '../../lib/days.ts';
+import { useLeaving } from '../../ui/use-leaving.tsx';
+import { Column, Columns } from '../../ui/columns.tsx';
+import { Choice } from './choice.tsx';
+import { begin, type Edit, firstDayOf, firstShown, isDirty, painted, undone } from './edit.rules.ts';
+import { ListActs } from './list-acts.tsx';
+import { ListTable } from './list-table.tsx';
+import { hoursFrom, type Layer } from './painter.rules.ts';
+import { Painter } from './painter.tsx';
+import styles from './painter.module.css';
+import { type Looked, Preview } from './preview.tsx';
+import * as words from './prices.words.ts';
+
+type Props = { page: PriceLists; durations: readonly number[]; head: HTMLElement | null };
+
+const FRIDAY_EVENING: Looked = { weekday: 5, startMinute: 1140, durationMinutes: 90 };
+
+/** One list at a time: looked at, painted, tried, saved, put to use. */
+export function PriceEditor({ page, durations, head }: Props) {
+  const [shownId, setShownId] = useState(firstShown(page)?.priceListId ?? '');
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const [layer, setLayer] = useState<Layer>(null);
+  const [looked, setLooked] = useState<Looked>({
+    ...FRIDAY_EVENING,
+    durationMinutes: durations.includes(FRIDAY_EVENING.durationMinutes)
+      ? FRIDAY_EVENING.durationMinutes
+      : durations[0]!,
+  });
+  const [refusalAt, setRefusalAt] = useState<HTMLElement | null>(null);
+  useKeys({ u: undo });
+  const shown = page.lists.find(({ priceListId }) => priceListId === shownId) ?? firstShown(page);
+  const isUnsaved = isDirty(edit);
+  const { unsaved, ask, question } = useLeaving({ isUnsaved, home: '/', discard: () => setEdit(null) });
+  if (!shown) return null;
+
+  const isPlanned = edit !== null || shown.status === 'DRAFT' || shown.status === 'FUTURE';
+  const rules = edit?.rules ?? shown.rules;
+  const validFrom = edit?.validFrom ?? firstDayOf(shown, page.today);
+  const isOver = validFrom < page.today;
+  const from = isPlanned ? validFrom : page.today;
+  const hours = hoursFrom(page, from);
+
+  return (
+    <Columns className={styles.columns} {...unsaved}>
+      <Column>
+        {head &&
+          createPortal(
+            <ListActs
+              page={page}
+              shown={shown}
+              edit={edit}
+              isUnsaved={isUnsaved}
+              refusalAt={refusalAt}
+              onEdit={setEdit}
+              onShow={(id) => {
+                setEdit(null);
+                setShownId(id);
+              }}
+            />,
+            head,
+          )}
+        <div ref={setRefusalAt} className={styles.refusal} />
+        <Painter
+          page={page}
+          rules={rules}
+          hours={hours}
+          layer={layer}
+          onLayer={setLayer}
+          choices={
+            <>
+              <Choice label={words.listLabel} value={edit && !edit.draft ? 'NEW' : shown.priceListId} onChange={show}>
+                {edit && !edit.draft && <option value="NEW">{words.newList(monthDay(validFrom, page.today))}</option>}
+                {page.lists.map((list) => (
+                  <option key={list.priceListId} value={list.priceListId}>
+                    {words.listOption[list.status](monthDay(list.validFrom, page.today))}
+                  </option>
+                ))}
+              </Choice>
+              {isPlanned && (
+                <label className={styles.from}>
+                  {words.fromLabel}
+                  <input
+                    type="date"
+                    required
+                    min={page.today}
+                    aria-invalid={isOver || undefined}
+                    aria-describedby={isOver ? 'day-is-over' : undefined}
+                    value={validFrom}
+                    onChange={({ target }) => target.value && change({ validFrom: target.value })}
+                  />
+                  {isOver && (
+                    <span id="day-is-over" className={styles.over}>
+                      {words.dayIsOver}
+                    </span>
+                  )}
+                </label>
+              )}
+            </>
+          }
+          onUndo={edit && edit.past.length > 0 ? undo : undefined}
+          onPaint={paint}
+          onLook={(weekday, startMinute) => setLooked((before) => ({ ...before, weekday, startMinute }))}
+        />
+        <ListTable
+          lists={page.lists}
+          today={page.today}
+          shownId={edit && !edit.draft ? '' : shown.priceListId}
+          onShow={show}
+        />
+      </Column>
+      <Preview
+        page={page}
+        rules={rules}
+        from={from}
+        layer={layer}
+        hours={hours}
+        durations={durations}
+        looked={looked}
+        onLook={(next) => setLooked((before) => ({ ...before, ...next }))}
+      />
+      {question}
+    </Columns>
+  );
+
+  /** Another list; what was painted on this one is asked about first. */
+  function show(id: string): void {
+    if (id === 'NEW') return;
+    if (isUnsaved) return ask(() => setShownId(id));
+    setEdit(null);
+    return setShownId(id);
+  }
+
+  function change(next: Partial<Pick<Edit, 'validFrom'>>): void {
+    setEdit({ ...(edit ?? begin(shown as PriceList, page.today)), ...next });
+  }
+
+  function paint(next: PriceRule[]): void {
+    setEdit(painted(edit ?? begin(shown as PriceList, page.today), next));
+  }
+
+  /** False: there is nothing to take back, and the key is somebody else's. */
+  function undo(): void | false {
+    if (!edit || edit.past.length === 0) return false;
+    return setEdit(undone(edit));
+  }
+}

@@ -1,0 +1,49 @@
+import type { PriceLists } from '@caddie/contract/desk/prices';
+import { formatMoney } from '@caddie/contract/money';
+import { useQueries } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { addDays } from '../../../lib/venue-clock.ts';
+import { StepAside } from '../../ui/step-page.tsx';
+import { rulesOf, samplesOf, type TwoPrices } from './first-prices.rules.ts';
+import styles from './first-prices.module.css';
+import * as words from './first-prices.words.ts';
+import { hoursFrom, weekdayOf } from './painter.rules.ts';
+import { previewQuery } from './prices.api.ts';
+
+type Props = { page: PriceLists; prices: TwoPrices | null; durations: readonly number[] };
+
+/** What customers would pay for a few tee times, as the server counts it. */
+export function PriceExamples({ page, prices: typed, durations }: Props) {
+  const { today, currency } = page;
+  // What is typed last is asked about; in between the figures before stay.
+  const prices = useDeferredValue(typed);
+  const samples = samplesOf(hoursFrom(page, today), durations, prices?.eveningsFrom ?? null);
+  const rules = prices ? rulesOf(prices) : [];
+  const dateOf = (weekday: number) => addDays(today, (weekday - weekdayOf(today) + 7) % 7);
+  const quotes = useQueries({
+    queries: samples.map(({ weekday, startMinute, durationMinutes }) => ({
+      ...previewQuery({
+        validFrom: today,
+        rules,
+        teeTime: { date: dateOf(weekday), startMinute, durationMinutes },
+      }),
+      enabled: prices !== null,
+    })),
+  });
+
+  return (
+    <StepAside title={words.wouldPay}>
+      <div className={styles.examples}>
+        <dl>
+          {samples.map(({ weekday, startMinute, durationMinutes }, place) => (
+            <div key={`${weekday} ${startMinute} ${durationMinutes}`}>
+              <dt>{words.sample(words.weekdays[weekday - 1]!, words.clock(startMinute), durationMinutes)}</dt>
+              <dd>{(prices && formatMoney(quotes[place]?.data?.quote?.amount ?? null, currency)) || words.none}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>{prices ? words.forTheBay : words.typeThem}</p>
+      </div>
+    </StepAside>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Me } from '@caddie/contract/desk/staff';
+import type { PriceLists } from '@caddie/contract/desk/prices';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadingCard } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { PriceEditor } from './price-editor.tsx';
+import { listsQuery } from './prices.api.ts';
+import styles from './painter.module.css';
+import * as words from './prices.words.ts';
+
+export type PageProps = { me: Me; head: HTMLElement | null };
+
+/** What an hour costs, from which day on: the list in force, those to come and before, and drafts. */
+export function PricesPage({ me, head }: PageProps) {
+  const { data, error, refetch } = useQuery(listsQuery);
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return data ? <Loaded page={data} me={me} head={head} /> : <Waiting />;
+}
+
+const Loaded = ({ page, me, head }: PageProps & { page: PriceLists }) => (
+  <PriceEditor key={me.venue.shopSeqNo} page={page} durations={me.venue.durations} head={head} />
+);
+
+const Waiting = () => (
+  <Columns className={styles.columns}>
+    <LoadingCard label={words.loading} rows={7} height={44} />
+  </Columns>
+);

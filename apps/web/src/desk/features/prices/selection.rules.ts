@@ -1,0 +1,45 @@
+import type { Stretch } from './painter.rules.ts';
+
+/** A cell, by its weekday (from 0) and its place among the day's slots. */
+export type Cell = { day: number; slot: number };
+/** What is chosen lies between two cells: the one where it began, and the one where it is now. */
+export type Selection = { anchor: Cell; head: Cell };
+/** The size of the grid. */
+export type Size = { days: number; slots: number };
+
+const order = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
+const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most - 1);
+
+export const at = (cell: Cell): Selection => ({ anchor: cell, head: cell });
+
+export function isIn({ anchor, head }: Selection, { day, slot }: Cell): boolean {
+  const [firstDay, lastDay] = order(anchor.day, head.day);
+  const [firstSlot, lastSlot] = order(anchor.slot, head.slot);
+  return firstDay <= day && day <= lastDay && firstSlot <= slot && slot <= lastSlot;
+}
+
+export const wholeDay = (day: number, { slots }: Size): Selection => ({
+  anchor: { day, slot: 0 },
+  head: { day, slot: slots - 1 },
+});
+export const wholeSlot = (slot: number, { days }: Size): Selection => ({
+  anchor: { day: 0, slot },
+  head: { day: days - 1, slot },
+});
+
+/** A step of the arrows; with Shift the other end stays where it is. */
+export function step(selection: Selection, by: Cell, { days, slots }: Size, isGrowing: boolean): Selection {
+  const head = { day: clamp(selection.head.day + by.day, days), slot: clamp(selection.head.slot + by.slot, slots) };
+  return isGrowing ? { ...selection, head } : at(head);
+}
+
+/** The stretch of each chosen weekday. */
+export function stretchesOf({ anchor, head }: Selection, slots: readonly number[], minutes: number): Stretch[] {
+  const [firstDay, lastDay] = order(anchor.day, head.day);
+  const [firstSlot, lastSlot] = order(anchor.slot, head.slot);
+  return Array.from({ length: lastDay - firstDay + 1 }, (_, index) => ({
+    weekday: firstDay + index + 1,
+    fromMinute: slots[firstSlot]!,
+    untilMinute: slots[lastSlot]! + minutes,
+  }));
+}

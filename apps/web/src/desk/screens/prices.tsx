@@ -1,0 +1,73 @@
+import type { Me } from '@caddie/contract/desk/staff';
+import { type ComponentType, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { useSession } from '../features/staff/session.tsx';
+import { DeskLink } from '../ui/desk-button.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
+import { PlaceTabs } from '../ui/place-tabs.tsx';
+import styles from './prices.module.css';
+import * as words from './prices.words.ts';
+
+type TabProps = {
+  me: Me;
+  /** The end of the header, into which a page puts its buttons with `createPortal`: they belong to what is changed below. */
+  head: HTMLElement | null;
+};
+type Tab = { path: string; label: string; Page: ComponentType<TabProps> };
+
+/** The pages about prices and hours that there are, in the order of their tabs. */
+const tabs: readonly Tab[] = [
+  {
+    path: '/prices',
+    label: words.tabs.prices,
+    Page: lazyPart<'PricesPage', TabProps>(() => import('../features/prices/prices-page.tsx'), 'PricesPage'),
+  },
+  {
+    path: '/prices/hours',
+    label: words.tabs.hours,
+    Page: lazyPart<'HoursPage', TabProps>(() => import('../features/hours/hours-page.tsx'), 'HoursPage'),
+  },
+  {
+    path: '/prices/special-days',
+    label: words.tabs.specialDays,
+    Page: lazyPart<'SpecialDaysPage', TabProps>(
+      () => import('../features/hours/special-days-page.tsx'),
+      'SpecialDaysPage',
+    ),
+  },
+];
+
+/** What an hour costs and when the venue is open, one page a tab. */
+export function Prices() {
+  const { me } = useSession();
+  const [path] = useLocation();
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  const { Page } = tabs.find((tab) => tab.path === path) ?? {};
+
+  return (
+    <DeskPage
+      title={words.prices}
+      className={styles.page}
+      after={
+        <>
+          <PlaceTabs label={words.prices} tabs={tabs} path={path} />
+          {/* A question that opens here has a head and a foot of its own, which are not the page's. */}
+          <section ref={setHead} className={styles.acts} />
+        </>
+      }
+    >
+      {Page ? (
+        <Suspense fallback={<HiddenText>{words.loading}</HiddenText>}>
+          <Page me={me} head={head} />
+        </Suspense>
+      ) : (
+        <EmptyPage title={words.nothingHere}>
+          <DeskLink href="/">{words.backToTheSheet}</DeskLink>
+        </EmptyPage>
+      )}
+    </DeskPage>
+  );
+}
