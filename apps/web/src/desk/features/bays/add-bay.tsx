@@ -1,0 +1,78 @@
+import { BAY_NAME_MAX } from '@caddie/contract/desk/setting-limits';
+import type { Me } from '@caddie/contract/desk/staff';
+import { useState } from 'react';
+import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
+import { Field } from '../../../ui/field.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import type { Bays } from './bays.api.ts';
+import { FULL_ID, freeName, isFull } from './bays.rules.ts';
+import * as words from './bays.words.ts';
+import { useBayAct, useBays } from './use-bays.ts';
+
+/** A further bay; off where the plan has no room for one, which the page says. */
+export function AddBayButton({ me }: { me: Pick<Me, 'plan'> }) {
+  const { data } = useBays();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DeskButton
+        variant="primary"
+        acts
+        disabled={!data || isFull(data, me.plan)}
+        aria-describedby={data && isFull(data, me.plan) ? FULL_ID : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {words.add}
+      </DeskButton>
+      {isOpen && data && <AddBay venue={data} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AddBay({ venue, onClose }: { venue: Bays; onClose: () => void }) {
+  const say = useSay();
+  const [name, setName] = useState(() => freeName(venue.bays, words.nameNext));
+  const adding = useBayAct(() => {
+    say({ text: words.added(name.trim()) });
+    onClose();
+  });
+  const isReady = name.trim() !== '';
+  const send = () => isReady && !adding.isPending && adding.mutate({ kind: 'ADD', name: name.trim() });
+  const problem = adding.error && sentenceOf(adding.error);
+  const isName = refusalCode(adding.error) === 'NAME_TAKEN';
+
+  return (
+    <ActDialog
+      title={words.addTitle}
+      about={words.addAbout}
+      act={words.addAct}
+      busy={adding.isPending}
+      disabled={!isReady}
+      refusal={isName ? undefined : problem}
+      onAct={send}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Field
+          label={words.name}
+          autoComplete="off"
+          maxLength={BAY_NAME_MAX}
+          value={name}
+          error={isName ? problem : undefined}
+          onChange={({ target }) => {
+            setName(target.value);
+            if (!adding.isPending) adding.reset();
+          }}
+        />
+      </form>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Bay } from '@caddie/contract/desk/bays';
+import { useRef } from 'react';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { useOrder } from '../../lib/use-order.ts';
+import { Note } from '../../ui/note.tsx';
+import table from '../../ui/table.module.css';
+import { useOrderedRows } from '../../ui/use-ordered-rows.ts';
+import { BayRow } from './bay-row.tsx';
+import { type Bays, sendAct } from './bays.api.ts';
+import styles from './bays-page.module.css';
+import * as words from './bays.words.ts';
+import { useKeepBays } from './use-bays.ts';
+
+type Props = { venue: Bays; onAsk: (kind: 'EDIT' | 'RETIRE' | 'REMOVE', bay: Bay) => void };
+
+/** The bays in the order in which customers see them, which is changed by carrying a row or with the arrows on its handle. */
+export function BayList({ venue, onAsk }: Props) {
+  const order = useOrder(venue, {
+    idsIn: ({ bays }) => bays.map(({ shopRoomId }) => shopRoomId),
+    send: ({ ids, seen }, key) => sendAct({ kind: 'ORDER', shopRoomIds: ids, seen }, key),
+    ...useKeepBays(),
+  });
+  const bayOf = (id: string) => venue.bays.find(({ shopRoomId }) => shopRoomId === id);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const ordered = useOrderedRows(rows, order, (id) => bayOf(id)?.name ?? '');
+
+  return (
+    <>
+      {order.error && <Note tone="err">{sentenceOf(order.error)}</Note>}
+      <table className={classNames(table.table, table.rows, styles.table)}>
+        <thead>
+          <tr>
+            {Object.values(words.columns).map((column) => (
+              <th key={column} scope="col">
+                {column === words.columns.order || column === words.columns.acts ? (
+                  <HiddenText>{column}</HiddenText>
+                ) : (
+                  column
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={rows}>
+          {ordered.ids
+            .flatMap((id) => bayOf(id) ?? [])
+            .map((bay) => (
+              <BayRow
+                key={bay.shopRoomId}
+                bay={bay}
+                venue={venue}
+                handle={ordered.handleOf(bay.shopRoomId)}
+                isCarried={ordered.carriedId === bay.shopRoomId}
+                onAsk={(kind) => onAsk(kind, bay)}
+              />
+            ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

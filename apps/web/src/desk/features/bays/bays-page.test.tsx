@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import type { Bay, Bays } from '@caddie/contract/desk/bays';
+import type { Me, Plan } from '@caddie/contract/desk/staff';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { Toasts } from '../../ui/desk-toast.tsx';
+import { AddBayButton } from './add-bay.tsx';
+import { BaysPage } from './bays-page.tsx';
+import { freeName } from './bays.rules.ts';
+
+const bay = (name: string, more: Partial<Bay> = {}): Bay => ({
+  shopRoomId: name,
+  name,
+  traits: [],
+  maxPartySize: null,
+  retiredFrom: null,
+  isUsed: true,
+  isPriced: true,
+  ...more,
+});
+const bays: Bays = { today: '2026-11-16', maxPartySize: 6, bays: [bay('Bay 1'), bay('Bay 2', { isUsed: false })] };
+const meOn = (plan: Partial<Plan>) =>
+  ({
+    venue: { shopName: 'Mulligans', timeZone: 'America/New_York' },
+    plan: { name: 'STARTER', bayLimit: null, bayCount: 0, trialEndsOn: null, isTrialOver: false, ...plan },
+    salesEmail: 'sales@caddie.example',
+  }) as Me;
+const api = (path = '') => `/caddie/v1/desk/rooms${path}`;
+
+async function atThePage(first = bays, plan: Partial<Plan> = {}) {
+  const me = meOn(plan);
+  const server = simulateServer();
+  server.answers(`GET ${api()}`, says(first));
+  const page = await pageOf(() => (
+    <Toasts>
+      <AddBayButton me={me} />
+      <BaysPage me={me} />
+    </Toasts>
+  ));
+  const button = (name: string): HTMLButtonElement => {
+    const found = [...page.element.querySelectorAll('button')].find(
+      (one) => one.getAttribute('aria-label') === name || one.textContent === name,
+    );
+    if (!found) throw new Error(`There is no button called ${name}.`);
+    return found;
+  };
+  const handle = (name: string) => page.element.querySelector<HTMLElement>(`[aria-label^="Move ${name},"]`)!;
+  // Only what stands in a document has the focus.
+  document.body.append(page.element);
+  return {
+    server,
+    element: page.element,
+    reads: () => page.element.textContent ?? '',
+    button,
+    presses: (name: string) => page.does(() => button(name).click()),
+    handle,
+    arrow: (name: string, key: string) =>
+      page.does(() => {
+        handle(name).focus();
+        handle(name).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      }),
+    /** Carries a row, each of which is 50 pixels high, with a finger. */
+    carries: async (name: string, y: number) => {
+      for (const [place, row] of [...page.element.querySelectorAll<HTMLElement>('[data-row]')].entries())
+        row.getBoundingClientRect = () => ({ top: place * 50, height: 50 }) as DOMRect;
+      const finger = { pointerType: 'touch', bubbles: true, button: 0 };
+      await page.does(() => handle(name).dispatchEvent(new PointerEvent('pointerdown', finger)));
+      await page.does(() => dispatchEvent(new PointerEvent('pointermove', { ...finger, clientY: y })));
+      await page.does(() => dispatchEvent(new PointerEvent('pointerup', { ...finger, clientY: y })));
+    },
+    order: () => [...page.element.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset['row']),
+    sent: () => server.asked.filter(({ route }) => route.startsWith('POST')),
+  };
+}
+
+test('an arrow moves a bay and says where it is, and Undo puts the old order back', async () => {
+  const { server, handle, arrow, presses, sent, reads } = await atThePage();
+  expect(handle('Bay 2').getAttribute('aria-label')).toBe('Move Bay 2, 2 of 2. Arrow up or down');
+  await arrow('Bay 1', 'ArrowUp');
+  expect(sent()).toEqual([]);
+  const turned = { ...bays, bays: bays.bays.toReversed() };
+  server.answers(`POST ${api('/order')}`, says(turned));
+  await arrow('Bay 2', 'ArrowUp');
+  expect(reads()).toContain('Bay 2 is now 1 of 2.');
+  expect(document.activeElement).toBe(handle('Bay 2'));
+
+  server.answers(`POST ${api('/order')}`, says(bays));
+  await presses('Undo');
+  expect(sent().map(({ body }) => body)).toEqual([
+    { shopRoomIds: ['Bay 2', 'Bay 1'], seen: ['Bay 1', 'Bay 2'] },
+    { shopRoomIds: ['Bay 1', 'Bay 2'], seen: ['Bay 2', 'Bay 1'] },
+  ]);
+});
+
+test('a bay is carried by its handle with a finger, and moved from the menu of its row', async () => {
+  const three = { ...bays, bays: ['Bay 1', 'Bay 2', 'Bay 3'].map((name) => bay(name)) };
+  const inOrder = (...places: number[]) => ({ ...three, bays: places.map((place) => three.bays[place - 1]!) });
+  const { server, carries, presses, order, sent, reads } = await atThePage(three);
+  server.answers(`POST ${api('/order')}`, says(inOrder(2, 3, 1)));
+  await carries('Bay 1', 140);
+  expect(order()).toEqual(['Bay 2', 'Bay 3', 'Bay 1']);
+  expect(reads()).toContain('Bay 1 is now 3 of 3.');
+
+  server.answers(`POST ${api('/order')}`, says(inOrder(2, 1, 3)));
+  await presses('More for Bay 1');
+  expect(reads()).not.toContain('Move down');
+  await presses('Move up');
+  expect(order()).toEqual(['Bay 2', 'Bay 1', 'Bay 3']);
+  expect(sent().map(({ body }) => body)).toEqual([
+    { shopRoomIds: ['Bay 2', 'Bay 3', 'Bay 1'], seen: ['Bay 1', 'Bay 2', 'Bay 3'] },
+    { shopRoomIds: ['Bay 2', 'Bay 1', 'Bay 3'], seen: ['Bay 2', 'Bay 3', 'Bay 1'] },
+  ]);
+});
+
+test('a bay with bookings is not taken out of service: each booking is a link', async () => {
+  const { server, presses, reads, element } = await atThePage();
+  await presses('More for Bay 1');
+  await presses('Take out of service from…');
+  const sold = {
+    bookingId: 'b-1',
+    reference: 'K7Q2M',
+    startedAt: '2026-11-20T18:00:00-05:00',
+    endedAt: '2026-11-20T19:00:00-05:00',
+    customer: '<b>Maya</b>',
+  };
+  server.answers(`POST ${api('/Bay%201/retire')}`, refuses('ROOM_HAS_BOOKINGS', 409, { bookings: [sold] }));
+  await presses('Take out of service');
+  expect(reads()).toContain('Bay 1 has a booking from that day on. Move or cancel it first.');
+  expect(reads()).toContain('<b>Maya</b>, K7Q2M');
+  expect(element.querySelector<HTMLAnchorElement>('a[href$="/bookings/b-1"]')?.textContent).toBe(
+    'Fri, Nov 20, 6:00 PM',
+  );
+});
+
+test('only a bay that was never booked can be removed', async () => {
+  const { presses, reads } = await atThePage();
+  await presses('More for Bay 1');
+  expect(reads()).not.toContain('Remove');
+  await presses('More for Bay 2');
+  expect(reads()).toContain('Remove');
+});
+
+test('what somebody else changed is read again', async () => {
+  const { server, arrow, reads } = await atThePage();
+  server.answers(`POST ${api('/order')}`, refuses('CHANGED_MEANWHILE', 409));
+  server.answers(`GET ${api()}`, says({ ...bays, bays: [bay('Bay 9')] }));
+  await arrow('Bay 2', 'ArrowUp');
+  expect(reads()).toContain('CHANGED_MEANWHILE');
+  expect(reads()).toContain('Bay 9');
+});
+
+test('a new bay gets a name that is free', () => {
+  const named = (count: number) => `Bay ${count + 1}`;
+  expect(freeName([bay('Bay 1'), bay('Bay 3')], named)).toBe('Bay 4');
+  expect(freeName([], named)).toBe('Bay 1');
+});
+
+test('why no bay can be added stands there before anybody tries', async () => {
+  const full =
+    'Starter has room for 2 bays, and 2 are in service. One can be added or put back once fewer than 2 are. ' +
+    'For a larger plan, write to sales@caddie.example.';
+  const { server, button, presses, reads } = await atThePage(bays, { bayLimit: 2 });
+  expect(reads()).toContain(full);
+  expect(button('Add a bay').disabled).toBe(true);
+  const reason = document.getElementById(button('Add a bay').getAttribute('aria-describedby')!);
+  expect(reason?.textContent).toBe(full);
+
+  // Out from today on, it is in service no more.
+  await presses('More for Bay 2');
+  await presses('Take out of service from…');
+  const out = bay('Bay 2', { retiredFrom: bays.today });
+  server.answers(`POST ${api('/Bay%202/retire')}`, says({ ...bays, bays: [bay('Bay 1'), out] }));
+  await presses('Take out of service');
+  expect(reads()).not.toContain('has room for');
+  expect(button('Add a bay').disabled).toBe(false);
+});
+
+test('who adds a bay where somebody else took the last place of the plan reads why', async () => {
+  const one = { ...bays, bays: [bay('Bay 1')] };
+  const { server, button, presses, reads } = await atThePage(one, { bayLimit: 2 });
+  await presses('Add a bay');
+  server.answers(`POST ${api()}`, refuses('PLAN_LIMIT', 409));
+  server.answers(`GET ${api()}`, says(bays));
+  await presses('Add it');
+  expect(reads()).toContain('PLAN_LIMIT');
+  expect(reads()).toContain('and 2 are in service.');
+  expect(button('Add a bay').disabled).toBe(true);
+});

@@ -1,0 +1,107 @@
+import type { Bay } from '@caddie/contract/desk/bays';
+import { BAY_NAME_MAX } from '@caddie/contract/desk/setting-limits';
+import type { RoomTrait } from '@caddie/contract/desk/sheet';
+import { useState } from 'react';
+import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import type { Bays } from './bays.api.ts';
+import styles from './bays-page.module.css';
+import * as words from './bays.words.ts';
+import { useBayAct } from './use-bays.ts';
+
+const factsOf = ({ name, traits, maxPartySize }: Bay) => ({ name, traits, maxPartySize });
+const allTraits = Object.keys(words.traits) as RoomTrait[];
+
+/** Name, traits and players of a bay. */
+export function EditBay({ bay, venue, onClose }: { bay: Bay; venue: Bays; onClose: () => void }) {
+  const say = useSay();
+  const [facts, setFacts] = useState(() => factsOf(bay));
+  const id = bay.shopRoomId;
+  const undoing = useBayAct(() => say({ text: words.undone(bay.name) }));
+  const saving = useBayAct(() => {
+    const saved = { ...facts, name: facts.name.trim() };
+    say({
+      text: words.saved(saved.name),
+      undo: () => undoing.mutate({ kind: 'CHANGE', id, body: { ...factsOf(bay), seen: saved } }),
+    });
+    onClose();
+  });
+  const change = (part: Partial<typeof facts>) => {
+    setFacts({ ...facts, ...part });
+    if (!saving.isPending) saving.reset();
+  };
+  const isReady = facts.name.trim() !== '';
+  const send = () => {
+    if (!isReady || saving.isPending) return;
+    saving.mutate({ kind: 'CHANGE', id, body: { ...facts, name: facts.name.trim(), seen: factsOf(bay) } });
+  };
+  const problem = saving.error && sentenceOf(saving.error);
+  const isName = refusalCode(saving.error) === 'NAME_TAKEN';
+
+  return (
+    <ActDialog
+      title={words.editTitle(bay.name)}
+      act={words.save}
+      busy={saving.isPending}
+      disabled={!isReady}
+      refusal={isName ? undefined : problem}
+      onAct={send}
+      onClose={onClose}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Field
+          label={words.name}
+          autoComplete="off"
+          maxLength={BAY_NAME_MAX}
+          value={facts.name}
+          error={isName ? problem : undefined}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <Select
+          label={words.players}
+          value={facts.maxPartySize ?? ''}
+          onChange={({ target }) => change({ maxPartySize: target.value === '' ? null : Number(target.value) })}
+        >
+          <option value="">{words.asVenue(venue.maxPartySize)}</option>
+          {playersFor(bay, venue).map((players) => (
+            <option key={players} value={players}>
+              {players}
+            </option>
+          ))}
+        </Select>
+        <div>
+          {allTraits.map((trait) => (
+            <Checkbox
+              key={trait}
+              checked={facts.traits.includes(trait)}
+              onChange={({ target }) =>
+                change({
+                  traits: target.checked ? [...facts.traits, trait] : facts.traits.filter((one) => one !== trait),
+                })
+              }
+            >
+              {words.traits[trait]}
+            </Checkbox>
+          ))}
+        </div>
+      </form>
+    </ActDialog>
+  );
+}
+
+/** Fewer than the venue takes, and what it is now. */
+const playersFor = ({ maxPartySize }: Bay, venue: Bays): number[] => {
+  const fewer = Array.from({ length: venue.maxPartySize }, (_, index) => index + 1);
+  return [...new Set([...fewer, ...(maxPartySize === null ? [] : [maxPartySize])])].toSorted((a, b) => a - b);
+};

@@ -1,0 +1,67 @@
+import type { Bay } from '@caddie/contract/desk/bays';
+import { describe, expect, test } from 'vitest';
+import type { BayAct } from './bays.api.ts';
+import { namesFor, nextAct, problemsIn } from './first-bays.rules.ts';
+
+const named = (before: number) => `Bay ${before + 1}`;
+const bay = (name: string): Bay => ({
+  shopRoomId: `id of ${name}`,
+  name,
+  traits: [],
+  maxPartySize: null,
+  retiredFrom: null,
+  isUsed: false,
+  isPriced: true,
+});
+
+describe('the names of the bays', () => {
+  test('follow the number: new ones get a name that nobody has', () => {
+    expect(namesFor(3, [], named)).toEqual(['Bay 1', 'Bay 2', 'Bay 3']);
+    expect(namesFor(2, ['Studio', 'Bay 2', 'Bay 3'], named)).toEqual(['Studio', 'Bay 2']);
+    expect(namesFor(3, ['Bay 2'], named)).toEqual(['Bay 2', 'Bay 3', 'Bay 4']);
+    expect(namesFor(2, ['bay 2'], named)).toEqual(['bay 2', 'Bay 3']);
+  });
+
+  test('are each there and each another one', () => {
+    expect(problemsIn(['Bay 1', ' ', 'bay 1 ', 'Bay 2'])).toEqual([undefined, 'EMPTY', 'TWICE', undefined]);
+  });
+});
+
+describe('saving the bays', () => {
+  /** Does one act after the other as the server would, which refuses a name that another bay has. */
+  function save(names: string[], before: Bay[], left = 20): Bay[] {
+    const act = nextAct(names, before);
+    if (!act) return before;
+    if (left === 0) throw new Error('It never ends.');
+    return save(names, done(act, before), left - 1);
+  }
+
+  function done(act: BayAct, bays: Bay[]): Bay[] {
+    if (act.kind === 'ADD') return [...bays, bay(act.name)];
+    if (act.kind === 'REMOVE') return bays.filter(({ shopRoomId }) => shopRoomId !== act.id);
+    if (act.kind !== 'NAME') throw new Error('It is not asked for.');
+    const given = new Map(act.names.map(({ shopRoomId, name }) => [shopRoomId, name]));
+    const after = bays.map((one) => ({ ...one, name: given.get(one.shopRoomId) ?? one.name }));
+    if (new Set(after.map(({ name }) => name.toLowerCase())).size < after.length) throw new Error('It is refused.');
+    return after;
+  }
+
+  test('adds, renames and removes until they are called so', () => {
+    expect(save(['Bay 1', 'Bay 2'], []).map(({ name }) => name)).toEqual(['Bay 1', 'Bay 2']);
+    expect(save(['Studio', 'Bay 2'], [bay('Bay 1'), bay('Bay 2'), bay('Bay 3')]).map(({ name }) => name)).toEqual([
+      'Studio',
+      'Bay 2',
+    ]);
+  });
+
+  test.each([[['Bay 2', 'Bay 3']], [['Bay 2', 'Bay 1']], [['bay 1', 'BAY 2']]])(
+    'renames at once, also to the names that others have: %j',
+    (names) => {
+      expect(save(names, [bay('Bay 1'), bay('Bay 2')]).map(({ name }) => name)).toEqual(names);
+    },
+  );
+
+  test('has nothing to do where nothing differs', () => {
+    expect(nextAct(['Bay 1 '], [bay('Bay 1')])).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Bay } from '@caddie/contract/desk/bays';
+import type { BayAct } from './bays.api.ts';
+
+/** As many names as there shall be bays: those that there are, then new ones that nobody has. */
+export function namesFor(count: number, names: readonly string[], named: (before: number) => string): string[] {
+  const kept = names.slice(0, count);
+  const taken = new Set(kept.map((name) => name.trim().toLowerCase()));
+  for (let before = kept.length; kept.length < count; before += 1) {
+    const name = named(before);
+    if (!taken.has(name.toLowerCase())) kept.push(name);
+    taken.add(name.toLowerCase());
+  }
+  return kept;
+}
+
+/** What is wrong with each name: empty, or the same as one before it. */
+export const problemsIn = (names: readonly string[]): ('EMPTY' | 'TWICE' | undefined)[] =>
+  names.map((name, place) => {
+    const same = (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
+    if (name.trim() === '') return 'EMPTY';
+    return names.findIndex(same) < place ? 'TWICE' : undefined;
+  });
+
+/** The next thing to do until the bays are called so; undefined: they are. Each answer brings the bays as they are then. */
+export function nextAct(names: readonly string[], bays: readonly Bay[]): BayAct | undefined {
+  const surplus = bays[names.length];
+  if (surplus) return { kind: 'REMOVE', id: surplus.shopRoomId };
+  // All at once: one may get the name that another one has now.
+  const named = bays.map(({ shopRoomId, name }, place) => ({ shopRoomId, name: names[place]!.trim(), seen: name }));
+  const renamed = named.filter(({ name, seen }) => name !== seen);
+  if (renamed.length > 0) return { kind: 'NAME', names: renamed };
+  const added = names[bays.length];
+  return added === undefined ? undefined : { kind: 'ADD', name: added.trim() };
+}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { write } from '../../../../test/write.ts';
+import { FirstBays } from './first-bays.tsx';
+
+const ROOMS = '/caddie/v1/desk/rooms';
+const bay = (name: string) => ({
+  shopRoomId: `id-${name.replace(' ', '')}`,
+  name,
+  traits: [],
+  maxPartySize: null,
+  retiredFrom: null,
+  isUsed: false,
+  isPriced: true,
+});
+const bays = (...names: string[]) => ({ today: '2026-11-16', maxPartySize: 6, bays: names.map(bay) });
+
+async function atTheStep(...names: string[]) {
+  const server = simulateServer();
+  server.answers(`GET ${ROOMS}`, says(bays(...names)));
+  const onDone = vi.fn();
+  const nav = { place: 'Step 3 of 9', next: 'Continue to hours', onDone, isLeaving: false };
+  const page = await pageOf(() => <FirstBays nav={nav} plan={{ name: 'TRIAL', bayLimit: 10 }} />);
+  const field = (label: string) => {
+    const id = [...page.element.querySelectorAll('label')].find(({ textContent }) => textContent === label)!.htmlFor;
+    return page.element.querySelector<HTMLInputElement>(`[id="${id}"]`)!;
+  };
+  return {
+    server,
+    onDone,
+    reads: () => page.element.textContent ?? '',
+    names: () => [...page.element.querySelectorAll<HTMLInputElement>('fieldset input')].map(({ value }) => value),
+    types: (label: string, value: string) => page.does(() => write(field(label), value)),
+    continues: () => page.does(() => page.element.querySelector('form')!.requestSubmit()),
+    sent: () => server.asked.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body),
+  };
+}
+
+test('a number makes names, and each bay is added', async () => {
+  const { server, types, names, continues, sent, reads, onDone } = await atTheStep();
+  expect(names()).toHaveLength(4);
+  expect(reads()).toContain('The trial has room for 10 bays.');
+  await types('Bays', '2');
+  await types('Name of bay 2', 'Studio');
+  server.answers(`POST ${ROOMS}`, says(bays('Bay 1')), says(bays('Bay 1', 'Studio')));
+  await continues();
+  expect(sent()).toEqual([{ name: 'Bay 1' }, { name: 'Studio' }]);
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('more than the plan has room for, and a name twice, is not sent', async () => {
+  const { types, continues, sent, reads } = await atTheStep('Bay 1', 'Bay 2');
+  await types('Bays', '11');
+  expect(reads()).toContain('A number from 1 to 10.');
+  await continues();
+  await types('Bays', '2');
+  await types('Name of bay 2', 'bay 1');
+  expect(reads()).toContain('Another bay is called so.');
+  await continues();
+  expect(sent()).toEqual([]);
+});
+
+test('what the server refuses is said, and going on again adds what is missing only', async () => {
+  const { server, types, continues, sent, reads, onDone } = await atTheStep();
+  await types('Bays', '2');
+  server.answers(`POST ${ROOMS}`, says(bays('Bay 1')), refuses('PLAN_LIMIT', 409));
+  server.answers(`GET ${ROOMS}`, says(bays('Bay 1')));
+  await continues();
+  expect(reads()).toContain('PLAN_LIMIT');
+  expect(onDone).not.toHaveBeenCalled();
+
+  server.answers(`POST ${ROOMS}`, says(bays('Bay 1', 'Bay 2')));
+  await continues();
+  expect(sent()).toEqual([{ name: 'Bay 1' }, { name: 'Bay 2' }, { name: 'Bay 2' }]);
+  expect(onDone).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,122 @@
+import { BAY_NAME_MAX, MOST_BAYS } from '@caddie/contract/desk/setting-limits';
+import type { Plan } from '@caddie/contract/desk/staff';
+import { useState } from 'react';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { MinusIcon, PlusIcon } from '../../../ui/action-icons.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { StepCard, type StepNav, StepPage } from '../../ui/step-page.tsx';
+import type { Bays } from './bays.api.ts';
+import { namesFor, nextAct, problemsIn } from './first-bays.rules.ts';
+import styles from './first-bays.module.css';
+import * as words from './first-bays.words.ts';
+import { useBayAct, useBays } from './use-bays.ts';
+
+type Props = { nav: StepNav; plan: Pick<Plan, 'name' | 'bayLimit'> };
+
+/** So many are proposed to a venue that has none. */
+const PROPOSED = 4;
+
+/** The first bays of a venue: a number, then names. */
+export function FirstBays({ nav, plan }: Props) {
+  const { data, error, refetch } = useBays();
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <HiddenText>{words.loading}</HiddenText>;
+  return <Choosing {...{ nav, plan, venue: data }} />;
+}
+
+function Choosing({ nav, plan, venue }: Props & { venue: Bays }) {
+  const most = Math.min(plan.bayLimit ?? MOST_BAYS, MOST_BAYS);
+  const [names, setNames] = useState(() =>
+    venue.bays.length > 0 ? venue.bays.map(({ name }) => name) : namesFor(Math.min(PROPOSED, most), [], words.nameNext),
+  );
+  const [typed, setTyped] = useState<string | null>(null);
+  const count = typed === null ? names.length : readCount(typed, most);
+  const problems = problemsIn(names);
+  const acting = useBayAct((bays) => step(bays));
+  const choose = (next: number) => {
+    setTyped(null);
+    setNames(namesFor(next, names, words.nameNext));
+  };
+
+  return (
+    <StepPage
+      nav={nav}
+      title={words.title}
+      about={words.about}
+      busy={acting.isPending}
+      disabled={count === undefined || problems.some((problem) => problem)}
+      problem={acting.error}
+      onContinue={() => step(venue)}
+    >
+      <StepCard>
+        <div className={styles.number}>
+          <Field
+            label={words.number}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed ?? String(names.length)}
+            hint={plan.bayLimit === null ? undefined : words.upTo(plan.name, plan.bayLimit)}
+            error={count === undefined ? words.between(most) : undefined}
+            onChange={({ target }) => {
+              const next = readCount(target.value, most);
+              if (next === undefined) setTyped(target.value);
+              else choose(next);
+            }}
+            onBlur={() => setTyped(null)}
+          />
+          <span className={styles.steps}>
+            <DeskButton
+              square
+              aria-label={words.fewer}
+              disabled={names.length <= 1}
+              onClick={() => choose(names.length - 1)}
+            >
+              <MinusIcon />
+            </DeskButton>
+            <DeskButton
+              square
+              aria-label={words.more}
+              disabled={names.length >= most}
+              onClick={() => choose(names.length + 1)}
+            >
+              <PlusIcon />
+            </DeskButton>
+          </span>
+        </div>
+        <fieldset className={styles.names}>
+          <legend>{words.names}</legend>
+          {names.map((name, place) => (
+            <Field
+              // A bay that is not saved has no name of its own but its place.
+              // oxlint-disable-next-line react/no-array-index-key -- names are typed over in place
+              key={place}
+              label={<HiddenText>{words.nameOf(place + 1)}</HiddenText>}
+              autoComplete="off"
+              maxLength={BAY_NAME_MAX}
+              value={name}
+              error={problemWords(problems[place])}
+              onChange={({ target }) => setNames(names.map((one, index) => (index === place ? target.value : one)))}
+            />
+          ))}
+        </fieldset>
+      </StepCard>
+    </StepPage>
+  );
+
+  /** One thing after the other, until the bays are called so. */
+  function step({ bays }: Bays): void {
+    const act = nextAct(names, bays);
+    if (act) acting.mutate(act);
+    else nav.onDone();
+  }
+}
+
+const problemWords = (problem: 'EMPTY' | 'TWICE' | undefined): string | undefined =>
+  problem && (problem === 'EMPTY' ? words.nameIt : words.nameTwice);
+
+function readCount(text: string, most: number): number | undefined {
+  const count = Number(text.trim());
+  return /^\d{1,3}$/.test(text.trim()) && count >= 1 && count <= most ? count : undefined;
+}

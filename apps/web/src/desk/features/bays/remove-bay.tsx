@@ -1,0 +1,28 @@
+import type { Bay } from '@caddie/contract/desk/bays';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import * as words from './bays.words.ts';
+import { useBayAct } from './use-bays.ts';
+
+/** Removes a bay that was never booked. */
+export function RemoveBay({ bay, onClose }: { bay: Bay; onClose: () => void }) {
+  const say = useSay();
+  const removing = useBayAct(() => {
+    say({ text: words.removed(bay.name) });
+    onClose();
+  });
+  return (
+    <ActDialog
+      title={words.removeTitle(bay.name)}
+      about={words.removeAbout}
+      back={words.keepBay}
+      act={words.removeAct}
+      variant="red"
+      busy={removing.isPending}
+      refusal={removing.error && sentenceOf(removing.error)}
+      onAct={() => removing.mutate({ kind: 'REMOVE', id: bay.shopRoomId })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { Bay } from '@caddie/contract/desk/bays';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { isDate } from '../../../lib/venue-clock.ts';
+import { Field } from '../../../ui/field.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { Note } from '../../ui/note.tsx';
+import styles from './bays-page.module.css';
+import { inTheWay } from './bays.rules.ts';
+import * as words from './bays.words.ts';
+import { useBayAct } from './use-bays.ts';
+
+type Props = { bay: Bay; today: string; timeZone: string; onClose: () => void };
+
+/** Takes a bay out of service from a day on, or names what is sold in it. */
+export function RetireBay({ bay, today, timeZone, onClose }: Props) {
+  const say = useSay();
+  const { name, shopRoomId: id } = bay;
+  const [from, setFrom] = useState(today);
+  const undoing = useBayAct(() => say({ text: words.restored(name) }));
+  const retiring = useBayAct(() => {
+    say({
+      text: words.retired(name, formatDay(from)),
+      ...(bay.retiredFrom === null && { undo: () => undoing.mutate({ kind: 'RESTORE', id }) }),
+    });
+    onClose();
+  });
+  const sold = inTheWay(retiring.error);
+
+  return (
+    <ActDialog
+      title={words.retireTitle(name)}
+      about={words.retireAbout}
+      back={words.keep}
+      act={words.retireAct}
+      variant="red"
+      busy={retiring.isPending}
+      disabled={!isDate(from) || from < today}
+      refusal={sold.length > 0 ? undefined : retiring.error && sentenceOf(retiring.error)}
+      onAct={() => retiring.mutate({ kind: 'RETIRE', id, from })}
+      onClose={onClose}
+    >
+      <Field
+        label={words.from}
+        type="date"
+        min={today}
+        value={from}
+        onChange={({ target }) => {
+          setFrom(target.value);
+          if (!retiring.isPending) retiring.reset();
+        }}
+      />
+      {sold.length > 0 && (
+        <div className={styles.sold}>
+          <Note tone="err">{words.hasBookings(name, sold.length)}</Note>
+          <ul>
+            {sold.map((booking) => (
+              <li key={booking.bookingId}>
+                <Link href={`/bookings/${booking.bookingId}`}>
+                  {formatDay(booking.startedAt, timeZone)}, {formatTime(booking.startedAt, timeZone)}
+                </Link>
+                <span>
+                  {booking.customer || words.walkIn}, {booking.reference}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { classNames } from '../../../ui/class-names.ts';
+import buttons from '../../ui/desk-button.module.css';
+import { PrintIcon } from '../../ui/print-icon.tsx';
+import { StepAside } from '../../ui/step-page.tsx';
+import { linkQuery, posterUrl } from './link.api.ts';
+import * as words from './link.words.ts';
+import { PosterPreview } from './poster-preview.tsx';
+
+/** The poster of a venue that opens. */
+export function FirstPoster() {
+  const { data: link } = useQuery(linkQuery);
+  return (
+    <StepAside title={words.yourPoster}>
+      {link && <PosterPreview link={link} chosen={{ place: '', size: '' }} />}
+    </StepAside>
+  );
+}
+
+/** The same as a file, to print from where the browser shows it. */
+export function PrintPoster() {
+  const { data: link } = useQuery(linkQuery);
+  if (!link) return null;
+  return (
+    <a
+      className={classNames(buttons.button, buttons.outline, buttons.large)}
+      href={posterUrl(undefined, link.paper)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <PrintIcon size={18} />
+      {words.printPoster}
+    </a>
+  );
+}

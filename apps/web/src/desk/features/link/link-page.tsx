@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Card, LoadingCard } from '../../ui/card.tsx';
+import { Column, Columns } from '../../ui/columns.tsx';
+import { linkQuery } from './link.api.ts';
+import styles from './link-page.module.css';
+import { posterOf } from './link.rules.ts';
+import * as words from './link.words.ts';
+import { PlacesTable } from './places-table.tsx';
+import { PosterPreview } from './poster-preview.tsx';
+import { useChosenPoster } from './use-chosen-poster.ts';
+import { YourLink } from './your-link.tsx';
+
+/** The venue's link, where people meet it, and the poster that carries it. */
+export function LinkPage() {
+  const { data: link, error, refetch } = useQuery(linkQuery);
+  const [chosen, choose] = useChosenPoster();
+  if (error && !link) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!link) return <Waiting />;
+  const { place, size } = posterOf(link, chosen);
+
+  return (
+    <Columns className={styles.columns}>
+      <Column>
+        <YourLink link={link} />
+        <PlacesTable link={link} onShow={(id) => choose({ place: id })} />
+        <Card title={words.poster}>
+          <div className={styles.fields}>
+            <Select
+              label={words.sizeLabel}
+              value={size}
+              onChange={({ target }) => choose({ size: target.value as typeof size })}
+            >
+              <option value="A4">{words.sizes.A4}</option>
+              <option value="LETTER">{words.sizes.LETTER}</option>
+            </Select>
+            <Select
+              label={words.forPlace}
+              value={place?.entryPlaceId ?? ''}
+              onChange={({ target }) => choose({ place: target.value })}
+            >
+              <option value="">{words.noPlace}</option>
+              {link.places.map(({ entryPlaceId, name }) => (
+                <option key={entryPlaceId} value={entryPlaceId}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
+          {link.printedName !== link.shopName && (
+            <div className={styles.note}>
+              <Note tone="warn">{words.leftOut(link.shopName)}</Note>
+            </div>
+          )}
+        </Card>
+      </Column>
+      <PosterPreview link={link} chosen={chosen} />
+    </Columns>
+  );
+}
+
+const Waiting = () => (
+  <Columns className={styles.columns}>
+    <LoadingCard label={words.loading} rows={5} />
+  </Columns>
+);

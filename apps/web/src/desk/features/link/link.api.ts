@@ -1,0 +1,39 @@
+import { API_BASE } from '@caddie/contract/call';
+import type {
+  addPlace,
+  getLink,
+  getLinkCode,
+  PaperSize,
+  posterPdf,
+  removePlace,
+  renamePlace,
+} from '@caddie/contract/desk/link';
+import { queryOptions } from '@tanstack/react-query';
+import { searchOf } from '../../../lib/call.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+
+export const linkQuery = queryOptions({
+  queryKey: ['link'],
+  queryFn: ({ signal }) => deskCall<typeof getLink>('GET /desk/link', {}, { signal }),
+});
+
+/** The code of a link stays as it is, so the link is its key. */
+export const codeQuery = (url: string, place: string | undefined) =>
+  queryOptions({
+    queryKey: ['link-code', url],
+    queryFn: ({ signal }) =>
+      deskCall<typeof getLinkCode>('GET /desk/link/code', { query: place ? { place } : {} }, { signal }),
+    staleTime: Infinity,
+  });
+
+export const add = (name: string, key: string) =>
+  deskCall<typeof addPlace>('POST /desk/link/places', { body: { name } }, { key });
+export const rename = (id: string, body: { name: string; version: number }, key: string) =>
+  deskCall<typeof renamePlace>('POST /desk/link/places/{id}', { params: { id }, body }, { key });
+export const remove = (id: string, version: number, key: string) =>
+  deskCall<typeof removePlace>('POST /desk/link/places/{id}/remove', { params: { id }, body: { version } }, { key });
+
+const posterPath: (typeof posterPdf)['path'] = '/desk/poster';
+
+export const posterUrl = (place: string | undefined, size: PaperSize): string =>
+  API_BASE + posterPath + searchOf({ place, size });

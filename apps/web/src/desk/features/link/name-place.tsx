@@ -1,0 +1,63 @@
+import type { EntryPlace } from '@caddie/contract/desk/link';
+import { PLACE_NAME_MAX } from '@caddie/contract/desk/link-limits';
+import { type FormEvent, useState } from 'react';
+import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
+import { Field } from '../../../ui/field.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { add, rename } from './link.api.ts';
+import * as words from './link.words.ts';
+import { useLinkAct } from './use-link-act.ts';
+
+type Props = { place?: EntryPlace; onAdded?: (entryPlaceId: string) => void; onClose: () => void };
+
+/** Asks what a place is called: a new one, or one that there is. */
+export function NamePlace({ place, onAdded, onClose }: Props) {
+  const say = useSay();
+  const [name, setName] = useState(place?.name ?? '');
+  const naming = useLinkAct(
+    (typed: string, key) =>
+      place
+        ? rename(place.entryPlaceId, { name: typed, version: place.version }, key)
+        : add(typed, key).then((link) => (onAdded?.(link.addedId), link)),
+    (_, typed) => {
+      say({ text: (place ? words.renamed : words.added)(typed) });
+      onClose();
+    },
+  );
+  const problem = naming.error && sentenceOf(naming.error);
+  const isOfName = refusalCode(naming.error) === 'PLACE_EXISTS';
+  const isReady = name.trim() !== '';
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isReady && !naming.isPending) naming.mutate(name.trim());
+  };
+
+  return (
+    <ActDialog
+      title={place ? words.renameTitle(place.name) : words.addTitle}
+      about={place ? words.renameAbout : words.addAbout}
+      act={place ? words.renameAct : words.addAct}
+      busy={naming.isPending}
+      disabled={!isReady}
+      refusal={isOfName ? undefined : problem}
+      onAct={send}
+      onClose={onClose}
+    >
+      <form onSubmit={send} noValidate>
+        <Field
+          label={words.nameLabel}
+          hint={words.nameHint}
+          autoComplete="off"
+          maxLength={PLACE_NAME_MAX}
+          value={name}
+          error={isOfName ? (problem ?? undefined) : undefined}
+          onChange={({ target }) => {
+            setName(target.value);
+            if (!naming.isPending) naming.reset();
+          }}
+        />
+      </form>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { EntryPlace, VenueLink } from '@caddie/contract/desk/link';
+import { LATELY_DAYS } from '@caddie/contract/desk/link-limits';
+import { formatMoney } from '@caddie/contract/money';
+import { useState } from 'react';
+import { PlusIcon } from '../../../ui/action-icons.tsx';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { makeIcon } from '../../../ui/icon.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { DeskMenu } from '../../ui/desk-menu.tsx';
+import { Card } from '../../ui/card.tsx';
+import table from '../../ui/table.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './link-page.module.css';
+import * as words from './link.words.ts';
+import { NamePlace } from './name-place.tsx';
+import { RemovePlace } from './remove-place.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+
+const CodeIcon = makeIcon(
+  'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.500v2.500H14zM17.500 17.500H20V20M14 20h1.500M20 14v1.500',
+);
+
+type Asking = { act: 'add' } | { act: 'rename' | 'remove'; place: EntryPlace };
+
+/** Each place with what it brought. */
+export function PlacesTable({ link, onShow }: { link: VenueLink; onShow: (entryPlaceId: string) => void }) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const copy = useCopy();
+  const close = () => setAsking(null);
+
+  return (
+    <Card
+      title={words.places}
+      about={words.placesAbout}
+      after={
+        <DeskButton acts onClick={() => setAsking({ act: 'add' })}>
+          <PlusIcon size={18} />
+          {words.addPlace}
+        </DeskButton>
+      }
+    >
+      {link.places.length === 0 ? (
+        <p className={styles.none}>{words.noPlaces}</p>
+      ) : (
+        <>
+          <table className={classNames(table.table, table.rows, styles.places)}>
+            <thead>
+              <tr>
+                <th scope="col">{words.columns.place}</th>
+                <th scope="col">{words.columns.lately(LATELY_DAYS)}</th>
+                <th scope="col">{words.columns.ever}</th>
+                <th scope="col">
+                  <HiddenText>{words.columns.acts}</HiddenText>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {link.places.map((place) => (
+                <tr key={place.entryPlaceId}>
+                  <th scope="row">
+                    {place.name}
+                    <small>{place.code}</small>
+                  </th>
+                  {(['lately', 'ever'] as const).map((when) => (
+                    <td
+                      key={when}
+                      data-label={when === 'lately' ? words.columns.lately(LATELY_DAYS) : words.columns.ever}
+                    >
+                      {words.bookings(place[when].bookings)}
+                      <small>{formatMoney(place[when].amount, link.currency)}</small>
+                    </td>
+                  ))}
+                  <td>
+                    <span className={styles.acts}>
+                      <DeskButton
+                        variant="ghost"
+                        aria-label={words.codeOf(place.name)}
+                        onClick={() => onShow(place.entryPlaceId)}
+                      >
+                        <CodeIcon size={18} />
+                        {words.code}
+                      </DeskButton>
+                      <DeskMenu
+                        label={words.moreFor(place.name)}
+                        items={[
+                          { label: words.copyLink, onChoose: () => copy(place.url) },
+                          { label: words.renameMenu, onChoose: () => setAsking({ act: 'rename', place }) },
+                          { label: words.removeMenu, onChoose: () => setAsking({ act: 'remove', place }) },
+                        ]}
+                      />
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={styles.counted}>{words.counted}</p>
+        </>
+      )}
+      {asking?.act === 'add' && <NamePlace onAdded={onShow} onClose={close} />}
+      {asking?.act === 'rename' && <NamePlace place={asking.place} onClose={close} />}
+      {asking?.act === 'remove' && <RemovePlace place={asking.place} onClose={close} />}
+    </Card>
+  );
+}

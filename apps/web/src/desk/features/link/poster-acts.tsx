@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { makeIcon } from '../../../ui/icon.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { linkQuery, posterUrl } from './link.api.ts';
+import styles from './link-page.module.css';
+import { posterOf } from './link.rules.ts';
+import { PrintIcon } from '../../ui/print-icon.tsx';
+import * as words from './link.words.ts';
+import { useChosenPoster } from './use-chosen-poster.ts';
+
+const DownloadIcon = makeIcon('M12 4v11M7.500 10.500 12 15l4.500-4.500M5 19.500h14');
+
+/** The poster as a file: to keep, and to print from where the browser shows it. */
+export function PosterActs() {
+  const { data: link } = useQuery(linkQuery);
+  const [chosen] = useChosenPoster();
+  if (!link) return null;
+  const { place, size } = posterOf(link, chosen);
+  const href = posterUrl(place?.entryPlaceId, size);
+  return (
+    <span className={styles.files}>
+      <a className={styles.action} href={href} download="poster.pdf" aria-label={words.pdfLabel(words.sizes[size])}>
+        <DownloadIcon size={18} />
+        {words.pdf(words.sizes[size])}
+      </a>
+      <a
+        className={classNames(styles.action, styles.primary)}
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={words.printLabel}
+      >
+        <PrintIcon size={18} />
+        {words.print}
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { VenueLink } from '@caddie/contract/desk/link';
+import { useQuery } from '@tanstack/react-query';
+import { classNames } from '../../../ui/class-names.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { DeskLogo } from '../../ui/desk-logo.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { codeQuery } from './link.api.ts';
+import { type Chosen, legible, posterOf } from './link.rules.ts';
+import * as words from './link.words.ts';
+import styles from './poster-preview.module.css';
+
+/** The poster as it is printed, with the code that is on it. */
+export function PosterPreview({ link, chosen }: { link: VenueLink; chosen: Chosen }) {
+  const { place, url, size } = posterOf(link, chosen);
+  const { data: code, error, refetch } = useQuery(codeQuery(url, place?.entryPlaceId));
+
+  return (
+    <section className={styles.place} aria-label={words.preview}>
+      <div className={classNames(styles.poster, size === 'LETTER' && styles.letter)}>
+        <DeskLogo large />
+        <p className={styles.headline}>
+          {words.posterBook}
+          <span>{words.posterTeeTime}</span>
+        </p>
+        <p className={styles.camera}>{words.posterCamera}</p>
+        <div className={styles.card}>{code && <QrCode code={code} label={words.codeLabel(url)} />}</div>
+        <p className={styles.who}>
+          <b>{link.printedName}</b>
+          <span>{link.phone}</span>
+        </p>
+        <p className={styles.url}>{legible(url)}</p>
+      </div>
+      {error && !code && <LoadFailed error={error} onRetry={() => void refetch()} />}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { EntryPlace } from '@caddie/contract/desk/link';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { remove } from './link.api.ts';
+import * as words from './link.words.ts';
+import { useLinkAct } from './use-link-act.ts';
+
+export function RemovePlace({ place, onClose }: { place: EntryPlace; onClose: () => void }) {
+  const say = useSay();
+  const removing = useLinkAct(
+    ({ entryPlaceId, version }: EntryPlace, key) => remove(entryPlaceId, version, key),
+    () => {
+      say({ text: words.removed(place.name) });
+      onClose();
+    },
+  );
+
+  return (
+    <ActDialog
+      title={words.removeTitle(place.name)}
+      about={words.removeAbout}
+      back={words.keepPlace}
+      act={words.removeAct}
+      variant="red"
+      busy={removing.isPending}
+      refusal={removing.error && sentenceOf(removing.error)}
+      onAct={() => removing.mutate(place)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { VenueLink } from '@caddie/contract/desk/link';
+import { useQueryClient } from '@tanstack/react-query';
+import { isMissing, refusalCode } from '../../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { linkQuery } from './link.api.ts';
+
+/** An act on the places: it answers with all of them as they are then. */
+export function useLinkAct<Input, Answer extends VenueLink>(
+  send: (input: Input, key: string) => Promise<Answer>,
+  onDone: (link: Answer, input: Input) => void,
+) {
+  const client = useQueryClient();
+  return useKeyedMutation(send, {
+    onSuccess: (link, input) => {
+      client.setQueryData(linkQuery.queryKey, link);
+      onDone(link, input);
+    },
+    // Somebody else was faster: the page shows what is there now.
+    onError: (error) => {
+      if (isMissing(error) || refusalCode(error) === 'CHANGED_MEANWHILE') void client.invalidateQueries(linkQuery);
+    },
+  });
+}

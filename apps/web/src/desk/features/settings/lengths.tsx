@@ -1,0 +1,54 @@
+import type { Settings } from '@caddie/contract/desk/settings';
+import { useId } from 'react';
+import { useOnline } from '../../../lib/online.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { useNotSaved } from './not-saved.ts';
+import { Note } from '../../ui/note.tsx';
+import { SettingNote } from './setting-note.tsx';
+import styles from './settings-page.module.css';
+import { lengthsFor } from './settings.rules.ts';
+import * as words from './settings.words.ts';
+import { useSetting } from './use-setting.ts';
+
+/** How long a tee time may be; one of them at least. */
+export function Lengths({ settings }: { settings: Settings }) {
+  const setting = useSetting('durations', settings.durations);
+  const isOnline = useOnline();
+  const lastId = useId();
+  useNotSaved(setting.isRefused);
+  const chosen = setting.wanted ?? settings.durations;
+  const toggle = (minutes: number) => {
+    if (setting.isSaving) return;
+    const next = chosen.includes(minutes) ? chosen.filter((one) => one !== minutes) : [...chosen, minutes];
+    setting.save(next.toSorted((a, b) => a - b));
+  };
+
+  return (
+    <fieldset className={styles.lengths}>
+      <legend>{setting.label}</legend>
+      <div className={styles.chips}>
+        {lengthsFor(settings.durations).map((minutes) => {
+          const isChosen = chosen.includes(minutes);
+          return (
+            <Checkbox
+              key={minutes}
+              checked={isChosen}
+              aria-describedby={isChosen && chosen.length === 1 ? lastId : undefined}
+              disabled={!isOnline || (isChosen && chosen.length === 1)}
+              onChange={() => toggle(minutes)}
+            >
+              {words.length(minutes)}
+            </Checkbox>
+          );
+        })}
+      </div>
+      {chosen.length === 1 && (
+        <small id={lastId} className={styles.rest}>
+          {words.oneLength}
+        </small>
+      )}
+      {setting.fault && <Note tone="err">{setting.fault}</Note>}
+      <SettingNote {...setting} onPutBack={setting.putBack} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Settings } from '@caddie/contract/desk/settings';
+import { PROFILE_MAX, settingLimits } from '@caddie/contract/desk/setting-limits';
+import type { Currency } from '@caddie/contract/money';
+import { Field } from '../../../ui/field.tsx';
+import { signOf, writeAmount } from '../../lib/amount.rules.ts';
+import { SettingNote } from './setting-note.tsx';
+import styles from './settings-page.module.css';
+import { readCounterAmount, readLine, readNumber } from './settings.rules.ts';
+import { useTyped } from './use-typed.ts';
+
+type NumberName = keyof typeof settingLimits;
+type LineName = keyof typeof PROFILE_MAX;
+
+/** A number with its unit. */
+export function NumberSetting({ name, settings, unit }: { name: NumberName; settings: Settings; unit?: string }) {
+  const typed = useTyped(name, settings, { read: (text) => readNumber(text, settingLimits[name]), write: String });
+  const end = unit && (
+    <span className={styles.unit} aria-hidden="true">
+      {unit}
+    </span>
+  );
+  return (
+    <div>
+      <Field inputMode="numeric" end={end} {...typed.input} />
+      <SettingNote {...typed.setting} onPutBack={typed.putBack} />
+    </div>
+  );
+}
+
+type AmountName = 'deskRefundLimit' | 'drawerFloat';
+type AmountProps = { name: AmountName; settings: Settings; currency: Currency; hint?: string };
+
+/** An amount of the venue's money. */
+export function AmountSetting({ name, settings, currency, hint }: AmountProps) {
+  const typed = useTyped(name, settings, {
+    read: (text) => readCounterAmount(text, currency),
+    write: (amount) => writeAmount(amount, currency),
+  });
+  return (
+    <div>
+      <Field inputMode="decimal" prefix={signOf(currency)} hint={hint} {...typed.input} />
+      <SettingNote {...typed.setting} onPutBack={typed.putBack} />
+    </div>
+  );
+}
+
+/** A line of words. */
+export function LineSetting({ name, settings, type }: { name: LineName; settings: Settings; type?: string }) {
+  const typed = useTyped(name, settings, { read: (text) => readLine(name, text), write: String });
+  return (
+    <div>
+      <Field type={type} maxLength={PROFILE_MAX[name]} {...typed.input} />
+      <SettingNote {...typed.setting} onPutBack={typed.putBack} />
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+// @vitest-environment happy-dom
+import type { Settings } from '@caddie/contract/desk/settings';
+import type { Me } from '@caddie/contract/desk/staff';
+import { expect, test } from 'vitest';
+import { pageOf, settle } from '../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { write } from '../../../../test/write.ts';
+import { Toasts } from '../../ui/desk-toast.tsx';
+import { SettingsPage, SettingsSaved } from './settings-page.tsx';
+
+const settings: Settings = {
+  shopName: 'Mulligans',
+  address: '214 Mulberry St',
+  phone: '+1 212 555 0148',
+  email: 'hello@mulligans.example',
+  bookingWindowDays: 30,
+  leadMinutes: 15,
+  holdMinutes: 10,
+  bufferMinutes: 0,
+  maxPartySize: 6,
+  noShowMinutes: 30,
+  counterLockMinutes: 5,
+  deskRefundLimit: 0,
+  drawerFloat: 20_000,
+  startStepMinutes: 30,
+  durations: [60, 90],
+  cancellationPolicy: [{ hoursBefore: 24, refundPercent: 100 }],
+  noShowFee: 'NONE',
+  tax: null,
+  oldNames: [],
+};
+const me = { venue: { timeZone: 'America/New_York', currency: 'USD' } } as unknown as Me;
+const inSeoul = { venue: { timeZone: 'Asia/Seoul', currency: 'KRW' } } as unknown as Me;
+const POST = 'POST /caddie/v1/desk/settings';
+
+async function atThePage(somebody = me) {
+  const server = simulateServer();
+  server.answers('GET /caddie/v1/desk/settings', says(settings));
+  server.answers('GET /caddie/v1/desk/texts', says({ texts: [] }));
+  const page = await pageOf(() => (
+    <Toasts>
+      <SettingsSaved />
+      <SettingsPage me={somebody} roleHere="MANAGER" />
+    </Toasts>
+  ));
+  const field = (label: string): HTMLInputElement => {
+    const named = page.element.querySelector<HTMLInputElement>(`[aria-label="${label}"]`);
+    if (named) return named;
+    const id = [...page.element.querySelectorAll('label')].find(({ textContent }) => textContent === label)!.htmlFor;
+    return page.element.querySelector<HTMLInputElement>(`[id="${id}"]`)!;
+  };
+  return {
+    server,
+    element: page.element,
+    field,
+    /** What stands below a field and is tied to it. */
+    errorOf: (label: string) => {
+      const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => page.element.querySelector(`[id="${id}"]`)?.textContent).join(' ');
+    },
+    state: () => page.element.querySelector('output')!.textContent,
+    reads: () => page.element.textContent ?? '',
+    types: async (label: string, value: string) => {
+      await page.does(() => field(label).focus());
+      await page.does(() => write(field(label), value));
+      await page.does(() => field(label).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    },
+    chooses: (label: string, value: string) => page.does(() => write(field(label), value)),
+    presses: (name: string) =>
+      page.does(() =>
+        [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click(),
+      ),
+    sent: () => server.asked.filter(({ route }) => route === POST).map(({ body }) => body),
+  };
+}
+
+test('a field is saved when it is left, and Undo sends the old value', async () => {
+  const { server, types, presses, reads, sent, field } = await atThePage();
+  server.answers(POST, says({ ...settings, bookingWindowDays: 14 }));
+  await types('Days ahead', '14');
+  expect(reads()).toContain('Days ahead: saved. Changes are for new bookings.');
+  expect(field('Days ahead').value).toBe('14');
+
+  server.answers(POST, says(settings));
+  await presses('Undo');
+  expect(sent()).toEqual([
+    { change: { field: 'bookingWindowDays', value: 14, seen: 30 } },
+    { change: { field: 'bookingWindowDays', value: 30, seen: 14 }, anyway: true },
+  ]);
+  expect(field('Days ahead').value).toBe('30');
+  expect(reads()).toContain('Days ahead is as it was.');
+});
+
+test('what is not allowed is not sent, and says what is', async () => {
+  const { types, reads, sent } = await atThePage();
+  await types('Days ahead', '91');
+  expect(reads()).toContain('From 1 to 90.');
+  expect(sent()).toEqual([]);
+});
+
+test('what somebody else changed is shown as it is now', async () => {
+  const { server, types, reads, field } = await atThePage();
+  server.answers(POST, refuses('CHANGED_MEANWHILE', 409, { settings: { ...settings, holdMinutes: 12 } }));
+  await types('Held while paying', '8');
+  expect(reads()).toContain('CHANGED_MEANWHILE');
+  expect(field('Held while paying').value).toBe('12');
+});
+
+test('a question of the server is answered with a second send, or put back', async () => {
+  const { server, types, presses, reads, sent, field } = await atThePage();
+  server.answers(POST, refuses('TIME_NEVER_USED', 409));
+  await types('Free after each', '45');
+  expect(reads()).toContain('TIME_NEVER_USED');
+  await presses('Put it back');
+  expect(field('Free after each').value).toBe('0');
+
+  await types('Free after each', '45');
+  server.answers(POST, says({ ...settings, bufferMinutes: 45 }));
+  await presses('Save anyway');
+  expect(sent().at(-1)).toEqual({ change: { field: 'bufferMinutes', value: 45, seen: 0 }, anyway: true });
+  expect(field('Free after each').value).toBe('45');
+});
+
+test('a tax is saved once it is complete and left, and what is wrong with it is said before', async () => {
+  const { server, types, chooses, presses, reads, sent, field } = await atThePage();
+  const tax = { name: 'Sales tax', rate: 8875, isAdded: true };
+  await chooses('Tax in prices', 'ADDED');
+  await types('What it is called', 'Sales tax');
+  expect(reads()).toContain('From 0 to 30 %, with up to three decimals.');
+  expect(sent()).toEqual([]);
+
+  server.answers(POST, says({ ...settings, tax }));
+  await types('Rate', '8.875');
+  expect(reads()).toContain('An hour that you price at $60.00 costs a customer $65.33.');
+  expect(reads()).toContain('Tax: saved. Changes are for new bookings.');
+  expect(field('Rate').value).toBe('8.875');
+
+  server.answers(POST, says(settings));
+  await presses('Undo');
+  expect(sent()).toEqual([
+    { change: { field: 'tax', value: tax, seen: null } },
+    { change: { field: 'tax', value: null, seen: tax }, anyway: true },
+  ]);
+  expect(reads()).toContain('Customers read nothing about a tax.');
+});
+
+test('an amount is typed in the units of the currency, and saved in its smallest', async () => {
+  const { server, types, reads, sent, field } = await atThePage();
+  expect(field('Drawer float').value).toBe('200.00');
+  server.answers(POST, says({ ...settings, drawerFloat: 25_050 }));
+  await types('Drawer float', '250.5');
+  expect(field('Drawer float').value).toBe('250.50');
+  expect(reads()).toContain('Drawer float: saved.');
+  await types('Desk may give back without a manager', '1.005');
+  expect(reads()).toContain('Dollars and cents, like 12.50.');
+  expect(reads()).toContain('More than the policy, for one booking.');
+  expect(sent()).toEqual([{ change: { field: 'drawerFloat', value: 25_050, seen: 20_000 } }]);
+});
+
+test('won have no decimals', async () => {
+  const { server, types, reads, sent, field } = await atThePage(inSeoul);
+  expect(field('Drawer float').value).toBe('20000');
+  await types('Drawer float', '20000.50');
+  expect(reads()).toContain('Whole won, like 45000.');
+  server.answers(POST, says({ ...settings, drawerFloat: 300_000 }));
+  await types('Drawer float', '300,000');
+  expect(field('Drawer float').value).toBe('300000');
+  expect(sent()).toEqual([{ change: { field: 'drawerFloat', value: 300_000, seen: 20_000 } }]);
+});
+
+test('what is wrong stays in its field with the reason, and nothing is called saved beside it', async () => {
+  const { server, types, sent, field, errorOf, state } = await atThePage();
+  expect(state()).toBe('Saved');
+  await types('E-mail', 'hello');
+  await types('Phone', 'abc');
+  expect([field('E-mail').value, field('Phone').value]).toEqual(['hello', 'abc']);
+  expect(errorOf('E-mail')).toBe('That is no e-mail address.');
+  expect(errorOf('Phone')).toBe('That is no phone number. Write it as +1 212 555 0148.');
+  expect(state()).toBe('Not saved yet');
+  expect(sent()).toEqual([]);
+
+  server.answers(POST, says({ ...settings, email: 'desk@mulligans.example' }));
+  await types('E-mail', 'desk@mulligans.example');
+  expect(errorOf('E-mail')).toBe('');
+  expect(state()).toBe('Not saved yet');
+  server.answers(POST, says({ ...settings, email: 'desk@mulligans.example', phone: '+1 212 555 0199' }));
+  await types('Phone', '+1 212 555 0199');
+  expect(state()).toBe('Saved');
+});
+
+test('what the server refuses stays in its field with what the server says of it', async () => {
+  const { server, types, field, errorOf, state } = await atThePage();
+  server.answers(POST, refuses('INVALID_REQUEST', 400, { fields: { 'change.value': 'Another number, please.' } }));
+  await types('Phone', '+1 212 555 0199');
+  expect(field('Phone').value).toBe('+1 212 555 0199');
+  expect(errorOf('Phone')).toBe('Another number, please.');
+  expect(state()).toBe('Not saved yet');
+
+  server.answers(POST, says({ ...settings, phone: '+1 212 555 0198' }));
+  await types('Phone', '+1 212 555 0198');
+  expect([field('Phone').value, errorOf('Phone'), state()]).toEqual(['+1 212 555 0198', '', 'Saved']);
+});
+
+test('a step of the policy that gives back more than it may is named, by the page and by the server', async () => {
+  const { server, types, presses, sent, field, errorOf, state } = await atThePage();
+  const percent = 'Percent back, step 2';
+  await presses('Add a step');
+  expect(errorOf(percent)).toBe('');
+  await types('Hours before the start, step 2', '2');
+  await types(percent, '101');
+  expect(errorOf(percent)).toBe('Percent: From 0 to 100.');
+  expect(state()).toBe('Not saved yet');
+  expect(sent()).toEqual([]);
+
+  const fields = { 'change.value.1.refundPercent': 'Later cannot give back more than earlier.' };
+  server.answers(POST, refuses('POLICY_RISES', 400, { fields }));
+  await types(percent, '50');
+  expect(field(percent).value).toBe('50');
+  expect(errorOf(percent)).toBe('Percent: Later cannot give back more than earlier.');
+  expect(errorOf('Percent back, step 1')).toBe('');
+  expect(state()).toBe('Not saved yet');
+});
+
+test('the last length cannot be taken away, and says why', async () => {
+  const { server, element, reads } = await atThePage();
+  const box = (label: string) =>
+    [...element.querySelectorAll('label')].find(({ textContent }) => textContent === label)!.querySelector('input')!;
+  expect(reads()).not.toContain('The last length stays');
+  server.answers(POST, says({ ...settings, durations: [60] }));
+  await settle(() => box('1.5 h').click());
+  expect(box('1 h').disabled).toBe(true);
+  expect(element.querySelector(`[id="${box('1 h').getAttribute('aria-describedby')}"]`)?.textContent).toBe(
+    'The last length stays: tee times need one.',
+  );
+});

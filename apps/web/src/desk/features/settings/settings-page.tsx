@@ -1,0 +1,128 @@
+import type { Settings } from '@caddie/contract/desk/settings';
+import { startSteps } from '@caddie/contract/desk/setting-limits';
+import type { Me, Role } from '@caddie/contract/desk/staff';
+import { useIsMutating } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { mayDo } from '../../lib/roles.ts';
+import { Card, LoadingCard } from '../../ui/card.tsx';
+import { Column, Columns } from '../../ui/columns.tsx';
+import { ChoiceSetting } from './choice-setting.tsx';
+import { Lengths } from './lengths.tsx';
+import { NameSetting } from './name-setting.tsx';
+import { useHasNotSaved } from './not-saved.ts';
+import { PolicySetting } from './policy-setting.tsx';
+import { AmountSetting, LineSetting, NumberSetting } from './setting-fields.tsx';
+import styles from './settings-page.module.css';
+import * as words from './settings.words.ts';
+import { TaxSetting } from './tax-setting.tsx';
+import { TextsGroup } from './texts-group.tsx';
+import * as texts from './texts.words.ts';
+import { useSettings } from './use-setting.ts';
+
+const lockMinutes = [1, 2, 5, 10, 15, 30, 60];
+
+type Props = {
+  me: Me;
+  roleHere: Role;
+  /** How the venue's picture is chosen. */
+  picture?: ReactNode;
+};
+
+/** What the venue decides about its bookings, saved field by field. */
+export function SettingsPage({ me, roleHere, picture }: Props) {
+  const { data: settings, error, refetch } = useSettings();
+  if (error && !settings) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!settings) return <Waiting />;
+  const lockChoices = [...new Set([...lockMinutes, settings.counterLockMinutes])].toSorted((a, b) => a - b);
+
+  return (
+    <Columns className={styles.columns}>
+      <Column>
+        <Online settings={settings} />
+        <Group title={words.groups.canceling}>
+          <PolicySetting settings={settings} timeZone={me.venue.timeZone} />
+          <div className={styles.two}>
+            <NumberSetting name="noShowMinutes" settings={settings} unit={words.minLate} />
+            <ChoiceSetting
+              name="noShowFee"
+              settings={settings}
+              choices={['NONE', 'HALF', 'WHOLE']}
+              say={(fee) => words.fees[fee]}
+            />
+          </div>
+        </Group>
+        <Group title={words.groups.venue}>
+          <NameSetting settings={settings} mayRename={mayDo(roleHere, 'OWNER')} />
+          <LineSetting name="address" settings={settings} />
+          <div className={styles.two}>
+            <LineSetting name="phone" settings={settings} type="tel" />
+            <LineSetting name="email" settings={settings} type="email" />
+          </div>
+        </Group>
+        <Group title={words.labels.tax}>
+          <TaxSetting settings={settings} currency={me.venue.currency} />
+        </Group>
+      </Column>
+      <Column>
+        <Card title={texts.title}>
+          <TextsGroup />
+        </Card>
+        <Group title={words.groups.counter}>
+          <div className={styles.two}>
+            <ChoiceSetting
+              name="counterLockMinutes"
+              settings={settings}
+              choices={lockChoices}
+              say={words.withoutATouch}
+            />
+            <AmountSetting name="drawerFloat" settings={settings} currency={me.venue.currency} />
+          </div>
+          <AmountSetting
+            name="deskRefundLimit"
+            settings={settings}
+            currency={me.venue.currency}
+            hint={words.beyondThePolicy}
+          />
+        </Group>
+        {picture && <Group title={words.groups.picture}>{picture}</Group>}
+        <p className={styles.about}>{words.forNewBookings}</p>
+      </Column>
+    </Columns>
+  );
+}
+
+const Online = ({ settings }: { settings: Settings }) => (
+  <Group title={words.groups.online}>
+    <div className={styles.three}>
+      <NumberSetting name="bookingWindowDays" settings={settings} unit={words.days} />
+      <NumberSetting name="leadMinutes" settings={settings} unit={words.min} />
+      <NumberSetting name="holdMinutes" settings={settings} unit={words.min} />
+      <NumberSetting name="bufferMinutes" settings={settings} unit={words.min} />
+      <NumberSetting name="maxPartySize" settings={settings} />
+      <ChoiceSetting name="startStepMinutes" settings={settings} choices={startSteps} say={words.minutes} />
+    </div>
+    <Lengths settings={settings} />
+  </Group>
+);
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card title={title}>
+    <div className={styles.fields}>{children}</div>
+  </Card>
+);
+
+/** Everything is saved as soon as it is changed, so there is nothing to press; what is wrong is not. */
+export function SettingsSaved() {
+  const isSaving = useIsMutating() > 0;
+  const isNotSaved = useHasNotSaved();
+  const state = isSaving ? words.saving : isNotSaved ? words.notSaved : words.saved;
+  return <output className={styles.saved}>{state}</output>;
+}
+
+const Waiting = () => (
+  <Columns className={styles.columns}>
+    <LoadingCard label={words.loading} rows={6} height={44} />
+    <LoadingCard label={words.loading} rows={6} height={44} />
+  </Columns>
+);

@@ -1,0 +1,11 @@
+import type { changeSetting, getSettings, renameVenue, SettingChange, Settings } from '@caddie/contract/desk/settings';
+import { deskCall } from '../../lib/desk-call.ts';
+
+export type Saving = { change: SettingChange; anyway?: boolean };
+
+export const loadSettings = (signal: AbortSignal): Promise<Settings> =>
+  deskCall<typeof getSettings>('GET /desk/settings', {}, { signal });
+export const saveSetting = (body: Saving, key: string): Promise<Settings> =>
+  deskCall<typeof changeSetting>('POST /desk/settings', { body }, { key });
+export const rename = (body: { shopName: string; seen: string }, key: string): Promise<Settings> =>
+  deskCall<typeof renameVenue>('POST /desk/settings/name', { body }, { key });

@@ -1,0 +1,78 @@
+import type { Settings } from '@caddie/contract/desk/settings';
+import { isMailAddress, isPhoneNumber } from '@caddie/contract/contact';
+import type { Currency } from '@caddie/contract/money';
+import { formatTime } from '../../../lib/format.ts';
+import { policyLines } from '../../../lib/refund-policy.ts';
+import { addDays, venueClock } from '../../../lib/venue-clock.ts';
+import * as contact from '../../lib/contact.words.ts';
+import { readPrice } from '../../lib/price.rules.ts';
+import * as words from './settings.words.ts';
+
+export type Policy = Settings['cancellationPolicy'];
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const FRIDAY = 5;
+const EVENING = '19:00';
+
+/** A whole number as it was typed; undefined for anything else, and for one that is not allowed. */
+export function readWhole(text: string, { min, max }: { min: number; max: number }): number | undefined {
+  const digits = text.trim();
+  const value = Number(digits);
+  return /^\d{1,5}$/.test(digits) && value >= min && value <= max ? value : undefined;
+}
+
+type Read<T> = { value: T } | { problem: string };
+
+export function readNumber(text: string, limits: { min: number; max: number }): Read<number> {
+  const value = readWhole(text, limits);
+  return value === undefined ? { problem: words.between(limits.min, limits.max) } : { value };
+}
+
+export function readCounterAmount(text: string, currency: Currency): Read<number> {
+  const read = readPrice(text, currency);
+  return 'problem' in read ? read : { value: read.amount };
+}
+
+export function readLine(name: 'address' | 'phone' | 'email', text: string): Read<string> {
+  const value = text.trim();
+  if (value === '') return { problem: words.fillIn };
+  if (name === 'phone' && !isPhoneNumber(value)) return { problem: contact.notAPhone };
+  return name === 'email' && !isMailAddress(value) ? { problem: contact.notAnEmail } : { value };
+}
+
+/** Seven in the evening of a Friday to come, far enough ahead that all of the policy is. */
+export function sampleStart(timeZone: string, now: number, policy: Policy): number {
+  const hours = Math.max(0, ...policy.map(({ hoursBefore }) => hoursBefore));
+  const { date } = venueClock(timeZone, now + hours * HOUR_MS);
+  const weekday = new Date(date).getUTCDay();
+  const friday = addDays(date, ((FRIDAY - weekday + 7) % 7) + 7);
+  const guess = Date.parse(`${friday}T${EVENING}Z`);
+  const shown = venueClock(timeZone, guess);
+  // How far the venue's clock is from what was wanted is how far the guess was off.
+  return guess - (Date.parse(`${shown.date}T${shown.time}Z`) - guess);
+}
+
+/** What a customer would read of a policy, in the words of the customer's own screens. */
+export function policySentence(policy: Policy, timeZone: string, now: number): string {
+  const start = sampleStart(timeZone, now, policy);
+  const steps = policy
+    .toSorted((a, b) => b.hoursBefore - a.hoursBefore)
+    .map(({ hoursBefore, refundPercent }) => ({
+      until: new Date(start - hoursBefore * HOUR_MS).toISOString(),
+      refundPercent,
+    }));
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(start);
+  const time = formatTime(new Date(start).toISOString(), timeZone);
+  return words.customerReads(
+    `${day} ${time}`,
+    policyLines(steps, timeZone, now - MINUTE_MS).map(({ text }) => text),
+  );
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Lengths that are offered to choose from, and those that the venue has. */
+const usualLengths = [30, 60, 90, 120, 180, 240];
+export const lengthsFor = (durations: readonly number[]): number[] =>
+  [...new Set([...usualLengths, ...durations])].toSorted((a, b) => a - b);

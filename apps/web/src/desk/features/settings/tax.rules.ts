@@ -1,0 +1,47 @@
+import type { Settings } from '@caddie/contract/desk/settings';
+import { TAX_LIMITS } from '@caddie/contract/desk/setting-limits';
+import { type Currency, formatMoney } from '@caddie/contract/money';
+import { percentOf, taxOf, withTax } from '@caddie/contract/tax';
+import { taxWords } from '../../../lib/tax.words.ts';
+import * as words from './tax.words.ts';
+
+type Tax = Settings['tax'];
+export type TaxKind = keyof typeof words.kinds;
+/** A tax as it is typed. */
+export type TaxDraft = { kind: TaxKind; name: string; rate: string };
+
+/** What an hour may cost, to show what becomes of it. */
+const hours: Record<Currency, number> = { USD: 6000, SGD: 6000, CNY: 20_000, KRW: 50_000, JPY: 5000, TWD: 1000 };
+
+export const toDraft = (tax: Tax): TaxDraft =>
+  tax
+    ? { kind: tax.isAdded ? 'ADDED' : 'INCLUDED', name: tax.name, rate: percentOf(tax.rate) }
+    : { kind: 'NONE', name: '', rate: '' };
+
+/** The tax that was typed, or which field is wrong and why. */
+export function readTax({ kind, name, rate }: TaxDraft): { tax: Tax } | { name?: string; rate?: string } {
+  if (kind === 'NONE') return { tax: null };
+  const [read, called] = [readRate(rate), name.trim()];
+  const problems = {
+    ...(called === '' && { name: words.nameIt }),
+    ...(called.length > TAX_LIMITS.name && { name: words.tooLong(TAX_LIMITS.name) }),
+    ...(read === undefined && { rate: words.rates(percentOf(TAX_LIMITS.rate)) }),
+  };
+  if (read === undefined || Object.keys(problems).length > 0) return problems;
+  return { tax: { name: called, rate: read, isAdded: kind === 'ADDED' } };
+}
+
+/** "8.875" or "8.875 %" in thousandths of a percent; undefined for anything else, and for one that is not allowed. */
+function readRate(text: string): number | undefined {
+  const [, whole, decimals = ''] = /^(\d{1,2})(?:\.(\d{0,3}))?\s*%?$/.exec(text.trim()) ?? [];
+  const rate = Number(`${whole}${decimals.padEnd(3, '0')}`);
+  return whole !== undefined && rate <= TAX_LIMITS.rate ? rate : undefined;
+}
+
+/** What becomes of the price of an hour, and what a customer reads of the tax, in the words of the customer's own screens. */
+export function taxSentence(tax: Tax, currency: Currency): string {
+  if (!tax) return words.noTax;
+  const [price, amount] = [hours[currency], withTax(hours[currency], tax)];
+  const [typed, paid, share] = [price, amount, taxOf(amount, tax.rate)].map((money) => formatMoney(money, currency));
+  return words.customerPays(typed!, paid!, taxWords(tax), share!);
+}

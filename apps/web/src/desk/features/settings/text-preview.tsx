@@ -1,0 +1,29 @@
+import { placeholdersOf, type TextKind } from '@caddie/contract/wordings';
+import { Note } from '../../ui/note.tsx';
+import type { Preview } from './texts.rules.ts';
+import styles from './texts.module.css';
+import * as words from './texts.words.ts';
+
+/** What a customer would get, how long it is, and what that costs. */
+export function TextPreview({ kind, preview: { body, parts } }: { kind: TextKind; preview: Preview }) {
+  const isLong = parts.parts > 1;
+  return (
+    <section className={styles.preview} aria-label={words.preview}>
+      <h3>{words.preview}</h3>
+      <p className={styles.bubble}>{body}</p>
+      <p className={styles.size}>
+        {isLong ? words.sizeInParts(parts.length, parts.parts) : words.size(parts.length, parts.most)}
+      </p>
+      {(isLong || parts.alphabet === 'UCS_2') && (
+        <Note tone="warn">
+          {isLong && words.moreParts(parts.parts)} {parts.alphabet === 'UCS_2' && words.otherLetters}
+        </Note>
+      )}
+      <ul className={styles.abouts}>
+        {placeholdersOf(kind).map(
+          (name) => words.abouts[name] && <li key={name}>{words.about(name, words.abouts[name])}</li>,
+        )}
+      </ul>
+    </section>
+  );
+}
