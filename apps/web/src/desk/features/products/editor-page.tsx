@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { BackIcon } from '../../../ui/icon.tsx';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { DeskLink } from '../../ui/desk-button.tsx';
+import { DeskPage } from '../../ui/desk-page.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './editor.module.css';
+import * as words from './editor.words.ts';
+
+type Props = {
+  title: string;
+  /** Null: it is not made yet. */
+  isOnSale: boolean | null;
+  isUnsaved: boolean;
+  acts?: ReactNode;
+  children: ReactNode;
+};
+
+/** The page of one product: the way back, its name and state, and what is done with it. */
+export const EditorPage = ({ title, isOnSale, isUnsaved, acts, children }: Props) => (
+  <DeskPage
+    title={title}
+    className={styles.page}
+    before={
+      <DeskLink href="/memberships/products" variant="ghost" square>
+        <BackIcon />
+        <HiddenText>{words.backToProducts}</HiddenText>
+      </DeskLink>
+    }
+    after={
+      <>
+        {isOnSale !== null && (
+          <span className={styles.state}>
+            <Tag tone={isOnSale ? 'green' : 'plain'}>{isOnSale ? words.onSale : words.offSale}</Tag>
+          </span>
+        )}
+        <span className={styles.unsaved}>{isUnsaved && words.changed}</span>
+        <section className={styles.acts}>{acts}</section>
+      </>
+    }
+  >
+    {children}
+  </DeskPage>
+);

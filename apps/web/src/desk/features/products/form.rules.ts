@@ -1,0 +1,182 @@
+import {
+  ALIKE_PARTS_MAX,
+  PART_LIMIT_MAX,
+  PART_MINUTES_MAX,
+  PART_SESSIONS_MAX,
+  PRODUCT_DAYS_MAX,
+} from '@caddie/contract/desk/product-limits';
+import type { DeskProduct, ProductPart, ProductTerms } from '@caddie/contract/desk/products';
+import type { MembershipType } from '@caddie/contract/memberships';
+import type { Currency } from '@caddie/contract/money';
+import { writeAmount } from '../../lib/amount.rules.ts';
+import { readPrice } from '../../lib/price.rules.ts';
+import * as words from './form.words.ts';
+
+export type Category = ProductTerms['category'];
+
+/** A part as it is typed. What the other kinds have is kept, so that nothing is lost by looking at them. */
+export type PartForm = {
+  /** Distinguishes parts on the screen while they come and go. */
+  key: number;
+  type: MembershipType;
+  category: Category;
+  /** Empty: the product's. */
+  name: string;
+  totalCnt: string;
+  sessionMinutes: string;
+  totalAmt: string;
+  sessionsPerDay: string;
+  minutesPerDay: string;
+  maxUpcoming: string;
+  weekdays: readonly number[];
+  /** Null: at any time of the day. */
+  hours: { from: number | null; until: number | null } | null;
+  /** Null: any bay. */
+  bays: readonly string[] | null;
+};
+
+/** A product as it is typed. */
+export type ProductForm = {
+  name: string;
+  description: string;
+  category: Category;
+  amount: string;
+  validDays: string;
+  validFrom: ProductTerms['validFrom'];
+  isBestValue: boolean;
+  /** Of a new one. */
+  isOnSale: boolean;
+  parts: readonly PartForm[];
+};
+
+/** What is wrong, by the same names of fields as the server's. */
+export type Problems = Partial<Record<string, string>>;
+
+export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+
+export const emptyPart = (key: number, category: Category): PartForm => ({
+  key,
+  type: 'COUNT',
+  category,
+  name: '',
+  totalCnt: '10',
+  sessionMinutes: '60',
+  totalAmt: '',
+  sessionsPerDay: '',
+  minutesPerDay: '',
+  maxUpcoming: '',
+  weekdays: everyDay,
+  hours: null,
+  bays: null,
+});
+
+/** A product as it is changed. */
+export const formOf = (product: DeskProduct, currency: Currency): ProductForm => ({
+  name: product.name,
+  description: product.description,
+  category: product.category,
+  amount: writeAmount(product.amount, currency),
+  validDays: String(product.validDays),
+  validFrom: product.validFrom,
+  isBestValue: product.isBestValue,
+  isOnSale: product.isOnSale,
+  parts: product.parts.map((part, key) => partFormOf(part, key, product.name, currency)),
+});
+
+function partFormOf(part: ProductPart, key: number, productName: string, currency: Currency): PartForm {
+  const limit = (value: number | null) => (value === null ? '' : String(value));
+  const hasHours = part.fromMinute !== null || part.untilMinute !== null;
+  return {
+    ...emptyPart(key, part.category),
+    type: part.type,
+    name: part.name === productName ? '' : part.name,
+    ...(part.type === 'COUNT' && { totalCnt: String(part.totalCnt), sessionMinutes: String(part.sessionMinutes) }),
+    ...(part.type === 'BALANCE' && { totalAmt: writeAmount(part.totalAmt, currency) }),
+    sessionsPerDay: limit(part.sessionsPerDay),
+    minutesPerDay: limit(part.minutesPerDay),
+    maxUpcoming: limit(part.maxUpcoming),
+    weekdays: part.weekdays ?? everyDay,
+    hours: hasHours ? { from: part.fromMinute, until: part.untilMinute } : null,
+    bays: part.shopRoomIds,
+  };
+}
+
+/** What was typed as a product, with what is wrong with it: nothing, if it can be saved. */
+export function readForm(form: ProductForm, currency: Currency): { terms: ProductTerms; problems: Problems } {
+  const problems: Problems = {};
+  const terms: ProductTerms = {
+    name: form.name,
+    description: form.description,
+    category: form.category,
+    amount: money('amount', form.amount),
+    validDays: count('validDays', form.validDays, PRODUCT_DAYS_MAX),
+    validFrom: form.validFrom,
+    isBestValue: form.isBestValue,
+    parts: form.parts.map(readPart),
+  };
+  if (form.name.trim() === '') problems['name'] = words.typeAName;
+  for (const [index, part] of terms.parts.entries()) {
+    const before = terms.parts.slice(0, index);
+    const named = (one: ProductPart) => (one.name.trim() || form.name.trim()).toLowerCase();
+    if (before.some((other) => named(other) === named(part))) problems[`parts.${index}.name`] = words.sameName;
+    if (
+      before.filter(({ type, category }) => type === part.type && category === part.category).length >= ALIKE_PARTS_MAX
+    )
+      problems[`parts.${index}.type`] = words.alike;
+  }
+  return { terms, problems };
+
+  function readPart(part: PartForm, index: number): ProductPart {
+    const at = (field: string) => `parts.${index}.${field}`;
+    const { from = null, until = null } = part.hours ?? {};
+    if (part.weekdays.length === 0) problems[at('weekdays')] = words.chooseADay;
+    if (part.bays?.length === 0) problems[at('shopRoomIds')] = words.chooseABay;
+    if (until !== null && until <= (from ?? 0)) problems[at('untilMinute')] = words.endsBefore;
+    const shared = {
+      name: part.name,
+      category: part.category,
+      weekdays: part.weekdays.length === everyDay.length ? null : [...part.weekdays],
+      fromMinute: from,
+      untilMinute: until,
+      sessionsPerDay: limit(at('sessionsPerDay'), part.sessionsPerDay, PART_LIMIT_MAX),
+      minutesPerDay: limit(at('minutesPerDay'), part.minutesPerDay, PART_MINUTES_MAX),
+      maxUpcoming: limit(at('maxUpcoming'), part.maxUpcoming, PART_LIMIT_MAX),
+      shopRoomIds: part.bays && [...part.bays],
+    };
+    if (part.type === 'PERIOD') return { type: 'PERIOD', ...shared };
+    if (part.type === 'BALANCE') {
+      const totalAmt = money(at('totalAmt'), part.totalAmt);
+      if (totalAmt === 0) problems[at('totalAmt')] ??= words.atLeastOne;
+      return { type: 'BALANCE', ...shared, totalAmt };
+    }
+    return {
+      type: 'COUNT',
+      ...shared,
+      totalCnt: count(at('totalCnt'), part.totalCnt, PART_SESSIONS_MAX),
+      sessionMinutes: count(at('sessionMinutes'), part.sessionMinutes, PART_MINUTES_MAX),
+    };
+  }
+
+  function money(field: string, text: string): number {
+    const read = readPrice(text, currency);
+    if ('amount' in read) return read.amount;
+    problems[field] = read.problem;
+    return 0;
+  }
+
+  function count(field: string, text: string, most: number): number {
+    const digits = text.trim();
+    if (!/^\d+$/.test(digits)) problems[field] = words.wholeNumber;
+    else if (Number(digits) < 1) problems[field] = words.atLeastOne;
+    else if (Number(digits) > most) problems[field] = words.atMost(most);
+    return problems[field] === undefined ? Number(digits) : 0;
+  }
+
+  function limit(field: string, text: string, most: number): number | null {
+    return text.trim() === '' ? null : count(field, text, most);
+  }
+}
+
+/** Whether something was typed that is not saved. */
+export const isChanged = (form: ProductForm, saved: ProductForm): boolean =>
+  JSON.stringify(form) !== JSON.stringify(saved);

@@ -1,0 +1,81 @@
+import type { ProductsPage } from '@caddie/contract/desk/products';
+import { signOf } from '../../lib/amount.rules.ts';
+import { TrashIcon } from '../../../ui/action-icons.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { BadgeSelect } from './badge-select.tsx';
+import styles from './editor.module.css';
+import type { PartForm, Problems } from './form.rules.ts';
+import * as words from './part.words.ts';
+import { PartWhen } from './part-when.tsx';
+
+type Text = Extract<
+  keyof PartForm,
+  'totalCnt' | 'sessionMinutes' | 'totalAmt' | 'sessionsPerDay' | 'minutesPerDay' | 'maxUpcoming' | 'name'
+>;
+type Props = {
+  part: PartForm;
+  index: number;
+  /** A product with one part needs neither a name nor a badge for it. */
+  isOnly: boolean;
+  productName: string;
+  page: ProductsPage;
+  problems: Problems;
+  onChange: (change: Partial<PartForm>) => void;
+  onRemove: () => void;
+};
+
+/** One part of a product: what it holds, and when it is good. */
+export function PartFields({ part, index, isOnly, productName, page, problems, onChange, onRemove }: Props) {
+  const problem = (field: string) => problems[`parts.${index}.${field}`];
+  const text = (field: Text) => ({
+    value: part[field],
+    error: problem(field),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+  });
+  const number = (field: Text) => ({ ...text(field), inputMode: 'numeric' as const });
+  const limit = (field: Text) => ({ ...number(field), placeholder: words.noLimit });
+  const isCount = part.type === 'COUNT';
+
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.partHead}>
+        <span>{isOnly ? words.whatIsInIt : words.part(index + 1)}</span>
+      </legend>
+      {!isOnly && (
+        <IconButton className={styles.removePart} aria-label={words.removePart(index + 1)} onClick={onRemove}>
+          <TrashIcon />
+        </IconButton>
+      )}
+      <div className={styles.kind}>
+        <Segmented
+          label={words.kind}
+          options={(['COUNT', 'BALANCE', 'PERIOD'] as const).map((value) => ({ value, label: words.kinds[value] }))}
+          value={part.type}
+          onChange={(type) => onChange({ type })}
+        />
+        <p className={styles.hint}>{words.kindsAbout}</p>
+      </div>
+      {problem('type') && <p className={styles.problem}>{problem('type')}</p>}
+      {(!isOnly || part.name !== '') && (
+        <div className={styles.two}>
+          <Field label={words.nameOfPart} placeholder={productName} {...text('name')} />
+          <BadgeSelect label={words.badge} value={part.category} onChange={(category) => onChange({ category })} />
+        </div>
+      )}
+      <div className={styles.four}>
+        {isCount && <Field label={words.sessions} {...number('totalCnt')} />}
+        {isCount && <Field label={words.eachLasts} end={words.minutes} {...number('sessionMinutes')} />}
+        {part.type === 'BALANCE' && (
+          <Field label={words.balance} prefix={signOf(page.currency)} {...text('totalAmt')} inputMode="decimal" />
+        )}
+        <Field label={isCount ? words.atMostADay : words.sessionsADay} {...limit('sessionsPerDay')} />
+        {(!isCount || part.minutesPerDay !== '') && <Field label={words.minutesADay} {...limit('minutesPerDay')} />}
+        <Field label={words.upcoming} {...limit('maxUpcoming')} />
+      </div>
+      <PartWhen part={part} bays={page.bays} problem={problem} onChange={onChange} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ProductsPage } from '@caddie/contract/desk/products';
+import { toClockTime } from '@caddie/contract/clock-time';
+import { formatClockTime } from '../../../lib/format.ts';
+import { Select } from '../../../ui/select.tsx';
+import styles from './editor.module.css';
+import { everyDay, type PartForm } from './form.rules.ts';
+import * as words from './part.words.ts';
+import { Ticks } from './ticks.tsx';
+
+type Props = {
+  part: PartForm;
+  bays: ProductsPage['bays'];
+  problem: (field: string) => string | undefined;
+  onChange: (change: Partial<PartForm>) => void;
+};
+
+const STEP = 30;
+const DAY = 1440;
+const LAST = 2160;
+const FROM_NINE = 540;
+const UNTIL_FIVE = 1020;
+
+/** On which days, at what time and on which bays a part can be used. */
+export function PartWhen({ part: { weekdays, hours, bays: chosen }, bays, problem, onChange }: Props) {
+  return (
+    <fieldset className={styles.when}>
+      <legend>{words.whenUsed}</legend>
+      <Ticks
+        options={everyDay.map((value, index) => ({ value, label: words.weekdays[index]! }))}
+        chosen={weekdays}
+        problem={problem('weekdays')}
+        onChange={(next) => onChange({ weekdays: next.toSorted((a, b) => a - b) })}
+      />
+      <div className={styles.choices}>
+        <Select
+          label={words.timeOfDay}
+          value={hours ? 'certain' : 'any'}
+          onChange={({ target }) =>
+            onChange({ hours: target.value === 'any' ? null : { from: FROM_NINE, until: UNTIL_FIVE } })
+          }
+        >
+          <option value="any">{words.anyTime}</option>
+          <option value="certain">{words.certainHours}</option>
+        </Select>
+        {hours && (
+          <>
+            <MinuteSelect
+              label={words.from}
+              none={words.opening}
+              value={hours.from}
+              onChange={(from) => onChange({ hours: { ...hours, from } })}
+            />
+            <MinuteSelect
+              label={words.until}
+              none={words.closing}
+              value={hours.until}
+              error={problem('untilMinute')}
+              onChange={(until) => onChange({ hours: { ...hours, until } })}
+            />
+          </>
+        )}
+        <Select
+          label={words.bays}
+          value={chosen ? 'certain' : 'any'}
+          onChange={({ target }) => onChange({ bays: target.value === 'any' ? null : [] })}
+        >
+          <option value="any">{words.anyBay}</option>
+          <option value="certain">{words.certainBays}</option>
+        </Select>
+      </div>
+      {chosen && (
+        <Ticks
+          options={bays.map(({ shopRoomId, shopRoomName }) => ({ value: shopRoomId, label: shopRoomName }))}
+          chosen={chosen}
+          problem={problem('shopRoomIds')}
+          onChange={(next) => onChange({ bays: next })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+type MinuteProps = {
+  label: string;
+  none: string;
+  value: number | null;
+  error?: string | undefined;
+  onChange: (minute: number | null) => void;
+};
+
+/** A time of the day in half hours; what is kept otherwise is offered too. */
+function MinuteSelect({ label, none, value, error, onChange }: MinuteProps) {
+  const steps = Array.from({ length: LAST / STEP }, (_, index) => (index + 1) * STEP);
+  const minutes = [...new Set(value === null ? steps : [...steps, value])].toSorted((a, b) => a - b);
+  const written = (minute: number) => formatClockTime(toClockTime(minute));
+
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      error={error}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{none}</option>
+      {minutes.map((minute) => (
+        <option key={minute} value={minute}>
+          {minute >= DAY ? words.nextDay(written(minute)) : written(minute)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ProductsPage } from '@caddie/contract/desk/products';
+import type { MembershipProduct } from '@caddie/contract/memberships';
+import { formatMoney } from '@caddie/contract/money';
+import { withTax } from '@caddie/contract/tax';
+import { toClockTime } from '@caddie/contract/clock-time';
+import { taxWords } from '../../../lib/tax.words.ts';
+import { addDays } from '../../../lib/venue-clock.ts';
+import type { MembershipSetSummary } from '../../../passes/membership-set.rules.ts';
+import * as words from './editor.words.ts';
+import { type ProductForm, readForm } from './form.rules.ts';
+
+type Venue = Pick<ProductsPage, 'currency' | 'tax' | 'today' | 'bays'>;
+
+/** The tax that is added to what is typed; a balance is money, and a product of balances alone is sold without. */
+export const addedTax = ({ parts }: ProductForm, { tax }: Pick<Venue, 'tax'>): Venue['tax'] =>
+  tax?.isAdded && parts.some(({ type }) => type !== 'BALANCE') ? tax : null;
+
+/** What customers pay, where a tax is added to what is typed. */
+export function priceHint(form: ProductForm, page: Venue): string | undefined {
+  const tax = addedTax(form, page);
+  return tax ? words.beforeTax(taxWords(tax), formatMoney(productShown(form, page).amount, page.currency)) : undefined;
+}
+
+/** What was typed so far as customers would see it in the shop. What cannot be read yet is nothing. */
+export function productShown(form: ProductForm, { currency, bays, tax }: Venue): MembershipProduct {
+  const { terms } = readForm(form, currency);
+  return {
+    membershipDetailId: '',
+    name: terms.name,
+    description: terms.description,
+    amount: withTax(terms.amount, addedTax(form, { tax })),
+    currency,
+    validDays: terms.validDays,
+    isBestValue: terms.isBestValue,
+    memberships: terms.parts.map((part) => ({
+      membershipName: part.name.trim() || terms.name,
+      membershipTypeCd: part.type,
+      membershipCategoryCd: part.category,
+      ...(part.type === 'COUNT' && { totalCnt: part.totalCnt }),
+      ...(part.type === 'BALANCE' && { totalAmt: part.totalAmt }),
+      rules: {
+        weekdays: part.weekdays,
+        fromTime: part.fromMinute === null ? null : toClockTime(part.fromMinute),
+        untilTime: part.untilMinute === null ? null : toClockTime(part.untilMinute),
+        sessionMinutes: part.type === 'COUNT' ? part.sessionMinutes : null,
+        sessionsPerDay: part.sessionsPerDay,
+        minutesPerDay: part.minutesPerDay,
+        maxUpcoming: part.maxUpcoming,
+        ...baysIn(part.shopRoomIds, bays),
+        validFrom: terms.validFrom,
+      },
+    })),
+  };
+}
+
+/** Until the first bay is chosen it is as if there were no choice. */
+function baysIn(ids: readonly string[] | null, bays: Venue['bays']) {
+  const chosen = bays.filter(({ shopRoomId }) => ids?.includes(shopRoomId));
+  if (chosen.length === 0) return { shopRoomIds: null, shopRoomNames: null };
+  return {
+    shopRoomIds: chosen.map(({ shopRoomId }) => shopRoomId),
+    shopRoomNames: chosen.map(({ shopRoomName }) => shopRoomName),
+  };
+}
+
+/** The same once somebody has bought it today. */
+export function setShown(form: ProductForm, { today, ...venue }: Venue): MembershipSetSummary {
+  const product = productShown(form, { today, ...venue });
+  const begins = form.validFrom === 'PURCHASE';
+  const lastDay = begins ? addDays(today, product.validDays) : null;
+  return {
+    membershipSetId: '',
+    membershipSetStatusCd: 'ACTIVE',
+    membershipSetCategoryCd: form.category,
+    membershipSetStartedDate: begins ? today : null,
+    membershipSetExpiredDate: lastDay,
+    currency: product.currency,
+    memberships: product.memberships.map(({ totalCnt = null, totalAmt = null, ...membership }) => ({
+      ...membership,
+      membershipBalanceCnt: totalCnt,
+      membershipTotalCnt: totalCnt,
+      membershipBalanceAmt: totalAmt,
+      membershipTotalAmt: totalAmt,
+      membershipExpiredDate: lastDay,
+    })),
+  };
+}

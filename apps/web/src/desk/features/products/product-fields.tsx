@@ -1,0 +1,77 @@
+import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '@caddie/contract/desk/product-limits';
+import type { Currency } from '@caddie/contract/money';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { signOf } from '../../lib/amount.rules.ts';
+import { Card } from '../../ui/card.tsx';
+import { BadgeSelect } from './badge-select.tsx';
+import styles from './editor.module.css';
+import * as words from './editor.words.ts';
+import type { Category, Problems, ProductForm } from './form.rules.ts';
+
+type Props = {
+  form: ProductForm;
+  currency: Currency;
+  /** What customers pay, where a tax is added to what is typed. */
+  priceHint: string | undefined;
+  isNew: boolean;
+  problems: Problems;
+  onChange: (change: Partial<ProductForm>) => void;
+};
+
+/** What a product is called, what it costs and how long it is good. */
+export function ProductFields({ form, currency, priceHint, isNew, problems, onChange }: Props) {
+  const text = (field: 'name' | 'amount' | 'description' | 'validDays') => ({
+    value: form[field],
+    error: problems[field],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+  });
+
+  return (
+    <Card>
+      <div className={styles.body}>
+        <div className={styles.nameAndPrice}>
+          <Field label={words.name} maxLength={PRODUCT_NAME_MAX} {...text('name')} />
+          <Field
+            label={words.price}
+            prefix={signOf(currency)}
+            inputMode="decimal"
+            hint={priceHint}
+            {...text('amount')}
+          />
+        </div>
+        <Field label={words.sentence} maxLength={PRODUCT_DESCRIPTION_MAX} {...text('description')} />
+        <div className={styles.three}>
+          <BadgeSelect label={words.badge} value={form.category} onChange={chooseBadge} />
+          <Field label={words.goodFor} end={words.days} inputMode="numeric" {...text('validDays')} />
+          <Select
+            label={words.countFrom}
+            value={form.validFrom}
+            onChange={({ target }) => onChange({ validFrom: target.value as ProductForm['validFrom'] })}
+          >
+            <option value="PURCHASE">{words.from.PURCHASE}</option>
+            <option value="FIRST_USE">{words.from.FIRST_USE}</option>
+          </Select>
+        </div>
+        <div className={styles.boxes}>
+          <Checkbox checked={form.isBestValue} onChange={({ target }) => onChange({ isBestValue: target.checked })}>
+            {words.bestValue}
+          </Checkbox>
+          {isNew && (
+            <Checkbox checked={form.isOnSale} onChange={({ target }) => onChange({ isOnSale: target.checked })}>
+              {words.sellAtOnce}
+            </Checkbox>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+
+  /** A product with one part has one badge. */
+  function chooseBadge(category: Category): void {
+    const [only, ...others] = form.parts;
+    onChange({ category, ...(only && others.length === 0 && { parts: [{ ...only, category }] }) });
+  }
+}

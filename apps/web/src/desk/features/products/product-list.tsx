@@ -1,0 +1,74 @@
+import type { ProductsPage } from '@caddie/contract/desk/products';
+import { useRef } from 'react';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { useOrder } from '../../lib/use-order.ts';
+import { Note } from '../../ui/note.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import table from '../../ui/table.module.css';
+import { useOrderedRows } from '../../ui/use-ordered-rows.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ProductRow } from './product-row.tsx';
+import styles from './products.module.css';
+import * as words from './products.words.ts';
+import { order } from './products.api.ts';
+import { useKeepProducts, useSell } from './use-products.ts';
+
+/** The products in the order in which customers see them, which is changed by carrying a row or with the arrows on its handle. */
+export function ProductList({ page }: { page: ProductsPage }) {
+  const keep = useKeepProducts();
+  const selling = useSell();
+  const ordering = useOrder(page, {
+    idsIn: ({ products }) => products.map(({ productId }) => productId),
+    send: ({ ids, seen }, key) => order({ productIds: ids, seen }, key),
+    known: keep.known,
+    keep: keep.page,
+    again: keep.again,
+  });
+  const productOf = (id: string) => page.products.find(({ productId }) => productId === id);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const ordered = useOrderedRows(rows, ordering, (id) => productOf(id)?.name ?? '');
+  const shown = ordered.ids.flatMap((id) => productOf(id) ?? []);
+  const error = ordering.error ?? selling.error;
+
+  return (
+    <Columns>
+      {error && <Note tone="err">{sentenceOf(error)}</Note>}
+      <Card label={words.products}>
+        <table className={classNames(table.table, table.rows, styles.table)}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <HiddenText>{words.columns.order}</HiddenText>
+              </th>
+              <th scope="col">{words.columns.name}</th>
+              <th scope="col">{words.columns.content}</th>
+              <th scope="col" className={styles.number}>
+                {words.columns.price}
+              </th>
+              <th scope="col" className={styles.number}>
+                {words.columns.sold}
+              </th>
+              <th scope="col">{words.columns.onSale}</th>
+            </tr>
+          </thead>
+          <tbody ref={rows}>
+            {shown.map((product) => (
+              <ProductRow
+                key={product.productId}
+                product={product}
+                page={page}
+                handle={ordered.handleOf(product.productId)}
+                isCarried={ordered.carriedId === product.productId}
+                isBusy={selling.isPending && selling.variables.productId === product.productId}
+                onSell={(isOnSale) => selling.mutate({ ...product, isOnSale })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <p className={styles.about}>{words.orderAbout}</p>
+    </Columns>
+  );
+}

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import type { DeskProduct } from '@caddie/contract/desk/products';
+import type { Me } from '@caddie/contract/desk/staff';
+import { exampleProduct } from '@caddie/contract/examples/products';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { write } from '../../../../test/write.ts';
+import { ProductPage } from './product-page.tsx';
+
+const product: DeskProduct = { ...exampleProduct, productId: 'p', description: 'On any bay.', isBestValue: false };
+const page = { currency: 'USD', today: '2026-11-20', hourAmount: 4500, bays: [], products: [product] };
+const api = '/caddie/v1/desk/products';
+let people = 0;
+
+async function editing(id = 'p', change: Partial<DeskProduct> = {}) {
+  const server = simulateServer();
+  server.answers(`GET ${api}`, says({ ...page, products: [{ ...product, ...change }] }));
+  const me = { staffId: `person ${(people += 1)}` } as Me;
+  const open = () => pageOf(() => <ProductPage id={id} me={me} />);
+  let shown = await open();
+  const button = (name: string): HTMLButtonElement => {
+    const found = [...shown.element.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    if (!found) throw new Error(`There is no button called ${name}.`);
+    return found;
+  };
+  const field = (label: string): HTMLInputElement => {
+    const found = [...shown.element.querySelectorAll('label')].find(
+      ({ textContent, htmlFor }) => textContent === label && htmlFor,
+    );
+    return shown.element.querySelector<HTMLInputElement>(`[id="${found!.htmlFor}"]`)!;
+  };
+  return {
+    server,
+    button,
+    field,
+    reads: () => shown.element.textContent ?? '',
+    preview: () => shown.element.querySelector('aside')!.textContent ?? '',
+    sent: () => server.asked.filter(({ route }) => route.startsWith('POST')),
+    presses: (name: string) => shown.does(() => button(name).click()),
+    saves: () => shown.does(() => shown.element.querySelector('form')!.requestSubmit()),
+    types: (label: string, value: string) => shown.does(() => write(field(label), value)),
+    comesBack: async () => {
+      await shown.leaves();
+      shown = await open();
+    },
+  };
+}
+
+test('what is typed is seen in both cards at once, and saved for new sales with the version that was seen', async () => {
+  const { server, types, saves, sent, preview, reads, button } = await editing();
+  expect(reads()).toContain('The 86 sets already sold keep their price, days and rules.');
+  expect(button('Save product').disabled).toBe(true);
+
+  await types('Price', '450');
+  await types('Sessions', '9');
+
+  expect(preview()).toContain('$450.00');
+  expect(preview()).toContain('$50.00 a session');
+  expect(preview()).toContain('9 sessions left');
+  expect(reads()).toContain('Changed, not saved');
+  server.answers(`POST ${api}/p`, says({ ...product, version: 4, amount: 45_000 }));
+  await saves();
+  expect(sent()[0]!.body).toMatchObject({ version: 3, amount: 45_000, parts: [{ totalCnt: 9, name: '' }] });
+  expect(sent()[0]!.key).toMatch(/\w{8}/);
+  expect(reads()).not.toContain('Changed, not saved');
+});
+
+test('what is wrong is said at its field and not sent', async () => {
+  const { types, saves, sent, field, reads } = await editing();
+
+  await types('Sessions', '0');
+  expect(reads()).not.toContain('At least 1.');
+  await saves();
+
+  expect(sent()).toEqual([]);
+  expect(reads()).toContain('At least 1.');
+  expect(field('Sessions').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a name that is taken is said at the name', async () => {
+  const { server, types, saves, field, reads } = await editing();
+  server.answers(`POST ${api}/p`, refuses('PRODUCT_NAME_TAKEN', 409));
+
+  await types('Name', 'Play Balance 550');
+  await saves();
+
+  expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(reads()).toContain('PRODUCT_NAME_TAKEN');
+  await types('Name', 'Play Balance 551');
+  expect(reads()).not.toContain('PRODUCT_NAME_TAKEN');
+});
+
+test('a price below an hour is asked about, and sent again when it is right', async () => {
+  const { server, types, saves, presses, sent, reads } = await editing();
+  server.answers(`POST ${api}/p`, refuses('PRICE_LOOKS_WRONG', 409), says({ ...product, version: 4, amount: 100 }));
+
+  await types('Price', '1');
+  await saves();
+  expect(reads()).toContain('That is less than one hour costs. Is it right?');
+  await presses('Save for $1.00');
+
+  expect(sent().map(({ body }) => (body as { anyway?: boolean }).anyway)).toEqual([undefined, true]);
+  expect(sent()[1]!.key).not.toBe(sent()[0]!.key);
+  expect(reads()).not.toContain('Is it right?');
+});
+
+test('who was slower sees the other’s change, and can put their own back over it', async () => {
+  const { server, types, saves, presses, sent, field, reads } = await editing();
+  const now = { ...product, version: 4, amount: 42_000 };
+  server.answers(
+    `POST ${api}/p`,
+    refuses('CHANGED_MEANWHILE', 409, { product: now }),
+    says({ ...now, version: 5, amount: 45_000 }),
+  );
+  server.answers(`GET ${api}`, says({ ...page, products: [now] }));
+
+  await types('Price', '450');
+  await saves();
+  expect(reads()).toContain('Somebody changed this a moment ago. Here it is as it is now.');
+  expect(field('Price').value).toBe('420.00');
+  await presses('Put my changes back');
+  expect(field('Price').value).toBe('450');
+  await saves();
+
+  expect(sent()[1]!.body).toMatchObject({ version: 4, amount: 45_000 });
+});
+
+test('what was typed is still there after the desk was locked, and gone once it was discarded', async () => {
+  const { types, presses, comesBack, field } = await editing();
+  await types('Price', '450');
+
+  await comesBack();
+  expect(field('Price').value).toBe('450');
+  await presses('Discard');
+  expect(field('Price').value).toBe('400.00');
+  await comesBack();
+  expect(field('Price').value).toBe('400.00');
+});
+
+test('only a product that nobody has begun to buy can be deleted', async () => {
+  expect((await editing()).reads()).not.toContain('Delete…');
+
+  const { server, presses, sent, reads } = await editing('p', { soldCnt: 0, isUntouched: true });
+  server.answers(`POST ${api}/p/remove`, says({ ...page, products: [] }));
+  expect(reads()).toContain('Nobody has bought it yet.');
+  await presses('Delete…');
+  expect(sent()).toEqual([]);
+  await presses('Delete product');
+  expect(sent().map(({ route, body }) => [route, body])).toEqual([[`POST ${api}/p/remove`, { version: 3 }]]);
+});
+
+test('a new product says what it needs, and an address without one says so', async () => {
+  const { saves, sent, reads } = await editing('new');
+  await saves();
+  expect(sent()).toEqual([]);
+  expect(reads()).toContain('Type an amount.');
+
+  expect((await editing('nowhere')).reads()).toContain('There is no such product here');
+});

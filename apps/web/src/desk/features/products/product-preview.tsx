@@ -1,0 +1,37 @@
+import type { ProductsPage } from '@caddie/contract/desk/products';
+import { formatMoney } from '@caddie/contract/money';
+import { ruleWords } from '../../../lib/membership.words.ts';
+import { MembershipCard } from '../../../passes/membership-card.tsx';
+import { contentWords } from '../../../passes/product.rules.ts';
+import { ProductCard } from '../../../passes/product-card.tsx';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import styles from './editor.module.css';
+import * as words from './editor.words.ts';
+import type { ProductForm } from './form.rules.ts';
+import { productShown, setShown } from './preview.rules.ts';
+
+const nothing = () => undefined;
+
+/** What customers will see, drawn by what draws it for them. Nothing in it can be tapped, and it is read out as sentences. */
+export function ProductPreview({ form, page }: { form: ProductForm; page: ProductsPage }) {
+  const product = productShown(form, page);
+  const rules = product.memberships.flatMap(({ rules: own, membershipCategoryCd }) =>
+    ruleWords(own, membershipCategoryCd),
+  );
+
+  return (
+    <aside className={styles.preview} aria-label={words.preview}>
+      <h2>{words.inTheShop}</h2>
+      <HiddenText>
+        {[product.name, formatMoney(product.amount, page.currency), contentWords(product), ...rules].join('. ')}
+      </HiddenText>
+      <div inert>
+        <ProductCard product={product} isBest={form.isBestValue} isBusy={false} problem={null} onBuy={nothing} />
+      </div>
+      <h2>{words.onceBought}</h2>
+      <div inert>
+        <MembershipCard set={setShown(form, page)} bookHref="#" onOpen={nothing} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,47 @@
+import type { DeskProduct, ProductsPage } from '@caddie/contract/desk/products';
+import { formatMoney } from '@caddie/contract/money';
+import { Link } from 'wouter';
+import { contentWords } from '../../../passes/product.rules.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { passLabel } from '../../../ui/pass-badge.rules.ts';
+import { carriedRow, type Handle, OrderHandle } from '../../ui/order-handle.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { formOf } from './form.rules.ts';
+import { productShown } from './preview.rules.ts';
+import styles from './products.module.css';
+import * as words from './products.words.ts';
+
+type Props = {
+  product: DeskProduct;
+  page: ProductsPage;
+  handle: Handle;
+  isCarried: boolean;
+  isBusy: boolean;
+  onSell: (isOnSale: boolean) => void;
+};
+
+export function ProductRow({ product, page, handle, isCarried, isBusy, onSell }: Props) {
+  const { productId, name, category, amount, soldCnt, isOnSale } = product;
+  const shown = productShown(formOf(product, page.currency), page);
+
+  return (
+    <tr data-row={productId} className={classNames(isCarried && carriedRow, !isOnSale && styles.off)}>
+      <td>
+        <OrderHandle {...handle} />
+      </td>
+      <th scope="row">
+        <Link href={`/memberships/products/${productId}`}>{name}</Link>
+        <small>{passLabel(category)}</small>
+      </th>
+      <td className={styles.content}>{contentWords(shown)}</td>
+      <td className={styles.number}>{formatMoney(amount, page.currency)}</td>
+      <td className={styles.number}>{words.sold(soldCnt)}</td>
+      <td>
+        <label className={styles.switch}>
+          <Switch label={words.sellsIt(name)} checked={isOnSale} busy={isBusy} onChange={onSell} />
+          <span aria-hidden="true">{isOnSale ? words.onSale : words.offSale}</span>
+        </label>
+      </td>
+    </tr>
+  );
+}

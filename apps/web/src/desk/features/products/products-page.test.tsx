@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import type { DeskProduct } from '@caddie/contract/desk/products';
+import { exampleProduct, exampleTerms } from '@caddie/contract/examples/products';
+import { expect, test } from 'vitest';
+import { pageOf, settle } from '../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { Toasts } from '../../ui/desk-toast.tsx';
+import { ProductsPage } from './products-page.tsx';
+
+const product = (productId: string, change: Partial<DeskProduct> = {}): DeskProduct => ({
+  ...exampleProduct,
+  productId,
+  version: 1,
+  soldCnt: 0,
+  isUntouched: true,
+  name: `Pack ${productId}`,
+  isBestValue: false,
+  parts: [{ ...exampleTerms.parts[0]!, name: `Pack ${productId}` }],
+  ...change,
+});
+const pageWith = (...products: DeskProduct[]) => ({
+  currency: 'USD',
+  today: '2026-11-20',
+  hourAmount: 4500,
+  bays: [],
+  products,
+});
+const [a, b, c] = [product('a', { soldCnt: 86 }), product('b'), product('c', { isOnSale: false })];
+const api = '/caddie/v1/desk/products';
+
+async function atTheList(...products: DeskProduct[]) {
+  const server = simulateServer();
+  server.answers(`GET ${api}`, says(pageWith(...products)));
+  const shown = await pageOf(() => (
+    <Toasts>
+      <ProductsPage head={null} />
+    </Toasts>
+  ));
+  // Only what stands in a document has the focus.
+  document.body.append(shown.element);
+  const named = (name: string) => shown.element.querySelector<HTMLElement>(`[aria-label^="${name}"]`)!;
+  return {
+    server,
+    named,
+    element: shown.element,
+    reads: () => shown.element.textContent ?? '',
+    order: () => [...shown.element.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset['row']),
+    presses: (name: string, key: string) =>
+      shown.does(() => {
+        named(name).focus();
+        named(name).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      }),
+    clicks: (name: string) => shown.does(() => named(name).click()),
+    sent: () => server.asked.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body),
+  };
+}
+
+test('lists what there is with what it holds, costs, and how often it was sold', async () => {
+  const { reads, element } = await atTheList(a, b, c);
+
+  expect(reads()).toContain('Pack aPractice Pass10 sessions · valid 90 days$400.0086');
+  expect([...element.querySelectorAll<HTMLInputElement>('[role=switch]')].map(({ checked }) => checked)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('arrows pressed fast are sent one after the other, each with the order that the server has by then', async () => {
+  const { server, presses, order, sent, reads } = await atTheList(a, b, c);
+  const first = server.answersLater(`POST ${api}/order`);
+
+  await presses('Move Pack a', 'ArrowDown');
+  await presses('Move Pack a', 'ArrowDown');
+  await presses('Move Pack a', 'ArrowDown');
+  expect(order()).toEqual(['b', 'c', 'a']);
+  expect(sent()).toEqual([{ productIds: ['b', 'a', 'c'], seen: ['a', 'b', 'c'] }]);
+  expect(reads()).toContain('Pack a is now 3 of 3.');
+  server.answers(`POST ${api}/order`, says(pageWith(b, c, a)));
+  await first(says(pageWith(b, a, c)));
+
+  expect(sent()[1]).toEqual({ productIds: ['b', 'c', 'a'], seen: ['b', 'a', 'c'] });
+  expect(sent()).toHaveLength(2);
+  expect(order()).toEqual(['b', 'c', 'a']);
+});
+
+test('a move is taken back from where the server has it by then', async () => {
+  const { server, presses, order, sent, element } = await atTheList(a, b, c);
+  server.answers(`POST ${api}/order`, says(pageWith(b, a, c)), says(pageWith(a, b, c)));
+
+  await presses('Move Pack a', 'ArrowDown');
+  expect(order()).toEqual(['b', 'a', 'c']);
+  await settle(() =>
+    [...element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo')!.click(),
+  );
+
+  expect(sent()[1]).toEqual({ productIds: ['a', 'b', 'c'], seen: ['b', 'a', 'c'] });
+  expect(order()).toEqual(['a', 'b', 'c']);
+});
+
+test('an order that somebody else has changed meanwhile is shown as it is', async () => {
+  const { server, presses, order, reads } = await atTheList(a, b, c);
+  server.answers(`POST ${api}/order`, refuses('CHANGED_MEANWHILE', 409, { page: pageWith(c, a, b) }));
+
+  await presses('Move Pack b', 'ArrowUp');
+
+  expect(order()).toEqual(['c', 'a', 'b']);
+  expect(reads()).toContain('CHANGED_MEANWHILE');
+});
+
+test('a product is taken off sale with the version that was seen, and put back', async () => {
+  const { server, clicks, sent, named } = await atTheList(a);
+  const off = { ...a, isOnSale: false };
+  server.answers(`POST ${api}/a/sale`, says(off), says(a));
+  server.answers(`GET ${api}`, says(pageWith(off)));
+
+  await clicks('Pack a is on sale');
+  expect((named('Pack a is on sale') as HTMLInputElement).checked).toBe(false);
+  await clicks('Pack a is on sale');
+
+  expect(sent()).toEqual([
+    { version: 1, isOnSale: false },
+    { version: 1, isOnSale: true },
+  ]);
+});
+
+test('a venue that sells nothing starts from a usual product', async () => {
+  const { reads, element } = await atTheList();
+
+  expect(reads()).toContain('Nothing on sale');
+  expect(reads()).toContain('Start from a usual one:');
+  expect([...element.querySelectorAll('a')].map(({ textContent, search }) => [textContent, search])).toEqual([
+    ['10 sessions', '?from=sessions'],
+    ['$500 balance', '?from=balance'],
+    ['Unlimited month', '?from=month'],
+  ]);
+});

@@ -1,0 +1,51 @@
+import { createPortal } from 'react-dom';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PlusIcon } from '../../../ui/action-icons.tsx';
+import { DeskLink } from '../../ui/desk-button.tsx';
+import { EmptyPage } from '../../ui/empty-page.tsx';
+import { LoadingCard } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { ProductList } from './product-list.tsx';
+import styles from './products.module.css';
+import * as words from './products.words.ts';
+import { usualLabel, usualOnes } from './usual.rules.ts';
+import { useProducts } from './use-products.ts';
+
+export const NEW = '/memberships/products/new';
+
+/** Everything that the venue sells, on sale or not. */
+export function ProductsPage({ head }: { head: HTMLElement | null }) {
+  const { data: page, error, refetch } = useProducts();
+  if (error && !page) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!page) return <Waiting />;
+
+  if (page.products.length === 0)
+    return (
+      <EmptyPage title={words.nothingOnSale} text={words.startFromAUsualOne}>
+        {usualOnes.map((usual) => (
+          <DeskLink key={usual} href={`${NEW}?from=${usual}`}>
+            {usualLabel(usual, page.currency)}
+          </DeskLink>
+        ))}
+      </EmptyPage>
+    );
+  return (
+    <>
+      {head &&
+        createPortal(
+          <DeskLink variant="primary" href={NEW}>
+            <PlusIcon size={18} />
+            <span className={styles.wide}>{words.newProduct}</span>
+          </DeskLink>,
+          head,
+        )}
+      <ProductList page={page} />
+    </>
+  );
+}
+
+const Waiting = () => (
+  <Columns>
+    <LoadingCard label={words.loading} rows={4} height={44} />
+  </Columns>
+);

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import styles from './editor.module.css';
+
+type Props<V extends string | number> = {
+  options: readonly { value: V; label: string }[];
+  chosen: readonly V[];
+  problem: string | undefined;
+  onChange: (chosen: V[]) => void;
+};
+
+/** Several of a few, each on a pill. */
+export function Ticks<V extends string | number>({ options, chosen, problem, onChange }: Props<V>) {
+  const id = useId();
+  return (
+    <div>
+      <div className={styles.ticks}>
+        {options.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            checked={chosen.includes(value)}
+            aria-describedby={problem ? id : undefined}
+            aria-invalid={problem ? true : undefined}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+            }
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+      {problem && (
+        <p id={id} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { DeskProduct, ProductsPage } from '@caddie/contract/desk/products';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { refusalCode, refusalDetail } from '../../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { loadProducts, sell } from './products.api.ts';
+import * as words from './products.words.ts';
+
+const productsKey = ['products'];
+
+export const useProducts = () => useQuery({ queryKey: productsKey, queryFn: ({ signal }) => loadProducts(signal) });
+
+/** Puts what the server answered with into what is known: the whole page, or one product of it. */
+export function useKeepProducts() {
+  const client = useQueryClient();
+  return {
+    /** What is known by now, also to whoever comes back to an earlier moment with Undo. */
+    known: () => client.getQueryData<ProductsPage>(productsKey),
+    page: (page: ProductsPage) => void client.setQueryData(productsKey, page),
+    product: (product: DeskProduct) => {
+      client.setQueryData<ProductsPage>(productsKey, (page) => page && { ...page, products: withIn(page, product) });
+      // Another one may have given its "best value" to this one.
+      void client.invalidateQueries({ queryKey: productsKey });
+    },
+    again: () => void client.invalidateQueries({ queryKey: productsKey }),
+  };
+}
+
+function withIn({ products }: ProductsPage, product: DeskProduct): DeskProduct[] {
+  const isKnown = products.some(({ productId }) => productId === product.productId);
+  return isKnown
+    ? products.map((one) => (one.productId === product.productId ? product : one))
+    : [...products, product];
+}
+
+/** The product as it is, which the server sends along when somebody was faster. */
+export const productNow = (error: unknown): DeskProduct | undefined =>
+  refusalCode(error) === 'CHANGED_MEANWHILE' ? (refusalDetail(error, 'product') as DeskProduct | undefined) : undefined;
+
+/** Puts a product on sale or takes it off, with the way back. */
+export function useSell() {
+  const keep = useKeepProducts();
+  const say = useSay();
+  const selling = useKeyedMutation(sell, {
+    onSuccess: (product) => {
+      keep.product(product);
+      say({
+        text: words.isOnSaleNow(product.name, product.isOnSale),
+        undo: () => selling.mutate({ ...product, isOnSale: !product.isOnSale }),
+      });
+    },
+    onError: (error) => {
+      const now = productNow(error);
+      if (now) keep.product(now);
+      else keep.again();
+    },
+  });
+  return selling;
+}

@@ -1,0 +1,54 @@
+import { type Currency, formatMoney } from '@caddie/contract/money';
+import { writeAmount } from '../../lib/amount.rules.ts';
+import { emptyPart, type ProductForm } from './form.rules.ts';
+import * as words from './usual.words.ts';
+
+export type Usual = 'sessions' | 'balance' | 'month';
+export const usualOnes: readonly Usual[] = ['sessions', 'balance', 'month'];
+export const isUsual = (text: string | null): text is Usual => usualOnes.includes(text as Usual);
+
+/** A round sum of each currency that is about the same. */
+const balances: Record<Currency, number> = {
+  USD: 50_000,
+  SGD: 50_000,
+  CNY: 300_000,
+  KRW: 500_000,
+  JPY: 50_000,
+  TWD: 15_000,
+};
+
+/** "$500", "₩500,000". */
+const roundSum = (currency: Currency): string => formatMoney(balances[currency], currency).replace(/\.0+$/, '');
+
+export const usualLabel = (usual: Usual, currency: Currency): string =>
+  usual === 'balance' ? words.balance(roundSum(currency)) : words.usual[usual];
+
+/** A new product, begun as one that many venues sell. What it costs is the venue's to say. */
+export function newForm(usual: Usual, currency: Currency): ProductForm {
+  const plain: ProductForm = {
+    name: '',
+    description: '',
+    category: 'PRACTICE',
+    amount: '',
+    validDays: '90',
+    validFrom: 'PURCHASE',
+    isBestValue: false,
+    isOnSale: true,
+    parts: [emptyPart(0, 'PRACTICE')],
+  };
+  if (usual === 'balance') {
+    const sum = writeAmount(balances[currency], currency);
+    const part = { ...emptyPart(0, 'PLAY'), type: 'BALANCE' as const, totalAmt: sum };
+    return {
+      ...plain,
+      name: words.balanceName(roundSum(currency)),
+      category: 'PLAY',
+      amount: sum,
+      validDays: '180',
+      parts: [part],
+    };
+  }
+  return usual === 'month'
+    ? { ...plain, name: words.monthName, validDays: '30', parts: [{ ...emptyPart(0, 'PRACTICE'), type: 'PERIOD' }] }
+    : { ...plain, name: words.sessionsName };
+}

@@ -1,0 +1,95 @@
+import type { Currency } from '@caddie/contract/money';
+import { useState } from 'react';
+import { MinusIcon, PlusIcon } from '../../../ui/action-icons.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import stepper from '../../../ui/stepper.module.css';
+import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
+import { rangeOf, type SetPart } from './adjust.rules.ts';
+import * as words from './adjust.words.ts';
+import styles from './set.module.css';
+import { deltaOf, sizeOf } from './set.rules.ts';
+
+type Props = { part: SetPart; delta: number; currency: Currency; onChange: (delta: number) => void };
+
+/** By how much: sessions step by step, money as it is typed. Below it what it becomes. */
+export const AdjustBy = (props: Props) =>
+  props.part.type === 'COUNT' ? <BySessions {...props} /> : <ByMoney {...props} />;
+
+function BySessions({ part, delta, currency, onChange }: Props) {
+  const { least, most } = rangeOf(part);
+  const step = (by: 1 | -1) => delta + by >= least && delta + by <= most && onChange(delta + by);
+
+  return (
+    <div>
+      <p className={styles.label} aria-hidden="true">
+        {words.sessions}
+      </p>
+      <div className={styles.by}>
+        <fieldset aria-label={words.sessions} className={stepper.stepper}>
+          <IconButton aria-label={words.fewer} aria-disabled={delta <= least || undefined} onClick={() => step(-1)}>
+            <MinusIcon />
+          </IconButton>
+          <output aria-live="polite">{deltaOf(part.type, delta, currency)}</output>
+          <IconButton aria-label={words.more} aria-disabled={delta >= most || undefined} onClick={() => step(1)}>
+            <PlusIcon />
+          </IconButton>
+        </fieldset>
+        <Becomes {...{ part, delta, currency }} />
+      </div>
+    </div>
+  );
+}
+
+function ByMoney({ part, delta, currency, onChange }: Props) {
+  const [text, setText] = useState(() => (delta === 0 ? '' : writeAmount(Math.abs(delta), currency)));
+  const [sign, setSign] = useState<1 | -1>(delta < 0 ? -1 : 1);
+  const [problem, setProblem] = useState<string>();
+  const { least, most } = rangeOf(part);
+
+  return (
+    <div className={styles.form}>
+      <Segmented
+        label={words.direction}
+        options={[
+          { value: 1, label: words.add },
+          { value: -1, label: words.take },
+        ]}
+        value={sign}
+        onChange={(next) => change(text, next === 1 ? 1 : -1)}
+      />
+      <Field
+        label={words.amount}
+        prefix={signOf(currency)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={problem}
+        onChange={({ target }) => change(target.value, sign)}
+      />
+      <Becomes {...{ part, delta, currency }} />
+    </div>
+  );
+
+  function change(typed: string, direction: 1 | -1): void {
+    setText(typed);
+    setSign(direction);
+    const amount = readAmount(typed, currency);
+    const end = direction === 1 ? most : -least;
+    const isWrong = amount === 'NOT_AN_AMOUNT' || (typeof amount === 'number' && amount > end);
+    const said = amount === 'NOT_AN_AMOUNT' ? words.notAnAmount : words.atMost(sizeOf(part.type, end, currency));
+    setProblem(isWrong ? said : undefined);
+    onChange(!isWrong && typeof amount === 'number' && amount > 0 ? direction * amount : 0);
+  }
+}
+
+const Becomes = ({ part, delta, currency }: Omit<Props, 'onChange'>) => {
+  const { type, left, total } = part;
+  const [before, after, of] = [left, left + delta, total].map((size) => sizeOf(type, size, currency));
+  return (
+    <p>
+      <b>{before}</b> {words.becomes} <b>{after}</b> {words.of} {of}
+    </p>
+  );
+};

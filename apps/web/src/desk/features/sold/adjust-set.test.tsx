@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { soldSet as maya } from '../../../../test/sold-set.ts';
+import { write } from '../../../../test/write.ts';
+import { AdjustSet } from './adjust-set.tsx';
+
+const balance = { membershipId: 'm2', name: 'Drinks', type: 'BALANCE', left: 4500, total: 5000 } as const;
+
+async function open(set = maya) {
+  const onAdjust = vi.fn();
+  const onDays = vi.fn();
+  const page = await pageOf(() => (
+    <AdjustSet
+      open
+      set={set}
+      by="Marcus"
+      busy={false}
+      refusal={undefined}
+      onAdjust={onAdjust}
+      onDays={onDays}
+      onClose={() => undefined}
+    />
+  ));
+  document.body.append(page.element);
+  const { element, does } = page;
+  const act = () => element.querySelector<HTMLButtonElement>('footer button:last-child')!;
+  const button = (label: string) => element.querySelector<HTMLElement>(`[aria-label="${label}"]`)!;
+  const field = (label: string) => {
+    const { htmlFor } = [...element.querySelectorAll('label')].find((one) => one.textContent === label)!;
+    return element.querySelector<HTMLInputElement>(`[id="${htmlFor}"]`)!;
+  };
+  const gives = (label: string, value: string) => does(() => write(field(label), value));
+  return { ...page, onAdjust, onDays, act, button, gives };
+}
+
+test('one session more shows what it becomes and the line to be, and is sent with what was seen', async () => {
+  const { element, does, act, button, gives, onAdjust } = await open();
+  expect(act().disabled).toBe(true);
+  for (let times = 0; times < 3; times += 1) await does(() => button('One session more').click());
+  expect(element.textContent).toContain('8 becomes 10 of 10');
+  await does(() => button('One session less').click());
+  expect(element.textContent).toContain('8 becomes 9 of 10');
+  expect(act().textContent).toBe('Add 1 session');
+
+  await does(() => act().click());
+  expect(element.textContent).toContain('Choose a reason.');
+  expect(element.textContent).toContain('Write what it is for.');
+  expect(onAdjust).not.toHaveBeenCalled();
+
+  await gives('Reason', 'Bay out of order');
+  await gives('Note for the ledger', ' Bay 2 failed ');
+  expect(element.querySelector('tbody')?.textContent).toBe('Now Bay 2 failed Marcus, not saved yet+19');
+  await does(() => act().click());
+  const sent = { membershipId: 'm1', left: 8, delta: 1, reason: 'Bay out of order', note: 'Bay 2 failed' };
+  expect(onAdjust).toHaveBeenCalledExactlyOnceWith(sent);
+});
+
+test('money is typed, and taken no further than there is', async () => {
+  const { element, does, act, gives } = await open({ ...maya, parts: [...maya.parts, balance] });
+  await gives('Which part', 'm2');
+  await gives('Amount', '6');
+  expect(element.textContent).toContain('At most $5.00.');
+  expect(act().disabled).toBe(true);
+
+  await does(() => element.querySelectorAll<HTMLElement>('[type=radio]')[1]!.click());
+  expect(element.textContent).toContain('$45.00 becomes $39.00 of $50.00');
+  expect(act().textContent).toBe('Take $6.00');
+});
+
+test('beside the way out stands what can be done about its days instead', async () => {
+  const { element, does, onDays } = await open();
+  const foot = [...element.querySelectorAll<HTMLElement>('footer button')];
+  expect(foot.map(({ textContent }) => textContent)).toEqual(['Back', 'Freeze…', 'Extend…', 'Adjust']);
+  await does(() => foot[1]!.click());
+  expect(onDays).toHaveBeenCalledExactlyOnceWith('FREEZE');
+});

@@ -1,0 +1,39 @@
+import type { SetWithLedger } from '@caddie/contract/desk/sets';
+import { deltaOf, type Line, sizeOf } from './set.rules.ts';
+import * as words from './adjust.words.ts';
+
+export type SetPart = SetWithLedger['parts'][number];
+
+/** Days are not adjusted: a set is extended or frozen. */
+export const isAdjustable = ({ type }: SetPart): boolean => type !== 'PERIOD';
+
+/** What ended stays as it is; what is used up may get something again. */
+export const canAdjust = ({ state, parts }: SetWithLedger): boolean =>
+  state !== 'EXPIRED' && state !== 'CANCELED' && parts.some(isAdjustable);
+
+/** Between nothing and what was bought. */
+export const rangeOf = ({ left, total }: SetPart): { least: number; most: number } => ({
+  least: -left,
+  most: Math.max(0, total - left),
+});
+
+/** "Add 1 session", "Take $45.00". */
+export function actOf({ type }: SetPart, delta: number, currency: string): string {
+  if (delta === 0) return words.adjust;
+  const size = sizeOf(type, Math.abs(delta), currency);
+  const what = type === 'COUNT' ? words.sessionsOf(size, Math.abs(delta) === 1) : size;
+  return delta > 0 ? words.adds(what) : words.takes(what);
+}
+
+/** The line that will stand above the others. */
+export const newLineOf = (
+  { type, left }: SetPart,
+  delta: number,
+  { note, by, currency }: { note: string; by: string; currency: string },
+): Line => ({
+  day: words.now,
+  what: note,
+  by: words.notSaved(by),
+  change: deltaOf(type, delta, currency),
+  left: sizeOf(type, left + delta, currency),
+});

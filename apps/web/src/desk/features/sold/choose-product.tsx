@@ -1,0 +1,31 @@
+import type { MembershipProduct } from '@caddie/contract/memberships';
+import { formatMoney } from '@caddie/contract/money';
+import { useId } from 'react';
+import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
+import * as words from './sell.words.ts';
+
+type Props = {
+  products: readonly MembershipProduct[];
+  chosen: string | undefined;
+  onChoose: (product: MembershipProduct) => void;
+};
+
+/** What the venue sells, with what it costs. */
+export function ChooseProduct({ products, chosen, onChoose }: Props) {
+  const group = useId();
+  return (
+    <OptionGroup legend={words.which}>
+      {products.map((product) => (
+        <OptionCard
+          key={product.membershipDetailId}
+          name={group}
+          title={product.name}
+          about={words.validFor(product.validDays)}
+          end={formatMoney(product.amount, product.currency)}
+          checked={product.membershipDetailId === chosen}
+          onChoose={() => onChoose(product)}
+        />
+      ))}
+    </OptionGroup>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SetWithLedger } from '@caddie/contract/desk/sets';
+import { CalendarIcon } from '../../../ui/action-icons.tsx';
+import { makeIcon } from '../../../ui/icon.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { type DaysAct, daysActsOf } from './set-days.rules.ts';
+import * as words from './set-days.words.ts';
+
+const SnowflakeIcon = makeIcon(
+  'M12 3v18M4.200 7.500l15.600 9M19.800 7.500l-15.600 9M9.500 4.500 12 7l2.500-2.500M9.500 19.500 12 17l2.500 2.500',
+);
+const icons: Record<DaysAct, typeof CalendarIcon> = {
+  FREEZE: SnowflakeIcon,
+  THAW: SnowflakeIcon,
+  EXTEND: CalendarIcon,
+};
+
+/** What can be done about the days of a set instead. */
+export const DaysActs = ({ set, onDays }: { set: SetWithLedger; onDays: (act: DaysAct) => void }) =>
+  daysActsOf(set).map((act) => {
+    const Icon = icons[act];
+    return (
+      <DeskButton key={act} variant="ghost" large onClick={() => onDays(act)}>
+        <Icon size={18} />
+        {words.open[act]}
+      </DeskButton>
+    );
+  });

@@ -1,0 +1,84 @@
+import type { SetRefund } from '@caddie/contract/desk/set-refunds';
+import type { SetWithLedger } from '@caddie/contract/desk/sets';
+import { formatMoney } from '@caddie/contract/money';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Field } from '../../../ui/field.tsx';
+import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ReasonSelect } from '../../ui/reason-select.tsx';
+import { refundProblem, suggestedWords, waysBack } from './refund.rules.ts';
+import * as words from './refund.words.ts';
+import styles from './set.module.css';
+import { aboutOf, playOf } from './set.rules.ts';
+import type { Refunding } from './sold.api.ts';
+import { walkIn } from './sold.words.ts';
+
+type Props = {
+  set: SetWithLedger;
+  offer: SetRefund;
+  busy: boolean;
+  refusal: string | undefined;
+  onRefund: (refunding: Refunding) => void;
+  onClose: () => void;
+};
+
+/** Ends what somebody bought, and returns money for it: what is suggested, or what a manager says. */
+export function RefundSet({ set, offer, busy, refusal, onRefund, onClose }: Props) {
+  const { currency, suggested, bookings } = offer;
+  const [text, setText] = useState(writeAmount(suggested, currency));
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const typed = readAmount(text, currency);
+  const problem = refundProblem(typed, offer);
+  const amount = typeof typed === 'number' && !problem ? typed : suggested;
+  const money = (value: number) => formatMoney(value, currency);
+
+  return (
+    <ActDialog
+      {...{ busy, refusal, onClose }}
+      title={words.title(set.customerName || walkIn, set.name)}
+      about={aboutOf(set, set)}
+      act={words.act(money(amount))}
+      variant="red"
+      disabled={problem !== undefined || bookings.length > 0}
+      onAct={refund}
+    >
+      {bookings.length > 0 && (
+        <Note tone="err">
+          {words.hasBookings}
+          <ul className={styles.bookings}>
+            {bookings.map((booking) => (
+              <li key={booking.bookingId}>
+                <Link href={`/bookings/${booking.bookingId}`}>{playOf(booking, set.today)}</Link>
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      <Field
+        label={words.amount}
+        hint={suggestedWords(offer)}
+        prefix={signOf(currency)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={problem}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <ReasonSelect
+        value={reason}
+        reasons={words.reasons}
+        error={isAsked && !reason ? words.reasonMissing : undefined}
+        onChange={setReason}
+      />
+      <Note>{[words.ends, ...(amount > 0 ? waysBack(offer) : [])].join(' ')}</Note>
+    </ActDialog>
+  );
+
+  function refund(): void {
+    setAsked(true);
+    if (!problem && reason) onRefund({ amount, suggested, reason });
+  }
+}

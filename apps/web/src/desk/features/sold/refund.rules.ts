@@ -1,0 +1,30 @@
+import type { SetRefund } from '@caddie/contract/desk/set-refunds';
+import type { SetWithLedger } from '@caddie/contract/desk/sets';
+import { formatMoney } from '@caddie/contract/money';
+import type { Typed } from '../../lib/amount.rules.ts';
+import * as words from './refund.words.ts';
+
+/** What has ended has nothing to give back. */
+export const canRefund = ({ state }: Pick<SetWithLedger, 'state'>): boolean =>
+  state === 'ACTIVE' || state === 'ENDS_SOON' || state === 'FROZEN';
+
+/** How the suggestion comes about, in one sentence. */
+export function suggestedWords({ paid, used, suggested, most, currency }: SetRefund): string {
+  const money = (value: number) => formatMoney(value, currency);
+  if (suggested < Math.max(0, paid - used) && suggested === most) return words.restOf(money(suggested));
+  return used === 0 ? words.unused(money(suggested)) : words.suggested(money(suggested), money(paid), money(used));
+}
+
+/** Why so much cannot go back; nothing may. */
+export function refundProblem(typed: Typed, { most, currency }: SetRefund): string | undefined {
+  if (typeof typed === 'string') return words.notAnAmount;
+  return typed > most ? words.most(formatMoney(most, currency)) : undefined;
+}
+
+/** Where the money goes: each way in a sentence of its own. */
+export const waysBack = ({ to }: SetRefund): string[] =>
+  to.flatMap((tender) => {
+    if (tender.kind === 'CARD') return words.toCard(`${tender.company} ${tender.last4}`);
+    if (tender.kind === 'MEMBERSHIP') return [];
+    return tender.kind === 'CASH' ? words.toCash : words.toTerminal;
+  });

@@ -1,0 +1,30 @@
+import type { InputOf } from '@caddie/contract/call';
+import type { getSale, paySet, sellSet } from '@caddie/contract/desk/sales';
+import type { listProducts } from '@caddie/contract/memberships';
+import { queryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../lib/desk-call.ts';
+
+/** What the venue sells now: the same that customers read. */
+export const offersQuery = (shopSeqNo: number) =>
+  queryOptions({
+    queryKey: ['offers', shopSeqNo],
+    queryFn: ({ signal }) =>
+      deskCall<typeof listProducts>('GET /memberships/details', { query: { shopSeqNo } }, { signal }),
+  });
+
+/** Asked again while a bank decides. */
+export const saleQuery = (id: string, isAsked: boolean) =>
+  queryOptions({
+    queryKey: ['sale', id],
+    queryFn: ({ signal }) => deskCall<typeof getSale>('GET /desk/sets/{id}/sale', { params: { id } }, { signal }),
+    enabled: isAsked,
+    refetchInterval: 2_000,
+    gcTime: 0,
+  });
+
+export type Selling = InputOf<typeof sellSet>['body'];
+export const sendSell = (body: Selling, key: string) => deskCall<typeof sellSet>('POST /desk/sets', { body }, { key });
+
+export type Paying = InputOf<typeof paySet>['body'];
+export const sendPay = (id: string, body: Paying, key: string) =>
+  deskCall<typeof paySet>('POST /desk/sets/{id}/pay', { params: { id }, body }, { key });

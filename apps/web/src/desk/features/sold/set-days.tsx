@@ -1,0 +1,65 @@
+import type { SetWithLedger } from '@caddie/contract/desk/sets';
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ReasonSelect } from '../../ui/reason-select.tsx';
+import { type DaysAct, daysActOf, effectOf, problemOf, rangeOfDays } from './set-days.rules.ts';
+import * as words from './set-days.words.ts';
+import { aboutOf } from './set.rules.ts';
+import { walkIn } from './sold.words.ts';
+
+type Props = {
+  open: boolean;
+  act: DaysAct;
+  set: SetWithLedger;
+  busy: boolean;
+  refusal: string | undefined;
+  onSend: (input: { until: string; reason: string }) => void;
+  onClose: () => void;
+};
+
+/** Freezes what somebody bought, ends the freeze, or gives it a later last day. */
+export function SetDays({ open, act, set, busy, refusal, onSend, onClose }: Props) {
+  const range = rangeOfDays(act, set);
+  const [day, setDay] = useState(range?.usual ?? set.today);
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const problem = range && problemOf(act, day, range);
+
+  return (
+    <ActDialog
+      {...{ open, busy, refusal, onClose }}
+      title={words.titles[act](set.customerName || walkIn, set.name)}
+      about={aboutOf(set, set)}
+      act={daysActOf(act, problem && range ? range.usual : day, set)}
+      variant="black"
+      disabled={problem !== undefined}
+      onAct={send}
+    >
+      {range && act !== 'THAW' && (
+        <Field
+          label={words.days[act]}
+          type="date"
+          min={range.least}
+          max={range.most}
+          value={day}
+          error={problem}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      )}
+      <ReasonSelect
+        value={reason}
+        reasons={words.reasons[act]}
+        error={isAsked && !reason ? words.reasonMissing : undefined}
+        onChange={setReason}
+      />
+      {!problem && <Note>{effectOf(act, day, set)}</Note>}
+    </ActDialog>
+  );
+
+  function send(): void {
+    setAsked(true);
+    if (reason) onSend({ until: day, reason });
+  }
+}

@@ -1,0 +1,110 @@
+import type { SetWithLedger, SoldSet } from '@caddie/contract/desk/sets';
+import { formatMoney } from '@caddie/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadingCard } from '../../ui/card.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { canAdjust } from './adjust.rules.ts';
+import { open as openAdjust } from './adjust.words.ts';
+import { canRefund } from './refund.rules.ts';
+import { open as openRefund } from './refund.words.ts';
+import { type DaysAct, daysActsOf } from './set-days.rules.ts';
+import { open as openDays } from './set-days.words.ts';
+import { SetLedger } from './set-ledger.tsx';
+import styles from './set.module.css';
+import { aboutOf } from './set.rules.ts';
+import * as words from './set.words.ts';
+import { setQuery } from './sold.api.ts';
+import { leftOf, toneOf } from './sold.rules.ts';
+import { states, walkIn } from './sold.words.ts';
+
+export type SetAct = 'ADJUST' | 'REFUND' | DaysAct;
+type Props = {
+  set: SoldSet;
+  /** Only managers end a pass. */
+  isManager: boolean;
+  onAct: (act: SetAct, set: SetWithLedger) => void;
+  onClose: () => void;
+};
+
+/** What somebody bought, with all that happened to it. */
+export function SetDialog({ set, isManager, onAct, onClose }: Props) {
+  const { data, error, refetch } = useQuery(setQuery(set.membershipSetId));
+  const acts = data ? actsOf(data, isManager) : [];
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title(set.customerName || walkIn, set.name)}
+      about={data && aboutOf(data, data)}
+      closeLabel={words.close}
+      className={styles.dialog}
+      foot={
+        <>
+          <DeskButton large onClick={onClose}>
+            {words.back}
+          </DeskButton>
+          {acts.map((act) => (
+            <DeskButton
+              key={act}
+              large
+              onClick={() => {
+                if (data) onAct(act, data);
+                onClose();
+              }}
+            >
+              {labelOf(act)}
+            </DeskButton>
+          ))}
+        </>
+      }
+    >
+      {data ? (
+        <>
+          <Standing set={data} />
+          <SetLedger set={data} />
+        </>
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingCard label={words.loading} rows={4} />
+      )}
+    </Dialog>
+  );
+}
+
+function actsOf(set: SetWithLedger, isManager: boolean): SetAct[] {
+  const adjusts = canAdjust(set) ? (['ADJUST'] as const) : [];
+  const refunds = isManager && canRefund(set) ? (['REFUND'] as const) : [];
+  return [...adjusts, ...daysActsOf(set), ...refunds];
+}
+
+function labelOf(act: SetAct): string {
+  if (act === 'ADJUST') return openAdjust;
+  return act === 'REFUND' ? openRefund : openDays[act];
+}
+
+/** What is left of each part, and what of the price is unused. */
+const Standing = ({ set }: { set: SetWithLedger }) => (
+  <dl className={styles.standing}>
+    {set.parts.map((part) => (
+      <div key={part.membershipId}>
+        <dt>{set.parts.length > 1 ? part.name : words.left}</dt>
+        <dd>{leftOf({ parts: [part] }, set.currency)}</dd>
+      </div>
+    ))}
+    <div>
+      <dt>{words.unused}</dt>
+      <dd>{formatMoney(set.unused, set.currency)}</dd>
+    </div>
+    <div>
+      <dt>{words.status}</dt>
+      <dd>
+        <Tag tone={toneOf(set.state)}>{states[set.state]}</Tag>
+      </dd>
+    </div>
+  </dl>
+);

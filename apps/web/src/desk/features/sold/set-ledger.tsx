@@ -1,0 +1,44 @@
+import type { SetWithLedger } from '@caddie/contract/desk/sets';
+import type { ReactNode } from 'react';
+import styles from './set.module.css';
+import { type Line, linesOf } from './set.rules.ts';
+import * as words from './set.words.ts';
+
+type Props = {
+  set: SetWithLedger;
+  /** Above the others: what is not saved yet. */
+  children?: ReactNode;
+};
+
+/** Every movement on a set, the newest first, with what was left after it. */
+export const SetLedger = ({ set, children }: Props) => (
+  <table className={styles.ledger}>
+    <caption>{words.ledger}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{words.columns.day}</th>
+        <th scope="col">{words.columns.what}</th>
+        <th scope="col">{words.columns.change}</th>
+        <th scope="col">{words.columns.left}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {children}
+      {linesOf(set).map((line) => (
+        <LedgerLine key={line.number} line={line} />
+      ))}
+    </tbody>
+  </table>
+);
+
+export const LedgerLine = ({ line, isNew = false }: { line: Line; isNew?: boolean }) => (
+  <tr className={isNew ? styles.new : undefined}>
+    <td>{line.day}</td>
+    <td>
+      {line.what}
+      {line.by && <small>{line.by}</small>}
+    </td>
+    <td>{line.change}</td>
+    <td>{line.left}</td>
+  </tr>
+);

@@ -1,0 +1,69 @@
+import type { SetWithLedger, SoldSet } from '@caddie/contract/desk/sets';
+import { formatMoney } from '@caddie/contract/money';
+import { formatClockTime } from '../../../lib/format.ts';
+import { monthDay } from '../../lib/days.ts';
+import * as words from './set.words.ts';
+
+type Movement = SetWithLedger['ledger'][number];
+type Scene = Pick<SetWithLedger, 'currency' | 'today'>;
+
+const MINUTE = 60_000;
+
+/** "Bought Oct 30, 2026 for $400.00. Good until Jan 28, 2027." */
+export function aboutOf(set: SoldSet, { currency, today }: Scene): string {
+  const bought = words.bought(monthDay(set.boughtOn, today), formatMoney(set.amount, currency));
+  const { until, frozenUntil, state } = set;
+  const day = until === null ? '' : monthDay(until, today);
+  if (frozenUntil !== null) return `${bought} ${words.frozen(monthDay(frozenUntil, today))} ${words.goodUntil(day)}`;
+  if (until === null) return `${bought} ${words.fromFirstUse}`;
+  return `${bought} ${state === 'EXPIRED' || state === 'CANCELED' ? words.wasGoodUntil(day) : words.goodUntil(day)}`;
+}
+
+/** "9", "$235.00": so much of a membership. */
+export const sizeOf = (type: Movement['type'], size: number, currency: string): string =>
+  type === 'BALANCE' ? formatMoney(size, currency) : size.toLocaleString('en-US');
+
+/** "+1", "−$45.00". */
+export const deltaOf = (type: Movement['type'], delta: number, currency: string): string =>
+  (delta > 0 ? '+' : delta < 0 ? '−' : '') + sizeOf(type, Math.abs(delta), currency);
+
+export type Line = { day: string; what: string; by: string; change: string; left: string };
+
+/** Every movement, the newest first, numbered from the oldest: lines are only ever added. */
+export const linesOf = (set: SetWithLedger): (Line & { number: number })[] =>
+  set.ledger.map((movement, index) => ({
+    ...lineOf(movement, set, set.parts.length > 1),
+    number: set.ledger.length - index,
+  }));
+
+/** A movement in words. Days are not moved: such a line has no figures. */
+function lineOf(movement: Movement, { currency, today }: Scene, isOneOfSeveral: boolean): Line {
+  const { type, at, delta, left, by, partName } = movement;
+  const isCounted = type !== 'PERIOD';
+  return {
+    day: monthDay(dayOf(at), today),
+    what: whatOf(movement, today),
+    by: [isOneOfSeveral && partName, by].filter(Boolean).join(', '),
+    change: isCounted ? deltaOf(type, delta, currency) : '',
+    left: isCounted ? sizeOf(type, left, currency) : '',
+  };
+}
+
+function whatOf({ kind, shopRoomName, startedAt, endedAt, percent, reason, lastDay, note }: Movement, today: string) {
+  if (kind === 'ADJUST') return note ?? '';
+  if (kind === 'RETURN') return words.returned(percent);
+  if (kind === 'EXPIRE') return reason === 'REFUNDED' ? words.refunded : words.endedOn(monthDay(lastDay ?? '', today));
+  if (kind === 'GRANT' || !startedAt || !endedAt) return words.granted;
+  return playOf({ shopRoomName, startedAt, endedAt }, today);
+}
+
+type Play = { shopRoomName: string | null; startedAt: string; endedAt: string };
+
+/** "Bay 3, Nov 13, 7:00 PM, 60 min". */
+export function playOf({ shopRoomName, startedAt, endedAt }: Play, today: string): string {
+  const minutes = (Date.parse(endedAt) - Date.parse(startedAt)) / MINUTE;
+  return words.use(shopRoomName, monthDay(dayOf(startedAt), today), formatClockTime(startedAt.slice(11, 16)), minutes);
+}
+
+/** An instant carries the venue's offset: its first letters are the day on the venue's calendar. */
+const dayOf = (instant: string): string => instant.slice(0, 10);

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import type { SoldSet, SoldSetsPage } from '@caddie/contract/desk/sets';
+import { beforeEach, expect, test } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { SoldPage } from './sold-page.tsx';
+
+const ROUTE = 'GET /caddie/v1/desk/sets';
+const maya: SoldSet = {
+  membershipSetId: 's1',
+  customerId: 'c1',
+  customerName: 'Maya Chen',
+  name: 'Practice 10-Session Pack',
+  category: 'PRACTICE',
+  amount: 40_000,
+  boughtOn: '2026-10-30',
+  state: 'ACTIVE',
+  until: '2027-01-28',
+  frozenUntil: null,
+  parts: [{ type: 'COUNT', left: 8, total: 10 }],
+  unused: 32_000,
+};
+const figures: SoldSetsPage['figures'] = {
+  active: 214,
+  activeMore: 9,
+  owed: 3_846_000,
+  sold: { sets: 31, amount: 912_000 },
+  ending: { sets: 17, amount: 194_000 },
+};
+const answer = (items: SoldSet[], change: Partial<SoldSetsPage> = {}) =>
+  says({ currency: 'USD', today: '2026-11-20', total: items.length, items, nextCursor: null, figures, ...change });
+const textsOf = (element: Element, selector: string) =>
+  [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const open = () => pageOf(() => <SoldPage isManager onAct={() => undefined} />);
+
+beforeEach(() => window.history.replaceState(null, '', '/memberships/sold'));
+
+test('a row says whose it is, what is left, until when, how it stands, and what of it is unused', async () => {
+  const month = { type: 'PERIOD', left: 13, total: 30 } as const;
+  const balance = { type: 'BALANCE', left: 10_000, total: 55_000 } as const;
+  simulateServer().answers(
+    ROUTE,
+    answer([
+      maya,
+      { ...maya, membershipSetId: 's2', parts: [month, balance], state: 'FROZEN', frozenUntil: '2026-12-14' },
+      { ...maya, membershipSetId: 's3', parts: [], state: 'CANCELED', unused: 0 },
+      { ...maya, membershipSetId: 's4', until: null },
+    ]),
+  );
+  const { element } = await open();
+
+  expect(textsOf(element, 'tbody tr:nth-child(1) > *')).toEqual([
+    'Maya Chen',
+    'Practice 10-Session PackPractice Pass',
+    '8 of 10',
+    'Jan 28, 2027',
+    'Active',
+    'Unused $320.00',
+    '',
+  ]);
+  const cells = (row: number) => textsOf(element, `tbody tr:nth-child(${row}) > *`).slice(2, 6);
+  expect(cells(2)).toEqual(['13 of 30 days, $100.00 of $550.00', 'Frozen until Dec 14', 'Frozen', 'Unused $320.00']);
+  expect(cells(3)).toEqual(['Nothing', 'Jan 28, 2027', 'Refunded', 'Unused $0.00']);
+  expect(cells(4)[1]).toBe('Counts from first use');
+  expect(element.querySelector('tbody a')?.getAttribute('href')).toBe('/customers/c1');
+});
+
+test('the figures of the venue stand above it, for who may see them', async () => {
+  const server = simulateServer();
+  server.answers(ROUTE, answer([maya]));
+  const { element } = await open();
+
+  expect(textsOf(element, 'dt')).toEqual([
+    'Active sets',
+    'Owed to customers',
+    'Sold in November',
+    'End within 14 days',
+  ]);
+  expect(textsOf(element, 'dd')).toEqual([
+    '214+9 this month',
+    '$38,460.00unused sessions, balance and days',
+    '$9,120.0031 sets',
+    '17$1,940.00 unused',
+  ]);
+});
+
+test('without them there is only the list', async () => {
+  simulateServer().answers(ROUTE, answer([maya], { figures: null }));
+  const { element } = await open();
+
+  expect(element.querySelector('dl')).toBeNull();
+  expect(textsOf(element, 'tbody th')).toEqual(['Maya Chen']);
+});
+
+test.each([
+  ['', 'Nobody has a pass yet.'],
+  ['?q=0177', 'No pass with 0177.'],
+  ['?show=FROZEN', 'No pass is frozen.'],
+])('a list%s without anything says so', async (search, said) => {
+  window.history.replaceState(null, '', `/memberships/sold${search}`);
+  simulateServer().answers(ROUTE, answer([]));
+  const { element } = await open();
+
+  expect(element.textContent).toContain(said);
+});
+
+test('more of them come below those that are there', async () => {
+  const nextCursor = 's1';
+  const bo = { ...maya, membershipSetId: 's2', customerName: 'Bo' };
+  simulateServer().answers(ROUTE, answer([maya], { total: 2, nextCursor }), answer([bo], { total: 2 }));
+  const { element, does } = await open();
+  expect(element.textContent).toContain('1 of 2');
+  await does(() => [...element.querySelectorAll('button')].find((one) => one.textContent === 'Show more')!.click());
+
+  expect(textsOf(element, 'tbody th')).toEqual(['Maya Chen', 'Bo']);
+  expect(element.textContent).toContain('2 of 2');
+});

@@ -1,0 +1,87 @@
+import { ENDS_SOON_DAYS } from '@caddie/contract/desk/customer-limits';
+import type { SetWithLedger, SoldSet } from '@caddie/contract/desk/sets';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useChosen } from '../../lib/use-chosen.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { Card, LoadingCard } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { EmptyPage } from '../../ui/empty-page.tsx';
+import { ListFilters } from '../../ui/list-filters.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
+import list from '../../ui/list.module.css';
+import { type SetAct, SetDialog } from './set-dialog.tsx';
+import { SoldTable } from './sold-table.tsx';
+import { soldQuery } from './sold.api.ts';
+import styles from './sold.module.css';
+import { countOf, type Figure, figuresOf, filterOf, readChosen, writeChosen } from './sold.rules.ts';
+import * as words from './sold.words.ts';
+
+type Props = { isManager: boolean; onAct: (act: SetAct, set: SetWithLedger) => void };
+
+/** What the venue sold, page after page, with what it still owes for it. */
+export function SoldPage({ isManager, onAct }: Props) {
+  const [chosen, choose] = useChosen({ readChosen, writeChosen });
+  const [opened, setOpened] = useState<SoldSet>();
+  // What is typed is asked for a moment later than it stands in the field.
+  const filter = filterOf({ ...chosen, q: useSettled(chosen.q) });
+  const query = useInfiniteQuery(soldQuery(filter));
+  const { data, error, refetch } = query;
+  const [first] = data?.pages ?? [];
+  const sets = data?.pages.flatMap(({ items }) => items) ?? [];
+
+  if (first && sets.length === 0 && !filter.q && !filter.filter)
+    return <EmptyPage title={words.noneYet} text={words.noneYetText} />;
+  return (
+    <Columns>
+      {first?.figures && <Figures figures={figuresOf(first, ENDS_SOON_DAYS)} />}
+      <ListFilters
+        search={words.search}
+        placeholder={words.placeholder}
+        q={chosen.q}
+        onSearch={(q) => choose({ q })}
+        label={words.show}
+        choices={words.filters}
+        value={chosen.filter}
+        onChoose={(chosenOne) => choose({ filter: chosenOne })}
+      />
+      {error && !first && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !first && <LoadingCard label={words.loading} rows={8} height={40} />}
+      {first && sets.length === 0 && (
+        <p className={list.empty}>{filter.q ? words.nothingWith(filter.q) : words.nothingIn[filter.filter ?? 'ALL']}</p>
+      )}
+      {first && sets.length > 0 && (
+        <>
+          <SoldTable sets={sets} scene={first} onOpen={setOpened} />
+          <ListFoot shown={sets.length} total={countOf(first.total)} query={query} />
+        </>
+      )}
+      {opened && (
+        <SetDialog
+          key={opened.membershipSetId}
+          set={opened}
+          isManager={isManager}
+          onAct={onAct}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Columns>
+  );
+}
+
+const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+  <Card label={words.inFigures}>
+    <dl className={styles.figures}>
+      {figures.map(({ label, value, about }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{value}</b>
+            {about}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

@@ -1,0 +1,81 @@
+import type { SoldSet, SoldSetsPage } from '@caddie/contract/desk/sets';
+import { formatMoney } from '@caddie/contract/money';
+import { Link } from 'wouter';
+import { classNames } from '../../../ui/class-names.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { passLabel } from '../../../ui/pass-badge.rules.ts';
+import { Card } from '../../ui/card.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { MoreIcon } from '../../ui/desk-icons.tsx';
+import table from '../../ui/table.module.css';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './sold.module.css';
+import { leftOf, shareOf, toneOf, untilOf } from './sold.rules.ts';
+import * as words from './sold.words.ts';
+
+type Scene = Pick<SoldSetsPage, 'currency' | 'today'>;
+type Opens = { onOpen: (set: SoldSet) => void };
+
+export const SoldTable = ({ sets, scene, onOpen }: { sets: readonly SoldSet[]; scene: Scene } & Opens) => (
+  <Card>
+    <table className={classNames(table.table, table.rows, styles.table)}>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.customer}</th>
+          <th scope="col">{words.columns.pass}</th>
+          <th scope="col">{words.columns.left}</th>
+          <th scope="col">{words.columns.until}</th>
+          <th scope="col">{words.columns.state}</th>
+          <th scope="col" className={styles.unused}>
+            {words.columns.unused}
+          </th>
+          <th scope="col">
+            <HiddenText>{words.columns.open}</HiddenText>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sets.map((set) => (
+          <Row key={set.membershipSetId} set={set} scene={scene} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);
+
+const Row = ({ set, scene, onOpen }: { set: SoldSet; scene: Scene } & Opens) => (
+  <tr>
+    <th scope="row" className={styles.customer}>
+      <Link href={`/customers/${set.customerId}`}>{set.customerName}</Link>
+    </th>
+    <td className={styles.pass}>
+      {set.name}
+      <small>{passLabel(set.category)}</small>
+    </td>
+    <td className={styles.left}>
+      {leftOf(set, scene.currency)}
+      <span className={classNames(styles.bar, set.state === 'ENDS_SOON' && styles.ending)} aria-hidden="true">
+        <i style={{ width: `${Math.round(shareOf(set) * 100)}%` }} />
+      </span>
+    </td>
+    <td className={styles.until}>{untilOf(set, scene.today)}</td>
+    <td className={styles.state}>
+      <Tag tone={toneOf(set.state)}>{words.states[set.state]}</Tag>
+    </td>
+    <td className={styles.unused}>
+      <HiddenText>{words.unused} </HiddenText>
+      {formatMoney(set.unused, scene.currency)}
+    </td>
+    <td className={styles.open}>
+      <DeskButton
+        variant="ghost"
+        square
+        aria-label={words.open(set.customerName || words.walkIn, set.name)}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(set)}
+      >
+        <MoreIcon />
+      </DeskButton>
+    </td>
+  </tr>
+);

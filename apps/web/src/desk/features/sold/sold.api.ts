@@ -1,0 +1,68 @@
+import type { InputOf } from '@caddie/contract/call';
+import type { getSetRefund, refundSet } from '@caddie/contract/desk/set-refunds';
+import type { adjustSet, extendSet, freezeSet, getSoldSet, getSoldSets, thawSet } from '@caddie/contract/desk/sets';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../lib/desk-call.ts';
+import type { DaysAct } from './set-days.rules.ts';
+
+export type SetsFilter = Omit<InputOf<typeof getSoldSets>['query'], 'cursor'>;
+
+/** Page after page of sets. What was shown for another filter stays until the answer comes. */
+export const soldQuery = (filter: SetsFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['sold', filter],
+    queryFn: ({ pageParam, signal }) =>
+      deskCall<typeof getSoldSets>(
+        'GET /desk/sets',
+        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** One set with its ledger, as it is now: what was read for it before is not shown. */
+export const setQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sold-set', id],
+    queryFn: ({ signal }) => deskCall<typeof getSoldSet>('GET /desk/sets/{id}', { params: { id } }, { signal }),
+    gcTime: 0,
+  });
+
+export type Adjusting = InputOf<typeof adjustSet>['body'];
+export const sendAdjust = (id: string, body: Adjusting, key: string, approval: string | undefined) =>
+  deskCall<typeof adjustSet>(
+    'POST /desk/sets/{id}/adjust',
+    { params: { id }, body },
+    { key, ...(approval !== undefined && { approval }) },
+  );
+
+export type ChangingDays = { act: DaysAct; until: string; reason: string };
+export const sendDays = (
+  id: string,
+  { act, until, reason }: ChangingDays,
+  key: string,
+  approval: string | undefined,
+) => {
+  const params = { id };
+  const how = { key, ...(approval !== undefined && { approval }) };
+  if (act === 'THAW') return deskCall<typeof thawSet>('POST /desk/sets/{id}/thaw', { params, body: { reason } }, how);
+  const body = { until, reason };
+  return act === 'FREEZE'
+    ? deskCall<typeof freezeSet>('POST /desk/sets/{id}/freeze', { params, body }, how)
+    : deskCall<typeof extendSet>('POST /desk/sets/{id}/extend', { params, body }, how);
+};
+
+/** What would go back now; it is asked for anew each time. */
+export const refundQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sold-set', id, 'refund'],
+    queryFn: ({ signal }) =>
+      deskCall<typeof getSetRefund>('GET /desk/sets/{id}/refund', { params: { id } }, { signal }),
+    gcTime: 0,
+  });
+
+export type Refunding = InputOf<typeof refundSet>['body'];
+export const sendRefund = (id: string, body: Refunding, key: string) =>
+  deskCall<typeof refundSet>('POST /desk/sets/{id}/refund', { params: { id }, body }, { key });

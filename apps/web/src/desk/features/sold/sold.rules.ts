@@ -1,0 +1,65 @@
+import type { SetFilter, SoldSet, SoldSetsPage } from '@caddie/contract/desk/sets';
+import { formatMoney } from '@caddie/contract/money';
+import { chosenFilter } from '../../lib/chosen-filter.ts';
+import { monthDay } from '../../lib/days.ts';
+import type { Tone } from '../../ui/tag.tsx';
+import * as words from './sold.words.ts';
+
+const filters = Object.keys(words.filters) as SetFilter[];
+
+export const { readChosen, writeChosen, filterOf } = chosenFilter(filters);
+
+export const countOf = (count: number): string => count.toLocaleString('en-US');
+
+/** "8 of 10", "$235.00 of $550.00", "13 of 30 days"; several beside each other. */
+export function leftOf({ parts }: Pick<SoldSet, 'parts'>, currency: string): string {
+  if (parts.length === 0) return words.nothingLeft;
+  return parts
+    .map(({ type, left, total }) => {
+      if (type === 'BALANCE') return words.ofTotal(formatMoney(left, currency), formatMoney(total, currency));
+      const of = type === 'PERIOD' ? words.ofDays : words.ofTotal;
+      return of(countOf(left), countOf(total));
+    })
+    .join(', ');
+}
+
+/** How much of it is left, of all its parts together: each counts alike. */
+export const shareOf = ({ parts }: SoldSet): number =>
+  parts.length === 0 ? 0 : parts.reduce((sum, { left, total }) => sum + left / total, 0) / parts.length;
+
+/** "Jan 28, 2027", or until when it pays for nothing. */
+export function untilOf({ until, frozenUntil }: SoldSet, today: string): string {
+  if (frozenUntil !== null) return words.frozenUntil(monthDay(frozenUntil, today));
+  return until === null ? words.fromFirstUse : monthDay(until, today);
+}
+
+export const toneOf = (state: SoldSet['state']): Tone =>
+  state === 'ACTIVE' ? 'green' : state === 'ENDS_SOON' ? 'amber' : 'plain';
+
+export type Figure = { label: string; value: string; about: string };
+
+/** What stands above the list, for who may see it. */
+export function figuresOf({ figures, currency, today }: SoldSetsPage, endsSoonDays: number): Figure[] {
+  if (!figures) return [];
+  const { active, activeMore, owed, sold, ending } = figures;
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(today));
+  const sign = activeMore > 0 ? '+' : activeMore < 0 ? '−' : '';
+  return [
+    {
+      label: words.activeSets,
+      value: countOf(active),
+      about: words.moreThisMonth(sign + countOf(Math.abs(activeMore))),
+    },
+    { label: words.owed, value: formatMoney(owed, currency), about: words.owedFor },
+    {
+      label: words.soldIn(month),
+      value: formatMoney(sold.amount, currency),
+      about: words.sets(sold.sets, countOf(sold.sets)),
+    },
+    {
+      label: words.endWithin(endsSoonDays),
+      value: countOf(ending.sets),
+      about: words.unusedOf(formatMoney(ending.amount, currency)),
+    },
+  ];
+}
