@@ -1,0 +1,40 @@
+import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { ReasonSelect } from '../../ui/reason-select.tsx';
+import { sendBlock } from './customer.api.ts';
+import * as words from './block.words.ts';
+
+type Props = { id: string; name: string; onDone: (profile: CustomerProfile) => void; onClose: () => void };
+
+/** Keeps somebody from booking online, for a reason. */
+export function BlockDialog({ id, name, onDone, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const block = useKeyedMutation((why: string, key) => sendBlock(id, why, key), { onSuccess: onDone });
+
+  return (
+    <ActDialog
+      title={words.title(name)}
+      act={words.act(name)}
+      variant="red"
+      busy={block.isPending}
+      refusal={block.error && sentenceOf(block.error)}
+      onClose={onClose}
+      onAct={() => {
+        setAsked(true);
+        if (reason) block.mutate(reason);
+      }}
+    >
+      <p>{words.explained(name)}</p>
+      <ReasonSelect
+        value={reason}
+        reasons={words.reasons}
+        error={isAsked && !reason ? words.reasonMissing : undefined}
+        onChange={setReason}
+      />
+    </ActDialog>
+  );
+}

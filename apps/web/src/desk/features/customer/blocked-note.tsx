@@ -1,0 +1,43 @@
+import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import { useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { firstName } from '../../lib/first-name.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { Note } from '../../ui/note.tsx';
+import * as words from './block.words.ts';
+import styles from './customer-page.module.css';
+import { customerQuery, sendUnblock } from './customer.api.ts';
+import { blockedBecause, walkIn } from './customer.words.ts';
+
+type Props = { profile: CustomerProfile; reason: string; isManager: boolean };
+
+/** Why somebody is blocked, and the way back for managers. */
+export function BlockedNote({ profile, reason, isManager }: Props) {
+  const client = useQueryClient();
+  const say = useSay();
+  const { customerId: id } = profile;
+  const unblock = useKeyedMutation((_: null, key) => sendUnblock(id, key), {
+    onSuccess: (answer) => {
+      client.setQueryData(customerQuery(id).queryKey, answer);
+      say({ text: words.unblocked(firstName(profile.name) || walkIn) });
+    },
+  });
+
+  return (
+    <>
+      <Note tone="warn">
+        <span className={styles.blocked}>
+          {blockedBecause(reason)}
+          {isManager && (
+            <DeskButton acts busy={unblock.isPending} onClick={() => unblock.mutate(null)}>
+              {words.unblock}
+            </DeskButton>
+          )}
+        </span>
+      </Note>
+      {unblock.error && <Note tone="err">{sentenceOf(unblock.error)}</Note>}
+    </>
+  );
+}

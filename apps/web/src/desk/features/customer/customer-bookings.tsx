@@ -1,0 +1,75 @@
+import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { venueClock } from '../../../lib/venue-clock.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { dayWords } from '../../lib/days.ts';
+import { rangeWords } from '../../lib/range.words.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import table from '../../ui/table.module.css';
+import { Tag } from '../../ui/tag.tsx';
+import { ShowMore } from './customer-lines.tsx';
+import lines from './customer-lines.module.css';
+import { moreBookingsQuery } from './customer-lists.api.ts';
+import styles from './customer-page.module.css';
+import { amountOf, paidWith, statusOf } from './customer.rules.ts';
+import * as words from './customer.words.ts';
+import { more } from './lists.words.ts';
+
+/** What they booked, the latest first. */
+export function CustomerBookings({ profile, now }: { profile: CustomerProfile; now: number }) {
+  const { customerId, counts, timeZone, currency, moreBookings } = profile;
+  const [isMore, setMore] = useState(false);
+  const after = moreBookings ?? '';
+  const rest = useInfiniteQuery({ ...moreBookingsQuery(customerId, after), enabled: isMore && after !== '' });
+  const bookings = [...profile.bookings, ...(rest.data?.pages.flatMap(({ items }) => items) ?? [])];
+  const today = venueClock(timeZone, now).date;
+  if (bookings.length === 0) return <p className={styles.empty}>{words.noBookings}</p>;
+
+  return (
+    <>
+      <table className={classNames(table.table, table.rows, styles.bookings)}>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.when}</th>
+            <th scope="col">{words.columns.bay}</th>
+            <th scope="col">{words.columns.status}</th>
+            <th scope="col">{words.columns.paidWith}</th>
+            <th scope="col">{words.columns.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bookings.map((booking) => {
+            const { label, tone } = statusOf(booking);
+            return (
+              <tr key={booking.bookingId}>
+                <th scope="row">
+                  <Link href={`/bookings/${booking.bookingId}`}>{dayWords(booking.bookingDate, today)}</Link>
+                  <small>{rangeWords(booking.startedAt, booking.endedAt, timeZone)}</small>
+                </th>
+                <td>{booking.shopRoomName}</td>
+                <td>
+                  <Tag tone={tone}>{label}</Tag>
+                </td>
+                <td>{paidWith(booking)}</td>
+                <td>{amountOf(booking, currency)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {rest.error && !rest.data && <LoadFailed error={rest.error} onRetry={() => void rest.refetch()} />}
+      {moreBookings !== null && !rest.data && !rest.error && (
+        <div className={lines.more}>
+          <p>{words.latestOf(bookings.length, counts.bookings)}</p>
+          <DeskButton busy={rest.isFetching} onClick={() => setMore(true)}>
+            {more}
+          </DeskButton>
+        </div>
+      )}
+      {rest.data && <ShowMore query={rest} />}
+    </>
+  );
+}

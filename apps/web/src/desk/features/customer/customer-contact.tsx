@@ -1,0 +1,57 @@
+import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import type { CountryCode } from '@caddie/contract/shops';
+import { useState } from 'react';
+import { monthDay } from '../../lib/days.ts';
+import { Card } from '../../ui/card.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import styles from './customer-page.module.css';
+import * as words from './customer.words.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import * as edit from './edit.words.ts';
+import * as merging from './merge.words.ts';
+
+type Props = { profile: CustomerProfile; countryCode: CountryCode };
+
+/** How to reach them, and what they pay with. */
+export function CustomerContact({ profile, countryCode }: Props) {
+  const { phone, cards, since, language, merged } = profile;
+  const others = merged.flatMap((other) => (other.phone === null ? [] : [other.phone]));
+  // After a merge the same number may be there twice.
+  const shownCards = [
+    ...new Set(
+      cards.map(({ company, last4, expMonth, expYear }) => words.cardWithEnd(company, last4, expMonth, expYear)),
+    ),
+  ];
+  const [isEditing, setEditing] = useState(false);
+
+  return (
+    <Card label={words.contact}>
+      <dl className={styles.contact}>
+        <dt>{words.phone}</dt>
+        <dd>{phone === null ? words.noPhone : <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}</dd>
+        {others.length > 0 && (
+          <>
+            <dt>{merging.secondPhone}</dt>
+            <dd>
+              {others.map((other) => (
+                <span key={other}>{other}</span>
+              ))}
+            </dd>
+          </>
+        )}
+        <dt>{words.cardLabel}</dt>
+        <dd>{cards.length === 0 ? words.noCard : shownCards.map((card) => <span key={card}>{card}</span>)}</dd>
+        <dt>{words.account}</dt>
+        <dd>{words.since(monthDay(since, ''))}</dd>
+        <dt>{words.language}</dt>
+        <dd>{words.languages[language]}</dd>
+      </dl>
+      <div className={styles.edit}>
+        <DeskButton block acts onClick={() => setEditing(true)}>
+          {edit.edit}
+        </DeskButton>
+      </div>
+      {isEditing && <EditDialog profile={profile} countryCode={countryCode} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import { formatMoney } from '@caddie/contract/money';
+import { formatDate } from '../../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './customer-page.module.css';
+import { usualWords } from './customer.rules.ts';
+import * as words from './customer.words.ts';
+
+/** "Mar 2026" of "Mar 04, 2026". */
+const monthOf = (date: string): string => formatDate(date).replace(/ \d+,/, '');
+
+/** How often they came, what they left here, how often not, and what they usually book. */
+export function CustomerFigures({ profile }: { profile: CustomerProfile }) {
+  const { figures, currency } = profile;
+  const [usual, more] = usualWords(figures.usual);
+  const perVisit = figures.spentPerVisit;
+  const shown = [
+    {
+      label: words.visits,
+      figure: figures.visits,
+      below: figures.visitsSince ? words.sinceMonth(monthOf(figures.visitsSince)) : words.neverCame,
+    },
+    {
+      label: words.spent,
+      figure: formatMoney(figures.spent, currency),
+      below: perVisit === null ? '' : words.aVisit(formatMoney(perVisit, currency)),
+    },
+    { label: words.noShows, figure: figures.noShows, below: words.lateCancels(figures.lateCancels) },
+    { label: words.usually, figure: figures.usual ? usual : '–', below: figures.usual ? more : usual },
+  ];
+
+  return (
+    <Card label={words.figures}>
+      <dl className={styles.figures}>
+        {shown.map(({ label, figure, below }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{figure}</b>
+              <small>{below}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

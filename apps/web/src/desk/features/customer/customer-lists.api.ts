@@ -1,0 +1,39 @@
+import type { InputOf } from '@caddie/contract/call';
+import type { getCustomerBookings, getCustomerMoney, getCustomerTexts } from '@caddie/contract/desk/customer-lists';
+import type { textCustomer } from '@caddie/contract/desk/customer-text';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../lib/desk-call.ts';
+
+const pages = { initialPageParam: '', getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
+const asked = (id: string, cursor: string) => ({ params: { id }, query: cursor ? { cursor } : {} });
+
+/** The bookings after those of the profile, which says where they go on. */
+export const moreBookingsQuery = (id: string, after: string) =>
+  infiniteQueryOptions({
+    ...pages,
+    initialPageParam: after,
+    queryKey: ['customer', id, 'bookings', after],
+    queryFn: ({ pageParam, signal }) =>
+      deskCall<typeof getCustomerBookings>('GET /desk/customers/{id}/bookings', asked(id, pageParam), { signal }),
+  });
+
+export const customerMoneyQuery = (id: string) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ['customer', id, 'money'],
+    queryFn: ({ pageParam, signal }) =>
+      deskCall<typeof getCustomerMoney>('GET /desk/customers/{id}/money', asked(id, pageParam), { signal }),
+  });
+
+export const customerTextsQuery = (id: string) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ['customer', id, 'texts'],
+    queryFn: ({ pageParam, signal }) =>
+      deskCall<typeof getCustomerTexts>('GET /desk/customers/{id}/texts', asked(id, pageParam), { signal }),
+  });
+
+export type OwnWords = InputOf<typeof textCustomer>['body'];
+
+export const sendText = (id: string, body: OwnWords, key: string) =>
+  deskCall<typeof textCustomer>('POST /desk/customers/{id}/text', { params: { id }, body }, { key });

@@ -1,0 +1,87 @@
+import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { saveJson } from '../../../lib/save-file.ts';
+import { firstName } from '../../lib/first-name.ts';
+import { DeskMenu } from '../../ui/desk-menu.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import * as words from './block.words.ts';
+import { customerQuery, takeData } from './customer.api.ts';
+import { walkIn } from './customer.words.ts';
+import * as data from './data.words.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import * as erasing from './erase.words.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import * as merging from './merge.words.ts';
+
+/** What managers seldom do about a customer, and owners once. */
+export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; isOwner: boolean }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [, navigate] = useLocation();
+  const [isBlocking, setBlocking] = useState(false);
+  const [isErasing, setErasing] = useState(false);
+  const [isMerging, setMerging] = useState(false);
+  const { customerId: id, isBlocked } = profile;
+  const name = firstName(profile.name) || walkIn;
+  const take = useMutation({
+    mutationFn: () => takeData(id),
+    onSuccess: (file) => {
+      saveJson(data.fileName(profile.name), file);
+      say({ text: data.taken(name) });
+    },
+    onError: (error) => say({ text: sentenceOf(error) }),
+  });
+
+  return (
+    <>
+      <DeskMenu
+        label={words.more(name)}
+        items={[
+          { label: data.menu, onChoose: () => !take.isPending && take.mutate() },
+          { label: merging.menu, onChoose: () => setMerging(true) },
+          ...(isBlocked ? [] : [{ label: words.menu, onChoose: () => setBlocking(true) }]),
+          ...(isOwner ? [{ label: erasing.menu, onChoose: () => setErasing(true) }] : []),
+        ]}
+      />
+      {isErasing && (
+        <EraseDialog
+          profile={profile}
+          onClose={() => setErasing(false)}
+          onDone={() => {
+            navigate('/customers');
+            client.removeQueries({ queryKey: customerQuery(id).queryKey });
+            void client.invalidateQueries({ queryKey: ['customers'] });
+            say({ text: erasing.erased(name) });
+          }}
+        />
+      )}
+      {isMerging && (
+        <MergeDialog
+          profile={profile}
+          onClose={() => setMerging(false)}
+          onDone={({ stays }) => {
+            setMerging(false);
+            for (const key of ['customer', 'customers', 'search']) void client.invalidateQueries({ queryKey: [key] });
+            navigate(`/customers/${stays.customerId}`);
+            say({ text: merging.merged(firstName(stays.name) || walkIn) });
+          }}
+        />
+      )}
+      {isBlocking && (
+        <BlockDialog
+          {...{ id, name }}
+          onClose={() => setBlocking(false)}
+          onDone={(answer) => {
+            setBlocking(false);
+            client.setQueryData(customerQuery(id).queryKey, answer);
+            say({ text: words.blocked(name) });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import { NOTE_MAX } from '@caddie/contract/desk/sheet';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { focusHere } from '../../../lib/focus-here.ts';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { venueClock } from '../../../lib/venue-clock.ts';
+import { PlusIcon } from '../../../ui/action-icons.tsx';
+import { monthDay } from '../../lib/days.ts';
+import { Card } from '../../ui/card.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { customerQuery, sendCustomerNote } from './customer.api.ts';
+import styles from './customer-page.module.css';
+import * as words from './customer.words.ts';
+
+/** What people wrote about a customer, the newest first; one more is added, none is changed. */
+export function CustomerNotes({ profile, now }: { profile: CustomerProfile; now: number }) {
+  const { notes, timeZone } = profile;
+  const [isAdding, setAdding] = useState(false);
+  const today = venueClock(timeZone, now).date;
+
+  return (
+    <Card
+      title={words.notes}
+      after={
+        !isAdding && (
+          <DeskButton variant="ghost" acts onClick={() => setAdding(true)}>
+            <PlusIcon size={18} /> {words.add}
+          </DeskButton>
+        )
+      }
+    >
+      <div className={styles.notes}>
+        {isAdding && <NoteForm id={profile.customerId} onDone={() => setAdding(false)} />}
+        {notes.length === 0 && !isAdding && <p className={styles.about}>{words.noNotes}</p>}
+        {notes.map(({ noteId, text, by, at }) => (
+          <p key={noteId}>
+            {text}
+            <small>{words.signed(by ?? words.caddie, monthDay(at.slice(0, 10), today))}</small>
+          </p>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function NoteForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const save = useKeyedMutation((note: string, key) => sendCustomerNote(id, note, key), {
+    onSuccess: (answer) => {
+      client.setQueryData(customerQuery(id).queryKey, answer);
+      onDone();
+    },
+  });
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim()) save.mutate(text.trim());
+      }}
+    >
+      <textarea
+        ref={focusHere}
+        aria-label={words.noteLabel}
+        maxLength={NOTE_MAX}
+        value={text}
+        // A note is one line, however long: the server takes no line breaks.
+        onChange={(event) => setText(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      />
+      {save.error && <Note tone="err">{sentenceOf(save.error)}</Note>}
+      <span>
+        <DeskButton type="submit" variant="black" acts busy={save.isPending} disabled={text.trim() === ''}>
+          {words.save}
+        </DeskButton>
+        <DeskButton variant="ghost" onClick={onDone}>
+          {words.cancel}
+        </DeskButton>
+      </span>
+    </form>
+  );
+}

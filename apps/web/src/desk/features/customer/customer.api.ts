@@ -1,0 +1,67 @@
+import type { InputOf } from '@caddie/contract/call';
+import type {
+  blockCustomer,
+  editCustomer,
+  getCustomer,
+  mergeCustomers,
+  unblockCustomer,
+  unmergeCustomers,
+  writeCustomerNote,
+} from '@caddie/contract/desk/customer';
+import type { eraseCustomer, exportCustomer } from '@caddie/contract/personal-data';
+import { queryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../lib/desk-call.ts';
+
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['customer', id],
+    queryFn: ({ signal }) => deskCall<typeof getCustomer>('GET /desk/customers/{id}', { params: { id } }, { signal }),
+  });
+
+export const sendCustomerNote = (id: string, text: string, key: string) =>
+  deskCall<typeof writeCustomerNote>('POST /desk/customers/{id}/note', { params: { id }, body: { text } }, { key });
+
+export const sendBlock = (id: string, reason: string, key: string) =>
+  deskCall<typeof blockCustomer>('POST /desk/customers/{id}/block', { params: { id }, body: { reason } }, { key });
+
+export const sendUnblock = (id: string, key: string) =>
+  deskCall<typeof unblockCustomer>('POST /desk/customers/{id}/unblock', { params: { id } }, { key });
+
+export type Edit = InputOf<typeof editCustomer>['body'];
+
+export const sendEdit = (id: string, body: Edit, key: string) =>
+  deskCall<typeof editCustomer>('POST /desk/customers/{id}/edit', { params: { id }, body }, { key });
+
+export const takeData = (id: string) =>
+  deskCall<typeof exportCustomer>('POST /desk/customers/{id}/export', { params: { id } });
+
+export const sendErase = (id: string, name: string, key: string) =>
+  deskCall<typeof eraseCustomer>('POST /desk/customers/{id}/erase', { params: { id }, body: { name } }, { key });
+
+/** What a merge would move; nothing does yet. Looked at anew each time, because it may change while somebody decides. */
+export const mergePreview = (id: string, fromCustomerId: string) =>
+  queryOptions({
+    queryKey: ['merge', id, fromCustomerId],
+    queryFn: ({ signal }) =>
+      deskCall<typeof mergeCustomers>(
+        'POST /desk/customers/{id}/merge',
+        { params: { id }, body: { fromCustomerId, dryRun: true } },
+        { signal },
+      ),
+    gcTime: 0,
+    retry: false,
+  });
+
+export const sendMerge = (id: string, fromCustomerId: string, key: string) =>
+  deskCall<typeof mergeCustomers>(
+    'POST /desk/customers/{id}/merge',
+    { params: { id }, body: { fromCustomerId, dryRun: false } },
+    { key },
+  );
+
+export const sendUnmerge = (id: string, fromCustomerId: string, key: string) =>
+  deskCall<typeof unmergeCustomers>(
+    'POST /desk/customers/{id}/unmerge',
+    { params: { id }, body: { fromCustomerId } },
+    { key },
+  );

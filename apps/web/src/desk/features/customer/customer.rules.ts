@@ -1,0 +1,64 @@
+import type { CustomerProfile, ProfileBooking } from '@caddie/contract/desk/customer';
+import { formatMoney } from '@caddie/contract/money';
+import type { Tender } from '@caddie/contract/tenders';
+import { formatClockTime, formatDay } from '../../../lib/format.ts';
+import { statuses } from '../../lib/statuses.words.ts';
+import type { Tone } from '../../ui/tag.tsx';
+import * as words from './customer.words.ts';
+
+const nameOf = (tender: Tender): string => {
+  if (tender.kind === 'CARD') return words.card(tender.company, tender.last4);
+  if (tender.kind === 'MEMBERSHIP') return tender.membershipName;
+  return tender.kind === 'CASH' ? words.cash : words.terminal;
+};
+
+export const paidWith = ({ tenders, due }: ProfileBooking): string =>
+  tenders.length > 0 ? words.and(tenders.map(nameOf)) : due > 0 ? words.notPaid : words.free;
+
+const isCanceled = ({ bookingStatusCd: status }: ProfileBooking): boolean =>
+  status === 'CANCELING' || status === 'CANCELED';
+
+/** What it took, or what went back of it if it was canceled. */
+export function amountOf(booking: ProfileBooking, currency: string): string {
+  const { tenders, due, amount, back } = booking;
+  const parts = (money: number, sessions: number) =>
+    words.and([
+      ...(sessions > 0 ? [words.sessions(sessions)] : []),
+      ...(money > 0 ? [formatMoney(money, currency)] : []),
+    ]);
+  if (isCanceled(booking)) {
+    const returned = parts(back.amount, back.sessions);
+    return returned ? words.backOf(returned) : words.nothingBack;
+  }
+  if (due > 0) return words.owes(due, currency);
+  const passes = tenders.filter((tender) => tender.kind === 'MEMBERSHIP');
+  const money = tenders.filter((one) => one.kind !== 'MEMBERSHIP' || one.membershipTypeCd === 'BALANCE');
+  const taken = parts(
+    money.reduce((sum, one) => sum + one.amount, 0),
+    passes.reduce((sum, one) => sum + one.sessions, 0),
+  );
+  return taken || (passes.length > 0 ? words.included : formatMoney(amount, currency));
+}
+
+export function statusOf(booking: ProfileBooking): { label: string; tone: Tone } {
+  if (booking.isNoShow) return { label: words.noShow, tone: 'red' };
+  const { bookingStatusCd: status } = booking;
+  const tone = status === 'CONFIRMED' ? 'green' : isCanceled(booking) ? 'red' : status === 'READY' ? 'amber' : 'plain';
+  return { label: statuses[status], tone };
+}
+
+/** A Monday, from which the days of a week are named. */
+const MONDAY = Date.UTC(2026, 0, 5);
+const DAY_MS = 86_400_000;
+
+/** "Fri, 7 PM" and "90 min, 3 players". */
+export function usualWords(usual: CustomerProfile['figures']['usual']): [string, string] {
+  if (!usual) return [words.notYetUsual, words.fromThreeVisits];
+  const day = formatDay(new Date(MONDAY + (usual.weekday - 1) * DAY_MS).toISOString().slice(0, 10)).slice(0, 3);
+  const hour = formatClockTime(`${String(usual.hour).padStart(2, '0')}:00`).replace(':00', '');
+  return [words.dayAndHour(day, hour), words.minutesAndPlayers(usual.minutes, usual.players)];
+}
+
+/** The badge of a name: what the first pass that can be used is for. */
+export const badgeOf = ({ passes }: CustomerProfile): string | undefined =>
+  passes.find((pass) => pass.membershipSetStatusCd === 'ACTIVE')?.membershipSetCategoryCd;

@@ -1,0 +1,58 @@
+import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import type { CountryCode } from '@caddie/contract/shops';
+import { useQueryClient } from '@tanstack/react-query';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { countryDialed, dialCodes } from '../../lib/countries.ts';
+import { firstName } from '../../lib/first-name.ts';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { type Person, PersonDialog } from '../../ui/person-dialog.tsx';
+import { customerQuery, type Edit, sendEdit } from './customer.api.ts';
+import { walkIn } from './customer.words.ts';
+import * as words from './edit.words.ts';
+
+type Props = { profile: CustomerProfile; countryCode: CountryCode; onClose: () => void };
+
+/** Changes a customer's name, and the number of one who has not proved it. */
+export function EditDialog({ profile, countryCode, onClose }: Props) {
+  const client = useQueryClient();
+  const say = useSay();
+  const { customerId: id, hasAccount } = profile;
+  const name = firstName(profile.name) || walkIn;
+  const known = personOf(profile, countryCode);
+  const save = useKeyedMutation((edit: Edit, key) => sendEdit(id, edit, key), {
+    onSuccess: (answer) => {
+      client.setQueryData(customerQuery(id).queryKey, answer);
+      void client.invalidateQueries({ queryKey: ['customers'] });
+      say({ text: words.saved });
+      onClose();
+    },
+  });
+
+  return (
+    <PersonDialog
+      title={words.title(name)}
+      act={words.act}
+      person={known}
+      isPhoneOptional={profile.phone === null}
+      {...(hasAccount ? { fixed: words.proved(name) } : { about: words.theirs })}
+      busy={save.isPending}
+      error={save.error}
+      onChange={save.reset}
+      onSend={(person) => save.mutate(editOf(person, known))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A number stands in its field without the dial code, which stands before it. */
+function personOf({ name, phone }: CustomerProfile, venueCountry: CountryCode): Person {
+  const dialed = phone === null ? undefined : countryDialed(phone);
+  if (phone === null || !dialed) return { name, phone: phone ?? '', countryCode: venueCountry };
+  return { name, phone: phone.slice(dialCodes[dialed].length).trim(), countryCode: dialed };
+}
+
+/** A number that was not touched is not sent. */
+const editOf = ({ name, phone, countryCode }: Person, known: Person): Edit => ({
+  name,
+  ...((phone !== known.phone || countryCode !== known.countryCode) && { mobile: { phone, countryCode } }),
+});

@@ -1,0 +1,80 @@
+import type { CustomersPage, ListedCustomer } from '@caddie/contract/desk/customers';
+import { formatMoney } from '@caddie/contract/money';
+import { Link } from 'wouter';
+import { classNames } from '../../../ui/class-names.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { monthDay } from '../../lib/days.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import table from '../../ui/table.module.css';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './customers.module.css';
+import { lookOf, passLeft } from './customers.rules.ts';
+import * as words from './customers.words.ts';
+
+type Scene = Pick<CustomersPage, 'currency' | 'today'>;
+type Props = { people: readonly ListedCustomer[]; scene: Scene; isEnding: boolean };
+
+export const CustomerTable = ({ people, scene, isEnding }: Props) => (
+  <Card>
+    <table className={classNames(table.table, table.rows, styles.table)}>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.name}</th>
+          <th scope="col">{words.columns.phone}</th>
+          <th scope="col">{words.columns.pass}</th>
+          <th scope="col" className={styles.visits}>
+            {words.columns.visits}
+          </th>
+          <th scope="col">{words.columns.lastSeen}</th>
+          <th scope="col" className={styles.spent}>
+            {words.columns.spent}
+          </th>
+          <th scope="col">
+            <HiddenText>{words.columns.tags}</HiddenText>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <Row key={person.customerId} person={person} scene={scene} isEnding={isEnding} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);
+
+type RowProps = { person: ListedCustomer; scene: Scene; isEnding: boolean };
+
+function Row({ person, scene, isEnding }: RowProps) {
+  const { customerId, name, phone, pass, visits, lastSeen, spent } = person;
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        <Link href={`/customers/${customerId}`}>
+          <Avatar name={name} look={lookOf(name)} />
+          <b>{name}</b>
+        </Link>
+      </th>
+      <td className={styles.phone}>{phone}</td>
+      <td className={classNames(styles.pass, !pass && styles.none)}>
+        {pass ? pass.name : words.noPass}
+        {pass && <small>{passLeft(person, scene, isEnding)}</small>}
+      </td>
+      <td className={styles.visits}>{visits}</td>
+      <td className={styles.seen}>{lastSeen === null ? words.isNew : monthDay(lastSeen, scene.today)}</td>
+      <td className={styles.spent}>{formatMoney(spent, scene.currency)}</td>
+      <td className={styles.tags}>
+        <Tags person={person} currency={scene.currency} />
+      </td>
+    </tr>
+  );
+}
+
+const Tags = ({ person, currency }: { person: ListedCustomer; currency: string }) => (
+  <>
+    {person.isBlocked && <Tag tone="red">{words.blocked}</Tag>}
+    {person.owes > 0 && <Tag tone="amber">{words.owes(formatMoney(person.owes, currency))}</Tag>}
+    {person.noShows > 0 && <Tag tone="amber">{words.noShows(person.noShows)}</Tag>}
+  </>
+);

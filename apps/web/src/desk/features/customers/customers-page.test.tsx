@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import type { ListedCustomer } from '@caddie/contract/desk/customers';
+import { customerExamples } from '@caddie/contract/examples/customer';
+import { beforeEach, expect, test } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { write } from '../../../../test/write.ts';
+import { CustomersPage } from './customers-page.tsx';
+
+const ROUTE = 'GET /caddie/v1/desk/customers';
+const maya: ListedCustomer = {
+  customerId: 'c1',
+  name: 'Maya Chen',
+  phone: '+1 212 555 0162',
+  pass: { name: 'Practice 10-Session Pack', sessionsLeft: 8, amountLeft: null, until: '2027-01-05' },
+  otherPasses: 0,
+  visits: 12,
+  lastSeen: '2026-11-20',
+  spent: 118_500,
+  noShows: 0,
+  isBlocked: false,
+  owes: 0,
+};
+const viktor = { ...maya, customerId: 'c2', name: 'Viktor', pass: null, visits: 0, lastSeen: null, spent: 0 };
+const answer = (items: ListedCustomer[], { total = items.length, nextCursor = null as string | null } = {}) =>
+  says({ currency: 'USD', today: '2026-11-20', total, items, nextCursor });
+const textsOf = (element: Element, selector: string) =>
+  [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const button = (element: Element, name: string) =>
+  [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
+const head = document.createElement('div');
+const open = () => pageOf(() => <CustomersPage head={head} countryCode="US" />);
+
+beforeEach(() => window.history.replaceState(null, '', '/customers'));
+
+test('a row says who it is, what they have, when they came and what they paid', async () => {
+  simulateServer().answers(ROUTE, answer([maya, viktor], { total: 1284 }));
+  const { element } = await open();
+
+  expect(textsOf(element, 'tbody tr:first-child > *')).toEqual([
+    'MCMaya Chen',
+    '+1 212 555 0162',
+    'Practice 10-Session Pack8 left',
+    '12',
+    'Nov 20',
+    '$1,185.00',
+    '',
+  ]);
+  expect(textsOf(element, 'tbody tr:last-child > *').slice(2)).toEqual(['None', '0', 'New', '$0.00', '']);
+  expect(element.querySelector('tbody a')?.getAttribute('href')).toBe('/customers/c1');
+  expect(head.textContent).toBe('1,284 peopleNew customer');
+  expect(element.textContent).toContain('2 of 1,284');
+});
+
+test('it is said who stayed away, who is blocked, and who owes how much', async () => {
+  simulateServer().answers(ROUTE, answer([{ ...viktor, noShows: 2, isBlocked: true, owes: 4500 }, maya]));
+  const { element } = await open();
+
+  expect(textsOf(element, 'tbody tr:first-child td:last-child > *')).toEqual(['Blocked', 'Owes $45.00', '2 no-shows']);
+  expect(textsOf(element, 'tbody tr:last-child td:last-child > *')).toEqual([]);
+});
+
+test('more people come below those that are there', async () => {
+  const server = simulateServer();
+  server.answers(ROUTE, answer([maya], { total: 2, nextCursor: 'came.c1' }), answer([viktor], { total: 2 }));
+  const { element, does } = await open();
+  expect(element.textContent).toContain('1 of 2');
+  await does(() => button(element, 'Show more').click());
+
+  expect(textsOf(element, 'tbody b')).toEqual(['Maya Chen', 'Viktor']);
+  expect(element.textContent).toContain('2 of 2');
+  expect(button(element, 'Show more')).toBeUndefined();
+});
+
+test('a venue without customers says when they appear', async () => {
+  simulateServer().answers(ROUTE, answer([]));
+  const { element } = await open();
+
+  expect(element.textContent).toBe('No customers yet.They appear here with their first booking.');
+});
+
+test.each([
+  ['?q=0177', 'Nobody with 0177.'],
+  ['?q=0177&show=OWES', 'Nobody with 0177.'],
+  ['?show=OWES', 'Nobody owes anything.'],
+])('%s that finds nobody says so, and can be changed', async (search, said) => {
+  window.history.replaceState(null, '', `/customers${search}`);
+  simulateServer().answers(ROUTE, answer([]));
+  const { element } = await open();
+
+  expect(element.textContent).toContain(said);
+  expect(element.querySelector('input[type=search]')).not.toBeNull();
+});
+
+test('a filter is asked for and stands in the address', async () => {
+  const server = simulateServer();
+  server.answers(ROUTE, answer([maya, viktor]), answer([maya]));
+  const { element, does } = await open();
+  await does(() => element.querySelectorAll<HTMLElement>('[role=radiogroup] input')[1]!.click());
+
+  expect(location.search).toBe('?show=WITH_PASS');
+  expect(textsOf(element, 'tbody b')).toEqual(['Maya Chen']);
+});
+
+test('what could not be loaded is asked for again', async () => {
+  const server = simulateServer();
+  server.answers(ROUTE, () => new Response(null, { status: 400 }), answer([maya]));
+  const { element, does } = await open();
+  expect(element.querySelector('tbody')).toBeNull();
+  await does(() => element.querySelector<HTMLElement>('[role=alert] button')!.click());
+
+  expect(textsOf(element, 'tbody b')).toEqual(['Maya Chen']);
+});
+
+const ADD = 'POST /caddie/v1/desk/customers';
+const liam = customerExamples.find(({ data }) => (data as CustomerProfile).name === 'Liam Quinn')!.data;
+const fields = (element: Element) => [...element.querySelectorAll<HTMLInputElement>('dialog input')];
+const act = (element: Element) => element.querySelector<HTMLButtonElement>('dialog footer button:last-child')!;
+test('somebody new is added once, with a key, and their profile opens', async () => {
+  const server = simulateServer();
+  server.answers(ROUTE, answer([maya]));
+  server.answers(ADD, says(liam));
+  const { element, does } = await open();
+  await does(() => button(head, 'New customer').click());
+  const [phone, name] = fields(element) as [HTMLInputElement, HTMLInputElement];
+  await does(() => write(phone, '917 555 0177'));
+  expect(act(element).disabled).toBe(true);
+  await does(() => element.querySelector('form')!.requestSubmit());
+  expect(server.asked.some(({ route }) => route === ADD)).toBe(false);
+  await does(() => write(name, ' Liam Quinn '));
+  await does(() => element.querySelector('form')!.requestSubmit());
+
+  expect(server.asked.filter(({ route }) => route === ADD)).toMatchObject([
+    { body: { phone: '917 555 0177', countryCode: 'US', name: 'Liam Quinn' }, key: expect.any(String) },
+  ]);
+  expect(location.pathname).toBe(`/customers/${(liam as CustomerProfile).customerId}`);
+});
+
+test.each([
+  ['0177', ['0177', '']],
+  ['Liam', ['', 'Liam']],
+])('who looks for %s and finds nobody adds them with it', async (typed, values) => {
+  window.history.replaceState(null, '', `/customers?q=${typed}`);
+  simulateServer().answers(ROUTE, answer([]));
+  const { element, does } = await open();
+  await does(() => button(element, `New customer with ${typed}`).click());
+
+  expect(fields(element).map(({ value }) => value)).toEqual(values);
+});
+
+test('a number that somebody has leads to them, and what was typed stays', async () => {
+  const server = simulateServer();
+  server.answers(ROUTE, answer([maya]));
+  server.answers(ADD, refuses('ACCOUNT_EXISTS', 409, { customerId: 'c9', name: 'Liam Quinn' }));
+  const { element, does } = await open();
+  await does(() => button(head, 'New customer').click());
+  const [phone, name] = fields(element) as [HTMLInputElement, HTMLInputElement];
+  await does(() => write(phone, '917 555 0177'));
+  await does(() => write(name, 'Liam'));
+  await does(() => act(element).click());
+
+  expect(element.querySelector('dialog [role=alert]')?.textContent).toBe(
+    'That number is Liam Quinn’s. Open the profile',
+  );
+  expect(element.querySelector('dialog a')?.getAttribute('href')).toBe('/customers/c9');
+  expect([phone.value, name.value]).toEqual(['917 555 0177', 'Liam']);
+  await does(() => write(phone, '917 555 0178'));
+  expect(element.querySelector('dialog [role=alert]')).toBeNull();
+});

@@ -1,0 +1,96 @@
+import type { CountryCode } from '@caddie/contract/shops';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { useChosen } from '../../lib/use-chosen.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { LoadingCard } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { PersonPlusIcon } from '../../ui/desk-icons.tsx';
+import { EmptyPage } from '../../ui/empty-page.tsx';
+import { ListFilters } from '../../ui/list-filters.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
+import list from '../../ui/list.module.css';
+import { CustomerTable } from './customer-table.tsx';
+import { customersQuery } from './customers.api.ts';
+import styles from './customers.module.css';
+import { countOf, filterOf, readChosen, writeChosen } from './customers.rules.ts';
+import * as words from './customers.words.ts';
+import { NewCustomer } from './new-customer.tsx';
+
+type Props = { head: HTMLElement | null; countryCode: CountryCode };
+
+/** The people of the venue, page after page; their number stands beside the name of the place. */
+export function CustomersPage({ head, countryCode }: Props) {
+  const [chosen, choose] = useChosen({ readChosen, writeChosen });
+  // What was looked for becomes the new customer's number or name.
+  const [adding, setAdding] = useState<string>();
+  // What is typed is asked for a moment later than it stands in the field.
+  const filter = filterOf({ ...chosen, q: useSettled(chosen.q) });
+  const query = useInfiniteQuery(customersQuery(filter));
+  const { data, error, refetch } = query;
+  const [first] = data?.pages ?? [];
+  const people = data?.pages.flatMap(({ items }) => items) ?? [];
+  const isEmpty = first && people.length === 0 && !filter.q && !filter.filter;
+  const inHead =
+    head &&
+    createPortal(
+      <>
+        {first && !isEmpty && (
+          <p className={styles.count}>
+            <b>{countOf(first.total)}</b> {words.people(first.total)}
+          </p>
+        )}
+        <DeskButton variant="primary" acts className={styles.add} onClick={() => setAdding('')}>
+          <PersonPlusIcon size={18} />
+          {words.newCustomer}
+        </DeskButton>
+      </>,
+      head,
+    );
+  const dialog = adding !== undefined && (
+    <NewCustomer typed={adding} countryCode={countryCode} onClose={() => setAdding(undefined)} />
+  );
+
+  if (isEmpty)
+    return (
+      <>
+        {inHead}
+        <EmptyPage title={words.noneYet} text={words.noneYetText} />
+        {dialog}
+      </>
+    );
+  return (
+    <Columns>
+      {inHead}
+      {dialog}
+      <ListFilters
+        search={words.search}
+        placeholder={words.placeholder}
+        q={chosen.q}
+        onSearch={(q) => choose({ q })}
+        label={words.show}
+        choices={words.filters}
+        value={chosen.filter}
+        onChoose={(chosenOne) => choose({ filter: chosenOne })}
+      />
+      {error && !first && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !first && <LoadingCard label={words.loading} rows={8} height={40} />}
+      {first && people.length === 0 && (
+        <p className={list.empty}>
+          {filter.q ? words.nobodyWith(filter.q) : words.nobodyIn[filter.filter ?? 'ALL']}{' '}
+          {filter.q && <TextButton onClick={() => setAdding(filter.q)}>{words.newCustomerWith(filter.q)}</TextButton>}
+        </p>
+      )}
+      {first && people.length > 0 && (
+        <>
+          <CustomerTable people={people} scene={first} isEnding={filter.filter === 'PASS_ENDS_SOON'} />
+          <ListFoot shown={people.length} total={countOf(first.total)} query={query} />
+        </>
+      )}
+    </Columns>
+  );
+}

@@ -1,0 +1,28 @@
+import type { InputOf } from '@caddie/contract/call';
+import type { addCustomer } from '@caddie/contract/desk/customer';
+import type { getCustomers } from '@caddie/contract/desk/customers';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { deskCall } from '../../lib/desk-call.ts';
+
+export type CustomersFilter = Omit<InputOf<typeof getCustomers>['query'], 'cursor'>;
+
+/** Every list of people. */
+export const customersKey = ['customers'];
+
+/** Page after page of people. What was shown for another filter stays until the answer comes. */
+export const customersQuery = (filter: CustomersFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...customersKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      deskCall<typeof getCustomers>(
+        'GET /desk/customers',
+        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const sendNewCustomer = (body: InputOf<typeof addCustomer>['body'], key: string) =>
+  deskCall<typeof addCustomer>('POST /desk/customers', { body }, { key });

@@ -1,0 +1,36 @@
+import { CUSTOMERS_COUNTED } from '@caddie/contract/desk/customer-limits';
+import type { CustomerFilter, CustomersPage, ListedCustomer } from '@caddie/contract/desk/customers';
+import { formatMoney } from '@caddie/contract/money';
+import { chosenFilter } from '../../lib/chosen-filter.ts';
+import { monthDay } from '../../lib/days.ts';
+import * as words from './customers.words.ts';
+
+const filters = Object.keys(words.filters) as CustomerFilter[];
+
+export const { readChosen, writeChosen, filterOf } = chosenFilter(filters);
+
+export const countOf = (count: number): string => {
+  const shown = count.toLocaleString('en-US');
+  return count >= CUSTOMERS_COUNTED ? words.andMore(shown) : shown;
+};
+
+type Scene = Pick<CustomersPage, 'currency' | 'today'>;
+
+/** "8 left", "4 left, $100.00"; where nothing is counted, or the end is what matters, "until Dec 3". */
+export function passLeft({ pass, otherPasses }: ListedCustomer, scene: Scene, isEnding: boolean): string {
+  if (!pass) return '';
+  const counted = [
+    ...(pass.sessionsLeft === null ? [] : [words.left(pass.sessionsLeft)]),
+    ...(pass.amountLeft === null ? [] : [formatMoney(pass.amountLeft, scene.currency)]),
+  ];
+  const ends = pass.until !== null && (isEnding || counted.length === 0);
+  return [
+    ...counted,
+    ...(ends ? [words.until(monthDay(pass.until!, scene.today))] : []),
+    ...(otherPasses > 0 ? [words.morePasses(otherPasses)] : []),
+  ].join(', ');
+}
+
+/** Which of the colors a person has: always the same one. */
+export const lookOf = (name: string): number =>
+  Array.from(name).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 997, 0);

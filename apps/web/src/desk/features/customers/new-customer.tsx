@@ -1,0 +1,47 @@
+import type { CountryCode } from '@caddie/contract/shops';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { firstName } from '../../lib/first-name.ts';
+import { looksLikePhone } from '../../lib/match.ts';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { PersonDialog } from '../../ui/person-dialog.tsx';
+import { customersKey, sendNewCustomer } from './customers.api.ts';
+import * as words from './new-customer.words.ts';
+
+type Props = {
+  /** What was looked for: digits begin the number, letters the name. */
+  typed: string;
+  countryCode: CountryCode;
+  onClose: () => void;
+};
+
+/** Adds somebody who has not booked yet, and opens their profile. */
+export function NewCustomer({ typed, countryCode, onClose }: Props) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [, go] = useLocation();
+  const add = useKeyedMutation(sendNewCustomer, {
+    onSuccess: ({ customerId, name }) => {
+      void client.invalidateQueries({ queryKey: customersKey });
+      say({ text: words.added(firstName(name)) });
+      onClose();
+      go(`/customers/${customerId}`);
+    },
+  });
+  const isPhone = looksLikePhone(typed);
+
+  return (
+    <PersonDialog
+      title={words.title}
+      about={words.about}
+      act={words.act}
+      person={{ phone: isPhone ? typed : '', countryCode, name: isPhone ? '' : typed }}
+      busy={add.isPending}
+      error={add.error}
+      onChange={add.reset}
+      onSend={add.mutate}
+      onClose={onClose}
+    />
+  );
+}
