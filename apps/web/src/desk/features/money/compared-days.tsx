@@ -1,0 +1,35 @@
+import type { Comparison } from '@caddie/contract/desk/comparison';
+import { classNames } from '../../../ui/class-names.ts';
+import { dayWords } from '../../lib/days.ts';
+import { Card } from '../../ui/card.tsx';
+import table from '../../ui/table.module.css';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './comparison.module.css';
+import * as words from './comparison.words.ts';
+
+/** One day a row: what the provider has, what is booked, and by how much they differ. */
+export const ComparedDays = ({ comparison: { days, currency, today } }: { comparison: Comparison }) => (
+  <Card title={words.byDay}>
+    <table className={classNames(table.table, styles.days)}>
+      <thead>
+        <tr>
+          {Object.values(words.columns).map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, there, here }) => (
+          <tr key={date}>
+            <th scope="row">{dayWords(date, today)}</th>
+            <td>{words.money(there, currency)}</td>
+            <td>{words.money(here, currency)}</td>
+            <td>{there === here ? words.none : <Tag tone="amber">{words.more(there - here, currency)}</Tag>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);

@@ -1,0 +1,17 @@
+import { addDays } from '../../../lib/venue-clock.ts';
+import type { ComparedDays } from './comparison.api.ts';
+import { ranges } from './comparison.words.ts';
+
+/** How far back it goes: so many days with today. */
+export type Chosen = { range: (typeof ranges)[number]['value'] };
+
+export const readChosen = (search: URLSearchParams): Chosen => ({
+  range: ranges.find(({ value }) => value === search.get('days'))?.value ?? '7',
+});
+
+export const writeChosen = ({ range }: Chosen): string => (range === '7' ? '' : `?days=${range}`);
+
+export const daysOf = ({ range }: Chosen, today: string): ComparedDays => ({
+  from: addDays(today, 1 - Number(range)),
+  to: today,
+});

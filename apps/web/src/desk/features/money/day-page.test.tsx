@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import type { MoneyDay, OpenMatter } from '@caddie/contract/desk/money';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { DayPage } from './day-page.tsx';
+
+const ROUTE = 'GET /caddie/v1/desk/money/2026-11-20';
+const rob: OpenMatter = {
+  kind: 'OWES',
+  bookingId: 'b1',
+  name: 'Rob Walsh',
+  roomName: 'Bay 3',
+  startedAt: '2026-11-20T18:00:00-05:00',
+  isNoShow: false,
+  due: 14_000,
+  paid: 0,
+};
+const lena: OpenMatter = { ...rob, kind: 'NOT_THERE', bookingId: 'b2', name: 'Lena Novak', due: 0, paid: 10_500 };
+const day: MoneyDay = {
+  date: '2026-11-20',
+  today: '2026-11-20',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  open: { from: '2026-11-20T09:00:00-05:00', until: '2026-11-21T02:00:00-05:00' },
+  of: 'VENUE',
+  ways: [
+    { way: 'CARD_ONLINE', count: 14, taken: 152_500, returned: 7000 },
+    { way: 'CARD_DESK', count: 3, taken: 31_500, returned: 0 },
+    { way: 'TERMINAL', count: 4, taken: 42_000, returned: 0 },
+    { way: 'CASH', count: 5, taken: 48_500, returned: 4500 },
+  ],
+  passes: { bookings: 6, sessions: 8, balance: 3500 },
+  complimentary: { bookings: 1, amount: 7000, by: ['Marcus'] },
+  matters: [rob, lena],
+  settled: 17,
+};
+const textsOf = (element: Element, selector: string) =>
+  [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+async function open(change: Partial<MoneyDay> = {}) {
+  simulateServer().answers(ROUTE, says({ ...day, ...change }));
+  const { element } = await pageOf(() => <DayPage date="2026-11-20" head={null} me={{} as never} />);
+  return element;
+}
+
+test('each way says what came, what went back and what stays, and all of them together', async () => {
+  const element = await open();
+
+  expect(textsOf(element, 'tbody tr:first-child > *')).toEqual([
+    'Cards onlinepaid by customers themselves',
+    '14',
+    '$1,525.00',
+    '–$70.00',
+    '$1,455.00',
+  ]);
+  expect(textsOf(element, 'tbody tr:nth-child(2) > *').at(3)).toBe('–');
+  expect(textsOf(element, 'tbody tr:last-child > *')).toEqual([
+    'All money',
+    '26',
+    '$2,745.00',
+    '–$115.00',
+    '$2,630.00',
+  ]);
+  expect(element.textContent).toContain('Opened 9:00 AM, closes 2:00 AM.');
+  expect(element.textContent).toContain(
+    '6 tee times with passes (8 sessions, $35.00 balance) · 1 complimentary, $70.00, Marcus',
+  );
+});
+
+test('who owes and who did not come are named, and lead to their bookings', async () => {
+  const element = await open();
+
+  expect(textsOf(element, 'li b')).toEqual([
+    'Rob Walsh still owes $140.00',
+    'Lena Novak did not come',
+    '17 others are paid or on a pass',
+  ]);
+  expect(textsOf(element, 'li small').slice(0, 2)).toEqual(['Bay 3, 6:00 PM, played', 'Bay 3, 6:00 PM, paid $105.00']);
+  expect([...element.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/days/2026-11-20?booking=b1',
+    '/days/2026-11-20?booking=b2',
+  ]);
+  expect(element.textContent).toContain('2 left');
+});
+
+test('whoever has neither come nor paid owes, and is not called a no-show yet', async () => {
+  const element = await open({ matters: [{ ...lena, due: 4000 }], settled: 0 });
+
+  expect(textsOf(element, 'li small')).toEqual(['Bay 3, 6:00 PM, paid $105.00, owes $40.00']);
+});
+
+test('the desk reads that it sees its own device only', async () => {
+  const element = await open({ of: 'DEVICE', ways: day.ways.slice(2), passes: null, complimentary: null });
+
+  expect(element.textContent).toContain('Only cash and slips that this device took');
+  expect(textsOf(element, 'tbody th').map((text) => text?.slice(0, 4))).toEqual(['Own ', 'Cash', 'All ']);
+  expect(element.textContent).not.toContain('complimentary');
+});
+
+test('a day on which nothing is open says so', async () => {
+  const element = await open({ matters: [], settled: 0, open: null });
+
+  expect(element.textContent).toContain('Nothing left');
+  expect(textsOf(element, 'li b')).toEqual(['No tee time of this day has begun.']);
+  expect(element.textContent).toContain('Not open on this day.');
+});

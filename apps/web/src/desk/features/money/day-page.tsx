@@ -1,0 +1,55 @@
+import type { Me } from '@caddie/contract/desk/staff';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { LoadingCard } from '../../ui/card.tsx';
+import { Column, Columns } from '../../ui/columns.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PrintIcon } from '../../ui/print-icon.tsx';
+import { MattersCard } from './matters-card.tsx';
+import { moneyDayQuery } from './money.api.ts';
+import styles from './money.module.css';
+import * as words from './money.words.ts';
+import { TakenCard } from './taken-card.tsx';
+
+type Props = {
+  me: Me;
+  date: string;
+  head: HTMLElement | null;
+  /** What is not of one day and comes before it. */
+  first?: ReactNode;
+  /** What is done with the day, beside what it took. */
+  aside?: ReactNode;
+};
+
+/** The money of one day, and what is open in it. */
+export function DayPage({ date, head, first, aside }: Props) {
+  const { data, error, refetch } = useQuery(moneyDayQuery(date));
+  return (
+    <Columns>
+      {head &&
+        createPortal(
+          <DeskButton onClick={() => window.print()}>
+            <PrintIcon size={18} />
+            {words.print}
+          </DeskButton>,
+          head,
+        )}
+      {first}
+      <div className={aside ? styles.beside : undefined}>
+        <Column>
+          {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+          {!error && !data && <LoadingCard label={words.loading} rows={6} height={44} />}
+          {data && (
+            <>
+              <TakenCard day={data} />
+              <MattersCard day={data} />
+            </>
+          )}
+        </Column>
+        {aside}
+      </div>
+    </Columns>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatMoney } from '@caddie/contract/money';
+import type { Me } from '@caddie/contract/desk/staff';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNow } from '../../../lib/use-now.ts';
+import { venueClock } from '../../../lib/venue-clock.ts';
+import { useChosen } from '../../lib/use-chosen.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { LoadingCard } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { CsvLink } from '../../ui/csv-link.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { ListFilters } from '../../ui/list-filters.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
+import list from '../../ui/list.module.css';
+import { LinesTable } from './lines-table.tsx';
+import styles from './lines.module.css';
+import { filterOf, readChosen, writeChosen } from './lines.rules.ts';
+import * as words from './lines.words.ts';
+import { files, paymentsQuery, refundsQuery } from './money.api.ts';
+
+export const PaymentsPage = ({ me }: { me: Me }) => <LinesPage me={me} kind="payments" />;
+export const RefundsPage = ({ me }: { me: Me }) => <LinesPage me={me} kind="refunds" />;
+
+/** What came in or went back, page after page. */
+function LinesPage({ me, kind }: { me: Me; kind: 'payments' | 'refunds' }) {
+  const [chosen, choose] = useChosen({ readChosen, writeChosen });
+  const [now] = useNow();
+  // What is typed is asked for a moment later than it stands in the field.
+  const filter = filterOf({ ...chosen, q: useSettled(chosen.q) }, venueClock(me.venue.timeZone, now).date);
+  const query = useInfiniteQuery(kind === 'payments' ? paymentsQuery(filter) : refundsQuery(filter));
+  const { data, error, refetch } = query;
+  const [first] = data?.pages ?? [];
+  const lines = data?.pages.flatMap(({ items }) => items) ?? [];
+  const said = kind === 'payments' ? words.payments : words.refunds;
+
+  return (
+    <Columns>
+      <ListFilters
+        search={words.search}
+        placeholder={words.placeholder}
+        q={chosen.q}
+        onSearch={(q) => choose({ q })}
+        label={words.days}
+        choices={words.ranges}
+        value={chosen.range}
+        onChoose={(range) => choose({ range })}
+      >
+        <div className={styles.end}>
+          {first && (
+            <output className={styles.count}>
+              <b>{said.count(first.count.toLocaleString('en-US'), first.count === 1)}</b>
+              {words.together(formatMoney(first.sum, first.currency))}
+            </output>
+          )}
+          {lines.length > 0 && <CsvLink path={kind === 'payments' ? files.payments : files.refunds} filter={filter} />}
+        </div>
+      </ListFilters>
+      {error && !first && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !first && <LoadingCard label={words.loading} rows={8} height={40} />}
+      {first && lines.length === 0 && <p className={list.empty}>{filter.q ? said.noneWith(filter.q) : said.none}</p>}
+      {first && lines.length > 0 && (
+        <>
+          <LinesTable lines={lines} scene={first} isBack={kind === 'refunds'} />
+          <ListFoot shown={lines.length} total={first.count.toLocaleString('en-US')} query={query} />
+        </>
+      )}
+    </Columns>
+  );
+}

@@ -1,0 +1,67 @@
+import type { MoneyLine, MoneyLines } from '@caddie/contract/desk/money';
+import { formatMoney } from '@caddie/contract/money';
+import { Link } from 'wouter';
+import { formatTime } from '../../../lib/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { dayWords } from '../../lib/days.ts';
+import { Card } from '../../ui/card.tsx';
+import table from '../../ui/table.module.css';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './lines.module.css';
+import * as words from './lines.words.ts';
+import { nameOf, ways } from './money.words.ts';
+
+type Scene = Pick<MoneyLines, 'currency' | 'timeZone' | 'today'>;
+type Props = { lines: readonly MoneyLine[]; scene: Scene; isBack: boolean };
+
+/** One payment or refund a row; its booking is one touch away. */
+export const LinesTable = ({ lines, scene, isBack }: Props) => (
+  <Card>
+    <table className={classNames(table.table, table.rows, styles.table)}>
+      <thead>
+        <tr>
+          {Object.values(isBack ? words.columnsBack : words.columns).map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Row key={line.lineId} line={line} scene={scene} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);
+
+function Row({ line, scene: { currency, timeZone, today } }: { line: MoneyLine; scene: Scene }) {
+  const { booking, last4, company, state } = line;
+  return (
+    <tr>
+      <td className={styles.when}>
+        {words.dayAt(dayWords(line.at.slice(0, 10), today), formatTime(line.at, timeZone))}
+      </td>
+      <th scope="row">
+        {nameOf(line.name)}
+        <small>
+          {booking ? (
+            <Link href={`/bookings/${booking.bookingId}`}>{words.booking(booking.reference)}</Link>
+          ) : (
+            words.pass
+          )}
+        </small>
+      </th>
+      <td>
+        {ways[line.way]}
+        {last4 !== null && <small>{words.endsWith(company ?? '', last4)}</small>}
+      </td>
+      <td className={styles.staff}>{line.by ?? words.nobody}</td>
+      <td className={styles.amount}>
+        {formatMoney(line.amount, currency)}
+        {state !== 'DONE' && <Tag tone={state === 'FAILED' ? 'red' : 'amber'}>{words.states[state]}</Tag>}
+      </td>
+    </tr>
+  );
+}

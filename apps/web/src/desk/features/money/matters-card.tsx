@@ -1,0 +1,61 @@
+import type { MoneyDay, OpenMatter } from '@caddie/contract/desk/money';
+import { formatMoney } from '@caddie/contract/money';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { CheckIcon } from '../../../ui/status-icons.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DeskLink } from '../../ui/desk-button.tsx';
+import { WarnIcon } from '../../ui/desk-icons.tsx';
+import { LaterIcon } from '../../ui/payment-icons.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './money.module.css';
+import { matterWords } from './money.rules.ts';
+import * as words from './money.words.ts';
+
+/** Who still owes and who did not come: each leads to its booking, where that is put right. */
+export function MattersCard({ day }: { day: MoneyDay }) {
+  const { matters, settled } = day;
+  return (
+    <Card
+      title={words.beforeYouClose}
+      after={
+        <Tag tone={matters.length > 0 ? 'amber' : 'green'}>
+          {matters.length > 0 ? words.left(matters.length) : words.nothingLeft}
+        </Tag>
+      }
+    >
+      <ul className={styles.matters}>
+        {matters.map((matter) => (
+          <Matter key={matter.bookingId} matter={matter} day={day} />
+        ))}
+        {(settled > 0 || matters.length === 0) && (
+          <li className={styles.fine}>
+            <CheckIcon />
+            <div>
+              <b>{settled > 0 ? words.others(settled, matters.length > 0) : words.nobodyYet}</b>
+              <small>{words.nothingToDo}</small>
+            </div>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+function Matter({ matter, day }: { matter: OpenMatter; day: MoneyDay }) {
+  const { kind, name, due, bookingId } = matter;
+  const money = formatMoney(due, day.currency);
+  const isOwing = kind === 'OWES';
+  return (
+    <li className={isOwing ? styles.owes : undefined}>
+      {isOwing ? <WarnIcon /> : <LaterIcon />}
+      <div>
+        <b>{isOwing ? words.owes(name, money) : words.didNotCome(name)}</b>
+        <small>{matterWords(matter, day)}</small>
+      </div>
+      <DeskLink href={`/days/${day.date}?booking=${bookingId}`}>
+        {isOwing ? words.take(money) : words.noShow}
+        <HiddenText>{words.nameOf(name)}</HiddenText>
+      </DeskLink>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { InputOf } from '@caddie/contract/call';
+import type {
+  getMoneyDay,
+  getOwed,
+  getPayments,
+  getRefunds,
+  paymentsCsv,
+  refundsCsv,
+} from '@caddie/contract/desk/money';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../lib/desk-call.ts';
+
+export const moneyDayQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['money', date],
+    queryFn: ({ signal }) => deskCall<typeof getMoneyDay>('GET /desk/money/{date}', { params: { date } }, { signal }),
+  });
+
+/** The same lines as files. */
+export const files: { payments: (typeof paymentsCsv)['path']; refunds: (typeof refundsCsv)['path'] } = {
+  payments: '/desk/payments.csv',
+  refunds: '/desk/refunds.csv',
+};
+
+export type LinesFilter = Omit<InputOf<typeof getPayments>['query'], 'cursor'>;
+
+const pages = { initialPageParam: '', placeholderData: keepPreviousData };
+const queryOf = (filter: LinesFilter, cursor: string) => ({ query: { ...filter, ...(cursor && { cursor }) } });
+
+/** Page after page of what came in. What was shown for another filter stays until the answer comes. */
+export const paymentsQuery = (filter: LinesFilter) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ['payments', filter],
+    queryFn: ({ pageParam, signal }) =>
+      deskCall<typeof getPayments>('GET /desk/payments', queryOf(filter, pageParam), { signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** The same of what went back. */
+export const refundsQuery = (filter: LinesFilter) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ['refunds', filter],
+    queryFn: ({ pageParam, signal }) =>
+      deskCall<typeof getRefunds>('GET /desk/refunds', queryOf(filter, pageParam), { signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** Page after page of who still owes. */
+export const owedQuery = infiniteQueryOptions({
+  initialPageParam: '',
+  queryKey: ['owed'],
+  queryFn: ({ pageParam: cursor, signal }) =>
+    deskCall<typeof getOwed>('GET /desk/owed', { query: cursor ? { cursor } : {} }, { signal }),
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});

@@ -1,0 +1,36 @@
+import type { MoneyDay, OpenMatter, TakenBy } from '@caddie/contract/desk/money';
+import { formatMoney } from '@caddie/contract/money';
+import { formatTime } from '../../../lib/format.ts';
+import * as words from './money.words.ts';
+
+/** All ways together. */
+export const sumOf = (ways: readonly TakenBy[]): Omit<TakenBy, 'way'> => ({
+  count: ways.reduce((sum, { count }) => sum + count, 0),
+  taken: ways.reduce((sum, { taken }) => sum + taken, 0),
+  returned: ways.reduce((sum, { returned }) => sum + returned, 0),
+});
+
+/** How many of the open matters owe something, and how much together. */
+export function owingOf(matters: readonly OpenMatter[]): { bookings: number; amount: number } {
+  const owing = matters.filter(({ due }) => due > 0);
+  return { bookings: owing.length, amount: owing.reduce((sum, { due }) => sum + due, 0) };
+}
+
+/** What went back has a minus, and where nothing did there is a dash. */
+export const returnedWords = (returned: number, currency: string): string =>
+  returned === 0 ? words.none : words.less(formatMoney(returned, currency));
+
+type Scene = Pick<MoneyDay, 'currency' | 'timeZone'>;
+
+/** "Bay 3, 6:00 PM, played", "Bay 2, 6:30 PM, paid $105.00". */
+export function matterWords(matter: OpenMatter, { currency, timeZone }: Scene): string {
+  const { kind, due, paid } = matter;
+  const isMissing = kind === 'NOT_THERE';
+  return [
+    matter.roomName,
+    formatTime(matter.startedAt, timeZone),
+    ...(isMissing ? [] : [words.how(matter)]),
+    ...(isMissing && paid > 0 ? [words.paid(formatMoney(paid, currency))] : []),
+    ...(isMissing && due > 0 ? [words.alsoOwes(formatMoney(due, currency))] : []),
+  ].join(', ');
+}

@@ -1,0 +1,49 @@
+import { formatMoney } from '@caddie/contract/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LoadingCard } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
+import list from '../../ui/list.module.css';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import styles from './lines.module.css';
+import * as words from './lines.words.ts';
+import { owedQuery } from './money.api.ts';
+import { OwedTable } from './owed-table.tsx';
+
+/** Who still owes, page after page. It is taken where the booking is. */
+export function OwedPage() {
+  const query = useInfiniteQuery(owedQuery);
+  const { data, error, refetch } = query;
+  const [first] = data?.pages ?? [];
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+
+  if (!first)
+    return (
+      <Columns>
+        {error ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingCard label={words.loading} rows={8} height={40} />
+        )}
+      </Columns>
+    );
+  return (
+    <Columns>
+      <div className={list.filters}>
+        <p className={styles.about}>{words.owed.about}</p>
+        <output className={styles.count}>
+          <b>{words.owed.count(first.count.toLocaleString('en-US'), first.count === 1)}</b>
+          {words.together(formatMoney(first.sum, first.currency))}
+        </output>
+      </div>
+      {items.length === 0 ? (
+        <p className={list.empty}>{words.owed.none}</p>
+      ) : (
+        <>
+          <OwedTable items={items} scene={first} />
+          <ListFoot shown={items.length} total={first.count.toLocaleString('en-US')} query={query} />
+        </>
+      )}
+    </Columns>
+  );
+}

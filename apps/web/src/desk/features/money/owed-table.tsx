@@ -1,0 +1,55 @@
+import type { OwedBooking, OwedPage } from '@caddie/contract/desk/money';
+import { formatMoney } from '@caddie/contract/money';
+import { Link } from 'wouter';
+import { formatTime } from '../../../lib/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { dayWords } from '../../lib/days.ts';
+import { Card } from '../../ui/card.tsx';
+import table from '../../ui/table.module.css';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './lines.module.css';
+import * as words from './lines.words.ts';
+import { nameOf } from './money.words.ts';
+
+type Scene = Pick<OwedPage, 'currency' | 'timeZone' | 'today'>;
+
+/** One tee time a row; its booking, where it is taken, is one touch away. */
+export const OwedTable = ({ items, scene }: { items: readonly OwedBooking[]; scene: Scene }) => (
+  <Card>
+    <table className={classNames(table.table, table.rows, styles.table)}>
+      <thead>
+        <tr>
+          {Object.values(words.owed.columns).map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Row key={item.bookingId} item={item} scene={scene} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);
+
+const Row = ({ item, scene: { currency, timeZone, today } }: { item: OwedBooking; scene: Scene }) => (
+  <tr>
+    <td className={styles.when}>
+      {words.dayAt(dayWords(item.bookingDate, today), formatTime(item.startedAt, timeZone))}
+    </td>
+    <th scope="row">
+      {nameOf(item.name)}
+      <small>
+        <Link href={`/bookings/${item.bookingId}`}>{words.booking(item.reference)}</Link>
+      </small>
+    </th>
+    <td>{item.phone ?? words.nobody}</td>
+    <td className={styles.amount}>
+      {formatMoney(item.due, currency)}
+      {item.isFee && <Tag tone="amber">{words.owed.fee}</Tag>}
+    </td>
+  </tr>
+);

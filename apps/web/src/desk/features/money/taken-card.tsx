@@ -1,0 +1,77 @@
+import type { MoneyDay, TakenBy } from '@caddie/contract/desk/money';
+import { formatMoney } from '@caddie/contract/money';
+import type { ReactNode } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { dayWords } from '../../lib/days.ts';
+import { Card } from '../../ui/card.tsx';
+import table from '../../ui/table.module.css';
+import styles from './money.module.css';
+import { returnedWords, sumOf } from './money.rules.ts';
+import * as words from './money.words.ts';
+
+/** What came in on a day by which way, what went back, and what stays. */
+export function TakenCard({ day, after }: { day: MoneyDay; after?: ReactNode }) {
+  const { date, today, open, timeZone, ways, passes, complimentary, currency } = day;
+  const about = open ? words.opened(formatTime(open.from, timeZone), formatTime(open.until, timeZone)) : words.notOpen;
+  const gifts = complimentary && complimentary.bookings > 0 ? complimentary : null;
+  const used = passes && passes.bookings > 0 ? passes : null;
+  return (
+    <Card title={dayWords(date, today)} about={day.of === 'VENUE' ? about : words.ownDevice} after={after}>
+      <table className={classNames(table.table, table.rows, styles.table)}>
+        <thead>
+          <tr>
+            {Object.values(words.columns).map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ways.map((one) => (
+            <tr key={one.way}>
+              <th scope="row">
+                {words.ways[one.way]}
+                <small>{words.waysAbout[one.way]}</small>
+              </th>
+              <Amounts {...one} currency={currency} />
+            </tr>
+          ))}
+          <tr className={styles.sum}>
+            <th scope="row">{words.allMoney}</th>
+            <Amounts {...sumOf(ways)} currency={currency} />
+          </tr>
+        </tbody>
+      </table>
+      {(used || gifts) && (
+        <p className={styles.foot}>
+          {used && (
+            <>
+              <b>{used.bookings}</b>
+              {words.passes(used.bookings, used.sessions, used.balance, currency)}
+            </>
+          )}
+          {used && gifts && words.dot}
+          {gifts && (
+            <>
+              <b>{gifts.bookings}</b>
+              {words.complimentary(formatMoney(gifts.amount, currency), gifts.by)}
+            </>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+type Amounts = Omit<TakenBy, 'way'> & { currency: string };
+
+const Amounts = ({ count, taken, returned, currency }: Amounts) => (
+  <>
+    <td data-label={words.columns.count}>{count}</td>
+    <td data-label={words.columns.taken}>{formatMoney(taken, currency)}</td>
+    <td data-label={words.columns.returned}>{returnedWords(returned, currency)}</td>
+    <td>{formatMoney(taken - returned, currency)}</td>
+  </>
+);

@@ -1,0 +1,33 @@
+import type { CardAccount } from '@caddie/contract/desk/payouts';
+import { CreditCardIcon } from '../../../ui/action-icons.tsx';
+import { isReadyForMoney } from '../../lib/card-account.ts';
+import { stateOf } from '../../lib/card-account.words.ts';
+import { CashIcon } from '../../ui/desk-icons.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './money-ways.module.css';
+import * as words from './payments.words.ts';
+
+/** The ways in which customers' money reaches the venue, and how each stands. */
+export function MoneyWays({ account }: { account: CardAccount }) {
+  const isReady = isReadyForMoney(account);
+  return (
+    <>
+      <div className={styles.way}>
+        <CreditCardIcon size={24} />
+        <p>
+          <b>{words.cards}</b>
+          <small>{stateOf(account)}</small>
+        </p>
+        <Tag tone={isReady ? 'green' : 'amber'}>{isReady ? words.ready : words.notLive[account.kind]}</Tag>
+      </div>
+      <div className={styles.way}>
+        <CashIcon size={24} />
+        <p>
+          <b>{words.counter}</b>
+          <small>{words.counterAbout}</small>
+        </p>
+        <Tag tone="green">{words.ready}</Tag>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import type { CardAccount } from '@caddie/contract/desk/payouts';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { PaymentsStep } from './payments-step.tsx';
+
+const nav = { place: 'Step 7 of 9', next: 'Continue', onDone: () => undefined, isLeaving: false };
+const server: CardAccount = { kind: 'SERVER', mode: 'LIVE', account: 'acct_1Nv0FGQ9RKHgCVdK' };
+
+async function shown(payments: CardAccount, isOwner: boolean, now: CardAccount = payments) {
+  const simulated = simulateServer();
+  const canConnect = now.kind === 'SERVER';
+  simulated.answers(
+    'GET /caddie/v1/desk/payouts',
+    says({ account: now, providerUrl: null, canConnect, connecting: null, losesCards: false }),
+  );
+  const { element } = await pageOf(() => <PaymentsStep nav={nav} payments={payments} isOwner={isOwner} />);
+  return { text: element.textContent, asked: simulated.asked };
+}
+
+test('an owner can connect in the step; nobody else is asked to', async () => {
+  expect((await shown({ ...server, mode: 'TEST' }, true)).text).toContain('Set it up (4 minutes)');
+  const manager = await shown({ ...server, mode: 'TEST' }, false);
+  expect(manager.text).toContain('Whoever runs this server connects Stripe there');
+  expect(manager.asked).toEqual([]);
+});
+
+test('with the sandbox nothing is asked for, and the words stay', async () => {
+  const { text, asked } = await shown({ kind: 'SANDBOX', mode: 'TEST', account: null }, true);
+  expect(text).toContain('Whoever runs this server connects Stripe there');
+  expect(asked).toEqual([]);
+});
+
+test('whoever comes back with an account that is ready sees it at once', async () => {
+  const { text } = await shown(server, true, { kind: 'VENUE', mode: 'LIVE', account: 'acct_1Q8nXKPwLr7yTzgB' });
+  expect(text).toContain('Stripe, account ending TzgB');
+  expect(text).not.toContain('Connect your own account');
+});

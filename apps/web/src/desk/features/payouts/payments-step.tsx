@@ -1,0 +1,32 @@
+import type { CardAccount } from '@caddie/contract/desk/payouts';
+import { useQuery } from '@tanstack/react-query';
+import { isReadyForMoney } from '../../lib/card-account.ts';
+import { StepCard, type StepNav, StepPage } from '../../ui/step-page.tsx';
+import { ConnectAccount } from './connect-account.tsx';
+import styles from './money-ways.module.css';
+import { MoneyWays } from './money-ways.tsx';
+import * as words from './payments.words.ts';
+import { payoutsQuery } from './payouts.api.ts';
+
+type Props = { nav: StepNav; payments: CardAccount; isOwner: boolean };
+
+/** How customers' money reaches the venue: what is connected, and what goes without it. */
+export function PaymentsStep({ nav, payments, isOwner }: Props) {
+  // Only owners may ask; and where cards are only simulated, nothing can be connected.
+  const { data: payouts } = useQuery({ ...payoutsQuery, enabled: isOwner && payments.kind === 'SERVER' });
+  const account = payouts?.account ?? payments;
+  return (
+    <StepPage nav={{ ...nav, skip: words.later }} title={words.title} about={words.about}>
+      <StepCard className={styles.ways}>
+        <MoneyWays account={account} />
+      </StepCard>
+      {payouts?.canConnect ? (
+        <StepCard>
+          <ConnectAccount payouts={payouts} from="FIRST_RUN" />
+        </StepCard>
+      ) : (
+        !isReadyForMoney(account) && <p className={styles.how}>{words.howToConnect}</p>
+      )}
+    </StepPage>
+  );
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import type { CardAccount, Payouts } from '@caddie/contract/desk/payouts';
+import { expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { PayoutsPage } from './payouts-page.tsx';
+
+const notHere = { canConnect: false, connecting: null, losesCards: true } as const;
+type Here = Pick<Payouts, 'canConnect' | 'connecting' | 'losesCards'>;
+
+async function shown(account: CardAccount, providerUrl: string | null, here: Here = notHere) {
+  const server = simulateServer();
+  server.answers('GET /caddie/v1/desk/payouts', says({ account, providerUrl, ...here }));
+  const page = await pageOf(() => <PayoutsPage />);
+  const { element } = page;
+  const button = (name: string) =>
+    [...document.body.querySelectorAll('button'), ...element.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === name,
+    );
+  return { server, page, element, text: element.textContent, link: element.querySelector('a'), button };
+}
+
+test('while cards are only simulated the page says that nobody can pay, and what works', async () => {
+  const { text, link } = await shown({ kind: 'SANDBOX', mode: 'TEST', account: null }, null);
+  expect(text).toContain('Customers cannot pay online yet.');
+  expect(text).toContain('Cash, and the slips of your own terminal. Nothing has to be connected.');
+  expect(text).toContain('Whoever runs this server connects Stripe there');
+  expect(text).not.toContain('Set it up');
+  expect(link).toBeNull();
+});
+
+test('a live account is named and leads to its payouts; test keys are no money yet', async () => {
+  const url = 'https://dashboard.stripe.com/payouts';
+  const live = await shown({ kind: 'VENUE', mode: 'LIVE', account: 'acct_1Nv0FGQ9RKHgCVdK' }, url);
+  expect(live.text).toContain('Stripe, account ending CVdK, live keys');
+  expect(live.text).not.toContain('Customers cannot pay online yet.');
+  expect(live.link?.href).toBe(url);
+
+  const testing = await shown({ kind: 'SERVER', mode: 'TEST', account: null }, url);
+  expect(testing.text).toContain('Customers cannot pay online yet.');
+});
+
+const onTest = { kind: 'SERVER', mode: 'TEST', account: null } as const;
+const CONNECT = 'POST /caddie/v1/desk/payouts/connect';
+const stripeUrl = 'https://connect.stripe.com/setup/s/acct_1/x';
+
+test('an owner goes to Stripe from the page; why it cannot be is said in words', async () => {
+  const goes = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const here = { canConnect: true, connecting: null, losesCards: false } as const;
+  const { server, page, element, text, button } = await shown(onTest, null, here);
+  expect(text).not.toContain('Whoever runs this server connects Stripe there');
+
+  server.answers(CONNECT, refuses('PROVIDER_DOWN', 503), says({ url: stripeUrl }));
+  await page.does(() => button('Set it up (4 minutes)')!.click());
+  expect(element.querySelector('[role=alert]')).not.toBeNull();
+  expect(goes).not.toHaveBeenCalled();
+
+  await page.does(() => button('Set it up (4 minutes)')!.click());
+  expect(server.asked.at(-1)).toMatchObject({ route: CONNECT, body: { from: 'PAYOUTS' } });
+  expect(goes).toHaveBeenCalledWith(stripeUrl);
+});
+
+test('where customers have saved cards, it is asked first', async () => {
+  const goes = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const here = { canConnect: true, connecting: null, losesCards: true } as const;
+  const { server, page, button } = await shown({ ...onTest, mode: 'LIVE' }, null, here);
+  server.answers(CONNECT, says({ url: stripeUrl }));
+  await page.does(() => button('Connect your own account')!.click());
+  expect(server.keysOf(CONNECT)).toEqual([]);
+  await page.does(() => button('Go to Stripe')!.click());
+  expect(server.keysOf(CONNECT)).toHaveLength(1);
+  expect(goes).toHaveBeenCalledWith(stripeUrl);
+});
+
+test.each([
+  ['BEGUN', 'Stripe still needs some details of your business.'],
+  ['SUBMITTED', 'Stripe looks at it.'],
+  ['UNKNOWN', 'Stripe does not say right now how far your account is.'],
+] as const)('an account that is %s goes on at Stripe without another question', async (connecting, sentence) => {
+  vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const { server, page, text, button } = await shown(onTest, null, { canConnect: true, connecting, losesCards: true });
+  expect(text).toContain(sentence);
+  server.answers(CONNECT, says({ url: stripeUrl }));
+  await page.does(() => button('Go on at Stripe')!.click());
+  expect(server.keysOf(CONNECT)).toHaveLength(1);
+});

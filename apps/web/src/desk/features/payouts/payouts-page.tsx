@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { classNames } from '../../../ui/class-names.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { isReadyForMoney } from '../../lib/card-account.ts';
+import { Card, LoadingCard } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import buttons from '../../ui/desk-button.module.css';
+import { Note } from '../../ui/note.tsx';
+import { ConnectAccount } from './connect-account.tsx';
+import { MoneyWays } from './money-ways.tsx';
+import * as words from './payments.words.ts';
+import { payoutsQuery } from './payouts.api.ts';
+import styles from './payouts-page.module.css';
+
+/** How the venue's card account stands, and where its payouts are seen. */
+export function PayoutsPage() {
+  const { data, error, refetch } = useQuery(payoutsQuery);
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingCard label={words.loading} rows={2} height={56} />;
+
+  const { account, providerUrl, canConnect } = data;
+  return (
+    <Columns className={styles.page}>
+      <Card title={words.howYouArePaid}>
+        <MoneyWays account={account} />
+        {!isReadyForMoney(account) && (
+          <div className={styles.note}>
+            <Note tone="warn">
+              <b>{words.notYet}</b> {!canConnect && words.howToConnect}
+            </Note>
+          </div>
+        )}
+        {canConnect && (
+          <div className={styles.note}>
+            <ConnectAccount payouts={data} from="PAYOUTS" />
+          </div>
+        )}
+        {providerUrl !== null && (
+          <div className={styles.note}>
+            <a
+              className={classNames(buttons.button, buttons.outline)}
+              href={providerUrl}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {words.openAtProvider}
+            </a>
+            <p className={styles.about}>{words.payoutsAreThere}</p>
+          </div>
+        )}
+      </Card>
+    </Columns>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Report } from '@caddie/contract/desk/reports';
+import { bookingsOf, canceledOf, hourEarns, percentOf, soldShare, takenOf } from '@caddie/contract/desk/report-figures';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../ui/card.tsx';
+import { changeOf } from './reports.rules.ts';
+import styles from './reports.module.css';
+import * as words from './reports.words.ts';
+
+/** The five figures, each with what it counts and how it compares. */
+export function FiguresCard({ report: { figures, before, currency } }: { report: Report }) {
+  const taken = takenOf(figures.taken);
+  const takenBefore = before && takenOf(before.taken);
+  const more = takenBefore && takenBefore > 0 ? percentOf(taken - takenBefore, takenBefore) : null;
+  const sold = soldShare(figures);
+  const points = changeOf(sold, before && soldShare(before));
+  const earns = hourEarns(figures);
+  const earnsMore = changeOf(earns, before && hourEarns(before));
+  const bookings = bookingsOf(figures);
+  return (
+    <Card label={words.figures}>
+      <dl className={styles.figures}>
+        <Figure name="taken" value={words.money(taken, currency)} change={more} changeWords={words.morePercent} />
+        <Figure name="sold" value={words.percent(sold)} change={points} changeWords={words.morePoints} />
+        <Figure
+          name="earns"
+          value={words.moneyOrNone(earns, currency)}
+          change={earnsMore}
+          changeWords={(change) => words.moreMoney(change, currency)}
+        />
+        <Figure
+          name="canceled"
+          value={words.percent(percentOf(canceledOf(figures), bookings), 1)}
+          about={words.kept(words.money(figures.canceled.kept, currency))}
+        />
+        <Figure
+          name="noShows"
+          value={words.percent(percentOf(figures.noShows, bookings), 1)}
+          about={words.of(figures.noShows, bookings)}
+        />
+      </dl>
+    </Card>
+  );
+}
+
+type Props = {
+  name: keyof typeof words.names;
+  value: string;
+  change?: number | null;
+  changeWords?: (change: number) => string;
+  about?: string;
+};
+
+const Figure = ({ name, value, change = null, changeWords, about }: Props) => (
+  <div>
+    <dt>
+      <Defined name={words.names[name]} definition={words.definitions[name]} />
+    </dt>
+    <dd className={styles.value}>{value}</dd>
+    {about !== undefined && <dd>{about}</dd>}
+    {change !== null && changeWords && (
+      <dd className={classNames(styles.change, change > 0 && styles.more)}>{changeWords(change)}</dd>
+    )}
+  </div>
+);
+
+/** A name that says what it counts: under the mouse, with the keyboard on it, and when it is touched. Escape takes that away. */
+export function Defined({ name, definition }: { name: string; definition: string }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setOpen(false);
+  };
+  return (
+    <span className={styles.defined} onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
+      <button
+        type="button"
+        aria-describedby={id}
+        onClick={() => setOpen(true)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      >
+        {name}
+      </button>
+      <span id={id} role="tooltip" hidden={!isOpen}>
+        {definition}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Report } from '@caddie/contract/desk/reports';
+import { percentOf } from '@caddie/contract/desk/report-figures';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { Card } from '../../ui/card.tsx';
+import { hoursOf, shadeOf } from './reports.rules.ts';
+import styles from './reports.module.css';
+import * as words from './reports.words.ts';
+
+/** How much of each hour of the week was sold: a table, whose cells are the darker the fuller. */
+export function FillCard({ report: { fill, today } }: { report: Report }) {
+  const hours = hoursOf(fill);
+  return (
+    <Card title={words.fill} about={`${words.fillAbout} ${words.fillWeeks(fill.from, fill.to, today)}`}>
+      {hours.length === 0 ? (
+        <p className={styles.body}>{words.neverOpen}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls is reached by the keyboard
+        <section className={styles.scrolls} aria-label={words.fillScrolls} tabIndex={0}>
+          <table className={styles.fill}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <HiddenText>{words.weekday}</HiddenText>
+                </th>
+                {hours.map((hour) => (
+                  <th key={hour} scope="col">
+                    <span aria-hidden="true">{words.hour(hour)}</span>
+                    <HiddenText>{words.hourRead(hour)}</HiddenText>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {fill.weekdays.map((weekday) => (
+                <tr key={weekday.weekday}>
+                  <th scope="row">{words.weekdays[weekday.weekday - 1]}</th>
+                  {hours.map((hour) => (
+                    <Cell key={hour} found={weekday.hours.find((one) => one.hour === hour)} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Card>
+  );
+}
+
+function Cell({ found }: { found: { openMinutes: number; soldMinutes: number } | undefined }) {
+  const percent = found ? percentOf(found.soldMinutes, found.openMinutes) : null;
+  if (percent === null)
+    return (
+      <td data-shade="closed">
+        <HiddenText>{words.closed}</HiddenText>
+      </td>
+    );
+  return <td data-shade={shadeOf(percent)}>{Math.round(percent)}</td>;
+}

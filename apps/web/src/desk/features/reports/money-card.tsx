@@ -1,0 +1,91 @@
+import type { Report } from '@caddie/contract/desk/reports';
+import { takenOf } from '@caddie/contract/desk/report-figures';
+import { formatDay, formatMonthDay } from '../../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { type Bar, barsOf } from './reports.rules.ts';
+import { Lines } from './lines.tsx';
+import styles from './reports.module.css';
+import * as words from './reports.words.ts';
+
+/** What came in on each day, of a year in each month, and of what it is made. */
+export function MoneyCard({ report: { period, days, figures, currency } }: { report: Report }) {
+  const { online, desk, passes, returned } = figures.taken;
+  const isYear = period === 'YEAR';
+  const bars = barsOf(days);
+  const title = isYear ? words.moneyByMonth : words.moneyByDay;
+  return (
+    <Card title={title}>
+      <div className={styles.body}>
+        {bars.length > 1 && (
+          <>
+            <Bars bars={bars} isYear={isYear} />
+            <div className={styles.readers}>
+              <table>
+                <caption>{title}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{isYear ? words.month : words.day}</th>
+                    <th scope="col">{words.takenColumn}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {bars.map(({ date, taken }) => (
+                    <tr key={date}>
+                      <th scope="row">{isYear ? monthName(date) : formatDay(date)}</th>
+                      <td>{words.money(taken, currency)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </>
+        )}
+        <Lines
+          lines={[
+            [words.lines.online, words.money(online, currency)],
+            [words.lines.desk, words.money(desk, currency)],
+            [words.lines.passes, words.money(passes, currency)],
+            [words.lines.returned, words.money(-returned, currency)],
+          ]}
+          sum={[words.lines.taken, words.money(takenOf(figures.taken), currency)]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** "Nov". */
+const monthName = (date: string): string => formatMonthDay(date).slice(0, 3);
+
+/** Each day has its share of the width; a gap of an eighth is between two. */
+function Bars({ bars, isYear }: { bars: readonly Bar[]; isYear: boolean }) {
+  const width = 100 / bars.length;
+  const isWeek = !isYear && bars.length <= 7;
+  const nameOf = (date: string, index: number) => {
+    if (isYear) return monthName(date).slice(0, 1);
+    if (isWeek) return formatDay(date).slice(0, 3);
+    return index % 7 === 0 ? index + 1 : '';
+  };
+  return (
+    <div aria-hidden="true">
+      <svg className={styles.bars}>
+        {bars.map(({ date, top, height, isBest }, index) => (
+          <rect
+            key={date}
+            className={isBest ? styles.best : undefined}
+            x={`${(index + 1 / 16) * width}%`}
+            width={`${width * (7 / 8)}%`}
+            y={`${top}%`}
+            height={`${height}%`}
+            rx={isWeek ? 5 : 2}
+          />
+        ))}
+      </svg>
+      <div className={styles.barNames}>
+        {bars.map(({ date }, index) => (
+          <span key={date}>{nameOf(date, index)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

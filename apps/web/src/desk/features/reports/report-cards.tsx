@@ -1,0 +1,68 @@
+import type { Report, ReportFigures } from '@caddie/contract/desk/reports';
+import { bookingsOf, percentOf } from '@caddie/contract/desk/report-figures';
+import { Card } from '../../ui/card.tsx';
+import { Defined } from './figures-card.tsx';
+import { Lines } from './lines.tsx';
+import styles from './reports.module.css';
+import * as words from './reports.words.ts';
+
+const sources = ['online', 'phone', 'walkIn'] as const;
+const ends = ['inTime', 'late', 'tooLate', 'byVenue'] as const;
+
+export function SourcesCard({ figures }: { figures: ReportFigures }) {
+  const all = bookingsOf(figures);
+  return (
+    <Card title={words.sources}>
+      <dl className={styles.sources}>
+        {sources.map((source) => {
+          const share = percentOf(figures.sources[source], all);
+          return (
+            <div key={source}>
+              <dt>{words.sourceNames[source]}</dt>
+              <dd>{words.countAndShare(figures.sources[source], share)}</dd>
+              <dd aria-hidden="true" className={styles.share}>
+                <i style={{ width: `${share ?? 0}%` }} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Card>
+  );
+}
+
+export const CanceledCard = ({ figures: { canceled, noShows } }: { figures: ReportFigures }) => (
+  <Card title={words.canceled}>
+    <div className={styles.body}>
+      <Lines
+        lines={[
+          ...ends.map((end) => [words.canceledNames[end], String(canceled[end])] as const),
+          [words.noShows, String(noShows)],
+        ]}
+        sum={[
+          <Defined key="again" name={words.soldAgain} definition={words.soldAgainAbout} />,
+          words.percent(percentOf(canceled.soldAgainMinutes, canceled.minutes)),
+        ]}
+      />
+    </div>
+  </Card>
+);
+
+export function OwedCard({ report }: { report: Report }) {
+  const { owed, figures, currency, period } = report;
+  const sold = figures.taken.passes;
+  return (
+    <Card title={words.owed}>
+      <div className={styles.body}>
+        <p className={styles.big}>{words.money(owed.amount, currency)}</p>
+        <p className={styles.about}>{words.owedAt(report)}</p>
+        <Lines
+          lines={[
+            [words.soldIn(period), words.moreMoney(sold, currency)],
+            [words.usedIn, words.moreMoney(owed.amount - owed.before - sold, currency)],
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import type { Report, ReportFigures } from '@caddie/contract/desk/reports';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { ReportPage } from './report-page.tsx';
+
+const figures: ReportFigures = {
+  taken: { online: 731_000, desk: 224_200, passes: 211_000, returned: 18_000 },
+  openMinutes: 10_000,
+  soldMinutes: 6300,
+  passedMinutes: 10_000,
+  playedValue: 448_333,
+  sources: { online: 175, phone: 34, walkIn: 37 },
+  canceled: { inTime: 11, late: 4, tooLate: 2, byVenue: 1, kept: 41_200, minutes: 100, soldAgainMinutes: 61 },
+  noShows: 3,
+};
+const days = [100, 400, -50].map((online, index) => ({
+  date: `2026-11-${String(9 + index).padStart(2, '0')}`,
+  taken: { online: Math.max(0, online), desk: 0, passes: 0, returned: Math.max(0, -online) },
+}));
+const week: Report = {
+  period: 'WEEK',
+  from: '2026-11-09',
+  to: '2026-11-15',
+  today: '2026-11-20',
+  currency: 'USD',
+  hasFigures: true,
+  figures,
+  before: { ...figures, taken: { ...figures.taken, online: 642_000 }, soldMinutes: 5900, playedValue: 420_000 },
+  days,
+  fill: {
+    from: '2026-10-19',
+    to: '2026-11-15',
+    weekdays: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      weekday,
+      hours: [
+        { hour: 23, openMinutes: 240, soldMinutes: 12 * weekday },
+        ...(weekday === 5 ? [{ hour: 24, openMinutes: 240, soldMinutes: 228 }] : []),
+      ],
+    })),
+  },
+  owed: { amount: 3_846_000, before: 3_811_500, endOf: '2026-11-15' },
+};
+const open = (change: Partial<Report> = {}) => pageOf(() => <ReportPage report={{ ...week, ...change }} />);
+const textsOf = (element: Element, selector: string) =>
+  [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const figuresIn = (element: Element) =>
+  [...element.querySelectorAll('[aria-label="Figures"] dl > div')].map((figure) => [
+    figure.querySelector('button')!.textContent,
+    ...textsOf(figure, 'dd'),
+  ]);
+
+test('figures are compared with the period before', async () => {
+  const { element } = await open();
+
+  expect(figuresIn(element)).toEqual([
+    ['Money taken', '$11,482.00', '+8.4 %'],
+    ['Bays sold', '63 %', '+4 points'],
+    ['An open hour earns', '$26.90', '+$1.70'],
+    ['Canceled', '7.3 %', '$412.00 kept'],
+    ['No-shows', '1.2 %', '3 of 246'],
+  ]);
+});
+
+test('without a period before, and without open time, nothing is made up', async () => {
+  const { element } = await open({
+    before: null,
+    figures: { ...figures, openMinutes: 0, soldMinutes: 0, passedMinutes: 0 },
+  });
+
+  expect(figuresIn(element).slice(0, 3)).toEqual([
+    ['Money taken', '$11,482.00'],
+    ['Bays sold', '–'],
+    ['An open hour earns', '–'],
+  ]);
+});
+
+test('on a day that is not over an open hour is one that has passed', async () => {
+  const { element } = await open({ figures: { ...figures, playedValue: 12_000, passedMinutes: 240 } });
+  expect(figuresIn(element)[2]!.slice(0, 2)).toEqual(['An open hour earns', '$30.00']);
+});
+
+test('a figure says what it counts under the mouse, with the keyboard and when touched, until Escape', async () => {
+  const { element, does } = await open();
+  document.body.append(element);
+  const button = element.querySelector<HTMLButtonElement>('dt button')!;
+  const tip = element.querySelector<HTMLElement>(`[id="${button.getAttribute('aria-describedby')}"]`)!;
+  expect([tip.hidden, tip.textContent]).toEqual([true, expect.stringContaining('All payments less refunds')]);
+
+  await does(() => button.focus());
+  expect(tip.hidden).toBe(false);
+  await does(() => button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  expect(tip.hidden).toBe(true);
+  await does(() => button.click());
+  expect(tip.hidden).toBe(false);
+  await does(() => button.blur());
+  expect(tip.hidden).toBe(true);
+  await does(() => button.parentElement!.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })));
+  expect(tip.hidden).toBe(false);
+  element.remove();
+});
+
+test('how full the bays are is a table, past midnight still of its weekday, and closed where it is', async () => {
+  const { element } = await open();
+  const rows = [...element.querySelectorAll('section[tabindex="0"] tbody tr')].map((row) => textsOf(row, 'th, td'));
+
+  expect(textsOf(element, 'section[tabindex="0"] thead th')).toEqual(['Weekday', '11p11 PM', '12a12 AM']);
+  expect(rows[0]).toEqual(['Mon', '5', 'Closed']);
+  expect(rows[4]).toEqual(['Fri', '25', '95']);
+  expect(element.querySelector('section[tabindex="0"] tbody tr:nth-child(5) td:last-child')).toHaveProperty(
+    'dataset.shade',
+    '5',
+  );
+});
+
+test('money by day is drawn, and a table for who listens; a day of refunds hangs below the line', async () => {
+  const { element } = await open();
+  const bars = [...element.querySelectorAll('rect')].map((bar) => [bar.getAttribute('y'), bar.getAttribute('height')]);
+
+  expect(textsOf(element, 'caption ~ tbody tr')).toEqual(['Mon, Nov 9$1.00', 'Tue, Nov 10$4.00', 'Wed, Nov 11−$0.50']);
+  expect(bars[1]).toEqual(['0%', `${(400 / 450) * 100}%`]);
+  expect(bars[2]).toEqual([`${(400 / 450) * 100}%`, `${(50 / 450) * 100}%`]);
+  expect(element.querySelector('svg')!.closest('[aria-hidden="true"]')).not.toBeNull();
+});
+
+test('money of a year is drawn by month', async () => {
+  const { element } = await open({
+    period: 'YEAR',
+    days: [
+      { ...days[0]!, date: '2026-10-01' },
+      { ...days[1]!, date: '2026-11-01' },
+    ],
+  });
+
+  expect(element.textContent).toContain('Money by month');
+  expect(textsOf(element, 'caption ~ tbody tr')).toEqual(['Oct$1.00', 'Nov$4.00']);
+  expect(element.querySelectorAll('rect')).toHaveLength(2);
+  expect(element.textContent).toContain('Sold that year+$2,110.00');
+});
+
+test('sources, cancellations and what is owed are told', async () => {
+  const { element } = await open();
+  const text = element.textContent;
+
+  expect(text).toContain('Online175 · 71 %');
+  expect(text).toContain('Late, a part back4');
+  expect(text).toContain('61 %');
+  expect(text).toContain('Nov 15, end of day. Unused sessions, balance and days at the price paid.');
+  expect(text).toContain('Sold that week+$2,110.00');
+  expect(text).toContain('Played, ended or returned−$1,765.00');
+});
+
+test('before the first booking it says so, and shows nothing', async () => {
+  const { element } = await open({ hasFigures: false });
+  expect(element.textContent).toBe('Nothing yet.Figures start with the first booking.');
+});

@@ -1,0 +1,29 @@
+import type { Report } from '@caddie/contract/desk/reports';
+import { Columns } from '../../ui/columns.tsx';
+import { EmptyPage } from '../../ui/empty-page.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { FillCard } from './fill-card.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { CanceledCard, OwedCard, SourcesCard } from './report-cards.tsx';
+import styles from './reports.module.css';
+import * as words from './reports.words.ts';
+
+/** The figures of a day, a week, a month or a year. */
+export function ReportPage({ report }: { report: Report }) {
+  if (!report.hasFigures) return <EmptyPage title={words.nothingYet} text={words.nothingYetAbout} />;
+  const { figures } = report;
+  return (
+    <Columns>
+      <FiguresCard report={report} />
+      <div className={styles.wide}>
+        <FillCard report={report} />
+        <MoneyCard report={report} />
+      </div>
+      <div className={styles.three}>
+        <SourcesCard figures={figures} />
+        <CanceledCard figures={figures} />
+        <OwedCard report={report} />
+      </div>
+    </Columns>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Report } from '@caddie/contract/desk/reports';
+import { takenOf } from '@caddie/contract/desk/report-figures';
+
+/** By how much more or less; null where one of both is not known. */
+export const changeOf = (now: number | null, before: number | null): number | null =>
+  now === null || before === null ? null : now - before;
+
+export type Bar = { date: string; taken: number; top: number; height: number; isBest: boolean };
+
+/** Days or months beside each other, in hundredths of the height; a day on which more went back than came hangs below the line. */
+export function barsOf(days: Report['days']): Bar[] {
+  const amounts = days.map(({ taken }) => takenOf(taken));
+  const best = Math.max(0, ...amounts);
+  const range = best - Math.min(0, ...amounts) || 1;
+  return days.map(({ date }, index) => {
+    const taken = amounts[index]!;
+    return {
+      date,
+      taken,
+      top: ((best - Math.max(0, taken)) / range) * 100,
+      height: (Math.abs(taken) / range) * 100,
+      isBest: taken > 0 && taken >= best * 0.9,
+    };
+  });
+}
+
+/** The hours in which the venue is open on any weekday, from the first to the last. */
+export function hoursOf({ weekdays }: Report['fill']): number[] {
+  const all = weekdays.flatMap(({ hours }) => hours.map(({ hour }) => hour));
+  if (all.length === 0) return [];
+  const first = Math.min(...all);
+  return Array.from({ length: Math.max(...all) - first + 1 }, (_, index) => first + index);
+}
+
+const SHADES = [15, 35, 55, 75, 90];
+
+/** The darker, the fuller: from 0 to 5. */
+export const shadeOf = (percent: number): number => SHADES.filter((least) => percent >= least).length;
