@@ -1,0 +1,120 @@
+import type { ActivityLine } from '@caddie/contract/desk/activity';
+import { expect, test } from 'vitest';
+import { saidOf } from './act.rules.ts';
+
+const scene = { timeZone: 'America/New_York', currency: 'USD' };
+const subject = {
+  kind: 'booking',
+  bookingId: 'b',
+  reference: 'H2XK8TM',
+  customer: 'Eli Haas',
+  name: null,
+  bays: ['Bay 2'],
+};
+const line = (act: string, more: Partial<ActivityLine> = {}): ActivityLine => ({
+  activityId: 1,
+  at: '2026-11-20T18:38:00-05:00',
+  by: { kind: 'staff', name: 'Priya' },
+  approvedBy: null,
+  act,
+  subject,
+  details: {},
+  reason: null,
+  money: null,
+  ...more,
+});
+const words = (act: string, details: ActivityLine['details'] = {}, more: Partial<ActivityLine> = {}) =>
+  saidOf(line(act, { details, ...more }), scene).join('');
+const about = (name: string) => ({ subject: { ...subject, customer: null, reference: null, name, bays: [] } });
+
+test.each([
+  [words('booking.take', { pay: 'CASH' }), 'Took cash for Eli Haas, H2XK8TM'],
+  [words('booking.book', { pay: 'FREE' }), 'Complimentary tee time for Eli Haas, H2XK8TM'],
+  [words('booking.book', { pay: 'LATER' }), 'Booked for Eli Haas, H2XK8TM'],
+  [words('booking.charge', { charge: 'FAILED' }), 'Tried to charge the saved card of Eli Haas, H2XK8TM'],
+  [words('booking.cancel', { refund: 14_000, percent: 100 }), 'Canceled Eli Haas, refunded all'],
+  [words('booking.cancel', { refund: 7000, percent: 50 }), 'Canceled Eli Haas, refunded in part'],
+  [words('booking.cancel', { refund: 0, percent: 100 }), 'Canceled Eli Haas'],
+  [words('booking.party', { 'before.partySize': 2, partySize: 4 }), 'Changed the players of Eli Haas from 2 to 4'],
+  [
+    words('staff.change-role', { 'before.role': 'MANAGER', role: 'DESK' }, about('Tom')),
+    'Changed Tom from manager to desk',
+  ],
+  [words('staff.add', { role: 'DESK', again: true }, about('Tom')), 'Invited again Tom as desk'],
+  [words('staff.open-place', { place: 'venue' }, about('Priya')), 'Opened Venue with a manager’s PIN'],
+  [words('counter.remove', {}, about('Front counter')), 'Removed the counter Front counter'],
+  [words('day.note', { date: '2026-11-20', text: 'League at 7' }, about('')), 'Note of Fri, Nov 20: League at 7'],
+  [words('membership.sell', { pay: 'CASH' }), 'Sold Eli Haas a pass'],
+  [words('membership.sell', { pay: 'CARD', charge: 'SUCCEEDED' }), 'Sold Eli Haas a pass'],
+  [
+    words('membership.sell', { pay: 'CARD', charge: 'FAILED' }),
+    'Tried to charge the saved card of Eli Haas for a pass',
+  ],
+  [words('membership.adjust', {}, { money: { kind: 'SESSIONS', count: 1 } }), 'Added 1 session to Eli Haas’s pass'],
+  [words('membership.adjust', {}, { money: { kind: 'CREDIT', amount: -500 } }), 'Took $5.00 from Eli Haas’s pass'],
+  [
+    words('prices.publish', { date: '2026-12-01', again: true }),
+    'Put prices to use from Tue, Dec 1, in place of those before',
+  ],
+  [words('prices.drop', { 'before.date': '2026-12-01', 'before.isUsed': true }), 'Withdrew the prices from Tue, Dec 1'],
+  [
+    words('prices.drop', { 'before.date': '2026-12-01', 'before.isUsed': false }),
+    'Dropped a draft of prices from Tue, Dec 1',
+  ],
+  [words('product.change', { amount: 45_000 }, about('Winter Pack')), 'Changed the product Winter Pack'],
+  [
+    words(
+      'product.change',
+      {
+        'before.name': 'Winter',
+        name: 'Winter',
+        'before.amount': 40_000,
+        amount: 45_000,
+        'before.validDays': 90,
+        validDays: 1,
+      },
+      about('Winter'),
+    ),
+    'Changed the product Winter from $400.00, valid 90 days to $450.00, valid 1 day',
+  ],
+  [
+    words('product.change', { 'before.name': 'Cold Pack', name: 'Winter Pack' }, about('Winter Pack')),
+    'Changed the product Winter Pack from Cold Pack to Winter Pack',
+  ],
+  [words('product.off-sale', {}, about('Winter Pack')), 'Took off sale Winter Pack'],
+  [words('product.order', {}, about('')), 'Changed the order of the products'],
+  [words('booking.unheard-of', {}), 'booking.unheard-of Eli Haas'],
+])('a line says: %s', (said, expected) => {
+  expect(said).toBe(expected);
+});
+
+test('a move names only what changed: the bay, the time, the length, the day', () => {
+  const moved = (before: object, after: object) =>
+    words('booking.move', {
+      'before.room': 'Bay 1',
+      'before.from': '2026-11-20T19:00:00-05:00',
+      'before.until': '2026-11-20T20:00:00-05:00',
+      room: 'Bay 1',
+      from: '2026-11-20T19:00:00-05:00',
+      until: '2026-11-20T20:00:00-05:00',
+      ...before,
+      ...after,
+    });
+
+  expect(moved({}, { room: 'Bay 3' })).toBe('Moved Eli Haas, Bay 1 to Bay 3');
+  expect(moved({}, { from: '2026-11-20T20:00:00-05:00', until: '2026-11-20T21:00:00-05:00' })).toBe(
+    'Moved Eli Haas, 7:00 PM to 8:00 PM',
+  );
+  expect(moved({}, { until: '2026-11-20T21:00:00-05:00' })).toBe(
+    'Moved Eli Haas, 7:00 PM – 8:00 PM to 7:00 PM – 9:00 PM',
+  );
+  expect(moved({}, { from: '2026-11-21T19:00:00-05:00', until: '2026-11-21T20:00:00-05:00' })).toBe(
+    'Moved Eli Haas, Fri, Nov 20 to Sat, Nov 21',
+  );
+});
+
+test('a block names its bays and its hours', () => {
+  const block = { subject: { ...subject, customer: null, bays: ['Bay 3', 'Bay 4'] } };
+  const hours = { from: '2026-11-20T15:00:00-05:00', until: '2026-11-20T18:30:00-05:00' };
+  expect(words('booking.block', hours, block)).toBe('Blocked Bay 3, Bay 4, Fri, Nov 20, 3:00 PM – 6:30 PM');
+});

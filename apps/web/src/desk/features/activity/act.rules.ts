@@ -1,0 +1,146 @@
+import type { ActivityLine } from '@caddie/contract/desk/activity';
+import { formatMoney } from '@caddie/contract/money';
+import { formatDay, formatTime, formatTimeRange } from '../../../lib/format.ts';
+import { settingOf, valueWords } from '../../lib/setting.words.ts';
+import * as words from './act.words.ts';
+import { sessions } from './activity.words.ts';
+
+export type Scene = { timeZone: string; currency: string };
+
+/** A line in words. An act that has none yet is named by its code, with what it was about. */
+export function saidOf(line: ActivityLine, scene: Scene): words.Said {
+  const facts = factsOf(line, scene);
+  return words.acts[line.act]?.(facts) ?? [`${line.act} `, facts.name || facts.customer, ''];
+}
+
+function factsOf({ act, subject, details, money }: ActivityLine, scene: Scene): words.ActFacts {
+  const text = (key: string) => (details[key] === undefined || details[key] === null ? '' : String(details[key]));
+  const [from, to] = changeIn(act, text, scene);
+  return {
+    customer: subject.customer || words.walkIn,
+    code: subject.reference ?? '',
+    bays: subject.bays.join(', '),
+    name: nameIn(act, text) ?? subject.name ?? '',
+    hours: hoursOf(text('from') || text('before.from'), text('until') || text('before.until'), scene),
+    from,
+    to,
+    money: correctionOf(money, scene),
+    pay: text('pay'),
+    charge: text('charge'),
+    refunded: refundedIn(details),
+    isAgain: details['again'] === true,
+    isUsed: details['before.isUsed'] === true,
+    isSkipped: text('state') === 'SKIPPED',
+    text: text('text'),
+  };
+}
+
+/** What a line is about that names it by itself. */
+function nameIn(act: string, text: (key: string) => string): string | undefined {
+  if (act === 'day.note' || act.startsWith('hours.')) return formatDay(text('date') || text('before.date'));
+  if (act.startsWith('drawer.')) return `${text('name')}, ${formatDay(text('date'))}`;
+  if (act === 'first-run.step') return words.stepOf(text('step'));
+  if (act === 'plan.change') return words.planOf(text('plan'));
+  return act.startsWith('venue.') ? settingOf(text('setting')) : undefined;
+}
+
+/** "Fri, Nov 20, 3:00 PM – 6:30 PM", and both days where it goes on for longer. */
+function hoursOf(from: string, until: string, { timeZone }: Scene): string {
+  if (!from || !until) return '';
+  const [first, last] = [formatDay(from, timeZone), formatDay(until, timeZone)];
+  if (first === last) return `${first}, ${formatTimeRange(from, until, timeZone)}`;
+  return `${first}, ${formatTime(from, timeZone)} – ${last}, ${formatTime(until, timeZone)}`;
+}
+
+/** `540-1080` as people read it. */
+const openingsIn = (hours: string): string =>
+  hours
+    .split(' ')
+    .filter(Boolean)
+    .map((stretch) => {
+      const [from, until] = stretch
+        .split('-')
+        .map((minute) => formatTime(new Date(Number(minute) * 60_000).toISOString(), 'UTC'));
+      return words.hoursRange(from ?? '', until ?? '');
+    })
+    .join(', ') || words.closed;
+
+/** From what to what: only what changed of a place is named. */
+function changeIn(act: string, text: (key: string) => string, { timeZone, currency }: Scene): [string, string] {
+  if (act.startsWith('venue.'))
+    return [
+      valueWords(text('setting'), text('before.value'), currency),
+      valueWords(text('setting'), text('value'), currency),
+    ];
+  if (act.startsWith('drawer.') && text('counted')) {
+    const difference = Number(text('difference'));
+    const [counted, off] = [Number(text('counted')), Math.abs(difference)].map((one) => formatMoney(one, currency));
+    return ['', words.counted(counted!, off!, Math.sign(difference))];
+  }
+  if (act === 'bay.order') return [text('before.value'), text('value')];
+  if (act === 'bay.retire') return ['', formatDay(text('date'))];
+  if (act === 'bay.change') return bayChange(text);
+  if (act === 'product.change') return productChange(text, currency);
+  if (act === 'booking.party') return [text('before.partySize'), text('partySize')];
+  if (act.startsWith('membership.')) return [formatDay(text('before.lastDay')), formatDay(text('lastDay'))];
+  if (act.startsWith('prices.')) return [formatDay(text('before.date')), formatDay(text('date'))];
+  if (act === 'hours.plan')
+    return ['', Number(text('bookings')) > 0 ? (words.answers['PLAN']?.(text('bookings')) ?? '') : ''];
+  if (act === 'hours.special-day')
+    return ['', openingsIn(text('hours')) + (words.answers[text('answer')]?.(text('bookings')) ?? '')];
+  if (act === 'entry-place.rename') return [text('before.name'), text('name')];
+  if (act === 'staff.open-place') return ['', words.placeOf(text('place'))];
+  if (act.startsWith('staff.')) return [words.roleOf(text('before.role')), words.roleOf(text('role'))];
+  if (act !== 'booking.move' && act !== 'booking.swap') return ['', ''];
+  const sides = ['before.', ''].map((side) => ({
+    day: formatDay(text(`${side}from`), timeZone),
+    time: formatTime(text(`${side}from`), timeZone),
+    range: formatTimeRange(text(`${side}from`), text(`${side}until`), timeZone),
+    room: text(`${side}room`),
+  }));
+  const [before, after] = sides as [(typeof sides)[0], (typeof sides)[0]];
+  const isOther = (key: 'day' | 'time' | 'range' | 'room') => before[key] !== after[key];
+  const named = (side: typeof before) =>
+    [
+      isOther('day') && side.day,
+      isOther('time') ? side.time : isOther('range') && side.range,
+      isOther('room') && side.room,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  return [named(before), named(after)];
+}
+
+/** Of a bay only what changed: its name, how many play there, its traits. */
+function bayChange(text: (key: string) => string): [string, string] {
+  const parts = (['name', 'players', 'traits'] as const).filter((key) => text(key) !== text(`before.${key}`));
+  const named = (side: string) => parts.map((key) => words.bayPart[key](text(side + key))).join(', ');
+  return [named('before.'), named('')];
+}
+
+/** Of a product what its line has of the change: its name, its price, and how long it is valid. */
+function productChange(text: (key: string) => string, currency: string): [string, string] {
+  const parts = (['name', 'amount', 'validDays'] as const).filter(
+    (key) => text(`before.${key}`) !== '' && text(key) !== text(`before.${key}`),
+  );
+  const named = (side: string) =>
+    parts
+      .map((key) => (key === 'amount' ? formatMoney(Number(text(side + key)), currency) : text(side + key)))
+      .map((value, place) => (parts[place] === 'validDays' ? words.validFor(value) : value))
+      .join(', ');
+  return [named('before.'), named('')];
+}
+
+function correctionOf(money: ActivityLine['money'], { currency }: Scene): string {
+  if (money?.kind !== 'SESSIONS' && money?.kind !== 'CREDIT') return '';
+  const [size, measure] =
+    money.kind === 'SESSIONS'
+      ? [money.count, sessions(Math.abs(money.count))]
+      : [money.amount, formatMoney(Math.abs(money.amount), currency)];
+  return (size < 0 ? words.tookAway : words.added)(measure);
+}
+
+function refundedIn(details: ActivityLine['details']): words.ActFacts['refunded'] {
+  if (!details['refund']) return 'none';
+  return details['percent'] === 100 ? 'all' : 'part';
+}

@@ -1,0 +1,36 @@
+import type { ActivityPage } from '@caddie/contract/desk/activity';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { LoadingCard } from '../../ui/card.tsx';
+import styles from './activity-page.module.css';
+import { ActivityTable } from './activity-table.tsx';
+import * as words from './activity.words.ts';
+
+type Props = {
+  query: UseInfiniteQueryResult<InfiniteData<ActivityPage>>;
+  /** What is said when there is nothing to show. */
+  empty: string;
+};
+
+/** Lines of activity, page after page. */
+export function ActivityLines({ query, empty }: Props) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const lines = data?.pages.flatMap(({ items }) => items) ?? [];
+  const [first] = data?.pages ?? [];
+
+  return (
+    <>
+      {error && !first && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !first && <LoadingCard label={words.loading} rows={6} height={32} />}
+      {first && lines.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {first && lines.length > 0 && <ActivityTable lines={lines} scene={first} />}
+      {isFetchNextPageError && <LoadFailed error={error} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !isFetchNextPageError && (
+        <DeskButton className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {words.more}
+        </DeskButton>
+      )}
+    </>
+  );
+}

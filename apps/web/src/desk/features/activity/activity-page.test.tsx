@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import type { ActivityLine } from '@caddie/contract/desk/activity';
+import type { Me } from '@caddie/contract/desk/staff';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { ActivityPage } from './activity-page.tsx';
+import { ExportActivity } from './export-activity.tsx';
+import { MyActivity } from './my-activity.tsx';
+
+const ROUTE = 'GET /caddie/v1/desk/activity';
+const me = { venue: { timeZone: 'America/New_York', currency: 'USD' } } as Me;
+const subject = {
+  kind: 'booking',
+  bookingId: 'b1',
+  reference: 'H2XK8TM',
+  customer: 'Rosa Lindt',
+  name: null,
+  bays: [],
+};
+const line = (activityId: number, more: Partial<ActivityLine> = {}): ActivityLine => ({
+  activityId,
+  at: '2026-11-20T17:52:00-05:00',
+  by: { kind: 'staff', name: 'Priya' },
+  approvedBy: 'Marcus',
+  act: 'booking.price',
+  subject,
+  details: {},
+  reason: 'Screen froze',
+  money: { kind: 'PRICE', amount: 0, before: 7000 },
+  ...more,
+});
+const venue = { currency: 'USD', timeZone: 'America/New_York', today: '2026-11-20' };
+const answer = (items: ActivityLine[], nextCursor: string | null = null) =>
+  says({ ...venue, people: [{ staffId: 'p', name: 'Priya' }], items, nextCursor });
+const textsOf = (element: Element, selector: string) =>
+  [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const button = (element: Element, name: string) =>
+  [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+
+const open = () => pageOf(() => <ActivityPage me={me} />);
+
+test('a line says when, who and who approved it, what, why, and the money', async () => {
+  simulateServer().answers(ROUTE, answer([line(2), line(1, { by: { kind: 'system', name: null }, approvedBy: null })]));
+  const { element } = await open();
+
+  expect(textsOf(element, 'tbody tr:first-child td')).toEqual([
+    'Today, 5:52 PM',
+    'PRPriyaapproved by Marcus',
+    'Set the price for Rosa Lindt',
+    'Screen froze',
+    '$0.00instead of $70.00',
+  ]);
+  expect(element.querySelector('tbody a')?.getAttribute('href')).toContain('/bookings/b1');
+  expect(textsOf(element, 'tbody tr:last-child td')[1]).toBe('CACaddie');
+});
+
+test('more lines come below those that are there', async () => {
+  const server = simulateServer();
+  server.answers(ROUTE, answer([line(2)], '2'), answer([line(1)]));
+  const { element, does } = await open();
+  await does(() => button(element, 'Show more').click());
+
+  expect(element.querySelectorAll('tbody tr')).toHaveLength(2);
+  expect(button(element, 'Show more')).toBeUndefined();
+});
+
+test('what could not be loaded is asked for again', async () => {
+  const server = simulateServer();
+  server.answers(ROUTE, () => new Response(null, { status: 400 }), answer([]));
+  const { element, does } = await open();
+  await does(() => element.querySelector<HTMLElement>('[role=alert] button')!.click());
+
+  expect(element.textContent).toContain('Nothing was done that fits.');
+});
+
+test('a filter stands in the address, and the file keeps it', async () => {
+  vi.setSystemTime('2026-11-20T18:00:00-05:00');
+  window.history.replaceState(null, '', '/venue/activity?days=30&q=ann');
+  simulateServer().answers(ROUTE, answer([line(1)]));
+  const { element, does } = await pageOf(() => (
+    <>
+      <ExportActivity me={me} />
+      <ActivityPage me={me} />
+    </>
+  ));
+  const kind = element.querySelector<HTMLSelectElement>('select[aria-label=What]')!;
+  await does(() => {
+    kind.value = 'MONEY';
+    kind.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+  expect(location.search).toBe('?q=ann&kind=MONEY&days=30');
+  expect(element.querySelector('a[download]')?.getAttribute('href')).toBe(
+    '/caddie/v1/desk/activity.csv?q=ann&kind=MONEY&from=2026-10-22',
+  );
+});
+
+test('whoever may not see what the others did sees what they did themselves today', async () => {
+  const server = simulateServer();
+  server.answers(`${ROUTE}/mine`, answer([]), answer([line(2)]));
+  const { element, leaves } = await pageOf(() => <MyActivity />);
+  expect(element.textContent).toBe('You have done nothing today yet. What you do stands here.');
+
+  await leaves();
+  const again = await pageOf(() => <MyActivity />);
+  expect(textsOf(again.element, 'tbody td')[2]).toBe('Set the price for Rosa Lindt');
+});

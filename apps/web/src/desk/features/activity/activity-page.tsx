@@ -1,0 +1,29 @@
+import type { Me } from '@caddie/contract/desk/staff';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
+import { venueClock } from '../../../lib/venue-clock.ts';
+import { Columns } from '../../ui/columns.tsx';
+import { activityQuery } from './activity.api.ts';
+import { ActivityFilters } from './activity-filters.tsx';
+import { ActivityLines } from './activity-lines.tsx';
+import { filterOf } from './activity.rules.ts';
+import * as words from './activity.words.ts';
+import { useChosen } from './use-chosen.ts';
+
+/** What the venue's people did: who, what, why, and the money. */
+export function ActivityPage({ me }: { me: Me }) {
+  const [chosen, choose] = useChosen();
+  const [now] = useNow();
+  // What is typed is asked for a moment later than it stands in the field.
+  const filter = filterOf(useDeferredValue(chosen), venueClock(me.venue.timeZone, now).date);
+  const query = useInfiniteQuery(activityQuery(filter));
+  const isAnything = chosen.range === 'all' && !filter.q && !filter.staffId && !filter.kind;
+
+  return (
+    <Columns>
+      <ActivityFilters chosen={chosen} people={query.data?.pages[0]?.people ?? []} onChoose={choose} />
+      <ActivityLines query={query} empty={isAnything ? words.nothingYet : words.nothingFound} />
+    </Columns>
+  );
+}

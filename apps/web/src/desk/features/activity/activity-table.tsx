@@ -1,0 +1,66 @@
+import type { ActivityLine, ActivityPage } from '@caddie/contract/desk/activity';
+import { Link } from 'wouter';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import table from '../../ui/table.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import { saidOf } from './act.rules.ts';
+import styles from './activity-page.module.css';
+import { moneyOf, whenOf } from './activity.rules.ts';
+import * as words from './activity.words.ts';
+
+type Scene = Pick<ActivityPage, 'currency' | 'timeZone' | 'today'>;
+
+export const ActivityTable = ({ lines, scene }: { lines: readonly ActivityLine[]; scene: Scene }) => (
+  <Card>
+    <table className={classNames(table.table, table.rows, styles.table)}>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.when}</th>
+          <th scope="col">{words.columns.who}</th>
+          <th scope="col">{words.columns.what}</th>
+          <th scope="col">{words.columns.why}</th>
+          <th scope="col">{words.columns.money}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Row key={line.activityId} line={line} scene={scene} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);
+
+function Row({ line, scene }: { line: ActivityLine; scene: Scene }) {
+  const { by, approvedBy, subject, reason } = line;
+  const name = by.kind === 'system' ? words.caddie : (by.name ?? words.nobody);
+  const [before, bold, after] = saidOf(line, scene);
+  const money = moneyOf(line.money, scene.currency);
+  return (
+    <tr>
+      <td className={styles.when}>
+        <time dateTime={line.at}>{whenOf(line.at, scene)}</time>
+      </td>
+      <td className={styles.who}>
+        <span>
+          <Avatar name={name} />
+          <span>
+            {name}
+            {approvedBy && <small>{words.approvedBy(approvedBy)}</small>}
+          </span>
+        </span>
+      </td>
+      <td className={styles.what}>
+        {before}
+        {subject.bookingId ? <Link href={`/bookings/${subject.bookingId}`}>{bold}</Link> : <b>{bold}</b>}
+        {after}
+      </td>
+      <td className={styles.why}>{reason}</td>
+      <td className={styles.money}>
+        {money?.main}
+        {money?.below && <small>{money.below}</small>}
+      </td>
+    </tr>
+  );
+}

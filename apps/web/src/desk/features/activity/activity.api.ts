@@ -1,0 +1,48 @@
+import type { getActivity, getCustomerActivity, getMyActivity } from '@caddie/contract/desk/activity';
+import type { InputOf } from '@caddie/contract/call';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { deskCall } from '../../lib/desk-call.ts';
+
+export type ActivityFilter = Omit<InputOf<typeof getActivity>['query'], 'cursor'>;
+
+/** Page after page of what was done, the newest first. What was shown for another filter stays until the answer comes. */
+export const activityQuery = (filter: ActivityFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', filter],
+    queryFn: ({ pageParam, signal }) =>
+      deskCall<typeof getActivity>(
+        'GET /desk/activity',
+        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** What one did oneself today. */
+export const myActivityQuery = infiniteQueryOptions({
+  queryKey: ['activity', 'mine'],
+  queryFn: ({ pageParam, signal }) =>
+    deskCall<typeof getMyActivity>(
+      'GET /desk/activity/mine',
+      { query: pageParam ? { cursor: pageParam } : {} },
+      { signal },
+    ),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** What was done about one customer. */
+export const customerActivityQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['customer', id, 'activity'],
+    queryFn: ({ pageParam, signal }) =>
+      deskCall<typeof getCustomerActivity>(
+        'GET /desk/customers/{id}/activity',
+        { params: { id }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });

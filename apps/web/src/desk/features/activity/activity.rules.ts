@@ -1,0 +1,67 @@
+import type { ActivityKind, ActivityLine } from '@caddie/contract/desk/activity';
+import { formatMoney } from '@caddie/contract/money';
+import { formatDate, formatDay, formatTime } from '../../../lib/format.ts';
+import { addDays } from '../../../lib/venue-clock.ts';
+import type { ActivityFilter } from './activity.api.ts';
+import * as words from './activity.words.ts';
+
+/** How far back the list goes: so many days with today, or as far as there is something. */
+export const ranges = ['1', '7', '30', 'all'] as const satisfies `${keyof typeof words.ranges}`[];
+export type Range = (typeof ranges)[number];
+
+/** What is chosen, as the address has it: a list can be sent to somebody, and reloaded. */
+export type Chosen = { q: string; staffId: string; kind: ActivityKind | ''; range: Range };
+
+const kinds: readonly string[] = [
+  'MONEY',
+  'BOOKINGS',
+  'BLOCKS',
+  'MEMBERSHIPS',
+  'PRICES',
+  'STAFF',
+  'VENUE',
+] satisfies ActivityKind[];
+
+export function readChosen(search: URLSearchParams): Chosen {
+  const [kind, range] = [search.get('kind') ?? '', search.get('days') ?? ''];
+  return {
+    q: search.get('q') ?? '',
+    staffId: search.get('who') ?? '',
+    kind: kinds.includes(kind) ? (kind as ActivityKind) : '',
+    range: ranges.find((one) => one === range) ?? '7',
+  };
+}
+
+/** Only what is not as it is anyway stands in the address. */
+export function writeChosen({ q, staffId, kind, range }: Chosen): string {
+  const search = new URLSearchParams({
+    ...(q && { q }),
+    ...(staffId && { who: staffId }),
+    ...(kind && { kind }),
+    ...(range !== '7' && { days: range }),
+  });
+  return search.size > 0 ? `?${search}` : '';
+}
+
+export const filterOf = ({ q, staffId, kind, range }: Chosen, today: string): ActivityFilter => ({
+  ...(q.trim() && { q: q.trim() }),
+  ...(staffId && { staffId }),
+  ...(kind && { kind }),
+  ...(range !== 'all' && { from: addDays(today, 1 - Number(range)) }),
+});
+
+/** "Today, 6:38 PM", "Thu, Nov 19, 9:04 PM", and with the year where it is another one. */
+export function whenOf(at: string, { today, timeZone }: { today: string; timeZone: string }): string {
+  const time = formatTime(at, timeZone);
+  if (at.startsWith(today)) return words.todayAt(time);
+  return words.dayAt((at.slice(0, 4) === today.slice(0, 4) ? formatDay : formatDate)(at, timeZone), time);
+}
+
+/** What is written under Money, and below it what it was instead of. */
+export function moneyOf(money: ActivityLine['money'], currency: string): { main: string; below?: string } | undefined {
+  if (!money) return undefined;
+  if (money.kind === 'SESSIONS') return { main: words.sessions(money.count) };
+  const main = formatMoney(Math.abs(money.amount), currency);
+  if (money.kind === 'PRICE') return { main, below: words.insteadOf(formatMoney(money.before, currency)) };
+  return { main: (money.amount < 0 ? words.minus : words.plus)(main) };
+}

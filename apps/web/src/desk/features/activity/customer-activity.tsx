@@ -1,0 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { customerActivityQuery } from './activity.api.ts';
+import { ActivityLines } from './activity-lines.tsx';
+import styles from './activity-page.module.css';
+import * as words from './activity.words.ts';
+
+/** What was done about one customer, inside the card of their profile. */
+export function CustomerActivity({ id }: { id: string }) {
+  const query = useInfiniteQuery(customerActivityQuery(id));
+  return (
+    <div className={styles.inside}>
+      <ActivityLines query={query} empty={words.nothingAbout} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Columns } from '../../ui/columns.tsx';
+import { myActivityQuery } from './activity.api.ts';
+import { ActivityLines } from './activity-lines.tsx';
+import * as words from './activity.words.ts';
+
+/** What one did oneself today, for whoever may not see what the others did. */
+export function MyActivity() {
+  const query = useInfiniteQuery(myActivityQuery);
+  return (
+    <Columns>
+      <ActivityLines query={query} empty={words.nothingToday} />
+    </Columns>
+  );
+}

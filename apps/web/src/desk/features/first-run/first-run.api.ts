@@ -1,0 +1,82 @@
+import type { InputOf } from '@caddie/contract/call';
+import type * as firstRun from '@caddie/contract/desk/first-run';
+import type { getLinkCode } from '@caddie/contract/desk/link';
+import type * as start from '@caddie/contract/desk/start';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../lib/desk-call.ts';
+
+const firstRunKey = ['first-run'];
+
+export const firstRunQuery = queryOptions({
+  queryKey: firstRunKey,
+  queryFn: ({ signal }) => deskCall<typeof firstRun.getFirstRun>('GET /desk/first-run', {}, { signal }),
+  refetchOnWindowFocus: true,
+});
+
+/** What an act answers with is newer than a look that is still on its way, which would lead back to the step before. */
+export function keepFirstRun(client: QueryClient, next: firstRun.FirstRun): void {
+  void client.cancelQueries({ queryKey: firstRunKey });
+  client.setQueryData(firstRunKey, next);
+}
+
+export const askFirstRunAgain = (client: QueryClient): void => void client.invalidateQueries({ queryKey: firstRunKey });
+
+/** All that was asked but this. */
+export const askOthersAgain = (client: QueryClient): void =>
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== firstRunKey[0] });
+
+/** Not asked about the name that the venue has. */
+export const nameQuery = (shopName: string, address: string, own: string) =>
+  queryOptions({
+    queryKey: ['venue-name', shopName, address],
+    queryFn: ({ signal }) =>
+      deskCall<typeof start.checkShopName>('GET /desk/start/name', { query: { shopName, address } }, { signal }),
+    enabled: shopName !== '' && shopName !== own,
+    staleTime: 10_000,
+  });
+
+type Marking = { step: firstRun.MarkedStep; state: firstRun.StepState };
+export const markStep = ({ step, state }: Marking, key: string) =>
+  deskCall<typeof firstRun.markStep>(
+    'POST /desk/first-run/steps/{step}',
+    { params: { step }, body: { state } },
+    { key },
+  );
+
+export const saveVenue = (body: InputOf<typeof firstRun.saveFirstRunVenue>['body'], key: string) =>
+  deskCall<typeof firstRun.saveFirstRunVenue>('POST /desk/first-run/venue', { body }, { key });
+
+export const startQuery = (token: string | undefined) =>
+  queryOptions({
+    queryKey: ['start', token],
+    queryFn: ({ signal }) =>
+      deskCall<typeof start.getStart>('GET /desk/start', { query: token ? { token } : {} }, { signal }),
+    staleTime: Infinity,
+  });
+
+export const sendCode = (body: InputOf<typeof start.sendStartCode>['body']) =>
+  deskCall<typeof start.sendStartCode>('POST /desk/start/code', { body });
+export const verifyCode = (body: InputOf<typeof start.verifyStartCode>['body']) =>
+  deskCall<typeof start.verifyStartCode>('POST /desk/start/verify', { body });
+export const startVenue = (body: InputOf<typeof start.startVenue>['body']) =>
+  deskCall<typeof start.startVenue>('POST /desk/start/venue', { body });
+
+export const startTest = (_: null, key: string) =>
+  deskCall<typeof firstRun.startTest>('POST /desk/first-run/test', {}, { key });
+
+/** The code of the test's link stays as it is, so the link is its key. */
+export const testCodeQuery = (link: string | undefined) =>
+  queryOptions({
+    queryKey: ['test-code', link],
+    queryFn: ({ signal }) =>
+      deskCall<typeof getLinkCode>(
+        'GET /desk/link/code',
+        { query: { test: new URL(link!).searchParams.get('test') ?? '' } },
+        { signal },
+      ),
+    enabled: link !== undefined,
+    staleTime: Infinity,
+  });
+
+export const openVenue = (_: null, key: string) =>
+  deskCall<typeof firstRun.openVenue>('POST /desk/first-run/open', {}, { key });

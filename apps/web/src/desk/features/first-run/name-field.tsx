@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { CheckIcon } from '../../../ui/status-icons.tsx';
+import { useSettled } from '../../lib/use-settled.ts';
+import { useSteady } from '../../lib/use-steady.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { nameQuery } from './first-run.api.ts';
+import styles from './name-step.module.css';
+import { linkTo } from './place.rules.ts';
+import * as words from './place.words.ts';
+
+type Props = {
+  value: string;
+  address: string;
+  own: string;
+  max: number;
+  isFixed: boolean;
+  problem: string | undefined;
+  /** Somebody took it between the check and the saving. */
+  refused: { suggestion: string | null } | null;
+  onChange: (name: string) => void;
+  onTaken: (isTaken: boolean) => void;
+};
+
+/** The name, which is checked as it is typed: no two venues have the same link. */
+export function NameField({ value, address, own, max, isFixed, problem, refused, onChange, onTaken }: Props) {
+  const name = value.trim();
+  const asked = useSettled(name);
+  const where = useSettled(address.trim());
+  const { data } = useQuery(nameQuery(asked, where, own));
+  const answer = asked === name && name !== own ? data : undefined;
+  const taken = answer?.isFree === false ? answer : (refused ?? undefined);
+  const tell = useSteady(onTaken);
+  const isTaken = answer?.isFree === false;
+  useEffect(() => tell(isTaken), [isTaken, tell]);
+  const suggestion = taken?.suggestion ?? null;
+
+  return (
+    <div className={styles.name}>
+      <Field
+        label={words.labels.shopName}
+        autoComplete="off"
+        maxLength={max}
+        value={value}
+        readOnly={isFixed}
+        error={problem ?? (taken && words.isTaken(name, suggestion))}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div aria-live="polite">
+        {answer?.isFree && !refused && (
+          <p className={styles.free}>
+            <CheckIcon size={16} />
+            <span>{words.isFree(linkTo(location.host, name))}</span>
+          </p>
+        )}
+        {taken && suggestion && <DeskButton onClick={() => onChange(suggestion)}>{words.use(suggestion)}</DeskButton>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { FirstRun } from '@caddie/contract/desk/first-run';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { CalendarIcon } from '../../../ui/action-icons.tsx';
+import { AlertCircleIcon, CheckIcon } from '../../../ui/status-icons.tsx';
+import { DeskLink } from '../../ui/desk-button.tsx';
+import { MembershipsIcon, PersonPlusIcon } from '../../ui/desk-icons.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { Note } from '../../ui/note.tsx';
+import { StepCard, type StepNav, StepPage } from '../../ui/step-page.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { askFirstRunAgain, keepFirstRun, openVenue } from './first-run.api.ts';
+import { type Check, checksOf, type ForSale, tookWords } from './open.rules.ts';
+import styles from './open-step.module.css';
+import * as words from './open.words.ts';
+import { pathOf } from './steps.rules.ts';
+
+type Props = {
+  nav: StepNav;
+  firstRun: FirstRun;
+  sale: ForSale;
+  isOwner: boolean;
+  /** The poster, and the way to print it. */
+  poster: ReactNode;
+  print: ReactNode;
+};
+
+const tones = { GOOD: 'green', LATER: 'amber', MISSING: 'red' } as const;
+
+/** The last look before the link is public. */
+export function OpenStep({ nav, firstRun, sale, isOwner, poster, print }: Props) {
+  const client = useQueryClient();
+  const say = useSay();
+  const now = useSeconds();
+  const { shopName, timeZone } = firstRun.venue;
+  const opening = useKeyedMutation(openVenue, {
+    onSuccess: (next) => {
+      say({ text: words.isOpen(shopName) });
+      keepFirstRun(client, next);
+    },
+    onError: () => askFirstRunAgain(client),
+  });
+  const checks = checksOf(firstRun, sale, now);
+  const isMissing = firstRun.missing.length > 0;
+  const works = checks.every(({ state }) => state === 'GOOD');
+
+  return (
+    <StepPage
+      nav={{ ...nav, place: tookWords(firstRun.startedAt, now, timeZone), next: words.open(shopName) }}
+      look="wide"
+      title={isMissing ? words.titleMissing : works ? words.titleWorks : words.titleOf(shopName)}
+      about={isMissing ? words.aboutMissing : works ? words.aboutWorks : words.about}
+      busy={opening.isPending}
+      disabled={isMissing || !isOwner}
+      problem={opening.error}
+      acts={print}
+      onContinue={() => opening.mutate(null)}
+      aside={poster}
+    >
+      {!isOwner && <Note>{words.onlyOwners}</Note>}
+      <StepCard className={styles.list}>
+        <ul>
+          {checks.map((check) => (
+            <CheckLine key={check.title} {...check} />
+          ))}
+        </ul>
+      </StepCard>
+      <StepCard className={styles.list}>
+        <h2>{words.whatThen}</h2>
+        <div className={styles.then}>
+          <DeskLink href="/venue/staff">
+            <PersonPlusIcon size={18} />
+            {words.invite}
+          </DeskLink>
+          <DeskLink href="/memberships/products">
+            <MembershipsIcon size={18} />
+            {words.firstPass}
+          </DeskLink>
+          <DeskLink href="/prices/special-days">
+            <CalendarIcon size={18} />
+            {words.holidays}
+          </DeskLink>
+        </div>
+      </StepCard>
+    </StepPage>
+  );
+}
+
+const CheckLine = ({ title, about, tag, state, step }: Check) => (
+  <li className={classNames(state === 'GOOD' && styles.good)}>
+    {state === 'GOOD' ? <CheckIcon /> : <AlertCircleIcon />}
+    <p>
+      <b>{title}</b>
+      <small>{about}</small>
+    </p>
+    <Tag tone={tones[state]}>{tag}</Tag>
+    {state !== 'GOOD' && (
+      <Link href={pathOf(step)} className={styles.change}>
+        <HiddenText>{words.goTo(title)}</HiddenText>
+      </Link>
+    )}
+  </li>
+);
+
+function useSeconds(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,103 @@
+import type { FirstRun, NeededStep, Step } from '@caddie/contract/desk/first-run';
+import { formatMoney } from '@caddie/contract/money';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { venueClock } from '../../../lib/venue-clock.ts';
+import * as words from './open.words.ts';
+import { isReadyForMoney } from '../../lib/card-account.ts';
+import { stateOf } from '../../lib/card-account.words.ts';
+import { isTried } from './try.rules.ts';
+
+/** What the venue sells: counted by what saved it. */
+export type ForSale = { bays: number; openMinutes: number; amounts: readonly number[] };
+
+/** One line of the list. GOOD: it works. LATER: the venue opens without it. MISSING: it does not. */
+export type Check = { title: string; about: string; tag: string; state: 'GOOD' | 'LATER' | 'MISSING'; step: Step };
+
+/** Everything that is to be known before the link is public, with how it really stands. */
+export function checksOf(firstRun: FirstRun, sale: ForSale, now: number): Check[] {
+  return [...testOf(firstRun, now), paymentsOf(firstRun), textsOf(firstRun), ...saleOf(firstRun, sale)];
+}
+
+function testOf({ test, venue }: FirstRun, now: number): Check[] {
+  const booking = test?.booking;
+  if (!booking || !isTried(booking))
+    return [{ title: words.test, about: words.notTried, tag: words.tags.skipped, state: 'LATER', step: 'TRY' }];
+  const money = formatMoney(booking.amount, venue.currency);
+  const isToday =
+    venueClock(venue.timeZone, Date.parse(booking.startedAt)).date === venueClock(venue.timeZone, now).date;
+  const day = isToday ? words.today : formatDay(booking.startedAt, venue.timeZone);
+  const made: Check = {
+    title: words.test,
+    about: words.tested(booking.roomName, day, formatTime(booking.startedAt, venue.timeZone), money, booking.card),
+    tag: booking.isTextSent ? words.tags.confirmedAndTexted : words.tags.confirmed,
+    state: 'GOOD',
+    step: 'TRY',
+  };
+  if (!booking.isCanceled)
+    return [
+      made,
+      { title: words.canceled, about: words.stillStands, tag: words.tags.stands, state: 'LATER', step: 'TRY' },
+    ];
+  const back = formatMoney(booking.refund?.amount ?? 0, venue.currency);
+  return [
+    made,
+    {
+      title: words.canceled,
+      about: words.givenBack(back),
+      tag: booking.refund?.isDone ? words.tags.refunded : words.tags.onItsWay,
+      state: booking.refund?.isDone ? 'GOOD' : 'LATER',
+      step: 'TRY',
+    },
+  ];
+}
+
+function paymentsOf({ payments, steps }: FirstRun): Check {
+  const isReady = isReadyForMoney(payments);
+  return {
+    title: words.payments,
+    about: steps.PAYMENTS === 'SKIPPED' ? words.cashOnly : stateOf(payments),
+    tag: isReady ? words.tags.ready : words.tags.notLive,
+    state: isReady ? 'GOOD' : 'LATER',
+    step: 'PAYMENTS',
+  };
+}
+
+const textsOf = ({ texts }: FirstRun): Check => ({
+  title: words.texts,
+  about: texts.isReady ? words.textsFrom(texts.from) : words.textsHere,
+  tag: texts.isReady ? words.tags.ready : words.tags.simulated,
+  state: texts.isReady ? 'GOOD' : 'LATER',
+  step: 'TRY',
+});
+
+function saleOf({ missing, venue }: FirstRun, { bays, openMinutes, amounts }: ForSale): Check[] {
+  if (missing.length > 0)
+    return missing.map((step: NeededStep) => ({
+      title: words.missing[step],
+      about: words.missingAbout,
+      tag: words.tags.missing,
+      state: 'MISSING',
+      step,
+    }));
+  const prices = [...new Set(amounts)].toSorted((a, b) => a - b).map((amount) => formatMoney(amount, venue.currency));
+  return [
+    {
+      title: words.forSale(bays, Math.round((bays * openMinutes) / 60).toLocaleString('en-US')),
+      about: words.anHour(prices),
+      tag: words.tags.set,
+      state: 'GOOD',
+      step: 'PRICES',
+    },
+  ];
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** "Took 7 min 40 s"; of a venue that was left for a day, when it was begun. */
+export function tookWords(startedAt: string, now: number, timeZone: string): string {
+  const ms = Math.max(0, now - Date.parse(startedAt));
+  if (ms >= 24 * HOUR) return words.begun(formatDay(startedAt, timeZone));
+  if (ms >= HOUR) return words.tookHours(Math.floor(ms / HOUR), Math.floor((ms % HOUR) / MINUTE));
+  return words.took(Math.floor(ms / MINUTE), Math.floor((ms % MINUTE) / 1000));
+}

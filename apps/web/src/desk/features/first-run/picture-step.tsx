@@ -1,0 +1,24 @@
+import type { FirstRun } from '@caddie/contract/desk/first-run';
+import type { ReactNode } from 'react';
+import { StepCard, type StepNav, StepPage } from '../../ui/step-page.tsx';
+import { PagePreview } from './page-preview.tsx';
+import * as words from './picture.words.ts';
+
+type Props = {
+  nav: StepNav;
+  venue: FirstRun['venue'];
+  /** What the picture is chosen with; it saves by itself. */
+  children: ReactNode;
+};
+
+/** What customers see first, beside the page that it is on. */
+export const PictureStep = ({ nav, venue, children }: Props) => (
+  <StepPage
+    nav={nav}
+    title={words.title}
+    about={words.about}
+    aside={<PagePreview facts={venue} imageTitle={venue.imageTitle} />}
+  >
+    <StepCard>{children}</StepCard>
+  </StepPage>
+);

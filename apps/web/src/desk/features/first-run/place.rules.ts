@@ -1,0 +1,121 @@
+import type { FirstRun } from '@caddie/contract/desk/first-run';
+import { isMailAddress, isPhoneNumber } from '@caddie/contract/contact';
+import type { Currency } from '@caddie/contract/money';
+import type { CountryCode } from '@caddie/contract/shops';
+import { venueClock } from '../../../lib/venue-clock.ts';
+import * as contact from '../../lib/contact.words.ts';
+import * as words from './place.words.ts';
+
+/** What the first step asks. */
+export type Facts = Omit<FirstRun['venue'], 'imageTitle'>;
+export type FactName = keyof Facts;
+
+/** What is proposed where a venue is: its currency, and its clocks, the most usual one first. */
+const countries: Record<CountryCode, { currency: Currency; zones: readonly string[] }> = {
+  US: {
+    currency: 'USD',
+    zones: [
+      'America/New_York',
+      'America/Chicago',
+      'America/Denver',
+      'America/Phoenix',
+      'America/Los_Angeles',
+      'America/Anchorage',
+      'Pacific/Honolulu',
+    ],
+  },
+  KR: { currency: 'KRW', zones: ['Asia/Seoul'] },
+  JP: { currency: 'JPY', zones: ['Asia/Tokyo'] },
+  CN: { currency: 'CNY', zones: ['Asia/Shanghai'] },
+  SG: { currency: 'SGD', zones: ['Asia/Singapore'] },
+  TW: { currency: 'TWD', zones: ['Asia/Taipei'] },
+};
+
+/** The states whose clock is not New York's; of a state with two clocks, the one of most of its people. */
+const states: Record<string, string> = {
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+};
+/** "New York, NY 10012": a state before a zip code, or at the end. */
+const STATE = /,\s*([A-Z]{2})(?:\s+\d{5}(?:-\d{4})?)?\s*(?:,|$)/;
+
+export const currencyIn = (country: CountryCode): Currency => countries[country].currency;
+
+/** The clock that an address speaks for. */
+export function zoneOf(country: CountryCode, address: string): string {
+  const usual = countries[country].zones[0]!;
+  const state = country === 'US' ? STATE.exec(address)?.[1] : undefined;
+  return (state && Object.keys(states).find((zone) => states[zone]!.split(' ').includes(state))) ?? usual;
+}
+
+/** All clocks there are to choose from, those of the country first, and the one that is chosen among them. */
+export const zonesFor = (country: CountryCode, chosen: string): string[] => [
+  ...new Set([...countries[country].zones, ...Object.values(countries).flatMap(({ zones }) => zones), chosen]),
+];
+
+/** "New York" */
+export const cityOf = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ');
+
+const minutesAt = (zone: string, now: number): number => {
+  const { date, time } = venueClock(zone, now);
+  return Math.round((Date.parse(`${date}T${time}Z`) - now) / 60_000);
+};
+
+/** How far the chosen clock is from the one that the address speaks for, in words; nothing where both show the same. */
+export function disagreement({ countryCode, address, timeZone }: Facts, now: number): string | undefined {
+  const likely = zoneOf(countryCode, address);
+  const ahead = Math.round((minutesAt(timeZone, now) - minutesAt(likely, now)) / 6) / 10;
+  return ahead === 0 ? undefined : words.disagree(cityOf(timeZone), cityOf(likely), ahead);
+}
+
+/** What is wrong with what was typed, field by field. */
+export function problemsIn(facts: Facts): Partial<Record<FactName, string>> {
+  const needed = ['shopName', 'address', 'phone', 'email'] as const;
+  const empty = needed.filter((name) => facts[name].trim() === '').map((name) => [name, words.fillIn] as const);
+  return {
+    ...(!isPhoneNumber(facts.phone) && { phone: contact.notAPhone }),
+    ...(!isMailAddress(facts.email) && { email: contact.notAnEmail }),
+    ...Object.fromEntries(empty),
+  };
+}
+
+export const trimmed = (facts: Facts): Facts => ({
+  ...facts,
+  shopName: facts.shopName.trim(),
+  address: facts.address.trim(),
+  phone: facts.phone.trim(),
+  email: facts.email.trim(),
+});
+
+/** As people read and type it. */
+export const linkTo = (host: string, shopName: string): string => `${host}/?${new URLSearchParams({ shopName })}`;
+
+/** What a venue is in until somebody says otherwise: where this browser is, or the first country. */
+export function proposed(browserZone: string): Facts {
+  const found = (Object.keys(countries) as CountryCode[]).find((code) => countries[code].zones.includes(browserZone));
+  const countryCode = found ?? 'US';
+  return {
+    shopName: '',
+    address: '',
+    phone: '',
+    email: '',
+    countryCode,
+    currency: currencyIn(countryCode),
+    timeZone: found ? browserZone : zoneOf(countryCode, ''),
+  };
+}
+
+/** One field changed. A country brings its currency and clock along, and an address its clock, unless somebody chose another. */
+export function changed(facts: Facts, change: Partial<Facts>, mayChangeCurrency: boolean): Facts {
+  const next = { ...facts, ...change };
+  const isProposed = facts.timeZone === zoneOf(facts.countryCode, facts.address);
+  if (change.countryCode && change.countryCode !== facts.countryCode) {
+    if (mayChangeCurrency) next.currency = currencyIn(change.countryCode);
+    next.timeZone = zoneOf(change.countryCode, next.address);
+  } else if (change.address !== undefined && isProposed) next.timeZone = zoneOf(next.countryCode, change.address);
+  return next;
+}

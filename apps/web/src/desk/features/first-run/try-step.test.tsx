@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { pageOf, wait } from '../../../../test/page.tsx';
+import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { Toasts } from '../../ui/desk-toast.tsx';
+import { firstRunQuery } from './first-run.api.ts';
+import { TryStep } from './try-step.tsx';
+
+const GET = 'GET /caddie/v1/desk/first-run';
+const POST = 'POST /caddie/v1/desk/first-run/test';
+const link = 'https://book.golf.test/?shopName=Mulligans&test=k3V';
+const booking = {
+  bookingId: 'b1',
+  reference: '4K7QX2A',
+  roomName: 'Bay 1',
+  startedAt: '2026-11-16T16:00:00Z',
+  amount: 4500,
+  card: null as string | null,
+  isPaid: false,
+  isTextSent: false,
+  isCanceled: false,
+  refund: null as { amount: number; isDone: boolean } | null,
+};
+const firstRun = {
+  venue: { currency: 'USD', timeZone: 'America/New_York' },
+  test: null as null | { link: string; booking: typeof booking | null },
+  texts: { from: null, isReady: false },
+};
+
+test('the link is made once, and what happens on the phone is ticked until it can go on', async () => {
+  const server = simulateServer();
+  const answers = (now: typeof firstRun.test) => server.answers(GET, says({ ...firstRun, test: now }));
+  answers(null);
+  server.answers(POST, says({ ...firstRun, test: { link, booking: null } }));
+  server.answers('GET /caddie/v1/desk/link/code', says({ url: link, size: 1, path: 'M0 0h1v1h-1z' }));
+  const onDone = vi.fn();
+  const nav = { place: 'Step 8 of 9', next: 'Continue to opening', onDone, isLeaving: false };
+  const Step = () => {
+    const { data } = useQuery(firstRunQuery);
+    return data ? <TryStep nav={nav} firstRun={data} /> : null;
+  };
+  const page = await pageOf(() => (
+    <Toasts>
+      <Step />
+    </Toasts>
+  ));
+  const ticked = () =>
+    [...page.element.querySelectorAll('li')].map(({ textContent }) => textContent?.includes('(done)') ?? false);
+  const next = () => page.element.querySelector<HTMLButtonElement>('button[type=submit]')!;
+  expect(page.element.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
+    `Code of the test link, ${link}`,
+  );
+  expect(page.element.querySelector('a')?.href).toBe(link);
+  expect([next().disabled, ticked()]).toEqual([true, [false, false, false, false, false]]);
+
+  answers({ link, booking: { ...booking, isPaid: true, card: '4242', isTextSent: true } });
+  await wait(2100);
+  await wait(20);
+  expect(page.element.textContent).toContain('$45.00 with card 4242');
+  expect([next().disabled, ticked()]).toEqual([false, [true, true, true, false, false]]);
+
+  const done = { isPaid: true, isTextSent: true, isCanceled: true, refund: { amount: 4500, isDone: true } };
+  answers({ link, booking: { ...booking, ...done } });
+  await wait(2100);
+  await wait(20);
+  expect(page.element.textContent).toContain('All of it works.');
+  expect(server.asked.filter(({ route }) => route === POST)).toHaveLength(1);
+});

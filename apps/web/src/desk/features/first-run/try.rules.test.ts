@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isTried, nextTick, type TestBooking, ticksOf } from './try.rules.ts';
+
+const booking: TestBooking = {
+  bookingId: 'b1',
+  reference: '4K7QX2A',
+  roomName: 'Bay 1',
+  startedAt: '2026-11-16T16:00:00Z',
+  amount: 4500,
+  card: '4242',
+  isPaid: false,
+  isTextSent: false,
+  isCanceled: false,
+  refund: null,
+};
+
+test('nothing is ticked before somebody books', () => {
+  expect(Object.values(ticksOf(null))).toEqual([false, false, false, false, false]);
+  expect(nextTick(undefined)).toBe('BOOKED');
+});
+
+test('each tick follows what happened', () => {
+  expect(nextTick(booking)).toBe('PAID');
+  expect(nextTick({ ...booking, isPaid: true })).toBe('TEXTED');
+  expect(nextTick({ ...booking, isPaid: true, isTextSent: true })).toBe('CANCELED');
+  const canceled = { ...booking, isPaid: true, isTextSent: true, isCanceled: true };
+  expect(nextTick({ ...canceled, refund: { amount: 4500, isDone: false } })).toBe('REFUNDED');
+  expect(nextTick({ ...canceled, refund: { amount: 4500, isDone: true } })).toBeUndefined();
+});
+
+test('it is tried when somebody has paid', () => {
+  expect(isTried(booking)).toBe(false);
+  expect(isTried({ ...booking, isPaid: true })).toBe(true);
+});

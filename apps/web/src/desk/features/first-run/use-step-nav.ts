@@ -1,0 +1,34 @@
+import type { FirstRun, MarkedStep, Step } from '@caddie/contract/desk/first-run';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import type { StepNav } from '../../ui/step-page.tsx';
+import { askFirstRunAgain, keepFirstRun, markStep } from './first-run.api.ts';
+import { isSkippable, numberOf, pathOf, stepAfter, stepBefore, STEPS } from './steps.rules.ts';
+import * as words from './first-run.words.ts';
+
+/** The way back and on from a step; what was answered is marked before the next one is shown. */
+export function useStepNav(step: Step): StepNav {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const marking = useKeyedMutation(markStep, {
+    onSuccess: (firstRun: FirstRun) => {
+      keepFirstRun(client, firstRun);
+      go(pathOf(stepAfter(step)));
+    },
+    onError: () => askFirstRunAgain(client),
+  });
+  const before = stepBefore(step);
+  const mark = (state: 'DONE' | 'SKIPPED') => marking.mutate({ step: step as MarkedStep, state });
+
+  return {
+    place: words.place(numberOf(step), STEPS.length),
+    next: words.next[step],
+    onBack: before && (() => go(pathOf(before))),
+    onSkip: isSkippable(step) ? () => mark('SKIPPED') : undefined,
+    // The name is done with the venue itself.
+    onDone: () => (step === 'NAME' ? go(pathOf(stepAfter(step))) : mark('DONE')),
+    isLeaving: marking.isPending,
+    problem: marking.error,
+  };
+}
