@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+import { DeskButton } from '../ui/desk-button.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
+import * as words from './desk-shell.words.ts';
+import { report } from './report.ts';
+
+type State = { isBroken: boolean; reference?: string | undefined };
+
+/** What broke is reported to the server; the person gets the number under which its log has it. */
+export class DeskErrors extends Component<{ children: ReactNode }, State> {
+  override state: State = { isBroken: false };
+
+  static getDerivedStateFromError(): State {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    void this.tell(error);
+  }
+
+  private async tell(error: unknown): Promise<void> {
+    this.setState({ reference: await report('render', error) });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children;
+    const { reference } = this.state;
+    return (
+      <EmptyPage title={words.broken} text={reference ? words.brokenWith(reference) : words.brokenText}>
+        <DeskButton variant="black" onClick={() => location.reload()}>
+          {words.tryAgain}
+        </DeskButton>
+      </EmptyPage>
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { isManager } from '../features/staff/places.rules.ts';
+import { useSession } from '../features/staff/session.tsx';
+import { DeskShell } from './desk-shell.tsx';
+
+const FirstRun = lazyPart(() => import('../screens/first-run.tsx'), 'FirstRunScreen');
+
+/** The desk, or the steps to it: a venue that is not open has no tee sheet, and who runs it goes on setting it up. */
+export function DeskRoot() {
+  const { me } = useSession();
+  const [path] = useLocation();
+  if (/^\/first-run(\/|$)/.test(path))
+    return (
+      <Suspense fallback={null}>
+        <FirstRun />
+      </Suspense>
+    );
+  if (path === '/' && !me.venue.isOpen && isManager(me.role)) return <Redirect replace to="/first-run" />;
+  return <DeskShell />;
+}

@@ -1,0 +1,81 @@
+import type { Me } from '@caddie/contract/desk/staff';
+import { Suspense } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { isDate } from '../../lib/venue-clock.ts';
+import { closedPlace } from '../features/staff/places.rules.ts';
+import { useSession } from '../features/staff/session.tsx';
+import { BookingAddress } from '../screens/booking-address.tsx';
+import { TeeSheet } from '../screens/tee-sheet.tsx';
+import { DeskLink } from '../ui/desk-button.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import * as words from './desk-shell.words.ts';
+
+const ClosedPlace = lazyPart(() => import('../screens/closed-place.tsx'), 'ClosedPlace');
+const Customers = lazyPart(() => import('../screens/customers.tsx'), 'Customers');
+const MyActivity = lazyPart(() => import('../screens/my-activity.tsx'), 'MyActivityScreen');
+const Customer = lazyPart<'Customer', { id: string; me: Me }>(() => import('../screens/customer.tsx'), 'Customer');
+const Memberships = lazyPart(() => import('../screens/memberships.tsx'), 'Memberships');
+const Money = lazyPart(() => import('../screens/money.tsx'), 'Money');
+const Prices = lazyPart(() => import('../screens/prices.tsx'), 'Prices');
+const Reports = lazyPart(() => import('../screens/reports.tsx'), 'Reports');
+const Venue = lazyPart(() => import('../screens/venue.tsx'), 'Venue');
+
+/** The screen of the current address. */
+export function DeskScreens() {
+  const { me } = useSession();
+  const [path] = useLocation();
+  const closed = closedPlace(path, me);
+
+  return (
+    <Suspense fallback={null}>
+      {closed ? (
+        <ClosedPlace key={closed.name} place={closed.name} />
+      ) : (
+        <Switch>
+          <Route path="/">
+            <TeeSheet date={null} />
+          </Route>
+          <Route path="/days/:date">
+            {({ date }) => (isDate(date) ? <TeeSheet date={date} /> : <Nothing title={words.noSuchDay} />)}
+          </Route>
+          <Route path="/bookings/:id">{({ id }) => <BookingAddress id={id} />}</Route>
+          <Route path="/customers/:id">{({ id }) => <Customer id={id} me={me} />}</Route>
+          <Route path="/customers">
+            <Customers />
+          </Route>
+          <Route path="/memberships/*?">
+            <Memberships />
+          </Route>
+          <Route path="/my-activity">
+            <MyActivity />
+          </Route>
+          <Route path="/money/*?">
+            <Money />
+          </Route>
+          <Route path="/prices/*?">
+            <Prices />
+          </Route>
+          <Route path="/reports/*?">
+            <Reports />
+          </Route>
+          <Route path="/venue/*?">
+            <Venue />
+          </Route>
+          <Route>
+            <Nothing title={words.nothingHere} />
+          </Route>
+        </Switch>
+      )}
+    </Suspense>
+  );
+}
+
+const Nothing = ({ title }: { title: string }) => (
+  <DeskPage title={title}>
+    <EmptyPage title={title} text={words.nothingHereText}>
+      <DeskLink href="/">{words.backToTheSheet}</DeskLink>
+    </EmptyPage>
+  </DeskPage>
+);

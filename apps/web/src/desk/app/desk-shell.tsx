@@ -1,0 +1,176 @@
+import { Suspense, useCallback, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { isTold } from '../features/plan/is-told.ts';
+import type { Target } from '../features/search/search.rules.ts';
+import { isIn, placesOf } from '../features/staff/places.rules.ts';
+import { useSession } from '../features/staff/session.tsx';
+import { firstName } from '../lib/first-name.ts';
+import { beginPath } from '../lib/begun.ts';
+import { useBackCloses } from '../lib/back-closes.ts';
+import { useKeptFocus } from '../lib/kept-focus.ts';
+import { useKeys } from '../lib/keys.ts';
+import { SearchOpener } from '../lib/search-opener.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import {
+  CashIcon,
+  CustomersIcon,
+  MembershipsIcon,
+  MoreIcon,
+  PricesIcon,
+  ReportsIcon,
+  TeeSheetIcon,
+  VenueIcon,
+} from '../ui/desk-icons.tsx';
+import { DeskLogo } from '../ui/desk-logo.tsx';
+import { DeskScreens } from './desk-screens.tsx';
+import styles from './desk-shell.module.css';
+import * as words from './desk-shell.words.ts';
+import { usePlaceKeys } from './use-place-keys.ts';
+
+/** Fetched beside the first screen: they are there before anybody has found their keys. */
+const PersonMenu = lazyPart(() => import('../features/staff/person-menu.tsx'), 'PersonMenu');
+const Search = lazyPart(() => import('../features/search/search.tsx'), 'Search');
+/** Most venues have nothing to be told about their plan. */
+const PlanStrip = lazyPart(() => import('../features/plan/plan-strip.tsx'), 'PlanStrip');
+const KeyList = lazyPart(() => import('./key-list.tsx'), 'KeyList');
+
+const icons = {
+  sheet: TeeSheetIcon,
+  customers: CustomersIcon,
+  memberships: MembershipsIcon,
+  money: CashIcon,
+  prices: PricesIcon,
+  reports: ReportsIcon,
+  venue: VenueIcon,
+};
+
+/** The rail with the places one may enter, tabs on a phone, and the screen of the address. */
+export function DeskShell() {
+  const { me, isHere, lock } = useSession();
+  const [path, go] = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isKeyList, setKeyList] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const onSearch = useCallback(() => setSearching(true), []);
+  // On a device of one's own there is nobody to switch to: it asks before it signs out.
+  const onLock = () => (me.device.isCounter ? lock() : setMenuOpen(true));
+  useKeys({ l: onLock, '?': () => setKeyList(true), '/': onSearch });
+  const isSheet = path === '/' || path.startsWith('/days/') || path.startsWith('/bookings/');
+  const isCustomers = path === '/customers' || path.startsWith('/customers/');
+  const isMoney = path === '/money' || path.startsWith('/money/');
+  const isReports = path === '/reports' || path.startsWith('/reports/');
+  const places = placesOf(me);
+  usePlaceKeys(places, go);
+  useKeptFocus();
+  useBackCloses();
+
+  return (
+    <div className={styles.desk}>
+      <a className="skip-link" href="#main">
+        {words.skip}
+      </a>
+      <nav className={`${styles.rail} on-dark`} aria-label={words.desk}>
+        <span className={styles.logo}>
+          <DeskLogo />
+        </span>
+        {places.map((place) => {
+          const Icon = icons[place.name];
+          const isAt = place.name === 'sheet' ? isSheet : isIn(path, place);
+          return (
+            <Link key={place.path} href={place.path} className={styles.place} aria-current={isAt ? 'page' : undefined}>
+              <Icon />
+              <span>{words.places[place.name]}</span>
+            </Link>
+          );
+        })}
+        <button type="button" className={`${styles.place} ${styles.me}`} onClick={() => setMenuOpen(true)}>
+          <Avatar name={me.name} />
+          <span aria-hidden="true">{firstName(me.name)}</span>
+          <HiddenText>{words.atTheDesk(firstName(me.name))}</HiddenText>
+        </button>
+      </nav>
+      <div className={styles.side}>
+        {isHere && isTold(me) && (
+          <Suspense fallback={null}>
+            <PlanStrip me={me} />
+          </Suspense>
+        )}
+        <div className={styles.work}>
+          <SearchOpener value={onSearch}>
+            <DeskScreens />
+          </SearchOpener>
+        </div>
+      </div>
+      <nav className={styles.tabs} aria-label={words.deskOnAPhone}>
+        <Link href="/" className={styles.tab} aria-current={isSheet ? 'page' : undefined}>
+          <TeeSheetIcon />
+          <span>{words.tabs.sheet}</span>
+        </Link>
+        <Link href="/customers" className={styles.tab} aria-current={isCustomers ? 'page' : undefined}>
+          <CustomersIcon />
+          <span>{words.tabs.customers}</span>
+        </Link>
+        <Link href="/money" className={styles.tab} aria-current={isMoney ? 'page' : undefined}>
+          <CashIcon />
+          <span>{words.tabs.money}</span>
+        </Link>
+        {places.some(({ name }) => name === 'reports') && (
+          <Link href="/reports" className={styles.tab} aria-current={isReports ? 'page' : undefined}>
+            <ReportsIcon />
+            <span>{words.tabs.reports}</span>
+          </Link>
+        )}
+        <button
+          type="button"
+          className={styles.tab}
+          aria-current={isSheet || isCustomers || isMoney || isReports ? undefined : 'page'}
+          onClick={() => setMenuOpen(true)}
+        >
+          <MoreIcon />
+          <span>{words.tabs.more}</span>
+        </button>
+      </nav>
+      <Suspense fallback={null}>
+        <Search
+          open={isSearching}
+          onClose={() => setSearching(false)}
+          venue={me.venue}
+          places={places.slice(1).map((place) => ({
+            path: place.path,
+            label: words.places[place.name],
+            also: words.placesAlso[place.name],
+            key: place.key,
+          }))}
+          onChoose={follow}
+        />
+      </Suspense>
+      {isKeyList && (
+        <Suspense fallback={null}>
+          <KeyList open onClose={() => setKeyList(false)} />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        <PersonMenu
+          open={isMenuOpen}
+          places={places
+            .filter(({ name }) => !(name in words.tabs))
+            .map(({ name, path: at }) => ({ path: at, label: words.places[name] }))}
+          onClose={() => setMenuOpen(false)}
+          onKeys={() => setKeyList(true)}
+        />
+      </Suspense>
+    </div>
+  );
+
+  function follow(target: Target): void {
+    if (target.kind === 'BOOKING') go(`/days/${target.date}?booking=${target.bookingId}`);
+    else if (target.kind === 'BOOK') go(beginPath({ what: 'BOOK', lookFor: target.lookFor }));
+    else if (target.kind === 'PLACE') go(target.path);
+    else if (target.kind === 'BLOCK') go(beginPath({ what: 'BLOCK' }));
+    else if (target.kind === 'TODAY') go('/');
+    else if (target.kind === 'LOCK') onLock();
+    else setKeyList(true);
+  }
+}

@@ -1,0 +1,47 @@
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { switchKeys, useKeysOn } from '../lib/key-switch.ts';
+import { DeskButton } from '../ui/desk-button.tsx';
+import styles from './key-list.module.css';
+import * as words from './key-list.words.ts';
+
+/** Every key of the desk, and whether they are on. */
+export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const isOn = useKeysOn();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      about={words.about}
+      closeLabel={words.close}
+      className={styles.list}
+      foot={
+        <DeskButton large onClick={onClose}>
+          {words.close}
+        </DeskButton>
+      }
+    >
+      <Checkbox checked={isOn} onChange={({ target }) => switchKeys(target.checked)}>
+        {words.areOn} <span className={styles.quiet}>{words.areOnAbout}</span>
+      </Checkbox>
+      {words.parts.map(({ title, keys }) => (
+        <section key={title} className={styles.part}>
+          <h3>{title}</h3>
+          <dl>
+            {keys.map(([names, what]) => (
+              <div key={what}>
+                <dt>
+                  {names.map((name) => (
+                    <kbd key={name}>{name}</kbd>
+                  ))}
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

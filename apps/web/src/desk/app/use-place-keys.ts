@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Place } from '../features/staff/places.rules.ts';
+import { isTyping, useKeys } from '../lib/keys.ts';
+
+/** After `G` the letter of a place is waited for this long: by when keys were pressed, not by when a busy page came to them. */
+const WAIT_MS = 1500;
+
+/** `G` and then the letter of a place leads there; whatever else comes next is no key of its own. */
+export function usePlaceKeys(places: readonly Place[], go: (path: string) => void): void {
+  const askedAt = useRef<number | null>(null);
+  useKeys({ g: ({ timeStamp }) => void (askedAt.current = timeStamp) });
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const asked = askedAt.current;
+    askedAt.current = null;
+    if (asked === null || event.timeStamp - asked > WAIT_MS || isTyping(event) || event.key.length !== 1) return;
+    event.preventDefault();
+    const place = places.find(({ key }) => key === event.key.toLowerCase());
+    if (place) go(place.path);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}

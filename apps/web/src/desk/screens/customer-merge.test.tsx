@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { customerExamples } from '@caddie/contract/examples/customer';
+import type { CustomerProfile, Merge } from '@caddie/contract/desk/customer';
+import type { Me } from '@caddie/contract/desk/staff';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../test/simulated-server.ts';
+import { write } from '../../../test/write.ts';
+import { Customer } from './customer.tsx';
+
+const maya = customerExamples[0]!.data as CustomerProfile;
+const venue = { countryCode: 'US' } as Me['venue'];
+const other = { customerId: '6b3a8d2e-4c7f-4a91-8e5d-1f0b9c2d7a38', name: 'Maya C.', phone: '+1 917 555 0163' };
+const found = { ...other, visits: 3, noShows: 0, isBlocked: false, passes: [], next: null };
+const self = { customerId: maya.customerId, name: maya.name, phone: maya.phone };
+const moves = { bookings: 3, payments: 2, passes: 1, cards: 1, notes: 0 };
+const merge: Merge = { stays: self, goes: other, moves };
+const route = (id: string, act: string) => `POST /caddie/v1/desk/customers/${id}/${act}`;
+const MERGE = route(maya.customerId, 'merge');
+const TURNED = route(other.customerId, 'merge');
+const UNDO = route(maya.customerId, 'unmerge');
+
+let server: ReturnType<typeof simulateServer>;
+beforeEach(() => {
+  server = simulateServer();
+  server.answers('GET /caddie/v1/desk/search', says({ customers: [{ ...found, ...self }, found], bookings: [] }));
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function open(profile: CustomerProfile = maya, role: Me['role'] = 'MANAGER', id = maya.customerId) {
+  server.answers(`GET /caddie/v1/desk/customers/${id}`, says(profile));
+  const page = await pageOf(() => <Customer id={id} me={{ role, venue }} />);
+  const button = (name: string) =>
+    [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(name))!;
+  const act = () => page.element.querySelector<HTMLButtonElement>('dialog footer button:last-child')!;
+  return { ...page, button, act, text: () => page.element.textContent ?? '' };
+}
+
+/** Opens the question and finds the other profile. */
+async function ask() {
+  const page = await open();
+  await page.does(() => page.element.querySelector<HTMLElement>('[aria-label^=More]')!.click());
+  await page.does(() => page.button('Merge…').click());
+  expect(page.act().disabled).toBe(true);
+  await page.does(() => write(page.element.querySelector('dialog input')!, 'maya'));
+  return page;
+}
+const sent = (to: string) => server.asked.filter((one) => one.route === to).map(({ body }) => body);
+const from = (id: string, dryRun: boolean) => ({ fromCustomerId: id, dryRun });
+
+test('the other profile is found, what moves is shown, and then it is merged once', async () => {
+  server.answers(MERGE, says(merge));
+  const { element, does, act, text } = await ask();
+  const choices = [...element.querySelectorAll<HTMLButtonElement>('dialog div > button[type=button]')].filter(
+    ({ textContent }) => textContent?.includes('visits'),
+  );
+  // The profile itself is no choice.
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Maya C.+1 917 555 0163 · 3 visits']);
+  await does(() => choices[0]!.click());
+
+  expect(sent(MERGE)).toEqual([from(other.customerId, true)]);
+  for (const words of [
+    'Bookings3',
+    'Payments2',
+    'Passes1',
+    'Saved cards1',
+    '+1 917 555 0163 stays a second number',
+    '24 hours',
+  ])
+    expect(text()).toContain(words);
+  await does(() => act().click());
+  expect(sent(MERGE)).toEqual([from(other.customerId, true), from(other.customerId, false)]);
+  expect(server.keysOf(MERGE)[1]).toEqual(expect.any(String));
+  expect(element.querySelector('dialog')).toBeNull();
+  expect(location.pathname).toBe(`/customers/${maya.customerId}`);
+});
+
+test('the other profile may stay instead, and what moves is asked for again', async () => {
+  server.answers(MERGE, says(merge));
+  server.answers(TURNED, says({ stays: other, goes: self, moves: { ...moves, bookings: 14 } }));
+  const { element, does, button, act, text } = await ask();
+  await does(() => button('Maya C.').click());
+  await does(() => element.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')[1]!.click());
+  expect(sent(TURNED)).toEqual([from(maya.customerId, true)]);
+  expect(text()).toContain('Bookings14');
+  await does(() => act().click());
+  expect(sent(TURNED)).toEqual([from(maya.customerId, true), from(maya.customerId, false)]);
+  expect(sent(MERGE)).toEqual([from(other.customerId, true)]);
+  expect(location.pathname).toBe(`/customers/${other.customerId}`);
+});
+
+test('what cannot be merged says why, and there is nothing to press', async () => {
+  server.answers(MERGE, () =>
+    Response.json({ code: 'MERGE_NOT_POSSIBLE', message: 'Maya is blocked. Unblock it first.' }, { status: 409 }),
+  );
+  const { element, does, button, act } = await ask();
+  await does(() => button('Maya C.').click());
+  expect(element.querySelector('dialog [role=alert]')?.textContent).toBe('Maya is blocked. Unblock it first.');
+  expect(act().disabled).toBe(true);
+});
+
+const merged = { ...maya, merged: [{ ...other, undoUntil: '2026-11-21T15:12:00-05:00' }] };
+
+test('a merge stands on the profile until it can no longer be undone, and a manager undoes it', async () => {
+  const { button, does, text } = await open(merged);
+  expect(text()).toContain('Merged with Maya C., +1 917 555 0163. Undo until Nov 21, 3:12 PM.');
+  expect(text()).toContain('Second phone+1 917 555 0163');
+  server.answers(UNDO, refuses('MERGE_NOT_POSSIBLE', 409), says(maya));
+  await does(() => button('Undo').click());
+  expect(text()).toContain('Merged with');
+  await does(() => button('Undo').click());
+  expect(sent(UNDO)).toEqual([{ fromCustomerId: other.customerId }, { fromCustomerId: other.customerId }]);
+  expect(text()).not.toContain('Merged with');
+});
+
+test('the desk reads of a merge and undoes none; a day later only the number is left of it', async () => {
+  const desk = await open(merged, 'DESK');
+  expect(desk.text()).toContain('Merged with Maya C.');
+  expect(desk.button('Undo')).toBeUndefined();
+  const later = await open({ ...maya, merged: [{ ...other, undoUntil: null }] });
+  expect(later.text()).not.toContain('Merged with');
+  expect(later.text()).toContain('Second phone+1 917 555 0163');
+});
+
+test('the address of a profile that was merged leads to the one that stayed', async () => {
+  await open(merged, 'DESK', other.customerId);
+  expect(location.pathname).toBe(`/customers/${maya.customerId}`);
+});

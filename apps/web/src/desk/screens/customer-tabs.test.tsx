@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { activityExamples } from '@caddie/contract/examples/activity';
+import { customerExamples } from '@caddie/contract/examples/customer';
+import { customerListExamples } from '@caddie/contract/examples/customer-lists';
+import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import type { Me } from '@caddie/contract/desk/staff';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../test/simulated-server.ts';
+import { Customer } from './customer.tsx';
+
+const maya = customerExamples[0]!.data as CustomerProfile;
+const [bookings, money, texts] = customerListExamples.map(({ data }) => data as { items: object[] });
+const venue = { countryCode: 'US' } as Me['venue'];
+const OF = `GET /caddie/v1/desk/customers/${maya.customerId}`;
+
+let server: ReturnType<typeof simulateServer>;
+beforeEach(() => {
+  server = simulateServer();
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function open(role: Me['role'] = 'DESK', profile: CustomerProfile = maya) {
+  server.answers(OF, says(profile));
+  const page = await pageOf(() => <Customer id={maya.customerId} me={{ role, venue }} />);
+  const button = (name: string) =>
+    [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(name));
+  const panel = () => page.element.querySelector('[role=tabpanel]')!.textContent ?? '';
+  return { ...page, button, panel };
+}
+const asked = (list: string) => server.asked.filter(({ route }) => route.startsWith(`${OF}/${list}`));
+
+test('bookings go on where the profile ends, page after page, and none is asked for unasked', async () => {
+  const { button, does, panel } = await open();
+  const older = { ...bookings!.items[0], bookingId: 'b1' };
+  const before = { ...older, bookingId: 'b2', bookingDate: '2026-03-05' };
+  expect(asked('bookings')).toEqual([]);
+  server.answers(`${OF}/bookings`, says({ items: [older], nextCursor: 'next' }));
+  await does(() => button('Show more')!.click());
+  expect(panel()).toContain('Fri, Mar 6');
+  server.answers(`${OF}/bookings`, says({ items: [before], nextCursor: null }));
+  await does(() => button('Show more')!.click());
+  expect(panel()).toContain('Thu, Mar 5');
+  expect(panel()).toContain('Fri, Nov 20');
+  expect(button('Show more')).toBeUndefined();
+});
+
+test('whose bookings are all there is offered no more', async () => {
+  const { button } = await open('DESK', { ...maya, moreBookings: null });
+  expect(button('Show more')).toBeUndefined();
+});
+
+test('money is fetched when its tab is opened: what was paid, and less what went back', async () => {
+  const { button, does, panel, element } = await open();
+  const [cash] = money!.items as [{ lineId: string }];
+  const back = { ...cash, lineId: 'l2', isBack: true, way: 'CARD_ONLINE', company: 'Visa', last4: '4242', by: null };
+  const sold = { ...cash, lineId: 'l3', booking: null, pass: 'Ten sessions' };
+  server.answers(`${OF}/money`, says({ items: [cash, { ...back, state: 'FAILED' }, sold], nextCursor: null }));
+  expect(asked('money')).toEqual([]);
+  await does(() => button('Money')!.click());
+  for (const words of ['Booking H2XK8TM', 'Priya', '–$105.00', 'Visa 4242', 'Refused by the bank', 'Ten sessions'])
+    expect(panel()).toContain(words);
+  expect(element.querySelectorAll('[role=tabpanel] tbody tr')).toHaveLength(3);
+});
+
+test('texts say what they were about and whether they arrived; a kind without a name is a text', async () => {
+  const { button, does, panel } = await open();
+  const [booked] = texts!.items as [{ textId: string }];
+  const own = { ...booked, textId: 't2', kind: 'customer.text', said: 'Your glove is here.', booking: null };
+  const unknown = { ...booked, textId: 't3', kind: 'booking.something', state: 'NOT_DELIVERED' };
+  server.answers(`${OF}/texts`, says({ items: [booked, own, unknown], nextCursor: null }));
+  await does(() => button('Texts')!.click());
+  for (const words of ['Booked', 'Delivered', 'Written by the desk', 'Your glove is here.', 'Not delivered'])
+    expect(panel()).toContain(words);
+});
+
+test('a list that is empty says so, and one that failed can be tried again', async () => {
+  const { button, does, panel } = await open();
+  server.answers(`${OF}/money`, refuses('NOT_ALLOWED', 403));
+  await does(() => button('Money')!.click());
+  expect(panel()).toContain('Try again');
+  server.answers(`${OF}/money`, says({ items: [], nextCursor: null }));
+  await does(() => button('Try again')!.click());
+  expect(panel()).toContain('No payments yet.');
+});
+
+test('activity is for managers: the desk has no such tab', async () => {
+  const desk = await open();
+  expect(desk.button('Activity')).toBeUndefined();
+  const { button, does, panel } = await open('MANAGER');
+  server.answers(`${OF}/activity`, says(activityExamples[0]!.data));
+  await does(() => button('Activity')!.click());
+  expect(panel()).toContain('Screen froze for 20 minutes');
+});

@@ -1,0 +1,235 @@
+// @vitest-environment happy-dom
+import { customerExamples } from '@caddie/contract/examples/customer';
+import type { CustomerProfile } from '@caddie/contract/desk/customer';
+import type { Me } from '@caddie/contract/desk/staff';
+import { personalDataExamples } from '@caddie/contract/examples/personal-data';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../test/simulated-server.ts';
+import { write } from '../../../test/write.ts';
+import { Customer } from './customer.tsx';
+
+const maya = customerExamples[0]!.data as CustomerProfile;
+const venue = { countryCode: 'US' } as Me['venue'];
+const READ = `GET /caddie/v1/desk/customers/${maya.customerId}`;
+const WRITE = `POST /caddie/v1/desk/customers/${maya.customerId}/note`;
+
+let server: ReturnType<typeof simulateServer>;
+beforeEach(() => {
+  server = simulateServer();
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function open(answer: () => Response, role: Me['role'] = 'DESK') {
+  server.answers(READ, answer);
+  const page = await pageOf(() => <Customer id={maya.customerId} me={{ role, venue }} />);
+  const button = (name: string) =>
+    [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(name))!;
+  return { ...page, button, text: () => page.element.textContent ?? '' };
+}
+
+test('shows figures, the latest bookings, contact, notes and what is left of a pass', async () => {
+  const { text, element } = await open(says(maya));
+  for (const words of [
+    'Maya Chen',
+    'Practice Pass',
+    'since Mar 2026',
+    '$1,185.00',
+    '$98.75 a visit',
+    '1 late cancel',
+    'Fri, 7 PM',
+    'Visa 4242, 08/28',
+    'Since Mar 4, 2026',
+    'Likes Bay 3.Priya, Nov 7',
+    '10 of 10 sessions left',
+    'The latest 1 of 14 bookings',
+  ])
+    expect(text()).toContain(words);
+  const links = [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toContain('/?begin=booking&for=%2B1+212+555+0162');
+  expect(links).toContain(`/bookings/${maya.bookings[0]!.bookingId}`);
+});
+
+test('the second tab lists all passes', async () => {
+  const { element, button, does } = await open(says(maya));
+  await does(() => button('Passes').click());
+  expect(element.querySelector('table')?.textContent).toContain('Practice 10-Session Pack');
+});
+
+test('a note is added once, with a key, and stands on the page', async () => {
+  const { element, button, does, text } = await open(says({ ...maya, notes: [] }));
+  server.answers(WRITE, says({ ...maya, notes: [{ ...maya.notes[0]!, text: 'Plays left-handed' }] }));
+  await does(() => button('Add').click());
+  const field = element.querySelector('textarea')!;
+  expect(button('Save note').disabled).toBe(true);
+  await does(() => write(field, '   '));
+  expect(button('Save note').disabled).toBe(true);
+  await does(() => write(field, 'Plays\nleft-handed '));
+  await does(() => element.querySelector('form')!.requestSubmit());
+
+  const sent = server.asked.filter(({ route }) => route === WRITE);
+  expect(sent).toMatchObject([{ body: { text: 'Plays left-handed' }, key: expect.any(String) }]);
+  expect(text()).toContain('Plays left-handed');
+  expect(element.querySelector('textarea')).toBeNull();
+});
+
+test('somebody blocked is marked, with the reason; without a phone the name is looked for', async () => {
+  const { text, element } = await open(
+    says({ ...maya, phone: null, isBlocked: true, blockedReason: 'Three no-shows' }),
+  );
+  expect(text()).toContain('Cannot book online: Three no-shows');
+  expect(element.querySelector('a[href="/?begin=booking&for=Maya+Chen"]')).not.toBeNull();
+});
+
+const BLOCK = `POST /caddie/v1/desk/customers/${maya.customerId}/block`;
+const UNBLOCK = `POST /caddie/v1/desk/customers/${maya.customerId}/unblock`;
+const blocked = { ...maya, isBlocked: true, blockedReason: 'Repeated no-shows' };
+
+test('a manager blocks somebody for a reason, and not without one', async () => {
+  const { element, button, does, text } = await open(says(maya), 'MANAGER');
+  server.answers(BLOCK, says(blocked));
+  const find = (name: string) =>
+    [...element.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)!;
+  await does(() => element.querySelector<HTMLElement>('[aria-label^=More]')!.click());
+  await does(() => button('Block…').click());
+  await does(() => find('Block Maya').click());
+  expect(element.textContent).toContain('Choose why. Whoever looks');
+  expect(server.asked.some(({ route }) => route === BLOCK)).toBe(false);
+  const why = element.querySelector('select')!;
+  await does(() => {
+    why.value = 'Repeated no-shows';
+    why.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await does(() => find('Block Maya').click());
+
+  const sent = server.asked.filter(({ route }) => route === BLOCK);
+  expect(sent).toMatchObject([{ body: { reason: 'Repeated no-shows' }, key: expect.any(String) }]);
+  expect(text()).toContain('Cannot book online: Repeated no-shows');
+  expect(element.querySelector('[role=alertdialog]')).toBeNull();
+  await does(() => element.querySelector<HTMLElement>('[aria-label^=More]')!.click());
+  expect(button('Block…')).toBeUndefined();
+});
+
+test('a manager downloads what the venue knows of somebody, of one who is blocked too', async () => {
+  const files: { name: string; size: number }[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${(file as Blob).size}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, size: Number(this.href.slice(5)) });
+  });
+  const TAKE = `POST /caddie/v1/desk/customers/${maya.customerId}/export`;
+  const file = personalDataExamples[0]!.data;
+  const { element, button, does } = await open(says(blocked), 'MANAGER');
+  server.answers(TAKE, says(file));
+  await does(() => element.querySelector<HTMLElement>('[aria-label^=More]')!.click());
+  await does(() => button('Download their data').click());
+
+  // Never kept under a key: the answer is all of a person.
+  expect(server.asked.filter(({ route }) => route === TAKE)).toMatchObject([{ key: null }]);
+  expect(files).toEqual([{ name: 'Maya-Chen-data.json', size: JSON.stringify(file, null, 2).length }]);
+});
+
+const ERASE = `POST /caddie/v1/desk/customers/${maya.customerId}/erase`;
+
+test('an owner erases somebody by typing the name, and reads what goes, what stays and why it is refused', async () => {
+  const { element, button, does, text } = await open(says(maya), 'OWNER');
+  server.answers(ERASE, refuses('CUSTOMER_HAS_OPEN', 409));
+  await does(() => element.querySelector<HTMLElement>('[aria-label^=More]')!.click());
+  await does(() => button('Erase…').click());
+  expect(text()).toContain('Bookings and payments stay without a name');
+  const [field] = fields(element) as [HTMLInputElement];
+  await does(() => write(field, 'Maya'));
+  expect(save(element).disabled).toBe(true);
+  await does(() => write(field, 'Maya Chen'));
+  await does(() => save(element).click());
+  const sent = () => server.asked.filter(({ route }) => route === ERASE);
+  expect(sent()).toMatchObject([{ body: { name: 'Maya Chen' }, key: expect.any(String) }]);
+  expect(element.querySelector('[role=alertdialog]')).not.toBeNull();
+
+  server.answers(ERASE, says(null));
+  await does(() => save(element).click());
+  expect(sent()).toHaveLength(2);
+  expect(location.pathname).toBe('/customers');
+});
+
+test('no manager erases anybody', async () => {
+  const { element, button, does } = await open(says(maya), 'MANAGER');
+  await does(() => element.querySelector<HTMLElement>('[aria-label^=More]')!.click());
+  expect(button('Erase…')).toBeUndefined();
+});
+
+test('a manager lets somebody book online again', async () => {
+  const { button, does, text } = await open(says(blocked), 'MANAGER');
+  server.answers(UNBLOCK, says(maya));
+  await does(() => button('Unblock').click());
+
+  expect(server.asked.filter(({ route }) => route === UNBLOCK)).toMatchObject([{ key: expect.any(String) }]);
+  expect(text()).not.toContain('Cannot book online');
+});
+
+test('the desk reads who is blocked and why, and changes it for nobody', async () => {
+  const free = await open(says(maya));
+  expect(free.element.querySelector('[aria-label^=More]')).toBeNull();
+  const { button, text } = await open(says(blocked));
+  expect(text()).toContain('Cannot book online: Repeated no-shows');
+  expect(button('Unblock')).toBeUndefined();
+});
+
+const EDIT = `POST /caddie/v1/desk/customers/${maya.customerId}/edit`;
+const fields = (element: Element) => [...element.querySelectorAll<HTMLInputElement>('dialog input')];
+const save = (element: Element) => element.querySelector<HTMLButtonElement>('dialog footer button:last-child')!;
+const edits = () => server.asked.filter(({ route }) => route === EDIT);
+
+test('of somebody with an account the name is changed, and it is said why the number is not', async () => {
+  const { element, button, does, text } = await open(says(maya));
+  server.answers(EDIT, says({ ...maya, name: 'Maya Chen-Ruiz' }));
+  await does(() => button('Edit').click());
+  const [phone, name] = fields(element) as [HTMLInputElement, HTMLInputElement];
+  expect(phone.readOnly).toBe(true);
+  expect(text()).toContain('Maya proved this number with a code, so only they can change it.');
+  await does(() => write(name, ''));
+  expect(save(element).disabled).toBe(true);
+  await does(() => write(name, ' Maya Chen-Ruiz '));
+  await does(() => element.querySelector<HTMLFormElement>('dialog form')!.requestSubmit());
+
+  expect(edits()).toMatchObject([{ key: expect.any(String) }]);
+  expect(edits()[0]!.body).toEqual({ name: 'Maya Chen-Ruiz' });
+  expect(element.querySelector('dialog')).toBeNull();
+  expect(element.querySelector('h1')?.textContent).toBe('Maya Chen-Ruiz');
+});
+
+test('of somebody whom the venue added the number is changed too; one that somebody has leads to them', async () => {
+  const { element, button, does } = await open(says({ ...maya, hasAccount: false }));
+  server.answers(EDIT, refuses('ACCOUNT_EXISTS', 409, { customerId: 'c9', name: 'Liam Quinn' }));
+  await does(() => button('Edit').click());
+  const [phone] = fields(element) as [HTMLInputElement];
+  expect(phone.value).toBe('212 555 0162');
+  await does(() => write(phone, '917 555'));
+  expect(save(element).disabled).toBe(true);
+  await does(() => write(phone, '917 555 0177'));
+  await does(() => save(element).click());
+
+  expect(edits()[0]!.body).toEqual({ name: 'Maya Chen', mobile: { phone: '917 555 0177', countryCode: 'US' } });
+  expect(element.querySelector('dialog [role=alert]')?.textContent).toContain('That number is Liam Quinn’s.');
+  expect(element.querySelector('dialog a')?.getAttribute('href')).toBe('/customers/c9');
+});
+
+test('a walk-in is given a name, and a number only if one is typed', async () => {
+  const guest = { ...maya, name: '', phone: null, hasAccount: false };
+  const { element, button, does } = await open(says(guest));
+  server.answers(EDIT, says({ ...guest, name: 'Eli' }));
+  await does(() => button('Edit').click());
+  await does(() => write(fields(element)[1]!, 'Eli'));
+  await does(() => save(element).click());
+
+  expect(edits()[0]!.body).toEqual({ name: 'Eli' });
+});
+
+test('an unknown one is said to be, with a way back; what broke can be tried again', async () => {
+  const missing = await open(refuses('CUSTOMER_NOT_FOUND', 404));
+  expect(missing.text()).toContain('We could not find that customer.');
+  expect(missing.element.querySelector('a[href="/customers"]')).not.toBeNull();
+
+  const refused = await open(refuses('NOT_ALLOWED', 403));
+  expect(refused.text()).toContain('Retry');
+  expect(refused.text()).not.toContain('We could not find that customer.');
+});

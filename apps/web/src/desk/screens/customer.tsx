@@ -1,0 +1,104 @@
+import type { Me } from '@caddie/contract/desk/staff';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Redirect } from 'wouter';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { isMissing } from '../../lib/refusal-of.ts';
+import { PlusIcon, TicketIcon } from '../../ui/action-icons.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { BackIcon } from '../../ui/icon.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PassBadge } from '../../ui/pass-badge.tsx';
+import { CustomerActivity } from '../features/activity/customer-activity.tsx';
+import { CustomerMenu } from '../features/customer/customer-menu.tsx';
+import { CustomerPage } from '../features/customer/customer-page.tsx';
+import { customerQuery } from '../features/customer/customer.api.ts';
+import { badgeOf } from '../features/customer/customer.rules.ts';
+import * as words from '../features/customer/customer.words.ts';
+import { TextButton } from '../features/customer/text-button.tsx';
+import { beginPath } from '../lib/begun.ts';
+import { firstName } from '../lib/first-name.ts';
+import { mayDo } from '../lib/roles.ts';
+import { LoadingCard } from '../ui/card.tsx';
+import { Columns } from '../ui/columns.tsx';
+import { DeskButton, DeskLink } from '../ui/desk-button.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
+import { Tag } from '../ui/tag.tsx';
+import styles from './customer.module.css';
+
+const SellPass = lazyPart(() => import('./sell-pass.tsx'), 'SellPass');
+const LIST = '/customers';
+
+/** One customer by their address. */
+export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me, 'role' | 'venue'> }) {
+  const { data, error, refetch } = useQuery(customerQuery(id));
+  const [isSelling, setSelling] = useState(false);
+  const isManager = mayDo(role, 'MANAGER');
+  const badge = data && badgeOf(data);
+  const name = data && (data.name || words.walkIn);
+  // An address of a profile that was merged leads to the one that stayed.
+  if (data && data.customerId !== id) return <Redirect to={`${LIST}/${data.customerId}`} replace />;
+
+  return (
+    <DeskPage
+      title={name ?? words.customer}
+      className={styles.page}
+      before={
+        <DeskLink href={LIST} variant="ghost" square>
+          <BackIcon />
+          <HiddenText>{words.back}</HiddenText>
+        </DeskLink>
+      }
+      after={
+        data && (
+          <>
+            {badge && <PassBadge label={badge} />}
+            {data.isBlocked && <Tag tone="red">{words.blocked}</Tag>}
+            {/* A question that opens here has a head and a foot of its own, which are not the page's. */}
+            <section className={styles.acts}>
+              <TextButton profile={data} venue={venue.shopName} />
+              {isManager && <CustomerMenu profile={data} isOwner={mayDo(role, 'OWNER')} />}
+              <DeskButton aria-haspopup="dialog" onClick={() => setSelling(true)}>
+                <TicketIcon size={18} />
+                <span>{words.sellPass}</span>
+              </DeskButton>
+              <DeskLink href={beginPath({ what: 'BOOK', lookFor: data.phone ?? data.name })} variant="primary">
+                <PlusIcon size={18} />
+                <span>{data.name ? words.bookFor(firstName(data.name)) : words.newBooking}</span>
+              </DeskLink>
+            </section>
+            {isSelling && (
+              <Suspense>
+                <SellPass
+                  customer={{ customer: { kind: 'KNOWN', customerId: id }, name: data.name, phone: data.phone }}
+                  onClose={() => setSelling(false)}
+                />
+              </Suspense>
+            )}
+          </>
+        )
+      }
+    >
+      {data ? (
+        <CustomerPage
+          key={id}
+          profile={data}
+          isManager={isManager}
+          countryCode={venue.countryCode}
+          {...(isManager && { activity: <CustomerActivity id={id} /> })}
+        />
+      ) : !error ? (
+        <Columns>
+          <LoadingCard label={words.loading} rows={4} height={56} />
+        </Columns>
+      ) : isMissing(error) ? (
+        <EmptyPage title={words.notHere} text={words.notHereText}>
+          <DeskLink href={LIST}>{words.seeAll}</DeskLink>
+        </EmptyPage>
+      ) : (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      )}
+    </DeskPage>
+  );
+}

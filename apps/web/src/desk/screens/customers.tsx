@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { CustomersPage } from '../features/customers/customers-page.tsx';
+import { useSession } from '../features/staff/session.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import styles from './customers.module.css';
+import * as words from './customers.words.ts';
+
+/** The people of the venue. */
+export function Customers() {
+  const { me } = useSession();
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  return (
+    <DeskPage title={words.customers} className={styles.page} after={<section ref={setHead} className={styles.head} />}>
+      <CustomersPage head={head} countryCode={me.venue.countryCode} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import type { FirstRun } from '@caddie/contract/desk/first-run';
+import type { Me } from '@caddie/contract/desk/staff';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { pageOf } from '../../../test/page.tsx';
+import { says, simulateServer } from '../../../test/simulated-server.ts';
+import { storage } from '../../lib/storage.ts';
+import { DeskRoot } from '../app/desk-root.tsx';
+import { DeskSession } from '../features/staff/session.tsx';
+import { useDeskLocation } from '../lib/back-closes.ts';
+import { Toasts } from '../ui/desk-toast.tsx';
+// Fetched before, so that what is shown lazily is there at once.
+import './first-run.tsx';
+import './first-run/payments-page.tsx';
+import './first-run/open-page.tsx';
+import './first-run/try-page.tsx';
+
+const venue = {
+  shopName: 'Mulligans',
+  address: '214 Mulberry St',
+  phone: '+1 212 555 0148',
+  email: 'hello@mulligans.example',
+  countryCode: 'US',
+  currency: 'USD',
+  timeZone: 'America/New_York',
+} as const;
+const plan = { name: 'TRIAL', bayLimit: 10, bayCount: 0, trialEndsOn: null, isTrialOver: false } as const;
+const me = {
+  staffId: 's1',
+  name: 'Dana Whitfield',
+  role: 'OWNER',
+  venue: { ...venue, shopSeqNo: 1, durations: [60], maxPartySize: 6, isOpen: false, textsBooked: true },
+  plan,
+  venues: [],
+  device: { name: 'x', isCounter: false },
+  lockMinutes: null,
+  approvers: [],
+  opened: [],
+} satisfies Partial<Me>;
+const steps: FirstRun['steps'] = {
+  NAME: 'DONE',
+  PICTURE: 'SKIPPED',
+  BAYS: 'DONE',
+  HOURS: 'DONE',
+  PRICES: 'DONE',
+  CANCELING: 'DONE',
+  PAYMENTS: null,
+  TRY: null,
+  OPEN: null,
+};
+const firstRun = {
+  venue: { ...venue, imageTitle: 'x' },
+  steps,
+  missing: [],
+  payments: { kind: 'SANDBOX', mode: 'TEST', account: null },
+  test: { link: 'https://book.golf.test/?shopName=Mulligans&test=k3V', booking: null },
+  texts: { from: null, isReady: false },
+  openedAt: null,
+  plan,
+};
+
+beforeEach(() => history.replaceState(null, '', '/desk'));
+
+async function atTheDesk(path: string, who: object = me) {
+  history.replaceState(null, '', path);
+  storage.setItem('desk.was-here', 'yes');
+  const server = simulateServer();
+  server.answers('GET /caddie/v1/desk/me', says(who));
+  server.answers('GET /caddie/v1/desk/first-run', says(firstRun));
+  const page = await pageOf(() => (
+    // oxlint-disable-next-line react/hooks -- The router calls it as its own.
+    <Router base="/desk" hook={useDeskLocation}>
+      <DeskSession>
+        <Toasts>
+          <DeskRoot />
+        </Toasts>
+      </DeskSession>
+    </Router>
+  ));
+  return { server, page };
+}
+
+const heading = (element: HTMLElement) => element.querySelector('h1')?.textContent;
+
+type Page = Awaited<ReturnType<typeof atTheDesk>>['page'];
+/** The parts of the desk are fetched when they are first shown. */
+const shows = (page: Page, look: () => void) =>
+  vi.waitFor(
+    async () => {
+      await page.does(() => undefined);
+      look();
+    },
+    { timeout: 20_000 },
+  );
+
+test('whoever runs a venue that is not open goes on at the first step that is not answered', async () => {
+  const { page } = await atTheDesk('/desk');
+  await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
+  expect(location.pathname).toBe('/desk/first-run/getting-paid');
+  const nav = page.element.querySelector('nav')!;
+  expect(nav.textContent).toContain('About 3 minutes left.');
+  expect([...nav.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+    'Name and place(done)',
+    '2Picture(skipped)',
+    'Bays(done)',
+    'Hours(done)',
+    'Prices(done)',
+    'Canceling(done)',
+  ]);
+});
+
+test('a step that cannot be reached yet leads to the one before it', async () => {
+  const { page } = await atTheDesk('/desk/first-run/open');
+  await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
+});
+
+test('a step that is skipped is marked so before the next one is shown', async () => {
+  const { server, page } = await atTheDesk('/desk/first-run/getting-paid');
+  await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
+  const marked = { ...firstRun, steps: { ...steps, PAYMENTS: 'SKIPPED' } };
+  server.answers('POST /caddie/v1/desk/first-run/steps/PAYMENTS', says(marked));
+  await page.does(() =>
+    [...page.element.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === 'Later: cash at the desk only')!
+      .click(),
+  );
+  const sent = server.asked.find(({ route }) => route.endsWith('/steps/PAYMENTS'));
+  expect(sent?.body).toEqual({ state: 'SKIPPED' });
+  await shows(page, () => expect(location.pathname).toBe('/desk/first-run/try'));
+});
+
+test('a look that was under way when a step was skipped does not lead back to it', async () => {
+  const { server, page } = await atTheDesk('/desk');
+  const paid = { ...firstRun, steps: { ...steps, PAYMENTS: 'SKIPPED' } };
+  server.answers('POST /caddie/v1/desk/first-run/steps/PAYMENTS', says(paid));
+  await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
+  const looked = server.answersLater('GET /caddie/v1/desk/first-run');
+  const press = (label: string) =>
+    page.does(() => [...page.element.querySelectorAll('button')].find((one) => one.textContent === label)!.click());
+  await press('Later: cash at the desk only');
+  await shows(page, () => expect(heading(page.element)).toBe('Book it yourself'));
+  const looks = () => server.asked.filter(({ route }) => route === 'GET /caddie/v1/desk/first-run').length;
+  const before = looks();
+  await page.does(() => dispatchEvent(new Event('visibilitychange')));
+  await vi.waitFor(() => expect(looks()).toBeGreaterThan(before), { timeout: 20_000 });
+  const tried = { ...paid, steps: { ...paid.steps, TRY: 'SKIPPED' } };
+  server.answers('POST /caddie/v1/desk/first-run/steps/TRY', says(tried));
+  await press('Skip for now');
+  await shows(page, () => expect(location.pathname).toBe('/desk/first-run/open'));
+
+  await looked(says(paid));
+  await page.does(() => undefined);
+  expect(location.pathname).toBe('/desk/first-run/open');
+});
+
+test('a venue that was opened meanwhile leads to its tee sheet', async () => {
+  const { server, page } = await atTheDesk('/desk/first-run/getting-paid');
+  await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
+  server.answers('GET /caddie/v1/desk/me', says({ ...me, venue: { ...me.venue, isOpen: true } }));
+  const opened = { ...firstRun, openedAt: '2026-11-16T15:00:00Z' };
+  server.answers('GET /caddie/v1/desk/first-run', says(opened));
+  server.answers('POST /caddie/v1/desk/first-run/steps/PAYMENTS', says(opened));
+  await page.does(() => page.element.querySelector('form')!.requestSubmit());
+  await shows(page, () => expect(location.pathname).toBe('/desk/'));
+});
+
+test('somebody of the desk reads that it is not open, and can do nothing about it', async () => {
+  const { server, page } = await atTheDesk('/desk/first-run', { ...me, role: 'DESK' });
+  await shows(page, () => expect(page.element.textContent).toContain('Mulligans is not open yet'));
+  expect(server.asked.map(({ route }) => route)).not.toContain('GET /caddie/v1/desk/first-run');
+});

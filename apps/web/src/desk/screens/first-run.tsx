@@ -1,0 +1,76 @@
+import type { FirstRun, Step } from '@caddie/contract/desk/first-run';
+import type { Me } from '@caddie/contract/desk/staff';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { firstRunQuery } from '../features/first-run/first-run.api.ts';
+import * as words from '../features/first-run/first-run.words.ts';
+import { firstOpen, isReachable, pathOf, stepAt } from '../features/first-run/steps.rules.ts';
+import { useStepNav } from '../features/first-run/use-step-nav.ts';
+import { WizardFrame } from '../features/first-run/wizard-frame.tsx';
+import { useSession } from '../features/staff/session.tsx';
+import { loadMe } from '../features/staff/staff.api.ts';
+import { mayDo } from '../lib/roles.ts';
+import { useSteady } from '../lib/use-steady.ts';
+import { DeskLink } from '../ui/desk-button.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
+import type { StepProps } from './first-run/step-props.ts';
+
+const pages = {
+  NAME: lazyPart<'NamePage', StepProps>(() => import('./first-run/name-page.tsx'), 'NamePage'),
+  PICTURE: lazyPart<'PicturePage', StepProps>(() => import('./first-run/picture-page.tsx'), 'PicturePage'),
+  BAYS: lazyPart<'BaysPage', StepProps>(() => import('./first-run/bays-page.tsx'), 'BaysPage'),
+  HOURS: lazyPart<'HoursPage', StepProps>(() => import('./first-run/hours-page.tsx'), 'HoursPage'),
+  PRICES: lazyPart<'PricesPage', StepProps>(() => import('./first-run/prices-page.tsx'), 'PricesPage'),
+  CANCELING: lazyPart<'CancelingPage', StepProps>(() => import('./first-run/canceling-page.tsx'), 'CancelingPage'),
+  PAYMENTS: lazyPart<'PaymentsPage', StepProps>(() => import('./first-run/payments-page.tsx'), 'PaymentsPage'),
+  TRY: lazyPart<'TryPage', StepProps>(() => import('./first-run/try-page.tsx'), 'TryPage'),
+  OPEN: lazyPart<'OpenPage', StepProps>(() => import('./first-run/open-page.tsx'), 'OpenPage'),
+};
+
+/** The steps in which a venue is opened, one an address. Whoever comes back goes on where it was left. */
+export function FirstRunScreen() {
+  const { me, leave } = useSession();
+  const [path] = useLocation();
+  const mayRun = mayDo(me.role, 'MANAGER');
+  const { data, error, refetch } = useQuery({ ...firstRunQuery, enabled: mayRun });
+  if (!mayRun)
+    return (
+      <EmptyPage title={words.notOpenYet(me.venue.shopName)} text={words.onlyManagers}>
+        <DeskLink href="/">{words.toTheSheet}</DeskLink>
+      </EmptyPage>
+    );
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <HiddenText>{words.loading}</HiddenText>;
+  const step = stepAt(path);
+  if (data.openedAt) return <Opened />;
+  if (!step || !isReachable(step, data.steps)) return <Redirect replace to={pathOf(firstOpen(data.steps))} />;
+
+  return (
+    <WizardFrame done={data.steps} current={step} onLeave={leave}>
+      <Suspense fallback={<HiddenText>{words.loading}</HiddenText>}>
+        <StepPart key={step} step={step} firstRun={data} me={me} />
+      </Suspense>
+    </WizardFrame>
+  );
+}
+
+/** It is open, by this person or by another: the desk is asked who is here anew, since it knows a venue that is not. */
+function Opened() {
+  const { me, enter } = useSession();
+  const { isOpen } = me.venue;
+  const learn = useSteady(async () => enter(await loadMe()));
+  useEffect(() => {
+    if (!isOpen) void learn();
+  }, [isOpen, learn]);
+  return isOpen ? <Redirect replace to="/" /> : <HiddenText>{words.loading}</HiddenText>;
+}
+
+function StepPart({ step, firstRun, me }: { step: Step; firstRun: FirstRun; me: Me }) {
+  const nav = useStepNav(step);
+  const Page = pages[step];
+  return <Page nav={nav} firstRun={firstRun} me={me} />;
+}

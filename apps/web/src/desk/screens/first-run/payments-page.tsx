@@ -1,0 +1,6 @@
+import { PaymentsStep } from '../../features/payouts/payments-step.tsx';
+import type { StepProps } from './step-props.ts';
+
+export const PaymentsPage = ({ nav, firstRun, me }: StepProps) => (
+  <PaymentsStep nav={nav} payments={firstRun.payments} isOwner={me.role === 'OWNER'} />
+);

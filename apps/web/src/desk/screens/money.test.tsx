@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { drawerExamples } from '@caddie/contract/examples/drawers';
+import { moneyExamples } from '@caddie/contract/examples/money';
+import { me } from '@caddie/contract/examples/staff';
+import type { Role } from '@caddie/contract/desk/staff';
+import { expect, test, vi } from 'vitest';
+import { pageOf } from '../../../test/page.tsx';
+import { says, simulateServer } from '../../../test/simulated-server.ts';
+import { storage } from '../../lib/storage.ts';
+import { DeskSession } from '../features/staff/session.tsx';
+import { Toasts } from '../ui/desk-toast.tsx';
+import { Money } from './money.tsx';
+
+const DAY = 'GET /caddie/v1/desk/money/2026-11-20';
+
+async function opens(path: string, role: Role = 'OWNER') {
+  vi.setSystemTime('2026-11-20T18:10:00-05:00');
+  window.history.replaceState(null, '', path);
+  storage.setItem('desk.was-here', 'yes');
+  const server = simulateServer();
+  server.answers('GET /caddie/v1/desk/me', says({ ...me, role }));
+  server.answers(DAY, says(moneyExamples[0]!.data));
+  server.answers(`${DAY}/drawers`, says(drawerExamples[0]!.data));
+  server.answers('GET /caddie/v1/desk/needs-you', says({ items: [] }));
+  const { element } = await pageOf(() => (
+    <DeskSession>
+      <Toasts>
+        <Money />
+      </Toasts>
+    </DeskSession>
+  ));
+  const tabs = () => [...element.querySelectorAll('nav a')].map((tab) => [tab.textContent, tab.getAttribute('href')]);
+  return { element, tabs };
+}
+
+test('an owner has every list, and closes the day at its own address', async () => {
+  const { element, tabs } = await opens('/money/2026-11-20');
+
+  expect(tabs()).toEqual([
+    ['Today', '/money/2026-11-20'],
+    ['Payments', '/money/payments'],
+    ['Refunds', '/money/refunds'],
+    ['Who owes', '/money/owed'],
+    ['Payouts', '/money/payouts'],
+    ['Day close', '/money/close/2026-11-20'],
+  ]);
+  expect(
+    [...element.querySelectorAll('a')].find((one) => one.textContent === 'Close Fri, Nov 20')?.getAttribute('href'),
+  ).toBe('/money/close/2026-11-20');
+  expect(element.textContent).not.toContain('Count the drawer');
+});
+
+test('the close of a day has its drawers beside what it took', async () => {
+  const { element, tabs } = await opens('/money/close/2026-11-20', 'DESK');
+
+  expect(tabs()).toEqual([
+    ['Today', '/money/2026-11-20'],
+    ['Day close', '/money/close/2026-11-20'],
+  ]);
+  await vi.waitFor(() => expect(element.textContent).toContain('Count the drawer'), { timeout: 30_000 });
+});
+
+test.each([
+  ['/money/payouts', 'MANAGER', 'Payouts are for owners'],
+  ['/money/payments', 'DESK', 'Payments are for managers'],
+  ['/money/close/tomorrow', 'OWNER', 'There is nothing here'],
+  ['/money/closed', 'OWNER', 'There is nothing here'],
+] as const)('%s says to a %s: %s', async (path, role, sentence) => {
+  const { element } = await opens(path, role);
+  expect(element.textContent).toContain(sentence);
+});

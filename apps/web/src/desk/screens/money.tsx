@@ -1,0 +1,196 @@
+import type { Me, Role } from '@caddie/contract/desk/staff';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { formatDay } from '../../lib/format.ts';
+import { addDays, isDate } from '../../lib/venue-clock.ts';
+import { LockIcon } from '../../ui/action-icons.tsx';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { useMoneyDate } from '../features/money/use-money-date.ts';
+import { ChooseDay, DayButtons } from '../features/sheet/sheet-head.tsx';
+import { isManager } from '../features/staff/places.rules.ts';
+import { useSession } from '../features/staff/session.tsx';
+import { mayDo } from '../lib/roles.ts';
+import { DeskLink } from '../ui/desk-button.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
+import { PlaceTabs } from '../ui/place-tabs.tsx';
+import styles from './money.module.css';
+import * as words from './money.words.ts';
+
+type DayProps = {
+  me: Me;
+  date: string;
+  /** The end of the header, into which the page puts its buttons with `createPortal`. */
+  head: HTMLElement | null;
+  first: ReactNode;
+  aside: ReactNode;
+};
+type List = { path: string; label: string; role: Role; isFor: string; Page: ComponentType<{ me: Me }> };
+
+const MONEY = '/money';
+const CLOSE = '/money/close';
+
+const DayPage = lazyPart<'DayPage', DayProps>(() => import('../features/money/day-page.tsx'), 'DayPage');
+const DrawersCard = lazyPart<'DrawersCard', { me: Me; date: string; today: string }>(
+  () => import('../features/money/drawers-card.tsx'),
+  'DrawersCard',
+);
+const NotClosed = lazyPart<'NotClosed', { date: string }>(
+  () => import('../features/money/not-closed.tsx'),
+  'NotClosed',
+);
+const NeedsYouCard = lazyPart<'NeedsYouCard', { isManager: boolean }>(
+  () => import('../features/needs-you/needs-you-card.tsx'),
+  'NeedsYouCard',
+);
+/** What of the place is for managers, or for owners. */
+const lists: readonly List[] = [
+  {
+    path: '/money/payments',
+    label: words.tabs.payments,
+    role: 'MANAGER',
+    isFor: words.isFor.payments,
+    Page: lazyPart<'PaymentsPage', { me: Me }>(() => import('../features/money/lines-page.tsx'), 'PaymentsPage'),
+  },
+  {
+    path: '/money/refunds',
+    label: words.tabs.refunds,
+    role: 'MANAGER',
+    isFor: words.isFor.refunds,
+    Page: lazyPart<'RefundsPage', { me: Me }>(() => import('../features/money/lines-page.tsx'), 'RefundsPage'),
+  },
+  {
+    path: '/money/owed',
+    label: words.tabs.owed,
+    role: 'MANAGER',
+    isFor: words.isFor.owed,
+    Page: lazyPart<'OwedPage', { me: Me }>(() => import('../features/money/owed-page.tsx'), 'OwedPage'),
+  },
+  {
+    path: '/money/payouts',
+    label: words.tabs.payouts,
+    role: 'OWNER',
+    isFor: words.isFor.payouts,
+    Page: lazyPart<'ComparisonPage', { me: Me }>(
+      () => import('../features/money/comparison-page.tsx'),
+      'ComparisonPage',
+    ),
+  },
+];
+
+/** What the venue took and gave back: by the day, which has an address of its own and is closed at another, and line by line. */
+export function Money() {
+  const { me } = useSession();
+  const [path] = useLocation();
+  const list = lists.find((one) => one.path === path);
+  const day = dayIn(path);
+  if (day) return <MoneyDays me={me} {...day} />;
+  if (list && mayDo(me.role, list.role))
+    return (
+      <Frame me={me} path={path}>
+        <list.Page key={path} me={me} />
+      </Frame>
+    );
+  return (
+    <Frame me={me} path={path}>
+      <EmptyPage
+        icon={list && <LockIcon size={28} />}
+        title={list?.isFor ?? words.nothingHere}
+        {...(list && !isManager(me.role) && { text: words.ownDrawer })}
+      >
+        <DeskLink href="/">{words.backToTheSheet}</DeskLink>
+      </EmptyPage>
+    </Frame>
+  );
+}
+
+type Day = { wanted: string | null; isClose: boolean };
+
+/** `/money`, `/money/2026-11-20`, and the close of the same days: `/money/close`, `/money/close/2026-11-20`. */
+function dayIn(path: string): Day | undefined {
+  const isClose = path === CLOSE || path.startsWith(`${CLOSE}/`);
+  const place = isClose ? CLOSE : MONEY;
+  const last = path.slice(place.length + 1);
+  if (path === place) return { wanted: null, isClose };
+  return path === `${place}/${last}` && isDate(last) ? { wanted: last, isClose } : undefined;
+}
+
+type FrameProps = { me: Me; path: string; day?: string; close?: string; acts?: ReactNode; children: ReactNode };
+
+const Frame = ({ me, path, day = MONEY, close = CLOSE, acts, children }: FrameProps) => (
+  <DeskPage
+    title={words.money}
+    className={styles.page}
+    after={
+      <>
+        <PlaceTabs
+          label={words.money}
+          tabs={[
+            { path: day, label: words.tabs.today },
+            ...lists.filter(({ role }) => mayDo(me.role, role)),
+            { path: close, label: words.tabs.close },
+          ]}
+          path={path}
+        />
+        {acts}
+      </>
+    }
+  >
+    <Suspense fallback={<HiddenText>{words.loading}</HiddenText>}>{children}</Suspense>
+  </DeskPage>
+);
+
+function MoneyDays({ me, wanted, isClose }: Day & { me: Me }) {
+  const [path, go] = useLocation();
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  const { date, today } = useMoneyDate(wanted, me.venue.timeZone);
+  const place = isClose ? CLOSE : MONEY;
+  const goTo = (day: string) => go(day === today ? place : `${place}/${day}`);
+  const at = wanted === null ? '' : `/${wanted}`;
+
+  return (
+    <Frame
+      me={me}
+      path={path}
+      day={MONEY + at}
+      close={CLOSE + at}
+      acts={
+        // A question that opens here has a head and a foot of its own, which are not the page's.
+        <>
+          <section className={styles.acts}>
+            <DayButtons
+              isToday={date === today}
+              onStep={(days) => goTo(addDays(date, days))}
+              onToday={() => go(place)}
+            />
+            <ChooseDay date={date} onChoose={goTo} />
+          </section>
+          <section ref={setHead} className={styles.acts}>
+            {!isClose && today && date <= today && (
+              <DeskLink variant="primary" href={CLOSE + at} className={styles.close}>
+                {words.closeDay(formatDay(date))}
+              </DeskLink>
+            )}
+          </section>
+        </>
+      }
+    >
+      <DayPage
+        key={date}
+        me={me}
+        date={date}
+        head={head}
+        first={
+          !isClose && (
+            <>
+              <NotClosed date={date} />
+              <NeedsYouCard isManager={isManager(me.role)} />
+            </>
+          )
+        }
+        aside={isClose && today && <DrawersCard me={me} date={date} today={today} />}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,11 @@
+import { MyActivity } from '../features/activity/my-activity.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import styles from './venue.module.css';
+import * as words from './my-activity.words.ts';
+
+/** What one did oneself today, at the desk of this venue. */
+export const MyActivityScreen = () => (
+  <DeskPage title={words.whatYouDidToday} className={styles.page}>
+    <MyActivity />
+  </DeskPage>
+);

@@ -1,0 +1,1 @@
+export const whatYouDidToday = 'What you did today';

@@ -1,0 +1,58 @@
+import type { SetWithLedger } from '@caddie/contract/desk/sets';
+import { formatMoney } from '@caddie/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RefundSet } from '../features/sold/refund-set.tsx';
+import * as refundWords from '../features/sold/refund.words.ts';
+import { type Refunding, refundQuery, sendRefund } from '../features/sold/sold.api.ts';
+import { walkIn } from '../features/sold/sold.words.ts';
+import { LoadingCard } from '../ui/card.tsx';
+import { DeskButton } from '../ui/desk-button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { useSetAct } from './use-set-act.ts';
+
+/** The end of a set, with what goes back for it. */
+export function RefundPass({ set, onClose }: { set: SetWithLedger; onClose: () => void }) {
+  const id = set.membershipSetId;
+  const offer = useQuery(refundQuery(id));
+  const refunding = useSetAct<Refunding>({
+    set,
+    inWords: ({ amount }) => refundWords.refunded(formatMoney(amount, set.currency)),
+    send: (body, key) => sendRefund(id, body, key),
+    // It changed meanwhile: what goes back is computed again.
+    onRefused: () => void offer.refetch(),
+    onClose,
+  });
+
+  if (offer.data)
+    return (
+      <RefundSet
+        // What is suggested now begins the amount.
+        key={offer.data.suggested}
+        {...{ set, onClose }}
+        offer={offer.data}
+        busy={refunding.dialog.busy}
+        refusal={refunding.dialog.refusal}
+        onRefund={refunding.send}
+      />
+    );
+  return (
+    <Dialog
+      open
+      title={refundWords.title(set.customerName || walkIn, set.name)}
+      closeLabel={refundWords.close}
+      foot={
+        <DeskButton large onClick={onClose}>
+          {refundWords.back}
+        </DeskButton>
+      }
+      onClose={onClose}
+    >
+      {offer.error ? (
+        <LoadFailed error={offer.error} onRetry={() => void offer.refetch()} />
+      ) : (
+        <LoadingCard label={refundWords.loading} rows={3} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import type { Report, ReportFigures } from '@caddie/contract/desk/reports';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../test/page.tsx';
+import { says, simulateServer } from '../../../test/simulated-server.ts';
+import { Reports } from './reports.tsx';
+
+const ROUTE = 'GET /caddie/v1/desk/reports';
+const figures: ReportFigures = {
+  taken: { online: 0, desk: 0, passes: 0, returned: 0 },
+  openMinutes: 0,
+  soldMinutes: 0,
+  passedMinutes: 0,
+  playedValue: 0,
+  sources: { online: 0, phone: 0, walkIn: 0 },
+  canceled: { inTime: 0, late: 0, tooLate: 0, byVenue: 0, kept: 0, minutes: 0, soldAgainMinutes: 0 },
+  noShows: 0,
+};
+const month: Report = {
+  period: 'MONTH',
+  from: '2026-10-01',
+  to: '2026-10-31',
+  today: '2026-11-20',
+  currency: 'USD',
+  hasFigures: true,
+  figures,
+  before: null,
+  days: [],
+  fill: { from: '2026-10-04', to: '2026-10-31', weekdays: [] },
+  owed: { amount: 0, before: 0, endOf: '2026-10-31' },
+};
+
+test('the file is of the period that is shown', async () => {
+  window.history.replaceState(null, '', '/reports/month/2026-10-17');
+  simulateServer().answers(ROUTE, says(month));
+  const { element } = await pageOf(() => <Reports />);
+
+  expect(element.querySelector('a[download]')?.getAttribute('href')).toBe(
+    '/caddie/v1/desk/reports.csv?period=MONTH&date=2026-10-01',
+  );
+});
+
+test('there is no file of nothing', async () => {
+  window.history.replaceState(null, '', '/reports/month');
+  simulateServer().answers(ROUTE, says({ ...month, hasFigures: false }));
+  const { element } = await pageOf(() => <Reports />);
+
+  expect(element.querySelector('output')?.textContent).toBe('Oct 1 – 31');
+  expect(element.querySelector('a[download]')).toBeNull();
+});

@@ -1,0 +1,107 @@
+import type { ReportPeriod, reportCsv } from '@caddie/contract/desk/reports';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { addDays, isDate } from '../../lib/venue-clock.ts';
+import { BackIcon, ForwardIcon } from '../../ui/icon.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ReportPage } from '../features/reports/report-page.tsx';
+import { reportQuery } from '../features/reports/reports.api.ts';
+import { range } from '../features/reports/reports.words.ts';
+import { LoadingCard } from '../ui/card.tsx';
+import { Columns } from '../ui/columns.tsx';
+import { CsvLink } from '../ui/csv-link.tsx';
+import { DeskButton, DeskLink } from '../ui/desk-button.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import styles from './reports.module.css';
+import * as words from './reports.words.ts';
+
+const paths: Record<ReportPeriod, string> = {
+  DAY: '/reports/day',
+  WEEK: '/reports',
+  MONTH: '/reports/month',
+  YEAR: '/reports/year',
+};
+const periods: readonly ReportPeriod[] = ['DAY', 'WEEK', 'MONTH', 'YEAR'];
+const file: (typeof reportCsv)['path'] = '/desk/reports.csv';
+type Wanted = { period: ReportPeriod; date: string | null };
+
+/** The venue's figures: the last week that is over, or what an address names, `/reports/month/2026-10-01`. */
+export function Reports() {
+  const [path] = useLocation();
+  const wanted = wantedBy(path);
+  if (wanted) return <Report {...wanted} />;
+  return (
+    <DeskPage title={words.reports} className={styles.page}>
+      <EmptyPage title={words.nothingHere}>
+        <DeskLink href="/">{words.backToTheSheet}</DeskLink>
+      </EmptyPage>
+    </DeskPage>
+  );
+}
+
+function wantedBy(path: string): Wanted | undefined {
+  const last = path.split('/').at(-1)!;
+  const date = isDate(last) ? last : null;
+  const place = date ? path.slice(0, -date.length - 1) : path;
+  const period = periods.find((one) => paths[one] === place);
+  return period && { period, date };
+}
+
+function Report({ period, date }: Wanted) {
+  const [, go] = useLocation();
+  const { data, error, refetch } = useQuery(reportQuery(period, date));
+  const goTo = (day: string) => go(`${paths[period]}/${day}`);
+  // What is shown until the answer comes is of another period, and has other days beside it.
+  const shown = data?.period === period ? data : undefined;
+
+  return (
+    <DeskPage
+      title={words.reports}
+      className={styles.page}
+      after={
+        <section className={styles.acts}>
+          <Segmented
+            label={words.period}
+            className={styles.periods}
+            options={periods.map((value) => ({ value, label: words.periods[value] }))}
+            value={period}
+            onChange={(next) => go(paths[next])}
+          />
+          <div className={styles.steps}>
+            <DeskButton
+              square
+              aria-label={words.before[period]}
+              disabled={!shown}
+              onClick={() => shown && goTo(addDays(shown.from, -1))}
+            >
+              <BackIcon size={18} />
+            </DeskButton>
+            <output>{shown && range(shown)}</output>
+            <DeskButton
+              square
+              aria-label={words.after[period]}
+              disabled={!shown || shown.to >= shown.today}
+              onClick={() => shown && goTo(addDays(shown.to, 1))}
+            >
+              <ForwardIcon size={18} />
+            </DeskButton>
+          </div>
+          {shown?.before && (
+            <p>{shown.to < shown.today || period === 'DAY' ? words.compared[period] : words.comparedSoFar[period]}</p>
+          )}
+          {shown?.hasFigures && <CsvLink path={file} filter={{ period, date: shown.from }} />}
+        </section>
+      }
+    >
+      {error && !shown && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !shown && (
+        <Columns>
+          <LoadingCard label={words.loading} rows={6} height={44} />
+        </Columns>
+      )}
+      {shown && <ReportPage report={shown} />}
+    </DeskPage>
+  );
+}

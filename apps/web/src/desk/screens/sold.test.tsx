@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import type { SetWithLedger, SoldSetsPage } from '@caddie/contract/desk/sets';
+import { setsExamples } from '@caddie/contract/examples/sets';
+import { me } from '@caddie/contract/examples/staff';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../test/simulated-server.ts';
+import { write } from '../../../test/write.ts';
+import { storage } from '../../lib/storage.ts';
+import { DeskSession } from '../features/staff/session.tsx';
+import { Toasts } from '../ui/desk-toast.tsx';
+import { Sold } from './sold.tsx';
+
+const list = setsExamples[0]!.data as SoldSetsPage;
+const maya = setsExamples[1]!.data as SetWithLedger;
+const LIST = 'GET /caddie/v1/desk/sets';
+const ONE = `GET /caddie/v1/desk/sets/${maya.membershipSetId}`;
+const FREEZE = `POST /caddie/v1/desk/sets/${maya.membershipSetId}/freeze`;
+const ADJUST = `POST /caddie/v1/desk/sets/${maya.membershipSetId}/adjust`;
+const APPROVE = 'POST /caddie/v1/desk/approvals';
+
+/** The set that the list shows, opened, and one of its acts chosen. */
+async function open(act: string) {
+  storage.setItem('desk.was-here', 'yes');
+  const server = simulateServer();
+  server.answers('GET /caddie/v1/desk/me', says(me));
+  server.answers(LIST, says(list));
+  server.answers(ONE, says(maya));
+  const { element, does } = await pageOf(() => (
+    <DeskSession>
+      <Toasts>
+        <Sold head={null} />
+      </Toasts>
+    </DeskSession>
+  ));
+  document.body.append(element);
+
+  const press = (name: string) =>
+    does(() =>
+      [...element.querySelectorAll<HTMLElement>('dialog[open] button')]
+        .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)!
+        .click(),
+    );
+  const gives = (label: string, value: string) =>
+    does(() => {
+      const { htmlFor } = [...element.querySelectorAll('label')].find((one) => one.textContent === label)!;
+      const input = element.querySelector<HTMLInputElement>(`[id="${htmlFor}"]`)!;
+      write(input, value);
+    });
+  await does(() => element.querySelector<HTMLElement>('[aria-haspopup=dialog]')!.click());
+  await press(act);
+  const sent = (route: string) => server.asked.filter((one) => one.route === route);
+  const dialog = () => element.querySelector('dialog[open]')?.textContent ?? '';
+  return { server, press, gives, sent, dialog, says: () => element.querySelector('output')?.textContent };
+}
+
+test('the desk freezes a set: a manager’s PIN for just that is asked for, and it is sent again with their yes', async () => {
+  const page = await open('Freeze…');
+  page.server.answers(
+    FREEZE,
+    refuses('APPROVAL_NEEDED', 403, { act: 'membership.freeze', amount: 24 }),
+    says({ ...maya, state: 'FROZEN', frozenUntil: '2026-12-14' }),
+  );
+  page.server.answers(APPROVE, says({ approvalToken: 'yes', expiresInSeconds: 120 }));
+  await page.gives('Frozen until', '2026-12-14');
+  await page.gives('Reason', 'Injury');
+  await page.press('Freeze until Dec 14');
+  expect(page.dialog()).toContain('Priya changes Maya Chen’s pass: freeze until Dec 14. Reason: injury.');
+
+  const before = page.sent(LIST).length;
+  for (const digit of '271828') await page.press(digit);
+  expect(page.sent(APPROVE).map(({ body }) => body)).toEqual([
+    {
+      staffId: me.approvers[0]!.staffId,
+      pin: '271828',
+      act: 'membership.freeze',
+      amount: 24,
+      subjectId: maya.membershipSetId,
+    },
+  ]);
+  const body = { until: '2026-12-14', reason: 'Injury' };
+  expect(page.sent(FREEZE)).toMatchObject([{ body }, { body, approval: 'yes' }]);
+  expect(page.sent(FREEZE)[0]).not.toHaveProperty('approval');
+  expect(page.dialog()).toBe('');
+  expect(page.says()).toContain('Done: freeze until Dec 14, Maya Chen’s pass.');
+  expect(page.sent(LIST).length).toBeGreaterThan(before);
+});
+
+test('whoever gives no PIN is back at what they typed, and nothing was done', async () => {
+  const page = await open('Freeze…');
+  page.server.answers(FREEZE, refuses('APPROVAL_NEEDED', 403, { act: 'membership.freeze', amount: 24 }));
+  await page.gives('Frozen until', '2026-12-14');
+  await page.gives('Reason', 'Injury');
+  await page.press('Freeze until Dec 14');
+  await page.press('Close');
+
+  expect(page.dialog()).toContain('Freeze Maya Chen’s Practice 10-Session Pack');
+  expect(page.dialog()).toContain('Freeze until Dec 14');
+  expect(page.sent(FREEZE)).toHaveLength(1);
+});
+
+test('a set that was changed meanwhile is read again: the same adjustment is asked about what is left now', async () => {
+  const page = await open('Adjust…');
+  page.server.answers(ADJUST, refuses('CHANGED_MEANWHILE', 409), says(maya));
+  await page.press('One session less');
+  await page.gives('Reason', 'Bay out of order');
+  await page.gives('Note for the ledger', 'Bay 2 failed');
+  expect(page.dialog()).toContain('9 becomes 8 of 10');
+
+  page.server.answers(ONE, says({ ...maya, parts: [{ ...maya.parts[0]!, left: 7 }] }));
+  await page.press('Take 1 session');
+  expect(page.dialog()).toContain('7 becomes 6 of 10');
+  await page.press('Take 1 session');
+  expect(page.sent(ADJUST).map(({ body }) => body)).toMatchObject([
+    { left: 9, delta: -1 },
+    { left: 7, delta: -1 },
+  ]);
+  expect(page.says()).toContain('Done: take 1 session, Maya Chen’s pass.');
+});

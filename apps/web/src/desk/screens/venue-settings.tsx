@@ -1,0 +1,10 @@
+import type { Me, Role } from '@caddie/contract/desk/staff';
+import { PictureChooser } from '../features/picture/picture-chooser.tsx';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
+
+export { SettingsSaved } from '../features/settings/settings-page.tsx';
+
+/** What a venue decides and says about itself, with its picture. */
+export const VenueSettings = ({ me, roleHere }: { me: Me; roleHere: Role }) => (
+  <SettingsPage me={me} roleHere={roleHere} picture={<PictureChooser />} />
+);
