@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
+const DESK = fileURLToPath(new URL('src/desk/main.tsx', import.meta.url));
 const APP = fileURLToPath(new URL('src/app/app.tsx', import.meta.url));
 /** Our own code, and the one part of the contract that most screens run: how money is written. */
 const OURS = /\/apps\/web\/src\/|\/contract\/src\/money\./;
@@ -13,12 +14,19 @@ export function firstScreen(id: string, modules: Modules): string | null {
   return idsOfFirstScreen(modules).has(id) ? 'app' : null;
 }
 
+/** The same for the desk: what its screens share with the sheet is in the sheet's own file, however many screens there are. */
+export function deskStart(id: string, modules: Modules): string | null {
+  deskIds ??= follow(DESK, modules, new Set());
+  return deskIds.has(id) || HELPER.test(id) ? 'start' : null;
+}
+
 /** Small pieces that most of the other screens are made of. Home does without the query library, so those with it are apart. */
 export function screenParts(id: string, modules: Modules): string | null {
   if (!OURS.test(id) || idsOfFirstScreen(modules).has(id)) return null;
   return [...follow(id, modules, new Set())].some((next) => next.includes('/@tanstack/')) ? 'asking' : 'screen';
 }
 
+let deskIds: Set<string> | undefined;
 let ids: Set<string> | undefined;
 
 function idsOfFirstScreen(modules: Modules): Set<string> {

@@ -5,7 +5,7 @@ const fileOf = new Map<string, string>();
 
 /**
  * `button_x7Q`: the class's own name, and its file. Vite adds the text's hash and the line, which every sheet and every script
- * would carry to the customer; names of files are told apart here, and the build ends if two of them would be one.
+ * would carry to the customer; names of files are distinguished here, and the build ends if two of them would be one.
  */
 export function shortClass(name: string, path: string): string {
   const file = relative(import.meta.dirname, path.split('?', 1)[0]!).replaceAll('\\', '/');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseAst, type Plugin } from 'vite';
 
-/** A language that only tests speak: English in brackets, so that whatever stands outside of them was never a word. */
+/** A language for tests only: English in brackets, so that whatever stands outside of them was never a word. */
 export const PSEUDO = 'pseudo';
 
 const pseudo = fileURLToPath(new URL('src/dev/pseudo.ts', import.meta.url));

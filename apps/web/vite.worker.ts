@@ -23,7 +23,7 @@ const NEXT = [
 
 const BLANK = "'VERSION'";
 
-/** Tells the service worker which version of the app it belongs to, and lists the files of that version. */
+/** Gives the service worker the version of the app it belongs to, and lists the files of that version. */
 export const fillWorker = (): Plugin => ({
   name: 'fill-worker',
   apply: 'build',

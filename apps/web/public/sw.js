@@ -9,7 +9,7 @@ const VERSION = 'VERSION';
 const FILES = `/assets/files-${VERSION}.json`;
 /** The page and the files of this version, and of no other. */
 const APP = `caddie-app-${VERSION}`;
-/** Pictures, and what everybody may know about a venue. */
+/** Pictures, and what is public about a venue. */
 const PUBLIC = 'caddie-public-2';
 /** What belongs to a customer, in a cache that is named after their token. The app makes it, and deletes it at sign-out. */
 const PRIVATE = 'caddie-private-2-';
@@ -22,6 +22,8 @@ const ofVenue = /\/(shops\/one(\/public)?|memberships\/details(\/[0-9a-f-]{36})?
 const ofCustomer = /\/(bookings\/(upcoming|my|[0-9a-f-]{36})|memberships\/sets(\/[0-9a-f-]{36})?)$/;
 const bookingList = /(?<=\/bookings\/)(upcoming|my)(\?.*)?$/;
 const noPage = /^\/(caddie|sandbox|webhooks)\/|\.\w+$/;
+/** The venue's desk and its calls, which nothing here may keep or answer. */
+const ofDesk = /^\/(caddie\/v1\/)?desk(\/|$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -29,7 +31,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET') return;
+  if (request.method !== 'GET' || ofDesk.test(pathname)) return;
   if (request.mode === 'navigate') {
     if (!noPage.test(pathname)) event.respondWith(page(request));
   } else if (ofVenue.test(pathname)) event.respondWith(answer(event, caches.open(PUBLIC)));
@@ -95,7 +97,7 @@ async function answer(event, opening) {
 
 /**
  * The customer's own memory, if it is there. It is opened before the answer comes: after a sign-out the answer falls
- * into a cache that nobody finds any more.
+ * into a cache that is never read again.
  */
 async function memoryOf(request) {
   const owner = new TextEncoder().encode(request.headers.get('authorization'));

@@ -3,26 +3,29 @@ import { vi } from 'vitest';
 import { setApiBase } from '../src/lib/call.ts';
 import { settle } from './page.tsx';
 
-export type Asked = { route: string; body: unknown; key: string | null };
+export type Asked = { route: string; body: unknown; key: string | null; approval?: string };
 type Answer = Response | Error;
 
-/** The server as these tests play it: what it was asked, and what it says next, route by route. */
-export function playServer() {
+/** Simulates the server: records what it was asked, and answers what the test sets, route by route. */
+export function simulateServer() {
   const asked: Asked[] = [];
   const next = new Map<string, (() => Answer | Promise<Answer>)[]>();
   setApiBase('http://localhost');
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
-    const route = `${request.method} ${new URL(url).pathname}`;
+    const route = `${request.method} ${new URL(url, 'http://localhost').pathname}`;
+    const headers = new Headers(request.headers);
+    const approval = headers.get('manager-approval');
     asked.push({
       route,
       body: request.body ? JSON.parse(request.body as string) : undefined,
-      key: new Headers(request.headers).get('idempotency-key'),
+      key: headers.get('idempotency-key'),
+      ...(approval !== null && { approval }),
     });
     const answers = next.get(route) ?? [];
     // The last answer stands for all that follow.
     const answer = await (answers.length > 1 ? answers.shift() : answers[0])?.();
     if (answer instanceof Response) return answer.clone();
-    throw answer ?? new TypeError(`Nobody answers ${route}`);
+    throw answer ?? new TypeError(`No answer was set for ${route}`);
   });
 
   return {
@@ -46,5 +49,5 @@ export const says = (data: unknown) => () => Response.json({ data });
 export const refuses = (code: RefusalCode, status: number, details?: object) => () =>
   Response.json({ code, message: code, ...(details && { details }) }, { status });
 export const breaks = () => Response.json({ message: 'broken' }, { status: 502 });
-/** The server may have done it: nobody knows, the answer is lost. */
+/** The server may have done it or not: the answer is lost. */
 export const isLost = () => new TypeError('Failed to fetch');

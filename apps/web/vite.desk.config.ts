@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { deskStart } from './vite.chunks.ts';
+import { shortClass } from './vite.classes.ts';
+import { languageOf } from './vite.languages.ts';
+
+const contract = fileURLToPath(new URL('../../packages/contract/src', import.meta.url));
+
+/** The venue's desk: a build of its own below `/desk/`, so that nothing of it can reach a customer's phone. */
+export default defineConfig({
+  base: '/desk/',
+  plugins: [languageOf(process.env['CADDIE_LANGUAGE']), react()],
+  resolve: {
+    alias: [
+      { find: /^@caddie\/contract\/(.+)$/, replacement: `${contract}/$1.ts` },
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+    ],
+  },
+  css: { modules: { generateScopedName: shortClass } },
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: 'src/desk/main.tsx',
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: deskStart, debugName: 'start' }] },
+      },
+    },
+  },
+  server: { proxy: { '/caddie': 'http://localhost:3000', '/sandbox': 'http://localhost:3000' } },
+});
