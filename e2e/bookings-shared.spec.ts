@@ -1,12 +1,14 @@
+import { API_BASE } from '@caddie/contract/call';
+import { getAvailability } from '@caddie/contract/slots';
 import { createCustomer } from './caller.ts';
 import { createAccount } from './sign-in.ts';
 import { holdTeeTime, looksAt, signIn, slotOf, test, VENUE } from './tee-times.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
-/** A number of the range that films use, for somebody beside the test's own golfer. */
+/** A number of the fictitious range, for a second customer beside the test's own golfer. */
 const phoneBeside = (phone: string) => `${phone.slice(0, 7)}2${phone.slice(8)}`;
 
-test('two people want one tee time: one has it, the other is offered the three nearest', async ({
+test('of two customers who want the same tee time, one gets it and the other is offered the three nearest', async ({
   golfer,
   request,
   browser,
@@ -14,18 +16,23 @@ test('two people want one tee time: one has it, the other is offered the three n
 }) => {
   golfer.expectsComplaint(/409|availability\/stream|ERR_FAILED/);
   const [ann, bob] = [golfer.page, await (await browser.newContext()).newPage()];
+  let tap = () => {};
+  const tapped = new Promise<void>((resolve) => (tap = resolve));
   for (const [page, phone] of [
     [ann, golfer.phone],
     [bob, phoneBeside(golfer.phone)],
   ] as const) {
     await signIn(page.context(), await createAccount(request, phone));
-    // Neither hears of the other before both have tapped.
+    // Neither sees the other's hold before both have tapped.
     await page.route('**/availability/stream?**', (route) => route.abort());
     await looksAt(page, day, { time: 'Morning' });
     await slotOf(page, 'Bay 1', '9:30 AM').click();
+    // Without a stream the day is asked for every 15 seconds.
+    await page.route(`**${API_BASE}${getAvailability.path}?*`, (route) => tapped.then(() => route.continue()));
   }
 
   await Promise.all([ann, bob].map((page) => page.getByRole('button', { name: 'Continue' }).click()));
+  tap();
 
   const isWinner = async (page: typeof ann) => {
     const paying = page.waitForURL(/\/payment/).then(() => true);
@@ -48,7 +55,7 @@ test('two people want one tee time: one has it, the other is offered the three n
   await bob.context().close();
 });
 
-test('a customer who looks sees at once what somebody else takes', async ({ golfer, request, day }) => {
+test('a customer who looks at a day sees at once what another customer takes', async ({ golfer, request, day }) => {
   const { page, phone } = golfer;
   const other = await createAccount(request, phone);
   await looksAt(page, day, { time: 'Evening' });
@@ -89,7 +96,7 @@ test('a customer finds their bookings, releases one, and it is free again', asyn
   await expect(slotOf(page, 'Bay 2', '11:00 AM')).toBeVisible();
 });
 
-test('a booking of somebody else looks as if it did not exist', async ({ golfer, request, day }) => {
+test('a booking of another customer looks as if it did not exist', async ({ golfer, request, day }) => {
   golfer.expectsComplaint(/status of 40[04]/);
   const { page, phone } = golfer;
   const other = await createAccount(request, phoneBeside(phone));

@@ -15,9 +15,7 @@ const defaultCard = (page: Page) => page.evaluate(() => localStorage.getItem('de
 const heightOfPrompt = (page: Page) =>
   page.getByText(PROMPT).evaluate((text) => text.parentElement?.getBoundingClientRect().height);
 
-test('a card list shows a spinner of 120 px until it is there, and a low prompt beside a membership', async ({
-  payer,
-}) => {
+test('a card list shows a 120 px spinner while it loads, and a low prompt beside a membership', async ({ payer }) => {
   const { page } = payer;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -42,7 +40,7 @@ test('a card list shows a spinner of 120 px until it is there, and a low prompt 
   expect(await heightOfPrompt(page)).toBe(154);
 });
 
-test('a customer is asked before a card is deleted, and the last one leaves nothing behind', async ({ payer }) => {
+test('a customer is asked before a card is deleted, and the list is empty after the last one', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.works, cards.declines);
   await open(page, MY_CARDS);
@@ -56,7 +54,7 @@ test('a customer is asked before a card is deleted, and the last one leaves noth
   await expect(page.getByRole('button', { name: 'Delete Visa ending in 4242' })).toBeFocused();
 
   const [first] = await payer.makes(listCards, {});
-  expect(await defaultCard(page)).toBe(first?.userCreditCardId);
+  await expect.poll(() => defaultCard(page)).toBe(first?.userCreditCardId);
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete card' }).click();
   await expect(page.getByText('**** **** **** 4242')).toHaveCount(0);
@@ -71,7 +69,7 @@ test('a customer is asked before a card is deleted, and the last one leaves noth
   expect(await payer.makes(listCards, {})).toEqual([]);
 });
 
-test('a card that is paying just now is not deleted, and the customer reads why', async ({ payer }) => {
+test('a card that is used for a payment cannot be deleted, and the customer sees why', async ({ payer }) => {
   const { page } = payer;
   payer.expectsComplaint(/409/);
   const [card] = await payer.saves(cards.asksBank);
@@ -83,7 +81,7 @@ test('a card that is paying just now is not deleted, and the customer reads why'
   await page.getByRole('button', { name: 'Delete card' }).click();
 
   await expect(page.getByRole('alert')).toHaveText(
-    'A payment with that card is still being decided. Delete it afterwards.',
+    'A payment with that card is still in progress. Delete the card when it is done.',
   );
   await expectAccessible(page);
 });
@@ -96,22 +94,21 @@ test('the card to pay with is the one chosen last, else the first', async ({ pay
   const row = (digits: string) => page.locator('label', { hasText: `**** **** **** ${digits}` });
   await expect(radio('4242')).toBeChecked();
   await expect(row('4242')).toHaveCSS('border-color', 'rgb(0, 36, 0)');
-  expect(await defaultCard(page)).toBe(first?.userCreditCardId);
+  await expect.poll(() => defaultCard(page)).toBe(first?.userCreditCardId);
 
   await row('0002').click();
   await expect(radio('0002')).toBeChecked();
   await expect(row('0002')).toHaveCSS('border-color', 'rgb(0, 36, 0)');
-  expect(await defaultCard(page)).toBe(second?.userCreditCardId);
+  await expect.poll(() => defaultCard(page)).toBe(second?.userCreditCardId);
   await page.reload();
   await expect(radio('0002')).toBeChecked();
 
-  await radio('0002').focus();
-  await page.keyboard.press('ArrowUp');
+  await radio('0002').press('ArrowUp');
   await expect(radio('4242')).toBeChecked();
-  expect(await defaultCard(page)).toBe(first?.userCreditCardId);
+  await expect.poll(() => defaultCard(page)).toBe(first?.userCreditCardId);
 });
 
-test('a list that cannot be fetched stops the spinner, is logged, and is asked for again', async ({ payer }) => {
+test('a list that cannot be loaded stops the spinner, is logged, and can be loaded again', async ({ payer }) => {
   const { page } = payer;
   payer.expectsComplaint(/Failed to fetch card list|ERR_FAILED/);
   await page.route(listPath, (route) => route.abort());
@@ -123,7 +120,7 @@ test('a list that cannot be fetched stops the spinner, is logged, and is asked f
   await expect(page.getByRole('main').locator('output svg')).toHaveCount(0);
   await page.unrouteAll();
   await payer.saves(cards.works);
-  // Nobody here knows whether there are cards, so nobody says that there are none.
+  // It is unknown whether there are cards, so the page must not say that there are none.
   await expect(page.getByText(PROMPT)).toHaveCount(0);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('**** **** **** 4242')).toBeVisible();

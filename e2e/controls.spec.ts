@@ -22,7 +22,7 @@ const looks = {
   FAILED: ['Failed', colour.redText, 'rgb(253, 238, 237)', 'line-through'],
 } as const;
 
-test('a customer tells bookings and passes apart by word, icon and colour', async ({ payer }) => {
+test('a customer distinguishes bookings and passes by word, icon and colour', async ({ payer }) => {
   const { page } = payer;
   const held = await payer.holds('21:00', 'Bay 4');
   const all = [...Object.keys(looks), undefined].map((bookingStatusCd, index) => ({

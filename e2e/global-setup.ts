@@ -5,13 +5,14 @@ import { buildIfStale } from '../scripts/build.mjs';
 import { keep } from '../scripts/keep.mjs';
 import { root, serverMain } from '../scripts/paths.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { createDatabase, DATABASE_SERVER } from './database.ts';
+import { createDatabase, DATABASE_SERVER, STARTED_AT } from './database.ts';
 
 /** Runs the built server on a new database for the length of the tests; what it logs is in test-results/server.log. */
 export default async function startServer(): Promise<() => Promise<void>> {
   await buildIfStale();
   const postgres = await startPostgres();
   process.env[DATABASE_SERVER] = postgres.url;
+  process.env[STARTED_AT] = String(Date.now());
   const folder = mkdtempSync(join(tmpdir(), 'caddie-e2e-'));
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const env = {

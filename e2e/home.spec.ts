@@ -13,9 +13,7 @@ const sectionOf = (page: Page, name: string) => page.getByRole('region', { name 
 const bookings = (page: Page) => sectionOf(page, 'MY BOOKING');
 const memberships = (page: Page) => sectionOf(page, 'MY MEMBERSHIP');
 
-test('a visitor finds the venue, the two things to do and the way to sign in', { tag: '@wide' }, async ({
-  visitor,
-}) => {
+test('a visitor finds the venue, its two actions and the sign-in', { tag: '@wide' }, async ({ visitor }) => {
   const { page } = visitor;
   const response = await visitor.visits(VENUE);
 
@@ -46,7 +44,7 @@ test('a visitor finds the venue, the two things to do and the way to sign in', {
   await expectAccessible(page);
 });
 
-test('a new customer learns that the line broke, then that nothing is booked or bought, and what to do', async ({
+test('a new customer sees that loading failed, then that nothing is booked or bought, and what to do', async ({
   member,
   browser,
 }) => {
@@ -139,7 +137,7 @@ async function expectNothingYet(page: Page): Promise<void> {
   await expect(page.getByText("LET'S SIGN IN")).toHaveCount(0);
 }
 
-/** Keeps the customer's bookings and memberships back until it is told to let them go. */
+/** Keeps the customer's bookings and memberships back until the test lets them go. */
 async function holdAnswers({ page }: Member): Promise<() => void> {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -168,7 +166,8 @@ function scriptsOf(page: Page): Scripts {
 async function scriptsOfStranger(page: Page): Promise<Scripts> {
   const scripts = scriptsOf(page);
   await open(page, `/?shopName=${VENUE}`);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('caddie'))).toContain(VENUE);
+  // All that a stranger gets has come once the rest of the venue is known.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('caddie') ?? '')).toContain('solutionConfig');
   await page.close();
   return scripts;
 }

@@ -76,7 +76,7 @@ export async function expectSteady(page: Page): Promise<void> {
       for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) moved += shift.value;
     });
     shifts.observe({ type: 'layout-shift', buffered: true });
-    // What was noted before is told after the next picture.
+    // Earlier notes are reported after the next picture.
     await new Promise(requestAnimationFrame);
     await new Promise((resolve) => setTimeout(resolve));
     return moved;

@@ -5,20 +5,13 @@ import { createOrder } from '@caddie/contract/orders';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { type Caller, createCustomer } from './caller.ts';
 import { createAccount, type Golfer } from './sign-in.ts';
-import { openDays, ownDay, SHOP_SEQ_NO, signIn, test as base } from './tee-times.ts';
+import { SHOP_SEQ_NO, signIn, test as base } from './tee-times.ts';
 import { cards, saveCard } from './wallet.ts';
 
 /** A customer who is signed in, and what they do behind the browser's back. */
 export type Member = Golfer & Caller & { does: Deeds };
 
 export const test = base.extend<{ member: Member }>({
-  /** A weekday, weeks away from the days of other tests, on which every membership is good. */
-  day: async ({ request }, use, info) => {
-    const days = await openDays(request, 15);
-    const isWeekday = (date: string) => ![0, 6].includes(new Date(date).getUTCDay());
-    await use(ownDay(days.filter(isWeekday), info));
-  },
-
   member: async ({ golfer, request }, use) => {
     const token = await createAccount(request, golfer.phone);
     await signIn(golfer.page.context(), token);
@@ -27,7 +20,7 @@ export const test = base.extend<{ member: Member }>({
   },
 });
 
-class Deeds {
+export class Deeds {
   private readonly request: APIRequestContext;
   private readonly customer: Caller;
 
@@ -44,7 +37,7 @@ class Deeds {
     return this.customer.makes(getSet, { params: { id: membershipSetId } });
   }
 
-  /** Puts what the venue sells under a name aside, to be paid for. */
+  /** Creates a draft of the membership with this name, to be paid for. */
   async drafts(name: string): Promise<MembershipSet> {
     const products = await this.customer.makes(listProducts, { query: { shopSeqNo: SHOP_SEQ_NO } });
     const product = products.find((one) => one.name === name);

@@ -32,7 +32,7 @@ export const membership = (fields: Partial<Membership>): Membership => ({
   ...fields,
 });
 
-/** A set as the server tells of it, for states that take months to come about. */
+/** A set as the server answers it, for states that take months to come about. */
 export const membershipSet = (fields: Partial<MembershipSet>, ...memberships: Membership[]): MembershipSet => ({
   membershipSetId: newId(),
   membershipDetailId: newId(),
@@ -41,7 +41,9 @@ export const membershipSet = (fields: Partial<MembershipSet>, ...memberships: Me
   membershipSetName: 'A set',
   membershipSetStartedDate: '2025-12-05',
   membershipSetExpiredDate: '2026-03-15',
+  validDays: 90,
   amount: 40_000,
+  tax: null,
   currency: 'USD',
   memberships,
   ...fields,

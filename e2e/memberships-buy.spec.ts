@@ -50,7 +50,7 @@ test('a visitor compares what the venue sells, kind by kind, without signing in'
   await expect(jump.locator('[aria-current]')).toHaveText(['Unlimited']);
 });
 
-test('a visitor logs in on the way and goes on to the payment', async ({ golfer, request }) => {
+test('a visitor logs in while buying and goes on to the payment', async ({ golfer, request }) => {
   const { page, panel, phone } = golfer;
   await createAccount(request, phone);
   await open(page, SHOP);
@@ -63,7 +63,7 @@ test('a visitor logs in on the way and goes on to the payment', async ({ golfer,
   await expect(page.getByRole('main')).toContainText('Play Balance 550');
 });
 
-test('a new customer signs up on the way and does not have to choose again', async ({ golfer }) => {
+test('a new customer signs up while buying and does not have to choose again', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
   await open(page, SHOP);
   await buyButton(page, 'Practice 10-Session Pack').click();
@@ -97,7 +97,7 @@ test('a visitor who closes the panel has bought nothing', async ({ golfer, reque
   expect(drafts).toEqual([]);
 });
 
-test('a second tap puts nothing aside twice', async ({ member }) => {
+test('a customer who taps twice gets one draft', async ({ member }) => {
   const { page } = member;
   await open(page, SHOP);
   const drafts = countDrafts(page);
@@ -114,7 +114,7 @@ test('a second tap puts nothing aside twice', async ({ member }) => {
   for (const key of drafts) expect(key).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a customer who could not buy is told why beside the button, and tries again', async ({ member }) => {
+test('a customer who could not buy sees why beside the button, and tries again', async ({ member }) => {
   const { page } = member;
   member.expectsComplaint(/ERR_FAILED|Failed to load/);
   await page.route(`**${API_BASE}${draftSet.path}`, (route) => route.abort());
@@ -129,7 +129,7 @@ test('a customer who could not buy is told why beside the button, and tries agai
   await expect(page).toHaveURL(PAYMENT);
 });
 
-/** The keys of the requests that put a membership aside. */
+/** The keys of the requests that draft a membership. */
 function countDrafts(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {

@@ -13,14 +13,14 @@ const GREEN = 'rgb(21, 92, 27)';
 const GREY = 'rgb(91, 102, 85)';
 const DARK_GREEN = 'rgb(0, 36, 0)';
 
-/** The customer's sets, as the server would tell of them. */
-const tell = (page: Page, sets: MembershipSet[]) =>
+/** Answers with these sets in place of the server. */
+const answerSets = (page: Page, sets: MembershipSet[]) =>
   page.route(`**${API_BASE}${listSets.path}?*`, (route) => route.fulfill({ json: { data: sets } }));
 
 test.describe('the membership card list', () => {
-  test('says what is left of each type, and until when', async ({ member }) => {
+  test('shows what is left of each type, and until when', async ({ member }) => {
     const { page } = member;
-    await tell(page, [
+    await answerSets(page, [
       membershipSet({}, membership({ membershipBalanceCnt: 8, membershipTotalCnt: 10 })),
       membershipSet(
         { membershipSetCategoryCd: 'PLAY' },
@@ -45,14 +45,14 @@ test.describe('the membership card list', () => {
     await expectAccessible(page);
   });
 
-  test('goes by the main membership: the only one, else the one for practice, else the first', async ({ member }) => {
+  test('shows the main membership: the only one, else the one for practice, else the first', async ({ member }) => {
     const { page } = member;
     const [lesson, play] = [
       membership({ membershipName: 'Lesson', membershipCategoryCd: 'LESSON' }),
       membership({ membershipName: 'Play', membershipCategoryCd: 'PLAY' }),
     ];
     const practice = membership({ membershipName: 'Practice', membershipBalanceCnt: 3, membershipTotalCnt: 4 });
-    await tell(page, [
+    await answerSets(page, [
       membershipSet({}, { ...lesson, membershipName: 'Only lesson' }),
       membershipSet({}, lesson, play, practice),
       membershipSet({}, play, lesson),
@@ -68,7 +68,7 @@ test.describe('the membership card list', () => {
     const ended = (['EXPIRED', 'USED_UP', 'CANCELED'] as const).map((membershipSetStatusCd) =>
       membershipSet({ membershipSetStatusCd }, membership({ membershipName: membershipSetStatusCd })),
     );
-    await tell(page, [membershipSet({}, membership({ membershipName: 'Running' })), ...ended]);
+    await answerSets(page, [membershipSet({}, membership({ membershipName: 'Running' })), ...ended]);
     await open(page, LIST);
 
     const running = cardOf(page, 'Running');
@@ -90,7 +90,7 @@ test.describe('the membership card list', () => {
   test('cuts a long name after two lines', async ({ member }) => {
     const { page } = member;
     const membershipName = 'Off-peak practice with weekday mornings and early afternoons '.repeat(4).trim();
-    await tell(page, [membershipSet({}, membership({ membershipName }))]);
+    await answerSets(page, [membershipSet({}, membership({ membershipName }))]);
     await open(page, LIST);
 
     const title = page.getByRole('heading', { level: 2 });
@@ -102,7 +102,7 @@ test.describe('the membership card list', () => {
     expect(await title.evaluate((heading) => heading.scrollHeight > heading.clientHeight)).toBe(true);
   });
 
-  test('tells a tap on the button from a tap on the card', async ({ member }) => {
+  test('distinguishes a tap on the button from a tap on the card', async ({ member }) => {
     const { page, does } = member;
     const { membershipSetId } = await does.buys('Practice 10-Session Pack');
     await open(page, LIST);

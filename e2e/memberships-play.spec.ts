@@ -1,3 +1,5 @@
+import { API_BASE } from '@caddie/contract/call';
+import { listCards } from '@caddie/contract/cards';
 import { expectSteady } from './look.ts';
 import { test } from './members.ts';
 import { holdTeeTime, VENUE } from './tee-times.ts';
@@ -6,7 +8,7 @@ import { expect, open } from './world.ts';
 const MONTH = 'Unlimited Off-Peak Month';
 
 // Sessions and a balance are paid with in orders-holds.spec.ts; what is left of each is in memberships-cards.spec.ts.
-test('a customer buys a month without a limit with a card and plays on it', async ({ member, day }) => {
+test('a customer buys an unlimited month with a card and books with it', async ({ member, day }) => {
   const { page, does } = member;
   await does.hasCard();
   await open(page, `/membership?shopName=${VENUE}`);
@@ -17,8 +19,11 @@ test('a customer buys a month without a limit with a card and plays on it', asyn
   await open(page, `/my/membership?shopName=${VENUE}`);
   await expect(page.getByRole('article')).toContainText(MONTH);
   await expect(page.getByRole('article')).toContainText(/Until \w{3} \d{2}, \d{4}/);
-  const wish = { day, time: '13:00', bay: 'Bay 4' };
-  const { bookingId } = await holdTeeTime(member, wish);
+  const input = { day, time: '13:00', bay: 'Bay 4' };
+  const { bookingId } = await holdTeeTime(member, input);
+  // The cards are asked for beside the memberships; here they come first, so that what is below does not depend on luck.
+  const listed = page.waitForResponse(`**${API_BASE}${listCards.path}`);
+  await page.route(`**${API_BASE}/bookings/${bookingId}/pay-options`, (route) => listed.then(() => route.continue()));
   await open(page, `/payment?type=booking&bookingId=${bookingId}&shopName=${VENUE}`);
   await expect(page.getByRole('button', { name: 'Use membership' })).toBeEnabled();
   await expectSteady(page);

@@ -7,7 +7,7 @@ import { expect, expectAccessible, open } from './world.ts';
 const LIST = `/my/membership?shopName=${VENUE}`;
 
 test.describe('the customer’s memberships', () => {
-  test('are empty at first, in the words of the specification', async ({ member }) => {
+  test('are empty at first, with the specification’s text', async ({ member }) => {
     const { page } = member;
     await open(page, LIST);
 
@@ -17,7 +17,7 @@ test.describe('the customer’s memberships', () => {
     await expect(page).toHaveURL(`/membership?shopName=${VENUE}`);
   });
 
-  test('are a skeleton while they load, and can be asked for again', async ({ member }) => {
+  test('are a skeleton while they load, and can be loaded again', async ({ member }) => {
     const { page } = member;
     member.expectsComplaint(/ERR_FAILED|Failed to load/);
     let fail = () => {};
@@ -39,7 +39,7 @@ test.describe('the customer’s memberships', () => {
     await expect(page.getByText('Become a member and enjoy special perks')).toBeVisible();
   });
 
-  test('are shown to nobody who has not signed in', async ({ golfer }) => {
+  test('are not shown to a visitor', async ({ golfer }) => {
     const { page, panel } = golfer;
     for (const address of [LIST, `/my/membership/00000000-0000-4000-8000-000000000001?shopName=${VENUE}`]) {
       await open(page, address);
@@ -51,7 +51,7 @@ test.describe('the customer’s memberships', () => {
 });
 
 test.describe('one membership', () => {
-  test('shows what is left largest, its rules, its bookings and every movement', async ({ member, day }) => {
+  test('shows what is left largest, its rules, its bookings and every line of its ledger', async ({ member, day }) => {
     const { page, does } = member;
     const set = await does.buys('Practice 10-Session Pack');
     const kept = await holdTeeTime(member, { day, time: '10:00', bay: 'Bay 1' });
@@ -106,7 +106,7 @@ test.describe('one membership', () => {
     await expectAccessible(page);
   });
 
-  test('that is not there is said to be not there', async ({ member }) => {
+  test('that does not exist is shown as not found', async ({ member }) => {
     const { page } = member;
     member.expectsComplaint(/status of 40[04]/);
 

@@ -8,11 +8,13 @@ import { expect, expectAccessible, open } from './world.ts';
 const createPath = `**${API_BASE}${createOrder.path}`;
 const readyPath = `**${API_BASE}${readyBooking.path}`;
 
-test('a hold that is over says that nothing was charged, and one tap holds it again', async ({ payer }) => {
+test('a customer whose hold has expired sees that nothing was charged, and holds it again with one tap', async ({
+  payer,
+}) => {
   const { page } = payer;
   await payer.saves(cards.works);
   const held = await payer.holds('16:00', 'Bay 3');
-  const holdExpiresAt = new Date(Date.now() + 8000).toISOString();
+  const holdExpiresAt = new Date(Date.now() + 60_000).toISOString();
   let isHeldAgain = false;
   await page.route(`**${API_BASE}/bookings/${held.bookingId}`, (route) =>
     isHeldAgain ? route.continue() : route.fulfill({ json: { data: { ...held, holdExpiresAt } } }),
@@ -21,9 +23,13 @@ test('a hold that is over says that nothing was charged, and one tap holds it ag
     isHeldAgain = true;
     return route.continue();
   });
+  await page.clock.install();
   await open(page, paymentOf(held));
+  await expect(page.getByText('One minute left to pay.')).toBeAttached();
+  await page.clock.fastForward(35_000);
   await expect(page.getByText('30 seconds left to pay.')).toBeAttached();
 
+  await page.clock.fastForward(30_000);
   await expect(page.getByRole('heading', { name: 'Your time to pay is over' })).toBeVisible();
   await expect(page.getByText(/^Bay 3, .*4:00 PM – 5:00 PM, is free again\. Nothing was charged\.$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Choose another time' })).toHaveAttribute('href', /\/booking\?date=/);
@@ -34,7 +40,9 @@ test('a hold that is over says that nothing was charged, and one tap holds it ag
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
 });
 
-test('a hold that the server has ended is not paid, and a time near it is offered if it is gone', async ({ payer }) => {
+test('a customer whose hold the server has ended cannot pay, and is offered a time near it if it is taken', async ({
+  payer,
+}) => {
   const { page } = payer;
   payer.expectsComplaint(/409/);
   await payer.saves(cards.works);
@@ -55,7 +63,7 @@ test('a hold that the server has ended is not paid, and a time near it is offere
   await expectAccessible(page);
 });
 
-test('a pack pays with its sessions, and a pass that does not fit says why', async ({ payer, member }) => {
+test('a pack pays with its sessions, and a pass that does not fit shows why', async ({ payer, member }) => {
   const { page } = payer;
   await member.does.buys('Practice 10-Session Pack');
   await member.does.buys('Unlimited Off-Peak Month');
@@ -64,7 +72,7 @@ test('a pack pays with its sessions, and a pass that does not fit says why', asy
   await expect(
     options.getByRole('radio', { name: /Practice 10-Session Pack.*Uses 2 · then 8 sessions left/ }),
   ).toBeChecked();
-  await expect(options).toContainText('It is good until 5:00 PM only.');
+  await expect(options).toContainText('It is valid until 5:00 PM only.');
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
     /Practice 10-Session Pack, 2 sessions-\$120\.00Total\$0\.00/,
   );

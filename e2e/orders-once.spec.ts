@@ -5,9 +5,7 @@ import { BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from '
 import { cards } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
-test('a bank that wants to hear from the customer is visited in a new window while the page waits', async ({
-  payer,
-}) => {
+test('a customer whose bank asks confirms in a new window while the page waits', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.asksBank);
   await open(page, paymentOf(await payer.holds('17:00', 'Bay 2')));
@@ -33,7 +31,7 @@ test('a bank that wants to hear from the customer is visited in a new window whi
   expect(await orderOn(page, payer)).toMatchObject({ status: 'PAID', refunded: 0 });
 });
 
-test('a payment refused at the bank can be tried with another card', async ({ payer }) => {
+test('a customer who refuses at the bank can pay with another card', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.asksBank, cards.works);
   await open(page, paymentOf(await payer.holds('18:00', 'Bay 2')));
@@ -52,7 +50,7 @@ test('a payment refused at the bank can be tried with another card', async ({ pa
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
 });
 
-test('a customer who does not want to go to the bank gives the payment up, and the time with it', async ({ payer }) => {
+test('a customer who does not want to go to the bank cancels the payment, and the hold with it', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.asksBank);
   const { bookingId } = await payer.holds('14:00', 'Bay 1');
@@ -68,7 +66,7 @@ test('a customer who does not want to go to the bank gives the payment up, and t
   await expect(page.getByText('Refund on its way')).toHaveCount(0);
 });
 
-test('two tabs and two taps pay once', async ({ payer }) => {
+test('a customer with two tabs and two taps pays once', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.works);
   const address = paymentOf(await payer.holds('19:00', 'Bay 2'));
@@ -88,7 +86,7 @@ test('two tabs and two taps pay once', async ({ payer }) => {
   expect(keys).toHaveLength(1);
 });
 
-test('a provider that does not answer leaves the order open until it does', async ({ payer }) => {
+test('an order stays open while the provider does not answer, and is settled when it does', async ({ payer }) => {
   const { page } = payer;
   await payer.saves(cards.losesAnswer);
   const booking = await payer.holds('15:00', 'Bay 3');
@@ -100,7 +98,7 @@ test('a provider that does not answer leaves the order open until it does', asyn
       const { data } = (await response.json()) as { data: Order | Booking };
       await route.fulfill({ response, json: { data: { ...data, ...asOf } } });
     });
-  // The server may have heard the outcome by the time it answers: here it has not, whoever asks.
+  // The server may know the outcome by the time it answers: here it does not, for any caller.
   await staysOpen('/orders/create', { status: 'PENDING' });
   await staysOpen('/orders/check/*', { status: 'PENDING' });
   await staysOpen(`/bookings/${booking.bookingId}`, { bookingStatusCd: 'READY' });

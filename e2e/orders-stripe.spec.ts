@@ -9,7 +9,7 @@ import { expect, open } from './world.ts';
 // One server for both: starting it takes longer than they do.
 test.describe.configure({ mode: 'default' });
 
-test('a card is saved on Stripe’s page, pays for a tee time, and gets its money back', async ({ payer, stripe }) => {
+test('a customer saves a card on Stripe’s page, pays for a tee time, and is refunded', async ({ payer, stripe }) => {
   const { page } = payer;
   const add = page.getByRole('button', { name: '+ Add New Card', exact: true });
   await open(page, `/my/cards?shopName=${VENUE}`);
@@ -57,7 +57,7 @@ test('a card is saved on Stripe’s page, pays for a tee time, and gets its mone
     .toBe('CANCELED');
 });
 
-test('a card whose bank asks is charged once, after the customer said yes at the bank', async ({
+test('a card whose bank asks is charged once, after the customer confirmed at the bank', async ({
   payer,
   request,
   stripe,

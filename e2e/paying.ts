@@ -4,7 +4,7 @@ import { checkOrder, createOrder, type Order } from '@caddie/contract/orders';
 import type { Page } from '@playwright/test';
 import type { Caller } from './caller.ts';
 import { type Member, test as base } from './members.ts';
-import { holdTeeTime, openDays, ownDay, VENUE } from './tee-times.ts';
+import { holdTeeTime, VENUE } from './tee-times.ts';
 import { saveCard } from './wallet.ts';
 
 /** What the page says when all went well. */
@@ -17,13 +17,6 @@ export type Payer = Member & {
 };
 
 export const test = base.extend<{ payer: Payer }>({
-  /** A day from Monday to Thursday, which all have the same prices, a week after the days of other tests. */
-  day: async ({ request }, use, info) => {
-    const days = await openDays(request, 9);
-    const isQuiet = (date: string) => [1, 2, 3, 4].includes(new Date(date).getUTCDay());
-    await use(ownDay(days.filter(isQuiet), info));
-  },
-
   payer: async ({ member, request, day }, use) => {
     await use({
       ...member,
@@ -37,7 +30,7 @@ export const test = base.extend<{ payer: Payer }>({
   },
 });
 
-/** The customer looks at this window again; a browser without a screen tells no page so. */
+/** The customer looks at this window again; a headless browser does not report it. */
 export async function comesBack(page: Page): Promise<void> {
   await page.bringToFront();
   await page.evaluate(() => dispatchEvent(new Event('focus')));

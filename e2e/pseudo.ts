@@ -8,7 +8,7 @@ import { root, serverMain } from '../scripts/paths.mjs';
 import { createDatabase } from './database.ts';
 import { test as base } from './paying.ts';
 
-/** A server that speaks the pseudo-language, in which every word of a catalogue stands in brackets. */
+/** A server in the pseudo-language, in which every word of a catalogue stands in brackets. */
 export const test = base.extend<object, { pseudo: string }>({
   pseudo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs, and this one needs nothing.
@@ -58,7 +58,7 @@ export async function untranslated(page: Page, facts: ReadonlySet<string>): Prom
   return [...new Set(shown.filter((text) => /[A-Za-z]{2}/.test(rest(text))).map((text) => text.trim()))];
 }
 
-/** What a page tells its script at the start. */
+/** What a page gives its script at the start. */
 const pageData = (html: string): unknown[] =>
   Array.from(html.matchAll(/<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/gs), ([, json = '{}']) =>
     JSON.parse(json),

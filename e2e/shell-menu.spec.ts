@@ -9,7 +9,7 @@ const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const toggleOf = (page: Page) => page.getByRole('banner').getByRole('button', { includeHidden: true });
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-test('the menu and the login panel keep the page still and the keyboard inside, one at a time', async ({ visitor }) => {
+test('the menu and the login panel lock the scroll and trap the focus, one at a time', async ({ visitor }) => {
   const { page } = visitor;
   const [menu, toggle] = [menuOf(page), toggleOf(page)];
   const panel = page.getByRole('dialog', { name: 'Log in or sign up' });
@@ -63,7 +63,7 @@ test('the menu and the login panel keep the page still and the keyboard inside, 
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(toggle).toBeFocused();
-  expect(await scrolled(page)).toBe(60);
+  await expect.poll(() => scrolled(page)).toBe(60);
   await page.mouse.wheel(0, -60);
   await expect.poll(() => scrolled(page)).toBe(0);
 
@@ -79,7 +79,7 @@ test('the menu and the login panel keep the page still and the keyboard inside, 
   await expect(page).toHaveURL('/my/cards?shopName=Mulligans');
 });
 
-test('what fails at the start is said in the console and nowhere else', async ({ member }) => {
+test('an error at the start is only logged in the console', async ({ member }) => {
   const { page } = member;
   member.expectsComplaint(/Failed to load|ERR_FAILED/);
   const said: string[] = [];

@@ -7,7 +7,7 @@ const HOME = '/?shopName=Mulligans';
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 const widthOf = (page: Page) => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
 
-test('a visitor finds header, column and footer in the sizes of the specification, at every width and zoom', async ({
+test('a visitor sees header, column and footer in the sizes of the specification, at every width and zoom', async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -23,11 +23,13 @@ test('a visitor finds header, column and footer in the sizes of the specificatio
     [1440, 600],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    expect((await sizeOf('main')).width, `the column at ${width}`).toBe(column);
-    expect((await sizeOf('header')).height, `the header at ${width}`).toBe(58);
-    expect((await sizeOf('footer')).height, `the footer at ${width}`).toBeGreaterThanOrEqual(129);
+    await expect.poll(async () => (await sizeOf('main')).width, `the column at ${width}`).toBe(column);
+    await expect.poll(async () => (await sizeOf('header')).height, `the header at ${width}`).toBe(58);
+    await expect
+      .poll(async () => (await sizeOf('footer')).height, `the footer at ${width}`)
+      .toBeGreaterThanOrEqual(129);
     await expect(page.getByRole('contentinfo'), `the footer at ${width}`).toHaveCSS('min-height', '129px');
-    expect(await widthOf(page), 'nothing to scroll to').toEqual([width, width]);
+    await expect.poll(() => widthOf(page), 'nothing to scroll to').toEqual([width, width]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await expectLook(page.getByRole('banner'), { fill: colour.darkGreen });
@@ -66,17 +68,15 @@ test('a visitor finds header, column and footer in the sizes of the specificatio
     await open(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect(await widthOf(page), `${address} with large letters`).toEqual([390, 390]);
+    await expect.poll(() => widthOf(page), `${address} with large letters`).toEqual([390, 390]);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     await page.setViewportSize({ width: 640, height: 400 });
-    expect(await widthOf(page), `${address} at 200 %`).toEqual([640, 640]);
+    await expect.poll(() => widthOf(page), `${address} at 200 %`).toEqual([640, 640]);
     await page.setViewportSize({ width: 390, height: 844 });
   }
 });
 
-test('a screen that is still on its way says so, begins at the top and keeps the venue in its address', async ({
-  visitor,
-}) => {
+test('a screen that is loading says so, begins at the top and keeps the venue in its address', async ({ visitor }) => {
   const { page } = visitor;
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -103,9 +103,9 @@ test('a screen that is still on its way says so, begins at the top and keeps the
   await expect.poll(() => scrolled(page)).toBe(300);
   await logo.evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(HOME);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(300 + 400);
   await expect(page.getByRole('heading', { level: 1, name: 'Mulligans' })).toBeFocused();
-  expect(await scrolled(page)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(300 + 400);
+  await expect.poll(() => scrolled(page)).toBe(0);
 
   // A returning visitor leaves the venue out of the address and gets it back in the same entry.
   const entries = await page.evaluate(() => history.length);
@@ -117,7 +117,7 @@ test('a screen that is still on its way says so, begins at the top and keeps the
   await expect(page).toHaveURL(HOME);
 
   // What this browser saved is damaged: the page starts as if for the first time.
-  await page.evaluate(() =>
+  await page.addInitScript(() =>
     localStorage.setItem('caddie', '{"version":1,"state":{"shop":{"shopName":7},"authenticated":'),
   );
   await page.reload();

@@ -9,7 +9,7 @@ const hostileNames = {
   'control characters': 'Mulligans\u0000\u0007\u001B[31m\r\nx-injected: 1',
 };
 
-test('a visitor who asks for a venue that does not exist is told so, and a hostile name is only text', async ({
+test('a visitor who asks for a venue that does not exist sees that, and a hostile name is shown as text', async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -36,12 +36,20 @@ test('a visitor who asks for a venue that does not exist is told so, and a hosti
   }
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page shows the venue before any script runs', async ({ visitor }) => {
+  test('a visitor sees the venue before any script runs', async ({ visitor, request }) => {
     const { page } = visitor;
-    await visitor.visits('mulligans');
+    for (const shopName of ['SeoulSwing', 'mulligans']) {
+      await visitor.visits(shopName);
+      // The picture is in the width that phones ask for, and no larger than 25 KB.
+      const srcSet = await page.locator('source[type="image/avif"]').first().getAttribute('srcset');
+      const [url = ''] = /\S+-860\.avif/.exec(srcSet ?? '') ?? [];
+      const picture = await request.get(url);
+      expect(picture.headers()['content-type'], url).toBe('image/avif');
+      expect((await picture.body()).length, url).toBeLessThanOrEqual(25_000);
+    }
 
     await expect(page.getByRole('heading', { level: 1, name: 'Mulligans' })).toBeVisible();
     await expect(page.getByText('214 Mulberry St, New York, NY 10012')).toBeVisible();

@@ -7,10 +7,11 @@ import { test as base, type Visitor } from './world.ts';
 export const PASSWORD = 'fairway-and-green';
 
 /** An area for each worker. */
-const areas = '201 206 212 213 305 310 312 347 404 408 415 503 512 602 617 646 702 713 718 917'.split(' ');
+// Not 212: those are the phones of the people at the venue's desk.
+const areas = '201 206 213 305 310 312 347 404 408 415 503 512 602 617 646 702 713 718 917'.split(' ');
 let given = 0;
 
-/** Somebody with a phone of their own, who calls from an address of their own. */
+/** A person with a phone and an address of their own. */
 export type Golfer = Visitor & { phone: string; panel: LoginPanel };
 
 export const test = base.extend<{ golfer: Golfer }>({
@@ -20,7 +21,7 @@ export const test = base.extend<{ golfer: Golfer }>({
   },
 });
 
-/** A number nobody else in this run has: made up as films do it, from 555-0100 to 555-0199. */
+/** A number that is unique in this run, of the fictitious range 555-0100 to 555-0199. */
 export function newPhone(workerIndex: number): string {
   return `${areas[workerIndex % areas.length]}55501${String(given++).padStart(2, '0')}`;
 }
@@ -76,11 +77,17 @@ export class LoginPanel {
   }
 }
 
-/** The newest code on a phone, read where the sandbox keeps its texts. */
-export async function codeOn(request: APIRequestContext, phone: string): Promise<string> {
+/** What was texted to a phone, newest first, read where the sandbox keeps its texts. */
+export async function textsOn(request: APIRequestContext, phone: string): Promise<string[]> {
   const response = await request.get('/sandbox/messages', { headers: { accept: 'application/json' } });
   const texts = (await response.json()) as { to: string; body: string }[];
-  const [code] = /\b\d{6}\b/.exec(texts.find(({ to }) => to === `+1${phone}`)?.body ?? '') ?? [];
+  return texts.filter(({ to }) => to === `+1${phone}`).map(({ body }) => body);
+}
+
+/** The newest code on a phone. */
+export async function codeOn(request: APIRequestContext, phone: string): Promise<string> {
+  const [newest = ''] = await textsOn(request, phone);
+  const [code] = /\b\d{6}\b/.exec(newest) ?? [];
   if (!code) throw new Error(`There is no code on ${phone}.`);
   return code;
 }

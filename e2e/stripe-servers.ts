@@ -12,7 +12,7 @@ export type Stripe = { origin: string; simulator: string; books: () => Promise<S
 /** Where the browser believes Stripe's pages to be; the app follows no address outside that is not encrypted. */
 export const STRIPE_PAGES = 'https://checkout.stripe.example';
 
-/** A server of its own whose card provider is Stripe, played by a simulator in a process of its own. */
+/** A server of its own whose card provider is a simulator of Stripe in a process of its own. */
 export async function startStripe() {
   const port = await freePort();
   const origin = `http://localhost:${port}`;

@@ -1,7 +1,7 @@
 import { test as base } from './paying.ts';
 import { STRIPE_PAGES, type Stripe } from './stripe-servers.ts';
 
-/** Somebody whose venue takes cards through Stripe. */
+/** A customer whose venue takes cards through Stripe. */
 export const test = base.extend({
   baseURL: ({ stripe }, use) => use(stripe.origin),
 

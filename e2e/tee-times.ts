@@ -1,7 +1,9 @@
+import { basename } from 'node:path';
 import { type Booking, readyBooking } from '@caddie/contract/bookings';
 import { getAvailability, getDays } from '@caddie/contract/slots';
-import type { APIRequestContext, BrowserContext, Locator, Page, TestInfo } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { type Caller, createCaller } from './caller.ts';
+import { STARTED_AT } from './database.ts';
 import { test as base } from './sign-in.ts';
 import { expect, open } from './world.ts';
 
@@ -9,26 +11,57 @@ export const VENUE = 'Mulligans';
 export const SHOP_SEQ_NO = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Every test books a bay and a time that no other test does. */
+/**
+ * The files whose tests book. Each has days of its own, so that a test shares bays and times only with those of its file.
+ * From Monday to Thursday the prices are the same and every membership is good; who does not need that books the other days.
+ */
+const BOOKERS = {
+  weekdays: [
+    'memberships.spec.ts',
+    'memberships-buy.spec.ts',
+    'memberships-cards.spec.ts',
+    'memberships-play.spec.ts',
+    'orders.spec.ts',
+    'orders-holds.spec.ts',
+    'orders-once.spec.ts',
+    'orders-stripe.spec.ts',
+    'controls.spec.ts',
+    'cards.spec.ts',
+    'cards-add.spec.ts',
+    'pseudo.spec.ts',
+    'desk-link.spec.ts',
+  ],
+  // The first two are also visited on a wide screen, which has the days after these.
+  weekends: ['bookings.spec.ts', 'home.spec.ts', 'bookings-shared.spec.ts', 'desk-pay.spec.ts', 'offline.spec.ts'],
+};
+
+/** Within a file every test books a bay and a time that no other one does. */
 export const test = base.extend<{ day: string }>({
-  day: async ({ request }, use, info) => use(ownDay(await openDays(request, 3), info)),
+  day: async ({ request }, use, { file, project }) => {
+    const kind = BOOKERS.weekdays.includes(basename(file)) ? 'weekdays' : 'weekends';
+    const turn = BOOKERS[kind].indexOf(basename(file));
+    if (turn === -1) throw new Error(`Name ${basename(file)} among the files that book.`);
+    const days = await openDays(request, kind);
+    const day = days[turn + (project.name === 'desktop' ? BOOKERS[kind].length : 0)];
+    if (!day) throw new Error('More files book than there are days.');
+    await use(day);
+  },
 });
 
-/** The days on which the venue is open, two weeks from a day on. */
-export async function openDays(request: APIRequestContext, inDays: number): Promise<string[]> {
-  const from = new Date(Date.now() + inDays * DAY_MS).toISOString().slice(0, 10);
-  const days = await createCaller(request).makes(getDays, { query: { shopSeqNo: SHOP_SEQ_NO, from, days: 14 } });
-  return days.filter(({ closed }) => !closed).map(({ date }) => date);
+/** The days that can be booked, without the first three: what is booked then may be too late to cancel for free. */
+async function openDays(request: APIRequestContext, kind: keyof typeof BOOKERS): Promise<string[]> {
+  // From the start of the run: a midnight within it would give each file the days of the next.
+  const from = new Date(Number(process.env[STARTED_AT]) + 3 * DAY_MS).toISOString().slice(0, 10);
+  const days = await createCaller(request).makes(getDays, { query: { shopSeqNo: SHOP_SEQ_NO, from, days: 27 } });
+  const isWeekday = (date: string) => [1, 2, 3, 4].includes(new Date(date).getUTCDay());
+  return days.flatMap(({ date, closed }) => (!closed && isWeekday(date) === (kind === 'weekdays') ? [date] : []));
 }
 
-/** The phone, the desktop and every further try of a test have days of their own: what a try booked stays booked. */
-export function ownDay(days: string[], { project, retry }: TestInfo): string {
-  const day = days[(project.name === 'desktop' ? 3 : 0) + retry];
-  if (!day) throw new Error('The venue is closed for too long.');
-  return day;
-}
+/** The last day that can be booked, for the story that closes it: one day less at the end changes nobody's days. */
+export const lastDay = async (request: APIRequestContext): Promise<string> =>
+  (await openDays(request, 'weekends')).at(-1)!;
 
-/** What the app has saved of somebody who is signed in, and of whom it knows nothing else yet. */
+/** What the app has saved of a customer who is signed in, before it has loaded anything else. */
 export const SIGNED_IN = JSON.stringify({
   version: 1,
   state: { shop: null, shopDetail: null, cardList: [], customer: null, authenticated: true },
@@ -63,16 +96,16 @@ export const spokenDay = (date: string): RegExp => {
   return new RegExp(`^${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`);
 };
 
-type Wish = { day: string; time: string; bay: string; minutes?: number };
+type TeeTime = { day: string; time: string; bay: string; minutes?: number };
 
 /** Holds a tee time behind the browser's back. */
-export async function holdTeeTime(customer: Caller, { day, time, bay, minutes = 60 }: Wish): Promise<Booking> {
-  const wish = { shopSeqNo: SHOP_SEQ_NO, durationMinutes: minutes, partySize: 2 };
-  const { slots } = await customer.makes(getAvailability, { query: { ...wish, bookingDate: day } });
+export async function holdTeeTime(customer: Caller, { day, time, bay, minutes = 60 }: TeeTime): Promise<Booking> {
+  const input = { shopSeqNo: SHOP_SEQ_NO, durationMinutes: minutes, partySize: 2 };
+  const { slots } = await customer.makes(getAvailability, { query: { ...input, bookingDate: day } });
   const slot = slots.find(({ startedAt }) => startedAt.slice(11, 16) === time);
   const room = slot?.rooms.find(({ shopRoomName }) => shopRoomName === bay);
   if (!slot || !room) throw new Error(`${bay} is not free on ${day} at ${time}.`);
   return customer.makes(readyBooking, {
-    body: { ...wish, startedAt: slot.startedAt, shopRoomId: room.shopRoomId },
+    body: { ...input, startedAt: slot.startedAt, shopRoomId: room.shopRoomId },
   });
 }

@@ -8,7 +8,7 @@ import { expect, expectAccessible, open } from './world.ts';
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('customer_token'));
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-test('a new customer signs up with a code and begins at the venue’s home', async ({ golfer }) => {
+test('a new customer signs up with a code and starts at the venue’s home', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
   await open(page, '/my/booking?shopName=Mulligans');
   await expect(panel.heading('Log in or sign up')).toBeVisible();
@@ -53,7 +53,7 @@ test('a new customer signs up with a code and begins at the venue’s home', asy
   await expectAccessible(page);
 });
 
-test('a customer logs in where the menu led them, and signs out for good', async ({ golfer, request }) => {
+test('a customer logs in on the screen the menu led to, and signs out for good', async ({ golfer, request }) => {
   const { page, panel, phone } = golfer;
   await createAccount(request, phone);
   await golfer.visits('Mulligans');
@@ -87,6 +87,8 @@ test('a customer logs in where the menu led them, and signs out for good', async
   await expect(page.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('[data-was-here]')).toHaveCount(0);
+  // What the page before still asked for is refused by then.
+  golfer.expectsComplaint(/401|Failed to load the customer/);
   // The page that was loaded anew may remember the venue, and nothing else.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'caddie'))).toEqual([]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
@@ -124,7 +126,7 @@ test('a customer who forgot the password sets a new one and is signed out everyw
   expect((await request.get(API_BASE + getMe.path, { headers: { authorization } })).status()).toBe(401);
 });
 
-test('two tabs are signed in and out together', async ({ golfer, request }) => {
+test('a customer with two tabs is signed in and out in both', async ({ golfer, request }) => {
   const { page, panel, phone } = golfer;
   await createAccount(request, phone);
   await golfer.visits('Mulligans');
@@ -138,6 +140,8 @@ test('two tabs are signed in and out together', async ({ golfer, request }) => {
   await expect(other.getByRole('dialog')).toBeHidden();
   await expect(other.getByText('No upcoming bookings')).toBeVisible();
 
+  // What is still being asked for when the session ends is refused.
+  golfer.expectsComplaint(/401|Failed to load the customer/);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await menuOf(page).getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
@@ -146,7 +150,7 @@ test('two tabs are signed in and out together', async ({ golfer, request }) => {
   expect(await other.evaluate(() => localStorage.getItem('caddie'))).not.toContain('Maya Chen');
 });
 
-test('opening another venue in another tab ends the session in the first', async ({ golfer, request }) => {
+test('a customer who opens another venue in another tab is signed out in the first', async ({ golfer, request }) => {
   const { page, panel, phone } = golfer;
   await createAccount(request, phone);
   await golfer.visits('Mulligans');
@@ -154,6 +158,8 @@ test('opening another venue in another tab ends the session in the first', async
   await panel.logsIn(phone);
   await expect(page.getByRole('heading', { name: 'MY BOOKING' })).toBeVisible();
 
+  // What the first tab is still asking for when the session ends is refused.
+  golfer.expectsComplaint(/401|Failed to load the customer/);
   const other = await page.context().newPage();
   await open(other, '/?shopName=SeoulSwing');
 
@@ -162,7 +168,7 @@ test('opening another venue in another tab ends the session in the first', async
   expect(await tokenOf(page)).toBeNull();
 });
 
-test('a customer whose session has ended is asked to sign in again and goes on where they were', async ({
+test('a customer whose session has ended is asked to sign in again and goes on with the same screen', async ({
   golfer,
   request,
 }) => {
@@ -198,6 +204,7 @@ test('a customer signs in with the keyboard alone', async ({ golfer, request }) 
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(panel.phone).toBeFocused();
   await page.keyboard.type(phone);
   await expect(panel.password).toBeFocused();
   await page.keyboard.type(PASSWORD);
@@ -213,7 +220,7 @@ test('a customer signs in with the keyboard alone', async ({ golfer, request }) 
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('somebody who opens the panel without a venue is told where to sign in', async ({ golfer }) => {
+test('a visitor who opens the panel without a venue reads where to sign in', async ({ golfer }) => {
   const { page, panel } = golfer;
   await open(page, '/');
   await page.getByRole('button', { name: 'Open menu' }).click();

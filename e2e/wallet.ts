@@ -30,6 +30,8 @@ export async function typesCard(page: Page, number: string): Promise<void> {
 
 /** Closes the window of a card page by its button. It may be gone before the browser has answered the click. */
 export async function closesNow(window: Page): Promise<void> {
+  // It closes by itself after five seconds.
+  if (window.isClosed()) return;
   const closed = window.waitForEvent('close');
   const click = window.getByRole('button', { name: 'Close now' }).click();
   await click.catch((error: unknown) => {

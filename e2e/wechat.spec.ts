@@ -9,11 +9,11 @@ const WECHAT_CALLS = /\/caddie\/v1\/wechat\//;
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/122.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.49.2600(0x28003133) MiniProgramEnv/android';
 
-type Told = Record<string, unknown> & { name: string };
-type Outside = { told: Told[]; scans: object[] };
+type Message = Record<string, unknown> & { name: string };
+type Outside = { received: Message[]; scans: object[] };
 
 /**
- * WeChat as its SDK meets it: it hears what the page says, agrees, and answers scans with the given results.
+ * WeChat as its SDK meets it: it receives what the page sends, agrees, and answers scans with the given results.
  * In debug mode the SDK says each answer aloud; what it said is returned.
  */
 async function insideWechat(page: Page, scans: object[] = []): Promise<string[]> {
@@ -27,12 +27,12 @@ async function insideWechat(page: Page, scans: object[] = []): Promise<string[]>
     ),
   );
   await page.addInitScript((results) => {
-    const outside: Outside = { told: [], scans: results };
+    const outside: Outside = { received: [], scans: results };
     Object.assign(window, outside, {
       WeixinJSBridge: {
         on: () => undefined,
         invoke(name: string, input: object, answer: (result: object) => void) {
-          outside.told.push({ name, ...input });
+          outside.received.push({ name, ...input });
           const result = name === 'scanQRCode' ? outside.scans.shift() : undefined;
           setTimeout(() => answer({ err_msg: `${name}:ok`, ...result }));
         },
@@ -42,8 +42,8 @@ async function insideWechat(page: Page, scans: object[] = []): Promise<string[]>
   return said;
 }
 
-/** What WeChat has heard from this page so far. */
-const heard = (page: Page) => page.evaluate(() => (window as unknown as Outside).told);
+/** What WeChat has received from this page so far. */
+const receivedFrom = (page: Page) => page.evaluate(() => (window as unknown as Outside).received);
 
 const requestsOf = (page: Page): string[] => {
   const addresses: string[] = [];
@@ -54,11 +54,13 @@ const requestsOf = (page: Page): string[] => {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const scanButton = (page: Page) => page.getByRole('button', { name: 'Scan QR code' });
 
-test('a visitor from anywhere else fetches not a byte of WeChat’s SDK', async ({ visitor: { page } }) => {
+test('a visitor from anywhere else does not load WeChat’s SDK', async ({ visitor: { page } }) => {
   const requests = requestsOf(page);
   await open(page, '/?shopName=Mulligans&entrySource=leaflet');
   await expect(title(page, 'Mulligans').getByRole('link')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Book Tee Time' }).click();
+  const book = page.getByRole('link', { name: 'Book Tee Time' });
+  await expect(book).toHaveAttribute('href', /entrySource=leaflet/);
+  await book.click();
   await expect(page).toHaveURL('/booking?shopName=Mulligans&entrySource=leaflet');
   await expect(page.getByRole('radiogroup', { name: 'Day', exact: true })).toBeVisible();
   await open(page, '/scan');
@@ -70,7 +72,7 @@ test('a visitor from anywhere else fetches not a byte of WeChat’s SDK', async 
 test.describe('inside WeChat', () => {
   test.use({ userAgent });
 
-  test('a customer is announced to WeChat once and keeps the entry from screen to screen', async ({ visitor }) => {
+  test('a customer is configured with WeChat once and keeps the entry from screen to screen', async ({ visitor }) => {
     const { page } = visitor;
     const requests = requestsOf(page);
     const said = await insideWechat(page);
@@ -80,10 +82,10 @@ test.describe('inside WeChat', () => {
     expect(drawn).toContain('href="/booking?shopName=Mulligans&amp;entrySource=wechat"');
     expect(drawn).toContain('href="/scan?shopName=Mulligans&amp;entrySource=wechat"');
     await expect.poll(() => said).toEqual(['{"errMsg":"config:ok"}']);
-    const [told] = await heard(page);
-    expect(told).toMatchObject({ name: 'preVerifyJSAPI', verifyAppId: 'wxsandbox', verifyJsApiList: [] });
-    const signed = `jsapi_ticket=sandbox-jsapi-ticket&noncestr=${String(told?.['verifyNonceStr'])}&timestamp=${String(told?.['verifyTimestamp'])}&url=${page.url()}`;
-    expect(told?.['verifySignature']).toBe(createHash('sha1').update(signed).digest('hex'));
+    const [config] = await receivedFrom(page);
+    expect(config).toMatchObject({ name: 'preVerifyJSAPI', verifyAppId: 'wxsandbox', verifyJsApiList: [] });
+    const signed = `jsapi_ticket=sandbox-jsapi-ticket&noncestr=${String(config?.['verifyNonceStr'])}&timestamp=${String(config?.['verifyTimestamp'])}&url=${page.url()}`;
+    expect(config?.['verifySignature']).toBe(createHash('sha1').update(signed).digest('hex'));
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Book Tee Time' }).click();
@@ -95,7 +97,7 @@ test.describe('inside WeChat', () => {
     await page.goBack();
     await expect(title(page, 'Mulligans')).toBeVisible();
     await expect(page).toHaveURL(HOME);
-    expect(await heard(page)).toHaveLength(1);
+    expect(await receivedFrom(page)).toHaveLength(1);
     expect(requests.filter((address) => SDK.test(address))).toHaveLength(1);
     expect(requests.filter((address) => WECHAT_CALLS.test(address))).toHaveLength(2);
   });
@@ -115,18 +117,18 @@ test.describe('inside WeChat', () => {
     await expect(title(page, 'SCAN A VENUE')).toBeVisible();
     await expect(page).toHaveURL('/scan?shopName=Mulligans&entrySource=wechat');
     await expect.poll(() => said).toHaveLength(2);
-    expect(await heard(page)).toMatchObject([{ verifyJsApiList: ['scanQRCode'] }]);
+    expect(await receivedFrom(page)).toMatchObject([{ verifyJsApiList: ['scanQRCode'] }]);
     await expectAccessible(page);
 
     const nothing = page.getByRole('alert');
     await scanButton(page).click();
     await expect.poll(() => said).toHaveLength(3);
-    expect(await heard(page)).toMatchObject([{}, { name: 'scanQRCode', needResult: 1, scanType: ['qrCode'] }]);
+    expect(await receivedFrom(page)).toMatchObject([{}, { name: 'scanQRCode', needResult: 1, scanType: ['qrCode'] }]);
     await expect(nothing).toHaveCount(0);
     for (const answers of [4, 5]) {
       await scanButton(page).click();
       await expect.poll(() => said).toHaveLength(answers);
-      await expect(nothing).toHaveText(/That code is not of a venue/);
+      await expect(nothing).toHaveText(/That code does not belong to a venue/);
     }
     await scanButton(page).click();
 
@@ -162,7 +164,7 @@ test.describe('inside WeChat', () => {
   });
 });
 
-test('a customer whose browser reads codes holds one up to the camera', async ({ visitor: { page } }) => {
+test('a customer whose browser reads codes scans one with the camera', async ({ visitor: { page } }) => {
   await page.addInitScript(() => {
     // A picture that moves, as from a camera, and a reader that finds two codes in it, one after the other.
     const codes = ['https://elsewhere.example/', 'https://book.example.com/?shopName=SeoulSwing'];
@@ -188,7 +190,7 @@ test('a customer whose browser reads codes holds one up to the camera', async ({
   await scanButton(page).click();
 
   await expect(page.getByText('Point the camera at the QR code.')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText(/That code is not of a venue/);
+  await expect(page.getByRole('alert')).toHaveText(/That code does not belong to a venue/);
   await expectAccessible(page);
   await page.evaluate(() => (window as unknown as { nextCode: () => void }).nextCode());
   await expect(title(page, 'SeoulSwing')).toBeVisible();
