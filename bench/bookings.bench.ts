@@ -28,7 +28,7 @@ export async function benchBookings(): Promise<void> {
         {
           'select 1': `${one.url}/`,
           availability: grid(LOOKED_AT.shopSeqNo),
-          // One venue after another, as it is when nobody looks at the same evening.
+          // One venue after another, as it is when no two customers look at the same evening.
           '900 venues in turn': Array.from({ length: 900 }, (_, n) => grid(n + 50)),
         },
         { connections: 64 },
@@ -58,7 +58,7 @@ const SLOTS = 40;
 
 /** Ten thousand attempts on forty slots with two hundred in flight. */
 async function stampede(client: pg.Client, url: string): Promise<void> {
-  // Each attempt is somebody else's: nobody finds their own hold again.
+  // Each attempt is another customer's, so that none finds an earlier hold of its own.
   const tokens = await crowd(client, ATTEMPTS);
   const { rows: rooms } = await client.query<{ id: string }>(
     `select shop_room_id as id from shop_rooms where shop_seq_no = 700 order by position limit 4`,

@@ -1,12 +1,16 @@
 import { benchAudit } from './audit.bench.ts';
 import { benchBookings } from './bookings.bench.ts';
+import { benchReports } from './reports.bench.ts';
 import { benchShops, benchStart } from './shops.bench.ts';
+import { benchSheet } from './sheet.bench.ts';
 import { benchWeb } from './web.bench.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   start: benchStart,
   shops: benchShops,
   web: benchWeb,
+  sheet: benchSheet,
+  reports: benchReports,
   bookings: benchBookings,
   audit: benchAudit,
 };

@@ -8,6 +8,8 @@ export type OurPayment = {
   isPaid: boolean;
   amount: number;
   refunded: number;
+  /** What of it went back because what it bought became cheaper. */
+  returned: number;
   bought: string;
   isKept: boolean;
 };
@@ -28,7 +30,7 @@ export function compareBooks(theirs: StripeBooks, ours: readonly OurPayment[]): 
       ...(sum(refunds.get(intent)) === payment.refunded
         ? []
         : [`${intent} gave back ${sum(refunds.get(intent))} there and ${payment.refunded} here`]),
-      ...(left === (payment.isKept ? payment.amount : 0)
+      ...(left === (payment.isKept ? payment.amount - payment.returned : 0)
         ? []
         : [`${left} of ${intent} was kept for ${payment.bought}`]),
     ];
@@ -66,10 +68,12 @@ export const readPayments = (database: Database): Promise<OurPayment[]> =>
            -- The driver hands a bigint over as text.
            p.amount::float8 as amount,
            coalesce(r.amount, 0)::float8 as refunded,
+           coalesce(t.returned, 0)::float8 as returned,
            o.subject_kind || ' ' || coalesce(b.status, s.status) as bought,
            coalesce(b.status in ('CONFIRMED', 'COMPLETED'), s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')) as "isKept"
       from payments p
       join orders o using (order_id)
-      left join refunds r on r.payment_id = p.payment_id and r.status = 'SUCCEEDED'
+      left join lateral (select sum(amount) as amount from refunds where payment_id = p.payment_id and status = 'SUCCEEDED') r on true
+      left join order_tenders t using (payment_id)
       left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
       left join membership_sets s on o.subject_kind = 'membershipSet' and s.membership_set_id = o.subject_id`);

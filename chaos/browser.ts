@@ -12,18 +12,25 @@ const TIMEOUT_MS = 5_000;
 /** After this long a customer closes the page. */
 const PATIENCE_MS = 60_000;
 
-/** The customer closed the page: what came of the last wish, only the books know. */
+/** The customer closed the page: the outcome of the last request is only in the books. */
 export class GaveUp extends Error {}
 
 /** `address`: where the customer is; the servers count calls by it. */
-type Surroundings = { origin: string; token: string; address: string; random: Random; counts: Counts };
+type Dependencies = {
+  origin: string;
+  /** What says who asks: a customer's token, or the cookie of the desk. */
+  who: Record<string, string>;
+  address: string;
+  random: Random;
+  counts: Counts;
+};
 
-/** Asks as the app does: the same wish under the same key, after a moment, until there is an answer. */
-export function createBrowser({ origin, token, address, random, counts }: Surroundings) {
+/** Asks as the app does: the same request under the same key, after a moment, until there is an answer. */
+export function createBrowser({ origin, who, address, random, counts }: Dependencies) {
   return {
     get: <T>(path: string): Promise<Answer<T>> => insist<T>('GET', path),
     post: <T>(path: string, body: object): Promise<Answer<T>> => insist<T>('POST', path, body),
-    /** Sends a wish once, and closes the page. */
+    /** Sends a request once, and closes the page. */
     async drop(path: string, body: object): Promise<void> {
       await ask(path, { method: 'POST', headers: headersFor(body), body: JSON.stringify(body) });
     },
@@ -44,7 +51,7 @@ export function createBrowser({ origin, token, address, random, counts }: Surrou
 
   function headersFor(body?: object): Record<string, string> {
     const key = body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-    return { authorization: `Bearer ${token}`, 'x-forwarded-for': address, ...key };
+    return { ...who, 'x-forwarded-for': address, ...key };
   }
 
   async function ask<T>(path: string, options: RequestInit): Promise<Answer<T> | undefined> {

@@ -2,11 +2,11 @@ import { runNode } from '../scripts/run.mjs';
 import { arrived, compareBooks, readPayments } from './books.ts';
 import type { Database } from './database.ts';
 import type { Note } from './notes.ts';
-import { compareWords, readOutcomes } from './promises.ts';
+import { compareNotes, readOutcomes } from './promises.ts';
 import type { Stripe } from './stripe.ts';
 
-/** How many findings of a kind are told. */
-const TOLD = 5;
+/** How many findings of a kind are printed. */
+const PRINTED = 5;
 
 /** Everything that must be true once all has come to rest: the rules of the books, the provider's money, our word. */
 export async function checkEverything(database: Database, stripe: Stripe, notes: readonly Note[]): Promise<string[]> {
@@ -15,9 +15,11 @@ export async function checkEverything(database: Database, stripe: Stripe, notes:
   const outcomes = await readOutcomes(database);
   return [
     ...(await auditBooks(database)),
-    ...compareBooks(books, payments).slice(0, TOLD * 2),
-    ...compareWords(notes, outcomes).slice(0, TOLD * 2),
-    ...(payments.some(({ isPaid, isKept }) => isPaid && isKept) ? [] : ['nobody paid for anything: nothing was tried']),
+    ...compareBooks(books, payments).slice(0, PRINTED * 2),
+    ...compareNotes(notes, outcomes).slice(0, PRINTED * 2),
+    ...(payments.some(({ isPaid, isKept }) => isPaid && isKept)
+      ? []
+      : ['no customer paid for anything: nothing was tested']),
   ];
 }
 
@@ -39,7 +41,7 @@ export async function readFigures(database: Database, stripe: Stripe): Promise<R
     union all select 'refunds: ' || reason, count(*)::int from refunds group by reason
     union all select 'movements of memberships', count(*)::int from membership_ledger
     union all select 'events received', count(*)::int from provider_events
-    union all select 'events put aside', count(*)::int from provider_events where dead_reason is not null
+    union all select 'dead letters', count(*)::int from provider_events where dead_reason is not null
     union all select 'payments with more than one try', count(*)::int from payments where tries > 1
     order by 1`);
   const total = (moves: readonly { amount: number }[]) => moves.reduce((sum, { amount }) => sum + amount, 0);

@@ -4,7 +4,7 @@ import type { StripeBooks } from '../scripts/stripe-simulator.mjs';
 import { compareBooks, type OurPayment } from './books.ts';
 import { drawPlan } from './mix.ts';
 import type { Note } from './notes.ts';
-import { compareWords } from './promises.ts';
+import { compareNotes } from './promises.ts';
 import { createRandom } from './random.ts';
 
 const payment: OurPayment = {
@@ -13,6 +13,7 @@ const payment: OurPayment = {
   isPaid: true,
   amount: 4500,
   refunded: 0,
+  returned: 0,
   bought: 'booking CONFIRMED',
   isKept: true,
 };
@@ -28,13 +29,15 @@ const intent = (id: string) => ({
 });
 const books: StripeBooks = { intents: [intent('pi_1'), intent('pi_2')], charges: [charge], refunds: [] };
 
-test('books that agree to the cent are left in peace', () => {
+test('the comparison of books finds nothing when they agree to the cent', () => {
   expect(compareBooks(books, [payment])).toEqual([]);
   expect(compareBooks({ ...books, refunds: [refund] }, [canceled])).toEqual([]);
+  const cheaper = { ...payment, refunded: 1000, returned: 1000 };
+  expect(compareBooks({ ...books, refunds: [{ ...refund, amount: 1000 }] }, [cheaper])).toEqual([]);
   expect(compareBooks({ ...books, refunds: [{ ...refund, status: 'failed' }, refund] }, [canceled])).toEqual([]);
 });
 
-describe('somebody who cheats in the books is found out:', () => {
+describe('the comparison of books finds', () => {
   const second = { ...charge, id: 'ch_2', payment_intent: 'pi_2' };
   test.each<[string, StripeBooks, OurPayment[], RegExp]>([
     ['money that we do not know of', books, [], /pi_1 was charged 4500, and our books know nothing of it/],
@@ -44,13 +47,19 @@ describe('somebody who cheats in the books is found out:', () => {
     ['a payment taken twice', { ...books, charges: [charge, second] }, [payment], /payment one was charged 2 times/],
     ['a refund that we only believe in', books, [canceled], /gave back 0 there and 4500 here/],
     ['a refund that we do not know of', { ...books, refunds: [refund] }, [payment], /gave back 4500 there and 0 here/],
+    [
+      'money kept for a tee time that became cheaper',
+      { ...books, refunds: [{ ...refund, amount: 1000 }] },
+      [{ ...payment, refunded: 1000, returned: 1500 }],
+      /3500 of pi_1 was kept for booking CONFIRMED/,
+    ],
     ['money kept for nothing', books, [{ ...canceled, refunded: 0 }], /4500 of pi_1 was kept for booking CANCELED/],
   ])('%s', (_name, theirs, ours, sentence) => {
     expect(compareBooks(theirs, ours).join('\n')).toMatch(sentence);
   });
 });
 
-describe('a customer is given what they were told:', () => {
+describe('the comparison with what customers were shown checks', () => {
   const note: Note = { id: 'b', kind: 'booking', isPaid: true, isCanceling: false, isCanceled: false };
   const given = { id: 'b', status: 'CONFIRMED', isLate: false };
   test.each<[string, Note, { id: string; status: string; isLate: boolean }[], RegExp | undefined]>([
@@ -61,14 +70,14 @@ describe('a customer is given what they were told:', () => {
     ['held and forgotten', note, [], /is not in the books/],
     ['canceled and kept', { ...note, isCanceling: true, isCanceled: true }, [given], /was canceled .* is CONFIRMED/],
     ['in time and too late', { ...note, isPaid: false }, [{ ...given, isLate: true }], /sent back as too late/],
-  ])('%s', (_name, told, outcomes, sentence) => {
-    const [found = 'nothing'] = compareWords([told], outcomes);
+  ])('%s', (_name, shown, outcomes, sentence) => {
+    const [found = 'nothing'] = compareNotes([shown], outcomes);
 
     expect(found).toMatch(sentence ?? /^nothing$/);
   });
 });
 
-test('the same seed sends the same customers, another seed others, in the shares that were meant', () => {
+test('the same seed creates the same customers, and another seed others, in the configured shares', () => {
   const plans = (seed: number) => {
     const random = createRandom(seed, 'customer 1');
     return Array.from({ length: 4000 }, () => drawPlan(random));
@@ -78,13 +87,13 @@ test('the same seed sends the same customers, another seed others, in the shares
 
   expect(plans(7)).toEqual(drawn);
   expect(plans(8)).not.toEqual(drawn);
-  expect(share(({ intent: wish }) => wish === 'walks away')).toBeCloseTo(10, -0.5);
+  expect(share((plan) => plan.intent === 'walks away')).toBeCloseTo(10, -0.5);
   expect(share(({ card }) => card === 'DECLINES')).toBeCloseTo(8, -0.5);
   expect(share(({ cancels }) => cancels === 'while paying')).toBeCloseTo(10, -0.5);
   expect(share(({ isDouble }) => isDouble)).toBeCloseTo(25, -0.5);
 });
 
-test('a port is given to one only, also before it is opened', async () => {
+test('a free port is given out once, also before it is opened', async () => {
   const lots = vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.5);
 
   const [first, second] = [await freePort(), await freePort()];

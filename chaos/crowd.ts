@@ -15,7 +15,7 @@ const AT_ONCE = 12;
 const VISITS = 4;
 const BATCH = 50;
 
-type Wish = {
+type Options = {
   seed: number;
   origin: string;
   venue: Venue;
@@ -25,11 +25,11 @@ type Wish = {
   counts: Counts;
   isOver: () => boolean;
   /** What all of them do, whatever the lots say. */
-  everybody: Partial<Plan>;
+  forAll: Partial<Plan>;
 };
 
 /** One customer after the other, several at once, until it is over. */
-export async function runCrowd(wish: Wish): Promise<void> {
+export async function runCrowd(options: Options): Promise<void> {
   let enrolled = 0;
   let people = 0;
   let batch: Promise<string[]> = Promise.resolve([]);
@@ -37,36 +37,41 @@ export async function runCrowd(wish: Wish): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 
   async function work(): Promise<void> {
-    while (!wish.isOver()) await live(await nextToken(), (people += 1));
+    while (!options.isOver()) await live(await nextToken(), (people += 1));
   }
 
-  /** The next one of a batch; whoever finds it empty has the next batch made, once for all who wait. */
+  /** The next one of a batch; when it is empty the next batch is made, once for all who wait. */
   async function nextToken(): Promise<string> {
     const token = (await batch).pop();
     if (token) return token;
     const waiting = batch;
     await waiting;
     if (batch === waiting) {
-      batch = enroll(wish.database, wish.venue.shopSeqNo, enrolled, BATCH);
+      batch = enroll(options.database, options.venue.shopSeqNo, enrolled, BATCH);
       enrolled += BATCH;
     }
     return nextToken();
   }
 
   async function live(token: string, number: number): Promise<void> {
-    const random = createRandom(wish.seed, `customer ${number}`);
-    const browser = createBrowser({ ...wish, token, random, address: `10.9.${number >> 8}.${number & 255}` });
-    const customer = createCustomer({ ...wish, browser, random, paying: createPaying(browser, wish.stripe) });
+    const random = createRandom(options.seed, `customer ${number}`);
+    const browser = createBrowser({
+      ...options,
+      who: { authorization: `Bearer ${token}` },
+      random,
+      address: `10.9.${number >> 8}.${number & 255}`,
+    });
+    const customer = createCustomer({ ...options, browser, random, paying: createPaying(browser, options.stripe) });
     try {
-      for (let visits = 0; visits < VISITS && !wish.isOver(); visits += 1) {
-        const hasFound = await customer.visit({ ...drawPlan(random), ...wish.everybody });
+      for (let visits = 0; visits < VISITS && !options.isOver(); visits += 1) {
+        const hasFound = await customer.visit({ ...drawPlan(random), ...options.forAll });
         await pause(random.between(0, 300));
         if (!hasFound) return;
       }
     } catch (error) {
       if (error instanceof GaveUp) return;
       console.error(error);
-      wish.counts.add('visits that broke off');
+      options.counts.add('visits that broke off');
     }
   }
 }

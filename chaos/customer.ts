@@ -11,8 +11,8 @@ import type { Venue } from './venue.ts';
 
 type Dependencies = { browser: Browser; paying: Paying; venue: Venue; notes: Notes; counts: Counts; random: Random };
 
-/** How many tee times somebody asks for before they give up: the grid is small on purpose. */
-const WISHES = 8;
+/** How many tee times a customer asks for before they give up: the grid is small on purpose. */
+const TRIES = 8;
 
 /** One customer and what they do with a tee time. */
 export function createCustomer({ browser, paying, venue, notes, counts, random }: Dependencies) {
@@ -38,10 +38,10 @@ export function createCustomer({ browser, paying, venue, notes, counts, random }
 
   /** The early hours of the grid are wanted most. */
   async function hold(): Promise<Booking | undefined> {
-    for (let wishes = 0; wishes < WISHES; wishes += 1) {
+    for (let tries = 0; tries < TRIES; tries += 1) {
       const index = Math.floor(Math.min(random.next(), random.next()) * venue.teeTimes.length);
-      const wish = { shopSeqNo: venue.shopSeqNo, durationMinutes: 60, partySize: 2, ...venue.teeTimes[index] };
-      const { status, code, data } = await browser.post<Booking>('/bookings/ready', wish);
+      const body = { shopSeqNo: venue.shopSeqNo, durationMinutes: 60, partySize: 2, ...venue.teeTimes[index] };
+      const { status, code, data } = await browser.post<Booking>('/bookings/ready', body);
       counts.add(status === 200 ? 'bookings held' : `holds refused: ${code}`);
       if (status === 200) return data;
       if (code !== 'SLOT_TAKEN') return undefined;
@@ -64,8 +64,8 @@ export function createCustomer({ browser, paying, venue, notes, counts, random }
         ?.membershipId;
     const known = await find();
     if (known) return known;
-    const wish = { shopSeqNo: venue.shopSeqNo, membershipDetailId: random.pick(venue.products) };
-    const { data } = await browser.post<MembershipSet>('/memberships/sets', wish);
+    const body = { shopSeqNo: venue.shopSeqNo, membershipDetailId: random.pick(venue.products) };
+    const { data } = await browser.post<MembershipSet>('/memberships/sets', body);
     const note = notes.begin('membershipSet', data.membershipSetId);
     await paying.pay({ membershipSetId: data.membershipSetId }, { ...plan, card: 'WORKS' }, note);
     return find();

@@ -58,7 +58,7 @@ export function createDatabase(url: string, restart: () => void) {
 
   async function connect(tries = 1): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 20_000 });
-    // Its end is noticed by whoever asks next.
+    // Its end is noticed by the next query.
     client.on('error', () => undefined);
     try {
       await client.connect();

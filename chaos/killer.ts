@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BadLine } from '../scripts/bad-line.mjs';
+import type { FaultyProxy } from '../scripts/faulty-proxy.mjs';
 import type { Counts } from './counts.ts';
 import type { Database } from './database.ts';
 import type { Random } from './random.ts';
 import type { Server, Servers } from './servers.ts';
 import { CONNECTIONS_PER_SERVER } from './stage.ts';
 
-type Wish = {
+type Options = {
   servers: Servers;
   database: Database;
-  line: BadLine;
+  proxy: FaultyProxy;
   random: Random;
   counts: Counts;
   kills: number;
@@ -27,7 +27,7 @@ const musts = {
   outage: 'outages of the database',
   silence: 'silences of the database',
 } as const;
-/** After an outage connections are counted for this long: each server must be content with its own. */
+/** After an outage connections are counted for this long: each server must keep to its own. */
 const WATCH_MS = 6_000;
 
 /** Whether everything has happened that a storm consists of. */
@@ -35,10 +35,10 @@ export const isComplete = (counts: Counts, kills: number): boolean =>
   counts.of('kills') >= kills && Object.values(musts).every((name) => counts.of(name) > 0);
 
 /** Kills a server again and again, also in the middle of whatever it is doing, and takes the database away; says who did not recover. */
-export async function runKiller(wish: Wish): Promise<string[]> {
-  const { servers, database, line, random, counts } = wish;
+export async function runKiller(options: Options): Promise<string[]> {
+  const { servers, database, proxy, random, counts } = options;
   const findings: string[] = [];
-  while (!wish.isOver() && !isComplete(counts, wish.kills)) {
+  while (!options.isOver() && !isComplete(counts, options.kills)) {
     await pause(random.between(300, 1500));
     const up = servers.ready();
     if (up.length === 0) continue;
@@ -53,7 +53,7 @@ export async function runKiller(wish: Wish): Promise<string[]> {
   function draw(): Blow | undefined {
     const lot = random.between(0, 100);
     const missing = (['restart', 'outage', 'silence'] as const).find((blow) => counts.of(musts[blow]) === 0);
-    if (missing && counts.of('kills') >= wish.kills / 2) return missing;
+    if (missing && counts.of('kills') >= options.kills / 2) return missing;
     let sum = 0;
     return (Object.keys(chances) as Blow[]).find((blow) => lot < (sum += chances[blow]));
   }
@@ -75,21 +75,22 @@ export async function runKiller(wish: Wish): Promise<string[]> {
     signal(server, 'SIGCONT');
   }
 
-  /** Nobody is killed meanwhile: a server that is started anew would hide that the old one was lost. */
+  /** No server is killed meanwhile: a server that is started anew would hide that the old one was lost. */
   async function recoversFrom(blow: Exclude<Blow, 'freeze'>): Promise<void> {
     counts.add(musts[blow]);
     if (blow === 'restart') await database.restart();
-    else if (blow === 'silence') line.silence();
+    else if (blow === 'silence') proxy.silence();
     else {
-      line.newcomers('are refused');
-      line.cut();
+      proxy.newConnections('are refused');
+      proxy.cut();
       await pause(random.between(4_000, 9_000));
-      line.newcomers('work');
+      proxy.newConnections('work');
     }
     await pause(blow === 'outage' ? WATCH_MS : 500);
     findings.push(...(await servers.untilReady()).map((late) => `after ${blow}: ${late}`));
     const allowed = 2 * servers.servers.length * CONNECTIONS_PER_SERVER;
-    if (line.open() > allowed) findings.push(`after ${blow}: ${line.open()} connections, where ${allowed} are plenty`);
+    if (proxy.open() > allowed)
+      findings.push(`after ${blow}: ${proxy.open()} connections, where ${allowed} are plenty`);
   }
 }
 

@@ -9,7 +9,7 @@ export type Plan = {
   card: CardKind;
   /** Taps twice, in two tabs: two keys. */
   isDouble: boolean;
-  /** Sends the payment off and closes the page: nobody asks how it went, so somebody else has to. */
+  /** Sends the payment off and closes the page: the browser does not ask how it went, so the server has to. */
   leaves: boolean;
   cancels: 'never' | 'while paying' | 'afterwards';
   bank: { says: 'confirm' | 'refuse' | 'nothing'; afterMs: number };

@@ -1,4 +1,4 @@
-/** What one customer was told about one purchase. `isCanceling`: asked to cancel it, whatever the answer was. */
+/** What one customer was shown about one purchase. `isCanceling`: asked to cancel it, whatever the answer was. */
 export type Note = {
   id: string;
   kind: 'booking' | 'membershipSet';

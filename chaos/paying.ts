@@ -48,7 +48,7 @@ export function createPaying(browser: Browser, stripe: Stripe) {
         isAsked = true;
         if (bank.says === 'nothing') return now;
         await pause(bank.afterMs);
-        await stripe.tellBank(now.actionUrl, bank.says);
+        await stripe.answerBank(now.actionUrl, bank.says);
       } else await pause(SOON_MS);
       const answer = await browser.get<Order>(`/orders/check/${order.orderId}`);
       if (answer.status === 200) now = answer.data;

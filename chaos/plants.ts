@@ -4,14 +4,14 @@ import type { Plan } from './mix.ts';
 export type Plant = {
   says: string;
   caughtAs: RegExp;
-  /** Done to the database before anybody comes. */
+  /** Done to the database before the first customer. */
   sql?: string;
   /** Done to it after everything has come to rest. */
   sqlAfterwards?: string;
   stripe?: Record<string, string>;
   chances?: Record<string, number>;
-  /** What everybody does, so that a small run meets the bug. */
-  everybody?: Partial<Plan>;
+  /** What every customer does, so that a small run meets the bug. */
+  forAll?: Partial<Plan>;
 };
 
 const trigger = (table: string, when: string, does: string): string => `
@@ -29,7 +29,7 @@ export const plants: Record<string, Plant> = {
         add constraint bookings_room_is_free exclude using gist (booking_id with =)`,
   },
   'no-recovery': {
-    says: 'nobody asks again about a payment that is unclear, and no event arrives',
+    says: 'an unclear payment is not asked about again, and no event arrives',
     caughtAs: /still open: .*payment|^S02/m,
     sql: trigger('payments', 'insert or update', "new.next_try_at := 'infinity'; return new;"),
     chances: { loseWebhook: 100 },
@@ -38,7 +38,7 @@ export const plants: Record<string, Plant> = {
     says: 'money that comes after a cancellation is kept',
     caughtAs: /was kept for booking|^S07/m,
     sql: trigger('refunds', 'insert', "if new.reason = 'late' then return null; end if; return new;"),
-    everybody: { intent: 'pays', cancels: 'while paying' },
+    forAll: { intent: 'pays', cancels: 'while paying' },
   },
   'no-provider-key': {
     says: 'a payment that is tried again is a new one for the provider',
@@ -67,6 +67,18 @@ export const plants: Record<string, Plant> = {
       'update',
       "if new.status = 'REQUIRES_ACTION' then new.status := 'SUCCEEDED'; new.ended_at := app_now(); end if; return new;",
     ),
+  },
+  'half-a-swap': {
+    says: 'a swap moves one of the two and leaves the other parked',
+    caughtAs: /^I22/m,
+    sql: `
+      drop trigger bookings_are_not_left_parked on bookings;
+      ${trigger('bookings', 'update', 'new.is_parked := new.is_parked or old.is_parked; return new;')}`,
+  },
+  'lost-drawer-line': {
+    says: 'money is taken over the counter and not written down in the drawer',
+    caughtAs: /^I26/m,
+    sql: trigger('drawer_lines', 'insert', 'return null;'),
   },
   'lost-movement': {
     says: 'a movement of a membership is gone',

@@ -6,8 +6,8 @@ export type Outcome = { id: string; status: string; isLate: boolean };
 
 const kept = new Set(['CONFIRMED', 'COMPLETED', 'ACTIVE', 'EXPIRED', 'USED_UP']);
 
-/** Compares what customers were told with what came of it; each broken word is a sentence. */
-export function compareWords(notes: readonly Note[], outcomes: readonly Outcome[]): string[] {
+/** Compares what customers were shown with the outcome; each difference is a sentence. */
+export function compareNotes(notes: readonly Note[], outcomes: readonly Outcome[]): string[] {
   const known = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   return notes.flatMap(({ id, kind, isPaid, isCanceling, isCanceled }) => {
     const outcome = known.get(id);
@@ -17,7 +17,7 @@ export function compareWords(notes: readonly Note[], outcomes: readonly Outcome[
     if (isCanceling) return [];
     return [
       ...(isPaid && !kept.has(status) ? [`${kind} ${id} was paid for a customer, and is ${status}`] : []),
-      // Breaks no rule about money, but nobody who pays in time may lose their tee time.
+      // Breaks no rule about money, but a customer who pays in time must not lose the tee time.
       ...(isLate ? [`${kind} ${id} was paid in time, and the money was sent back as too late`] : []),
     ];
   });

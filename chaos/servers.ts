@@ -26,10 +26,10 @@ const READY_MS = 90_000;
 const ANSWER_MS = 5_000;
 const TOLD_LINES = 20;
 
-type Wish = { ports: readonly number[]; cwd: string; env: Record<string, string>; counts: Counts };
+type Options = { ports: readonly number[]; cwd: string; env: Record<string, string>; counts: Counts };
 
 /** The built server, several times, each started again as soon as it ends: what a venue's process manager does. */
-export function startServers({ ports, cwd, env, counts }: Wish) {
+export function startServers({ ports, cwd, env, counts }: Options) {
   const stopping = new AbortController();
   const running = new Set<ReturnType<typeof keep>>();
   const servers: Server[] = ports.map((port) => ({

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBadLine } from '../scripts/bad-line.mjs';
+import { openFaultyProxy } from '../scripts/faulty-proxy.mjs';
 import { freePort } from '../scripts/free-port.mjs';
 import { root } from '../scripts/paths.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
@@ -22,7 +22,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 const POOL_SIZE = 8;
 export const CONNECTIONS_PER_SERVER = POOL_SIZE + 1;
 
-/** A database, the line to it, the card provider, two servers and one address for both. Whatever was opened is closed, also half-way. */
+/** A database, the proxy to it, the card provider, two servers and one address for both. Whatever was opened is closed, also half-way. */
 export async function openStage(seed: number, counts: Counts, plant: Partial<Plant> = {}) {
   const endings: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
@@ -42,8 +42,8 @@ export async function openStage(seed: number, counts: Counts, plant: Partial<Pla
     const postgres = await startPostgres(postgresSettings);
     endings.push(() => postgres.stop());
     const database = createDatabase(postgres.url, postgres.restart);
-    const line = await openBadLine(postgres.url);
-    endings.push(() => line.close());
+    const proxy = await openFaultyProxy(postgres.url);
+    endings.push(() => proxy.close());
 
     const [door, ...ports] = [await freePort(), await freePort(), await freePort()] as const;
     const origin = `http://127.0.0.1:${door}`;
@@ -51,7 +51,7 @@ export async function openStage(seed: number, counts: Counts, plant: Partial<Pla
     const stripe = await startStripe({ seed, webhookUrl: `${origin}/webhooks/stripe`, env, chances });
     endings.push(() => stripe.stop());
 
-    const settings = { DATABASE_URL: line.url, PUBLIC_URL: origin, STRIPE_API_URL: stripe.url, DATA_DIR: cwd };
+    const settings = { DATABASE_URL: proxy.url, PUBLIC_URL: origin, STRIPE_API_URL: stripe.url, DATA_DIR: cwd };
     const servers = startServers({ ports, cwd, env: { ...serverSettings, ...settings }, counts });
     endings.push(() => servers.stop());
     const roundRobin = await openRoundRobin(door, () => servers.ready());
@@ -59,7 +59,7 @@ export async function openStage(seed: number, counts: Counts, plant: Partial<Pla
     const unready = await servers.untilReady();
     if (unready.length > 0) throw new Error(unready.join('\n'));
     if (plant.sql) await database.run(plant.sql);
-    return { origin, database, line, stripe, servers };
+    return { origin, database, proxy, stripe, servers };
   }
 }
 

@@ -1,6 +1,7 @@
 import { auditBooks, checkEverything, readFigures } from './check.ts';
 import { createCounts } from './counts.ts';
 import { runCrowd } from './crowd.ts';
+import { runDesk } from './desk.ts';
 import { isComplete, runKiller } from './killer.ts';
 import { createNotes } from './notes.ts';
 import type { Options } from './options.ts';
@@ -12,9 +13,9 @@ import { readVenue } from './venue.ts';
 
 type Outcome = { findings: string[]; counts: Record<string, number> };
 
-/** Wishes overlap by half an hour: with so many to choose from about half of the holds meet somebody. */
+/** The tee times overlap by half an hour: with so many to choose from about half of the holds collide with another. */
 const TEE_TIMES_PER_BOOKING = 2.4;
-/** Each is told with the last lines of its log. */
+/** Each is reported with the last lines of its log. */
 const TOLD_ENDS = 3;
 /** A run that must fail need not wait as long as one that must not. */
 const PATIENCE_MS = { planted: 20_000, quiet: 180_000 };
@@ -24,21 +25,22 @@ export async function runStorm({ bookings, kills, seed, minutes }: Options, plan
   const counts = createCounts();
   const notes = createNotes();
   const stage = await openStage(seed, counts, plant);
-  const { origin, database, line, stripe, servers } = stage;
+  const { origin, database, proxy, stripe, servers } = stage;
   try {
     const venue = await readVenue(origin, Math.ceil(bookings * TEE_TIMES_PER_BOOKING));
     const end = Date.now() + minutes * 60_000;
     const isDone = () => counts.of('bookings held') >= bookings && isComplete(counts, kills);
     const isOver = () => isDone() || Date.now() > end;
     const random = createRandom(seed, 'killer');
-    const { everybody = {} } = plant ?? {};
+    const { forAll = {} } = plant ?? {};
     const [lost] = await Promise.all([
-      runKiller({ servers, database, line, random, counts, kills, isOver }),
-      runCrowd({ seed, origin, venue, stripe, database, notes, counts, isOver, everybody }),
+      runKiller({ servers, database, proxy, random, counts, kills, isOver }),
+      runDesk({ seed, origin, venue, database, counts, isOver }),
+      runCrowd({ seed, origin, venue, stripe, database, notes, counts, isOver, forAll }),
     ]);
     const inTheStorm = await auditBooks(database);
 
-    await stripe.calm();
+    await stripe.stopFaults();
     const unready = await servers.untilReady();
     const left = await settle(database, plant ? PATIENCE_MS.planted : PATIENCE_MS.quiet);
     if (plant?.sqlAfterwards) await database.run(plant.sqlAfterwards);

@@ -16,12 +16,12 @@ const chances = {
   reorderWebhook: 30,
 };
 
-type Wish = { seed: number; webhookUrl: string; env?: Record<string, string>; chances?: Record<string, number> };
+type Options = { seed: number; webhookUrl: string; env?: Record<string, string>; chances?: Record<string, number> };
 
 /** The card provider, in a process that is never killed: money moved if and only if it did there. */
-export async function startStripe(wish: Wish) {
-  const faults = { seed: wish.seed, chances: { ...chances, ...wish.chances } };
-  const env = { WEBHOOK_URL: wish.webhookUrl, FAULTS: JSON.stringify(faults), ...wish.env };
+export async function startStripe(options: Options) {
+  const faults = { seed: options.seed, chances: { ...chances, ...options.chances } };
+  const env = { WEBHOOK_URL: options.webhookUrl, FAULTS: JSON.stringify(faults), ...options.env };
   const simulator = await startStripeSimulator(env);
   const submit = async (address: string, fields: Record<string, string>): Promise<void> => {
     const body = new URLSearchParams(fields);
@@ -32,9 +32,9 @@ export async function startStripe(wish: Wish) {
     ...simulator,
     /** What a person does on the page on which a card is typed in. */
     saveCard: (page: string, card: CardKind): Promise<void> => submit(page, { card }),
-    /** What a person tells the bank. */
-    tellBank: (page: string, answer: string): Promise<void> => submit(page, { answer }),
+    /** What a person answers on the bank's page. */
+    answerBank: (page: string, answer: string): Promise<void> => submit(page, { answer }),
     /** From now on every call is answered and every event arrives. */
-    calm: (): Promise<void> => submit(`${simulator.url}/_simulator/calm`, {}),
+    stopFaults: (): Promise<void> => submit(`${simulator.url}/_simulator/stop-faults`, {}),
   };
 }

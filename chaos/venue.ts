@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 
 export type Venue = {
   shopSeqNo: number;
-  /** The tee times that everybody wants. */
+  /** The tee times that all customers want. */
   teeTimes: { startedAt: string; shopRoomId: string }[];
   products: string[];
 };
@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 /** Far enough ahead that every cancellation gives all the money back, and within what can be booked. */
 const [FIRST_DAY, LAST_DAY] = [3, 28];
 
-/** Reads a small grid of hours at the first venue: fewer than there are wishes, so that people meet. */
+/** Reads a small grid of hours at the first venue: fewer than there are requests, so that people collide. */
 export async function readVenue(origin: string, wanted: number): Promise<Venue> {
   const shopSeqNo = 1;
   const teeTimes: Venue['teeTimes'] = [];
@@ -37,7 +37,7 @@ export async function enroll(database: Database, shopSeqNo: number, from: number
   await database.rows(
     `with newcomers as (
        insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
-       select $1, '+1646' || (2000000 + $2::integer + n), 'US', 'Somebody', '$argon2id$none', '1', now()
+       select $1, '+1646' || (2000000 + $2::integer + n), 'US', 'Customer', '$argon2id$none', '1', now()
          from generate_series(1, cardinality($3::bytea[])) n
        -- Asked again after a crash, it finds them there, with the same tokens.
        on conflict do nothing

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { compare } from './load.ts';
+import { fillYears, signInManager } from './reports.data.ts';
+import { startSelectOne, startServer } from './server.ts';
+
+/** The report of a year with 100,000 tee times, beside the year before it, against a call that asks the database for 1. */
+export async function benchReports(): Promise<void> {
+  const postgres = await startPostgres();
+  const server = await startServer({ DATABASE_URL: postgres.url });
+  const selectOne = await startSelectOne(postgres.url);
+  const client = new pg.Client({ connectionString: postgres.url });
+  client.on('error', (error) => console.log(`the bench's own connection: ${error.message}`));
+  await client.connect();
+  try {
+    const began = performance.now();
+    const year = await fillYears(client);
+    console.log(`Filled in ${Math.round((performance.now() - began) / 1000)} s`);
+    const headers = { cookie: `caddie_desk=${await signInManager(client)}` };
+    const report = `${server.url}/caddie/v1/desk/reports?period=YEAR&date=${year}`;
+    const counted = await millisecondsOf(report, headers);
+    await keepFigures(client);
+    console.log(`Counted: ${counted.toFixed(0)} ms. Kept: ${(await millisecondsOf(report, headers)).toFixed(0)} ms.`);
+    const loads = await compare({ 'select 1': selectOne.url, year: report }, { connections: 4, headers });
+    console.table(loads);
+    const ratio = loads['select 1']!.requestsPerSecond / loads['year']!.requestsPerSecond;
+    console.log(`A year costs ${ratio.toFixed(1)} times what a call with select 1 does (5 at most wanted)`);
+    await explain(client, year.slice(0, 4));
+  } finally {
+    await client.end();
+    await selectOne.stop();
+    await server.stop();
+    await postgres.stop();
+  }
+}
+
+async function millisecondsOf(url: string, headers: Record<string, string>): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+  return performance.now() - began;
+}
+
+/** Lets the server do what it does every five minutes, until all days are kept. */
+async function keepFigures(client: pg.Client): Promise<void> {
+  const began = performance.now();
+  const isDone = `
+    select not exists (select from day_figure_changes)
+           and exists (select from day_figures where shop_seq_no = 1 and on_date = (now() at time zone 'America/New_York')::date - 3) as done`;
+  while (!(await client.query<{ done: boolean }>(isDone)).rows[0]!.done) {
+    await client.query(`update jobs set run_at = now() where kind = 'reports.keep' and leased_until is null`);
+    await pause(200);
+  }
+  console.log(`All days kept in ${Math.round((performance.now() - began) / 1000)} s`);
+  await client.query('vacuum analyze day_figures, day_figure_changes');
+}
+
+/** How the kept days of the two years are found. */
+async function explain(client: pg.Client, year: string): Promise<void> {
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, buffers, costs off, timing off)
+     select * from day_figures f
+      where shop_seq_no = 1 and on_date = any (select day::date from generate_series('${Number(year) - 1}-01-01', '${year}-12-31'::date, interval '1 day') day)
+        and not exists (select from day_figure_changes c where c.shop_seq_no = f.shop_seq_no and f.on_date between c.from_date and c.to_date)`,
+  );
+  console.log(rows.map((row) => row['QUERY PLAN']).join('\n'));
+}

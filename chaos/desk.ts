@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DataOf } from '@caddie/contract/call';
+import type { bookAtDesk, cancelAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
+import type { previewMove, previewSwap } from '@caddie/contract/desk/moves';
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
+import { type Browser, createBrowser, GaveUp } from './browser.ts';
+import type { Counts } from './counts.ts';
+import type { Database } from './database.ts';
+import { createRandom, type Random } from './random.ts';
+import type { Venue } from './venue.ts';
+
+/** So many work at the venue's counters at once. */
+const PEOPLE = 3;
+
+type Options = {
+  seed: number;
+  origin: string;
+  venue: Venue;
+  database: Database;
+  counts: Counts;
+  isOver: () => boolean;
+};
+
+/** The venue's own people, who sell, move and swap among the customers until it is over. */
+export async function runDesk(options: Options): Promise<void> {
+  await Promise.all(Array.from({ length: PEOPLE }, (_, index) => work(options, index)));
+}
+
+async function work({ seed, origin, venue, database, counts, isOver }: Options, index: number): Promise<void> {
+  const random = createRandom(seed, `desk ${index}`);
+  const who = { cookie: `caddie_desk=${await openSession(database, venue.shopSeqNo)}`, origin };
+  const browser = createBrowser({ origin, who, address: `10.8.0.${index + 1}`, random, counts });
+  const person = createPerson(browser, random, venue);
+  while (!isOver()) {
+    try {
+      for (const what of await person.act()) counts.add(`desk: ${what}`);
+    } catch (error) {
+      if (!(error instanceof GaveUp)) throw error;
+    }
+    await pause(random.between(0, 200));
+  }
+}
+
+function createPerson(browser: Browser, random: Random, venue: Venue) {
+  const acts = { sell, move, swap, take, cancel };
+  return {
+    /** What was done, or why it was refused. */
+    async act(): Promise<string[]> {
+      const tiles = await lookAt(random.pick(venue.teeTimes).startedAt.slice(0, 10));
+      const tile = tiles.length > 0 ? random.pick(tiles) : undefined;
+      const name = tile ? random.pick(['sell', 'move', 'move', 'swap', 'swap', 'take', 'cancel'] as const) : 'sell';
+      const refusal = await acts[name](tile!, tiles);
+      return refusal === 'nothing to do' ? [] : [refusal ? `${name} refused: ${refusal}` : name];
+    },
+  };
+
+  async function lookAt(date: string): Promise<TeeTime[]> {
+    const { data } = await browser.get<Day>(`/desk/days/${date}`);
+    return data.tiles.filter((tile) => tile.kind === 'TEE_TIME' && tile.status === 'CONFIRMED') as TeeTime[];
+  }
+
+  async function sell(): Promise<string | undefined> {
+    const body = { durationMinutes: 60, partySize: 2, ...random.pick(venue.teeTimes) };
+    const held = await browser.post<DataOf<typeof holdAtDesk>>('/desk/holds', body);
+    if (held.status !== 200) return held.code;
+    const { bookingId, amount } = held.data.booking;
+    const customer = { kind: 'GUEST', name: 'Walk-in' };
+    const pay = { kind: random.pick(['CASH', 'TERMINAL', 'LATER']) };
+    const sale = { customer, pay, partySize: 2, source: 'WALK_IN', sendText: false };
+    const sold = { ...sale, bookingId, amount, version: held.data.version };
+    return (await browser.post<DataOf<typeof bookAtDesk>>('/desk/bookings', sold)).code;
+  }
+
+  async function move({ bookingId, version }: TeeTime): Promise<string | undefined> {
+    const place = { ...random.pick(venue.teeTimes), durationMinutes: random.pick([60, 60, 90]) };
+    const byVenue = random.chance(50);
+    const query = new URLSearchParams({ ...place, durationMinutes: `${place.durationMinutes}`, byVenue: `${byVenue}` });
+    const path = `/desk/bookings/${bookingId}/move`;
+    const shown = await browser.get<DataOf<typeof previewMove>>(`${path}?${query.toString()}`);
+    if (shown.status !== 200) return shown.code;
+    const body = { version, ...place, byVenue, amount: shown.data.amount, sendText: true };
+    return (await browser.post<DeskBooking>(path, body)).code;
+  }
+
+  async function swap(one: TeeTime, tiles: readonly TeeTime[]): Promise<string | undefined> {
+    const other = random.pick(tiles);
+    const path = `/desk/bookings/${one.bookingId}/swap`;
+    const shown = await browser.get<DataOf<typeof previewSwap>>(`${path}?withBookingId=${other.bookingId}`);
+    if (shown.status !== 200) return shown.code;
+    const both = { version: one.version, withBookingId: other.bookingId, withVersion: other.version };
+    return (await browser.post<DeskBooking>(path, { ...both, amount: shown.data.amount, sendText: true })).code;
+  }
+
+  async function take({ bookingId, version, due }: TeeTime): Promise<string | undefined> {
+    if (due === 0) return 'nothing to do';
+    const body = { version, pay: { kind: 'CASH' }, amount: due };
+    return (await browser.post<DeskBooking>(`/desk/bookings/${bookingId}/take`, body)).code;
+  }
+
+  /** Only what the desk sold itself: what was confirmed to a customer stays theirs. */
+  async function cancel({ bookingId, source }: TeeTime): Promise<string | undefined> {
+    if (source === 'ONLINE') return 'nothing to do';
+    const { status, code, data } = await browser.get<DeskBooking>(`/desk/bookings/${bookingId}`);
+    if (status !== 200) return code;
+    const { amount = 0 } = data.actions.find(({ act }) => act === 'CANCEL') ?? {};
+    const body = { version: data.tile.version, refund: { kind: 'POLICY' }, reason: 'Not coming', amount };
+    return (await browser.post<DataOf<typeof cancelAtDesk>>(`/desk/bookings/${bookingId}/cancel`, body)).code;
+  }
+}
+
+/** Somebody who is signed in: the steps of signing in are not what is tried here. */
+async function openSession(database: Database, shopSeqNo: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  await database.rows(
+    `with device as (
+       insert into staff_devices (token_hash, name) values ($1, 'A browser') returning device_id)
+     insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id)
+     select $2, staff_id, shop_seq_no, device_id from staff_roles, device where shop_seq_no = $3 and role = 'DESK' limit 1`,
+    [hash(`device ${token}`), hash(token), shopSeqNo],
+  );
+  return token;
+}
