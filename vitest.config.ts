@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { onBothEngines } from './scripts/both-engines.ts';
 
@@ -5,7 +6,10 @@ import { onBothEngines } from './scripts/both-engines.ts';
 const conditions = ['development'];
 const sources = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: conditions } } };
 
-/** The tests of the API: all of them on PostgreSQL, on the embedded database those that could tell the two apart. */
+/** How long a test waits for what comes of itself: on a busy machine a second, the default, is not always enough. */
+const expect = { poll: { timeout: 20_000 } };
+
+/** The tests of the API: all of them on PostgreSQL, on the embedded database those that could differ there. */
 const api = (database: 'embedded' | 'postgres', include: string[]) => ({
   ...sources,
   test: {
@@ -14,8 +18,10 @@ const api = (database: 'embedded' | 'postgres', include: string[]) => ({
     exclude: ['**/*.rules.test.ts'],
     globalSetup: 'apps/server/test/global-setup.ts',
     setupFiles: 'apps/server/test/statements/save-records.ts',
-    testTimeout: 30_000,
+    // These end what hangs; no test is about them.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect,
     // Every file has a database of its own and mocks nothing: loading the server once for all of them takes half the time.
     isolate: false,
   },
@@ -23,7 +29,8 @@ const api = (database: 'embedded' | 'postgres', include: string[]) => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // `npm test` runs a browser beside it; more than four processes would only wait for the one database.
+    maxWorkers: Math.min(availableParallelism(), 4),
     // Nothing is tried twice here: `npm test` runs what failed once more, alone, and says so.
     retry: 0,
     projects: [
@@ -35,6 +42,7 @@ export default defineConfig({
           setupFiles: 'scripts/fresh-modules.ts',
           // What tries a thousand texts takes its time on a busy machine.
           testTimeout: 30_000,
+          expect,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/*/src/**/*.rules.test.ts',

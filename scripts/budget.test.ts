@@ -54,36 +54,58 @@ const budgets: Record<string, number> = {
   'src/features/wechat/sdk.ts': 5_000,
 };
 
-describe('the weight of the web app', () => {
-  test('home is interactive after 75 KB of script', () => {
+describe('the size of the customer’s app', () => {
+  test('lets home be interactive after 75 KB of script', () => {
     const total = [...homeFiles()].reduce((sum, file) => sum + bytesOf(file), 0);
     expect(total).toBeLessThanOrEqual(75_000);
   });
 
-  test.each(Object.entries(budgets))('%s stays within %i bytes', (part, budget) => {
+  test.each(Object.entries(budgets))('keeps %s within %i bytes', (part, budget) => {
     expect(size(part)).toBeLessThanOrEqual(budget);
   });
 
-  test('what screens share is small: the controls, and the query library', () => {
+  test('keeps shared chunks small: the controls, and the query library', () => {
     expect(size('screen')).toBeLessThanOrEqual(9_000);
     expect(size('query')).toBeLessThanOrEqual(11_000);
   });
 
-  test('home fetches neither the schemas of the contract nor the query library nor the SDK of WeChat', () => {
+  test('leaves the contract’s schemas, the query library and the WeChat SDK out of home', () => {
     for (const file of homeFiles()) {
       const script = readFileSync(join(client, file), 'utf8');
       expect(script).not.toMatch(/ZodError|QueryClient|WeixinJSBridge/);
     }
   });
 
-  test('the service worker, which a browser asks for at every visit, is at most 2 KB', () => {
+  test('keeps the service worker, which a browser fetches at every visit, within 2 KB', () => {
     expect(bytesOf('sw.js')).toBeLessThanOrEqual(2_000);
   });
 
-  test('both fonts together are at most 45 KB', () => {
+  test('keeps both fonts together within 45 KB', () => {
     const fonts = ['geist', 'mona-sans'].map(
       (name) => readFileSync(join(root, `apps/web/src/fonts/${name}.woff2`)).length,
     );
     expect(fonts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(45_000);
+  });
+});
+
+describe('the size of the venue’s desk', () => {
+  const desk = join(root, 'apps/web/dist/desk');
+  const parts: Record<string, Chunk> = JSON.parse(readFileSync(join(desk, '.vite/manifest.json'), 'utf8'));
+
+  test('lets the sheet be interactive after 110 KB of script', () => {
+    const files = new Set<string>();
+    const follow = (key: string): void => {
+      files.add(parts[key]!.file);
+      for (const next of parts[key]!.imports ?? []) if (!files.has(parts[next]!.file)) follow(next);
+    };
+    follow('src/desk/main.tsx');
+
+    expect([...files].reduce((sum, file) => sum + weigh(readFileSync(join(desk, file))), 0)).toBeLessThanOrEqual(
+      110_000,
+    );
+  });
+
+  test('does not add to the customer’s app', () => {
+    expect(Object.keys(manifest).filter((key) => key.includes('/desk/'))).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ export async function build(language = process.env['CADDIE_LANGUAGE'] ?? 'en') {
     buildWeb(language),
   ]);
   const assets = await precompress(join(web, folderOf(language), 'client'));
+  await precompress(join(web, folderOf(language), 'desk'));
   rememberBuild(print);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return `Built in ${seconds} s: ${assets.files} text files of the web app, ${kilobytes(assets.bytes)}, compressed ${kilobytes(assets.brotliBytes)}.`;
@@ -26,7 +27,7 @@ export async function build(language = process.env['CADDIE_LANGUAGE'] ?? 'en') {
 const folderOf = (language) => (language === 'en' ? 'dist' : `dist/${language}`);
 
 /**
- * Builds the web app in one language.
+ * Builds the web app in one language: what a customer gets, the pages the server draws, and the venue's desk.
  * @param {string} language
  */
 export async function buildWeb(language) {
@@ -35,6 +36,7 @@ export async function buildWeb(language) {
   await Promise.all([
     step('the web app', [...vite, '--outDir', `${folderOf(language)}/client`], web, env),
     step('the pages', [...vite, '--ssr', 'src/entry-server.tsx', '--outDir', `${folderOf(language)}/server`], web, env),
+    step('the desk', [...vite, '--config', 'vite.desk.config.ts', '--outDir', `${folderOf(language)}/desk`], web, env),
   ]);
 }
 

@@ -19,8 +19,8 @@ const partsCalled = (name: string): string[] =>
   filesIn(assets).filter((file) => file.replace(/-[\w-]{8}\.js$/, '') === name);
 
 /** What vite.chunks.ts and vite.config.ts know about the inside of others: each saves bytes of every first load. */
-describe('the build leans on the inside of', () => {
-  test('Vite: the helper of lazy imports has this id and this export, and ours stands in its place (520 bytes)', () => {
+describe('the build depends on an internal of', () => {
+  test('Vite: the helper of lazy imports has this id and this export, and ours replaces it (520 bytes)', () => {
     const vite = readAll('node_modules/vite/dist/node/chunks');
     expect(vite.includes(String.raw`"\0vite/preload-helper.js"`)).toBe(true);
     expect(vite.includes('const preloadMethod = `__vitePreload`')).toBe(true);
@@ -29,16 +29,16 @@ describe('the build leans on the inside of', () => {
     expect(isBuilt('vite:preloadError')).toBe(false);
   });
 
-  test('Vite: a lazy part hands the helper the files that it needs', () => {
+  test('Vite: a lazy chunk passes the files it needs to the helper', () => {
     expect(isBuilt('__vite__mapDeps')).toBe(true);
     expect(isBuilt('__VITE_PRELOAD__')).toBe(false);
   });
 
-  test('our server: it writes which styles a page has where the helper looks for it', () => {
+  test('our server: it writes a page’s styles where the helper looks for them', () => {
     expect(read('apps/server/src/web/document.ts')).toContain('<style data-files="${');
   });
 
-  test('wouter: it asks for a copy of a hook by this name, and React’s own stands in its place (250 bytes)', () => {
+  test('wouter: it imports a copy of a hook by this name, and React’s own replaces it (250 bytes)', () => {
     expect(read('node_modules/wouter/src/use-sync-external-store.js')).toContain(
       'use-sync-external-store/shim/index.js',
     );
@@ -50,7 +50,7 @@ describe('the build leans on the inside of', () => {
     expect(read(`${assets}/${partsCalled('app')[0]}`).includes('.getSnapshot')).toBe(false);
   });
 
-  test('Rolldown: one file has all that the first screen needs, and one each what most other screens do', () => {
+  test('Rolldown: one chunk has all that the first screen needs, and one each what most other screens need', () => {
     for (const name of ['app', 'screen', 'asking', 'query']) expect(partsCalled(name)).toHaveLength(1);
   });
 });

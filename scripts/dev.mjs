@@ -35,7 +35,7 @@ function endBoth() {
 
 for (const child of children) {
   child.on('exit', (code) => {
-    // Whoever ends without being asked has failed.
+    // A process that ends by itself has failed.
     if (!isEnding) process.exitCode = code || 1;
     endBoth();
   });

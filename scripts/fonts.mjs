@@ -34,6 +34,13 @@ const faces = [
   },
 ];
 
+/** What the poster is set in: one weight and width each, as TrueType, which a PDF takes as it is. */
+const cuts = [
+  { name: 'mona-sans', file: 'mona-sans-800', axes: { wght: 800, wdth: 120 } },
+  { name: 'geist', file: 'geist-500', axes: { wght: 500 } },
+];
+const printed = new URL('../apps/server/poster/', import.meta.url);
+
 const [folder] = process.argv.slice(2);
 if (!folder)
   throw new Error('Name the folder that holds the full fonts; the first lines of this file say how to get it.');
@@ -48,6 +55,14 @@ for (const { name, source, text, options } of faces) {
   await copyFile(join(home, 'LICENSE'), new URL(`LICENSE-${name}.txt`, target));
   total += cut.length;
   console.log(`${name}: ${full.length} -> ${cut.length} bytes`);
+}
+for (const { name, file, axes } of cuts) {
+  const { source, text } = faces.find((face) => face.name === name) ?? {};
+  const full = await readFile(join(folder, 'node_modules/@fontsource-variable', name, 'files', String(source)));
+  const options = { targetFormat: 'truetype', variationAxes: axes, keepFeatures: ['kern', 'ccmp'], noHinting: true };
+  const cut = await subset(full, `${ascii}${text}`, options);
+  await writeFile(new URL(`${file}.ttf`, printed), cut);
+  console.log(`${file}: ${cut.length} bytes`);
 }
 console.log(`both: ${total} of ${budget} bytes`);
 if (total > budget) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ports given out so far: whoever got one may not have opened it yet. */
+/** Ports given out so far: the caller may not have opened it yet. */
 const given = new Set();
 
 /**

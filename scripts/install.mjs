@@ -16,7 +16,7 @@ export async function installIfNeeded() {
   if (existsSync(installed)) {
     const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
     if (known === mark) return;
-    // Somebody who ran npm install by hand has no stamp, or an old one, and needs no second install.
+    // An npm install by hand leaves no stamp, or an old one, and needs no second one.
     if (isSameSystem(known, mark) && isInstalled()) return writeFileSync(stamp, mark);
   }
 

@@ -12,7 +12,7 @@ import { tail } from './run.mjs';
  * @property {string} cwd
  * @property {NodeJS.Signals} signal what ends the command and its children
  * @property {string} [folder] a temporary folder of the command, deleted after it
- * @property {boolean} [again] the command is started again when it ends well, and not by our wish
+ * @property {boolean} [again] the command is started again when it ends well without our request
  * @property {number} [uid]
  * @property {number} [gid]
  */

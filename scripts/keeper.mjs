@@ -1,4 +1,4 @@
-// Runs a command for as long as somebody holds this process's standard input open, and cleans up after it.
+// Runs a command for as long as this process's standard input is open, and cleans up after it.
 // The operating system closes that pipe however the holder ends, even by kill -9, so nothing is ever left behind.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -8,8 +8,9 @@ type Floor = { name: string; holds: RegExp };
 const parts: readonly Part[] = [
   { name: 'contract', owns: /^packages\/contract\//, sees: [] },
   { name: 'server tests', owns: /^apps\/server\/(test\/|.*\.test\.ts$)/, sees: ['contract', 'server', 'scripts'] },
-  { name: 'web tests', owns: /^apps\/web\/(test\/|.*\.test\.tsx?$)/, sees: ['contract', 'web'] },
+  { name: 'web tests', owns: /^apps\/web\/(test\/|.*\.test\.tsx?$)/, sees: ['contract', 'web', 'desk'] },
   { name: 'server', owns: /^apps\/server\//, sees: ['contract'] },
+  { name: 'desk', owns: /^apps\/web\/src\/desk\//, sees: ['contract', 'web'] },
   { name: 'web', owns: /^apps\/web\//, sees: ['contract'] },
   { name: 'e2e', owns: /^e2e\//, sees: ['contract', 'scripts'] },
   { name: 'bench', owns: /^bench\//, sees: ['contract', 'scripts'] },
@@ -17,34 +18,73 @@ const parts: readonly Part[] = [
   { name: 'scripts', owns: /^scripts\/|^[^/]+$/, sees: ['contract'] },
 ];
 
+/** The folders of the platform, from the ground up; the files beside them stand below all. */
+const platform = ['database', 'actors', 'jobs', 'http'];
+
 /** Orders sit below memberships and bookings: those call orders to charge and to refund, never the other way. */
-const features = ['shops', 'users', 'cards', 'orders', 'memberships', 'bookings', 'wechat'];
+const features = [
+  'shops',
+  'users',
+  'staff',
+  'cards',
+  'orders',
+  'memberships',
+  'bookings',
+  'sheet',
+  'customers',
+  'venue',
+  'hours',
+  'activity',
+  'money',
+  'needs-you',
+  'prices',
+  'reports',
+  'first-run',
+  'wechat',
+];
 
 const floor = (name: string, holds: string): Floor => ({ name, holds: new RegExp(`^apps/${holds}`) });
 
 /** The floors of a part, from the ground up: a file may look at its own floor and at those below. */
 const floors: Record<string, readonly Floor[]> = {
   server: [
-    floor('platform', 'server/src/platform/'),
+    floor('words', 'server/src/words/'),
+    floor('platform', 'server/src/platform/[^/]+$'),
+    ...platform.map((folder) => floor(`platform/${folder}`, `server/src/platform/${folder}/`)),
     floor('gateways', 'server/src/gateways/'),
     ...features.map((feature) => floor(`features/${feature}`, `server/src/features/${feature}/`)),
     floor('audit', 'server/src/audit/'),
+    floor('venue-file', 'server/src/venue-file/'),
     floor('seeds', 'server/seeds/'),
     floor('web', 'server/src/web/'),
     floor('services.ts', 'server/src/services\\.ts$'),
+    floor('routes.ts', 'server/src/routes\\.ts$'),
     floor('app.ts', 'server/src/app\\.ts$'),
     floor('main.ts', 'server/src/[\\w-]*main\\.ts$'),
   ],
   web: [
     floor('lib', 'web/src/lib/'),
     floor('ui', 'web/src/ui/'),
+    floor('passes', 'web/src/passes/'),
+    floor('venues', 'web/src/venues/'),
     floor('features', 'web/src/features/'),
     floor('screens', 'web/src/screens/'),
     floor('app', 'web/src/app/'),
     floor('dev', 'web/src/dev/'),
     floor('main.tsx', 'web/(src/)?[\\w.-]+\\.tsx?$'),
   ],
+  desk: [
+    floor('lib', 'web/src/desk/lib/'),
+    floor('ui', 'web/src/desk/ui/'),
+    floor('features', 'web/src/desk/features/'),
+    floor('screens', 'web/src/desk/screens/'),
+    floor('app', 'web/src/desk/app/'),
+    floor('main.tsx', 'web/src/desk/main\\.tsx$'),
+  ],
 };
+
+/** What the desk may use of the customer's app: what has no product word in it, and the look of a membership and of a venue, of which it shows previews. */
+const sharedWithDesk = /^apps\/web\/src\/(lib|ui|passes|venues|styles|art|fonts)\//;
 
 /** Inside a server feature, from the ground up; a file with a role of its own stands between store and service. */
 const roles = ['rules', 'store', 'other', 'service', 'routes'];
@@ -60,6 +100,8 @@ function complaint({ from, to }: Edge): string | undefined {
   const looks = `${from} imports ${to}`;
   if (!here || !there) return `unknown: ${looks}, and ${here ? to : from} belongs to no part of the house`;
   if (here !== there) {
+    if (here.name === 'desk' && there.name === 'web' && !sharedWithDesk.test(to))
+      return `outside: ${looks}, and the desk uses lib, ui, passes and venues of the customer's app only`;
     return here.sees.includes(there.name)
       ? undefined
       : `outside: ${looks}, and ${here.name} never looks at ${there.name}`;
@@ -68,7 +110,7 @@ function complaint({ from, to }: Edge): string | undefined {
   if (!plan) return undefined;
   const [low, high] = [floorOf(plan, to), floorOf(plan, from)];
   if (high < 0) return `unknown: ${looks}, and ${from} stands on no floor of the ${here.name}`;
-  // Pictures, fonts and styles without a floor belong to everybody.
+  // Pictures, fonts and styles without a floor may be used by all.
   if (low < 0) return isCode(to) ? `unknown: ${looks}, and ${to} stands on no floor of the ${here.name}` : undefined;
   if (low > high) return `upward: ${looks}, from ${plan[high]?.name} up to ${plan[low]?.name}`;
   return betweenScreens({ from, to }, looks) ?? betweenFeatures({ from, to }, looks);
@@ -97,8 +139,8 @@ function betweenFeatures({ from, to }: Edge, looks: string): string | undefined 
 
 const partOf = (path: string) => parts.find((part) => part.owns.test(path));
 const floorOf = (plan: readonly Floor[], path: string) => plan.findIndex(({ holds }) => holds.test(path));
-const featureOf = (path: string) => /\/src\/features\/([^/]+)\//.exec(path)?.[1];
-const screenOf = (path: string) => /\/src\/screens\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => /\/src\/(?:desk\/)?features\/([^/]+)\//.exec(path)?.[1];
+const screenOf = (path: string) => /\/src\/(?:desk\/)?screens\/([^/]+)\//.exec(path)?.[1];
 const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path);
 
 const roleOf = (path: string): number => {

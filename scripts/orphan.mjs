@@ -1,5 +1,5 @@
 /**
- * npm, asked to stop, ends its shell and nobody tells the program behind it. Losing the parent is then the request to stop.
+ * npm, asked to stop, ends its shell without notifying the program behind it. Losing the parent is then the request to stop.
  * Started by other means, a program may outlive its parent.
  */
 export function stopWithNpm() {

@@ -1,17 +1,17 @@
-/** Whatever is filled in between is no change that the audit of the books has to read. */
-const everyAuditTrigger = (/** @type {string} */ action) => `
+/** Whatever is filled in between is no change that the audit of the books has to read, or after which a day is counted again. */
+const everyNotingTrigger = (/** @type {string} */ action) => `
   do $$
   declare one record;
   begin
-    for one in select tgrelid::regclass as name, tgname from pg_trigger where tgfoid = 'note_audit_change'::regproc loop
+    for one in select tgrelid::regclass as name, tgname from pg_trigger where tgfoid in ('note_audit_change'::regproc, 'note_days_of_booking'::regproc, 'note_days_of_money'::regproc, 'note_days_of_pass'::regproc, 'note_owed_of_pass'::regproc) loop
       execute format('alter table %s ${action} trigger %I', one.name, one.tgname);
     end loop;
   end $$;`;
-export const stopNotingChanges = everyAuditTrigger('disable');
-export const noteChangesAgain = everyAuditTrigger('enable always');
+export const stopNotingChanges = everyNotingTrigger('disable');
+export const noteChangesAgain = everyNotingTrigger('enable always');
 
 /**
- * Pays for every booking that nobody has paid for yet, long ago, and gives it its history: one in ten with a membership,
+ * Pays for every unpaid booking, long ago, and gives it its history: one in ten with a membership,
  * one in twenty canceled and refunded, one in fifteen after a card that was declined. The books are right afterwards.
  * @param {string} batch any word that no earlier fill of this database had
  */
@@ -52,8 +52,8 @@ export const paidHistory = (batch) => `
   select distinct customer_id, shop_seq_no, account_id, 'cus_' || customer_id from fresh, own_account
   on conflict do nothing;
 
-  insert into saved_cards (saved_card_id, customer_id, shop_seq_no, account_id, provider_card_id, last4, company, exp_month, exp_year)
-  select distinct md5(customer_id || 'card')::uuid, customer_id, shop_seq_no, account_id, 'pm_' || customer_id, '4242', 'Visa', 12, 2099
+  insert into saved_cards (saved_card_id, customer_id, shop_seq_no, holder_id, account_id, provider_card_id, last4, company, exp_month, exp_year)
+  select distinct md5(customer_id || 'card')::uuid, customer_id, shop_seq_no, customer_id, account_id, 'pm_' || customer_id, '4242', 'Visa', 12, 2099
     from fresh, own_account
   on conflict do nothing;
 

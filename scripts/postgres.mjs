@@ -1,5 +1,5 @@
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
 import { keep } from './keep.mjs';
@@ -16,15 +16,33 @@ const settings = {
   full_page_writes: 'off',
 };
 
+/** What the databases of a whole run of the tests take, and as much again. */
+const ROOM = 4 * 2 ** 30;
+const MEMORY = '/dev/shm';
+
+/**
+ * The memory of this machine where it has room: a database for each test file is many thousand files, which a disk takes
+ * a minute to write and to delete.
+ * @param {number} bytes
+ */
+function folderFor(bytes) {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return Math.min(bavail * bsize, freemem()) > bytes ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 /**
  * Starts a PostgreSQL server of our own: a new cluster in a temporary folder, on a free port of this machine only.
  * It ends with `stop()`, or with this process, however that ends. `restart()` shuts it down as an administrator does (`-m
- * fast`), and it is started again at once; nobody waits until it is.
+ * fast`), and it is started again at once; the caller does not wait until it is.
  * @param {Record<string, string>} [other] settings that shall differ
  * @returns {Promise<{ url: string, restart: () => void, stop: () => Promise<void> }>}
  */
 export async function startPostgres(other = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'caddie-postgres-'));
+  const folder = mkdtempSync(join(folderFor(ROOM), 'caddie-postgres-'));
   try {
     const { bin, owner } = await findPostgres(folder);
     if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);

@@ -7,19 +7,19 @@ import { keep } from './keep.mjs';
 import { root } from './paths.mjs';
 import { commandsOf, type House, mistakes } from './readme.ts';
 
-test('a newcomer finds every command, link and setting of the pages as they say', () => {
+test('every command, link and setting in the documentation exists', () => {
   const house = readHouse();
 
   expect(readPages().flatMap((page) => mistakes(page, house))).toEqual([]);
 });
 
-test('a newcomer finds the commands to run, test and develop Caddie in the README', () => {
+test('the README has the commands to run, test and develop Caddie', () => {
   const commands = commandsOf(read('README.md'));
 
   expect(commands).toEqual(expect.arrayContaining(['npm start', 'npm test', 'npm run dev', 'npm run bench']));
 });
 
-test('an operator finds every setting of the server in .env.example, and no other', () => {
+test('.env.example lists every setting of the server, and no other', () => {
   // NODE_ENV is for tests and development; a venue leaves it alone.
   const settings = serverSettings().filter((name) => name !== 'NODE_ENV');
 
@@ -47,18 +47,18 @@ test.each([
   ['[words](docs/running.md#restore)', 'the link docs/running.md#restore names a heading that is not there'],
   ['Set `DATABASE_ADDRESS`.', 'the setting DATABASE_ADDRESS does not exist'],
   ['```sh\nPROT=1 npm start\n```', 'the setting PROT does not exist'],
-])('a writer who plants the mistake %j is told so', (text, sentence) => {
+])('the mistake %j in the documentation is reported', (text, sentence) => {
   expect(mistakes({ path: 'README.md', text }, planted)).toContain(`README.md: ${sentence}`);
 });
 
-test('a writer who makes no mistake hears nothing', () => {
+test('a text without mistakes is accepted', () => {
   const text =
     '```sh\nPORT=4000 npm start # here\n```\n[Backups](docs/running.md#backups), `SLOT_TAKEN`, https://nodejs.org';
 
   expect(mistakes({ path: 'README.md', text }, planted)).toEqual([]);
 });
 
-describe('a newcomer types npm start', () => {
+describe('npm start', () => {
   const folder = join(tmpdir(), `caddie-readme-${process.pid}`);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -66,7 +66,7 @@ describe('a newcomer types npm start', () => {
   const untouched = Object.fromEntries(exampleSettings().map((name) => [name, '']));
   const env = { ...untouched, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder };
 
-  test('and every address of the README opens, until Ctrl-C', async () => {
+  test('serves every address of the README, until Ctrl-C', async () => {
     const server = keep({ command: 'npm', args: ['start'], cwd: root, signal: 'SIGINT' }, { env });
     const [, origin = ''] = await server.says(/ready: (http:\S+)\s/);
     const addresses = [...new Set(read('README.md').match(/http:\/\/localhost:3000[^\s)`>"]*/g))];
@@ -83,7 +83,7 @@ describe('a newcomer types npm start', () => {
     await expect(fetch(origin)).rejects.toThrow('fetch failed');
   });
 
-  test('a second time on the same data, and an orderly stop is no failure', async () => {
+  test('works a second time on the same data, and an orderly stop exits without an error', async () => {
     const order = { command: process.execPath, args: ['scripts/start.mjs'], cwd: root, signal: 'SIGTERM' } as const;
     const server = keep(order, { env });
     await server.says(/ready: http:\S+\s/);

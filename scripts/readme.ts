@@ -8,7 +8,7 @@ export type House = {
   exists: (path: string) => boolean;
   /** The headings of a page, as the words GitHub puts after `#`. */
   anchors: (path: string) => readonly string[];
-  /** Settings that somebody reads: those of `.env.example` and those of the scripts. */
+  /** Settings that are read: those of `.env.example` and those of the scripts. */
   settings: readonly string[];
   /** Words in capitals that belong to the product: statuses, refusal codes. */
   terms: readonly string[];

@@ -16,7 +16,7 @@ const used = (text: string): string[] => [...text.matchAll(/var\((--[\w-]+)/g)].
 const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w.-])(white|black)(?![\w-])/i;
 
 /** What a style sheet says of colours past the roles. */
-export const pastRoles = (text: string): string[] =>
+export const valuesWithoutRole = (text: string): string[] =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     // A mask has no colours, only what is seen and what is not.
@@ -28,21 +28,23 @@ export const pastRoles = (text: string): string[] =>
 describe('the design tokens', () => {
   const components = styles.filter((file) => !tokens.includes(file));
 
-  test('are roles in every style sheet of a component: a theme is a change of roles', () => {
+  test('are used as roles in every component’s style sheet, so that a theme is a change of roles', () => {
     expect(components.length).toBeGreaterThan(100);
-    expect(components.flatMap((file) => pastRoles(textOf(file)).map((part) => `${file}: ${part}`))).toEqual([]);
+    expect(components.flatMap((file) => valuesWithoutRole(textOf(file)).map((part) => `${file}: ${part}`))).toEqual([]);
   });
 
   test.each(['color: #fff', 'border: 1px solid rgba(0, 0, 0, 0.1)', 'fill: white'])(
-    'say so of a style sheet with "%s"',
+    'are missed in a style sheet with "%s", which is reported',
     (declaration) => {
-      expect(pastRoles(`.x {\n  margin: 0;\n  ${declaration};\n}`)).toEqual([declaration]);
+      expect(valuesWithoutRole(`.x {\n  margin: 0;\n  ${declaration};\n}`)).toEqual([declaration]);
     },
   );
 
-  test('leave a mask, a picture and a role alone', () => {
+  test('are not required in masks and pictures', () => {
     expect(
-      pastRoles('.x { mask-image: linear-gradient(transparent, black); background: var(--black) url("a.svg#fff") }'),
+      valuesWithoutRole(
+        '.x { mask-image: linear-gradient(transparent, black); background: var(--black) url("a.svg#fff") }',
+      ),
     ).toEqual([]);
   });
 
@@ -54,7 +56,7 @@ describe('the design tokens', () => {
     expect(here.filter((name) => !everywhere.has(name))).toEqual([]);
   });
 
-  test('are all there are: no style sheet asks for one that nobody defines', () => {
+  test('are all defined: no style sheet uses an unknown one', () => {
     const known = new Set([...styles.map(textOf).flatMap(defined), ...scripts().flatMap(setInScript)]);
 
     expect(components.flatMap((file) => used(textOf(file)).filter((name) => !known.has(name)))).toEqual([]);

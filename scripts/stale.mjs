@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { root, serverMain } from './paths.mjs';
 
 const stamp = join(root, '.cache/build-stamp');
-const built = [serverMain, join(root, 'apps/web/dist/client'), join(root, 'apps/web/dist/server')];
+const built = [serverMain, ...['client', 'server', 'desk'].map((part) => join(root, 'apps/web/dist', part))];
 
 /** Whether the sources differ from those of the last build, or its result is gone. */
 export const isStale = () =>
@@ -19,7 +19,7 @@ export function rememberBuild(print) {
   writeFileSync(stamp, print);
 }
 
-/** One word for the content of everything the build reads. */
+/** One hash of everything the build reads. */
 export function fingerprint() {
   const hash = createHash('sha256');
   for (const file of sources().toSorted()) {

@@ -18,4 +18,6 @@ await buildIfStale().catch((/** @type {Error} */ error) => {
 const { serverMain } = await import('./paths.mjs');
 const { pathToFileURL } = await import('node:url');
 process.env['NODE_ENV'] ??= 'production';
+// A first start shows the demo venues with bookings.
+process.env['DEMO_DAY'] ??= 'true';
 await import(pathToFileURL(serverMain).href);

@@ -9,7 +9,7 @@ import { root } from './paths.mjs';
  * @property {{ id: string, amount: number, payment_intent: string, status: string }[]} refunds
  */
 
-/** The account of whoever uses the simulator. */
+/** The account that the simulator's user has. */
 export const stripeAccount = { STRIPE_SECRET_KEY: 'sk_test_simulator', STRIPE_WEBHOOK_SECRET: 'whsec_simulator' };
 
 /**

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './paths.mjs';
-import { trespasses, unowned } from './table-owners.ts';
+import { accessViolations, unowned } from './table-owners.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const filesIn = (folder: string) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
@@ -10,13 +10,13 @@ const filesIn = (folder: string) => readdirSync(join(root, folder), { recursive:
 test('every table has an owner', () => {
   const schema = filesIn('apps/server/schema').map((file) => read(`apps/server/schema/${file}`));
   expect(unowned(schema.join('\n'))).toEqual([]);
-  expect(unowned('create table tee_sheets (\n')).toContain('nobody owns tee_sheets');
+  expect(unowned('create table tee_sheets (\n')).toContain('no feature owns tee_sheets');
 });
 
-test('every statement writes what is its own, and reads what it is listed for', () => {
+test('every statement writes only its own tables, and reads only listed ones', () => {
   const code = filesIn('apps/server/src').filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const sources = code.map((file) => ({ path: `apps/server/src/${file}`, text: read(`apps/server/src/${file}`) }));
-  expect(trespasses(sources)).toEqual([]);
+  expect(accessViolations(sources)).toEqual([]);
 });
 
 test.each([
@@ -25,12 +25,12 @@ test.each([
   ['features/orders/x.store.ts', 'delete from customers', 'writes customers'],
   ['gateways/sms/x.store.ts', 'select 1 from shops join customers c using (x)', 'reads shops'],
   ['audit/x.ts', 'insert into bookings default values', 'writes bookings'],
-])('%s that says "%s" %s', (file, text, complaint) => {
-  const [first] = trespasses([{ path: `apps/server/src/${file}`, text }]);
+])('a statement is reported: %s with "%s" %s', (file, text, complaint) => {
+  const [first] = accessViolations([{ path: `apps/server/src/${file}`, text }]);
   expect(first).toContain(complaint);
 });
 
-test('what is one’s own, or is listed, is nobody’s business', () => {
+test('a statement that writes its own tables and reads listed ones is accepted', () => {
   const text = 'update bookings set x = 1; select from orders o join refunds r using (y)';
-  expect(trespasses([{ path: 'apps/server/src/features/bookings/x.store.ts', text }])).toEqual([]);
+  expect(accessViolations([{ path: 'apps/server/src/features/bookings/x.store.ts', text }])).toEqual([]);
 });

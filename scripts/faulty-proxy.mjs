@@ -4,14 +4,14 @@ import { connect, createServer } from 'node:net';
 /** @typedef {{ client: import('node:net').Socket, server: import('node:net').Socket }} Pair */
 
 /**
- * A line to a database that can be cut, go silent without a word, or take no new connections.
+ * A proxy to a database that can cut connections, stop answering on them, or refuse new ones.
  * @param {string} databaseUrl
  */
-export async function openBadLine(databaseUrl) {
+export async function openFaultyProxy(databaseUrl) {
   const target = new URL(databaseUrl);
   /** @type {Set<Pair>} */
   const open = new Set();
-  let [attempts, questions, most] = [0, 0, 0];
+  let [attempts, messages, most] = [0, 0, 0];
   /** @type {'work' | 'are refused' | 'are not answered'} */
   let fate = 'work';
 
@@ -26,7 +26,7 @@ export async function openBadLine(databaseUrl) {
     const server = connect(Number(target.port), target.hostname);
     const pair = { client, server };
     most = Math.max(most, open.add(pair).size);
-    client.on('data', () => (questions += 1));
+    client.on('data', () => (messages += 1));
     pass(client, server, pair);
     pass(server, client, pair);
     if (fate === 'are not answered') silence(pair);
@@ -59,7 +59,7 @@ export async function openBadLine(databaseUrl) {
     url: url.href,
     open: () => open.size,
     attempts: () => attempts,
-    questions: () => questions,
+    messages: () => messages,
     most: () => most,
     cut() {
       for (const { client } of open) client.destroy();
@@ -68,11 +68,11 @@ export async function openBadLine(databaseUrl) {
       for (const pair of open) silence(pair);
     },
     /** @param {typeof fate} next */
-    newcomers(next) {
+    newConnections(next) {
       [fate, most] = [next, 0];
     },
     /** @param {string} text */
-    async slipIn(text) {
+    async inject(text) {
       for (const { client, server } of open) {
         server.unpipe(client);
         const size = Buffer.alloc(4);

@@ -1,0 +1,14 @@
+/** A call of a logger in our sources: its level, and the name of its event if it has one. */
+export type LogCall = { place: string; level: string; event: string | undefined };
+
+const calls = /\blog(?:\??\.(trace|debug|info|warn|error|fatal)|(?:\?\.)?\[\w+\])\(/g;
+/** `payment.unclear`: the feature, a dot, what happened. It comes first, so that a reader sees it at once. */
+const named = /^\s*\{\s*event: '([a-z_]+\.[a-z_]+)'/;
+
+export function logCalls(path: string, text: string): LogCall[] {
+  return [...text.matchAll(calls)].map(({ 0: call, 1: level = 'any', index }) => ({
+    place: `${path}:${text.slice(0, index).split('\n').length}`,
+    level,
+    event: named.exec(text.slice(index + call.length))?.[1],
+  }));
+}
