@@ -6,7 +6,7 @@ import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { useOrder } from '../../lib/use-order.ts';
 import { Note } from '../../ui/note.tsx';
 import table from '../../ui/table.module.css';
-import { useOrderedRows } from '../../ui/use-ordered-rows.ts';
+import { useOrderedRows } from '../../ui/order/use-ordered-rows.ts';
 import { BayRow } from './bay-row.tsx';
 import { type Bays, sendAct } from './bays.api.ts';
 import styles from './bays-page.module.css';

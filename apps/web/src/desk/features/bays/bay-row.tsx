@@ -6,7 +6,7 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { DeskMenu } from '../../ui/desk-menu.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
-import { carriedRow, type Handle, OrderHandle } from '../../ui/order-handle.tsx';
+import { carriedRow, type Handle, OrderHandle } from '../../ui/order/order-handle.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { Bays } from './bays.api.ts';
 import styles from './bays-page.module.css';

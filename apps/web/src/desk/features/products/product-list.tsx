@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import table from '../../ui/table.module.css';
-import { useOrderedRows } from '../../ui/use-ordered-rows.ts';
+import { useOrderedRows } from '../../ui/order/use-ordered-rows.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProductRow } from './product-row.tsx';
 import styles from './products.module.css';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { contentWords } from '../../../passes/product.rules.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { passLabel } from '../../../ui/pass-badge.rules.ts';
-import { carriedRow, type Handle, OrderHandle } from '../../ui/order-handle.tsx';
+import { carriedRow, type Handle, OrderHandle } from '../../ui/order/order-handle.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { formOf } from './form.rules.ts';
 import { productShown } from './preview.rules.ts';

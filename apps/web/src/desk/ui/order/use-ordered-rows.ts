@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { useKeys } from '../lib/keys.ts';
-import { isSameOrder, movedTo } from '../lib/order.rules.ts';
-import { useDrag } from '../lib/use-drag.ts';
-import { useSay } from './desk-toast.tsx';
+import { useKeys } from '../../lib/keys.ts';
+import { isSameOrder, movedTo } from '../../lib/order.rules.ts';
+import { useDrag } from '../../lib/use-drag.ts';
+import { useSay } from '../desk-toast.tsx';
 import type { Handle } from './order-handle.tsx';
 import * as words from './order.words.ts';
 

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
-import { useOnline } from '../../lib/online.ts';
-import { makeIcon } from '../../ui/icon.tsx';
+import { useOnline } from '../../../lib/online.ts';
+import { makeIcon } from '../../../ui/icon.tsx';
 import styles from './order-handle.module.css';
 import * as words from './order.words.ts';
 
