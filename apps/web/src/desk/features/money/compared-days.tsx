@@ -2,6 +2,7 @@ import type { Comparison } from '@caddie/contract/desk/comparison';
 import { classNames } from '../../../ui/class-names.ts';
 import { dayWords } from '../../lib/days.ts';
 import { Card } from '../../ui/card.tsx';
+import { ColumnHeads } from '../../ui/column-heads.tsx';
 import table from '../../ui/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './comparison.module.css';
@@ -11,15 +12,7 @@ import * as words from './comparison.words.ts';
 export const ComparedDays = ({ comparison: { days, currency, today } }: { comparison: Comparison }) => (
   <Card title={words.byDay}>
     <table className={classNames(table.table, styles.days)}>
-      <thead>
-        <tr>
-          {Object.values(words.columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={words.columns} />
       <tbody>
         {days.map(({ date, there, here }) => (
           <tr key={date}>

@@ -5,6 +5,7 @@ import { formatTime } from '../../../lib/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { dayWords } from '../../lib/days.ts';
 import { Card } from '../../ui/card.tsx';
+import { ColumnHeads } from '../../ui/column-heads.tsx';
 import table from '../../ui/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './lines.module.css';
@@ -18,15 +19,7 @@ type Props = { lines: readonly MoneyLine[]; scene: Scene; isBack: boolean };
 export const LinesTable = ({ lines, scene, isBack }: Props) => (
   <Card>
     <table className={classNames(table.table, table.rows, styles.table)}>
-      <thead>
-        <tr>
-          {Object.values(isBack ? words.columnsBack : words.columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={isBack ? words.columnsBack : words.columns} />
       <tbody>
         {lines.map((line) => (
           <Row key={line.lineId} line={line} scene={scene} />

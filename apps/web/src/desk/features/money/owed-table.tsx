@@ -5,6 +5,7 @@ import { formatTime } from '../../../lib/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { dayWords } from '../../lib/days.ts';
 import { Card } from '../../ui/card.tsx';
+import { ColumnHeads } from '../../ui/column-heads.tsx';
 import table from '../../ui/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './lines.module.css';
@@ -17,15 +18,7 @@ type Scene = Pick<OwedPage, 'currency' | 'timeZone' | 'today'>;
 export const OwedTable = ({ items, scene }: { items: readonly OwedBooking[]; scene: Scene }) => (
   <Card>
     <table className={classNames(table.table, table.rows, styles.table)}>
-      <thead>
-        <tr>
-          {Object.values(words.owed.columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={words.owed.columns} />
       <tbody>
         {items.map((item) => (
           <Row key={item.bookingId} item={item} scene={scene} />

@@ -5,6 +5,7 @@ import { formatTime } from '../../../lib/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { dayWords } from '../../lib/days.ts';
 import { Card } from '../../ui/card.tsx';
+import { ColumnHeads } from '../../ui/column-heads.tsx';
 import table from '../../ui/table.module.css';
 import styles from './money.module.css';
 import { returnedWords, sumOf } from './money.rules.ts';
@@ -19,15 +20,7 @@ export function TakenCard({ day, after }: { day: MoneyDay; after?: ReactNode }) 
   return (
     <Card title={dayWords(date, today)} about={day.of === 'VENUE' ? about : words.ownDevice} after={after}>
       <table className={classNames(table.table, table.rows, styles.table)}>
-        <thead>
-          <tr>
-            {Object.values(words.columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={words.columns} />
         <tbody>
           {ways.map((one) => (
             <tr key={one.way}>

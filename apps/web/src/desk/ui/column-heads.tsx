@@ -1,0 +1,12 @@
+/** The heads of a table's columns, from left to right. */
+export const ColumnHeads = ({ columns }: { columns: Readonly<Record<string, string>> }) => (
+  <thead>
+    <tr>
+      {Object.values(columns).map((column) => (
+        <th key={column} scope="col">
+          {column}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
