@@ -1,16 +1,13 @@
 import type { CustomerProfile } from '@caddie/contract/desk/customer';
-import { NOTE_MAX } from '@caddie/contract/desk/sheet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { focusHere } from '../../../lib/focus-here.ts';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { venueClock } from '../../../lib/venue-clock.ts';
 import { PlusIcon } from '../../../ui/action-icons.tsx';
 import { monthDay } from '../../lib/days.ts';
 import { Card } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { NoteForm } from '../../ui/note-form.tsx';
 import { customerQuery, sendCustomerNote } from './customer.api.ts';
 import styles from './customer-page.module.css';
 import * as words from './customer.words.ts';
@@ -33,7 +30,7 @@ export function CustomerNotes({ profile, now }: { profile: CustomerProfile; now:
       }
     >
       <div className={styles.notes}>
-        {isAdding && <NoteForm id={profile.customerId} onDone={() => setAdding(false)} />}
+        {isAdding && <NewNote id={profile.customerId} onDone={() => setAdding(false)} />}
         {notes.length === 0 && !isAdding && <p className={styles.about}>{words.noNotes}</p>}
         {notes.map(({ noteId, text, by, at }) => (
           <p key={noteId}>
@@ -46,41 +43,22 @@ export function CustomerNotes({ profile, now }: { profile: CustomerProfile; now:
   );
 }
 
-function NoteForm({ id, onDone }: { id: string; onDone: () => void }) {
+function NewNote({ id, onDone }: { id: string; onDone: () => void }) {
   const client = useQueryClient();
-  const [text, setText] = useState('');
-  const save = useKeyedMutation((note: string, key) => sendCustomerNote(id, note, key), {
+  const saving = useKeyedMutation((note: string, key) => sendCustomerNote(id, note, key), {
     onSuccess: (answer) => {
       client.setQueryData(customerQuery(id).queryKey, answer);
       onDone();
     },
   });
-
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim()) save.mutate(text.trim());
-      }}
-    >
-      <textarea
-        ref={focusHere}
-        aria-label={words.noteLabel}
-        maxLength={NOTE_MAX}
-        value={text}
-        // A note is one line, however long: the server takes no line breaks.
-        onChange={(event) => setText(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
-        onKeyDown={(event) => event.key === 'Escape' && onDone()}
-      />
-      {save.error && <Note tone="err">{sentenceOf(save.error)}</Note>}
-      <span>
-        <DeskButton type="submit" variant="black" acts busy={save.isPending} disabled={text.trim() === ''}>
-          {words.save}
-        </DeskButton>
-        <DeskButton variant="ghost" onClick={onDone}>
-          {words.cancel}
-        </DeskButton>
-      </span>
-    </form>
+    <NoteForm
+      label={words.noteLabel}
+      save={words.save}
+      back={words.cancel}
+      saving={saving}
+      onSave={saving.mutate}
+      onBack={onDone}
+    />
   );
 }
