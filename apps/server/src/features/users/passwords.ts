@@ -20,10 +20,12 @@ const commonest: ReadonlySet<string> = new Set(
   readFileSync(join(projectFolders.server, 'lists/common-passwords.txt'), 'utf8').split('\n'),
 );
 
+// A login without an account is checked against this, so that it takes as long as any other: made once, before the first comes.
+let known: Promise<string> | undefined;
+
 export function createPasswords() {
   const inTurn = createGate(AT_ONCE, WAITING);
-  // A login without an account is checked against this, so that it takes as long as any other.
-  const dummyHash = inTurn(() => hash(randomUUID(), hashOptions));
+  const dummyHash = (known ??= hash(randomUUID(), hashOptions));
 
   return {
     /** Refuses a new password that is too short or too easy to guess. */

@@ -33,8 +33,8 @@ export const preparedClient = (answerMs: number): typeof pg.Client =>
 
       const ask = this.query.bind(this) as Ask;
       const askInTime = async (...form: unknown[]): Promise<unknown> => {
-        const late = new Error(`no answer in ${answerMs / 1000} seconds`);
-        const timer = setTimeout(() => this.connection.stream.destroy(late), answerMs);
+        const giveUp = () => this.connection.stream.destroy(new Error(`no answer in ${answerMs / 1000} seconds`));
+        const timer = setTimeout(giveUp, answerMs);
         try {
           return await ask(...form);
         } catch (error) {
