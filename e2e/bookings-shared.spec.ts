@@ -1,7 +1,7 @@
 import { API_BASE } from '@caddie/contract/call';
 import { getAvailability } from '@caddie/contract/slots';
 import { createCustomer } from './caller.ts';
-import { createAccount } from './sign-in.ts';
+import { createAccount } from './accounts.ts';
 import { holdTeeTime, looksAt, signIn, slotOf, test, VENUE } from './tee-times.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
@@ -10,7 +10,6 @@ const phoneBeside = (phone: string) => `${phone.slice(0, 7)}2${phone.slice(8)}`;
 
 test('of two customers who want the same tee time, one gets it and the other is offered the three nearest', async ({
   golfer,
-  request,
   browser,
   day,
 }) => {
@@ -22,7 +21,7 @@ test('of two customers who want the same tee time, one gets it and the other is 
     [ann, golfer.phone],
     [bob, phoneBeside(golfer.phone)],
   ] as const) {
-    await signIn(page.context(), await createAccount(request, phone));
+    await signIn(page.context(), await createAccount(phone));
     // Neither sees the other's hold before both have tapped.
     await page.route('**/availability/stream?**', (route) => route.abort());
     await looksAt(page, day, { time: 'Morning' });
@@ -57,7 +56,7 @@ test('of two customers who want the same tee time, one gets it and the other is 
 
 test('a customer who looks at a day sees at once what another customer takes', async ({ golfer, request, day }) => {
   const { page, phone } = golfer;
-  const other = await createAccount(request, phone);
+  const other = await createAccount(phone);
   await looksAt(page, day, { time: 'Evening' });
   await expect(page.getByText('Live')).toBeVisible();
   await slotOf(page, 'Bay 3', '6:00 PM').click();
@@ -74,7 +73,7 @@ test('a customer who looks at a day sees at once what another customer takes', a
 
 test('a customer finds their bookings, releases one, and it is free again', async ({ golfer, request, day }) => {
   const { page, phone } = golfer;
-  const token = await createAccount(request, phone);
+  const token = await createAccount(phone);
   const { reference } = await holdTeeTime(createCustomer(request, token), { day, time: '11:00', bay: 'Bay 2' });
   await signIn(page.context(), token);
   await open(page, `/my/booking?shopName=${VENUE}`);
@@ -99,9 +98,9 @@ test('a customer finds their bookings, releases one, and it is free again', asyn
 test('a booking of another customer looks as if it did not exist', async ({ golfer, request, day }) => {
   golfer.expectsComplaint(/status of 40[04]/);
   const { page, phone } = golfer;
-  const other = await createAccount(request, phoneBeside(phone));
+  const other = await createAccount(phoneBeside(phone));
   const { bookingId } = await holdTeeTime(createCustomer(request, other), { day, time: '10:00', bay: 'Bay 4' });
-  await signIn(page.context(), await createAccount(request, phone));
+  await signIn(page.context(), await createAccount(phone));
 
   for (const id of [bookingId, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
     await open(page, `/my/booking/${id}?shopName=${VENUE}`);

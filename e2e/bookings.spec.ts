@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
 import { createCustomer } from './caller.ts';
 import { expectLook } from './look.ts';
-import { createAccount } from './sign-in.ts';
+import { createAccount } from './accounts.ts';
 import { holdTeeTime, looksAt, signIn, slotOf, spokenDay, test, VENUE } from './tee-times.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
-test('a customer goes from home to a held tee time in four taps', { tag: '@wide' }, async ({
-  golfer,
-  request,
-  day,
-}) => {
+test('a customer goes from home to a held tee time in four taps', { tag: '@wide' }, async ({ golfer, day }) => {
   const { page, phone } = golfer;
-  await signIn(page.context(), await createAccount(request, phone));
+  await signIn(page.context(), await createAccount(phone));
   await golfer.visits(VENUE);
 
   await page.getByRole('link', { name: 'Book Tee Time' }).first().click();
@@ -28,9 +24,9 @@ test('a customer goes from home to a held tee time in four taps', { tag: '@wide'
   await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
 });
 
-test('a visitor picks a time, logs in while booking, and has it held', async ({ golfer, request, day }) => {
+test('a visitor picks a time, logs in while booking, and has it held', async ({ golfer, day }) => {
   const { page, panel, phone } = golfer;
-  await createAccount(request, phone);
+  await createAccount(phone);
   await looksAt(page, day, { duration: '120', players: '3', time: 'Afternoon' });
   await slotOf(page, 'Bay 2', '1:30 PM').click();
 
@@ -130,7 +126,7 @@ test.describe('with a phone in Kathmandu', () => {
 
   test('a customer sees the venue’s times', async ({ golfer, request, day }) => {
     const { page, phone } = golfer;
-    const token = await createAccount(request, phone);
+    const token = await createAccount(phone);
     const { bookingId } = await holdTeeTime(createCustomer(request, token), { day, time: '19:00', bay: 'Bay 1' });
     await signIn(page.context(), token);
 

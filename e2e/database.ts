@@ -105,7 +105,7 @@ export async function missGuest(name: string): Promise<void> {
   );
 }
 
-async function query(statement: string, values: string[] = [], name = 'postgres'): Promise<void> {
+export async function query(statement: string, values: string[] = [], name = 'postgres'): Promise<void> {
   const client = new pg.Client({ connectionString: addressOf(name) });
   await client.connect();
   await client.query(statement, values);

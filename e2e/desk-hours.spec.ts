@@ -1,9 +1,10 @@
 import { createOrder } from '@caddie/contract/orders';
 import { createCustomer } from './caller.ts';
 import { bookGuests } from './desk-guests.ts';
-import { signInAtDesk } from './desk-sign-in.ts';
+import { openDesk } from './desk-sign-in.ts';
 import { test } from './members.ts';
-import { createAccount, textsOn } from './sign-in.ts';
+import { createAccount } from './accounts.ts';
+import { textsOn } from './sign-in.ts';
 import { holdTeeTime, lastDay, signIn, VENUE } from './tee-times.ts';
 import { cards, saveCard } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
@@ -23,13 +24,12 @@ test('a manager closes a booked day: each booking is named, and its customer see
 }) => {
   const { page } = visitor;
   const day = await lastDay(request);
-  const token = await createAccount(request, golfer.phone);
+  const token = await createAccount(golfer.phone);
   const customer = createCustomer(request, token);
   const { bookingId } = await holdTeeTime(customer, { day, time: '18:00', bay: 'Bay 2' });
   const { userCreditCardId } = await saveCard(request, customer, cards.works);
   await customer.makes(createOrder, { body: { bookingId, userCreditCardId } });
-  await open(page, '/desk/prices/special-days');
-  await signInAtDesk(page, 'Mona');
+  await openDesk(page, 'Mona', '/desk/prices/special-days');
   await expect(page.getByRole('heading', { name: 'Prices and hours' })).toBeVisible();
   await bookGuests(page, day, [{ name: 'Ana Ruiz', bay: 1, from: '20:00', minutes: 60, paid: true }]);
 

@@ -1,9 +1,9 @@
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { createCustomer } from './caller.ts';
-import { signInAtDesk } from './desk-sign-in.ts';
+import { openDesk } from './desk-sign-in.ts';
 import { BOOKED, payButton } from './paying.ts';
-import { createAccount } from './sign-in.ts';
+import { createAccount } from './accounts.ts';
 import { signIn, slotOf, spokenDay, test } from './tee-times.ts';
 import { cards, saveCard } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
@@ -24,10 +24,9 @@ test('a manager gives a place a code; somebody who comes by it books, and the de
   day,
 }) => {
   const { page } = visitor;
-  const token = await createAccount(request, golfer.phone);
+  const token = await createAccount(golfer.phone);
   await saveCard(request, createCustomer(request, token), cards.works);
-  await open(page, '/desk/venue/link');
-  await signInAtDesk(page, 'Quinn');
+  await openDesk(page, 'Quinn', '/desk/venue/link');
 
   await page.getByRole('button', { name: 'Add a place' }).press('Enter');
   await expect(page.getByLabel('Name of the place')).toBeFocused();

@@ -1,23 +1,12 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { missGuest } from './database.ts';
 import { bookGuests } from './desk-guests.ts';
-import { signInAtDesk } from './desk-sign-in.ts';
+import { openDesk } from './desk-sign-in.ts';
 import { expect, expectAccessible, open, test } from './world.ts';
 
-// Priya signs in once, and is known on the other two devices.
-test.describe.configure({ mode: 'serial' });
-let known: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
-
 async function atTheDesk(page: Page): Promise<void> {
-  const context = page.context();
-  if (known) {
-    await context.addCookies(known.cookies);
-    await context.addInitScript(() => localStorage.setItem('desk.was-here', 'yes'));
-  }
-  await open(page, '/desk');
-  if (!known) await signInAtDesk(page, 'Priya');
+  await openDesk(page, 'Priya');
   await expect(sheetOf(page)).toBeVisible();
-  known ??= await context.storageState();
 }
 
 /** A day that nobody else in these tests looks at: customers cannot book that far ahead. */

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { createCustomer } from './caller.ts';
-import { PIN, signInAtDesk } from './desk-sign-in.ts';
+import { PIN, openDesk } from './desk-sign-in.ts';
 import { Deeds, test } from './members.ts';
 import { BOOKED, payButton } from './paying.ts';
-import { createAccount, textsOn } from './sign-in.ts';
+import { createAccount } from './accounts.ts';
+import { textsOn } from './sign-in.ts';
 import { signIn } from './tee-times.ts';
 import { cards, saveCard } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
@@ -64,13 +65,12 @@ test('the desk takes a pass, a card in parts, a link paid on the phone, and noth
 }) => {
   const { page } = visitor;
   visitor.expectsComplaint(/401|403/);
-  const token = await createAccount(request, golfer.phone);
+  const token = await createAccount(golfer.phone);
   const customer = createCustomer(request, token);
   await new Deeds(request, customer).buys('Practice 5-Session Starter');
   await saveCard(request, customer, cards.declines);
   const desk = new Desk(page);
-  await open(page, `/desk/days/${day}`);
-  await signInAtDesk(page, 'Tess');
+  await openDesk(page, 'Tess', `/desk/days/${day}`);
 
   // The best way is chosen already: the pass.
   await desk.booksFor(golfer.phone, 'Bay 1');

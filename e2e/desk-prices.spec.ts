@@ -2,7 +2,7 @@ import { getDay } from '@caddie/contract/desk/sheet';
 import type { Page } from '@playwright/test';
 import { createCaller } from './caller.ts';
 import { bookGuests } from './desk-guests.ts';
-import { goByKeys, signInAtDesk } from './desk-sign-in.ts';
+import { goByKeys, openDesk } from './desk-sign-in.ts';
 import { expect, expectAccessible, open, test } from './world.ts';
 
 const wide = { width: 1280, height: 800 };
@@ -26,8 +26,7 @@ test('a manager makes Friday evenings dearer from a day on: customers pay it fro
   const [before, after] = fridays();
   const { page } = visitor;
   await page.setViewportSize(wide);
-  await open(page, '/desk');
-  await signInAtDesk(page, 'Suji');
+  await openDesk(page, 'Suji');
   await expect(page.getByRole('link', { name: 'Prices' })).toBeVisible();
   await bookGuests(page, after, [{ name: 'Han Seo', bay: 1, from: '19:00', minutes: 60 }]);
 

@@ -1,6 +1,6 @@
 import { getSet } from '@caddie/contract/memberships';
 import type { Page } from '@playwright/test';
-import { goByKeys, signInAtDesk } from './desk-sign-in.ts';
+import { goByKeys, openDesk } from './desk-sign-in.ts';
 import { test } from './members.ts';
 import { VENUE } from './tee-times.ts';
 import { expect, expectAccessible, open } from './world.ts';
@@ -14,8 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save product' });
 test('a manager sells a new pack, changes it for new sales only, and takes it off sale', async ({ member }) => {
   const { page } = member;
   await page.setViewportSize(wide);
-  await open(page, '/desk');
-  await signInAtDesk(page, 'Petra');
+  await openDesk(page, 'Petra');
   await expect(page.getByRole('link', { name: 'Memberships' })).toBeVisible();
   const products = page.getByRole('link', { name: 'Products' });
   await goByKeys(page, 'gm', products);

@@ -2,8 +2,8 @@ import { readyBooking } from '@caddie/contract/bookings';
 import { getPublicShop } from '@caddie/contract/shops';
 import { createCustomer } from './caller.ts';
 import { openVenue } from './database.ts';
-import { PIN, signInWithCode } from './desk-sign-in.ts';
-import { createAccount } from './sign-in.ts';
+import { openDeskOf } from './desk-sign-in.ts';
+import { createAccount } from './accounts.ts';
 import { signIn } from './tee-times.ts';
 import { expect, expectAccessible, open, test } from './world.ts';
 
@@ -22,10 +22,7 @@ test('an owner changes the policy and the tax and adds a bay, and whoever books 
   await openVenue(venue, { name: 'Vera', phone: vera });
   const { page } = visitor;
   await page.setViewportSize(wide);
-  await open(page, '/desk');
-  await signInWithCode(page, vera);
-  await expect(page.getByText('This device is new to you')).toBeVisible();
-  await page.keyboard.type(PIN);
+  await openDeskOf(page, vera);
   await page.getByRole('link', { name: 'Venue' }).click();
   await expect(page.getByRole('heading', { name: 'Canceling and not coming' })).toBeVisible();
   await expectAccessible(page);
@@ -92,7 +89,7 @@ test('an owner changes the policy and the tax and adds a bay, and whoever books 
   await expect(page.getByText('Bay 2 is now 1 of 3.')).toBeVisible();
   await expectAccessible(page);
 
-  const token = await createAccount(request, golfer, venue);
+  const token = await createAccount(golfer, venue);
   const customer = createCustomer(request, token);
   const { shopSeqNo } = await customer.makes(getPublicShop, { query: { shopName: venue } });
   const date = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10);

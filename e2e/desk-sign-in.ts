@@ -1,11 +1,14 @@
+import { API_BASE } from '@caddie/contract/call';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openDeskSession } from './accounts.ts';
 import { hire } from './database.ts';
 import { codeOn } from './sign-in.ts';
+import { open } from './world.ts';
 
 /** The PIN of all who work at the demo venues. */
 export const PIN = '271828';
 
-/** The people of Mulligans, and Suji of SeoulSwing. A phone gets one code in 30 seconds, so no two stories share one: the later ones are hired for theirs. */
+/** The people of Mulligans, and Suji of SeoulSwing. A phone gets one code in 30 seconds, so no two stories that ask for one share one. */
 export const people = {
   Dana: '2125550101',
   Marcus: '2125550102',
@@ -18,15 +21,28 @@ export const people = {
   Suji: '2125550109',
 };
 
-/** Signs somebody in at the desk with the code that is texted; a manager or owner gives the PIN, since the device is new to them. */
-export async function signInAtDesk(page: Page, name: keyof typeof people): Promise<void> {
+/** Opens a page of the desk as somebody who is signed in there. */
+export async function openDesk(page: Page, name: keyof typeof people, address = '/desk'): Promise<void> {
   const phone = people[name];
   if (name === 'Tess') await hire(name, phone);
   if (name === 'Olga') await hire(name, phone, 'OWNER');
   if (name === 'Petra' || name === 'Mona' || name === 'Quinn') await hire(name, phone, 'MANAGER');
   if (name === 'Suji') await hire(name, phone, 'MANAGER', 'SeoulSwing');
-  await signInWithCode(page, phone);
-  if (name === 'Priya' || name === 'Tess') return;
+  await openDeskOf(page, phone, address);
+}
+
+export async function openDeskOf(page: Page, phone: string, address = '/desk'): Promise<void> {
+  const { hostname } = new URL(process.env['CADDIE_URL']!);
+  const cookie = { name: 'caddie_desk', domain: hostname, path: `${API_BASE}/desk`, httpOnly: true } as const;
+  await page.context().addCookies([{ ...cookie, value: await openDeskSession(phone), sameSite: 'Strict' }]);
+  // The desk asks who is there only where somebody was.
+  await page.addInitScript(() => localStorage.setItem('desk.was-here', 'yes'));
+  await open(page, address);
+}
+
+/** Signs a manager or an owner in with the code that is texted, and with the PIN, since the device is new to them. */
+export async function signInAtDesk(page: Page, name: 'Dana' | 'Marcus'): Promise<void> {
+  await signInWithCode(page, people[name]);
   await expect(page.getByText('This device is new to you')).toBeVisible();
   await page.keyboard.type(PIN);
 }

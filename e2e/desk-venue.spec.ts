@@ -1,4 +1,4 @@
-import { goByKeys, signInAtDesk, signInWithCode } from './desk-sign-in.ts';
+import { goByKeys, openDesk, signInWithCode } from './desk-sign-in.ts';
 import { expect, expectAccessible, open, test } from './world.ts';
 
 const wide = { width: 1280, height: 800 };
@@ -10,8 +10,7 @@ test('an owner invites a person, makes them a manager and removes them, and they
 }) => {
   const { page } = visitor;
   await page.setViewportSize(wide);
-  await open(page, '/desk');
-  await signInAtDesk(page, 'Olga');
+  await openDesk(page, 'Olga');
   await expect(page.getByRole('link', { name: 'Venue' })).toBeVisible();
   await goByKeys(page, 'gv', page.getByRole('heading', { name: 'Booking online' }));
   await page.getByRole('link', { name: 'Staff', exact: true }).click();

@@ -3,7 +3,8 @@ import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { createCustomer } from './caller.ts';
 import { comesToTrying, zoneByDay } from './new-venue.ts';
 import { BOOKED, comesBack, payButton } from './paying.ts';
-import { createAccount, LoginPanel, newPhone, PASSWORD, test } from './sign-in.ts';
+import { createAccount, PASSWORD } from './accounts.ts';
+import { LoginPanel, newPhone, test } from './sign-in.ts';
 import { signIn, slotOf } from './tee-times.ts';
 import { cards, closesNow, saveCard, typesCard } from './wallet.ts';
 import { open } from './world.ts';
@@ -63,7 +64,7 @@ test('a venue is tried and opened; Fridays get dearer, a day closes, and its cus
 
   // A customer books that Friday and the day after it, on a phone.
   const phone = newPhone(workerIndex);
-  const token = await createAccount(request, phone, shopName);
+  const token = await createAccount(phone, shopName);
   const customer = createCustomer(request, token);
   await saveCard(request, customer, cards.works);
   const context = await browser.newContext(mobile);

@@ -4,16 +4,19 @@ import { draftSet, getSet, listProducts, type MembershipSet } from '@caddie/cont
 import { createOrder } from '@caddie/contract/orders';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { type Caller, createCustomer } from './caller.ts';
-import { createAccount, type Golfer } from './sign-in.ts';
-import { SHOP_SEQ_NO, signIn, test as base } from './tee-times.ts';
+import { createAccount } from './accounts.ts';
+import { type Golfer } from './sign-in.ts';
+import { SHOP_SEQ_NO, signIn, test as base, VENUE } from './tee-times.ts';
 import { cards, saveCard } from './wallet.ts';
 
 /** A customer who is signed in, and what they do behind the browser's back. */
 export type Member = Golfer & Caller & { does: Deeds };
 
-export const test = base.extend<{ member: Member }>({
-  member: async ({ golfer, request }, use) => {
-    const token = await createAccount(request, golfer.phone);
+export const test = base.extend<{ member: Member; database: string }>({
+  /** Of the server that the story is about. */
+  database: 'caddie',
+  member: async ({ golfer, request, database }, use) => {
+    const token = await createAccount(golfer.phone, VENUE, database);
     await signIn(golfer.page.context(), token);
     const customer = createCustomer(request, token);
     await use({ ...golfer, ...customer, does: new Deeds(request, customer) });

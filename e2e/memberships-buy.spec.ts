@@ -2,7 +2,7 @@ import { API_BASE } from '@caddie/contract/call';
 import { draftSet } from '@caddie/contract/memberships';
 import type { Page } from '@playwright/test';
 import { test } from './members.ts';
-import { createAccount, PASSWORD } from './sign-in.ts';
+import { createAccount, PASSWORD } from './accounts.ts';
 import { VENUE } from './tee-times.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
@@ -50,9 +50,9 @@ test('a visitor compares what the venue sells, kind by kind, without signing in'
   await expect(jump.locator('[aria-current]')).toHaveText(['Unlimited']);
 });
 
-test('a visitor logs in while buying and goes on to the payment', async ({ golfer, request }) => {
+test('a visitor logs in while buying and goes on to the payment', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
-  await createAccount(request, phone);
+  await createAccount(phone);
   await open(page, SHOP);
   await buyButton(page, 'Play Balance 550').click();
   await expect(panel.heading('Log in or sign up')).toBeVisible();
@@ -79,9 +79,9 @@ test('a new customer signs up while buying and does not have to choose again', a
   await expect(page.getByRole('main')).toContainText('Practice 10-Session Pack');
 });
 
-test('a visitor who closes the panel has bought nothing', async ({ golfer, request }) => {
+test('a visitor who closes the panel has bought nothing', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
-  await createAccount(request, phone);
+  await createAccount(phone);
   await open(page, SHOP);
   await buyButton(page, 'Practice 10-Session Pack').click();
   await panel.button('Close').click();

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { API_BASE } from '@caddie/contract/call';
 import { createCustomer } from './caller.ts';
 import { test } from './members.ts';
-import { createAccount, newPhone } from './sign-in.ts';
+import { createAccount } from './accounts.ts';
+import { newPhone } from './sign-in.ts';
 import { holdTeeTime, SIGNED_IN, VENUE } from './tee-times.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
@@ -71,7 +72,7 @@ for (const place of ['here', 'in another tab'])
   }, { workerIndex }) => {
     golfer.expectsComplaint(new RegExp(`${noNetwork.source}|status of 401|Failed to`));
     const { page } = golfer;
-    const token = await createAccount(request, golfer.phone);
+    const token = await createAccount(golfer.phone);
     const maya = createCustomer(request, token);
     const { reference } = await holdTeeTime(maya, { day, time: place === 'here' ? '14:00' : '16:00', bay: 'Bay 4' });
     await becomes(page, token);
@@ -89,7 +90,7 @@ for (const place of ['here', 'in another tab'])
     await answers.arrive();
     if (tab !== page) await page.close();
 
-    await becomes(tab, await createAccount(request, newPhone(workerIndex)));
+    await becomes(tab, await createAccount(newPhone(workerIndex)));
     await open(tab, HOME);
     await expect(tab.getByText('No upcoming bookings')).toBeVisible();
     await keepsBookings(tab);

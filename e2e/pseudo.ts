@@ -33,6 +33,7 @@ export const test = base.extend<object, { pseudo: string }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ pseudo }, use) => use(pseudo),
+  database: 'pseudo',
 });
 
 /** What is no word: names of days and months, of a zone, of half a day, of cards and currencies, and Caddie itself. */

@@ -1,10 +1,6 @@
-import { getPublicShop } from '@caddie/contract/shops';
-import { PHONE_VERIFICATION_HEADER, register, sendAuthCode, verifyAuthCode } from '@caddie/contract/users';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { createCaller } from './caller.ts';
+import { PASSWORD } from './accounts.ts';
 import { test as base, type Visitor } from './world.ts';
-
-export const PASSWORD = 'fairway-and-green';
 
 /** An area for each worker. */
 // Not 212: those are the phones of the people at the venue's desk.
@@ -90,23 +86,4 @@ export async function codeOn(request: APIRequestContext, phone: string): Promise
   const [code] = /\b\d{6}\b/.exec(newest) ?? [];
   if (!code) throw new Error(`There is no code on ${phone}.`);
   return code;
-}
-
-/** Opens an account the way the panel does, for tests that begin later in the story; the token of its session. */
-export async function createAccount(
-  request: APIRequestContext,
-  phone: string,
-  shopName = 'Mulligans',
-): Promise<string> {
-  const caller = createCaller(request, { 'x-forwarded-for': `10.200.${Number(phone.slice(-2))}.${phone.slice(0, 2)}` });
-  const { shopSeqNo } = await caller.makes(getPublicShop, { query: { shopName } });
-  const owner = { phone, countryCode: 'US' } as const;
-  await caller.makes(sendAuthCode, { body: owner });
-  const authCode = await codeOn(request, phone);
-  const { verificationToken } = await caller.makes(verifyAuthCode, { body: { phone, authCode } });
-  const { authToken } = await caller.makes(register, {
-    headers: { [PHONE_VERIFICATION_HEADER]: verificationToken },
-    body: { ...owner, shopSeqNo, password: PASSWORD, name: 'Maya Chen' },
-  });
-  return authToken;
 }

@@ -7,7 +7,7 @@ import { root, serverMain } from '../scripts/paths.mjs';
 import { type StripeBooks, startStripeSimulator, stripeAccount } from '../scripts/stripe-simulator.mjs';
 import { createDatabase } from './database.ts';
 
-export type Stripe = { origin: string; simulator: string; books: () => Promise<StripeBooks> };
+export type Stripe = { origin: string; database: string; simulator: string; books: () => Promise<StripeBooks> };
 
 /** Where the browser believes Stripe's pages to be; the app follows no address outside that is not encrypted. */
 export const STRIPE_PAGES = 'https://checkout.stripe.example';
@@ -16,6 +16,7 @@ export const STRIPE_PAGES = 'https://checkout.stripe.example';
 export async function startStripe() {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
+  const database = `stripe_${port}`;
   const simulator = await startStripeSimulator({
     PAGES_URL: STRIPE_PAGES,
     WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/stripe`,
@@ -27,7 +28,7 @@ export async function startStripe() {
     PORT: String(port),
     PUBLIC_URL: origin,
     DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: await createDatabase(`stripe_${port}`),
+    DATABASE_URL: await createDatabase(database),
     STRIPE_API_URL: simulator.url,
     TRUST_PROXY: '1',
   };
@@ -36,7 +37,7 @@ export async function startStripe() {
   await server.says(/ready: http:\S+\s/);
 
   return {
-    stripe: { origin, simulator: simulator.url, books: simulator.books } satisfies Stripe,
+    stripe: { origin, database, simulator: simulator.url, books: simulator.books } satisfies Stripe,
     stop: async (): Promise<void> => {
       await server.stop();
       await simulator.stop();

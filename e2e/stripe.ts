@@ -4,6 +4,7 @@ import { STRIPE_PAGES, type Stripe } from './stripe-servers.ts';
 /** A customer whose venue takes cards through Stripe. */
 export const test = base.extend({
   baseURL: ({ stripe }, use) => use(stripe.origin),
+  database: ({ stripe }, use) => use(stripe.database),
 
   /** The way to Stripe's pages leads to the simulator. */
   context: async ({ context, stripe }, use) => {

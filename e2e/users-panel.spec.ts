@@ -1,7 +1,8 @@
 import { API_BASE, type Call } from '@caddie/contract/call';
 import { checkPhone, login, register, sendAuthCode, verifyAuthCode } from '@caddie/contract/users';
 import type { Page } from '@playwright/test';
-import { codeOn, createAccount, PASSWORD, test } from './sign-in.ts';
+import { createAccount, PASSWORD } from './accounts.ts';
+import { codeOn, test } from './sign-in.ts';
 import { forgetLastCode, sendsCodeNow } from './database.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
@@ -129,7 +130,7 @@ test('the sandbox inbox shows a code as soon as it is sent, ready to be copied',
   await open(page, '/sandbox/messages');
   await page.evaluate(() => document.body.setAttribute('data-was-here', ''));
 
-  await createAccount(request, phone);
+  await createAccount(phone);
 
   const text = page.getByRole('listitem').filter({ hasText: `+1${phone}` });
   // A text to anybody else draws the list anew, and two seconds after the click the button is as before.
@@ -142,10 +143,10 @@ test('the sandbox inbox shows a code as soon as it is sent, ready to be copied',
   await expectAccessible(page);
 });
 
-test('a wrong password shows an error and is cleared', async ({ golfer, request }) => {
+test('a wrong password shows an error and is cleared', async ({ golfer }) => {
   const { panel, phone } = golfer;
   golfer.expectsComplaint(/401|Failed to sign in/);
-  await createAccount(request, phone);
+  await createAccount(phone);
   await golfer.visits('Mulligans');
   await panel.opens();
 

@@ -1,7 +1,8 @@
 import { API_BASE } from '@caddie/contract/call';
 import { getMe } from '@caddie/contract/users';
 import type { Page } from '@playwright/test';
-import { createAccount, PASSWORD, test, written } from './sign-in.ts';
+import { createAccount, PASSWORD } from './accounts.ts';
+import { test, written } from './sign-in.ts';
 import { forgetLastCode } from './database.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
@@ -55,7 +56,7 @@ test('a new customer signs up with a code and starts at the venue’s home', asy
 
 test('a customer logs in on the screen the menu led to, and signs out for good', async ({ golfer, request }) => {
   const { page, panel, phone } = golfer;
-  await createAccount(request, phone);
+  await createAccount(phone);
   await golfer.visits('Mulligans');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await menuOf(page).getByRole('link', { name: 'Card management' }).click();
@@ -102,7 +103,7 @@ test('a customer who forgot the password sets a new one and is signed out everyw
   request,
 }) => {
   const { page, panel, phone } = golfer;
-  const authorization = `Bearer ${await createAccount(request, phone)}`;
+  const authorization = `Bearer ${await createAccount(phone)}`;
   await forgetLastCode(phone);
   await golfer.visits('Mulligans');
   await panel.opens();
@@ -126,9 +127,9 @@ test('a customer who forgot the password sets a new one and is signed out everyw
   expect((await request.get(API_BASE + getMe.path, { headers: { authorization } })).status()).toBe(401);
 });
 
-test('a customer with two tabs is signed in and out in both', async ({ golfer, request }) => {
+test('a customer with two tabs is signed in and out in both', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
-  await createAccount(request, phone);
+  await createAccount(phone);
   await golfer.visits('Mulligans');
   const other = await page.context().newPage();
   await open(other, '/my/booking?shopName=Mulligans');
@@ -150,9 +151,9 @@ test('a customer with two tabs is signed in and out in both', async ({ golfer, r
   expect(await other.evaluate(() => localStorage.getItem('caddie'))).not.toContain('Maya Chen');
 });
 
-test('a customer who opens another venue in another tab is signed out in the first', async ({ golfer, request }) => {
+test('a customer who opens another venue in another tab is signed out in the first', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
-  await createAccount(request, phone);
+  await createAccount(phone);
   await golfer.visits('Mulligans');
   await panel.opens();
   await panel.logsIn(phone);
@@ -173,7 +174,7 @@ test('a customer whose session has ended is asked to sign in again and goes on w
   request,
 }) => {
   const { page, panel, phone } = golfer;
-  await createAccount(request, phone);
+  await createAccount(phone);
   await golfer.visits('Mulligans');
   await panel.opens();
   await panel.logsIn(phone);
@@ -192,9 +193,9 @@ test('a customer whose session has ended is asked to sign in again and goes on w
   await expect(page.getByText('Become a member and enjoy special perks')).toBeVisible();
 });
 
-test('a customer signs in with the keyboard alone', async ({ golfer, request }) => {
+test('a customer signs in with the keyboard alone', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
-  await createAccount(request, phone);
+  await createAccount(phone);
   await golfer.visits('Mulligans');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).focus();
   await page.keyboard.press('Enter');

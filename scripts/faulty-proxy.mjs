@@ -53,6 +53,8 @@ export async function openFaultyProxy(databaseUrl) {
   await once(door, 'listening');
   const url = new URL(databaseUrl);
   const address = door.address();
+  // Not by the database's own socket.
+  url.search = '';
   url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
 
   return {

@@ -52,7 +52,7 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
         const response = await world.app.inject({ remoteAddress: freshAddress(), ...requestFor(call, parts) });
         expectAnswer(response, declaredBy(call));
       }),
-      { numRuns: 40 },
+      { numRuns: 12 },
     );
   },
 );

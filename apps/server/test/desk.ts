@@ -1,7 +1,15 @@
-import { giveDeskPin, type Me, sendDeskCode, trustDevice, verifyDeskCode } from '@caddie/contract/desk/staff';
+import {
+  getDeskMe,
+  giveDeskPin,
+  type Me,
+  sendDeskCode,
+  trustDevice,
+  verifyDeskCode,
+} from '@caddie/contract/desk/staff';
 import { sql } from 'kysely';
 import { DEMO_PIN, demoStaff } from '../seeds/staff.ts';
 import { firstRow } from '../src/platform/database/db.ts';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '../src/platform/http/staff-caller.ts';
 import { hashToken, newToken } from '../src/platform/tokens.ts';
 import { createPerson, type Person } from './person.ts';
 import { freshAddress, readCode } from './sign-up.ts';
@@ -72,13 +80,29 @@ export async function giveCode(world: World, name: Name, browser: Browser, more:
   return browser.makes(verifyDeskCode, { body: { ...phoneOf(name), authCode, ...more } });
 }
 
-/** Signs a person in as people do: code, text, PIN where it is asked for. */
-export async function signIn(world: World, name: Name, browser = openBrowser(world)): Promise<Browser & { me: Me }> {
+type SignedIn = Browser & { me: Me };
+
+/** Signs a person in: on a browser that the test has opened as people do, otherwise on a new one that is put into the database. */
+export async function signIn(world: World, name: Name, browser?: Browser): Promise<SignedIn> {
+  if (browser) return { ...browser, me: await signInByCode(world, name, browser) };
+  const { session, device } = await openSession(world, name);
+  const fresh = openBrowser(
+    world,
+    new Map([
+      [SESSION_COOKIE, session],
+      [DEVICE_COOKIE, device],
+    ]),
+  );
+  return { ...fresh, me: await fresh.makes(getDeskMe, {}) };
+}
+
+/** Code, text, PIN where it is asked for. */
+async function signInByCode(world: World, name: Name, browser: Browser): Promise<Me> {
   const step = await giveCode(world, name, browser);
   const done =
     step.next === 'DONE' ? step : await browser.makes(giveDeskPin, { body: { ticket: step.ticket, pin: DEMO_PIN } });
   if (done.next !== 'DONE') throw new Error(`the sign-in asks for ${done.next}`);
-  return { ...browser, me: done.me };
+  return done.me;
 }
 
 /** A device that a manager has made the counter's. */
@@ -89,19 +113,25 @@ export async function openCounter(world: World, by: Name = 'Marcus'): Promise<Br
 }
 
 /** The token of a person signed in on a device of their own, without the steps. */
-export async function sessionOf(world: Pick<World, 'engine'>, name: Name): Promise<string> {
-  const { db } = world.engine;
-  const [token, staffId] = [newToken(), await idOf(world, name)];
+export const sessionOf = async (world: Pick<World, 'engine'>, name: Name): Promise<string> =>
+  (await openSession(world, name)).session;
+
+/** The tokens of a new session on a new device, which knows its person if it asked for their PIN. */
+async function openSession(world: Pick<World, 'engine'>, name: Name): Promise<{ session: string; device: string }> {
+  const [session, device, staffId] = [newToken(), newToken(), await idOf(world, name)];
   await sql`
     with device as (
       insert into staff_devices (token_hash, name)
-      values (${hashToken(newToken())}, 'A browser')
-      returning device_id)
+      values (${hashToken(device)}, 'A browser')
+      returning device_id),
+    known as (
+      insert into staff_known_devices (device_id, staff_id)
+      select distinct device_id, staff_id from device, staff_roles where staff_id = ${staffId} and role <> 'DESK')
     insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id)
-    select ${hashToken(token)}, staff_id, shop_seq_no, device_id
+    select ${hashToken(session)}, staff_id, shop_seq_no, device_id
       from staff_roles, device
      where staff_id = ${staffId}
      order by shop_seq_no
-     limit 1`.execute(db);
-  return token;
+     limit 1`.execute(world.engine.db);
+  return { session, device };
 }

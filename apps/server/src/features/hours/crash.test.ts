@@ -41,32 +41,26 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed 
         await sql`update jobs set leased_until = now() where kind = 'hours.close' and leased_until > now()`.execute(db);
       };
       const [token = ''] = await crowdTokens(engine, 1);
-      const ann = createCrashCustomer({ servers, url, headers: asCustomer(token), letSecondsPass });
-      await ann.startServer('nowhere');
-      const userCreditCardId = await ann.saveCard();
+      let who: (address: string) => Record<string, string> = asCustomer(token);
+      const caller = createCrashCustomer({ servers, url, headers: (address) => who(address), letSecondsPass });
+      await caller.startServer(place);
+      const userCreditCardId = await caller.saveCard();
       const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
       const wish = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
       const query = `shopSeqNo=1&bookingDate=${date}&durationMinutes=60&partySize=2`;
-      const { starts } = await ann.read<{ starts: string[] }>(`/bookings/availability?${query}`);
+      const { starts } = await caller.read<{ starts: string[] }>(`/bookings/availability?${query}`);
       for (const startedAt of starts.slice(0, 2)) {
-        const { bookingId } = await ann.insist<{ bookingId: string }>('/bookings/ready', { ...wish, startedAt });
-        const { orderId } = await ann.insist<{ orderId: string }>('/orders/create', { bookingId, userCreditCardId });
-        await ann.until(`/orders/check/${orderId}`, (found) => found['status'] === 'PAID');
+        const { bookingId } = await caller.insist<{ bookingId: string }>('/bookings/ready', { ...wish, startedAt });
+        const { orderId } = await caller.insist<{ orderId: string }>('/orders/create', { bookingId, userCreditCardId });
+        await caller.until(`/orders/check/${orderId}`, (found) => found['status'] === 'PAID');
       }
-      servers.end(url);
 
-      const marcus = createCrashCustomer({
-        servers,
-        url,
-        headers: asStaff(await sessionOf({ engine }, 'Marcus')),
-        letSecondsPass,
-      });
-      await marcus.startServer(place);
+      who = asStaff(await sessionOf({ engine }, 'Marcus'));
       const closed = { date, open: [] };
-      const { bookings, sums, version } = await marcus.insist<Preview>('/desk/special-days/preview', closed);
+      const { bookings, sums, version } = await caller.insist<Preview>('/desk/special-days/preview', closed);
       const answer = { note: 'New turf', answer: 'ALL_BACK', bookings: bookings.length, amount: sums.amount, version };
-      const { closingId } = await marcus.insist<{ closingId: string }>('/desk/special-days', { ...closed, ...answer });
-      await marcus.until(`/desk/closings/${closingId}`, (found) =>
+      const { closingId } = await caller.insist<{ closingId: string }>('/desk/special-days', { ...closed, ...answer });
+      await caller.until(`/desk/closings/${closingId}`, (found) =>
         (found['items'] as Item[]).every(({ state }) => state === 'DONE'),
       );
 

@@ -104,7 +104,7 @@ describe('a person who is invited', () => {
 
 describe('a person who is removed', () => {
   test('is refused at the next call, with the venue named', async () => {
-    const priya = await signIn(world, 'Priya');
+    const priya = await signIn(world, 'Priya', openBrowser(world));
     await people.remove(dana, at('Priya'));
 
     expect(await priya.isRefused(getDeskMe, {})).toMatchObject({
@@ -118,16 +118,16 @@ describe('a person who is removed', () => {
       before: { role: 'DESK' },
       after: null,
     });
-    await expect(signIn(world, 'Priya')).rejects.toThrow('no code arrived');
+    await expect(signIn(world, 'Priya', openBrowser(world))).rejects.toThrow('no code arrived');
     await people.remove(dana, at('Priya'));
   });
 
   test('and added again does not get the old session back', async () => {
-    const priya = await signIn(world, 'Priya');
+    const priya = await signIn(world, 'Priya', openBrowser(world));
     await people.remove(dana, at('Priya'));
     await people.add(dana, tom('2125550103'));
     expect(await priya.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
-    expect(await signIn(world, 'Priya')).toMatchObject({ me: { name: 'Priya' } });
+    expect(await signIn(world, 'Priya', openBrowser(world))).toMatchObject({ me: { name: 'Priya' } });
   });
 
   test('between the code and the PIN cannot finish signing in', async () => {
@@ -141,7 +141,7 @@ describe('a person who is removed', () => {
 
 describe('a role', () => {
   test('takes effect at once, also for staff who are signed in', async () => {
-    const marcus = await signIn(world, 'Marcus');
+    const marcus = await signIn(world, 'Marcus', openBrowser(world));
     await people.changeRole(dana, at('Marcus'), 'DESK');
     expect(await marcus.makes(getDeskMe, {})).toMatchObject({ role: 'DESK' });
     await people.changeRole(dana, at('Marcus'), 'MANAGER');
@@ -154,7 +154,7 @@ describe('a role', () => {
   });
 
   test('above the desk’s ends sessions that were opened with a code alone', async () => {
-    const priya = await signIn(world, 'Priya');
+    const priya = await signIn(world, 'Priya', openBrowser(world));
     await people.changeRole(dana, at('Priya'), 'MANAGER');
     expect(await priya.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
     expect(await giveCode(world, 'Priya', priya)).toMatchObject({ next: 'PIN' });
@@ -209,7 +209,7 @@ describe('the last owner', () => {
 test('a customer’s token is refused at the desk, and the desk’s cookie elsewhere', async () => {
   const ann = await world.customer();
   const authorization = `Bearer ${ann.authToken}`;
-  const priya = await signIn(world, 'Priya');
+  const priya = await signIn(world, 'Priya', openBrowser(world));
   const { cookie, origin } = priya.headers;
 
   expect(await createPerson(world.app, freshAddress(), { authorization, origin: origin! }).tries(getDeskMe, {})).toBe(
@@ -235,8 +235,8 @@ test('expired sign-in data is deleted, and nothing else', async () => {
     );
   await sql`delete from staff_sessions`.execute(db);
   await sql`delete from sign_in_tickets`.execute(db);
-  const priya = await signIn(world, 'Priya');
-  await signIn(world, 'Marcus');
+  const priya = await signIn(world, 'Priya', openBrowser(world));
+  await signIn(world, 'Marcus', openBrowser(world));
   const act = 'membership.adjust';
   await priya.makes(approve, { body: { staffId: ids.Marcus, pin: DEMO_PIN, act, subjectId: randomUUID() } });
   await world.clock.advance(86_400);
