@@ -29,7 +29,7 @@ const api = (database: 'embedded' | 'postgres', include: string[]) => ({
 
 export default defineConfig({
   test: {
-    // `npm test` runs a browser beside it; more than four processes would only wait for the one database.
+    // More than four processes would only wait for the one database.
     maxWorkers: Math.min(availableParallelism(), 4),
     // Nothing is tried twice here: `npm test` runs what failed once more, alone, and says so.
     retry: 0,

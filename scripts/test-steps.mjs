@@ -84,32 +84,26 @@ const POSTGRES = 'API, PostgreSQL';
 const EMBEDDED = 'API, embedded database';
 
 /**
- * What `npm test` runs, part after part. The rows of a part run side by side, the steps of a row in turn: a browser waits
- * as often as it works, so the tests of the API have room beside it. A step that needs another one fails with it; all others run in any case.
- * @type {Step[][][]}
+ * What `npm test` runs, one after the other: each keeps all processors busy, and beside another one its tests would only wait
+ * longer. A step that needs another one fails with it; all others run in any case.
+ * @type {Step[]}
  */
-export const parts = [
-  [
-    [
-      check('format', [tool('@biomejs/biome'), 'format', '.', '--max-diagnostics=none'], / format $/),
-      check('lint', [tool('oxlint'), '--type-aware', '--deny-warnings', '--format=unix'], /^\S+:\d+:\d+: /),
-      check('types', [tool('typescript'), '-b'], / error TS\d+: /),
-      check('build', ['scripts/build.mjs']),
-    ],
-  ],
-  [
-    [vitest('unit', 'unit'), vitest(POSTGRES, 'api-postgres'), vitest(EMBEDDED, 'api-embedded')],
-    [
-      {
-        name: 'end to end',
-        hasTests: true,
-        needs: ['build'],
-        run: () => runEndToEnd('', []),
-        runAlone: runEndToEndAlone,
-      },
-    ],
-  ],
-  [[vitest('imports and README', 'house')]],
+export const steps = [
+  check('format', [tool('@biomejs/biome'), 'format', '.', '--max-diagnostics=none'], / format $/),
+  check('lint', [tool('oxlint'), '--type-aware', '--deny-warnings', '--format=unix'], /^\S+:\d+:\d+: /),
+  check('types', [tool('typescript'), '-b'], / error TS\d+: /),
+  check('build', ['scripts/build.mjs']),
+  vitest('unit', 'unit'),
+  vitest(POSTGRES, 'api-postgres'),
+  vitest(EMBEDDED, 'api-embedded'),
+  {
+    name: 'end to end',
+    hasTests: true,
+    needs: ['build'],
+    run: () => runEndToEnd('', []),
+    runAlone: runEndToEndAlone,
+  },
+  vitest('imports and README', 'house'),
 ];
 
 /** After the tests that had failed were run alone: it looks at the statements of all of them. @type {Step} */

@@ -8,7 +8,7 @@ stopWithNpm();
 const { installIfNeeded } = await import('./install.mjs');
 await installIfNeeded();
 
-const { lastStep, parts, prepare } = await import('./test-steps.mjs');
+const { lastStep, prepare, steps } = await import('./test-steps.mjs');
 const { add, countStep, failuresOf, none, sentence } = await import('./test-counts.mjs');
 const { keyOf } = await import('./test-report.mjs');
 const { summary } = await import('./test-summary.mjs');
@@ -65,14 +65,8 @@ async function takeAlone({ name, runAlone }) {
 }
 
 prepare();
-for (const rows of parts) {
-  await Promise.all(
-    rows.map(async (row) => {
-      for (const step of row) await take(step);
-    }),
-  );
-}
-for (const step of parts.flat(2)) await takeAlone(step);
+for (const step of steps) await take(step);
+for (const step of steps) await takeAlone(step);
 await take(lastStep);
 
 const failed = [...failures].flatMap(([step, ones]) => ones.map((one) => ({ ...one, step })));
