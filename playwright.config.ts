@@ -16,7 +16,7 @@ export default defineConfig({
   // Nothing is tried twice here: `npm test` runs what failed once more, alone, and says so.
   retries: 0,
   // These end what hangs; no story is about them. One of many steps takes a minute where two processors are shared by everything.
-  timeout: 480_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {

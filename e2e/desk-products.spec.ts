@@ -52,7 +52,9 @@ test('a manager sells a new pack, changes it for new sales only, and takes it of
   await page.getByRole('textbox', { name: 'Sessions', exact: true }).fill('12');
   await page.getByLabel('Good for').fill('30');
   await save(page).click();
+  // It is disabled while it saves, too.
   await expect(save(page)).toBeDisabled();
+  await expect(page.getByText('Changed, not saved')).toBeHidden();
   await page.reload();
   await expect(page.getByText('The set already sold keeps its price, days and rules.')).toBeVisible();
   await open(shop, `/membership?shopName=${VENUE}`);
