@@ -22,21 +22,21 @@ export const add = (one, other) => ({
 
 /**
  * What failed in a step. A test runner that ended badly with no failed test, or that ran no test at all, has failed once.
- * @param {Pick<import('./test-steps.mjs').Step, 'hasTests'>} step
- * @param {import('./test-steps.mjs').Result} result
+ * @param {Pick<import('./test-step.mjs').Step, 'hasTests' | 'mayRunNone'>} step
+ * @param {import('./test-step.mjs').Result} result
  * @returns {import('./test-report.mjs').Failure[]}
  */
-export function failuresOf({ hasTests }, { ok, output, findings, report }) {
+export function failuresOf({ hasTests, mayRunNone }, { ok, output, findings, report }) {
   const { passed, failures } = report ?? { passed: [], failures: [] };
-  const isSound = ok ? !hasTests || passed.length > 0 : failures.length > 0;
+  const isSound = ok ? !hasTests || mayRunNone || passed.length > 0 : failures.length > 0;
   if (isSound) return failures;
   const title = findings ? '' : ok ? 'ran no test' : 'ended without naming a failed test';
   return [...failures, { title, error: findings ?? tail(output, 8) }];
 }
 
 /**
- * @param {Pick<import('./test-steps.mjs').Step, 'hasTests'>} step
- * @param {import('./test-steps.mjs').Result} result
+ * @param {Pick<import('./test-step.mjs').Step, 'hasTests' | 'mayRunNone'>} step
+ * @param {import('./test-step.mjs').Result} result
  * @returns {Counts}
  */
 export const countStep = (step, result) => ({

@@ -1,84 +1,15 @@
-import { join } from 'node:path';
-import { rmSync } from 'node:fs';
-import { stripVTControlCharacters } from 'node:util';
-import { root, tool } from './paths.mjs';
-import { runNode } from './run.mjs';
-import { readReport, WHOLE_FILE } from './test-report.mjs';
+import { check, endToEnd, vitest } from './test-step.mjs';
+import { tool } from './paths.mjs';
 
-/**
- * `findings` are the lines of the output that say what is wrong.
- * @typedef {import('./test-report.mjs').Report} Report
- * @typedef {import('./test-report.mjs').Failure} Failure
- * @typedef {{ ok: boolean, output: string, findings?: string, report?: Report | undefined }} Result
- * @typedef {{
- *   name: string,
- *   hasTests: boolean,
- *   needs?: string[],
- *   run: () => Promise<Result>,
- *   runAlone?: (failures: Failure[]) => Promise<Result>,
- * }} Step
- */
+/** @typedef {import('./test-step.mjs').Step} Step */
 
-/** Where the tests of the API write down the statements that they ran, for the step that looks at them all. */
-const statements = join(root, 'test-results/statements');
-
-/**
- * @param {string} name
- * @param {string[]} args what Node runs
- * @param {RegExp} [finding] the lines of its output that say what is wrong; without it, its last lines
- * @returns {Step}
- */
-const check = (name, args, finding) => ({
-  name,
-  hasTests: false,
-  run: async () => {
-    const { ok, output } = await runNode(args);
-    const lines = stripVTControlCharacters(output).replaceAll('━', '').trimEnd().split('\n');
-    const found = finding ? lines.filter((line) => finding.test(line)) : [];
-    return { ok, output, findings: (found.length > 0 ? found : lines.slice(-8)).join('\n') };
-  },
-});
-
-/**
- * @param {string} name
- * @param {string} project of vitest.config.ts
- * @param {string[]} needs
- * @returns {Step}
- */
-const vitest = (name, project, needs = []) => {
-  const run = (/** @type {string} */ suffix, /** @type {string[]} */ args) => {
-    const report = join(root, `test-results/${project}${suffix}.json`);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    return runTests([tool('vitest'), 'run', '--project', project, ...reporters, ...args], report, {
-      CADDIE_STATEMENTS: statements,
-    });
-  };
-  return {
-    name,
-    hasTests: true,
-    needs,
-    run: async () => withErrorsOutsideOfTests(await run('', [])),
-    runAlone: (failures) => run('-alone', vitestFilter(failures)),
-  };
-};
-
-/** Vitest's report leaves them out. @param {Result} result @returns {Result} */
-function withErrorsOutsideOfTests(result) {
-  const [, error] = stripVTControlCharacters(result.output).split(/^.*Unhandled Errors.*$/m);
-  if (!error || !result.report) return result;
-  const failure = { title: 'unhandled error outside of a test', error };
-  return { ...result, report: { ...result.report, failures: [...result.report.failures, failure] } };
-}
-
-/** @param {Failure[]} failures */
-function vitestFilter(failures) {
-  const titles = failures.map(({ title }) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  const only = failures.some(({ title }) => title === WHOLE_FILE) ? [] : ['-t', `(${titles.join('|')})$`];
-  return ['--maxWorkers=1', ...only, ...new Set(failures.map(({ file }) => String(file)))];
-}
-
-/** What an earlier run wrote must not be taken for this one's. */
-export const prepare = () => rmSync(statements, { recursive: true, force: true });
+/** Needs no test: seconds each. @type {Step[]} */
+export const checks = [
+  check('format', [tool('@biomejs/biome'), 'format', '.', '--max-diagnostics=none'], / format $/),
+  check('lint', [tool('oxlint'), '--type-aware', '--deny-warnings', '--format=unix'], /^\S+:\d+:\d+: /),
+  check('types', [tool('typescript'), '-b'], / error TS\d+: /),
+  check('build', ['scripts/build.mjs']),
+];
 
 const POSTGRES = 'API, PostgreSQL';
 const EMBEDDED = 'API, embedded database';
@@ -89,59 +20,28 @@ const EMBEDDED = 'API, embedded database';
  * @type {Step[]}
  */
 export const steps = [
-  check('format', [tool('@biomejs/biome'), 'format', '.', '--max-diagnostics=none'], / format $/),
-  check('lint', [tool('oxlint'), '--type-aware', '--deny-warnings', '--format=unix'], /^\S+:\d+:\d+: /),
-  check('types', [tool('typescript'), '-b'], / error TS\d+: /),
-  check('build', ['scripts/build.mjs']),
+  ...checks,
   vitest('unit', 'unit'),
   vitest(POSTGRES, 'api-postgres'),
   vitest(EMBEDDED, 'api-embedded'),
-  {
-    name: 'end to end',
-    hasTests: true,
-    needs: ['build'],
-    run: () => runEndToEnd('', []),
-    runAlone: runEndToEndAlone,
-  },
+  endToEnd(),
   vitest('imports and README', 'house'),
 ];
 
 /** After the tests that had failed were run alone: it looks at the statements of all of them. @type {Step} */
-export const lastStep = vitest('statements', 'statements', [POSTGRES, EMBEDDED]);
-
-/** @param {Failure[]} failures */
-function runEndToEndAlone(failures) {
-  const projects = new Set(failures.map(({ project }) => `--project=${project}`));
-  const places = new Set(failures.map(({ file, line }) => `${file}:${line}`));
-  return runEndToEnd('-alone', ['--workers=1', ...projects, ...places]);
-}
+export const lastStep = vitest('statements', 'statements', { needs: [POSTGRES, EMBEDDED] });
 
 /**
- * @param {string} suffix
- * @param {string[]} args
- * @returns {Promise<Result>}
+ * What `npm run check` runs for a change: everything that takes seconds, and the tests that the change can reach.
+ * @param {string[]} files those that changed and are still there
+ * @param {import('./check-reach.mjs').Reach} reach
+ * @returns {Step[]}
  */
-async function runEndToEnd(suffix, args) {
-  const { getChromium } = await import('./chromium.mjs');
-  const report = join(root, `test-results/e2e${suffix}.json`);
-  try {
-    const env = { CHROMIUM_PATH: await getChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const own = [`--output=test-results/e2e${suffix}`, '--reporter=list,json'];
-    return await runTests([tool('@playwright/test'), 'test', ...own, ...args], report, env);
-  } catch (error) {
-    return { ok: false, output: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-/**
- * @param {string[]} args
- * @param {string} report
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<Result>}
- */
-async function runTests(args, report, env = {}) {
-  // What an earlier run wrote must not be counted.
-  rmSync(report, { force: true });
-  const { ok, output } = await runNode(args, { env });
-  return { ok, output, report: readReport(report) };
-}
+export const stepsFor = (files, { api, browser }) => [
+  ...checks,
+  // Without those that start the whole product.
+  vitest('imports and README', 'house', { filter: ['-t', '^(?!npm start )'] }),
+  vitest('unit', 'unit', { command: 'related', filter: files, mayRunNone: true }),
+  ...(api.length > 0 ? [vitest(POSTGRES, 'api-postgres', { filter: api, mayRunNone: true })] : []),
+  ...(browser.length > 0 ? [endToEnd(browser)] : []),
+];
