@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../gateways/payments/accounts.ts';
 import type { Db, Engine } from '../platform/database/db.ts';
+import { tryEach } from '../platform/jobs/batches.ts';
 import type { JobKinds } from '../platform/jobs/jobs.ts';
 import { type Finding, MOST, offenders, readRule } from './audit.ts';
 import { readChanges, readInSlices } from './changes.ts';
@@ -83,16 +84,22 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
     const began = performance.now();
     const reading = { rule: 'provider', isFull: true };
     const ms = () => Math.round((performance.now() - began) * 10) / 10;
+    const ids: string[] = [];
+    const since = new Date(Date.now() - 2 * DAY);
     try {
-      const ids: string[] = [];
-      for (const account of await accounts.all())
-        ids.push(...(await reconcile(engine.db, account, new Date(Date.now() - 2 * DAY))));
+      await tryEach(
+        await accounts.all(),
+        async (account) => void ids.push(...(await reconcile(engine.db, account, since))),
+      );
       await saveReading(engine.db, { ...reading, ids, ms: ms() });
+    } catch (error) {
+      // What the others were found to differ in is known; that not all could be read stays said beside it.
+      if (ids.length > 0) await saveReading(engine.db, { ...reading, ids, ms: ms() });
+      await saveReading(engine.db, { ...reading, ids, error: String(error), ms: ms() });
+      throw error;
+    } finally {
       for (const difference of ids)
         log.error({ event: 'audit.provider_difference', difference }, 'the provider disagrees with our books');
-    } catch (error) {
-      await saveReading(engine.db, { ...reading, ids: [], error: String(error), ms: ms() });
-      throw error;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { actAs, system } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { inBatches } from '../../platform/jobs/batches.ts';
+import { tryEachInBatches } from '../../platform/jobs/batches.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Sales } from '../orders/orders.service.ts';
@@ -25,13 +25,8 @@ export function createFees({ db, sales }: Dependencies) {
   };
 
   async function chargeFees(): Promise<void> {
-    await inBatches(BATCH, async (size) => {
-      const fees = await findFeesToCharge(db, size);
-      let charged = 0;
-      for (const fee of fees) charged += Number(await charge(fee));
-      // What waits for the provider is looked at in a minute again.
-      return charged;
-    });
+    // What waits for the provider is looked at in a minute again.
+    await tryEachInBatches(BATCH, (size) => findFeesToCharge(db, size), charge);
   }
 
   /** False if the provider does not answer: nothing is decided then. */

@@ -3,7 +3,7 @@ import { cardRegister } from '@caddie/contract/screens';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account, PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { ProviderRefused, ProviderUnclear, type SetupState } from '../../gateways/payments/payments.ts';
-import { inBatches } from '../../platform/jobs/batches.ts';
+import { tryEach, tryEachInBatches } from '../../platform/jobs/batches.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import type { Customer } from '../../platform/actors/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -66,12 +66,13 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
 
     /** Looks after pages whose event got lost. */
     async sweep(): Promise<void> {
-      for (const account of await accounts.all())
-        await inBatches(BATCH, async (size) => {
-          const open = await store.claimOpenPages(db, account.accountId, size);
-          for (const { sessionId } of open) await sweepOne(account, sessionId);
-          return open.length;
-        });
+      await tryEach(await accounts.all(), (account) =>
+        tryEachInBatches(
+          BATCH,
+          (size) => store.claimOpenPages(db, account.accountId, size),
+          ({ sessionId }) => sweepOne(account, sessionId),
+        ),
+      );
     },
   };
 

@@ -1,5 +1,6 @@
 import type { FirstRun } from '@caddie/contract/desk/first-run';
 import { system } from '../../platform/actors/actor.ts';
+import { tryEach } from '../../platform/jobs/batches.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { BookingService } from '../bookings/bookings.service.ts';
@@ -28,6 +29,9 @@ export const createTests = ({ db, bookings, siteUrl }: Dependencies) => ({
 
   /** When a venue opens, what was only tried goes; each on its own, and a job goes on with what is left. */
   async end(): Promise<void> {
-    for (const { bookingId } of await findLeftTests(db)) await bookings.cancel(system('first run'), bookingId, 'ALL');
+    await tryEach(
+      await findLeftTests(db),
+      async ({ bookingId }) => void (await bookings.cancel(system('first run'), bookingId, 'ALL')),
+    );
   },
 });

@@ -2,6 +2,7 @@ import type { ClosingAnswer, DayClosing } from '@caddie/contract/desk/hours';
 import { type Act, type Manager, type Staff } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { tryEach } from '../../platform/jobs/batches.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
@@ -73,10 +74,7 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
     if (!closing) return;
     const { staffId, shopSeqNo, role, requestId, approvedBy, note } = closing;
     const staff: Staff = { kind: 'staff', staffId, shopSeqNo, role, requestId, ...(approvedBy && { approvedBy }) };
-    const failures: unknown[] = [];
-    for (const bookingId of await store.findWaiting(db, closingId))
-      await cancel(staff, closingId, bookingId, note).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} bookings of a closed day wait`);
+    await tryEach(await store.findWaiting(db, closingId), (bookingId) => cancel(staff, closingId, bookingId, note));
   }
 
   async function cancel(staff: Staff, closingId: string, bookingId: string, note: string): Promise<void> {

@@ -64,13 +64,8 @@ export type Reminder = {
   phone: string;
 };
 
-/** Sets that end within some days and whose owner has not been notified; each is returned once, by day on their clock. */
-export const claimReminders = (trx: Act, days: number, limit: number): Promise<Reminder[]> =>
-  rows(
-    trx,
-    sql<Reminder>`
-      with due as (
-        select s.membership_set_id, sh.shop_seq_no, sh.shop_name, c.phone_e164
+/** Sets that end within some days and whose owner has not been notified, by day on their clock. */
+const toRemind = (days: number) => sql`
           from membership_sets s
           join shops sh using (shop_seq_no)
           join customers c using (customer_id)
@@ -84,8 +79,20 @@ export const claimReminders = (trx: Act, days: number, limit: number): Promise<R
            and exists (select
                          from memberships m
                         where m.membership_set_id = s.membership_set_id
-                          and coalesce(m.balance_cnt, m.balance_amt, 1) > 0)
-         limit ${limit}
+                          and coalesce(m.balance_cnt, m.balance_amt, 1) > 0)`;
+
+export const findReminders = (db: Db, days: number, limit: number): Promise<Pick<Reminder, 'setId'>[]> =>
+  rows(db, sql<Pick<Reminder, 'setId'>>`select s.membership_set_id as "setId" ${toRemind(days)} limit ${limit}`);
+
+/** Returned once, however many ask. */
+export const claimReminder = (trx: Act, days: number, setId: string): Promise<Reminder | undefined> =>
+  firstRow(
+    trx,
+    sql<Reminder>`
+      with due as (
+        select s.membership_set_id, sh.shop_seq_no, sh.shop_name, c.phone_e164
+        ${toRemind(days)}
+           and s.membership_set_id = ${setId}
            for update of s skip locked
       )
       update membership_sets s

@@ -1,8 +1,8 @@
-import { inBatches } from '../../platform/jobs/batches.ts';
+import { inBatches, tryEachInBatches } from '../../platform/jobs/batches.ts';
 import { type Act, actAs, system } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { expireBalance } from './ledger.store.ts';
-import { cancelOldDrafts, claimReminders, findEnding } from './expiry.store.ts';
+import { cancelOldDrafts, claimReminder, findEnding, findReminders } from './expiry.store.ts';
 import { findMemberships, moveSet, unscopedLockSet } from './memberships.store.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
 
@@ -17,11 +17,11 @@ export function createSetExpiry(db: Db, texts: MembershipTexts) {
   return {
     /** Ends sets that have expired or are used up. */
     async end(): Promise<void> {
-      await inBatches(BATCH, async (size) => {
-        const ending = await findEnding(db, size);
-        for (const { setId } of ending) await endOne(setId);
-        return ending.length;
-      });
+      await tryEachInBatches(
+        BATCH,
+        (size) => findEnding(db, size),
+        ({ setId }) => endOne(setId),
+      );
     },
 
     async forgetDrafts(): Promise<void> {
@@ -32,21 +32,17 @@ export function createSetExpiry(db: Db, texts: MembershipTexts) {
 
     /** Notifies owners that their sets end soon. */
     async remind(): Promise<void> {
-      await inBatches(BATCH, (size) => actAs(db, system('memberships.remind'), (trx) => remindSome(trx, size)));
+      await tryEachInBatches(
+        BATCH,
+        (size) => findReminders(db, REMIND_DAYS, size),
+        ({ setId }) => actAs(db, system('memberships.remind'), (trx) => remindOne(trx, setId)),
+      );
     },
   };
 
-  async function remindSome(trx: Act, size: number): Promise<number> {
-    const reminders = await claimReminders(trx, REMIND_DAYS, size);
-    const memberships = await findMemberships(
-      trx,
-      reminders.map(({ setId }) => setId),
-    );
-    for (const reminder of reminders) {
-      const own = memberships.filter(({ membershipSetId }) => membershipSetId === reminder.setId);
-      await texts.endsSoon(trx, reminder, own);
-    }
-    return reminders.length;
+  async function remindOne(trx: Act, setId: string): Promise<void> {
+    const reminder = await claimReminder(trx, REMIND_DAYS, setId);
+    if (reminder) await texts.endsSoon(trx, reminder, await findMemberships(trx, [setId]));
   }
 
   /** Looked at again under its lock: a tee time may have been given back in between. */

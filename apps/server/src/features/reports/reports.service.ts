@@ -4,6 +4,7 @@ import type { Staff } from '../../platform/actors/actor.ts';
 import { csvOf, fileName } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Csv } from '../../platform/http/csv-files.ts';
+import { tryEach } from '../../platform/jobs/batches.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addDays, dateAt } from '../../platform/venue-clock.ts';
@@ -71,21 +72,27 @@ export function createReportService({ db, shops, slots }: Dependencies) {
     const keepAll = async (find: () => Promise<MissingDays[]>, keepSome: (venue: MissingDays) => Promise<number>) => {
       for (let kept = 1; kept > 0 && !isOver(); ) {
         kept = 0;
-        for (const venue of await find()) if (!isOver()) kept += await keepSome(venue);
+        await tryEach(await find(), async (venue) => {
+          if (!isOver()) kept += await keepSome(venue);
+        });
       }
     };
-    await keepAll(
-      () => findMissingDays(db, KEEP.venues, DAYS_AT_ONCE),
-      (venue) => keepDays(db, venue),
-    );
-    await keepAll(
-      () => findMissingMonths(db, KEEP.venues, KEEP.months),
-      (venue) => keepMonths(db, venue),
-    );
-    await keepAll(
-      () => findMissingOwed(db, KEEP.venues, KEEP.months),
-      (venue) => keepOwed(db, venue),
-    );
+    const days = () =>
+      keepAll(
+        () => findMissingDays(db, KEEP.venues, DAYS_AT_ONCE),
+        (venue) => keepDays(db, venue),
+      );
+    const months = () =>
+      keepAll(
+        () => findMissingMonths(db, KEEP.venues, KEEP.months),
+        (venue) => keepMonths(db, venue),
+      );
+    const owed = () =>
+      keepAll(
+        () => findMissingOwed(db, KEEP.venues, KEEP.months),
+        (venue) => keepOwed(db, venue),
+      );
+    await tryEach([days, months, owed], (keepThese) => keepThese());
   }
 
   type Asked = Pick<Report, 'period' | 'today' | 'currency'> & { shopSeqNo: number; opened: string };

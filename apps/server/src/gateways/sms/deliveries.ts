@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { inBatches } from '../../platform/jobs/batches.ts';
+import { tryEachInBatches } from '../../platform/jobs/batches.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { claimDeliveries, endDelivery, type SentText, stopAsking } from './deliveries.store.ts';
@@ -14,12 +14,7 @@ type Dependencies = { db: Db; sms: Pick<Sms, 'readDelivery'>; log: FastifyBaseLo
 
 /** Asks the provider whether the texts it took have arrived: taken is not read, and only the carrier knows. */
 export function createDeliveries({ db, sms, log }: Dependencies) {
-  const check = (): Promise<void> =>
-    inBatches(BATCH, async (size) => {
-      const batch = await claimDeliveries(db, size);
-      for (const text of batch) await ask(text);
-      return batch.length;
-    });
+  const check = (): Promise<void> => tryEachInBatches(BATCH, (size) => claimDeliveries(db, size), ask);
 
   return { check, jobs: { 'texts.check': { run: check, everySeconds: 60 } } satisfies JobKinds };
 

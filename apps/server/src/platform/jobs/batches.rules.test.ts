@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { inBatches } from './batches.ts';
+import { describe, expect, test } from 'vitest';
+import { inBatches, tryEach, tryEachInBatches } from './batches.ts';
 
 test('batches go on after a full one and end with a short one, however many there are', async () => {
   let left = 100_003;
@@ -14,4 +14,64 @@ test('batches go on after a full one and end with a short one, however many ther
 
   expect(left).toBe(0);
   expect(sizes.slice(-2)).toEqual([10, 3]);
+});
+
+const failsAt =
+  (...wrong: number[]) =>
+  async (item: number, done: number[]): Promise<void> => {
+    if (wrong.includes(item)) throw new Error(`${item} failed`);
+    done.push(item);
+  };
+
+describe('a loop over accounts, venues or rows', () => {
+  test('goes on with the others when one fails, and says so at its end', async () => {
+    const done: number[] = [];
+    await expect(tryEach([1, 2, 3], (item) => failsAt(2)(item, done))).rejects.toThrow('2 failed');
+    expect(done).toEqual([1, 3]);
+  });
+
+  test('names how many failed, and keeps each error', async () => {
+    const done: number[] = [];
+    const error = await tryEach([1, 2, 3], (item) => failsAt(1, 3)(item, done)).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ message: '2 failed, the first with: Error: 1 failed', errors: [{}, {}] });
+    expect(done).toEqual([2]);
+  });
+
+  test('ends where the list itself breaks off, and tells of both', async () => {
+    const done: number[] = [];
+    async function* list() {
+      yield 1;
+      yield 2;
+      throw new Error('no more pages');
+    }
+    await expect(tryEach(list(), (item) => failsAt(1)(item, done))).rejects.toThrow(
+      '2 failed, the first with: Error: 1 failed',
+    );
+    expect(done).toEqual([2]);
+  });
+});
+
+describe('the same in batches', () => {
+  /** What is due, until it is done. */
+  const due = (items: number[], done: number[]) => async (size: number) =>
+    items.filter((item) => !done.includes(item)).slice(0, size);
+
+  test('comes to the last batch although the first has failures', async () => {
+    const done: number[] = [];
+    const run = tryEachInBatches(2, due([1, 2, 3, 4, 5], done), (item) => failsAt(1)(item, done));
+    await expect(run).rejects.toThrow('1 failed');
+    expect(done).toEqual([2, 3, 4, 5]);
+  });
+
+  test('does not come back for ever to what always fails, nor to what cannot be done yet', async () => {
+    const [done, asked] = [[] as number[], [] as number[]];
+    await expect(tryEachInBatches(2, due([1, 2], done), (item) => failsAt(1, 2)(item, done))).rejects.toThrow(
+      '2 failed',
+    );
+    await tryEachInBatches(2, due([1, 2], done), async (item) => {
+      asked.push(item);
+      return false;
+    });
+    expect(asked).toEqual([1, 2]);
+  });
 });

@@ -2,3 +2,53 @@
 export async function inBatches(size: number, workOff: (size: number) => Promise<number>): Promise<void> {
   while ((await workOff(size)) === size);
 }
+
+/** False: nothing could be done about it yet, and it is found again. */
+type Work<T> = (item: T) => Promise<boolean | void>;
+
+/**
+ * Does the same for each account, venue or row. One that fails keeps none of the others waiting; what failed is thrown when all
+ * had their turn.
+ */
+export async function tryEach<T>(items: Iterable<T> | AsyncIterable<T>, work: Work<T>): Promise<void> {
+  const failures: unknown[] = [];
+  await attempt(items, work, failures);
+  raise(failures);
+}
+
+/** The same with what is due, a batch at a time. */
+export async function tryEachInBatches<T>(
+  size: number,
+  find: (size: number) => Promise<readonly T[]>,
+  work: Work<T>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (let more = true; more; ) {
+    const items = await find(size);
+    const done = await attempt(items, work, failures);
+    // What was not done may be found again: a batch of nothing else would come back for ever.
+    more = items.length === size && done > 0;
+  }
+  raise(failures);
+}
+
+async function attempt<T>(items: Iterable<T> | AsyncIterable<T>, work: Work<T>, failures: unknown[]): Promise<number> {
+  let done = 0;
+  const tryOne = async (item: T): Promise<void> => {
+    if ((await work(item)) !== false) done += 1;
+  };
+  const note = (error: unknown): void => void failures.push(error);
+  try {
+    for await (const item of items) await tryOne(item).catch(note);
+  } catch (error) {
+    // The list itself broke off: what it did not name waits for the next time.
+    note(error);
+  }
+  return done;
+}
+
+function raise(failures: readonly unknown[]): void {
+  if (failures.length === 0) return;
+  if (failures.length === 1) throw failures[0];
+  throw new AggregateError(failures, `${failures.length} failed, the first with: ${String(failures[0])}`);
+}
