@@ -20,6 +20,7 @@ import { createDrawerService } from './features/money/drawers.service.ts';
 import { createMoneyService } from './features/money/money.service.ts';
 import { createPeopleToCallService } from './features/needs-you/people.service.ts';
 import { createNeedsYouService } from './features/needs-you/needs-you.service.ts';
+import { createDisputeService } from './features/orders/disputes.service.ts';
 import { createEventService } from './features/orders/events.service.ts';
 import { createOrderService } from './features/orders/orders.service.ts';
 import { createSellers } from './features/orders/outcomes.ts';
@@ -99,7 +100,8 @@ export function createServices({
   const sellers = createSellers();
   const paying = createPaymentService({ db, accounts, cards, sellers, publicUrl, checkpoint, log });
   const refunds = createRefundService({ db, accounts, sellers, checkpoint, log });
-  const events = createEventService({ db, accounts, paying, refunding: refunds, cards, checkpoint, log });
+  const disputes = createDisputeService({ db, accounts, refunding: refunds, log });
+  const events = createEventService({ db, accounts, paying, refunding: refunds, disputes, cards, checkpoint, log });
   const orders = createOrderService({ db, sellers, shops, cards, paying, checkpoint });
 
   const { permit } = staff.approvals;
@@ -172,6 +174,7 @@ export function createServices({
     ...cards.jobs,
     ...paying.jobs,
     ...refunds.jobs,
+    ...disputes.jobs,
     ...events.jobs,
     ...memberships.jobs,
     ...bookings.jobs,

@@ -17,6 +17,7 @@ export const owned = (change: Partial<Owned> = {}): Owned => ({
   startedDate: '2027-06-01',
   graceUntil: null,
   addedDays: 0,
+  isDisputed: false,
   frozenUntil: null,
   expiredDate: '2027-08-30',
   weekdays: null,

@@ -10,6 +10,8 @@ export const misfit = z.discriminatedUnion('code', [
   misfitOf('LESSON', {}),
   misfitOf('UNPAID', {}),
   misfitOf('ENDED', {}),
+  /** The bank has not decided whether the payment for it stands. */
+  misfitOf('DISPUTED', {}),
   misfitOf('NOT_YET', { from: date }),
   misfitOf('NO_LONGER', { until: date }),
   misfitOf('FROZEN', { until: date }),

@@ -61,9 +61,7 @@ export function createApi({ account, vault, ledger, connected, maxPage }: Books)
     route('POST /payment_intents/{id}/cancel', 'cancelPayment', '', (_, id) => ledger.cancelIntent(id)),
     route('GET /payment_intents', 'listPayments', 'created limit starting_after expand', listIntents),
     route('POST /refunds', 'refund', 'payment_intent amount metadata', (params) => ledger.createRefund(params)),
-    route('GET /disputes', 'checkAccount', 'limit', (params) =>
-      pageOf('disputes', [...ledger.disputes.values()], params),
-    ),
+    route('GET /disputes', 'listDisputes', 'created limit starting_after', listDisputes),
     route('GET /disputes/{id}', 'readDispute', '', (_, id) => ledger.readDispute(id)),
     route('GET /radar/early_fraud_warnings/{id}', 'readDispute', '', (_, id) => ledger.readWarning(id)),
     route('GET /refunds/{id}', 'readRefund', '', (_, id) => ledger.readRefund(id)),
@@ -112,6 +110,12 @@ export function createApi({ account, vault, ledger, connected, maxPage }: Books)
     const isListed = ({ payment_intent, created }: { payment_intent: string; created: number }) =>
       created >= since && (intent === undefined || payment_intent === intent);
     return pageOf('refunds', [...ledger.refunds.values()].filter(isListed).toReversed(), params);
+  }
+
+  function listDisputes(params: Params): object {
+    const since = Number(asMap(params['created'])['gte'] ?? 0);
+    const listed = [...ledger.disputes.values()].filter(({ created }) => created >= since);
+    return pageOf('disputes', listed.toReversed(), params);
   }
 
   function listSessions(params: Params): object {

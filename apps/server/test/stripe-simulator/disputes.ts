@@ -13,13 +13,13 @@ export function createDisputes({ now, emit }: Dependencies, { charges }: Books) 
   return {
     disputes,
 
-    openDispute(payment_intent: string, reason = 'fraudulent'): Dispute {
+    openDispute(payment_intent: string, reason = 'fraudulent', part?: number): Dispute {
       const charge = chargeOf(payment_intent);
       charge.disputed = true;
       const dispute: Dispute = {
         ...blankDispute,
         id: newId('dp'),
-        amount: charge.amount,
+        amount: part ?? charge.amount,
         charge: charge.id,
         created: now(),
         currency: charge.currency,
@@ -68,7 +68,8 @@ export function createDisputes({ now, emit }: Dependencies, { charges }: Books) 
 
     isDisputed: (charge: Charge): boolean =>
       [...disputes.values()].some(
-        (dispute) => dispute.charge === charge.id && !['won', 'lost'].includes(dispute.status),
+        // What was lost the bank has given back already.
+        (dispute) => dispute.charge === charge.id && dispute.status !== 'won',
       ),
   };
 }

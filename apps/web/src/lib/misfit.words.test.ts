@@ -4,6 +4,7 @@ import { misfitWords } from './misfit.words.ts';
 
 test.each<[Misfit, string]>([
   [{ code: 'LESSON' }, 'Lessons are booked with a coach at the venue.'],
+  [{ code: 'DISPUTED' }, 'Its payment is disputed at the bank.'],
   [{ code: 'NOT_YET', from: '2027-06-01' }, 'It is valid from Jun 01, 2027, and this tee time is earlier.'],
   [{ code: 'NO_LONGER', until: '2027-08-30' }, 'It is valid until Aug 30, 2027, and this tee time is later.'],
   [{ code: 'FROZEN', until: '2027-06-19' }, 'It is frozen until Jun 19, 2027.'],

@@ -10,6 +10,7 @@ const words: Words = {
   LESSON: () => 'Lessons are booked with a coach at the venue.',
   UNPAID: () => 'It is not paid yet.',
   ENDED: () => 'It has ended.',
+  DISPUTED: () => 'Its payment is disputed at the bank.',
   NOT_YET: ({ from }) => `It is valid from ${formatDate(from)}, and this tee time is earlier.`,
   NO_LONGER: ({ until }) => `It is valid until ${formatDate(until)}, and this tee time is later.`,
   FROZEN: ({ until }) => `It is frozen until ${formatDate(until)}.`,

@@ -58,6 +58,8 @@ type Dependencies = {
   checkpoint: Checkpoint;
 };
 
+export type Canceling = ReturnType<typeof createCanceling>;
+
 /**
  * Giving a tee time back, by its customer or the venue: the time is free at once, the money follows. Asked again, it answers how things
  * stand. What goes back is the policy's share unless somebody who may decides otherwise.
@@ -107,7 +109,8 @@ export function createCanceling({ db, sales, refunds, memberships, texts, checkp
       const ending = actor.kind === 'customer' ? 'CANCELED_BY_CUSTOMER' : 'CANCELED_BY_VENUE';
       await note(trx, actor, booking, { returns, why });
       if (booking.status === 'CONFIRMED') {
-        if (isClosing) await counter.oweBack(trx, bookingId, returns.counter);
+        // A job hands nothing over.
+        if (isClosing || actor.kind === 'system') await counter.oweBack(trx, bookingId, returns.counter);
         else await giveBackAtCounter(trx, actor, booking, { returns, now, shop });
         return giveBack(trx, booking, returns, { ending, closedNote, sendText: seen?.sendText ?? true });
       }

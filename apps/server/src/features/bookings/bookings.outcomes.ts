@@ -35,6 +35,10 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
       if (isFinal) await texts.paymentFailed(trx, id);
     },
 
+    async outOfReach(trx, id) {
+      await moveBooking(trx, { bookingId: id, to: 'CANCELING', from: 'READY', reason: 'PAYMENT_FAILED' });
+    },
+
     async owedChanged(trx, id) {
       await touch(trx, id);
       const fee = await findChargedFee(trx, id, FEES_JOB);

@@ -39,6 +39,7 @@ import { createPlacing } from './bookings.place.ts';
 import { createPayLinks } from './bookings.pay-link.ts';
 import { completePlayed, moveBooking, readNow } from './bookings.store.ts';
 import { createSwapping } from './bookings.swap.ts';
+import { createTakenBack } from './bookings.taken-back.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { isCanceled, readCursor, toBooking, toBookingPage, writeCursor } from './bookings.view.rules.ts';
 import { asCustomer, previewCancellation } from './cancellation.rules.ts';
@@ -91,6 +92,7 @@ export function createBookingService(dependencies: Dependencies) {
   const links = createPayLinks({ db, act, texts });
   const noShows = createNoShows({ ...dependencies, act, change, sales });
   const fees = createFees({ db, sales });
+  const canceling = createCanceling({ ...dependencies, sales, beyond });
 
   return {
     /** Holds a tee time while the customer pays. */
@@ -122,7 +124,7 @@ export function createBookingService(dependencies: Dependencies) {
     /** Pays for a held tee time; the id of its order. */
     pay: createBookingPay({ db, sales, memberships }),
 
-    ...createCanceling({ ...dependencies, sales, beyond }),
+    ...canceling,
 
     ...createBlocking(db, shops),
 
@@ -180,6 +182,7 @@ export function createBookingService(dependencies: Dependencies) {
       'bookings.sweep': { run: sweep, everySeconds: 5, isWatch: true },
       ...links.jobs,
       ...fees.jobs,
+      ...createTakenBack(db, canceling).jobs,
       'bookings.complete': { run: complete, everySeconds: 60 },
     } satisfies JobKinds,
   };

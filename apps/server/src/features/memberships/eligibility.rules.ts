@@ -28,10 +28,11 @@ export function objectionTo(owned: Owned, play: Play, least = 0): Objection | un
   return short && { code: 'NO_BALANCE', misfit: short };
 }
 
-function unpayable({ category, status }: Owned): Misfit | undefined {
+function unpayable({ category, status, isDisputed }: Owned): Misfit | undefined {
   if (category === 'LESSON') return { code: 'LESSON' };
   if (status === 'DRAFT') return { code: 'UNPAID' };
-  return status === 'ACTIVE' ? undefined : { code: 'ENDED' };
+  if (status !== 'ACTIVE') return { code: 'ENDED' };
+  return isDisputed ? { code: 'DISPUTED' } : undefined;
 }
 
 /** What counts is the day of play, whenever it is booked. */

@@ -1,7 +1,11 @@
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Outcomes } from '../orders/orders.service.ts';
 import { insertGrants, expireBalance } from './ledger.store.ts';
 import { activateSet, markPaying, moveSet, unscopedLockSet } from './memberships.store.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
+
+/** A set was refunded at the provider: run for it by whoever has sold with it. */
+export const TAKEN_BACK_JOB = 'memberships.taken-back';
 
 /** What a decided order changes in its membership set. */
 export function membershipOutcomes(texts: Pick<MembershipTexts, 'paidTooLate' | 'refundFailed'>): Outcomes {
@@ -16,6 +20,9 @@ export function membershipOutcomes(texts: Pick<MembershipTexts, 'paidTooLate' | 
 
     // Only a card pays for a set, so there is nothing else to give back.
     async paidTooLate() {},
+
+    // A draft keeps nothing from anybody.
+    async outOfReach() {},
 
     // Nor is one ever owed: it is good once it is paid.
     async owedChanged() {},
@@ -38,6 +45,8 @@ export function membershipOutcomes(texts: Pick<MembershipTexts, 'paidTooLate' | 
       await unscopedLockSet(trx, id);
       if (!(await moveSet(trx, id, 'CANCELED'))) return false;
       await expireBalance(trx, id, 'REFUNDED');
+      // What it was to pay for goes too; bookings know how.
+      await enqueue(trx, TAKEN_BACK_JOB, { setId: id }, { key: id });
       return true;
     },
 

@@ -113,6 +113,8 @@ export type Owned = Terms & {
   graceUntil: string | null;
   /** Days that were added to it: while it was frozen, and by the venue. */
   addedDays: number;
+  /** The bank has not decided whether the payment for it stands. */
+  isDisputed: boolean;
   /** Set if it is frozen on the day of play: the day on which it thaws. */
   frozenUntil: string | null;
   expiredDate: string | null;

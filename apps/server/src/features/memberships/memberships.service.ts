@@ -33,6 +33,8 @@ export type { Play } from './memberships.rules.ts';
 export { listCatalog } from './catalog.store.ts';
 export { eraseMembershipNotes } from './erase.store.ts';
 export { sumUnused, unusedOf } from './unused.store.ts';
+export { TAKEN_BACK_JOB } from './memberships.outcomes.ts';
+export { findUpcoming } from './refund.store.ts';
 export { createProducts, sellFromTheStart } from './memberships.products.ts';
 export { problemsIn } from './products.rules.ts';
 export type MembershipService = ReturnType<typeof createMembershipService>;

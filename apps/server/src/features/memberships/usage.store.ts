@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { isDisputedFor } from '../orders/orders.service.ts';
 import type { Cost } from './eligibility.rules.ts';
 import type { Owned, Play } from './memberships.rules.ts';
 import { unscopedLockSet } from './memberships.store.ts';
@@ -24,7 +25,8 @@ export const findOwned = (
                 from membership_freezes f
                where f.membership_set_id = s.membership_set_id
                  and f.from_date <= ${play.bookingDate}::date
-                 and ${play.bookingDate}::date < f.until_date) as "frozenUntil", s.expired_date as "expiredDate", used.*, kept.*, ${termColumns}
+                 and ${play.bookingDate}::date < f.until_date) as "frozenUntil", s.expired_date as "expiredDate",
+             ${isDisputedFor('membershipSet', sql`s.membership_set_id`)} as "isDisputed", used.*, kept.*, ${termColumns}
         from memberships t
         join membership_sets s using (membership_set_id)
        cross join lateral (

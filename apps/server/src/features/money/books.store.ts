@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { isOfTest } from '../customers/customers.service.ts';
+import { isByBank } from '../orders/orders.service.ts';
 import type { OurPayment, OurRefund, Owner } from './books.rules.ts';
 
 const msOf = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::int8`;
@@ -42,6 +43,7 @@ export const findRefunds = (db: Db, accountId: number, since: Date, ids: readonl
         join orders o using (order_id)
        where p.account_id = ${accountId}
          and a.provider_refund_id is not null
+         and not ${isByBank(accountId, sql`a.provider_refund_id`)}
          and (a.began_at >= ${since}::timestamptz or a.provider_refund_id = any (${ids}::text[]))`,
   );
 

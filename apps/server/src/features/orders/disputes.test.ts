@@ -1,15 +1,20 @@
 import * as bookings from '@caddie/contract/bookings';
 import { confirmCard, reserveCard } from '@caddie/contract/cards';
+import { draftSet, getSet } from '@caddie/contract/memberships';
+import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createBuying } from '../../../test/buying.ts';
 import { crowd } from '../../../test/crowd.ts';
+import { createMembers } from '../../../test/members.ts';
 import type { Person } from '../../../test/person.ts';
+import { servicesOf } from '../../../test/services.ts';
 import { STRIPE_KEY, STRIPE_SECRET } from '../../../test/stripe-rig.ts';
 import { startStripeSimulator } from '../../../test/stripe-simulator/simulator.ts';
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
-import { firstRow } from '../../platform/database/db.ts';
+import { firstRow, rows } from '../../platform/database/db.ts';
+import { TAKEN_BACK_JOB } from '../memberships/memberships.service.ts';
 import { createRefundDecisions } from './refunds.decide.ts';
 import { createSellers } from './outcomes.ts';
 
@@ -30,6 +35,7 @@ const world = useWorld({
   METRICS_TOKEN: 'a-token-for-the-watchman',
 });
 const { hold, pay, read, run } = createBuying(world);
+const members = createMembers(world);
 let ann: Person;
 let card: string;
 
@@ -43,6 +49,12 @@ beforeAll(async () => {
   await fetch(page, { method: 'POST', body: new URLSearchParams({ card: 'WORKS' }), redirect: 'manual' });
   const sessionId = [...stripe.vault.sessions.keys()].at(-1)!;
   card = (await ann.makes(confirmCard, { params, body: { sessionId } })).userCreditCardId;
+});
+
+// Each leaves the books as it found them.
+afterEach(async () => {
+  const { refunds } = await servicesOf(world);
+  for (const { refundId } of await refunds.listFailed()) await refunds.settleByHand(refundId, 'afterEach', 'tidied up');
 });
 
 async function buys() {
@@ -75,6 +87,13 @@ const refundOf = (intent: string) =>
         from refunds r join payments p using (payment_id)
        where p.provider_payment_id = ${intent}`,
   );
+const sent = () => asked.filter((call) => call === 'POST /v1/refunds').length;
+const decisions = () => createRefundDecisions({ db: world.engine.db, sellers: createSellers(), log: world.app.log });
+/** Why the refunds of a payment wait for a person. */
+const decisionsOf = async (intent: string) =>
+  (await decisions().listFailed())
+    .filter(({ providerPaymentId }) => providerPaymentId === intent)
+    .map(({ failure }) => failure);
 const said = (event: string) => world.log.filter((line) => line.includes(`"${event}"`));
 const figures = async () => {
   const headers = { authorization: 'Bearer a-token-for-the-watchman' };
@@ -104,11 +123,107 @@ describe('a payment that its cardholder disputes', () => {
     expect(await figures()).toContain('caddie_disputes_open 0\n');
   });
 
+  test('and that the bank takes back has gone back: the tee time is free again, and nothing is sent a second time', async () => {
+    const { booking, intent } = await buys();
+    const before = sent();
+    stripe.ledger.changeDispute(stripe.ledger.openDispute(intent).id, 'lost');
+    await hears();
+    await run('disputes.compare');
+
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refunded: booking.amount });
+    const cancel = { body: { bookingId: booking.bookingId } };
+    expect((await ann.makes(bookings.cancelBooking, cancel)).refund).toMatchObject({ amount: booking.amount });
+    await run('refunds.recover', 'refunds.compare');
+    expect(sent()).toBe(before);
+    expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
+    await run('audit.provider');
+    expect(said('audit.provider_difference')).toEqual([]);
+  });
+
+  test('of which a part had gone back is taken back as far as it is still there', async () => {
+    const { booking, intent } = await buys();
+    stripe.ledger.createRefund({ payment_intent: intent, amount: '1000' });
+    await hears();
+    stripe.ledger.changeDispute(stripe.ledger.openDispute(intent).id, 'lost');
+    await hears();
+
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refunded: booking.amount });
+    expect(said('refund.above_payment')).toEqual([]);
+  });
+
+  test('in part, and that the bank takes back, leaves the rest to a person', async () => {
+    const { booking, intent } = await buys();
+    stripe.ledger.changeDispute(stripe.ledger.openDispute(intent, 'fraudulent', 1000).id, 'lost');
+    await hears();
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CONFIRMED', refunded: 1000 });
+    await world.clock.advance(60);
+    const before = sent();
+
+    const { refund } = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+
+    expect(refund.amount).toBe(booking.amount - 1000);
+    expect(sent()).toBe(before);
+    expect(await decisionsOf(intent)).toEqual(['charge_disputed']);
+  });
+
+  test('after its booking was canceled is not refunded once the bank has taken it back', async () => {
+    const { booking, intent } = await buys();
+    const { id } = stripe.ledger.openDispute(intent);
+    await hears();
+    await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+    const { refundId } = (await refundOf(intent))!;
+    const before = sent();
+
+    stripe.ledger.changeDispute(id, 'lost');
+    await hears();
+
+    expect(await refundOf(intent)).toEqual({ refundId, status: 'SUCCEEDED', failure: null });
+    expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
+    expect(sent()).toBe(before);
+  });
+
+  test('again after the bank had decided is open again; money that the venue then wins back waits for a person', async () => {
+    const { booking, intent } = await buys();
+    const { id } = stripe.ledger.openDispute(intent);
+    stripe.ledger.changeDispute(id, 'lost');
+    await hears();
+    stripe.ledger.changeDispute(id, 'under_review');
+    await hears();
+    expect(await disputeOf(intent)).toMatchObject({ state: 'OPEN', isClosed: false });
+    expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
+
+    stripe.ledger.changeDispute(id, 'won');
+    await hears();
+
+    expect(await disputeOf(intent)).toMatchObject({ state: 'WON', isClosed: true });
+    const { refundId, ...failed } = (await refundOf(intent))!;
+    expect(failed).toEqual({ status: 'FAILED', failure: 'dispute_won' });
+    await decisions().retry(refundId, 'kim');
+    await run('refunds.recover', 'refunds.compare', 'disputes.compare');
+    expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(stripe.ledger.charges.get(stripe.ledger.intents.get(intent)!.latest_charge!)).toMatchObject({
+      amount_refunded: booking.amount,
+    });
+  });
+
+  test('without an event is found by comparing, once', async () => {
+    const { intent } = await buys();
+    stripe.plan('webhook', { loseWebhook: true });
+    stripe.ledger.openDispute(intent);
+    await hears();
+    const before = said('payment.disputed').length;
+
+    await run('disputes.compare');
+    await run('disputes.compare');
+
+    expect(await disputeOf(intent)).toMatchObject({ state: 'OPEN' });
+    expect(said('payment.disputed')).toHaveLength(before + 1);
+  });
+
   test('is not refunded while the bank decides; then a person does it', async () => {
     const { booking, intent } = await buys();
     const { id } = stripe.ledger.openDispute(intent, 'product_not_received');
     await hears();
-    const sent = () => asked.filter((call) => call === 'POST /v1/refunds').length;
     const before = sent();
 
     await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
@@ -122,8 +237,7 @@ describe('a payment that its cardholder disputes', () => {
 
     stripe.ledger.changeDispute(id, 'won');
     await hears();
-    const decisions = createRefundDecisions({ db: world.engine.db, sellers: createSellers(), log: world.app.log });
-    await decisions.retry(refundId, 'kim');
+    await decisions().retry(refundId, 'kim');
     await run('refunds.recover');
     expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED' });
@@ -153,5 +267,44 @@ describe('a payment that its cardholder disputes', () => {
     expect(said('payment.fraud_warning')).toHaveLength(1);
     await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
     expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
+  });
+});
+
+describe('a membership whose payment its cardholder disputes', () => {
+  const play = (membershipId: string, bookingId: string) => ({ body: { bookingId, membershipId } });
+
+  test('pays for no tee time while the bank decides, and has ended with what it was to pay for when the bank takes it back', async () => {
+    const product = await members.sells({ totalCnt: 5 });
+    const draft = await ann.makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId: product } });
+    const { membershipSetId } = draft;
+    await ann.makes(createOrder, { body: { membershipSetId, userCreditCardId: card } });
+    const intent = [...stripe.ledger.intents.keys()].at(-1)!;
+    const { membershipId } = (await ann.makes(getSet, { params: { id: membershipSetId } })).memberships[0]!;
+    const booked = await hold(ann);
+    await ann.makes(createOrder, play(membershipId, booked.bookingId));
+    const wanted = await hold(ann);
+
+    const { id } = stripe.ledger.openDispute(intent);
+    await hears();
+    const refusal = await ann.isRefused(createOrder, play(membershipId, wanted.bookingId));
+    expect(refusal).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT', details: { misfit: { code: 'DISPUTED' } } });
+    expect(await read(ann, booked)).toMatchObject({ bookingStatusCd: 'CONFIRMED' });
+
+    stripe.ledger.changeDispute(id, 'lost');
+    await hears();
+    expect(await ann.makes(getSet, { params: { id: membershipSetId } })).toMatchObject({
+      membershipSetStatusCd: 'CANCELED',
+    });
+    const jobs = await rows(world.engine.db, sql`select payload from jobs where kind = ${TAKEN_BACK_JOB}`);
+    expect(jobs).toEqual([{ payload: { setId: membershipSetId } }]);
+    await world.app.background.run(TAKEN_BACK_JOB, { setId: membershipSetId });
+    await world.app.background.run(TAKEN_BACK_JOB, { setId: membershipSetId });
+
+    expect(await read(ann, booked)).toMatchObject({ bookingStatusCd: 'CANCELED' });
+    const again = { shopSeqNo: 1, startedAt: booked.bookingStartedAt, durationMinutes: 60, partySize: 2 };
+    await ann.makes(bookings.readyBooking, { body: again });
+    await world.clock.advance(3600);
+    await run('bookings.sweep');
+    expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 });

@@ -6,14 +6,14 @@ import {
   ProviderRefused,
   ProviderUnclear,
 } from '../../gateways/payments/payments.ts';
-import { inBatches } from '../../platform/jobs/batches.ts';
+import { tryEachInBatches } from '../../platform/jobs/batches.ts';
 import { system } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
-import { type Db, inTransaction } from '../../platform/database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CardService } from '../cards/cards.service.ts';
-import { saveDispute } from './disputes.store.ts';
+import type { DisputeService } from './disputes.service.ts';
 import { claimOpenEvents, type EventRow, endEvent, insertEvent } from './events.store.ts';
 import type { PaymentService } from './payments.service.ts';
 import { findPaymentAtProvider } from './payments.store.ts';
@@ -24,8 +24,6 @@ const BATCH = 50;
 /** An event may be ahead of our own note of its payment; after this many tries it is simply not ours. */
 const TRIES = 5;
 
-const DISPUTED = 'a cardholder disputes a payment: answer at the provider, in time';
-const WARNED = 'a payment may be fraud: look at it at the provider, before it is disputed';
 const NOT_OURS = 'of an account that is not ours';
 
 type Dependencies = {
@@ -33,6 +31,7 @@ type Dependencies = {
   accounts: PaymentAccounts;
   paying: PaymentService;
   refunding: RefundService;
+  disputes: Pick<DisputeService, 'hear'>;
   cards: Pick<CardService, 'setupEnded' | 'cardChanged'>;
   checkpoint: Checkpoint;
   log: FastifyBaseLogger;
@@ -41,7 +40,16 @@ type Dependencies = {
 export type EventService = ReturnType<typeof createEventService>;
 
 /** Webhooks of the provider. An event is only a hint: what counts is what the provider answers when asked. */
-export function createEventService({ db, accounts, paying, refunding, cards, checkpoint, log }: Dependencies) {
+export function createEventService({
+  db,
+  accounts,
+  paying,
+  refunding,
+  disputes,
+  cards,
+  checkpoint,
+  log,
+}: Dependencies) {
   return {
     /** Keeps an event for processing, if it really is the provider's. One of another account or mode is a dead letter at once. */
     async receive(
@@ -67,11 +75,7 @@ export function createEventService({ db, accounts, paying, refunding, cards, che
   };
 
   async function process(): Promise<void> {
-    await inBatches(BATCH, async (size) => {
-      const open = await claimOpenEvents(db, size);
-      for (const event of open) await act(event);
-      return open.length;
-    });
+    await tryEachInBatches(BATCH, (size) => claimOpenEvents(db, size), act);
   }
 
   /** While it is not known which account is ours, nothing can be said about an event: the provider sends it again. */
@@ -122,18 +126,10 @@ export function createEventService({ db, accounts, paying, refunding, cards, che
     await endEvent(db, event);
   }
 
-  /** The booking stays; the venue has to answer the bank, and until then nothing of the payment goes back. */
   async function actOnDispute(account: Account, event: EventRow, disputeId: string): Promise<void> {
     const theirs = await account.payments.readDispute(disputeId);
-    const payment = theirs && (await findPaymentAtProvider(db, account.accountId, theirs.providerPaymentId));
-    if (!theirs || !payment)
+    if (!theirs || !(await disputes.hear(account, theirs, system('events.process'))))
       return event.tries < TRIES ? undefined : endAsDeadLetter(event, 'about a dispute of a payment we do not know');
-    const saved = await inTransaction(db, (trx) => saveDispute(trx, payment, theirs));
-    const { paymentId, orderId } = payment;
-    const facts = { paymentId, orderId, ...theirs };
-    if (saved && theirs.state === 'OPEN') log.error({ event: 'payment.disputed', ...facts }, DISPUTED);
-    else if (saved && theirs.state === 'WARNED') log.error({ event: 'payment.fraud_warning', ...facts }, WARNED);
-    else if (saved) log.warn({ event: 'payment.dispute_closed', ...facts }, 'a dispute was decided');
     await endEvent(db, event);
   }
 

@@ -18,6 +18,7 @@ export { moneyOf, owedBackOf, type Till } from './counter.store.ts';
 export { eraseRefundNotes } from './erase.store.ts';
 export type { MembershipTender } from './orders.rules.ts';
 export type { Sales } from './orders.sales.ts';
+export { isByBank, isDisputedFor } from './disputes.store.ts';
 export { isOwed, refundedFor, refundedOf, refundStatusOf } from './orders.store.ts';
 export type { Outcomes } from './outcomes.ts';
 export { leftsOf, paidByMembership, tendersOf } from './tenders.store.ts';

@@ -12,6 +12,8 @@ export type Outcomes = {
   paidTooLate(trx: Act, subjectId: string): Promise<void>;
   /** The card did not pay, and what else had paid is given back here. `isFinal`: there will be no other try. */
   declined(trx: Act, subjectId: string, how: { isFinal: boolean }): Promise<void>;
+  /** Whether the card pays cannot be learned any more. Nothing is kept for it; should it have paid, that was too late. */
+  outOfReach(trx: Act, subjectId: string): Promise<void>;
   /** A card was charged for what is owed: it has paid all or a part of it, or said no. */
   owedChanged(trx: Act, subjectId: string): Promise<void>;
   /** All money that was to go back has gone back: once more, after the bank had sent it back, or by a person's hand. */

@@ -1,8 +1,8 @@
 import { screens } from '@caddie/contract/screens';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account, PaymentAccounts } from '../../gateways/payments/accounts.ts';
-import { type PaymentState, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
-import { inBatches } from '../../platform/jobs/batches.ts';
+import { AccountGone, type PaymentState, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
+import { tryEachInBatches } from '../../platform/jobs/batches.ts';
 import { type Actor, system } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -42,7 +42,7 @@ export function createPaymentService({
   checkpoint,
   log,
 }: PaymentDependencies) {
-  const { settle, refused } = createPaymentSettling({ db, cards, sellers, log });
+  const { settle, refused, letGo } = createPaymentSettling({ db, cards, sellers, log });
 
   return {
     advance,
@@ -55,11 +55,11 @@ export function createPaymentService({
 
   /** Fetches the outcome of payments that nobody is waiting for any more. */
   async function recover(): Promise<void> {
-    await inBatches(BATCH, async (size) => {
-      const open = await store.claimOpenPayments(db, size);
-      for (const { paymentId, tries } of open) await advance(paymentId, system('payments.recover'), tries);
-      return open.length;
-    });
+    await tryEachInBatches(
+      BATCH,
+      (size) => store.claimOpenPayments(db, size),
+      ({ paymentId, tries }) => advance(paymentId, system('payments.recover'), tries),
+    );
   }
 
   /** Brings a payment one step on; leaves it to the recovery job if the provider does not answer. */
@@ -76,6 +76,7 @@ export function createPaymentService({
         await account.payments.cancelPayment(state.providerPaymentId).catch(() => undefined);
     } catch (error) {
       if (error instanceof ProviderRefused) await refused(payment, error, by);
+      else if (error instanceof AccountGone) await outOfReach(payment, error, by);
       else if (error instanceof ProviderUnclear)
         log.warn({ event: 'payment.unclear', paymentId, tries, reason: error.message }, 'payment is unclear');
       else throw error;
@@ -83,10 +84,17 @@ export function createPaymentService({
     await checkpoint('payment.settled');
   }
 
-  /** What became of a payment on an account that we no longer have, cannot be known: it stays open, and S02 names it. */
+  /** What became of it cannot be known: it stays open, and S02 names it. What it was to pay for is kept no longer than for a bank. */
+  async function outOfReach(payment: store.PaymentRow, { message }: AccountGone, by: Actor): Promise<void> {
+    const { paymentId } = payment;
+    log.error({ event: 'payment.out_of_reach', paymentId, reason: message }, 'a payment is out of reach');
+    if (await store.isOlderThan(db, paymentId, PAY_GRACE_MINUTES)) await letGo(payment, by);
+  }
+
   async function accountOf({ accountId }: store.PaymentRow): Promise<Account> {
     const account = await accounts.find(accountId);
-    if (!account) throw new ProviderUnclear(`This server does not have the account ${accountId} of the payment.`);
+    if (!account)
+      throw new AccountGone(`This server does not have the account ${accountId} of the payment.`, 'account_not_ours');
     return account;
   }
 

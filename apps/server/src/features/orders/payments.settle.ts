@@ -15,7 +15,7 @@ type Dependencies = { db: Db; cards: CardService; sellers: Sellers; log: Fastify
 
 /** Writes down the outcome of a payment, once, by the process that learns it first. */
 export function createPaymentSettling({ db, cards, sellers, log }: Dependencies) {
-  return { settle, refused };
+  return { settle, refused, letGo };
 
   /**
    * What the provider says. Old news about a payment that has ended changes nothing. False if what the provider says is about
@@ -56,6 +56,16 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
       const isFinal = because === 'TOO_SMALL' || because === 'TOO_LARGE';
       if (order && locked && !hasEnded(locked))
         await decline(trx, order, locked, failures[because ?? 'UNKNOWN'], isFinal);
+    });
+  }
+
+  /** Nobody can learn whether it is paid: what it was for is free again. Should it turn out to be paid, that was too late. */
+  async function letGo(payment: PaymentRow, by: Actor): Promise<void> {
+    await actAs(db, by, async (trx) => {
+      const order = await unscopedLockOrder(trx, payment.orderId);
+      const locked = await unscopedLockPayment(trx, payment.paymentId);
+      if (order?.state === 'PAYING' && !order.isDue && locked && !hasEnded(locked))
+        await sellers.of(order).outOfReach(trx, order.subjectId);
     });
   }
 

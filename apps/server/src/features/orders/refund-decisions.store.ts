@@ -20,6 +20,8 @@ export type FailedRefund = {
   since: Date;
   provider: string;
   providerPaymentId: string;
+  /** The name of the last attempt there, if the provider had taken it on. */
+  providerRefundId: string | null;
   shopSeqNo: number;
   customerName: string | null;
   phone: string | null;
@@ -31,7 +33,8 @@ export const listFailedRefunds = (db: Db): Promise<FailedRefund[]> =>
     db,
     sql<FailedRefund>`
       select r.refund_id as "refundId", r.amount, p.currency, r.failure, r.attempt as attempts, a.ended_at as since,
-             t.provider || coalesce(' ' || t.provider_account, '') as provider, p.provider_payment_id as "providerPaymentId", o.shop_seq_no as "shopSeqNo",
+             t.provider || coalesce(' ' || t.provider_account, '') as provider, p.provider_payment_id as "providerPaymentId",
+             a.provider_refund_id as "providerRefundId", o.shop_seq_no as "shopSeqNo",
              c.name as "customerName", c.phone_e164 as phone, o.subject_kind || ' ' || o.subject_id as bought
         from refunds r
         join refund_attempts a using (refund_id, attempt)

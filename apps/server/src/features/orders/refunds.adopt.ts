@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { OrderView } from './orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
 import { leftOnCards, type PaymentRow, unscopedLockPayment } from './payments.store.ts';
-import { fitForeign } from './refunds.rules.ts';
+import { BY_BANK, fitForeign, takeable } from './refunds.rules.ts';
 import * as store from './refunds.store.ts';
 import type { AttemptState } from './refunds.settle.ts';
 import type { Sellers } from './outcomes.ts';
@@ -17,13 +17,16 @@ type Dependencies = {
   log: FastifyBaseLogger;
 };
 
+/** A refund as the provider describes it, and who made it if not somebody in its dashboard. */
+export type Theirs = RefundState & Pick<store.Foreign, 'madeBy'>;
+
 /**
  * Takes a refund that somebody made at the provider into our books. It is written down with its name there, so from then on it
  * is followed like one of ours, and never sent again. What we still owe of that payment becomes so much less.
  */
 export function createRefundAdoption({ db, sellers, settle, log }: Dependencies) {
   /** False if it is not to be taken: made by us, known, of no effect, or more than the payment has left. */
-  return async function adopt(payment: PaymentRow, theirs: RefundState, by: Actor): Promise<boolean> {
+  return async function adopt(payment: PaymentRow, theirs: Theirs, by: Actor): Promise<boolean> {
     if (theirs.isOurs || theirs.status === 'FAILED') return false;
     const refundId = await actAs(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
@@ -34,18 +37,16 @@ export function createRefundAdoption({ db, sellers, settle, log }: Dependencies)
     });
     if (!refundId) return false;
     const facts = { refundId, paymentId: payment.paymentId, amount: theirs.amount };
-    log.warn({ event: 'refund.made_at_provider', ...facts }, 'a refund was made in the provider’s dashboard');
+    log.warn({ event: 'refund.made_at_provider', ...facts, by: theirs.madeBy }, 'money went back without us');
     await settle((await store.unscopedFindRefund(db, refundId))!, theirs, by);
     return true;
   };
 
-  async function enter(
-    trx: Act,
-    order: OrderView,
-    payment: PaymentRow,
-    theirs: RefundState,
-  ): Promise<string | undefined> {
+  async function enter(trx: Act, order: OrderView, payment: PaymentRow, made: Theirs): Promise<string | undefined> {
     const known = await store.refundsOfPayment(trx, payment.paymentId);
+    const theirs =
+      made.madeBy === BY_BANK ? { ...made, amount: Math.min(made.amount, takeable(payment.amount, known)) } : made;
+    if (theirs.amount === 0) return undefined;
     const fit = fitForeign({ rest: payment.amount - payment.refunded, known, amount: theirs.amount });
     if (fit.how === 'DOES_NOT_FIT') {
       log.error(

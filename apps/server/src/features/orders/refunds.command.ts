@@ -1,5 +1,6 @@
 import { formatMoney } from '@caddie/contract/money';
 import type { FailedRefund } from './refund-decisions.store.ts';
+import { mayHaveArrived } from './refunds.rules.ts';
 import type { createRefundDecisions } from './refunds.decide.ts';
 
 type Decisions = ReturnType<typeof createRefundDecisions>;
@@ -40,5 +41,10 @@ function list(failed: readonly FailedRefund[]): Answer {
 
 const describe = (refund: FailedRefund): string[] => [
   `${refund.refundId}  ${formatMoney(refund.amount, refund.currency)}  ${refund.failure}, ${refund.attempts} attempts, since ${refund.since.toISOString()}`,
-  `    venue ${refund.shopSeqNo}, ${refund.customerName ?? 'no name'}, ${refund.phone ?? 'no phone'}, ${refund.bought}, ${refund.provider} payment ${refund.providerPaymentId}`,
+  `    venue ${refund.shopSeqNo}, ${refund.customerName ?? 'no name'}, ${refund.phone ?? 'no phone'}, ${refund.bought}, ${refund.provider} payment ${refund.providerPaymentId}${refund.providerRefundId ? `, refund ${refund.providerRefundId}` : ''}`,
+  ...(mayHaveArrived(refund)
+    ? [
+        `    It may have arrived: retry asks for ${refund.providerRefundId}. Look there before you give it back in another way.`,
+      ]
+    : []),
 ];

@@ -8,9 +8,11 @@ import {
   moveRefund,
   nextAttempt,
   type RefundRow,
+  reopenAttempt,
   unscopedFindRefund,
   unscopedLockRefund,
 } from './refunds.store.ts';
+import { mayHaveArrived } from './refunds.rules.ts';
 import type { Sellers } from './outcomes.ts';
 
 type Dependencies = { db: Db; sellers: Sellers; log: FastifyBaseLogger };
@@ -23,9 +25,14 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
   return {
     listFailed: (): Promise<FailedRefund[]> => listFailedRefunds(db),
 
-    /** One more attempt, at once, under a key of its own. False if the refund has not failed. */
+    /**
+     * One more attempt, at once, under a key of its own; one that may have arrived is looked for instead. False if the refund has
+     * not failed.
+     */
     retry: (refundId: string, by: string, note?: string, more?: More): Promise<boolean> =>
-      decide(refundId, { decision: 'RETRY', by, note }, more, (trx, refund) => nextAttempt(trx, refund, 0)),
+      decide(refundId, { decision: 'RETRY', by, note }, more, (trx, refund) =>
+        mayHaveArrived(refund) ? reopenAttempt(trx, refund) : nextAttempt(trx, refund, 0),
+      ),
 
     /** The customer has the money back in another way. False if the refund has not failed. */
     settleByHand: (refundId: string, by: string, note: string, more?: More): Promise<boolean> =>

@@ -1,3 +1,5 @@
+import type { AccountGone } from '../../gateways/payments/payments.ts';
+
 /**
  * Where a refund stands. INITIATED: on its way, or waiting for its next attempt. FAILED: given up, a person has to see to
  * it. SETTLED: a person gave the money back in another way.
@@ -20,18 +22,29 @@ export const keyOf = (refundId: string, attempt: number): string =>
 /** How long after a failed attempt the next one is made; after the last of them a person is asked. */
 const RETRY_SECONDS = [60, 600, 3600];
 
+/** What the provider had taken on, it does not know any more. */
+export const NOT_FOUND = 'refund_not_found';
+
+/** The account is not reached any more, so nothing on it can be looked at. */
+const outOfReach: readonly string[] = ['account_not_ours', 'account_invalid'] satisfies AccountGone['code'][];
+
+type Attempt = { providerRefundId: string | null; failure: string | null };
+
+/** The provider had taken it on, and has not said that it failed: it may have arrived. */
+export const mayHaveArrived = ({ providerRefundId, failure }: Attempt): boolean =>
+  providerRefundId !== null && failure !== null && [...outOfReach, NOT_FOUND].includes(failure);
+
 /**
  * Asking again cannot help: the money has gone back in another way, is disputed, the provider knows nothing of it, or it is on
  * an account that our keys do not reach.
  */
 const hopeless = new Set([
-  'account_invalid',
-  'account_not_ours',
+  ...outOfReach,
   'charge_already_refunded',
   'charge_disputed',
   'charge_for_pending_refund_disputed',
   'refund_disputed_payment',
-  'refund_not_found',
+  NOT_FOUND,
 ]);
 
 /** In how many seconds to try again after the nth attempt failed; undefined if a person has to see to it. */
@@ -40,10 +53,21 @@ export const retryAfter = (attempt: number, reason: string): number | undefined 
 
 /** Who made a refund at the provider: not us, but somebody in its dashboard. */
 export const BY_PROVIDER = 'provider';
+/** The cardholder's bank, which decided a dispute against the venue. */
+export const BY_BANK = 'dispute';
+/** It was made without us, so it is never sent by us. */
+export const isForeign = (reason: string): boolean => reason === BY_PROVIDER || reason === BY_BANK;
 /** What somebody of the venue returned of a purchase: the customer got a text then. */
 export const RETURNED = 'returned';
 
 type Owed = { status: RefundStatus; amount: number; providerRefundId: string | null };
+/** How much a bank can have taken back of a payment: what had gone back before is not there to be taken. */
+export const takeable = (paid: number, known: readonly Owed[]): number =>
+  known.reduce((left, refund) => (isStillOwed(refund) ? left : left - refund.amount), paid);
+
+const isUnsent = ({ status, providerRefundId }: Owed): boolean => status === 'INITIATED' && !providerRefundId;
+const isStillOwed = (refund: Owed): boolean => refund.status === 'FAILED' || isUnsent(refund);
+
 type Fit<R> =
   | { how: 'MORE' }
   | { how: 'INSTEAD'; refund: R }
@@ -61,7 +85,7 @@ export function fitForeign<R extends Owed>(payment: { rest: number; known: reado
   const seenTo = failed.find((refund) => refund.amount === amount);
   if (seenTo) return { how: 'INSTEAD', refund: seenTo };
   if (amount <= rest) return { how: 'MORE' };
-  const unsent = known.filter(({ status, providerRefundId }) => status === 'INITIATED' && !providerRefundId);
+  const unsent = known.filter(isUnsent);
   const refund = [...failed, ...unsent].find((one) => one.amount >= amount - rest);
   if (!refund) return { how: 'DOES_NOT_FIT' };
   const left = refund.amount - (amount - rest);

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
-import { ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
-import { inBatches } from '../../platform/jobs/batches.ts';
+import { AccountGone, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
+import { tryEach, tryEachInBatches } from '../../platform/jobs/batches.ts';
 import { type Actor, system } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { findPaymentAtProvider, unscopedFindPayment } from './payments.store.ts';
-import { isDisputed } from './disputes.store.ts';
+import { findDisputeState, isDisputed } from './disputes.store.ts';
 import { createRefundAdoption } from './refunds.adopt.ts';
 import { createRefundDecisions } from './refunds.decide.ts';
-import { keyOf } from './refunds.rules.ts';
-import { createRefundSettling } from './refunds.settle.ts';
+import { BY_BANK, keyOf, NOT_FOUND } from './refunds.rules.ts';
+import { type AttemptState, createRefundSettling } from './refunds.settle.ts';
 import * as store from './refunds.store.ts';
 import type { Sellers } from './outcomes.ts';
 
@@ -66,24 +66,25 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
 
   /** Sends what is still to be sent, and fetches what is still to be known. */
   async function recover(): Promise<void> {
-    await inBatches(BATCH, async (size) => {
-      const open = await store.claimOpenRefunds(db, size);
-      for (const { refundId, tries } of open) await check(refundId, system('refunds.recover'), tries);
-      return open.length;
-    });
+    await tryEachInBatches(
+      BATCH,
+      (size) => store.claimOpenRefunds(db, size),
+      ({ refundId, tries }) => check(refundId, system('refunds.recover'), tries),
+    );
   }
 
   /** Finds refunds that failed at the provider after they had succeeded here, whose event never reached us. */
   async function compare(): Promise<void> {
     const [since, by] = [new Date(Date.now() - COMPARE_DAYS * DAY_MS), system('refunds.compare')];
-    for (const { accountId, payments } of await accounts.all())
-      for await (const theirs of payments.listRefunds(since)) {
+    await tryEach(await accounts.all(), ({ accountId, payments }) =>
+      tryEach(payments.listRefunds(since), async (theirs) => {
         const ours = await store.findRefundAtProvider(db, accountId, theirs.providerRefundId);
         if (ours && theirs.status === 'FAILED') await settleAttempt(ours, theirs, by);
-        if (ours || theirs.isOurs) continue;
+        if (ours || theirs.isOurs) return;
         const payment = await findPaymentAtProvider(db, accountId, theirs.providerPaymentId);
         if (payment) await adopt(payment, theirs, by);
-      }
+      }),
+    );
   }
 
   /** Brings a refund one step on, or hears whether one that succeeded still stands. */
@@ -95,7 +96,8 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
       await checkpoint('refund.answered');
       await settleAttempt(refund, state, by);
     } catch (error) {
-      if (error instanceof ProviderRefused) await refused(refund, error, by);
+      if (error instanceof AccountGone) await giveUp(refund, error, by);
+      else if (error instanceof ProviderRefused) await refused(refund, error, by);
       else if (error instanceof ProviderUnclear)
         log.warn({ event: 'refund.unclear', refundId, tries, reason: error.message }, 'refund is unclear');
       else throw error;
@@ -112,10 +114,12 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     return isFound;
   }
 
-  async function ask(refund: store.RefundRow) {
+  async function ask(refund: store.RefundRow): Promise<AttemptState> {
     const account = await accounts.find(refund.accountId);
     if (!account) throw notOurs;
     const { payments } = account;
+    const dispute = refund.reason === BY_BANK && (await disputeOf(refund));
+    if (dispute) return dispute;
     if (refund.providerRefundId) return payments.readRefund(refund.providerRefundId);
     if (await isDisputed(db, refund.paymentId)) throw disputed;
     return payments.refund(keyOf(refund.refundId, refund.attempt), {
@@ -125,6 +129,15 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     });
   }
 
+  /** What a bank took back is back, under the name of its dispute, unless the bank took that up again and decided otherwise. */
+  async function disputeOf({ accountId, providerRefundId }: store.RefundRow): Promise<AttemptState | undefined> {
+    const state = providerRefundId && (await findDisputeState(db, accountId, providerRefundId));
+    if (!state) return undefined;
+    return state === 'WON'
+      ? { status: 'FAILED', providerRefundId, reason: 'dispute_won' }
+      : { status: 'SUCCEEDED', providerRefundId };
+  }
+
   /** A refund that the provider had taken on and now denies is not made again: the first one may have arrived. */
   async function refused(
     refund: store.RefundRow,
@@ -132,9 +145,16 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     by: Actor,
   ): Promise<void> {
     log.warn({ event: 'refund.refused', refundId: refund.refundId, reason: message }, 'the provider refused a refund');
-    if (code !== NOT_OURS && code !== DISPUTED && (await adoptAll(refund, by))) return;
-    const reason = refund.providerRefundId && code !== NOT_OURS ? 'refund_not_found' : code;
-    await settleAttempt(refund, { status: 'FAILED', reason }, by);
+    if (code !== DISPUTED && (await adoptAll(refund, by))) return;
+    await settleAttempt(refund, { status: 'FAILED', reason: refund.providerRefundId ? NOT_FOUND : code }, by);
+  }
+
+  /** Only a person can give money back on an account that we do not reach. */
+  async function giveUp(refund: store.RefundRow, { message, code }: AccountGone, by: Actor): Promise<void> {
+    // What had succeeded is not known to have failed.
+    if (refund.status === 'SUCCEEDED') return;
+    log.warn({ event: 'refund.refused', refundId: refund.refundId, reason: message }, 'a refund is out of reach');
+    await settleAttempt(refund, { status: 'FAILED', reason: code }, by);
   }
 }
 
@@ -142,6 +162,4 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
 const DISPUTED = 'charge_disputed';
 const disputed = new ProviderRefused('The payment is disputed.', undefined, DISPUTED);
 
-/** The keys of this server are of other accounts than the one that took the money: only a person can give it back. */
-const NOT_OURS = 'account_not_ours';
-const notOurs = new ProviderRefused('This server does not have the account that took the money.', undefined, NOT_OURS);
+const notOurs = new AccountGone('This server does not have the account that took the money.', 'account_not_ours');

@@ -4,7 +4,7 @@ import { type Act, actAs, type Actor } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type OrderView } from './orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
-import { BY_PROVIDER, RETURNED, retryAfter } from './refunds.rules.ts';
+import { isForeign, RETURNED, retryAfter } from './refunds.rules.ts';
 import * as store from './refunds.store.ts';
 import type { Sellers } from './outcomes.ts';
 
@@ -46,7 +46,7 @@ export function createRefundSettling({ db, sellers, log }: Dependencies) {
     await moveOrder(trx, order.orderId, 'REFUNDED');
     await sellers.of(order).refunded(trx, order.subjectId, {
       isRepeated: refund.attempt > 1,
-      isByHand: refund.reason === BY_PROVIDER || refund.reason === RETURNED,
+      isByHand: isForeign(refund.reason) || refund.reason === RETURNED,
     });
   }
 
@@ -54,7 +54,7 @@ export function createRefundSettling({ db, sellers, log }: Dependencies) {
   async function fail(trx: Act, order: OrderView, refund: store.RefundRow, state: AttemptState) {
     const reason = state.reason ?? 'unknown';
     // What somebody gave back at the provider is theirs to try again.
-    const retryIn = refund.reason === BY_PROVIDER ? undefined : retryAfter(refund.attempt, reason);
+    const retryIn = isForeign(refund.reason) ? undefined : retryAfter(refund.attempt, reason);
     await store.endAttempt(trx, refund, { status: 'FAILED', reason, providerRefundId: state.providerRefundId });
     if (order.state === 'REFUNDED') await moveOrder(trx, order.orderId, 'REFUNDING');
     if (retryIn !== undefined) await store.nextAttempt(trx, refund, retryIn);

@@ -14,6 +14,8 @@ export type RefundRow = {
   amount: number;
   reason: string;
   status: RefundStatus;
+  /** Why it FAILED. */
+  failure: string | null;
   attempt: number;
   /** Null until the provider has taken this attempt on. */
   providerRefundId: string | null;
@@ -23,7 +25,7 @@ export type RefundRow = {
 
 const refund = sql`
   select r.refund_id as "refundId", r.payment_id as "paymentId", p.order_id as "orderId", r.account_id as "accountId",
-         p.provider_payment_id as "providerPaymentId", r.amount, r.reason, r.status, r.attempt, a.provider_refund_id as "providerRefundId",
+         p.provider_payment_id as "providerPaymentId", r.amount, r.reason, r.status, r.failure, r.attempt, a.provider_refund_id as "providerRefundId",
          a.began_at > app_now() as "isWaiting"
     from refunds r
     join refund_attempts a using (refund_id, attempt)
@@ -68,7 +70,8 @@ const insertAttempt = (trx: Act, refundId: string, attempt: number, inSeconds: n
     trx,
   );
 
-type Foreign = { providerRefundId: string; amount: number; reason?: string | undefined };
+/** `madeBy`: who made it, if not somebody in the provider's dashboard. */
+export type Foreign = { providerRefundId: string; amount: number; madeBy?: string };
 
 /** A refund that somebody made at the provider: it has a name there from the beginning, so it is never sent. */
 export async function insertForeignRefund(trx: Act, paymentId: string, theirs: Foreign): Promise<string> {
@@ -76,7 +79,7 @@ export async function insertForeignRefund(trx: Act, paymentId: string, theirs: F
     trx,
     sql<{ refundId: string }>`
       insert into refunds (payment_id, payment_amount, account_id, amount, reason)
-      select payment_id, amount, account_id, ${theirs.amount}, ${BY_PROVIDER} from payments where payment_id = ${paymentId}
+      select payment_id, amount, account_id, ${theirs.amount}, ${theirs.madeBy ?? BY_PROVIDER} from payments where payment_id = ${paymentId}
       returning refund_id as "refundId"`,
   );
   await insertAttempt(trx, row!.refundId, 1, 0, theirs.providerRefundId);
@@ -87,7 +90,7 @@ export async function insertForeignRefund(trx: Act, paymentId: string, theirs: F
 export async function replaceRefund(trx: Act, ours: RefundRow, theirs: Foreign): Promise<void> {
   await sql`
     update refunds
-       set amount = ${theirs.amount}, reason = ${BY_PROVIDER}
+       set amount = ${theirs.amount}, reason = ${theirs.madeBy ?? BY_PROVIDER}
      where refund_id = ${ours.refundId}`.execute(trx);
   await nextAttempt(trx, ours, 0, theirs.providerRefundId);
 }
@@ -187,6 +190,17 @@ export async function nextAttempt(
      where refund_id = ${refundId}`.execute(trx);
   await insertAttempt(trx, refundId, attempt + 1, inSeconds, providerRefundId);
   if (status !== 'INITIATED') await moveRefund(trx, refundId, 'INITIATED');
+}
+
+/** The same attempt again, to be asked for by its name at the provider and never to be sent a second time. */
+export async function reopenAttempt(trx: Act, { refundId, attempt }: RefundRow): Promise<void> {
+  await sql`
+    update refund_attempts
+       set status = 'OPEN', reason = null, ended_at = null
+     where refund_id = ${refundId}
+       and attempt = ${attempt}`.execute(trx);
+  await sql`update refunds set tries = 0, next_try_at = app_now() where refund_id = ${refundId}`.execute(trx);
+  await moveRefund(trx, refundId, 'INITIATED');
 }
 
 /** The provider is at work on it: asked again after a quarter of the time it has taken so far, at the latest in six hours. */

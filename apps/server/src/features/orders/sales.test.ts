@@ -28,6 +28,7 @@ const lockers: Outcomes = {
   },
   paidTooLate: async (_trx, id) => void heard.push(`paid too late ${id}`),
   declined: async (_trx, id, { isFinal }) => void heard.push(`declined ${id} ${isFinal ? 'for good' : 'for now'}`),
+  outOfReach: async (_trx, id) => void heard.push(`out of reach ${id}`),
   owedChanged: async (_trx, id) => void heard.push(`owed ${id}`),
   refunded: async (_trx, id) => void heard.push(`refunded ${id}`),
   refundedElsewhere: async () => false,

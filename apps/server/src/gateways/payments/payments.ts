@@ -190,6 +190,8 @@ export type Payments = {
   readRefund(providerRefundId: string): Promise<RefundState>;
   /** Undefined if it is of no payment that we could know. */
   readDispute(providerDisputeId: string): Promise<DisputeState | undefined>;
+  /** Every dispute opened since then. */
+  listDisputes(since: Date): AsyncIterable<DisputeState>;
   /** Every refund of a payment, also those made in the dashboard. */
   refundsOf(providerPaymentId: string): Promise<RefundState[]>;
 
@@ -219,4 +221,15 @@ export class ProviderRefused extends Error {
 /** No answer, or not one we can rely on: the outcome is unknown. */
 export class ProviderUnclear extends Error {
   override name = 'ProviderUnclear';
+}
+
+/** Our keys do not reach the account, or not any more: nothing on it can be looked at, and nothing can be done there. */
+export class AccountGone extends ProviderUnclear {
+  override name = 'AccountGone';
+  readonly code: 'account_not_ours' | 'account_invalid';
+
+  constructor(message: string, code: AccountGone['code']) {
+    super(message);
+    this.code = code;
+  }
 }

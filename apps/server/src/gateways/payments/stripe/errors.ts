@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { ProviderRefused, ProviderUnclear, type RefusedFor } from '../payments.ts';
+import { AccountGone, ProviderRefused, ProviderUnclear, type RefusedFor } from '../payments.ts';
 
 const { errors } = Stripe;
 
@@ -18,6 +18,7 @@ export async function ask<T>(call: Promise<T>): Promise<T> {
 
 export function asPortError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
+  if (isAccountGone(error)) return new AccountGone(wordsOf(error), 'account_invalid');
   const isRefused = error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
   return isRefused
     ? new ProviderRefused(wordsOf(error), becauseOf(error), error.code)

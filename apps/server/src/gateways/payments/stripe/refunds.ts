@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
 import { type Payments, ProviderRefused } from '../payments.ts';
 import { toStripeAmount } from './amounts.rules.ts';
-import { ask, asPortError, isAccountGone, isRequestError, underKey } from './errors.ts';
+import { ask, asPortError, isRequestError, underKey } from './errors.ts';
 import { refundOf } from './states.rules.ts';
 
 /** Money given back at Stripe. */
 export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'readRefund' | 'refundsOf' | 'listRefunds'> {
   return {
     async refund(key, { providerPaymentId, amount, reference }) {
-      const { currency, metadata } = await ask(readIntent(providerPaymentId));
+      const { currency, metadata } = await ask(stripe.paymentIntents.retrieve(providerPaymentId));
       if (metadata['paymentId'] !== reference.paymentId)
         throw new ProviderRefused('Stripe: that payment is not ours.', undefined, 'payment_not_ours');
       const input = {
@@ -23,7 +23,6 @@ export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'readRe
       try {
         return refundOf(await underKey(key, refund));
       } catch (error) {
-        if (isAccountGone(error)) throw accountGone;
         const byHand = isAlreadyRefunded(error) && (await findRefund(providerPaymentId, isByHand(input.amount)));
         if (byHand) return refundOf(byHand);
         throw asPortError(error);
@@ -48,14 +47,6 @@ export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'readRe
     },
   };
 
-  async function readIntent(id: string): Promise<Stripe.PaymentIntent> {
-    try {
-      return await stripe.paymentIntents.retrieve(id);
-    } catch (error) {
-      throw isAccountGone(error) ? accountGone : error;
-    }
-  }
-
   /** Stripe forgets keys after a day, and could then give the same money back twice; the refund itself remembers. */
   async function findRefund(
     providerPaymentId: string,
@@ -65,13 +56,6 @@ export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'readRe
     return data.find(isIt);
   }
 }
-
-/** A refusal for good, other than for a payment: the money of a refund is still where it was. */
-const accountGone = new ProviderRefused(
-  'Stripe: the account does not let us act for it.',
-  undefined,
-  'account_invalid',
-);
 
 const isAlreadyRefunded = (error: unknown): boolean =>
   isRequestError(error) && error.code === 'charge_already_refunded';

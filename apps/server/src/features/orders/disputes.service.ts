@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Account, PaymentAccounts } from '../../gateways/payments/accounts.ts';
+import type { DisputeState } from '../../gateways/payments/payments.ts';
+import { type Actor, system } from '../../platform/actors/actor.ts';
+import { type Db, inTransaction } from '../../platform/database/db.ts';
+import { tryEach } from '../../platform/jobs/batches.ts';
+import type { JobKinds } from '../../platform/jobs/jobs.ts';
+import { saveDispute } from './disputes.store.ts';
+import { findPaymentAtProvider } from './payments.store.ts';
+import { BY_BANK } from './refunds.rules.ts';
+import { findRefundAtProvider } from './refunds.store.ts';
+import type { RefundService } from './refunds.service.ts';
+
+const DISPUTED = 'a cardholder disputes a payment: answer at the provider, in time';
+const WARNED = 'a payment may be fraud: look at it at the provider, before it is disputed';
+
+/** A bank takes months to decide. */
+const COMPARE_DAYS = 120;
+const DAY_MS = 86_400_000;
+
+type Dependencies = {
+  db: Db;
+  accounts: PaymentAccounts;
+  refunding: Pick<RefundService, 'adopt' | 'check'>;
+  log: FastifyBaseLogger;
+};
+
+export type DisputeService = ReturnType<typeof createDisputeService>;
+
+/** Payments that a bank wants back. */
+export function createDisputeService({ db, accounts, refunding, log }: Dependencies) {
+  return { hear, jobs: { 'disputes.compare': { run: compare, everySeconds: 3600 } } satisfies JobKinds };
+
+  /**
+   * Writes down how a dispute stands. While it is open the booking stays, the venue has to answer the bank, and nothing of the
+   * payment goes back; what a bank took back counts as given back. False if the payment is not known here.
+   */
+  async function hear({ accountId }: Pick<Account, 'accountId'>, theirs: DisputeState, by: Actor): Promise<boolean> {
+    const payment = await findPaymentAtProvider(db, accountId, theirs.providerPaymentId);
+    if (!payment) return false;
+    const saved = await inTransaction(db, (trx) => saveDispute(trx, payment, theirs));
+    const { paymentId, orderId } = payment;
+    const facts = { paymentId, orderId, ...theirs };
+    if (saved && theirs.state === 'OPEN') log.error({ event: 'payment.disputed', ...facts }, DISPUTED);
+    else if (saved && theirs.state === 'WARNED') log.error({ event: 'payment.fraud_warning', ...facts }, WARNED);
+    else if (saved) log.warn({ event: 'payment.dispute_closed', ...facts }, 'a dispute was decided');
+    if (theirs.state === 'LOST') await refunding.adopt(payment, takenBack(theirs, payment.amount), by);
+    // The money came back to the venue after all: whether it is still owed, a person decides.
+    if (theirs.state === 'WON') await recheck(accountId, theirs.providerDisputeId, by);
+    return true;
+  }
+
+  async function recheck(accountId: number, disputeId: string, by: Actor): Promise<void> {
+    const takenBefore = await findRefundAtProvider(db, accountId, disputeId);
+    if (takenBefore) await refunding.check(takenBefore.refundId, by);
+  }
+
+  /** Finds disputes whose event never reached us. */
+  async function compare(): Promise<void> {
+    const [since, by] = [new Date(Date.now() - COMPARE_DAYS * DAY_MS), system('disputes.compare')];
+    await tryEach(await accounts.all(), (account) =>
+      tryEach(account.payments.listDisputes(since), async (theirs) => void (await hear(account, theirs, by))),
+    );
+  }
+}
+
+/** In our books it is a refund under the dispute's name. */
+const takenBack = ({ providerDisputeId, amount }: DisputeState, paid: number) => ({
+  providerRefundId: providerDisputeId,
+  amount: Math.min(amount ?? paid, paid),
+  status: 'SUCCEEDED' as const,
+  isOurs: false,
+  madeBy: BY_BANK,
+});

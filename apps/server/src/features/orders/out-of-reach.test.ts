@@ -1,0 +1,165 @@
+import * as bookings from '@caddie/contract/bookings';
+import { listCards } from '@caddie/contract/cards';
+import { createOrder } from '@caddie/contract/orders';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createClock } from '../../../test/clock.ts';
+import { crowdTokens } from '../../../test/crowd.ts';
+import { type Server, useServers } from '../../../test/stripe-servers.ts';
+import { firstRow } from '../../platform/database/db.ts';
+import { runRefundsCommand } from './refunds.command.ts';
+import { createRefundDecisions } from './refunds.decide.ts';
+import { createSellers } from './outcomes.ts';
+
+const shared = useServers();
+const { startServer, accountsCommand, savesCard, holds, pays } = shared;
+const clock = createClock(() => shared.engine.db);
+let [ours, others] = [] as unknown as [Server, Server];
+let ann: string;
+const MINUTE = 60;
+
+beforeAll(async () => {
+  ours = await startServer({
+    secretKey: 'sk_test_ours',
+    account: 'acct_ours',
+    connected: ['acct_left', 'acct_stays'],
+  });
+  others = await startServer({ secretKey: 'sk_test_others', account: 'acct_others' });
+});
+
+const decisions = () => createRefundDecisions({ db: shared.engine.db, sellers: createSellers(), log: ours.app.log });
+const cancels = (server: Server, bookingId: string) =>
+  server.person(ann).makes(bookings.cancelBooking, { body: { bookingId } });
+const statusOf = async (server: Server, id: string) =>
+  (await server.person(ann).makes(bookings.getBooking, { params: { id } })).bookingStatusCd;
+const refundOf = async (bookingId: string) =>
+  (await firstRow(
+    shared.engine.db,
+    sql<{ refundId: string; status: string; failure: string | null; attempt: number }>`
+      select r.refund_id as "refundId", r.status, r.failure, r.attempt
+        from refunds r join payments p using (payment_id) join orders o using (order_id)
+       where o.subject_id = ${bookingId}`,
+  ))!;
+
+/** From now on the venue's cards are charged there; its customer types one in. */
+async function movesTo(account: string): Promise<string> {
+  const words = account === '' ? 'own' : account;
+  expect(await accountsCommand(ours, 'venue', '1', words)).toMatchObject({ isDone: true });
+  const isEmpty = async () => (await ours.person(ann).makes(listCards, {})).length === 0;
+  await vi.waitUntil(isEmpty, { timeout: 30_000 });
+  return savesCard(ours, ann, account);
+}
+
+describe('a refund that the provider had taken on when its account went out of reach', () => {
+  let refundId: string;
+  let bookingId: string;
+  beforeAll(async () => {
+    [ann] = (await crowdTokens(shared.engine, 1)) as [string];
+  });
+
+  test('needs a person, who is told its name there', async () => {
+    bookingId = await pays(ours, await savesCard(ours, ann), ann);
+    // A part, which the provider would give back a second time.
+    await sql`
+      update bookings
+         set refund_steps = jsonb_build_array(jsonb_build_object('until', started_at, 'refundPercent', 50))
+       where booking_id = ${bookingId}`.execute(shared.engine.db);
+    ours.stripe.ledger.planRefund({ status: 'pending', pending_reason: 'insufficient_funds' });
+    await cancels(ours, bookingId);
+    ({ refundId } = await refundOf(bookingId));
+    await clock.advance(60 * MINUTE);
+
+    await others.app.background.run('refunds.recover');
+
+    expect(await refundOf(bookingId)).toMatchObject({ status: 'FAILED', failure: 'account_not_ours', attempt: 1 });
+    const [name] = [...ours.stripe.ledger.refunds.keys()];
+    const { lines } = await runRefundsCommand(decisions(), {
+      command: 'list',
+      refundId: undefined,
+      note: undefined,
+      by: '',
+    });
+    expect(lines.join('\n')).toContain(`retry asks for ${name}`);
+  });
+
+  test('is asked for by that name when it is retried with the old keys, and never sent again', async () => {
+    await decisions().retry(refundId, 'kim');
+    await ours.app.background.run('refunds.recover');
+    expect(await refundOf(bookingId)).toMatchObject({ status: 'INITIATED', attempt: 1 });
+    const [name] = [...ours.stripe.ledger.refunds.keys()];
+    ours.stripe.ledger.changeRefund(name!, { status: 'succeeded' });
+    await clock.advance(60 * MINUTE);
+    await ours.app.background.run('refunds.recover');
+
+    expect([...ours.stripe.ledger.refunds.values()]).toHaveLength(1);
+    expect(await refundOf(bookingId)).toMatchObject({ status: 'SUCCEEDED', attempt: 1 });
+    expect(await statusOf(ours, bookingId)).toBe('CANCELED');
+    await ours.app.background.run('audit.provider');
+    expect(ours.log.filter((line) => line.includes('provider_difference'))).toEqual([]);
+  });
+});
+
+describe('a venue that disconnects its account', () => {
+  let [own, left, stays, bank] = [] as unknown as [string, string, string, string];
+
+  beforeAll(async () => {
+    [ann] = (await crowdTokens(shared.engine, 1)) as [string];
+    own = await pays(ours, await savesCard(ours, ann), ann);
+    await cancels(ours, own);
+    left = await pays(ours, await movesTo('acct_left'), ann);
+    bank = await holds(ours, ann);
+    const card = await savesCard(ours, ann, 'acct_left', 'ASKS_BANK');
+    await ours.person(ann).makes(createOrder, { body: { bookingId: bank, userCreditCardId: card } });
+    stays = await pays(ours, await movesTo('acct_stays'), ann);
+    await cancels(ours, stays);
+    await failsUnheard('acct_ours');
+    await failsUnheard('acct_stays');
+    ours.stripe.books.delete('acct_left');
+  });
+
+  /** A bank sends a refund back, and the event gets lost. */
+  async function failsUnheard(account: string): Promise<void> {
+    await ours.stripe.webhooks.settle();
+    const waiting = sql`select from provider_events where processed_at is null limit 1`;
+    await vi.waitUntil(async () => (await firstRow(shared.engine.db, waiting)) === undefined, { timeout: 30_000 });
+    const { ledger } = ours.stripe.books.get(account)!;
+    ours.stripe.plan('webhook', { loseWebhook: true }, { loseWebhook: true });
+    ledger.changeRefund([...ledger.refunds.keys()].at(-1)!, { status: 'failed', failure_reason: 'declined' });
+    await ours.stripe.webhooks.settle();
+  }
+
+  test('keeps nobody from being compared with the provider: neither books nor refunds', async () => {
+    expect(await refundOf(own)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await refundOf(stays)).toMatchObject({ status: 'SUCCEEDED' });
+    await expect(ours.app.background.run('audit.provider')).rejects.toThrow('account_invalid');
+    const differences = ours.log.filter((line) => line.includes('provider_difference'));
+    await expect(ours.app.background.run('refunds.compare')).rejects.toThrow('account_invalid');
+
+    expect(await refundOf(own)).toMatchObject({ status: 'INITIATED', attempt: 2 });
+    expect(await refundOf(stays)).toMatchObject({ status: 'INITIATED', attempt: 2 });
+    expect(differences).toHaveLength(2);
+  });
+
+  test('leaves its refund to a person at once', async () => {
+    const { refund } = await cancels(ours, left);
+
+    expect(refund.amount).toBeGreaterThan(0);
+    expect(await refundOf(left)).toMatchObject({ status: 'FAILED', failure: 'account_invalid', attempt: 1 });
+    expect((await decisions().listFailed()).map(({ failure }) => failure)).toContain('account_invalid');
+  });
+
+  test('gives away the bay of a payment that nobody can ask about, when the bank’s time is over', async () => {
+    await clock.advance(5 * MINUTE);
+    await ours.app.background.run('payments.recover');
+    expect(await statusOf(ours, bank)).toBe('READY');
+
+    await clock.advance(15 * MINUTE);
+    await ours.app.background.run('payments.recover');
+
+    expect(await statusOf(ours, bank)).toBe('CANCELING');
+    const { bookingStartedAt: startedAt } = await ours.person(ann).makes(bookings.getBooking, { params: { id: bank } });
+    const [rival] = (await crowdTokens(shared.engine, 1)) as [string];
+    const input = { shopSeqNo: 1, durationMinutes: 60, partySize: 2, startedAt };
+    await ours.person(rival).makes(bookings.readyBooking, { body: input });
+  });
+});
