@@ -119,6 +119,7 @@ export async function buildApp({
         background.stop(),
         services.outbox.settle(),
         services.refunds.settle(),
+        services.paying.finish(),
         ...adapters.map((each) => each.settle?.()),
       ])),
   );

@@ -196,6 +196,7 @@ export function createServices({
     orders,
     purchases,
     refunds,
+    paying,
     events,
     memberships,
     bookings,

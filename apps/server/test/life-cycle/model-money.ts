@@ -55,9 +55,10 @@ export function settle(model: Model, tee: Tee): 'OK' {
 export function cancel(model: Model, tee: Tee): string {
   if (tee.status !== 'CANCELED' && tee.status !== 'CANCELING') {
     if (!isCancelable(model, tee)) return 'NOT_CANCELABLE';
+    const wasPaid = tee.status === 'CONFIRMED';
     giveUp(model, tee);
-    // Its own refund is sent at once; those of others are left to the watch.
-    if (tee.refund) sendRefund(model, tee);
+    // Its own refund is sent at once; those of others, and of what the bank was faster with, are left to the watch.
+    if (wasPaid) sendRefund(model, tee);
   }
   return 'OK';
 }
@@ -71,6 +72,9 @@ function giveUp(model: Model, tee: Tee): void {
     tee.status = amount > 0 ? 'CANCELING' : 'CANCELED';
   } else if (tee.isPaying) {
     tee.status = 'CANCELING';
+    // Where the bank asked, the provider is told at once; if the bank had decided by then, that counts.
+    if (tee.payment?.actionUrl && tee.payment.at === 'ASKING') decline(model, tee, true);
+    else if (tee.payment?.actionUrl) settle(model, tee);
   } else {
     tee.status = 'CANCELED';
     tee.order = 'CANCELED';

@@ -120,6 +120,7 @@ export function createCanceling({ db, sales, refunds, memberships, texts, checkp
       return [];
     });
     await checkpoint('cancel.committed');
+    if (refundIds.length === 0) await sales.endPaying(db, bookingId, actor);
     await Promise.all(refundIds.map((refundId) => refunds.send(refundId, actor)));
   }
 

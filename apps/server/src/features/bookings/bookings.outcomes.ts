@@ -27,6 +27,7 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
       if (booking?.status === 'CANCELING') {
         await moveBooking(trx, { bookingId: id, to: 'CANCELED' });
         // A customer knows what they gave up; that the venue closed, nobody has told them yet.
+        if (booking.statusReason === 'CANCELED_BY_CUSTOMER') return;
         if (booking.closedNote !== null && !isFinal) await texts.released(trx, id);
       } else if (booking?.status !== 'READY') return;
       else if (isFinal)

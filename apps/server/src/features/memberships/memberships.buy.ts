@@ -41,8 +41,8 @@ export const createBuying = ({ db, sales }: { db: Db; sales: Sales }) => ({
   },
 
   /** Gives up a set that is not paid. */
-  cancel: (customer: Customer, setId: string): Promise<void> =>
-    actAs(db, customer, async (trx) => {
+  async cancel(customer: Customer, setId: string): Promise<void> {
+    await actAs(db, customer, async (trx) => {
       // Order before set, as everywhere: two who lock both never wait for each other.
       await sales.lock(trx, setId);
       await unscopedLockSet(trx, setId);
@@ -57,7 +57,9 @@ export const createBuying = ({ db, sales }: { db: Db; sales: Sales }) => ({
       await moveSet(trx, setId, 'CANCELED');
       // Money that is on its way finds the set gone, and goes back; until then the order is open.
       if (!isPaying) await sales.close(trx, setId);
-    }),
+    });
+    await sales.endPaying(db, setId, customer);
+  },
 
   /** Gives up a draft whose product was changed, unless it is being paid for by now. */
   giveUpUnpaid: (by: Actor, customer: Owner, setId: string): Promise<void> =>

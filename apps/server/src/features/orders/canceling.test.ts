@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBuying } from '../../../test/buying.ts';
 import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
+import { unheard } from '../../../test/unheard.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { noFaults, useWorld } from '../../../test/world.ts';
 
@@ -97,14 +98,30 @@ describe('canceling', () => {
     expect(await provider(orderId)).toMatchObject({ refunds: 1, returned: booking.amount });
   });
 
-  test('while the bank is thinking frees the bay at once, and the money comes back if the bank says yes', async () => {
+  test.each(['the order', 'the booking'])(
+    'of %s while the bank is thinking ends the payment at the provider: its page charges nothing any more',
+    async (what) => {
+      const card = await saveCard(ann, cards.asksBank);
+      const booking = await hold(ann);
+      const { orderId, actionUrl } = await pay(ann, booking, card.userCreditCardId);
+
+      if (what === 'the order') await ann.makes(cancelOrder, { body: { orderId } });
+      else await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+
+      expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED' });
+      await answerBank(ann, actionUrl!, 'confirm').catch(() => undefined);
+      await run('events.process', 'payments.recover', 'refunds.recover');
+      expect(await provider(orderId)).toMatchObject({ charges: 0, refunds: 0 });
+    },
+  );
+
+  test('while the bank is thinking, unheard by the provider, frees the bay at once; the money comes back if the bank says yes', async () => {
     const card = await saveCard(ann, cards.asksBank);
     const booking = await hold(ann);
     const order = await pay(ann, booking, card.userCreditCardId);
+    const cancels = () => ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
 
-    expect(await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } })).toMatchObject({
-      bookingStatusCd: 'CANCELING',
-    });
+    expect(await unheard(world, cancels)).toMatchObject({ bookingStatusCd: 'CANCELING' });
     await answerBank(ann, order.actionUrl!, 'confirm');
     await run('events.process', 'payments.recover', 'refunds.recover');
 

@@ -16,15 +16,22 @@ type Dependencies = {
   pay: (customer: Customer, sale: Sale, userCreditCardId?: string) => Promise<string>;
   check: (customer: Customer, orderId: string) => Promise<OrderView>;
   charging: Charging;
+  endPaying: (orderId: string, by: Actor) => Promise<void>;
 };
 
 export type Sales = ReturnType<typeof createSales>;
 
 /** The orders for one kind of thing, as the feature that sells it knows them. What takes `trx` is part of its transaction. */
-export const createSales = (kind: string, { pay, check, charging }: Dependencies) => ({
+export const createSales = (kind: string, { pay, check, charging, endPaying }: Dependencies) => ({
   /** Pays for one of them; the order's id. */
   pay: (customer: Customer, sale: Omit<Sale, 'kind'>, userCreditCardId?: string): Promise<string> =>
     pay(customer, { kind, ...sale }, userCreditCardId),
+
+  /** Whoever was paying for it gave it up: the bank's page is worth nothing any more. After the transaction. */
+  async endPaying(db: Db, subjectId: string, by: Actor): Promise<void> {
+    const order = await findOrderOf(db, kind, subjectId);
+    if (order?.state === 'PAYING') await endPaying(order.orderId, by);
+  },
 
   /** Whether an order pays for the named thing, or still may; an order for something else is none of this customer's. */
   async checkPaying(customer: Customer, orderId: string, subjectId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Order } from '@caddie/contract/orders';
-import type { Customer } from '../../platform/actors/actor.ts';
+import type { Actor, Customer } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -43,7 +43,7 @@ export function createOrderService({ db, sellers, shops, cards, paying, checkpoi
     /** A feature sells something, hears from now on what becomes of its orders, and gets what it needs to ask of them. */
     sells(kind: string, outcomes: Outcomes): Sales {
       sellers.add(kind, outcomes);
-      return createSales(kind, { pay, check, charging });
+      return createSales(kind, { pay, check, charging, endPaying });
     },
 
     /** What the customer's order pays for. */
@@ -61,6 +61,11 @@ export function createOrderService({ db, sellers, shops, cards, paying, checkpoi
     const paymentId = await findLivePayment(db, orderId);
     if (paymentId) await advance(paymentId, customer);
     return find(customer, orderId);
+  }
+
+  async function endPaying(orderId: string, by: Actor): Promise<void> {
+    const paymentId = await findLivePayment(db, orderId);
+    if (paymentId) await paying.end(paymentId, by);
   }
 
   async function find({ customerId }: Customer, orderId: string): Promise<OrderView> {

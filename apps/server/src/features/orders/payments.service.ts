@@ -7,6 +7,7 @@ import { type Actor, system } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
+import { createUnderWay } from '../../platform/under-way.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import type { Sellers } from './outcomes.ts';
 import { createPaymentSettling } from './payments.settle.ts';
@@ -16,6 +17,8 @@ import { DEFAULT_LOCALE, inWords, say } from '../../words/words.ts';
 /** How long a bank may take to make up its mind; the tee time is kept that long. */
 export const PAY_GRACE_MINUTES = 15;
 const BATCH = 20;
+/** How long a customer who gave up waits for the provider to hear of it. */
+const PATIENCE_MS = 2_000;
 
 export type PaymentDependencies = {
   db: Db;
@@ -44,12 +47,17 @@ export function createPaymentService({
 }: PaymentDependencies) {
   const { settle, refused, letGo } = createPaymentSettling({ db, cards, sellers, log });
 
+  const underWay = createUnderWay(PATIENCE_MS);
+
   return {
     advance,
+    /** Ends a payment that waits at the bank for a customer who gave it up. */
+    end: async (paymentId: string, by: Actor): Promise<void> => void (await underWay.follow(end(paymentId, by))),
     settle,
     recover,
     /** Whether the provider is being asked for money from a card. */
     isCardPaying: store.isCardPaying,
+    finish: underWay.settle,
     jobs: { 'payments.recover': { run: recover, everySeconds: 2, isWatch: true } } satisfies JobKinds,
   };
 
@@ -82,6 +90,18 @@ export function createPaymentService({
       else throw error;
     }
     await checkpoint('payment.settled');
+  }
+
+  /** If the bank was faster, what it said counts; if the provider does not answer, the watch ends it when the bank's time is over. */
+  async function end(paymentId: string, by: Actor): Promise<void> {
+    try {
+      const payment = await store.unscopedFindPayment(db, paymentId);
+      if (payment?.status !== 'REQUIRES_ACTION' || !payment.providerPaymentId) return;
+      const { payments } = await accountOf(payment);
+      await settle(paymentId, await payments.cancelPayment(payment.providerPaymentId), by);
+    } catch (error) {
+      log.warn({ event: 'payment.not_ended', err: error, paymentId }, 'the payment is ended by the next watch');
+    }
   }
 
   /** What became of it cannot be known: it stays open, and S02 names it. What it was to pay for is kept no longer than for a bank. */

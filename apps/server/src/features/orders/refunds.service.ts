@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { AccountGone, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
@@ -7,6 +6,7 @@ import { type Actor, system } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
+import { createUnderWay } from '../../platform/under-way.ts';
 import { findPaymentAtProvider, unscopedFindPayment } from './payments.store.ts';
 import { findDisputeState, isDisputed } from './disputes.store.ts';
 import { createRefundAdoption } from './refunds.adopt.ts';
@@ -37,7 +37,7 @@ export type RefundService = ReturnType<typeof createRefundService>;
 export function createRefundService({ db, accounts, sellers, checkpoint, log }: Dependencies) {
   const settleAttempt = createRefundSettling({ db, sellers, log });
   const adopt = createRefundAdoption({ db, sellers, settle: settleAttempt, log });
-  const underWay = new Set<Promise<void>>();
+  const underWay = createUnderWay(PATIENCE_MS);
 
   return {
     ...createRefundDecisions({ db, sellers, log }),
@@ -49,9 +49,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
       const sending = check(refundId, by).catch((error: unknown) =>
         log.warn({ event: 'refund.delayed', err: error, refundId }, 'the refund is sent by the next watch'),
       );
-      underWay.add(sending);
-      void sending.then(() => underWay.delete(sending));
-      await Promise.race([sending, pause(PATIENCE_MS, undefined, { ref: false })]);
+      await underWay.follow(sending);
     },
 
     recover,
@@ -60,8 +58,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
       'refunds.compare': { run: compare, everySeconds: 3600 },
     } satisfies JobKinds,
 
-    /** Waits for the calls that are under way, before the database closes. */
-    settle: async (): Promise<void> => void (await Promise.all(underWay)),
+    settle: underWay.settle,
   };
 
   /** Sends what is still to be sent, and fetches what is still to be known. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
+import { unheard } from '../../../test/unheard.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
@@ -133,7 +134,7 @@ describe('a customer gets a text', () => {
     const { membershipSetId } = await ann.makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId } });
     const { userCreditCardId } = await saveCard(ann, cards.asksBank);
     const { orderId, actionUrl } = await ann.makes(createOrder, { body: { membershipSetId, userCreditCardId } });
-    await ann.makes(cancelOrder, { body: { orderId } });
+    await unheard(world, () => ann.makes(cancelOrder, { body: { orderId } }));
 
     await answerBank(ann, actionUrl!, 'confirm');
     await expect
@@ -148,10 +149,18 @@ describe('a customer gets a text', () => {
 
   test('of what goes back when it was canceled while the bank was thinking', async () => {
     const { bookingId, order, price } = await buys(cards.asksBank);
-    await cancels(bookingId);
+    await unheard(world, () => cancels(bookingId));
     await answerBank(ann, order.actionUrl!, 'confirm');
     await recovers(bookingId, 'CANCELED');
 
     expect(await texts()).toEqual([`Mulligans: ${price} has been refunded to your card.`]);
+  });
+
+  test('not at all about a payment that they gave up themselves', async () => {
+    const { bookingId } = await buys(cards.asksBank);
+    await cancels(bookingId);
+    await recovers(bookingId, 'CANCELED');
+
+    expect(await texts()).toEqual([]);
   });
 });

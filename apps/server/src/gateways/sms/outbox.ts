@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { toPlainLetters } from '@caddie/contract/text-parts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Trx } from '../../platform/database/db.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
+import { createUnderWay } from '../../platform/under-way.ts';
 import {
   type ClaimedText,
   claimText,
@@ -37,7 +37,7 @@ type Dependencies = { db: Db; sms: Sms; log: FastifyBaseLogger };
  * the provider is called, and one found SENDING is looked up at the provider before it is sent again.
  */
 export function createOutbox({ db, sms, log }: Dependencies) {
-  const underWay = new Set<Promise<unknown>>();
+  const underWay = createUnderWay(KICK_WAIT_MS);
 
   return {
     /** Queues a text, to be sent if and only if the transaction comes true. */
@@ -54,9 +54,7 @@ export function createOutbox({ db, sms, log }: Dependencies) {
         log.warn({ event: 'sms.waits', err: error, textId }, 'text waits for its job');
         return {};
       });
-      underWay.add(delivery);
-      void delivery.then(() => underWay.delete(delivery));
-      return Promise.race([delivery, pause(KICK_WAIT_MS, {}, { ref: false })]);
+      return (await underWay.follow(delivery)) ?? {};
     },
 
     deliver,
@@ -66,8 +64,7 @@ export function createOutbox({ db, sms, log }: Dependencies) {
     /** Takes the number out of the texts to somebody who is erased, or only out of those about some things. */
     forget: eraseTexts,
 
-    /** Waits for the calls that are under way, before the database closes. */
-    settle: async (): Promise<void> => void (await Promise.all(underWay)),
+    settle: underWay.settle,
 
     jobs: {
       'texts.deliver': { run: (payload) => deliverOrWait((payload as { textId: string }).textId) },
