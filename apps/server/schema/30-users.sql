@@ -168,6 +168,8 @@ create table text_messages (
   -- Of one that did not arrive: somebody of the venue has told them another way.
   handled_at    timestamptz,
   handled_by    text,
+  -- In how many parts it is sent, and paid for.
+  parts         smallint not null default 1,
   constraint text_messages_are_one_per_cause unique (kind, cause),
   constraint text_messages_state_is_known check (state in ('QUEUED', 'SENDING', 'SENT', 'FAILED', 'DROPPED')),
   constraint text_messages_forget_their_body check (
@@ -180,7 +182,8 @@ create table text_messages (
   constraint text_messages_rejection_is_known check (
     rejection in ('UNREACHABLE', 'STOPPED', 'REGION', 'OTHER') and state = 'FAILED' or rejection is null
   ),
-  constraint text_messages_are_handled_by_somebody check ((handled_at is null) = (handled_by is null))
+  constraint text_messages_are_handled_by_somebody check ((handled_at is null) = (handled_by is null)),
+  constraint text_messages_have_parts check (parts > 0)
 );
 
 create index text_messages__created_at on text_messages (created_at);

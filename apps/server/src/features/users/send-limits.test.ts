@@ -45,10 +45,10 @@ const repeatElsewhere = (times: number) =>
            lateral (select sha256(n::text::bytea) as hash) hashes`.execute(world.engine.db);
 
 /** As if so many other texts had been sent. */
-const repeatTexts = (times: number, kind = 'test') =>
+const repeatTexts = (times: number, kind = 'test', parts = 1) =>
   sql`
-    insert into text_messages (kind, cause, to_phone, state, drop_after, ended_at)
-    select ${kind}, n::text, '+12125550148', 'SENT', app_now(), app_now()
+    insert into text_messages (kind, cause, to_phone, state, parts, drop_after, ended_at)
+    select ${kind}, n::text, '+12125550148', 'SENT', ${parts}, app_now(), app_now()
       from generate_series(1, ${times}::int) n`.execute(world.engine.db);
 
 describe('one phone', () => {
@@ -247,6 +247,20 @@ describe('an SMS pumping attack', () => {
     expect(await refusalFor(ann.phone)).toMatchObject({ status: 503, code: 'SMS_BUDGET' });
     await world.clock.advance(24 * 3600);
     expect(await asks(phone)).toBe('OK');
+  });
+
+  test('is in the daily budget by its parts: a long text costs more than one', async () => {
+    await repeatTexts(124, 'long', 3);
+    expect(await asks(freshPhone())).toBe('OK');
+    await world.clock.advance(60);
+    expect(await asks(freshPhone())).toBe('OK');
+    await world.clock.advance(60);
+    expect(await asks(freshPhone())).toBe('OK');
+
+    expect(await refusalFor(freshPhone())).toMatchObject({ status: 503, code: 'SMS_BUDGET' });
+    // The long ones are the oldest: when they are out, there is room.
+    await world.clock.advance(24 * 3600 - 120);
+    expect(await asks(freshPhone())).toBe('OK');
   });
 
   test('cannot spend the daily budget in an hour, and the last quarter of the hour is reserved for customers (A10)', async () => {

@@ -1,3 +1,4 @@
+import { partsOf } from '@caddie/contract/text-parts';
 import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
 import type { RejectionReason, Text } from './sms.ts';
@@ -26,8 +27,9 @@ export async function insertText(trx: Trx, text: Omit<NewText, 'says'> & { body:
   const inserted = await firstRow(
     trx,
     sql<{ textId: string }>`
-      insert into text_messages as known (kind, cause, to_phone, shop_seq_no, body, said, drop_after)
+      insert into text_messages as known (kind, cause, to_phone, shop_seq_no, body, said, parts, drop_after)
       values (${text.kind}, ${text.cause}, ${text.to}, ${text.shopSeqNo}, ${text.body}, ${text.said ?? null},
+              ${partsOf(text.body).parts},
               app_now() + make_interval(secs => ${text.maxAgeSeconds}))
       -- Changes nothing, but lets us read the text that was there first.
       on conflict (kind, cause) do update set kind = known.kind
@@ -98,20 +100,21 @@ export const readTextState = (
        where text_id = ${textId}`,
   );
 
-/** Undefined while another text fits into the last 24 hours; else the seconds until one does. */
 /** Codes for the staff go to a few phones, each with its own limits: they take nothing from what is left for customers. */
 const STAFF_KIND = 'desk-code';
 
+/** Undefined while another text fits into the last 24 hours; else the seconds until one does. Long texts count by their parts. */
 export async function secondsUntilBudget(trx: Trx, budget: number): Promise<number | undefined> {
   const full = await firstRow(
     trx,
     sql<{ seconds: number }>`
       select extract(epoch from created_at + interval '24 hours' - app_now())::float8 as seconds
-        from text_messages
-       where created_at > app_now() - interval '24 hours'
-         and kind <> ${STAFF_KIND}
+        from (select created_at, sum(parts) over (order by created_at desc, text_id) as used
+                from text_messages
+               where created_at > app_now() - interval '24 hours'
+                 and kind <> ${STAFF_KIND}) texts
+       where used >= ${budget}
        order by created_at desc
-      offset ${budget - 1}
        limit 1`,
   );
   return full?.seconds;

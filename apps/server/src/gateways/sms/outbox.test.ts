@@ -51,6 +51,15 @@ const read = (textId: string) =>
   );
 
 describe('a text', () => {
+  test.each([
+    ['Mulligans', 1],
+    ['멀리건스', 2],
+  ])('of %s is counted by the parts in which it goes out', async (shopName, parts) => {
+    const textId = await queue(outboxWith(), { says: say('text.password-off', { shopName }) });
+
+    expect(await firstRow(db(), sql`select parts from text_messages where text_id = ${textId}`)).toEqual({ parts });
+  });
+
   test('is sent once, and its content is deleted', async () => {
     const outbox = outboxWith();
     const textId = await queue(outbox);
