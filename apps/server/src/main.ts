@@ -17,7 +17,9 @@ const GRACE_MS = 10_000;
 async function main(config: Config): Promise<void> {
   // In development Vite serves the pages, from the sources.
   const bundle =
-    config.NODE_ENV === 'development' ? undefined : await readBundle(projectFolders.webDist(config.LANGUAGE));
+    config.NODE_ENV === 'development'
+      ? undefined
+      : await readBundle(projectFolders.webDist(config.LANGUAGE), config.LANGUAGE);
   const engine = await openDatabase(config);
   try {
     if (config.SEED_DEMO) await seedDemo(engine.db);

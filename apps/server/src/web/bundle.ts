@@ -7,6 +7,8 @@ import { StartError } from '../platform/start-error.ts';
 
 /** The built web app, as far as a page needs to know it. */
 export type WebBundle = {
+  /** In which its words are. */
+  language: string;
   clientFolder: string;
   /** The small script that starts the app after the first paint. */
   bootScript: string;
@@ -19,7 +21,7 @@ export type WebBundle = {
 };
 
 /** The built desk of the venue: a folder of files, the script that starts it and its style sheets, by their addresses. */
-export type DeskBundle = { folder: string; script: string; preloads: string[]; styles: string[] };
+export type DeskBundle = { language: string; folder: string; script: string; preloads: string[]; styles: string[] };
 
 /** A style sheet as text, with the hash by which the page's policy allows it and the files it stands for. */
 export type Style = { css: string; hash: string; files: string[] };
@@ -33,7 +35,7 @@ const LANDING = 'src/features/landing/landing.tsx';
 const DESK = 'src/desk/main.tsx';
 
 /** Reads what `npm run build` made of the web app. */
-export async function readBundle(webDist: string): Promise<WebBundle> {
+export async function readBundle(webDist: string, language: string): Promise<WebBundle> {
   const clientFolder = join(webDist, 'client');
   const manifest = await readManifest(clientFolder);
   const chunks = withImports(manifest, MAIN);
@@ -43,6 +45,7 @@ export async function readBundle(webDist: string): Promise<WebBundle> {
   >;
 
   return {
+    language,
     clientFolder,
     bootScript: `/${manifest[BOOT]!.file}`,
     mainScripts: chunks.map((chunk) => `/${chunk.file}`),
@@ -51,15 +54,15 @@ export async function readBundle(webDist: string): Promise<WebBundle> {
       landing: await readStyle(clientFolder, [...chunks, ...withImports(manifest, LANDING)]),
     },
     render,
-    desk: await readDesk(join(webDist, 'desk')),
+    desk: await readDesk(join(webDist, 'desk'), language),
   };
 }
 
-async function readDesk(folder: string): Promise<DeskBundle> {
+async function readDesk(folder: string, language: string): Promise<DeskBundle> {
   const chunks = withImports(await readManifest(folder), DESK);
   const [script = '', ...preloads] = chunks.map((chunk) => `/desk/${chunk.file}`);
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/desk/${file}`);
-  return { folder, script, preloads, styles };
+  return { language, folder, script, preloads, styles };
 }
 
 async function readStyle(clientFolder: string, chunks: Chunk[]): Promise<Style> {

@@ -18,12 +18,19 @@ async function openServer() {
     engine: world.engine,
     logStream: { write: () => undefined },
     bundle: {
+      language: 'ko',
       clientFolder: import.meta.dirname,
       bootScript: '/boot.js',
       mainScripts: [],
       styles: { app: style, landing: style },
       render: async () => '',
-      desk: { folder, script: '/desk/assets/main-1.js', preloads: [], styles: ['/desk/assets/main-1.css'] },
+      desk: {
+        language: 'ko',
+        folder,
+        script: '/desk/assets/main-1.js',
+        preloads: [],
+        styles: ['/desk/assets/main-1.css'],
+      },
     },
   });
 }
@@ -36,6 +43,7 @@ test.each(['/desk', '/desk/', '/desk/days/2026-11-20?booking=1', '/desk/prices']
     const page = await app.inject({ url });
 
     expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<html lang="ko">');
     expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
     expect([...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)).toEqual([

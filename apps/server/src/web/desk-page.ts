@@ -23,8 +23,8 @@ export async function deskPageRoutes(app: FastifyInstance, desk: DeskBundle): Pr
     });
 }
 
-const writeDeskDocument = ({ script, preloads, styles }: DeskBundle): string => `<!doctype html>
-<html lang="${DEFAULT_LOCALE}">
+const writeDeskDocument = ({ language, script, preloads, styles }: DeskBundle): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

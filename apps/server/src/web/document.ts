@@ -23,7 +23,7 @@ export type Head = {
 export function writeDocument(bundle: WebBundle, head: Head, page: PageData, markup: string): string {
   const style = bundle.styles[page.home?.kind === 'landing' ? 'landing' : 'app'];
   return `<!doctype html>
-<html lang="${DEFAULT_LOCALE}">
+<html lang="${bundle.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -13,12 +13,19 @@ import { pageRoutes } from './pages.ts';
 const world = useWorld();
 const style = { css: '', hash: 'sha256-x', files: [] };
 const bundle: WebBundle = {
+  language: 'ko',
   clientFolder: import.meta.dirname,
   bootScript: '/boot.js',
   mainScripts: [],
   styles: { app: style, landing: style },
   render: async () => '',
-  desk: { folder: import.meta.dirname, script: '/desk/main.js', preloads: ['/desk/react.js'], styles: ['/desk/a.css'] },
+  desk: {
+    language: 'ko',
+    folder: import.meta.dirname,
+    script: '/desk/main.js',
+    preloads: ['/desk/react.js'],
+    styles: ['/desk/a.css'],
+  },
 };
 
 const ORIGIN = 'https://book.example';
@@ -58,6 +65,10 @@ function pageDataIn(body: string): PageData {
   const [, data = ''] = new RegExp(`id="${PAGE_DATA_ID}"[^>]*>([^<]*)<`).exec(body) ?? [];
   return JSON.parse(data) as PageData;
 }
+
+test('a page is in the language that the app was built in', async () => {
+  expect((await openPages().inject({ url: '/' })).body).toContain('<html lang="ko">');
+});
 
 test('an unknown address is answered with an error page, and below the API with a refusal', async () => {
   const app = openPages();
