@@ -13,6 +13,20 @@ export type UsedAccount = {
   openRefunds: number;
 };
 
+/** A venue whose cards are charged on an account that is not among these. */
+export type VenueElsewhere = { shopSeqNo: number; shopName: string; account: string | null; mode: string | null };
+
+export const listVenuesElsewhere = (db: Db, accountIds: readonly number[]): Promise<VenueElsewhere[]> =>
+  rows(
+    db,
+    sql<VenueElsewhere>`
+      select s.shop_seq_no as "shopSeqNo", s.shop_name as "shopName", a.provider_account as account, a.mode
+        from shops s
+        join payment_accounts a on a.account_id = s.payment_account_id
+       where s.payment_account_id <> all (${accountIds}::int[])
+       order by s.shop_seq_no`,
+  );
+
 export const listUsedAccounts = (db: Db): Promise<UsedAccount[]> =>
   rows(
     db,

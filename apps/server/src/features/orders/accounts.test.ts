@@ -136,6 +136,16 @@ describe('a venue with an account of its own', () => {
     expect(second.log.filter((line) => line.includes('provider_difference'))).toEqual([]);
   });
 
+  test('is named at the start of a server whose keys do not reach it', async () => {
+    const live = await startServer({ secretKey: 'sk_test_first', account: 'acct_first' });
+    await live.app.listen({ port: 0, host: '127.0.0.1' });
+    const said = () => live.log.filter((line) => line.includes('payment.venue_out_of_reach'));
+    await vi.waitUntil(() => said().length > 0, { timeout: 30_000 });
+
+    const named = { shopSeqNo: 1, shopName: 'Mulligans', account: 'acct_venue', mode: 'TEST' };
+    expect(said().map((line) => JSON.parse(line) as object)).toMatchObject([named]);
+  });
+
   test('is left alone by a server whose keys do not reach it', async () => {
     const refusal = await first.person(shared.token).isRefused(listCards, {});
 
