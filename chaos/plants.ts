@@ -1,3 +1,5 @@
+import type { CodeChange } from './changed-build.ts';
+import { type Drill, drills } from './drills.ts';
 import type { Plan } from './mix.ts';
 
 /** A bug that is put in from outside, and the words by which the checks have to name it. */
@@ -8,6 +10,10 @@ export type Plant = {
   sql?: string;
   /** Done to it after everything has come to rest. */
   sqlAfterwards?: string;
+  /** Done to the built server. */
+  code?: CodeChange;
+  /** What happens instead of a storm. */
+  drill?: Drill;
   stripe?: Record<string, string>;
   chances?: Record<string, number>;
   /** What every customer does, so that a small run meets the bug. */
@@ -86,5 +92,17 @@ export const plants: Record<string, Plant> = {
     sqlAfterwards: `
       set session_replication_role = replica;
       delete from membership_ledger where movement_id = (select min(movement_id) from membership_ledger)`,
+  },
+  'refund-sent-twice': {
+    says: 'a refund that the provider had taken on is sent again when a person retries it',
+    caughtAs: /gave back \d+ there and \d+ here/,
+    code: { file: 'features/orders/refunds.decide.js', from: 'mayHaveArrived(refund) ?', to: 'false ?' },
+    drill: drills['a change of keys'],
+  },
+  'first-failure-stops': {
+    says: 'an account that does not answer stops the comparison of all others',
+    caughtAs: /was never compared/,
+    code: { file: 'platform/jobs/batches.js', from: 'await tryOne(item).catch(note);', to: 'await tryOne(item);' },
+    drill: drills['a venue that disconnects'],
   },
 };

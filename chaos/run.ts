@@ -1,11 +1,13 @@
 import { buildIfStale } from '../scripts/build.mjs';
 import { type Options, readOptions } from './options.ts';
+import { drills, runDrill } from './drills.ts';
 import { plants } from './plants.ts';
 import { runStorm } from './storm.ts';
 
 /**
  * `npm run chaos`, with `--bookings`, `--kills`, `--seed` and `--minutes`: a storm that must find nothing.
- * `npm run chaos -- --plant all`: storms with a bug planted in each, which must all be found.
+ * After it come drills: what happens to a venue once a year.
+ * `npm run chaos -- --plant all`: storms and drills with a bug planted in each, which must all be found.
  */
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
@@ -22,6 +24,10 @@ async function isQuiet(options: Options): Promise<boolean> {
   console.log(`Storm: ${options.bookings} bookings, ${options.kills} kills, seed ${options.seed}.`);
   const { findings, counts } = await runStorm(options);
   console.table(counts);
+  for (const [name, drill] of Object.entries(drills)) {
+    console.log(`Drill: ${name}.`);
+    findings.push(...(await runDrill(drill, options.seed)));
+  }
   const seconds = Math.round((performance.now() - began) / 1000);
   if (findings.length === 0) {
     console.log(`Everything adds up after ${seconds} seconds (seed ${options.seed}).`);
@@ -35,9 +41,12 @@ async function isQuiet(options: Options): Promise<boolean> {
 async function isCaught(options: Options, name: string): Promise<boolean> {
   const plant = plants[name]!;
   console.log(`\n${name}: ${plant.says}`);
-  const { findings, counts } = await runStorm(options, plant);
+  const { findings, counts } = plant.drill
+    ? { findings: await runDrill(plant.drill, options.seed, plant), counts: {} }
+    : await runStorm(options, plant);
   const found = findings.find((finding) => plant.caughtAs.test(finding.replace('in the storm: ', '')));
-  console.log(`  ${counts['bookings held']} bookings, ${counts['kills']} kills, ${findings.length} findings`);
+  if (!plant.drill)
+    console.log(`  ${counts['bookings held']} bookings, ${counts['kills']} kills, ${findings.length} findings`);
   console.log(found ? `  caught: ${found}` : `  MISSED. Found instead: ${findings.join('; ') || 'nothing'}`);
   return found !== undefined;
 }

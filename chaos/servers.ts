@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keep } from '../scripts/keep.mjs';
-import { root, serverMain } from '../scripts/paths.mjs';
+import { root } from '../scripts/paths.mjs';
 import { tail } from '../scripts/run.mjs';
 import type { Counts } from './counts.ts';
 
@@ -26,10 +26,17 @@ const READY_MS = 90_000;
 const ANSWER_MS = 5_000;
 const TOLD_LINES = 20;
 
-type Options = { ports: readonly number[]; cwd: string; env: Record<string, string>; counts: Counts };
+type Options = {
+  ports: readonly number[];
+  cwd: string;
+  env: Record<string, string>;
+  counts: Counts;
+  /** What it runs from. */
+  folder: string;
+};
 
 /** The built server, several times, each started again as soon as it ends: what a venue's process manager does. */
-export function startServers({ ports, cwd, env, counts }: Options) {
+export function startServers({ ports, cwd, env, counts, folder }: Options) {
   const stopping = new AbortController();
   const running = new Set<ReturnType<typeof keep>>();
   const servers: Server[] = ports.map((port) => ({
@@ -63,7 +70,7 @@ export function startServers({ ports, cwd, env, counts }: Options) {
 
   /** Fails when the server has ended, however it did. */
   async function runOnce(server: Server, starts: number): Promise<void> {
-    const args = ['--import', announcePid, serverMain];
+    const args = ['--import', announcePid, join(folder, 'main.js')];
     server.log = join(root, `test-results/chaos/server-${server.port}-${starts}.log`);
     const child = keep(
       { command: process.execPath, args, cwd, signal: 'SIGKILL' },

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { openFaultyProxy } from '../scripts/faulty-proxy.mjs';
 import { freePort } from '../scripts/free-port.mjs';
 import { root } from '../scripts/paths.mjs';
+import { runNode } from '../scripts/run.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { stripeAccount } from '../scripts/stripe-simulator.mjs';
+import { buildWith } from './changed-build.ts';
 import type { Counts } from './counts.ts';
 import { createDatabase } from './database.ts';
 import type { Plant } from './plants.ts';
 import { openRoundRobin } from './round-robin.ts';
-import { startServers } from './servers.ts';
+import { type Servers, startServers } from './servers.ts';
 import { startStripe } from './stripe.ts';
 
 /** A process may die, but what it has written stays with the system: only the wait for the disk is left out. */
@@ -47,19 +49,30 @@ export async function openStage(seed: number, counts: Counts, plant: Partial<Pla
 
     const [door, ...ports] = [await freePort(), await freePort(), await freePort()] as const;
     const origin = `http://127.0.0.1:${door}`;
-    const { stripe: env = {}, chances = {} } = plant;
-    const stripe = await startStripe({ seed, webhookUrl: `${origin}/webhooks/stripe`, env, chances });
+    const { stripe: stripeEnv = {}, chances = {} } = plant;
+    const webhookUrl = `${origin}/webhooks/stripe`;
+    const stripe = await startStripe({ seed, webhookUrl, env: stripeEnv, chances });
     endings.push(() => stripe.stop());
 
+    const { folder, remove } = buildWith(plant.code);
+    endings.push(remove);
     const settings = { DATABASE_URL: proxy.url, PUBLIC_URL: origin, STRIPE_API_URL: stripe.url, DATA_DIR: cwd };
-    const servers = startServers({ ports, cwd, env: { ...serverSettings, ...settings }, counts });
-    endings.push(() => servers.stop());
+    const env = { ...serverSettings, ...settings };
+    /** Servers with other settings, after those before them were stopped. */
+    const start = (change: Record<string, string> = {}): Servers => {
+      const started = startServers({ ports, cwd, env: { ...env, ...change }, counts, folder });
+      endings.push(() => started.stop());
+      return started;
+    };
+    const servers = start();
+    /** One of the operator's commands. */
+    const command = (file: string, ...words: string[]) => runNode([join(folder, file), ...words], { cwd, env });
     const roundRobin = await openRoundRobin(door, () => servers.ready());
     endings.push(() => roundRobin.close());
     const unready = await servers.untilReady();
     if (unready.length > 0) throw new Error(unready.join('\n'));
     if (plant.sql) await database.run(plant.sql);
-    return { origin, database, proxy, stripe, servers };
+    return { origin, database, proxy, stripe, servers, start, command };
   }
 }
 

@@ -35,6 +35,6 @@ export async function startStripe(options: Options) {
     /** What a person answers on the bank's page. */
     answerBank: (page: string, answer: string): Promise<void> => submit(page, { answer }),
     /** From now on every call is answered and every event arrives. */
-    stopFaults: (): Promise<void> => submit(`${simulator.url}/_simulator/stop-faults`, {}),
+    stopFaults: (): Promise<void> => simulator.control('stop-faults'),
   };
 }

@@ -30,6 +30,14 @@ export async function startStripeSimulator(env) {
   return {
     url,
     books: async () => /** @type {StripeBooks} */ (await (await fetch(`${url}/_simulator/ledger`)).json()),
+    /**
+     * Does something that is none of its API: see outside.ts of the simulator.
+     * @param {string} name
+     * @param {object} input
+     */
+    async control(name, input = {}) {
+      await (await fetch(`${url}/_simulator/${name}`, { method: 'POST', body: JSON.stringify(input) })).arrayBuffer();
+    },
     stop: () => simulator.stop(),
   };
 }

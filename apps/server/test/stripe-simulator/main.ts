@@ -6,13 +6,25 @@ import { deliverTo } from './webhooks.ts';
  * Runs the simulator as a process of its own; says where it is on the first line. FAULTS is `{"seed": 7, "chances": {…}}`:
  * what goes wrong until faults are switched off.
  */
-const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, WEBHOOK_URL, PAGES_URL, PORT, FAULTS, KEPT_SECONDS } = process.env;
+const {
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  WEBHOOK_URL,
+  PAGES_URL,
+  PORT,
+  FAULTS,
+  KEPT_SECONDS,
+  ACCOUNT,
+  CONNECTED,
+} = process.env;
 const drawn = FAULTS ? (JSON.parse(FAULTS) as { seed: number; chances: StripeChances }) : undefined;
 const simulator = await startStripeSimulator({
   secretKey: STRIPE_SECRET_KEY ?? 'sk_test_simulator',
   webhookSecret: STRIPE_WEBHOOK_SECRET ?? 'whsec_simulator',
   deliver: WEBHOOK_URL ? deliverTo(WEBHOOK_URL) : async () => ({ statusCode: 200 }),
   port: Number(PORT ?? 0),
+  ...(ACCOUNT && { account: ACCOUNT }),
+  ...(CONNECTED && { connected: CONNECTED.split(',') }),
   ...(PAGES_URL && { pagesUrl: PAGES_URL }),
   ...(drawn && { faults: drawStripeFaults(drawn.seed, drawn.chances) }),
   ...(KEPT_SECONDS && { keptSeconds: Number(KEPT_SECONDS) }),

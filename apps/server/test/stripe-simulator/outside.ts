@@ -7,12 +7,15 @@ import { bankPage, checkoutPage, returnUrlOf, setupPage, successUrlOf } from './
 import type { Request } from './request.ts';
 import type { StripeFault } from './stripe-fault.ts';
 import type { Vault } from './vault.ts';
+import type { RefundChange } from './refunds.ts';
 import { asText } from './wire.ts';
 
 export type Outside = {
   accounts: Accounts;
   vault: Vault;
   ledger: Ledger;
+  /** Of every account, by its name. */
+  books: Map<string, { ledger: Ledger }>;
   plan: (operation: Operation, ...faults: StripeFault[]) => void;
   advance: (seconds: number) => void;
   stopFaults: () => void;
@@ -49,15 +52,10 @@ function setup({ accounts }: Outside, name: string, post: Request | undefined, r
   else response.writeHead(410).end();
 }
 
-/** GET ledger; POST faults {operation, fault}, POST clock {advanceSeconds}, POST stopFaults: JSON both ways. */
+/** GET ledger; POST any of the controls, with JSON. Each is answered with the books. */
 function control(outside: Outside, name: string, request: Request, response: ServerResponse): void {
-  const { ledger, plan, advance, stopFaults } = outside;
-  if (name === 'faults') {
-    const { operation, fault } = JSON.parse(request.body) as { operation: Operation; fault: StripeFault };
-    plan(operation, fault);
-  }
-  if (name === 'clock') advance((JSON.parse(request.body) as { advanceSeconds: number }).advanceSeconds);
-  if (name === 'stop-faults') stopFaults();
+  const { ledger } = outside;
+  if (request.method === 'POST') controls[name]?.(outside, request);
   const books = {
     intents: [...ledger.intents.values()],
     charges: [...ledger.charges.values()],
@@ -65,6 +63,29 @@ function control(outside: Outside, name: string, request: Request, response: Ser
   };
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(books));
 }
+
+const controls: Record<string, (outside: Outside, request: Request) => void> = {
+  faults({ plan }, request) {
+    const { operation, fault } = JSON.parse(request.body) as { operation: Operation; fault: StripeFault };
+    plan(operation, fault);
+  },
+  clock: ({ advance }, request) => advance((JSON.parse(request.body) as { advanceSeconds: number }).advanceSeconds),
+  'stop-faults': ({ stopFaults }) => stopFaults(),
+  /** The next refund begins like this. */
+  'plan-refund': ({ ledger }, request) => ledger.planRefund(JSON.parse(request.body) as RefundChange),
+  'change-refund'({ ledger }, request) {
+    const { id, ...change } = JSON.parse(request.body) as RefundChange & { id: string };
+    ledger.changeRefund(id, change);
+  },
+  /** Somebody gives money back in the dashboard of an account, and no event arrives. */
+  'refund-unheard'({ books, plan }, request) {
+    const { account, intent } = JSON.parse(request.body) as { account: string; intent: string };
+    plan('webhook', { loseWebhook: true }, { loseWebhook: true });
+    books.get(account)!.ledger.createRefund({ payment_intent: intent });
+  },
+  /** An account takes its access back. */
+  disconnect: ({ books }, request) => void books.delete((JSON.parse(request.body) as { account: string }).account),
+};
 
 const kindOf = (card: unknown): CardKind =>
   typeof card === 'string' && card in cardEndings ? (card as CardKind) : 'WORKS';

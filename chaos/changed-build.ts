@@ -1,0 +1,22 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { serverMain } from '../scripts/paths.mjs';
+
+/** One place in the built server that reads otherwise. */
+export type CodeChange = { file: string; from: string; to: string };
+
+const built = dirname(dirname(serverMain));
+
+/** The folder that the server runs from: the built one, or a copy of it with a bug in it, and how to take that away again. */
+export function buildWith(change?: CodeChange): { folder: string; remove: () => void } {
+  if (!change) return { folder: join(built, 'src'), remove: () => undefined };
+  const copy = join(built, 'planted');
+  const remove = () => rmSync(copy, { recursive: true, force: true });
+  remove();
+  for (const part of ['src', 'seeds']) cpSync(join(built, part), join(copy, part), { recursive: true });
+  const path = join(copy, 'src', change.file);
+  const text = readFileSync(path, 'utf8');
+  if (text.split(change.from).length !== 2) throw new Error(`${change.file} does not have ${change.from} once.`);
+  writeFileSync(path, text.replace(change.from, change.to));
+  return { folder: join(copy, 'src'), remove };
+}

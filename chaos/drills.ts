@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Booking } from '@caddie/contract/bookings';
+import { startStripeSimulator } from '../scripts/stripe-simulator.mjs';
+import { compareBooks, readPayments } from './books.ts';
+import { createBrowser } from './browser.ts';
+import { createCounts } from './counts.ts';
+import { createNotes } from './notes.ts';
+import { createPaying } from './paying.ts';
+import { createRandom } from './random.ts';
+import { openStage, type Stage } from './stage.ts';
+import { enroll, readVenue } from './venue.ts';
+import type { Plant } from './plants.ts';
+
+/** Something that happens to a venue once a year, step by step; answers with what is wrong afterwards. */
+export type Drill = (stage: Stage) => Promise<string[]>;
+
+const PATIENCE_MS = 30_000;
+const LOOK_MS = 100;
+const CONNECTED = ['acct_left', 'acct_stays'] as const;
+const noFaults = Object.fromEntries(
+  ['failBefore', 'timeOutAfterSuccess', 'serverErrorBefore', 'serverErrorAfter', 'rateLimited', 'loseWebhook'].map(
+    (name) => [name, 0],
+  ),
+);
+
+export const drills = {
+  /** A part refund is under way when the server starts with other keys for a moment; then a person retries it. */
+  async 'a change of keys'(stage: Stage): Promise<string[]> {
+    const { database, stripe, servers } = stage;
+    const { bookingId, browser } = await buys(stage);
+    // A whole refund the provider would refuse to make twice.
+    await database.rows(
+      `update bookings
+          set refund_steps = jsonb_build_array(jsonb_build_object('until', started_at, 'refundPercent', 50))
+        where booking_id = $1`,
+      [bookingId],
+    );
+    await stripe.control('plan-refund', { status: 'pending', pending_reason: 'insufficient_funds' });
+    await browser.post('/bookings/cancel', { bookingId });
+    await until(stage, `select from refund_attempts where provider_refund_id is not null`);
+    await servers.stop();
+
+    const key = 'sk_test_other';
+    const other = await startStripeSimulator({ ACCOUNT: 'acct_other', STRIPE_SECRET_KEY: key });
+    const others = stage.start({ STRIPE_SECRET_KEY: key, STRIPE_API_URL: other.url });
+    await others.untilReady();
+    await askAgain(stage);
+    await until(stage, `select from refunds where status = 'FAILED'`);
+    await others.stop();
+    await other.stop();
+
+    const again = stage.start();
+    await again.untilReady();
+    const [refund] = await database.rows<{ id: string }>('select refund_id as id from refunds');
+    const { ok, output } = await stage.command('refunds-main.js', 'retry', refund!.id);
+    if (!ok) return [`the refund could not be retried: ${output}`];
+    const [first] = (await stripe.books()).refunds;
+    await pause(LOOK_MS);
+    await stripe.control('change-refund', { id: first!.id, status: 'succeeded' });
+    await askAgain(stage);
+    await until(stage, `select from refunds where status = 'SUCCEEDED'`);
+    // Half of it is kept, as the policy says.
+    return compareBooks(await stripe.books(), await readPayments(database)).filter((found) => !/was kept/.test(found));
+  },
+
+  /** One venue takes its account away; at another somebody gives money back in the dashboard, and no event arrives. */
+  async 'a venue that disconnects'(stage: Stage): Promise<string[]> {
+    const { database, stripe } = stage;
+    for (const account of CONNECTED) await stage.command('accounts-main.js', 'venue', '1', account);
+    await buys(stage);
+    const [payment] = await database.rows<{ intent: string }>(
+      `select p.provider_payment_id as intent
+         from payments p
+         join payment_accounts a using (account_id)
+        where a.provider_account = $1`,
+      [CONNECTED[1]],
+    );
+    if (!payment) return ['nothing was paid on the account of the venue'];
+    await stripe.control('refund-unheard', { account: CONNECTED[1], intent: payment.intent });
+    await stripe.control('disconnect', { account: CONNECTED[0] });
+    await database.run(`update jobs set run_at = now() where kind = 'refunds.compare'`);
+    const isFound = await until(stage, `select from refunds where status = 'SUCCEEDED'`);
+    return isFound ? [] : [`the refund of ${payment.intent} was never compared`];
+  },
+} satisfies Record<string, Drill>;
+
+/** One drill on a stage of its own, where nothing else goes wrong. */
+export async function runDrill(drill: Drill, seed: number, plant: Partial<Plant> = {}): Promise<string[]> {
+  const stripe = { CONNECTED: CONNECTED.join(',') };
+  const stage = await openStage(seed, createCounts(), { ...plant, stripe, chances: noFaults });
+  try {
+    return await drill(stage);
+  } finally {
+    await stage.close();
+  }
+}
+
+/** A customer pays for a tee time. */
+async function buys({ origin, database, stripe }: Stage) {
+  const venue = await readVenue(origin, 1);
+  const [token] = await enroll(database, venue.shopSeqNo, 0, 1);
+  const random = createRandom(1, 'drill');
+  const who = { authorization: `Bearer ${token}` };
+  const browser = createBrowser({ origin, who, address: '10.9.0.1', random, counts: createCounts() });
+  const body = { shopSeqNo: venue.shopSeqNo, durationMinutes: 60, partySize: 2, ...venue.teeTimes[0] };
+  const { bookingId } = (await browser.post<Booking>('/bookings/ready', body)).data;
+  const note = createNotes().begin('booking', bookingId);
+  const plan = { intent: 'pays', paysWith: 'card', card: 'WORKS', isDouble: false, leaves: false } as const;
+  const bank = { says: 'confirm', afterMs: 0 } as const;
+  await createPaying(browser, stripe).pay({ bookingId }, { ...plan, cancels: 'never', bank }, note);
+  if (!note.isPaid) throw new Error('The tee time of the drill was not paid.');
+  return { bookingId, browser };
+}
+
+/** Whatever waits is due now. */
+const askAgain = ({ database }: Stage): Promise<void> =>
+  database.run(`update refunds set next_try_at = app_now() where status = 'INITIATED'`);
+
+/** Whether it comes about in time. */
+async function until({ database }: Stage, query: string): Promise<boolean> {
+  const end = Date.now() + PATIENCE_MS;
+  while ((await database.rows(query)).length === 0) {
+    if (Date.now() > end) return false;
+    await pause(LOOK_MS);
+  }
+  return true;
+}
