@@ -27,6 +27,21 @@ const api = (database: 'embedded' | 'postgres', include: string[]) => ({
   },
 });
 
+/** What needs no server. Files that share a page run among themselves: between two environments everything is loaded anew. */
+const unit = (name: string, include: string[], environment = 'node') => ({
+  ...sources,
+  test: {
+    name,
+    include,
+    environment,
+    isolate: false,
+    setupFiles: 'scripts/fresh-modules.ts',
+    // What tries a thousand texts takes its time on a busy machine.
+    testTimeout: 30_000,
+    expect,
+  },
+});
+
 export default defineConfig({
   test: {
     // More than four processes would only wait for the one database.
@@ -34,23 +49,13 @@ export default defineConfig({
     // Nothing is tried twice here: `npm test` runs what failed once more, alone, and says so.
     retry: 0,
     projects: [
-      {
-        ...sources,
-        test: {
-          name: 'unit',
-          isolate: false,
-          setupFiles: 'scripts/fresh-modules.ts',
-          // What tries a thousand texts takes its time on a busy machine.
-          testTimeout: 30_000,
-          expect,
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/*/src/**/*.rules.test.ts',
-            'apps/web/src/**/*.test.{ts,tsx}',
-            'chaos/*.test.ts',
-          ],
-        },
-      },
+      unit('unit', [
+        'packages/*/src/**/*.test.ts',
+        'apps/*/src/**/*.rules.test.ts',
+        'apps/web/src/**/*.test.ts',
+        'chaos/*.test.ts',
+      ]),
+      unit('components', ['apps/web/src/**/*.test.tsx'], 'happy-dom'),
       api('postgres', ['apps/server/{src,test}/**/*.test.ts']),
       api('embedded', onBothEngines),
       // Looks at what the two above ran: `npm test` runs it after them.

@@ -42,17 +42,22 @@ export const check = (name, args, finding) => ({
 
 /**
  * @param {string} name
- * @param {string} project of vitest.config.ts
+ * @param {string} projects of vitest.config.ts, one or several
  * @param {{ command?: 'run' | 'related', filter?: string[], mayRunNone?: boolean, needs?: string[] }} [options]
  * @returns {Step}
  */
-export const vitest = (name, project, { command = 'run', filter = [], mayRunNone = false, needs = [] } = {}) => {
+export const vitest = (name, projects, { command = 'run', filter = [], mayRunNone = false, needs = [] } = {}) => {
   const run = (/** @type {string} */ suffix, /** @type {string[]} */ args) => {
-    const report = join(root, `test-results/${project}${suffix}.json`);
+    const names = projects.split(' ');
+    const report = join(root, `test-results/${names[0]}${suffix}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    return runTests([tool('vitest'), ...args, '--project', project, ...reporters], report, {
-      CADDIE_STATEMENTS: statements,
-    });
+    return runTests(
+      [tool('vitest'), ...args, ...names.map((project) => `--project=${project}`), ...reporters],
+      report,
+      {
+        CADDIE_STATEMENTS: statements,
+      },
+    );
   };
   return {
     name,

@@ -11,6 +11,8 @@ export const checks = [
   check('build', ['scripts/build.mjs']),
 ];
 
+/** Rules and hooks, and components on a simulated page. */
+const UNIT = 'unit components';
 const POSTGRES = 'API, PostgreSQL';
 const EMBEDDED = 'API, embedded database';
 
@@ -21,7 +23,7 @@ const EMBEDDED = 'API, embedded database';
  */
 export const steps = [
   ...checks,
-  vitest('unit', 'unit'),
+  vitest('unit', UNIT),
   vitest(POSTGRES, 'api-postgres'),
   vitest(EMBEDDED, 'api-embedded'),
   endToEnd(),
@@ -41,7 +43,7 @@ export const stepsFor = (files, { api, browser }) => [
   ...checks,
   // Without those that start the whole product.
   vitest('imports and README', 'house', { filter: ['-t', '^(?!npm start )'] }),
-  vitest('unit', 'unit', { command: 'related', filter: files, mayRunNone: true }),
+  vitest('unit', UNIT, { command: 'related', filter: files, mayRunNone: true }),
   ...(api.length > 0 ? [vitest(POSTGRES, 'api-postgres', { filter: api, mayRunNone: true })] : []),
   ...(browser.length > 0 ? [endToEnd(browser)] : []),
 ];

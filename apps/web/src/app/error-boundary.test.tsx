@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../test/page.tsx';
 import { simulateServer, says } from '../../test/simulated-server.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { pageWith } from '../../test/page.tsx';
 import { breaks, isLost, simulateServer, refuses, says } from '../../test/simulated-server.ts';

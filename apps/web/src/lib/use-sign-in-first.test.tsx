@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageWith } from '../../test/page.tsx';
 import { pendingAddress, useSignInFirst } from './use-sign-in-first.ts';

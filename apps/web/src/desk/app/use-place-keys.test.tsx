@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../test/page.tsx';
 import type { Place } from '../features/staff/places.rules.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pageWith, settle } from '../../../test/page.tsx';
 import { standingAt } from './kept-focus.rules.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { customerExamples } from '@caddie/contract/examples/customer';
 import type { CustomerProfile, Merge } from '@caddie/contract/desk/customer';
 import type { Me } from '@caddie/contract/desk/staff';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { activityExamples } from '@caddie/contract/examples/activity';
 import { customerExamples } from '@caddie/contract/examples/customer';
 import { customerListExamples } from '@caddie/contract/examples/customer-lists';

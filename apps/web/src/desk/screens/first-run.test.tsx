@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { FirstRun } from '@caddie/contract/desk/first-run';
 import type { Me } from '@caddie/contract/desk/staff';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { drawerExamples } from '@caddie/contract/examples/drawers';
 import { moneyExamples } from '@caddie/contract/examples/money';
 import { me } from '@caddie/contract/examples/staff';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SetSale } from '@caddie/contract/desk/sales';
 import { setsExamples } from '@caddie/contract/examples/sets';
 import { me } from '@caddie/contract/examples/staff';

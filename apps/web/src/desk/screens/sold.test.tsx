@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SetWithLedger, SoldSetsPage } from '@caddie/contract/desk/sets';
 import { setsExamples } from '@caddie/contract/examples/sets';
 import { me } from '@caddie/contract/examples/staff';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { pageOf } from '../../../test/page.tsx';
 import { write } from '../../../test/write.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageWith, settle, wait } from '../../../test/page.tsx';
 import { isLost, simulateServer, says } from '../../../test/simulated-server.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { membershipExamples } from '@caddie/contract/examples/memberships';
 import { getSet } from '@caddie/contract/memberships';
 import { expect, test } from 'vitest';

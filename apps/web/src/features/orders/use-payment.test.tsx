@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Order } from '@caddie/contract/orders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageWith, wait } from '../../../test/page.tsx';

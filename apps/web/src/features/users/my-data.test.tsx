@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { personalDataExamples } from '@caddie/contract/examples/personal-data';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../test/page.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Booking } from '@caddie/contract/bookings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageWith } from '../../../test/page.tsx';

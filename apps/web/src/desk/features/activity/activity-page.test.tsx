@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ActivityLine } from '@caddie/contract/desk/activity';
 import type { Me } from '@caddie/contract/desk/staff';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Bay, Bays } from '@caddie/contract/desk/bays';
 import type { Me, Plan } from '@caddie/contract/desk/staff';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { customerExamples } from '@caddie/contract/examples/customer';
 import { customerListExamples } from '@caddie/contract/examples/customer-lists';
 import type { CustomerProfile } from '@caddie/contract/desk/customer';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { CustomerProfile } from '@caddie/contract/desk/customer';
 import type { ListedCustomer } from '@caddie/contract/desk/customers';
 import { customerExamples } from '@caddie/contract/examples/customer';

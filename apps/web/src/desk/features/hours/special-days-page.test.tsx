@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Me } from '@caddie/contract/desk/staff';
 import { afterEach, expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

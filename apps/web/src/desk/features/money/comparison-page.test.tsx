@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Comparison, Difference, DifferenceKind } from '@caddie/contract/desk/comparison';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { MoneyDay, OpenMatter } from '@caddie/contract/desk/money';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

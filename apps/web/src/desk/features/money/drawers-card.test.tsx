@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { DrawerCount, Drawers } from '@caddie/contract/desk/drawers';
 import type { Me } from '@caddie/contract/desk/staff';
 import { expect, test } from 'vitest';

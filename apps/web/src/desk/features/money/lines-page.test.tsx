@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { MoneyLine } from '@caddie/contract/desk/money';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { describe, expect, test, vi } from 'vitest';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';

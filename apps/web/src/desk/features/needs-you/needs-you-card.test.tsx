@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { NeedsYou, RefusedRefund } from '@caddie/contract/desk/needs-you';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

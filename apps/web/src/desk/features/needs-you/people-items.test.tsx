@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { needsYouPeopleExamples } from '@caddie/contract/examples/needs-you-people';
 import type { NeedsYouPeople } from '@caddie/contract/desk/needs-you-people';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Day } from '@caddie/contract/desk/sheet';
 import type { Me } from '@caddie/contract/desk/staff';
 import { useState } from 'react';

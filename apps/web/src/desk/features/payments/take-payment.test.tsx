@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { PayOption } from '@caddie/contract/memberships';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { CardAccount } from '@caddie/contract/desk/payouts';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { CardAccount, Payouts } from '@caddie/contract/desk/payouts';
 import { expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Picture } from '@caddie/contract/desk/picture';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

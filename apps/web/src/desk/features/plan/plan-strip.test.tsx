@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Me, Plan } from '@caddie/contract/desk/staff';
 import { useQuery } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PriceList, PriceLists, PriceRule } from '@caddie/contract/desk/prices';
 import type { Me } from '@caddie/contract/desk/staff';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { DeskProduct } from '@caddie/contract/desk/products';
 import type { Me } from '@caddie/contract/desk/staff';
 import { exampleProduct } from '@caddie/contract/examples/products';

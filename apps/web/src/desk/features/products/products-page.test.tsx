@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { DeskProduct } from '@caddie/contract/desk/products';
 import { exampleProduct, exampleTerms } from '@caddie/contract/examples/products';
 import { expect, test } from 'vitest';

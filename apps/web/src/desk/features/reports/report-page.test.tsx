@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Report, ReportFigures } from '@caddie/contract/desk/reports';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

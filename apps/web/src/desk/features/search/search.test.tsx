@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Me } from '@caddie/contract/desk/staff';
 import { expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

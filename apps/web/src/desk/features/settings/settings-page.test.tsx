@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Settings } from '@caddie/contract/desk/settings';
 import type { Me } from '@caddie/contract/desk/staff';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { CustomerText } from '@caddie/contract/desk/texts';
 import { placeholdersOf, type TextKind, textKinds } from '@caddie/contract/wordings';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { type ComponentProps, useRef } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';

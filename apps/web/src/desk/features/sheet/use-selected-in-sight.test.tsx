@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Day } from '@caddie/contract/desk/sheet';
 import { useRef } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SetRefund } from '@caddie/contract/desk/set-refunds';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

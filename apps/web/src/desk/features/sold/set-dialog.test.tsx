@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

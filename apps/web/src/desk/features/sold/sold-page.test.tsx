@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SoldSet, SoldSetsPage } from '@caddie/contract/desk/sets';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { getDay } from '@caddie/contract/desk/sheet';
 import { act, type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

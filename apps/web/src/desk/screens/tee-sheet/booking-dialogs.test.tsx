@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { type Day, getDay } from '@caddie/contract/desk/sheet';
 import type { Call } from '@caddie/contract/call';
