@@ -7,9 +7,8 @@ import { createCounts } from './counts.ts';
 import { createNotes } from './notes.ts';
 import { createPaying } from './paying.ts';
 import { createRandom } from './random.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type Bug, openStage, type Stage } from './stage.ts';
 import { enroll, readVenue } from './venue.ts';
-import type { Plant } from './plants.ts';
 
 /** Something that happens to a venue once a year, step by step; answers with what is wrong afterwards. */
 export type Drill = (stage: Stage) => Promise<string[]>;
@@ -85,9 +84,9 @@ export const drills = {
 } satisfies Record<string, Drill>;
 
 /** One drill on a stage of its own, where nothing else goes wrong. */
-export async function runDrill(drill: Drill, seed: number, plant: Partial<Plant> = {}): Promise<string[]> {
+export async function runDrill(drill: Drill, seed: number, bug: Bug = {}): Promise<string[]> {
   const stripe = { CONNECTED: CONNECTED.join(',') };
-  const stage = await openStage(seed, createCounts(), { ...plant, stripe, chances: noFaults });
+  const stage = await openStage(seed, createCounts(), { ...bug, stripe, chances: noFaults });
   try {
     return await drill(stage);
   } finally {

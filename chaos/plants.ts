@@ -1,21 +1,15 @@
-import type { CodeChange } from './changed-build.ts';
 import { type Drill, drills } from './drills.ts';
 import type { Plan } from './mix.ts';
+import type { Bug } from './stage.ts';
 
 /** A bug that is put in from outside, and the words by which the checks have to name it. */
-export type Plant = {
+export type Plant = Bug & {
   says: string;
   caughtAs: RegExp;
-  /** Done to the database before the first customer. */
-  sql?: string;
   /** Done to it after everything has come to rest. */
   sqlAfterwards?: string;
-  /** Done to the built server. */
-  code?: CodeChange;
   /** What happens instead of a storm. */
   drill?: Drill;
-  stripe?: Record<string, string>;
-  chances?: Record<string, number>;
   /** What every customer does, so that a small run meets the bug. */
   forAll?: Partial<Plan>;
 };

@@ -7,16 +7,26 @@ import { root } from '../scripts/paths.mjs';
 import { runNode } from '../scripts/run.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { stripeAccount } from '../scripts/stripe-simulator.mjs';
-import { buildWith } from './changed-build.ts';
+import { buildWith, type CodeChange } from './changed-build.ts';
 import type { Counts } from './counts.ts';
 import { createDatabase } from './database.ts';
-import type { Plant } from './plants.ts';
 import { openRoundRobin } from './round-robin.ts';
 import { type Servers, startServers } from './servers.ts';
 import { startStripe } from './stripe.ts';
 
 /** A process may die, but what it has written stays with the system: only the wait for the disk is left out. */
 const postgresSettings = { synchronous_commit: 'on', full_page_writes: 'on' };
+
+/** What is wrong on it from the beginning. */
+export type Bug = {
+  /** Done to the database before the first customer. */
+  sql?: string;
+  /** Done to the built server. */
+  code?: CodeChange;
+  /** Settings of the provider, and how often it fails. */
+  stripe?: Record<string, string>;
+  chances?: Record<string, number>;
+};
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
@@ -25,7 +35,7 @@ const POOL_SIZE = 8;
 export const CONNECTIONS_PER_SERVER = POOL_SIZE + 1;
 
 /** A database, the proxy to it, the card provider, two servers and one address for both. Whatever was opened is closed, also half-way. */
-export async function openStage(seed: number, counts: Counts, plant: Partial<Plant> = {}) {
+export async function openStage(seed: number, counts: Counts, bug: Bug = {}) {
   const endings: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     for (const end of endings.toReversed()) await end();
@@ -49,12 +59,12 @@ export async function openStage(seed: number, counts: Counts, plant: Partial<Pla
 
     const [door, ...ports] = [await freePort(), await freePort(), await freePort()] as const;
     const origin = `http://127.0.0.1:${door}`;
-    const { stripe: stripeEnv = {}, chances = {} } = plant;
+    const { stripe: stripeEnv = {}, chances = {} } = bug;
     const webhookUrl = `${origin}/webhooks/stripe`;
     const stripe = await startStripe({ seed, webhookUrl, env: stripeEnv, chances });
     endings.push(() => stripe.stop());
 
-    const { folder, remove } = buildWith(plant.code);
+    const { folder, remove } = buildWith(bug.code);
     endings.push(remove);
     const settings = { DATABASE_URL: proxy.url, PUBLIC_URL: origin, STRIPE_API_URL: stripe.url, DATA_DIR: cwd };
     const env = { ...serverSettings, ...settings };
@@ -71,7 +81,7 @@ export async function openStage(seed: number, counts: Counts, plant: Partial<Pla
     endings.push(() => roundRobin.close());
     const unready = await servers.untilReady();
     if (unready.length > 0) throw new Error(unready.join('\n'));
-    if (plant.sql) await database.run(plant.sql);
+    if (bug.sql) await database.run(bug.sql);
     return { origin, database, proxy, stripe, servers, start, command };
   }
 }

@@ -16,7 +16,7 @@ const elsewhere: readonly RegExp[] = [
   /^web\/api\/|^platform\/http\/(openapi|call-terms)\.ts$|sandbox/,
 ];
 
-const isError = /(Error|Refused|Rejected|Down|Unclear)$/;
+const isError = /(Error|Refused|Rejected|Down|Unclear|Gone)$/;
 /** A logger, the constructor of an error above, and the name of a job that acts. */
 const isSilent = /\blog\??\.\w+$|\blog(\?\.)?\[\w+\]$|^super$|^system$/;
 const words = /^[“"(]?[A-Za-z][a-z’'-]*[.,:;!?”")]*$/;

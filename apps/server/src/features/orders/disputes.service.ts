@@ -6,13 +6,10 @@ import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { saveDispute } from './disputes.store.ts';
-import { findPaymentAtProvider } from './payments.store.ts';
+import { findPaymentAtProvider, type PaymentRow } from './payments.store.ts';
 import { BY_BANK } from './refunds.rules.ts';
 import { findRefundAtProvider } from './refunds.store.ts';
 import type { RefundService } from './refunds.service.ts';
-
-const DISPUTED = 'a cardholder disputes a payment: answer at the provider, in time';
-const WARNED = 'a payment may be fraud: look at it at the provider, before it is disputed';
 
 /** A bank takes months to decide. */
 const COMPARE_DAYS = 120;
@@ -39,15 +36,26 @@ export function createDisputeService({ db, accounts, refunding, log }: Dependenc
     const payment = await findPaymentAtProvider(db, accountId, theirs.providerPaymentId);
     if (!payment) return false;
     const saved = await inTransaction(db, (trx) => saveDispute(trx, payment, theirs));
-    const { paymentId, orderId } = payment;
-    const facts = { paymentId, orderId, ...theirs };
-    if (saved && theirs.state === 'OPEN') log.error({ event: 'payment.disputed', ...facts }, DISPUTED);
-    else if (saved && theirs.state === 'WARNED') log.error({ event: 'payment.fraud_warning', ...facts }, WARNED);
-    else if (saved) log.warn({ event: 'payment.dispute_closed', ...facts }, 'a dispute was decided');
+    if (saved) report(payment, theirs);
     if (theirs.state === 'LOST') await refunding.adopt(payment, takenBack(theirs, payment.amount), by);
     // The money came back to the venue after all: whether it is still owed, a person decides.
     if (theirs.state === 'WON') await recheck(accountId, theirs.providerDisputeId, by);
     return true;
+  }
+
+  function report({ paymentId, orderId }: PaymentRow, theirs: DisputeState): void {
+    const facts = { paymentId, orderId, ...theirs };
+    if (theirs.state === 'OPEN')
+      log.error(
+        { event: 'payment.disputed', ...facts },
+        'a cardholder disputes a payment: answer at the provider, in time',
+      );
+    else if (theirs.state === 'WARNED')
+      log.error(
+        { event: 'payment.fraud_warning', ...facts },
+        'a payment may be fraud: look at it at the provider, before it is disputed',
+      );
+    else log.warn({ event: 'payment.dispute_closed', ...facts }, 'a dispute was decided');
   }
 
   async function recheck(accountId: number, disputeId: string, by: Actor): Promise<void> {

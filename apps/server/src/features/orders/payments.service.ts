@@ -52,7 +52,7 @@ export function createPaymentService({
   return {
     advance,
     /** Ends a payment that waits at the bank for a customer who gave it up. */
-    end: async (paymentId: string, by: Actor): Promise<void> => void (await underWay.follow(end(paymentId, by))),
+    end: (paymentId: string, by: Actor): Promise<void> => underWay.follow(end(paymentId, by)),
     settle,
     recover,
     /** Whether the provider is being asked for money from a card. */
