@@ -96,6 +96,16 @@ describe('a server that starts with the keys of another account', () => {
       update payments p
          set account_id = (select account_id from payment_accounts where account_id <> p.account_id limit 1)`;
     await expect(move.execute(shared.engine.db)).rejects.toMatchObject({ code: '23503' });
+    // The same customer's card, at the other account.
+    const swap = sql`
+      update payments p
+         set saved_card_id = c.saved_card_id
+        from saved_cards c
+       where c.customer_id = p.customer_id
+         and c.account_id <> p.account_id`;
+    await expect(swap.execute(shared.engine.db)).rejects.toMatchObject({
+      constraint: 'payments_saved_card_id_customer_id_account_id_fkey',
+    });
     const refund = sql`
       insert into refunds (payment_id, payment_amount, account_id, amount, reason)
       select p.payment_id, p.amount, a.account_id, 1, 'test'

@@ -9,14 +9,17 @@ import { useWorld } from '../../../test/world.ts';
 const world = useWorld();
 const { hold, pay } = createBuying(world);
 let ann: Person;
+let bob: Person;
 let paid: string;
 let unpaid: string;
+let asking: string;
 
 beforeAll(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
-  [ann] = (await crowd(world, 1)) as [Person];
+  [ann, bob] = (await crowd(world, 2)) as [Person, Person];
   paid = (await pay(ann, await hold(ann), (await saveCard(ann)).userCreditCardId)).orderId;
   unpaid = (await pay(ann, await hold(ann), (await saveCard(ann, cards.declined)).userCreditCardId)).orderId;
+  asking = (await pay(ann, await hold(ann), (await saveCard(ann, cards.asksBank)).userCreditCardId)).orderId;
 });
 
 const pays = (orderId: string, amount: ReturnType<typeof sql>, kind = 'CASH') =>
@@ -39,6 +42,28 @@ describe('the database', () => {
     await expect(pays(unpaid, sql`amount`, 'MEMBERSHIP')).rejects.toMatchObject(why);
   });
 
+  test.each([
+    ['that was declined', () => unpaid],
+    ['that the bank still asks about', () => asking],
+  ])('refuses a payment %s as a tender', async (_, order) => {
+    const paysWithIt = world.engine.db.transaction().execute(async (trx) => {
+      await sql`
+        insert into order_tenders (order_id, customer_id, position, kind, amount, payment_id)
+        select order_id, customer_id, 1, 'CARD', amount, payment_id from payments where order_id = ${order()}`.execute(
+        trx,
+      );
+      await sql`update orders set status = 'PAID' where order_id = ${order()}`.execute(trx);
+    });
+    await expect(paysWithIt).rejects.toMatchObject({ constraint: 'orders_are_paid_in_full' });
+  });
+
+  test('refuses an order of which more than its price goes on a card, or less than nothing', async () => {
+    const onCard = (amount: ReturnType<typeof sql>) =>
+      sql`update orders set card_amount = ${amount} where order_id = ${unpaid}`.execute(world.engine.db);
+    await expect(onCard(sql`amount + 1`)).rejects.toMatchObject({ constraint: 'orders_amounts_fit' });
+    await expect(onCard(sql`-1`)).rejects.toMatchObject({ constraint: 'orders_amounts_fit' });
+  });
+
   test('refuses the payment of another order as a tender', async () => {
     const { db } = world.engine;
     const borrows = db.transaction().execute(async (trx) => {
@@ -50,11 +75,23 @@ describe('the database', () => {
           from orders o
          where o.order_id = ${unpaid}
            and t.order_id = ${paid}`.execute(trx);
-      await sql`update orders set status = 'PAID', card_amount = 4500, amount = 4500 where order_id = ${unpaid}`.execute(
-        trx,
-      );
+      // At the price of what it borrows: nothing else is wrong with it.
+      await sql`
+        update orders o
+           set status = 'PAID', amount = t.amount, card_amount = t.amount
+          from order_tenders t
+         where t.order_id = o.order_id
+           and o.order_id = ${unpaid}`.execute(trx);
     });
     await expect(borrows).rejects.toMatchObject({ constraint: 'orders_are_paid_in_full' });
+  });
+
+  test('refuses a payment on another customer’s card', async () => {
+    const { userCreditCardId } = await saveCard(bob);
+    const borrows = sql`update payments set saved_card_id = ${userCreditCardId} where order_id = ${paid}`;
+    await expect(borrows.execute(world.engine.db)).rejects.toMatchObject({
+      constraint: 'payments_saved_card_id_customer_id_account_id_fkey',
+    });
   });
 
   test.each([
