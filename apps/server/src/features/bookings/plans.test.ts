@@ -163,7 +163,7 @@ test('a bay for fewer players takes no more, and a venue that has not opened tak
   await expect.poll(async () => (await grid('2027-06-15')).slots.length, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
-// Last: it moves the clock past the first day of a list, and terms that were read then know nothing of the one before.
+// Last, these two: they move the clock past the first day of a list, and terms that were read then know nothing of the one before.
 test('opening hours that change from a day on change the days after it, and what customers read then', async () => {
   const plan = '00000000-0000-4000-8000-000000000019';
   await run(`
@@ -180,4 +180,25 @@ test('opening hours that change from a day on change the days after it, and what
   expect(await monday()).not.toMatchObject({ opensAt: '14:00' });
   await world.clock.set('2027-06-21T09:00:00-04:00');
   await expect.poll(monday, { timeout: 30_000 }).toMatchObject({ opensAt: '14:00' });
+});
+
+test('what begins today stays as it is from the first minute of the venue’s day on, whoever writes it', async () => {
+  const id = '00000000-0000-4000-8000-000000000021';
+  const [plan, list] = [`where hour_plan_id = '${id}'`, `where price_list_id = '${id}'`];
+  await run(`
+    ${dearerFridays(id, '2027-07-01')}
+    insert into hour_plans (hour_plan_id, shop_seq_no, valid_from) values ('${id}', 1, '2027-07-01');
+    ${published('price_lists', id)};
+    ${published('hour_plans', id)}`);
+  await world.clock.set('2027-06-30T23:59:00-04:00');
+  await run(
+    `update hour_plans set published_at = app_now() ${plan}; update price_lists set published_at = app_now() ${list}`,
+  );
+
+  await world.clock.set('2027-07-01T00:00:00-04:00');
+
+  await refusedBy('hour_plans_in_force_stay', `update hour_plans set valid_from = '2027-07-02' ${plan}`);
+  await refusedBy('hour_plans_in_force_stay', `delete from hour_plans ${plan}`);
+  await refusedBy('price_lists_in_force_stay', `update price_lists set published_at = null ${list}`);
+  await refusedBy('price_lists_in_force_stay', `delete from price_lists ${list}`);
 });
