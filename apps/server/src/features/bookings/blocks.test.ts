@@ -142,6 +142,15 @@ describe('a bay that the venue blocks', () => {
     expect((await grid(ann, '2027-06-14')).rooms[0]!.taken).toEqual([]);
   });
 
+  test('is blocked by the desk for a day and a night at most, and for longer by a manager', async () => {
+    const { bookingIds } = await block({ from: at('18:00', '14'), until: at('18:00', '15') });
+    expect(bookingIds).toHaveLength(2);
+
+    const longer = { from: at('18:00', '16'), until: at('18:05', '17') };
+    await expect(block(longer)).rejects.toMatchObject({ code: 'NOT_ALLOWED', details: { role: 'MANAGER' } });
+    await block(longer, staff('MANAGER'));
+  });
+
   test('is lifted once, at the version that was seen, and never by another venue', async () => {
     const { seriesId } = await block();
     const lift = (version: number, by = staff('DESK')) => bookings.lift(by, { bookingId: seriesId, version });
