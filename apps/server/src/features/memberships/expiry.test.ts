@@ -211,6 +211,17 @@ describe('a tee time given back to a set that has ended', () => {
     expect(await statusAt('2027-06-28T00:00:00-04:00', set)).toBe('USED_UP');
   });
 
+  test('on its last day itself gets no days more', async () => {
+    const set = await buysAt(START, 10);
+    const { bookingId } = await plays(set, '2027-06-18', { minutes: 240 });
+    expect(await statusAt('2027-06-19T12:00:00-04:00', set)).toBe('USED_UP');
+
+    await members.givesBack(bookingId, 100);
+
+    expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'ACTIVE', membershipSetExpiredDate: '2027-06-19' });
+    expect(await statusAt('2027-06-20T00:00:00-04:00', set)).toBe('EXPIRED');
+  });
+
   test('lets it end a second time when those days are over', async () => {
     const set = await buysAt(START, 10);
     const night = await plays(set, '2027-06-19', { minute: 1470 });
