@@ -6,16 +6,16 @@ import { type Db, firstRow, inTransaction } from '../src/platform/database/db.ts
 
 export type SmallVenue = { shopName: string; currency: Currency; amountPerHour: number; balance: number };
 
-/** A venue in Tokyo with one bay and one price, which sells a balance for what it is worth. */
+/** A venue in Tokyo with one bay, one price and ten minutes between tee times, which sells a balance for what it is worth. */
 export async function openSmallVenue(db: Db, venue: SmallVenue): Promise<{ shopSeqNo: number; productId: string }> {
   const { shopName, currency, amountPerHour, balance } = venue;
   const shop = await firstRow(
     db,
     sql<{ shopSeqNo: number }>`
       insert into shops (shop_name, address, phone, email, image_title, country_code, time_zone, currency, durations,
-                         max_party_size, booking_window_days, lead_minutes)
+                         max_party_size, booking_window_days, lead_minutes, buffer_minutes)
       values (${shopName}, '1 Fairway', '+81 3 5555 0100', 'small@example.com', 'small', 'JP', 'Asia/Tokyo', ${currency},
-              ${[50, 90]}, 4, 30, 15)
+              ${[50, 90]}, 4, 30, 15, 10)
       returning shop_seq_no as "shopSeqNo"`,
   );
   const { shopSeqNo } = shop!;
