@@ -11,6 +11,8 @@ const DAY = 24 * 3_600_000;
 export const AMOUNT_PER_HOUR = 4000;
 export const DURATIONS = [60, 90, 120];
 export const HOLD_MINUTES = 10;
+/** Between two tee times of a bay. */
+export const BUFFER_MINUTES = 30;
 export const SESSIONS = 3;
 export const BALANCE = 5000;
 export const PACK_AMOUNT = { sessions: 9000, balance: 4500 };
@@ -28,9 +30,9 @@ export async function openModelVenue(db: Db): Promise<ModelVenue> {
     db,
     sql<{ shopSeqNo: number }>`
       insert into shops (shop_name, address, phone, email, image_title, country_code, time_zone, currency, durations,
-                         max_party_size, booking_window_days, lead_minutes, hold_minutes)
+                         max_party_size, booking_window_days, lead_minutes, hold_minutes, buffer_minutes)
       values ('Pocket', '1 Fairway', '+82 2 555 0100', 'pocket@example.com', 'pocket', 'KR', 'Asia/Seoul', 'USD',
-              ${DURATIONS}, 4, 30, 15, ${HOLD_MINUTES})
+              ${DURATIONS}, 4, 30, 15, ${HOLD_MINUTES}, ${BUFFER_MINUTES})
       returning shop_seq_no as "shopSeqNo"`,
   );
   const { shopSeqNo } = shop!;

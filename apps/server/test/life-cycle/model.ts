@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@caddie/contract/bookings';
-import type { PackKind } from './model-venue.ts';
+import { BUFFER_MINUTES, type PackKind } from './model-venue.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -72,7 +72,10 @@ const isTaken = (model: Model, tee: Tee): boolean =>
 
 export type Time = { from: number; until: number };
 
-export const overlap = (a: Time, b: Time): boolean => a.from < b.until && b.from < a.until;
+const occupiedUntil = ({ until }: Time): number => until + BUFFER_MINUTES * MINUTE;
+
+/** Whether two tee times of a bay are in each other's way, their buffers included. */
+export const overlap = (a: Time, b: Time): boolean => a.from < occupiedUntil(b) && b.from < occupiedUntil(a);
 
 export const freeBays = (model: Model, bays: number[], time: Time, except: Tee[] = []): number[] =>
   bays.filter(

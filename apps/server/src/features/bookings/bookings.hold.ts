@@ -1,4 +1,5 @@
 import { MAX_HOLDS } from '@caddie/contract/bookings';
+import { MINUTE } from '@caddie/contract/duration';
 import type { Slot } from '@caddie/contract/slots';
 import { type Act, actAs, type Customer } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
@@ -58,9 +59,15 @@ async function holdIn(trx: Act, asked: Asked): Promise<string> {
   );
   if (same) return same.bookingId;
 
-  // Somebody who holds 6 to 7 and now wants 6:30 to 7:30 of the same bay has changed their mind, not run into another.
+  // Somebody who holds 6 to 7 and now wants 6:30 to 7:30 of the same bay has changed their mind, not run into another. So has
+  // somebody who wants the time that has to stay free around what they hold.
+  const buffer = shop.bufferMinutes * MINUTE;
   const inTheWay = holds.filter(
-    (hold) => hold.shopRoomId === input.shopRoomId && hold.startedAt < until && from < hold.endedAt && !hold.isPaying,
+    (hold) =>
+      hold.shopRoomId === input.shopRoomId &&
+      hold.startedAt < until + buffer &&
+      from < hold.endedAt + buffer &&
+      !hold.isPaying,
   );
   for (const { bookingId } of inTheWay) await moveBooking(trx, { bookingId, to: 'CANCELED', reason: 'REPLACED' });
   if (holds.length - inTheWay.length >= MAX_HOLDS) {

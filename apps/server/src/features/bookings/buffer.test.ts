@@ -153,3 +153,15 @@ describe('the half hour after a tee time, and the one that a tee time before it 
     await sells('20:30');
   });
 });
+
+test.each([
+  ['next', '19:00'],
+  ['last', '17:00'],
+])('a customer who holds an hour and then wants the %s one of that bay has changed their mind', async (_, time) => {
+  const held = await ann.makes(bookings.readyBooking, wish('18:00'));
+
+  await ann.makes(bookings.readyBooking, wish(time));
+
+  const { bookingStatusCd } = await ann.makes(bookings.getBooking, { params: { id: held.bookingId } });
+  expect(bookingStatusCd).toBe('CANCELED');
+});
