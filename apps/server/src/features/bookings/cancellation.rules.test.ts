@@ -51,6 +51,13 @@ test('of what went back in part before, a cancellation gives back at most the re
   expect(moneyIn(returnsOf(booking({ lefts: [7500] }), 'ALL', Date.parse(half)))).toBe(7500);
 });
 
+test('of cash that went back in part before, a cancellation hands over at most what the drawer still has of it', () => {
+  const cash = { tenders: [{ kind: 'CASH' as const, amount: 10_500 }], lefts: [1500] };
+  expect(preview(cash, EARLY).amount).toBe(1500);
+  expect(preview(cash, LATE).amount).toBe(1500);
+  expect(returnsOf(booking(cash), 'ALL', Date.parse(LATE)).counter).toEqual([1500]);
+});
+
 test('of several cards the last that paid gets money back first, and none more than it paid', () => {
   const [first, cash, last] = [
     { ...card, amount: 7000 },
