@@ -311,7 +311,7 @@ describe('a time that the desk sells', () => {
   });
 });
 
-test('the drawer takes no more than is owed, gives back no more than it took, and forgets nothing', async () => {
+test('the drawer takes no more than is owed, gives or owes back no more than it took, and forgets nothing', async () => {
   const bookingId = await book();
   const insert = (delta: number, method = 'CASH') =>
     sql`
@@ -322,6 +322,11 @@ test('the drawer takes no more than is owed, gives back no more than it took, an
   await expect(insert(100)).rejects.toMatchObject({ code: '23505' });
   await expect(insert(-4501)).rejects.toMatchObject({ constraint: 'drawer_lines_fit_the_order' });
   await expect(insert(-100, 'TERMINAL')).rejects.toMatchObject({ constraint: 'drawer_lines_fit_the_order' });
+  const owesBack = (amount: number) =>
+    sql`
+      insert into counter_returns (order_id, position, amount)
+      select order_id, 1, ${amount}::int8 from orders where subject_id = ${bookingId}`.execute(world.engine.db);
+  await expect(owesBack(4501)).rejects.toMatchObject({ constraint: 'counter_returns_fit_the_drawer' });
   await expect(sql`delete from drawer_lines`.execute(world.engine.db)).rejects.toMatchObject({
     constraint: 'drawer_lines_is_append_only',
   });

@@ -101,6 +101,18 @@ describe('the database', () => {
     await expect(damage(paid).execute(world.engine.db)).rejects.toMatchObject({ constraint: 'order_tenders_stay' });
   });
 
+  test('takes no cash for an order that is paid', async () => {
+    const takes = world.engine.db.transaction().execute(async (trx) => {
+      await sql`
+        insert into order_tenders (order_id, customer_id, position, kind, amount)
+        select order_id, customer_id, 2, 'CASH', 100 from orders where order_id = ${paid}`.execute(trx);
+      await sql`
+        insert into drawer_lines (order_id, position, method, delta, business_date)
+        values (${paid}, 2, 'CASH', 100, '2027-06-09')`.execute(trx);
+    });
+    await expect(takes).rejects.toMatchObject({ constraint: 'drawer_lines_fit_the_order' });
+  });
+
   test('takes cash for the whole price', async () => {
     await expect(pays(unpaid, sql`amount`)).resolves.toBeUndefined();
   });
