@@ -128,6 +128,23 @@ describe('the database refuses', () => {
     expect(await balance()).toEqual({ count: 1 });
   });
 
+  test('a return of more money than was used', async () => {
+    const { memberships } = await members.buys(ann, await members.sells({ type: 'BALANCE', totalAmt: 10_000 }));
+    const id = memberships[0]!.membershipId;
+    const [play, other] = [
+      await members.holds(ann, { on: '2027-06-11', amount: 4500 }),
+      await members.holds(ann, { on: '2027-06-12', amount: 4500 }),
+    ];
+    await members.pays(ann, id, play);
+    await members.pays(ann, id, other);
+
+    const returns = (amount: number) => sql`
+      insert into membership_ledger (membership_id, customer_id, kind, delta_amt, booking_id, round, percent)
+      values (${id}, ${ann.customerId}, 'RETURN', ${amount}, ${play.bookingId}, 1, 100)`;
+    await expectRefusal('membership_ledger_returns_what_was_used', returns(4501));
+    await run(returns(4500));
+  });
+
   test('a second use for a tee time that is already paid', async () => {
     const play = await members.holds(ann, { on: '2027-06-11' });
     const [other] = (await members.buys(ann, await members.sells({}))).memberships;
