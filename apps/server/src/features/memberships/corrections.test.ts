@@ -140,6 +140,8 @@ describe('the days of a set', () => {
     await expect(use.execute(world.engine.db)).rejects.toMatchObject({
       constraint: 'membership_ledger_use_is_not_frozen',
     });
+    // On the day on which it thaws it pays again.
+    await members.pays(ann, membershipId, await members.holds(ann, { on: '2027-06-19' }));
     await expect(freeze('2027-06-21')).rejects.toMatchObject({ code: 'ALREADY_FROZEN' });
     expect(await activity(membershipSetId)).toEqual([
       {
