@@ -9,6 +9,7 @@ import { mustAddUp, openCounter } from '../../../test/counter.ts';
 import { holdTime, sale } from '../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { useWorld } from '../../../test/world.ts';
+import { inTransaction } from '../../platform/database/db.ts';
 
 const world = useWorld();
 /** So much is in a drawer of Mulligans in the morning. */
@@ -254,6 +255,37 @@ test('days are closed in their order: what stays is the next day’s float, and 
   expect(await priya.isRefused(countDrawer, { ...at('2027-06-25', drawer), body: { counted: 0 } })).toMatchObject({
     code: 'INVALID_REQUEST',
   });
+});
+
+test('what a close left in the drawer counts no more once it is opened again', async () => {
+  const [first, second] = ['2027-07-06', '2027-07-07'] as const;
+  const { priya, marcus } = await morningOf(first);
+  await sells(priya, first, 0, 'CASH');
+  const drawer = await ownOf(priya, first);
+  await closes(priya, first, drawer, FLOAT + PRICE, { left: 1000 });
+  await world.clock.set(`${second}T08:00:00-04:00`);
+  await signIn(world, 'Priya', priya);
+  const counting = { ...at(second, drawer), body: { counted: FLOAT } };
+  expect(await priya.makes(countDrawer, counting)).toMatchObject({ float: 1000, difference: FLOAT - 1000 });
+
+  await marcus.makes(reopenDrawer, { ...at(first, drawer), body: { round: 1, reason: 'Look again' } });
+
+  expect(await priya.makes(countDrawer, counting)).toMatchObject({ float: FLOAT, difference: 0 });
+});
+
+test('what was only booked to try the venue has put nothing into the drawer', async () => {
+  const date = '2027-07-08';
+  const { priya } = await morningOf(date);
+  const tried = await sells(priya, date, 0, 'CASH');
+  await sells(priya, date, 1, 'CASH');
+  await inTransaction(world.engine.db, async (trx) => {
+    // A venue that is open takes no tests, and the database lets nothing become one.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`update bookings set is_test = true where booking_id = ${tried.tile.bookingId}`.execute(trx);
+  });
+
+  const counting = { ...at(date, await ownOf(priya, date)), body: { counted: FLOAT + PRICE } };
+  expect(await priya.makes(countDrawer, counting)).toMatchObject({ expected: PRICE, difference: 0 });
 });
 
 test('a drawer is its device’s and its venue’s', async () => {
