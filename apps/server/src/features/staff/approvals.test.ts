@@ -141,6 +141,18 @@ describe('an approval', () => {
     expect(await acts(staff('DESK', token))).toBe('OK');
   });
 
+  test('ends when the person who gave it is removed', async () => {
+    const token = await approvedBy();
+    const set = (removed: string) =>
+      sql`update staff_roles set removed_at = ${sql.raw(removed)} where staff_id = ${ids.Marcus}`.execute(
+        world.engine.db,
+      );
+    await set('app_now()');
+    expect(await acts(staff('DESK', token))).toBe('APPROVAL_NEEDED');
+    await set('null');
+    expect(await acts(staff('DESK', token))).toBe('OK');
+  });
+
   test('comes from another manager or owner of the venue', async () => {
     expect(await approvedBy('Dana')).toEqual(expect.any(String));
     for (const staffId of [ids.Priya, ids.Minjun, randomUUID()]) {
