@@ -1,9 +1,11 @@
 import { readyBooking } from '@caddie/contract/bookings';
 import { getActivity } from '@caddie/contract/desk/activity';
+import { changeCustomer } from '@caddie/contract/desk/bookings';
 import { blockCustomer, getCustomer, unblockCustomer } from '@caddie/contract/desk/customer';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Known, openCounter, someoneKnown } from '../../../test/counter.ts';
+import { baysOf, sell } from '../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import type { Person } from '../../../test/person.ts';
 import { staff } from '../../../test/staff.ts';
@@ -47,6 +49,18 @@ test('somebody blocked books nothing online, keeps what is booked, and books aga
   expect(await person.makes(readyBooking, holding('2027-06-15T12:00:00-04:00'))).toMatchObject({
     bookingStatusCd: 'READY',
   });
+});
+
+test('somebody blocked is given no booking of somebody else by the desk, and is by a manager', async () => {
+  const sold = await sell(priya, (await baysOf(world))[0]!);
+  await block();
+  const given = { params: { id: sold.tile.bookingId }, body: { version: sold.tile.version, customer } };
+
+  expect(await priya.isRefused(changeCustomer, given)).toMatchObject({
+    code: 'CUSTOMER_BLOCKED',
+    details: { name: 'One of many', reason: 'Three no-shows' },
+  });
+  expect((await marcus.makes(changeCustomer, given)).tile).toMatchObject({ customerId: customer.customerId });
 });
 
 test('the database itself takes no online booking of somebody blocked', async () => {
