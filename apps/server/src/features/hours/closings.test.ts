@@ -9,7 +9,7 @@ import {
   saveSpecialDay,
 } from '@caddie/contract/desk/hours';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
-import { giveBack } from '@caddie/contract/desk/payments';
+import { giveBack, returnMoney } from '@caddie/contract/desk/payments';
 import { changeSetting, getSettings, type Settings } from '@caddie/contract/desk/settings';
 import { createOrder } from '@caddie/contract/orders';
 import { getAvailability } from '@caddie/contract/slots';
@@ -225,6 +225,10 @@ describe('a manager who closes a day that is booked', () => {
     expect(actions.find(({ act }) => act === 'GIVE_BACK')).toMatchObject({ amount: 7000, role: 'DESK' });
     expect(actions.find(({ act }) => act === 'RETURN')).toMatchObject({ role: null });
     const body = { version: tile.version, amount: 7000 };
+    expect(await marcus.isRefused(returnMoney, { params, body: { ...body, reason: 'Goodwill' } })).toMatchObject({
+      code: 'MORE_THAN_PAID',
+      details: { amount: 0 },
+    });
     expect(await priya.isRefused(giveBack, { params, body: { ...body, amount: 6900 } })).toMatchObject({
       code: 'PRICE_CHANGED',
     });
