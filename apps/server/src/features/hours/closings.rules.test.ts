@@ -28,6 +28,9 @@ describe('a tee time is within the hours of a day', () => {
     const night = from('2027-11-07T01:30:00-04:00', '2027-11-07T01:30:00-05:00');
     expect(isWithin(NEW_YORK, '2027-11-06', open([9, 26]), night)).toBe(true);
     expect(isWithin(NEW_YORK, '2027-11-06', open([9, 25]), night)).toBe(false);
+    // Half past one comes twice: who closes then closes at the second, who opens then opens at the first.
+    expect(isWithin(NEW_YORK, '2027-11-06', open([9, 25.5]), night)).toBe(true);
+    expect(isWithin(NEW_YORK, '2027-11-07', open([1.5, 9]), night)).toBe(true);
   });
 });
 

@@ -646,6 +646,16 @@ describe('a special day', () => {
     expect(await marcus.tries(saveSpecialDay, { body: { ...body, open: open(600) } })).toBe('OK');
   });
 
+  test('that opens at an hour that comes twice opens at the first', async () => {
+    const date = '2027-11-07';
+    const open = [{ opensMinute: 90, closesMinute: 600 }];
+    await marcus.makes(saveSpecialDay, { body: { ...closed(), date, open, bookings: 0, amount: 0, answer: null } });
+
+    const body = { startedAt: `${date}T01:30:00-04:00`, durationMinutes: 60, partySize: 2, shopRoomId: bays[0]! };
+    const { booking } = await priya.makes(holdAtDesk, { body });
+    expect(booking.bookingDate).toBe(date);
+  });
+
   test('of another venue does not exist', async () => {
     const jiwoo = await signIn(world, 'Minjun');
     const { closingId } = await close();
