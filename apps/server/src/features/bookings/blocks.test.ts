@@ -142,6 +142,11 @@ describe('a bay that the venue blocks', () => {
     expect((await grid(ann, '2027-06-14')).rooms[0]!.taken).toEqual([]);
   });
 
+  test('past midnight is blocked under the day that the venue opened under', async () => {
+    const { made } = await block({ from: at('00:30', '12'), until: at('01:30', '12') });
+    expect(made).toEqual([{ date: '2027-06-11', shopRoomId: bays[0] }]);
+  });
+
   test('is blocked by the desk for a day and a night at most, and for longer by a manager', async () => {
     const { bookingIds } = await block({ from: at('18:00', '14'), until: at('18:00', '15') });
     expect(bookingIds).toHaveLength(2);

@@ -7,6 +7,7 @@ import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../seeds/staff.ts';
+import { sale } from '../../../test/counter-sales.ts';
 import { crowd } from '../../../test/crowd.ts';
 import { type Browser, idOf, signIn } from '../../../test/desk.ts';
 import type { Person } from '../../../test/person.ts';
@@ -104,6 +105,29 @@ describe('what was paid over the counter', () => {
     expect(next.isSoldAgain).toBe(false);
     expect(await isSoldAgain()).toBe(true);
     expect(await auditBooks(world.engine.db)).toEqual([]);
+  });
+
+  test('past midnight goes back from the drawer of the evening, as it came', async () => {
+    await world.clock.set('2027-06-12T00:30:00-04:00');
+    const night = await signIn(world, 'Priya');
+    const body = { startedAt: '2027-06-12T12:00:00-04:00', durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
+    const { booking, version } = await night.makes(holdAtDesk, { body });
+    const { bookingId, amount } = booking;
+    const { tile } = await night.makes(bookAtDesk, sale({ bookingId, amount, version }, { pay: { kind: 'CASH' } }));
+
+    const canceling = { version: tile.version, refund: { kind: 'POLICY' }, reason, amount: 7000 } as const;
+    await night.makes(cancelAtDesk, { params: { id: bookingId }, body: canceling });
+
+    const lines = await rows(
+      world.engine.db,
+      sql`
+        select d.delta, d.business_date as date from drawer_lines d join orders o using (order_id)
+         where o.subject_id = ${bookingId} order by d.delta desc`,
+    );
+    expect(lines).toEqual([
+      { delta: 14_000, date: '2027-06-11' },
+      { delta: -7000, date: '2027-06-11' },
+    ]);
   });
 
   test('goes back otherwise only with a manager’s yes to that very amount', async () => {

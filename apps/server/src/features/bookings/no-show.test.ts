@@ -40,8 +40,12 @@ const asksFor = async (fee: 'NONE' | 'HALF' | 'WHOLE') => {
   await sql`update shops set no_show_fee = ${fee} where shop_seq_no = 1`.execute(world.engine.db);
   venue = await servicesOf(world);
 };
-const sells = async (shopRoomId: string, more: Partial<DeskPurchase> = {}): Promise<DeskBooking> => {
-  const time = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId };
+const sells = async (
+  shopRoomId: string,
+  more: Partial<DeskPurchase> = {},
+  startedAt: string = START,
+): Promise<DeskBooking> => {
+  const time = { startedAt, durationMinutes: 120, partySize: 2, shopRoomId };
   const { booking, version } = await venue.bookings.holdAtDesk(staff(), time);
   const { bookingId, amount } = booking;
   const purchase = {
@@ -147,6 +151,18 @@ describe('whoever has not come and not paid', () => {
     expect(await lastActivity(world, bookingId)).toMatchObject({ act: 'booking.charge-fee', after: { amount: PRICE } });
     expect((await panel(untold.tile.bookingId)).money).toMatchObject({ due: PRICE });
     expect(await books()).toEqual([]);
+  });
+
+  test('is charged on the morning after the night in which they did not come, also past midnight', async () => {
+    await asksFor('WHOLE');
+    await saveCard(ann);
+    const { tile } = await sells(bays[0]!, { sendText: true }, '2027-06-11T23:30:00-04:00');
+    await world.clock.set('2027-06-12T00:31:00-04:00');
+
+    await venue.bookings.markNoShow(staff(), tile, { release: false, amount: PRICE });
+
+    const { fee } = (await panel(tile.bookingId)).money;
+    expect(fee).toEqual({ amount: PRICE, card: 'Visa 4242', chargeAt: '2027-06-12T09:00:00-04:00' });
   });
 
   test('is charged, too, if only the text that was sent once more has arrived', async () => {
