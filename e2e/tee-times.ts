@@ -32,7 +32,14 @@ const BOOKERS = {
     'desk-link.spec.ts',
   ],
   // The first two are also visited on a wide screen, which has the days after these.
-  weekends: ['bookings.spec.ts', 'home.spec.ts', 'bookings-shared.spec.ts', 'desk-pay.spec.ts', 'offline.spec.ts'],
+  weekends: [
+    'bookings.spec.ts',
+    'home.spec.ts',
+    'bookings-shared.spec.ts',
+    'desk-pay.spec.ts',
+    'offline.spec.ts',
+    'bookings-back.spec.ts',
+  ],
 };
 
 /** Within a file every test books a bay and a time that no other one does. */

@@ -6,6 +6,7 @@ import { App } from './app/app.tsx';
 import { report } from './app/report.ts';
 import { preloadHome } from './app/router.tsx';
 import { readPageData } from './lib/page-data.tsx';
+import { watchPanels } from './lib/panel-history.ts';
 
 /** Takes over what the server drew, or draws the page where it drew nothing. */
 export async function start(root: HTMLElement, onReady: () => void): Promise<void> {
@@ -13,6 +14,8 @@ export async function start(root: HTMLElement, onReady: () => void): Promise<voi
   const page = readPageData();
   addEventListener('error', ({ error }) => error && void report('error', error));
   addEventListener('unhandledrejection', ({ reason }) => void report('rejection', reason));
+
+  watchPanels();
 
   if (!root.hasChildNodes()) {
     createRoot(root).render(<App page={page} onReady={onReady} />);

@@ -3,6 +3,7 @@ import { screens } from '@caddie/contract/screens';
 import { useState } from 'react';
 import { Router } from 'wouter';
 import { PageDataContext } from '../lib/page-data.tsx';
+import { navigateAround } from '../lib/panel-history.ts';
 import { addressOf } from '../lib/paths.ts';
 import { createCaddieStore, StoreContext } from '../lib/store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -21,7 +22,7 @@ export function App({ page, onReady }: Props) {
   return (
     <PageDataContext value={page}>
       <StoreContext value={store}>
-        <Router {...(page.home && { ssrPath: addressDrawnFor(page.home) })}>
+        <Router aroundNav={navigateAround} {...(page.home && { ssrPath: addressDrawnFor(page.home) })}>
           <ErrorBoundary>
             <Shell onReady={onReady} />
           </ErrorBoundary>

@@ -6,11 +6,7 @@ const act = vi.fn<(what: string) => void>();
 const visitor = (isReady?: boolean) => pageWith(() => useSignInFirst('buy', act, isReady));
 const signsIn = { authenticated: true, loginFormOpen: false };
 
-afterEach(async () => {
-  vi.clearAllMocks();
-  // A visitor who has nothing in mind leaves nothing behind.
-  await visitor();
-});
+afterEach(() => vi.clearAllMocks());
 
 test('a signed-in customer acts at once', async () => {
   const page = await pageWith(() => useSignInFirst('buy', act), { authenticated: true });
@@ -44,6 +40,16 @@ test('a visitor who closes the panel cancels the act', async () => {
   await page.does(() => page.store.setState(signsIn));
 
   expect(act).not.toHaveBeenCalled();
+});
+
+test('a visitor who closes the panel elsewhere cancels the act too', async () => {
+  const page = await visitor();
+  await page.does(() => page.result.current.proceed('a pack'));
+  await page.leaves();
+
+  page.store.setState({ loginFormOpen: false });
+
+  expect(pendingAddress()).toBeNull();
 });
 
 test('the act goes on at the screen it came from, as soon as that is ready', async () => {

@@ -14,7 +14,6 @@ export const pendingAddress = (): string | null => pending?.address ?? null;
 export function useSignInFirst<Subject>(name: string, act: (subject: Subject) => void, isReady = true) {
   const store = useCaddieStore();
   const isSignedIn = useCaddie((state) => state.authenticated);
-  const isPanelOpen = useCaddie((state) => state.loginFormOpen);
 
   const resume = useEffectEvent(() => {
     if (pending?.name !== name) return;
@@ -25,10 +24,8 @@ export function useSignInFirst<Subject>(name: string, act: (subject: Subject) =>
   });
 
   useEffect(() => {
-    if (isSignedIn) {
-      if (isReady) resume();
-    } else if (!isPanelOpen) pending = null;
-  }, [isSignedIn, isPanelOpen, isReady]);
+    if (isSignedIn && isReady) resume();
+  }, [isSignedIn, isReady]);
 
   return {
     proceed: (subject: Subject): void => (isSignedIn ? act(subject) : signInFirst(subject)),
@@ -39,5 +36,11 @@ export function useSignInFirst<Subject>(name: string, act: (subject: Subject) =>
   function signInFirst(subject: Subject): void {
     pending = { name, subject, address: `${location.pathname}${location.search}` };
     openLoginPanel(store);
+    // Also where this screen is gone by then.
+    const stop = store.subscribe(({ loginFormOpen, authenticated }) => {
+      if (loginFormOpen) return;
+      stop();
+      if (!authenticated) pending = null;
+    });
   }
 }

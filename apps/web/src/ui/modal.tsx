@@ -1,11 +1,12 @@
 import { type DialogHTMLAttributes, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { closeOnBack } from '../lib/panel-history.ts';
 import { classNames } from './class-names.ts';
 import styles from './modal.module.css';
 import { lockScroll } from './scroll-lock.ts';
 
 export type ModalProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'open' | 'onClose'> & {
   open: boolean;
-  /** Asked for by Esc, by a tap beside the panel and by the browser's back gesture; the owner answers with `open={false}`. */
+  /** Asked for by Esc, by a tap beside the panel and by Back; the owner answers with `open={false}`. */
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
 };
@@ -45,6 +46,8 @@ function PresentModal({ leaving, onLeft, onClose, className, children, ...rest }
         opener?.focus({ preventScroll: true });
     };
   }, []);
+
+  useLayoutEffect(() => (leaving ? undefined : closeOnBack(() => askToClose())), [leaving]);
 
   useEffect(() => {
     if (!leaving) return undefined;

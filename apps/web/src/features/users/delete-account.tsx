@@ -1,5 +1,6 @@
 import { screens } from '@caddie/contract/screens';
 import { useState } from 'react';
+import { loadFromPanel } from '../../lib/panel-history.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { sentenceOf } from '../../lib/refusal-of.ts';
 import { clearEverything } from '../../lib/session.ts';
@@ -31,7 +32,7 @@ export function DeleteAccount() {
       await eraseMyAccount();
       // Nothing stays in this browser either; the page starts anew at the venue's door.
       clearEverything();
-      location.assign(address(screens.home));
+      loadFromPanel(address(screens.home));
     } catch (error) {
       setBusy(false);
       setProblem(sentenceOf(error as Error));

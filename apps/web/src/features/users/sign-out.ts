@@ -1,3 +1,4 @@
+import { loadFromPanel } from '../../lib/panel-history.ts';
 import { clearEverything } from '../../lib/session.ts';
 import type { CaddieStore } from '../../lib/store.ts';
 import { endThisSession } from './users.api.ts';
@@ -7,5 +8,5 @@ export function signOut(store: CaddieStore, home: string): void {
   endThisSession().catch((error: unknown) => console.error('Failed to end the session', error));
   store.setState({ menuOpen: false, authenticated: false, customer: null, cardList: [] });
   clearEverything();
-  location.assign(home);
+  loadFromPanel(home);
 }

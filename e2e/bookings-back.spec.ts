@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { createAccount } from './accounts.ts';
+import { looksAt, slotOf, test, VENUE } from './tee-times.ts';
+import { expect, open } from './world.ts';
+
+const HOME = `/?shopName=${VENUE}`;
+const calendarOf = (page: Page) => page.getByRole('dialog', { name: 'Pick a date' });
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const opensMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click();
+const opensCalendar = (page: Page) => page.getByRole('button', { name: 'open calendar' }).click();
+
+test('a visitor who goes Back from the login panel stays, and logs in later without holding a time', async ({
+  golfer,
+  day,
+}) => {
+  const { page, panel, phone } = golfer;
+  await createAccount(phone);
+  await golfer.visits(VENUE);
+  await looksAt(page, day);
+  await slotOf(page, 'Bay 1', '10:00 AM').click();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await panel.phone.fill('201');
+
+  await page.goBack();
+  await expect(panel.dialog).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await expect(slotOf(page, 'Bay 1', '10:00 AM')).toHaveAttribute('aria-pressed', 'true');
+  await page.goForward();
+  await expect(page).toHaveURL(address);
+  await expect(panel.dialog).toBeHidden();
+
+  await page.goBack();
+  await expect(page).toHaveURL(HOME);
+  await panel.opens();
+  await panel.logsIn(phone);
+  await expect(page.getByText('No upcoming bookings')).toBeVisible();
+  await expect(page).toHaveURL(HOME);
+});
+
+test('a visitor whose first page asks to sign in goes Back and is still there, also after a reload', async ({
+  golfer: { page, panel },
+}) => {
+  await open(page, `/my/booking?shopName=${VENUE}`);
+  await panel.phone.fill('201');
+  await page.reload();
+  await expect(panel.dialog).toBeVisible();
+
+  await page.goBack();
+
+  await expect(panel.dialog).toBeHidden();
+  await expect(page).toHaveURL(`/my/booking?shopName=${VENUE}`);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
+test('a visitor goes Back from the menu and the calendar; closed in other ways, they leave nothing in the history', async ({
+  visitor,
+  day,
+}) => {
+  const { page } = visitor;
+  await visitor.visits(VENUE);
+  await page.getByRole('link', { name: 'Book Tee Time' }).first().click();
+  await expect(page.getByRole('group', { name: 'Bay 1' })).toBeVisible();
+  const address = page.url();
+  for (const [opens, panel] of [
+    [opensMenu, menuOf],
+    [opensCalendar, calendarOf],
+  ] as const) {
+    await opens(page);
+    await expect(panel(page)).toBeVisible();
+    await page.goBack();
+    await expect(panel(page)).toBeHidden();
+    await expect(page).toHaveURL(address);
+
+    await opens(page);
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await opens(page);
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await expect(panel(page)).toBeHidden();
+  }
+  await opensCalendar(page);
+  await page.mouse.click(195, 20);
+  await expect(calendarOf(page)).toBeHidden();
+
+  // A day that is picked belongs to the page, and a page that is chosen in the menu follows it.
+  await opensCalendar(page);
+  const date = calendarOf(page).locator(`[data-date="${day}"]`);
+  const next = page.getByRole('button', { name: 'Next month' });
+  if ((await date.count()) === 0) await next.click();
+  await date.click();
+  await expect(calendarOf(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`date=${day}`));
+  await opensMenu(page);
+  await menuOf(page).getByRole('link', { name: 'My booking' }).click();
+  await expect(page).toHaveURL(`/my/booking?shopName=${VENUE}`);
+  await expect(page.getByRole('dialog', { name: 'Log in or sign up' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`^[^?]*/booking\\?.*date=${day}`));
+  await page.goBack();
+  await expect(page).toHaveURL(HOME);
+  await page.goForward();
+  await expect(page).toHaveURL(new RegExp(`date=${day}`));
+});
