@@ -175,6 +175,13 @@ test('a customer prints a receipt with everything an accountant asks for', async
     await expect(paper).toContainText(words);
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
+
+  // Whoever closed that page finds it again with the booking.
+  await open(page, `/my/booking/${bookingId}?shopName=${VENUE}`);
+  await expect(paper).toContainText(paidLine);
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
 });
 
 test('a page about an unknown order says so, and one that fails to load can be loaded again', async ({ payer }) => {

@@ -5,12 +5,15 @@ import { useRoute } from 'wouter';
 import { BookingDetail } from '../features/bookings/booking-detail.tsx';
 import { bookingQuery } from '../features/bookings/bookings.queries.ts';
 import { BookingsSkeleton } from '../features/bookings/bookings-skeleton.tsx';
+import { orderQuery } from '../features/orders/orders.queries.ts';
+import { paidDay } from '../features/orders/outcome.rules.ts';
 import { mapLink, phoneLink } from '../venues/shop-links.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { isMissing } from '../lib/refusal-of.ts';
 import { useCaddie } from '../lib/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { BookingReceipt } from './parts/booking-receipt.tsx';
 import { NothingHere } from './parts/nothing-here.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import * as words from './my-booking.words.ts';
@@ -40,6 +43,9 @@ function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }
     ...bookingQuery(bookingId),
     ...(tapped?.bookingId === bookingId && { placeholderData: { data: tapped } }),
   });
+  const paidOrderId = booking && booking.tenders.length > 0 ? booking.orderId : null;
+  const { data: order } = useQuery({ ...orderQuery(paidOrderId ?? ''), enabled: paidOrderId !== null });
+  const paid = order?.paidAt ? order : null;
   const reload = () => void refetch();
 
   if (error && isMissing(error))
@@ -52,6 +58,8 @@ function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }
       mapHref={mapLink(shop.shopAddress)}
       phoneHref={phoneLink(shop.shopPhone)}
       onReload={reload}
+      paidOn={paid && paidDay(paid)}
+      receipt={paid && <BookingReceipt shop={shop} order={paid} booking={booking} />}
     />
   );
 }

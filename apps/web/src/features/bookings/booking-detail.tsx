@@ -1,7 +1,7 @@
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useAddress } from '../../lib/paths.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -27,10 +27,13 @@ type Props = {
   mapHref: string;
   phoneHref: string;
   onReload: () => void;
+  /** The day it was paid on, once that is known. */
+  paidOn: string | null;
+  receipt: ReactNode;
 };
 
 /** One booking: what it is, what it cost, and what can still be done with it. */
-export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: Props) {
+export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, paidOn, receipt }: Props) {
   const address = useAddress();
   const client = useQueryClient();
   const [now] = useNow();
@@ -74,7 +77,8 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload }: P
         <AddToCalendar variant="outline" booking={booking} venue={shop} />
       )}
       <VenueCard shop={shop} mapHref={mapHref} phoneHref={phoneHref} />
-      <PriceCard booking={booking} />
+      <PriceCard booking={booking} paidOn={paidOn} />
+      {receipt && <div className={styles.receipt}>{receipt}</div>}
       {isAhead && <PolicyCard booking={booking} />}
       {!isHeld && (
         <ButtonLink

@@ -9,7 +9,7 @@ import * as words from './price-card.words.ts';
 const refundWords = { ON_ITS_WAY: words.onItsWayBack, DONE: words.refunded, FAILED: words.couldNotBeSentBack };
 
 /** What the booking costs, line by line. */
-export function PriceCard({ booking }: { booking: Booking }) {
+export function PriceCard({ booking, paidOn }: { booking: Booking; paidOn: string | null }) {
   const { priceLines, timeZone, cardAmount, currency, tax } = booking;
   const taxLine = tax && (
     <div>
@@ -41,6 +41,12 @@ export function PriceCard({ booking }: { booking: Booking }) {
           <div>
             <dt>{words.paidWith}</dt>
             <dd>{tenderWords(booking.tenders, currency)}</dd>
+          </div>
+        )}
+        {paidOn && (
+          <div>
+            <dt>{words.paidOn}</dt>
+            <dd>{paidOn}</dd>
           </div>
         )}
         {booking.refunded > 0 && (

@@ -11,7 +11,6 @@ import { keepBookings } from '../../features/bookings/keep-bookings.ts';
 import { CancellationNote } from '../../features/orders/cancellation-note.tsx';
 import { OrderTicket } from '../../features/orders/order-ticket.tsx';
 import { outcomeOf, paidDay } from '../../features/orders/outcome.rules.ts';
-import { Receipt } from '../../features/orders/receipt.tsx';
 import { taxFacts } from '../../features/orders/tax.rules.ts';
 import { mapLink } from '../../venues/shop-links.ts';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
@@ -20,7 +19,7 @@ import { tenderWords } from '../../lib/tender.words.ts';
 import { DirectionsIcon } from '../../ui/action-icons.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MapPinIcon } from '../../ui/icon.tsx';
-import { bookingBill } from '../parts/booking-bill.ts';
+import { BookingReceipt } from '../parts/booking-receipt.tsx';
 import styles from './complete.module.css';
 import { CompleteOutcome, TicketSkeleton } from './complete-outcome.tsx';
 import * as words from './complete-booking.words.ts';
@@ -78,9 +77,8 @@ function Ticket({ booking, order }: { booking: Booking; order: Order }) {
 
 function WhatNext({ shop, order, booking }: { shop: PublicShop; order: Order; booking: Booking }) {
   const address = useAddress();
-  const { bookingId, bookingStartedAt, bookingEndedAt, timeZone } = booking;
+  const { bookingId, timeZone } = booking;
   const mapHref = mapLink(shop.shopAddress);
-  const when = `${formatDay(bookingStartedAt, timeZone)}, ${formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}`;
 
   return (
     <div className={styles.next}>
@@ -115,15 +113,7 @@ function WhatNext({ shop, order, booking }: { shop: PublicShop; order: Order; bo
           {words.bookAgain}
         </ButtonLink>
       </div>
-      <Receipt
-        venue={shop}
-        what={[words.booking(booking.reference), `${when}, ${booking.shopRoomName}`]}
-        bill={bookingBill(booking)}
-        paidWith={tenderWords(booking.tenders, booking.currency)}
-        paidOn={paidDay(order)}
-        refunded={booking.refundStatus === 'FAILED' ? 0 : booking.refunded}
-        orderId={order.orderId}
-      />
+      <BookingReceipt shop={shop} order={order} booking={booking} />
     </div>
   );
 }

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import type { PublicShop } from '@caddie/contract/shops';
+import { beforeEach, expect, test } from 'vitest';
+import { pageOf } from '../../test/page.tsx';
+import { says, simulateServer } from '../../test/simulated-server.ts';
+import { MyBooking } from './my-booking.tsx';
+
+const shop = {
+  shopSeqNo: 1,
+  shopName: 'Mulligans',
+  shopAddress: '1 Fairway',
+  shopPhone: '+12125550148',
+  shopEmail: 'play@mulligans.test',
+} as PublicShop;
+const paid = {
+  bookingId: 'b1',
+  orderId: 'o1',
+  bookingStatusCd: 'COMPLETED',
+  reference: '65WHZME',
+  bookingStartedAt: '2026-11-16T15:00:00-05:00',
+  bookingEndedAt: '2026-11-16T16:00:00-05:00',
+  timeZone: 'America/New_York',
+  shopRoomName: 'Bay 3',
+  currency: 'USD',
+  amount: 7000,
+  cardAmount: 7000,
+  dueAmount: 0,
+  refunded: 0,
+  refundStatus: null,
+  refundSteps: [],
+  priceLines: [
+    {
+      startedAt: '2026-11-16T15:00:00-05:00',
+      endedAt: '2026-11-16T16:00:00-05:00',
+      amountPerHour: 7000,
+      peak: false,
+      amount: 7000,
+    },
+  ],
+  tax: { name: 'Sales tax', rate: 8875, isAdded: false, amount: 571 },
+  tenders: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 7000 }],
+};
+
+let server: ReturnType<typeof simulateServer>;
+beforeEach(() => {
+  server = simulateServer();
+  history.replaceState(null, '', '/my/booking/b1');
+});
+
+const buttons = (element: HTMLElement) => [...element.querySelectorAll('button')].map(({ textContent }) => textContent);
+
+test('a customer finds the receipt of a paid tee time on its page, with the day of payment and the tax', async () => {
+  server.answers('GET /bookings/b1', says(paid));
+  server.answers('GET /orders/check/o1', says({ orderId: 'o1', status: 'PAID', paidAt: '2026-11-10T22:30:00-05:00' }));
+
+  const { element } = await pageOf(() => <MyBooking shop={shop} />, { authenticated: true });
+
+  expect(buttons(element)).toContain('Print receipt');
+  expect(element.querySelector('section[aria-label=Price]')?.textContent).toContain('Paid onNov 10, 2026');
+  const paper = [...element.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Receipt')?.parentElement;
+  for (const words of ['Mulligans', '65WHZME', 'Includes Sales tax 8.875%$5.71', 'Paid on Nov 10, 2026', 'Order o1'])
+    expect(paper?.textContent).toContain(words);
+});
+
+test('a tee time that nobody has paid for has no receipt', async () => {
+  server.answers('GET /bookings/b1', says({ ...paid, bookingStatusCd: 'FAILED', tenders: [] }));
+
+  const { element } = await pageOf(() => <MyBooking shop={shop} />, { authenticated: true });
+
+  expect(element.textContent).toContain('65WHZME');
+  expect(buttons(element)).not.toContain('Print receipt');
+  expect(server.asked.map(({ route }) => route)).not.toContain('GET /orders/check/o1');
+});

@@ -1,0 +1,27 @@
+import type { Booking } from '@caddie/contract/bookings';
+import type { Order } from '@caddie/contract/orders';
+import type { PublicShop } from '@caddie/contract/shops';
+import { paidDay } from '../../features/orders/outcome.rules.ts';
+import { Receipt } from '../../features/orders/receipt.tsx';
+import { formatDay, formatTimeRange } from '../../lib/format.ts';
+import { tenderWords } from '../../lib/tender.words.ts';
+import { bookingBill } from './booking-bill.ts';
+import * as words from './booking-receipt.words.ts';
+
+/** The receipt of a tee time that was paid for. */
+export function BookingReceipt({ shop, order, booking }: { shop: PublicShop; order: Order; booking: Booking }) {
+  const { bookingStartedAt, bookingEndedAt, timeZone, currency } = booking;
+  const when = `${formatDay(bookingStartedAt, timeZone)}, ${formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}`;
+
+  return (
+    <Receipt
+      venue={shop}
+      what={[words.booking(booking.reference), `${when}, ${booking.shopRoomName}`]}
+      bill={bookingBill(booking)}
+      paidWith={tenderWords(booking.tenders, currency)}
+      paidOn={paidDay(order)}
+      refunded={booking.refundStatus === 'FAILED' ? 0 : booking.refunded}
+      orderId={order.orderId}
+    />
+  );
+}

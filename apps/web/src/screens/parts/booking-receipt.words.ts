@@ -1,0 +1,1 @@
+export const booking = (reference: string) => `Booking ${reference}`;
