@@ -1,17 +1,41 @@
-import { MY_BOOKINGS_PAGE } from '@caddie/contract/bookings';
-import { afterEach, expect, test, vi } from 'vitest';
+import { type Booking, MY_BOOKINGS_PAGE } from '@caddie/contract/bookings';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setApiBase } from '../../lib/call.ts';
-import { loadMyBookings } from './bookings.api.ts';
+import { giveBack, loadMyBookings } from './bookings.api.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+const sent = vi.fn<typeof fetch>();
+const answers = (data: object) => sent.mockResolvedValueOnce(Response.json({ data }));
 
-test('a customer’s list loads fifteen bookings at a time, as the contract says', async () => {
-  const sent = vi.fn<typeof fetch>(async () => new Response('{"data":{"bookings":[],"nextCursor":null}}'));
+beforeEach(() => {
   vi.stubGlobal('fetch', sent);
   setApiBase('http://localhost/caddie/v1');
+});
+
+afterEach(() => {
+  sent.mockReset();
+  vi.unstubAllGlobals();
+});
+
+test('a customer’s list loads fifteen bookings at a time, as the contract says', async () => {
+  answers({ bookings: [], nextCursor: null });
 
   await loadMyBookings(new AbortController().signal);
 
   expect(sent.mock.calls[0]![0]).toContain('limit=15');
   expect(MY_BOOKINGS_PAGE).toBe(15);
+});
+
+test.each([
+  ['a hold', 'READY', null, '/bookings/cancel', { bookingId: 'b1' }],
+  ['a hold whose payment was begun', 'READY', 'o1', '/orders/cancel', { orderId: 'o1' }],
+  ['a tee time that is paid', 'CONFIRMED', 'o1', '/bookings/cancel', { bookingId: 'b1' }],
+])('a customer gives back %s (%s, order %s) by %s', async (_, bookingStatusCd, orderId, path, body) => {
+  answers({ refund: { amount: 0, to: [] } });
+
+  await giveBack({ bookingId: 'b1', bookingStatusCd, orderId } as Booking, 'a-key');
+
+  const [address, request] = sent.mock.calls[0]!;
+  expect(address).toBe(`http://localhost/caddie/v1${path}`);
+  expect(JSON.parse(request?.body as string)).toEqual(body);
+  expect(new Headers(request?.headers).get('idempotency-key')).toBe('a-key');
 });
