@@ -35,6 +35,8 @@ export const getAvailability = defineCall({
     note: z.nullable(z.string()),
     /** Every start of the opening hours in order, free or not: the rows of the grid. */
     starts: z.array(instant),
+    /** The first of them that is not too late to be booked online; null if all are. */
+    bookableFrom: z.nullable(instant),
     slots: z.array(slot),
     /** The bays, each with the time that is taken, without the names of those who took it. */
     rooms: z.array(

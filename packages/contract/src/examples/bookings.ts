@@ -76,6 +76,7 @@ export const bookingExamples = [
       tooFar: false,
       note: null,
       starts: [startedAt],
+      bookableFrom: startedAt,
       slots: [
         {
           startedAt,

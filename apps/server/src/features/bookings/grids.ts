@@ -1,8 +1,7 @@
-import { MINUTE } from '@caddie/contract/duration';
 import { shared } from '../../platform/http/shared-answers.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { type Day, openDay } from './day.rules.ts';
-import { type Availability, findSlots, isOpened, lastDate } from './slots.rules.ts';
+import { type Availability, findSlots, isOpened, lastDate, soonest } from './slots.rules.ts';
 import { readTaken, type TakenText } from './slots.store.ts';
 
 /**
@@ -20,8 +19,7 @@ export function createGrids() {
     now: number,
   ): Availability => {
     const day = openDay(shop, date);
-    const soonest = now + shop.leadMinutes * MINUTE;
-    const passed = day.starts.findLastIndex((start) => start.at < soonest);
+    const passed = day.starts.findLastIndex((start) => start.at < soonest(shop, now));
     const cause = `${passed} ${date <= lastDate(shop, now)} ${isOpened(shop, now)} ${taken}`;
     // Only where bays differ in it does the number of players make another grid.
     const party = shop.rooms.some(({ maxPartySize }) => maxPartySize !== null) ? size.party : 1;

@@ -31,8 +31,16 @@ describe('the grid of a day', () => {
     ['12:01', '13:30'],
     ['12:10', '13:30'],
   ])('at %s begins at %s where an hour is asked for', (now, first) => {
-    const { slots } = findSlots(venue({ leadMinutes: 60 }), DATE, two(60), [], at(now));
+    const { slots, bookableFrom } = findSlots(venue({ leadMinutes: 60 }), DATE, two(60), [], at(now));
     expect(clock(slots[0]!.startedAt)).toBe(first);
+    expect(clock(bookableFrom!)).toBe(first);
+  });
+
+  test('says from when a day can be booked also where nothing is free then, and that it is too late for all of it', () => {
+    const full = [taken('bay-1', '09:00', '14:00'), taken('bay-2', '09:00', '14:00')];
+    const from = (now: string) => findSlots(venue({ leadMinutes: 60 }), DATE, two(60), full, at(now)).bookableFrom;
+    expect(clock(from('11:40')!)).toBe('13:00');
+    expect(from('22:00')).toBeNull();
   });
 
   test('keeps the buffer free before and after somebody else', () => {

@@ -35,6 +35,7 @@ export function findSlots(
     tooFar: !inWindow,
     note: day.note,
     starts: day.starts.map((start) => start.iso),
+    bookableFrom: day.starts.find(({ at }) => at >= soonest(shop, now))?.iso ?? null,
     slots,
     rooms: rooms.map((room) => ({
       shopRoomId: room.shopRoomId,
@@ -58,7 +59,7 @@ function slotAt(
 ): Slot | undefined {
   const { at, stretch, iso } = start;
   const until = at + minutes * MINUTE;
-  if (until > stretch.endsAt || at < now + shop.leadMinutes * MINUTE) return undefined;
+  if (until > stretch.endsAt || at < soonest(shop, now)) return undefined;
 
   const rooms: Slot['rooms'] = [];
   let lowest: { amount: number; peak: boolean } | undefined;
@@ -78,6 +79,9 @@ function slotAt(
     rooms,
   };
 }
+
+/** What begins before it is too late to be booked online. */
+export const soonest = ({ leadMinutes }: ShopTerms, now: number): number => now + leadMinutes * MINUTE;
 
 /** Whether a bay takes so many players; most take as many as the venue says. */
 export const isRoomFor = ({ maxPartySize }: Room, party: number): boolean =>

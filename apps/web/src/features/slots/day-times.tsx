@@ -50,7 +50,7 @@ export function DayTimes(props: Props) {
     );
   if (hasGrid(day, own, now)) return <OpenDay {...props} day={{ ...day, starts: ahead }} />;
   const hasFreeTime = columnsOf({ day, rows: ahead, selected: null, own }).some(({ cells }) =>
-    cells.some(({ kind }) => kind === 'short'),
+    cells.some(({ kind }) => kind === 'short' || kind === 'late'),
   );
   return (
     <FullDay
@@ -71,6 +71,8 @@ function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, on
   if (first.date !== choice.date) setFirst({ date: choice.date, part: firstPart(day, choice.startedAt) });
   const part = [choice.part, first.part].find((one) => one !== null && parts.has(one)) ?? firstPart(day, null);
   const rows = rowsOf(day, part, picked);
+  const columns = columnsOf({ day, rows, selected: picked, own });
+  const hasLate = columns.some(({ cells }) => cells.some(({ kind }) => kind === 'late'));
   const peak = peakWords(day.slots, day.timeZone, stepOf(day.starts));
 
   return (
@@ -78,7 +80,7 @@ function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, on
       <DayPartFilter value={part} parts={parts} onChange={(value) => onChange({ part: value })} />
       <SlotGrid
         key={`${choice.date} ${part}`}
-        columns={columnsOf({ day, rows, selected: picked, own })}
+        columns={columns}
         rows={rows}
         timeZone={day.timeZone}
         currency={shop.currency}
@@ -89,7 +91,7 @@ function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, on
         ownHref={ownHref}
         onTap={onTap}
       />
-      <SlotLegend minutes={choice.minutes} timeZone={day.timeZone} peak={peak} />
+      <SlotLegend minutes={choice.minutes} timeZone={day.timeZone} peak={peak} hasLate={hasLate} />
     </>
   );
 }

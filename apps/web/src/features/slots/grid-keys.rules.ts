@@ -3,7 +3,7 @@ import type { Cell, Column } from './slot-grid.rules.ts';
 /** A block of the grid that can be tapped, by its column and first row. */
 export type Stop = { column: number; row: number };
 
-const canStop = (cell: Cell): boolean => cell.kind !== 'taken' && cell.kind !== 'short';
+const canStop = (cell: Cell): boolean => ['free', 'selected', 'own'].includes(cell.kind);
 
 const stopsIn = (columns: readonly Column[], column: number): Stop[] =>
   (columns[column]?.cells ?? []).filter(canStop).map(({ row }) => ({ column, row }));

@@ -8,6 +8,7 @@ import '../../styles/times.css';
 import styles from './slot-column.module.css';
 import type { Cell, Column, OwnBooking, RoomSlot } from './slot-grid.rules.ts';
 import * as words from './slot-column.words.ts';
+import { formatTime } from '../../lib/format.ts';
 import { spokenRange, stackedRange } from '../../lib/time.words.ts';
 
 type Props = {
@@ -68,6 +69,13 @@ export function SlotColumn({ column, index, stop, timeZone, currency, marksPeak,
             <HiddenText>
               {words.taken(column.shopRoomName, spokenRange(cell.startedAt, cell.endedAt, timeZone))}
             </HiddenText>
+          </div>
+        );
+      case 'late':
+        return (
+          <div key={cell.row} className={styles.late} style={place}>
+            <ClockIcon size={16} />
+            <HiddenText>{words.tooLate(column.shopRoomName, formatTime(cell.startedAt, timeZone))}</HiddenText>
           </div>
         );
       default:

@@ -25,6 +25,7 @@ const day: Availability = {
   tooFar: false,
   note: null,
   starts: ['17:00', '17:30', '18:00', '18:30', '19:00', '19:30'].map((time) => at(time)),
+  bookableFrom: at('17:00'),
   slots: [
     slot('17:00', '18:00'),
     slot('17:30', '18:30', rooms.slice(1)),
@@ -47,6 +48,18 @@ describe('the grid', () => {
       ['free 0+1', 'short 1+1', 'taken 2+2', 'free 4+1', 'short 5+1'],
       ['free 0+1', 'free 1+1', 'free 2+1', 'free 3+1', 'short 4+1', 'taken 5+1'],
     ]);
+  });
+
+  test('distinguishes what is too late to be booked online from what is too short', () => {
+    const slots = day.slots.filter(({ startedAt }) => startedAt >= at('18:00'));
+    const late = { ...day, slots, bookableFrom: at('18:00') };
+
+    expect(shape(columnsOf({ ...look, day: late }))).toEqual([
+      ['late 0+1', 'late 1+1', 'taken 2+2', 'free 4+1', 'short 5+1'],
+      ['late 0+1', 'late 1+1', 'free 2+1', 'free 3+1', 'short 4+1', 'taken 5+1'],
+    ]);
+    const over = { ...day, slots: [], bookableFrom: null };
+    expect(shape(columnsOf({ ...look, day: over }))[1]).toContain('late 4+1');
   });
 
   test.each([

@@ -29,6 +29,8 @@ export type Cell = Place &
     | { kind: 'taken'; startedAt: string; endedAt: string }
     | { kind: 'own'; booking: OwnBooking }
     | { kind: 'short' }
+    /** It begins too soon to be booked online. */
+    | { kind: 'late'; startedAt: string }
   );
 
 export type Column = { shopRoomId: string; shopRoomName: string; cells: Cell[] };
@@ -72,9 +74,11 @@ export function columnsOf({ day, rows, selected, own }: Look): Column[] {
       if (isTaken(at)) return takenFrom(row);
       const slot = slots.get(at);
       const room = slot?.rooms.find((one) => one.shopRoomId === shopRoomId);
-      if (!slot || !room) return { kind: 'short', row, span: 1 };
-      const { startedAt, endedAt, peak } = slot;
-      return { kind: 'free', row, span: 1, slot: { ...room, startedAt, endedAt, peak } };
+      if (slot && room) {
+        const { startedAt, endedAt, peak } = slot;
+        return { kind: 'free', row, span: 1, slot: { ...room, startedAt, endedAt, peak } };
+      }
+      return isLate(at) ? { kind: 'late', row, span: 1, startedAt: rows[row] ?? '' } : { kind: 'short', row, span: 1 };
     }
 
     function takenFrom(row: number): Cell {
@@ -92,6 +96,10 @@ export function columnsOf({ day, rows, selected, own }: Look): Column[] {
       return mine.some((one) => covers(one.bookingStartedAt, one.bookingEndedAt, at));
     }
   });
+
+  function isLate(at: number): boolean {
+    return day.bookableFrom === null || at < Date.parse(day.bookableFrom);
+  }
 
   function spanUntil(row: number, end: number): number {
     let span = 1;

@@ -1,4 +1,5 @@
 import '../../styles/times.css';
+import { ClockIcon } from '../../ui/status-icons.tsx';
 import styles from './slot-legend.module.css';
 import * as words from './slot-legend.words.ts';
 import { durationWords, zoneWords } from '../../lib/time.words.ts';
@@ -8,11 +9,14 @@ export function SlotLegend({
   minutes,
   timeZone,
   peak,
+  hasLate,
 }: {
   minutes: number;
   timeZone: string;
   /** When it is peak: null for never, "all" for always. */
   peak: string | null;
+  /** Some of what is shown begins too soon. */
+  hasLate: boolean;
 }) {
   return (
     <div className={styles.legend}>
@@ -30,6 +34,11 @@ export function SlotLegend({
       <span>
         <i className={styles.short} /> {words.tooShortFor(durationWords(minutes))}
       </span>
+      {hasLate && (
+        <span>
+          <ClockIcon size={16} className={styles.late} /> {words.tooLate}
+        </span>
+      )}
       <p>
         {peak === 'all' && words.peakPricesAllDay}
         {words.pricesAndTimes(durationWords(minutes), zoneWords(timeZone))}

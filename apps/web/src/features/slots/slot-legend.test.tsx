@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SlotColumn } from './slot-column.tsx';
+import { SlotLegend } from './slot-legend.tsx';
+
+const drawn = (hasLate: boolean) =>
+  renderToStaticMarkup(<SlotLegend minutes={60} timeZone="America/New_York" peak={null} hasLate={hasLate} />);
+
+test('the legend says what is too late only where something is', () => {
+  expect(drawn(true)).toContain('Too late to book online');
+  expect(drawn(false)).not.toContain('Too late');
+});
+
+test('a time that is too late to book is read aloud as that, and cannot be tapped', () => {
+  const cell = { kind: 'late', row: 0, span: 1, startedAt: '2026-11-17T16:00:00-05:00' } as const;
+  const column = renderToStaticMarkup(
+    <SlotColumn
+      column={{ shopRoomId: 'bay-1', shopRoomName: 'Bay 1', cells: [cell] }}
+      index={0}
+      stop={null}
+      timeZone="America/New_York"
+      currency="USD"
+      marksPeak
+      ownHref={String}
+      onTap={() => undefined}
+      onFocus={() => undefined}
+    />,
+  );
+  expect(column).toContain('Bay 1, 4:00 PM, too late to book online');
+  expect(column).not.toContain('<button');
+});
