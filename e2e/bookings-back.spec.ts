@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './accounts.ts';
-import { looksAt, slotOf, test, VENUE } from './tee-times.ts';
+import { looksAt, signIn, slotOf, test, VENUE } from './tee-times.ts';
 import { expect, open } from './world.ts';
 
 const HOME = `/?shopName=${VENUE}`;
@@ -35,6 +35,22 @@ test('a visitor who goes Back from the login panel stays, and logs in later with
   await panel.opens();
   await panel.logsIn(phone);
   await expect(page.getByText('No upcoming bookings')).toBeVisible();
+  await expect(page).toHaveURL(HOME);
+});
+
+test('a customer who goes back from the payment does not meet it again on the way', async ({ golfer, day }) => {
+  const { page, phone } = golfer;
+  await signIn(page.context(), await createAccount(phone));
+  await golfer.visits(VENUE);
+  await looksAt(page, day, { duration: '120' });
+  await slotOf(page, 'Bay 2', '10:00 AM').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/payment/);
+
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(new RegExp(`/booking.*date=${day}.*duration=120`));
+  await expect(page.getByText(/Held for you/).first()).toBeVisible();
+  await page.goBack();
   await expect(page).toHaveURL(HOME);
 });
 

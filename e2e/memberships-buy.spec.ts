@@ -45,9 +45,11 @@ test('a visitor compares what the venue sells, kind by kind, without signing in'
   await expect(jump.locator('[aria-current]')).toHaveText(['Sessions']);
   await jump.getByRole('link', { name: 'Balance' }).click();
   await expect(jump.locator('[aria-current]')).toHaveText(['Balance']);
+  const entries = await page.evaluate(() => history.length);
   await jump.getByRole('link', { name: 'Unlimited' }).click();
   await expect(page.getByRole('region', { name: 'Unlimited' })).toBeInViewport();
   await expect(jump.locator('[aria-current]')).toHaveText(['Unlimited']);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
 test('a visitor logs in while buying and goes on to the payment', async ({ golfer }) => {

@@ -1,3 +1,6 @@
+/** What an entry of the history knows: the page that was left for it, or that it stands for an open panel. */
+type EntryState = { from?: string; isPanel?: boolean } | null;
+
 type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
 /** How each open panel is asked to close, the topmost last. */
@@ -34,16 +37,21 @@ export function closeOnBack(close: () => void): () => void {
   };
 }
 
-/** Goes to another address of the app. It takes the place of the panel's entry, so that Back leads to the page behind. */
+/**
+ * Goes to another address of the app, and remembers from which page. It takes the place of the panel's entry, so that Back leads to the
+ * page behind.
+ */
 export function navigateAround(navigate: Navigate, to: string, options?: Parameters<Navigate>[1]): void {
-  if (isReturning) afterwards.push(() => navigate(to, options));
-  else if (!isPanelEntry()) navigate(to, options);
-  else if (!options?.replace) navigate(to, { ...options, replace: true });
-  else {
-    navigate(to, { ...options, state: history.state });
-    behind.is = location.href;
-  }
+  const isStep = !options?.replace;
+  const state = isStep ? { from: location.pathname } : history.state;
+  if (isReturning) afterwards.push(() => navigate(to, { ...options, ...(isStep && { state }) }));
+  else navigate(to, { ...options, state, replace: !isStep || isPanelEntry() });
+  if (!isStep && isPanelEntry()) behind.is = location.href;
 }
+
+/** Whether Back would lead to this screen. */
+export const cameFrom = (href: string): boolean =>
+  (history.state as EntryState)?.from === new URL(href, location.href).pathname;
 
 /** Loads another page from a panel. */
 export function loadFromPanel(address: string): void {
@@ -52,7 +60,7 @@ export function loadFromPanel(address: string): void {
   location.replace(address);
 }
 
-const isPanelEntry = (): boolean => (history.state as { isPanel?: boolean } | null)?.isPanel === true;
+const isPanelEntry = (): boolean => (history.state as EntryState)?.isPanel === true;
 
 /** Makes the history fit what is open. */
 function settle(): void {

@@ -24,7 +24,7 @@ export function Payment({ shop }: { shop: PublicShop }) {
   return (
     <>
       {isMembership ? (
-        <PageHead title={words.payment} backHref={address(screens.membership)} />
+        <PageHead isStep title={words.payment} backHref={address(screens.membership)} />
       ) : (
         <BookingHead bookingId={id} />
       )}
@@ -48,6 +48,10 @@ function BookingHead({ bookingId }: { bookingId: string | null }) {
   const { data: booking } = useQuery({ ...bookingQuery(bookingId ?? ''), enabled: isSignedIn && bookingId !== null });
 
   return (
-    <PageHead title={words.payment} backHref={address(screens.booking, { query: booking ? choiceOf(booking) : {} })} />
+    <PageHead
+      isStep
+      title={words.payment}
+      backHref={address(screens.booking, { query: booking ? choiceOf(booking) : {} })}
+    />
   );
 }

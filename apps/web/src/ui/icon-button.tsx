@@ -11,6 +11,8 @@ export function IconButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButt
   return <button type="button" {...rest} className={classNames(styles.target, className)} />;
 }
 
-export function IconLink({ className, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & Named & { href: string }) {
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Named & { href: string; replace?: boolean };
+
+export function IconLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={classNames(styles.target, className)} />;
 }

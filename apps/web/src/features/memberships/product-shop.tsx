@@ -1,4 +1,5 @@
 import type { MembershipProduct, MembershipType } from '@caddie/contract/memberships';
+import type { MouseEvent } from 'react';
 import { InfinityIcon, TicketIcon, WalletIcon } from '../../ui/action-icons.tsx';
 import { bestValue, groupProducts } from './product.rules.ts';
 import { ProductCard } from '../../passes/product-card.tsx';
@@ -53,7 +54,12 @@ export function ProductShop({ products, busyId, problem, onBuy }: Props) {
       {groups.length > 1 && (
         <nav className={styles.jump} aria-label={words.membershipTypes}>
           {groups.map(({ type }) => (
-            <a key={type} href={`#${kinds[type].id}`} aria-current={kinds[type].id === current || undefined}>
+            <a
+              key={type}
+              href={`#${kinds[type].id}`}
+              aria-current={kinds[type].id === current || undefined}
+              onClick={jump}
+            >
               {kinds[type].short}
             </a>
           ))}
@@ -81,6 +87,13 @@ export function ProductShop({ products, busyId, problem, onBuy }: Props) {
       </div>
     </>
   );
+}
+
+/** A look at another part of the page is no step that Back would undo. */
+function jump(event: MouseEvent<HTMLAnchorElement>): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  location.replace(event.currentTarget.href);
 }
 
 function GroupHead({ type }: { type: MembershipType }) {

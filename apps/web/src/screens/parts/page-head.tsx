@@ -1,15 +1,28 @@
+import type { MouseEvent } from 'react';
+import { cameFrom } from '../../lib/panel-history.ts';
 import { BackIcon } from '../../ui/icon.tsx';
 import { IconLink } from '../../ui/icon-button.tsx';
 import styles from './page-head.module.css';
 import * as words from './page-head.words.ts';
 
-type Props = { title: string; backHref: string };
+type Props = {
+  title: string;
+  backHref: string;
+  /** It is a step of something, and not a place: once it is left, Back does not lead to it again. */
+  isStep?: boolean;
+};
 
 /** The row below the header: the way back, and where you are. */
-export function PageHead({ title, backHref }: Props) {
+export function PageHead({ title, backHref, isStep = false }: Props) {
+  const onBack = (event: MouseEvent) => {
+    if (!isStep || event.ctrlKey || event.metaKey || !cameFrom(backHref)) return;
+    event.preventDefault();
+    history.back();
+  };
+
   return (
     <div className={styles.head}>
-      <IconLink href={backHref} aria-label={words.back}>
+      <IconLink href={backHref} replace={isStep} aria-label={words.back} onClick={onBack}>
         <BackIcon size={24} />
       </IconLink>
       <h1>{title}</h1>

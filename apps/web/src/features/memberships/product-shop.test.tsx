@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import type { MembershipProduct } from '@caddie/contract/memberships';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { pageOf } from '../../../test/page.tsx';
+import { ProductShop } from './product-shop.tsx';
+
+const product = (membershipDetailId: string, membershipTypeCd: string) =>
+  ({
+    membershipDetailId,
+    name: membershipDetailId,
+    description: '',
+    amount: 5000,
+    currency: 'USD',
+    validDays: 30,
+    tax: null,
+    memberships: [{ membershipName: 'Play', membershipTypeCd, membershipCategoryCd: 'PRACTICE', rules: {} }],
+  }) as unknown as MembershipProduct;
+
+test('a customer who looks at each kind of membership has one page in the history', async () => {
+  const products = [product('a', 'BALANCE'), product('b', 'PERIOD')];
+  const { element } = await pageOf(() => (
+    <ProductShop products={products} busyId={null} problem={null} onBuy={() => undefined} />
+  ));
+  document.body.replaceChildren(element);
+  const entries = history.length;
+  const replaces = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+
+  for (const chip of element.querySelectorAll<HTMLElement>('nav a')) await act(async () => chip.click());
+
+  expect(replaces.mock.calls.map(([address]) => new URL(address, location.href).hash)).toEqual([
+    '#balance',
+    '#unlimited',
+  ]);
+  expect(history.length).toBe(entries);
+});
