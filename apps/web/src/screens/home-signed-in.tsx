@@ -1,9 +1,12 @@
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import { upcomingQuery } from '../features/bookings/bookings.queries.ts';
 import { UpcomingBooking } from '../features/bookings/upcoming-booking.tsx';
 import { CurrentMembership } from '../features/memberships/current-membership.tsx';
+import { setsQuery } from '../features/memberships/memberships.queries.ts';
 import { useAddress } from '../lib/paths.ts';
 import { pendingAddress } from '../lib/use-sign-in-first.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
@@ -14,6 +17,8 @@ import * as words from './home-signed-in.words.ts';
 /** The half of home that belongs to the customer: what comes next, and what they have bought. */
 export function HomeSignedIn({ shop: { shopSeqNo } }: { shop: PublicShop }) {
   const [, navigate] = useLocation();
+  const bookings = useQuery(upcomingQuery(shopSeqNo, true)).data ?? [];
+  const sets = useQuery(setsQuery(shopSeqNo)).data ?? [];
 
   useEffect(() => {
     // Signing up ends on home; a customer who did so to book or to buy goes back to it.
@@ -24,14 +29,19 @@ export function HomeSignedIn({ shop: { shopSeqNo } }: { shop: PublicShop }) {
   return (
     <>
       <section className={home.section} aria-labelledby="my-booking">
-        <SectionHead id="my-booking" title={words.myBooking} all={screens.myBookings} things={words.bookings} />
+        <SectionHead
+          id="my-booking"
+          title={words.myBooking}
+          all={bookings.length > 0 && screens.myBookings}
+          things={words.bookings}
+        />
         <UpcomingBooking shopSeqNo={shopSeqNo} />
       </section>
       <section className={home.section} aria-labelledby="my-membership">
         <SectionHead
           id="my-membership"
           title={words.myMembership}
-          all={screens.myMemberships}
+          all={sets.length > 0 && screens.myMemberships}
           things={words.memberships}
         />
         <CurrentMembership shopSeqNo={shopSeqNo} />
@@ -43,8 +53,8 @@ export function HomeSignedIn({ shop: { shopSeqNo } }: { shop: PublicShop }) {
 type Props = {
   id: string;
   title: string;
-  /** The screen that shows all of them, also those that are over. */
-  all: string;
+  /** The screen that shows all of them, also those that are over; false where there is nothing to see. */
+  all: string | false;
   things: string;
 };
 
@@ -54,10 +64,12 @@ function SectionHead({ id, title, all, things }: Props) {
   return (
     <div className={styles.head}>
       <h2 id={id}>{title}</h2>
-      <Link href={address(all)} className={styles.all}>
-        {words.seeAll}
-        <HiddenText> {things}</HiddenText>
-      </Link>
+      {all && (
+        <Link href={address(all)} className={styles.all}>
+          {words.seeAll}
+          <HiddenText> {things}</HiddenText>
+        </Link>
+      )}
     </div>
   );
 }

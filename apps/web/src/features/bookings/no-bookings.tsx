@@ -21,6 +21,8 @@ export function NoBookings({ bookHref, alone = false }: Props) {
           needsNetwork
           href={bookHref}
           className={alone ? styles.wide : undefined}
+          // On home the venue's own button, above it, is the one that stands out.
+          variant={alone ? 'primary' : 'black'}
           size={alone ? 'large' : 'medium'}
         >
           {words.bookTeeTime}

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { getUpcoming } from '@caddie/contract/bookings';
+import { bookingExamples } from '@caddie/contract/examples/bookings';
+import { membershipExamples } from '@caddie/contract/examples/memberships';
+import { listSets } from '@caddie/contract/memberships';
+import type { PublicShop } from '@caddie/contract/shops';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../test/page.tsx';
+import { says, simulateServer } from '../../test/simulated-server.ts';
+import { HomeSignedIn } from './home-signed-in.tsx';
+
+const shop = { shopSeqNo: 1, shopName: 'Mulligans' } as PublicShop;
+const upcoming = bookingExamples.find((one) => one.call === getUpcoming)!.data;
+const sets = membershipExamples.find((one) => one.call === listSets)!.data;
+
+async function linksAtHome(bookings: unknown, memberships: unknown): Promise<string[]> {
+  const server = simulateServer();
+  server.answers('GET /bookings/upcoming', says(bookings));
+  server.answers('GET /memberships/sets', says(memberships));
+  const { element } = await pageOf(() => <HomeSignedIn shop={shop} />, { authenticated: true });
+  return [...element.querySelectorAll('a')].map(({ textContent }) => textContent);
+}
+
+test('a new customer is not sent to lists that are empty, too', async () => {
+  expect(await linksAtHome({ items: [] }, [])).toEqual(['Book Tee Time', 'Buy Membership']);
+});
+
+test('a customer who has something finds the way to all of it', async () => {
+  const links = await linksAtHome(upcoming, sets);
+  expect(links).toContain('See all bookings');
+  expect(links).toContain('See all memberships');
+});
