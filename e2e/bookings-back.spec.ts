@@ -47,7 +47,7 @@ test('a customer who goes back from the payment does not meet it again on the wa
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/payment/);
 
-  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/booking.*date=${day}.*duration=120`));
   await expect(page.getByText(/Held for you/).first()).toBeVisible();
   await page.goBack();

@@ -15,7 +15,7 @@ type Props = {
 /** The row below the header: the way back, and where you are. */
 export function PageHead({ title, backHref, isStep = false }: Props) {
   const onBack = (event: MouseEvent) => {
-    if (!isStep || event.ctrlKey || event.metaKey || !cameFrom(backHref)) return;
+    if (!isStep || !cameFrom(backHref)) return;
     event.preventDefault();
     history.back();
   };
