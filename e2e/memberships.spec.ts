@@ -1,5 +1,6 @@
 import { API_BASE } from '@caddie/contract/call';
 import { listSets } from '@caddie/contract/memberships';
+import { linesOf } from './look.ts';
 import { test } from './members.ts';
 import { holdTeeTime, VENUE } from './tee-times.ts';
 import { expect, expectAccessible, open } from './world.ts';
@@ -64,6 +65,7 @@ test.describe('one membership', () => {
 
     const face = page.getByRole('region', { name: 'Practice 10-Session Pack' });
     await expect(face).toContainText('9 sessions left | 10 sessions');
+    expect(await linesOf(face.getByRole('heading'))).toBe(1);
     const sizes = await page
       .locator('main *')
       .evaluateAll((all) =>

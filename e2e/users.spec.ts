@@ -36,6 +36,8 @@ test('a new customer signs up with a code and starts at the venue’s home', asy
   await expect(panel.heading('Almost there')).toBeVisible();
   await expect(panel.dialog.getByLabel('Name')).toBeFocused();
   await expect(panel.dialog.getByRole('timer')).toBeHidden();
+  for (const name of [/^Terms of Use/, /^Privacy Policy/])
+    expect(await panel.dialog.getByRole('link', { name }).evaluate((link) => link.getClientRects().length)).toBe(1);
   await expectAccessible(page);
 
   await panel.dialog.getByLabel('Name').fill('Maya Chen');

@@ -39,6 +39,7 @@ export function CompleteMembership({ shop, order, membershipSetId }: Props) {
         <OrderTicket
           label={words.yourMembership}
           top={<PassBadge label={set.membershipSetCategoryCd} />}
+          isName
           title={set.membershipSetName}
           text={outcome === 'done' ? dateRange(set) : ''}
           facts={[
