@@ -56,15 +56,23 @@ test.each([true, false])('a look-up over the limit goes on to the password (quie
   expect(dispatched.at(-1)).toEqual(['checked', undefined]);
 });
 
-test('an automatic look-up fails without a message; one that the customer started shows an error', async () => {
+test('an automatic look-up of a wrong number marks it without a message; one that the customer started says why', async () => {
   refuses('PHONE_NOT_SUPPORTED', { fields: { phone: 'Check it.' } });
 
   await steps.check(context({}, true));
   await steps.check(context({}));
 
   const [quiet, pressed] = dispatched.filter(([name]) => name === 'refused').map(([, value]) => value);
-  expect(quiet).toEqual({});
+  expect(quiet).toEqual({ phone: '' });
   expect(pressed).toEqual({ phone: 'Check it.' });
+});
+
+test('an automatic look-up that fails marks nothing', async () => {
+  refuses('OVERLOADED');
+
+  await steps.check(context({}, true));
+
+  expect(dispatched.at(-1)).toEqual(['refused', {}]);
 });
 
 test('a refused code can be requested again after the server’s Retry-After, or at once without one', async () => {

@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 import { CallError } from '../../lib/call.ts';
 import type { Move } from './login-panel.rules.ts';
 import type { Step } from './login-panel.view.rules.ts';
-import type { Panel } from './panel-state.ts';
+import type { FieldErrors, Panel } from './panel-state.ts';
 import { errorsOf, type Failure, modeAfter, waitAfter } from './refusal-errors.rules.ts';
 import * as api from './users.api.ts';
 
@@ -28,7 +28,7 @@ export const steps: Record<Step, (context: StepContext) => Promise<void>> = {
       const failure = failureOf(error, 'Failed to check the phone', signal);
       // Logging in and codes have limits of their own: too many look-ups do not lock a customer out.
       if (failure.code === 'RATE_LIMITED') dispatch(['checked', undefined]);
-      else dispatch(['refused', isQuiet ? {} : errorsOf(failure, 'phone')]);
+      else dispatch(['refused', isQuiet ? markOnly(errorsOf(failure, 'phone')) : errorsOf(failure, 'phone')]);
     }
   },
 
@@ -85,6 +85,9 @@ async function submit(context: StepContext, ask: (body: Credentials, context: St
     else dispatch(mode ? ['sentBack', { mode, errors }] : ['refused', errors]);
   }
 }
+
+/** The edge of the field says that the number is wrong, and no sentence does: the customer may still be typing. */
+const markOnly = ({ phone }: FieldErrors): FieldErrors => (phone === undefined ? {} : { phone: '' });
 
 const phoneOf = ({ phone, countryCode }: Panel) => ({ phone: phone.trim(), countryCode });
 
