@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDay, formatTime, formatTimeRange } from './format.ts';
+import { formatDate, formatDay, formatDayAsOf, formatTime, formatTimeRange } from './format.ts';
 
 const NEW_YORK = 'America/New_York';
 const SEOUL = 'Asia/Seoul';
@@ -20,6 +20,11 @@ const nothing = ['', '', '', ''];
 describe('the format of days and dates', () => {
   test('shows of a day its short weekday, short month and day', () => {
     expect(formatDay('2026-01-05')).toBe('Mon, Jan 5');
+  });
+
+  test('names the year of a day only where it is another one than today’s', () => {
+    expect(formatDayAsOf('2027-12-01', '2026-11-17')).toBe('Wed, Dec 1, 2027');
+    expect(formatDayAsOf('2026-12-01', '2026-11-17')).toBe('Tue, Dec 1');
   });
 
   test('shows of a date its short month, two-digit day and year', () => {

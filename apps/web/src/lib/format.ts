@@ -9,6 +9,15 @@ type Moment = string | null | undefined;
 export const formatDay = (moment: Moment, timeZone = 'UTC'): string =>
   formatMoment(moment, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
 
+/** "Mon, Jan 5", and "Wed, Jan 5, 2028" where that is another year than today's. */
+export const formatDayAsOf = (day: string, today: string): string =>
+  formatMoment(day, 'UTC', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+  });
+
 /** "Jan 5". */
 export const formatMonthDay = (moment: Moment, timeZone = 'UTC'): string =>
   formatMoment(moment, timeZone, { month: 'short', day: 'numeric' });

@@ -1,6 +1,7 @@
 import type { Shop } from '@caddie/contract/shops';
 import { type ReactNode, useState } from 'react';
-import { formatClockTime, formatDay } from '../../lib/format.ts';
+import { formatClockTime, formatDay, formatDayAsOf } from '../../lib/format.ts';
+import { venueClock } from '../../lib/venue-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayMessage } from './day-message.tsx';
 import { DayPartFilter } from './day-part-filter.tsx';
@@ -35,12 +36,13 @@ type Props = {
 export function DayTimes(props: Props) {
   const { shop, day, now, days, choice, own, callShop, onChange } = props;
   const ahead = startsAhead(day.starts, now);
+  const { date: today } = venueClock(day.timeZone, now);
 
   if (day.closed) return <ClosedDay {...props} />;
   if (day.tooFar)
     return (
       <DayMessage
-        title={words.cannotBeBookedOnlineYet(formatDay(day.bookingDate))}
+        title={words.cannotBeBookedOnlineYet(formatDayAsOf(day.bookingDate, today))}
         text={
           <>
             {words.teeTimesOpenDaysAhead(shop.bookingWindowDays)} {callShop}

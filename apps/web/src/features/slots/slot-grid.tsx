@@ -46,6 +46,9 @@ export function SlotGrid({
       <div
         ref={heads}
         className={styles.heads}
+        // Where it can be scrolled by a mouse, the browser lets the keyboard stand on it.
+        role="group"
+        aria-label={words.namesOfBays}
         onScroll={({ currentTarget }) => region.current?.scrollTo({ left: currentTarget.scrollLeft })}
       >
         <LiveMark isLive={isLive} />
