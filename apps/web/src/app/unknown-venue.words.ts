@@ -1,6 +1,6 @@
 export const venueNotFound = 'Venue not found';
 export const weCouldNotFindThatVenue = 'We could not find that venue';
-export const checkTheLinkTheVenueGave = 'Check the link the venue gave you, or type its name. It has to match exactly.';
+export const checkTheLinkTheVenueGave = 'Check the link the venue gave you, or type its whole name.';
 export const caddieForVenueOwners = 'Caddie for venue owners';
 export const notOpenYet = 'Not open yet';
 export const opensSoon = (venue: string): string => `${venue} opens soon.`;
