@@ -4,6 +4,8 @@ import { CallError } from './call.ts';
 import { type CaddieStore, useCaddieStore } from './store.ts';
 
 const RETRIES = 2;
+/** Before the first retry; before the next one twice as long. All of it passes before a customer reads what is wrong. */
+const RETRY_MS = 250;
 
 /** The name of an answer that is public. */
 export const publicKey = <const Parts extends readonly unknown[]>(...parts: Parts) => ['public', ...parts] as const;
@@ -31,7 +33,12 @@ function makeClient(store: CaddieStore): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // Without a network a question fails at once and can be asked again, instead of waiting silently.
-      queries: { networkMode: 'always', staleTime: 2_000, retry: isWorthRetrying },
+      queries: {
+        networkMode: 'always',
+        staleTime: 2_000,
+        retry: isWorthRetrying,
+        retryDelay: (failures) => RETRY_MS * 2 ** failures,
+      },
       mutations: { networkMode: 'always' },
     },
   });
@@ -43,6 +50,6 @@ function makeClient(store: CaddieStore): QueryClient {
   return client;
 }
 
-/** A refusal stays a refusal; a broken line may be whole again a second later. */
+/** A refusal stays a refusal; a broken line may be whole again a moment later. */
 const isWorthRetrying = (failures: number, error: Error): boolean =>
   failures < RETRIES && (!(error instanceof CallError) || error.status === 0 || error.status >= 500);
