@@ -34,7 +34,7 @@ export function CardsSection() {
             mode="selection"
             cards={cards.slice(0, 3)}
             selectedId={selectedId}
-            declinedId="3"
+            declinedIds={['3']}
             onSelect={setSelectedId}
             onAdd={ignore}
           />

@@ -13,8 +13,8 @@ type Selection = {
   mode: 'selection';
   selectedId: string | null;
   onSelect: (userCreditCardId: string) => void;
-  /** The card that the bank has just refused. */
-  declinedId?: string | null;
+  /** The cards that the bank has refused just now. */
+  declinedIds?: readonly string[];
 };
 type Management = { mode: 'management'; onDelete: (card: SavedCard) => void };
 
@@ -51,14 +51,14 @@ export function SavedCardList(props: Props) {
   );
 }
 
-function CardChoice({ cards, selectedId, declinedId, onSelect }: Selection & { cards: readonly SavedCard[] }) {
+function CardChoice({ cards, selectedId, declinedIds = [], onSelect }: Selection & { cards: readonly SavedCard[] }) {
   const name = useId();
 
   return (
     <div role="radiogroup" aria-label={words.savedCards} className={styles.list}>
       {cards.map((card) => {
         const id = card.userCreditCardId;
-        const isDeclined = id === declinedId;
+        const isDeclined = declinedIds.includes(id);
         const look = id === selectedId ? styles.selected : isDeclined && styles.declined;
         return (
           <label key={id} htmlFor={`${name}-${id}`} className={classNames(styles.row, styles.choice, look)}>

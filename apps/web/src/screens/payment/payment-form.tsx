@@ -40,6 +40,8 @@ export function PaymentForm({ subject, orderId, saved, bill, options, optionsErr
   const address = useAddress();
   const [, navigate] = useLocation();
   const [membershipId, setMembershipId] = useState<string | null>();
+  // All of them: whoever tries a third card need not remember which two it was.
+  const [declinedIds, setDeclinedIds] = useState<readonly string[]>([]);
   const option = chosenOption(options, membershipId);
   const needsCard = cardAmountOf(bill, option) > 0;
   const cardId = needsCard ? saved.selectedId : null;
@@ -49,7 +51,10 @@ export function PaymentForm({ subject, orderId, saved, bill, options, optionsErr
     orderId,
     onDecided: (id) => navigate(address(screens.complete, { query: { orderId: id } }), { replace: true }),
     onRefused: (declinedId) => {
-      if (declinedId) saved.select(cardAfter(saved.cards ?? [], declinedId));
+      if (declinedId) {
+        setDeclinedIds((before) => [...before, declinedId]);
+        saved.select(cardAfter(saved.cards ?? [], declinedId));
+      }
       saved.reload();
       parts.onChanged();
     },
@@ -62,6 +67,7 @@ export function PaymentForm({ subject, orderId, saved, bill, options, optionsErr
       ),
   });
   const { problem, order, isPaying } = payment;
+  const areWaysKnown = !needsCard || saved.cards !== undefined || saved.error !== null;
 
   if (order)
     return (
@@ -89,6 +95,7 @@ export function PaymentForm({ subject, orderId, saved, bill, options, optionsErr
       option={option}
       saved={saved}
       problem={problem}
+      declinedIds={declinedIds}
       kept={kept}
       onMembership={setMembershipId}
       onAskAgain={payment.askAgain}
@@ -102,7 +109,8 @@ export function PaymentForm({ subject, orderId, saved, bill, options, optionsErr
       <div className={styles.pay} inert={isPaying}>
         {/* After a refusal the reason comes first, and what to do about it. */}
         {problem ? [payWith, summary] : [summary, payWith]}
-        {parts.renderTerms(option)}
+        {/* Below a list that is still to come, they would jump when it does. */}
+        {areWaysKnown && parts.renderTerms(option)}
       </div>
       <PayBar
         label={payWords(bill, option).button}

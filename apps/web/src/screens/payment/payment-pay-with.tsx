@@ -23,6 +23,7 @@ type Props = {
   option: PayOption | null;
   saved: SavedCards;
   problem: Problem | null;
+  declinedIds: readonly string[];
   kept: string;
   onMembership: (membershipId: string | null) => void;
   onAskAgain: () => void;
@@ -74,7 +75,7 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
             cards={saved.cards}
             failure={saved.error && <LoadFailed error={saved.error} onRetry={saved.reload} />}
             selectedId={cardAmount > 0 ? saved.selectedId : null}
-            declinedId={problem?.kind === 'declined' ? (problem.cardId ?? null) : null}
+            declinedIds={rest.declinedIds}
             onSelect={(id) => {
               saved.select(id);
               if (!isShared) onMembership(null);

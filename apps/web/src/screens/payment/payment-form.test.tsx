@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import type { SavedCard } from '@caddie/contract/cards';
+import { act, useState } from 'react';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../test/page.tsx';
+import { says, simulateServer } from '../../../test/simulated-server.ts';
+import type { Bill } from '../../features/orders/bill.rules.ts';
+import { PaymentForm } from './payment-form.tsx';
+
+const bill: Bill = { lines: [{ label: 'Bay 1', amount: 4500 }], amount: 4500, currency: 'USD' };
+const cards = ['1111', '2222', '3333'].map(
+  (last4) => ({ userCreditCardId: last4, userCreditCardNumber: last4, userCreditCardCardCompany: 'Visa' }) as SavedCard,
+);
+
+function Form({ known }: { known: readonly SavedCard[] | undefined }) {
+  const [selectedId, select] = useState<string | null>('1111');
+  const nothing = () => undefined;
+  const saved = { cards: known, error: null, selectedId, select, expectNew: nothing, reload: nothing };
+  return (
+    <PaymentForm
+      subject={{ bookingId: 'b1' }}
+      orderId={null}
+      saved={saved}
+      bill={bill}
+      options={[]}
+      kept="It is still held for you."
+      what="Bay 1"
+      renderTerms={() => <p>CANCELLATION</p>}
+      onChanged={nothing}
+    />
+  );
+}
+
+test('a customer whose second card is declined, too, still sees that the first one was', async () => {
+  const server = simulateServer();
+  const failure = { code: 'DECLINED', canRetry: true };
+  const declined = { orderId: 'o1', status: 'FAILED', amount: 4500, currency: 'USD', failure };
+  server.answers('POST /orders/create', says(declined));
+  server.answers('GET /orders/check/o1', says(declined));
+  const { element, does } = await pageOf(() => <Form known={cards} />, { authenticated: true });
+  const marked = () =>
+    [...element.querySelectorAll('label')].map(({ textContent }) => textContent.includes('Declined'));
+  const pays = () =>
+    does(() => [...element.querySelectorAll('button')].find((one) => one.textContent.startsWith('Pay $'))?.click());
+
+  await pays();
+  expect(marked()).toEqual([true, false, false]);
+  await pays();
+
+  expect(marked()).toEqual([true, true, false]);
+});
+
+test('the terms come with the cards above them, so that they do not jump', async () => {
+  simulateServer();
+  let known: readonly SavedCard[] | undefined;
+  const { element, draw } = await pageOf(() => <Form known={known} />, { authenticated: true });
+  expect(element.textContent).not.toContain('CANCELLATION');
+
+  known = cards;
+  await act(draw);
+
+  expect(element.textContent).toContain('CANCELLATION');
+});
