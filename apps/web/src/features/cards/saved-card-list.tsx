@@ -14,7 +14,7 @@ type Selection = {
   selectedId: string | null;
   onSelect: (userCreditCardId: string) => void;
   /** The cards that the bank has refused just now. */
-  declinedIds?: readonly string[];
+  declinedIds: readonly string[];
 };
 type Management = { mode: 'management'; onDelete: (card: SavedCard) => void };
 
@@ -51,7 +51,7 @@ export function SavedCardList(props: Props) {
   );
 }
 
-function CardChoice({ cards, selectedId, declinedIds = [], onSelect }: Selection & { cards: readonly SavedCard[] }) {
+function CardChoice({ cards, selectedId, declinedIds, onSelect }: Selection & { cards: readonly SavedCard[] }) {
   const name = useId();
 
   return (

@@ -21,7 +21,7 @@ test('the strip of bay names, which a keyboard may stand on, says what it is', a
     />
   ));
 
-  expect(element.querySelector('[role=group]')?.getAttribute('aria-label')).toBe('Names of the bays');
+  expect(element.querySelector('section')?.getAttribute('aria-label')).toBe('Names of the bays');
 });
 
 test('a day of another year that cannot be booked yet is named with its year', async () => {

@@ -33,7 +33,7 @@ export function SlotGrid({
   onTap,
 }: Props) {
   const region = useRef<HTMLElement>(null);
-  const heads = useRef<HTMLDivElement>(null);
+  const heads = useRef<HTMLElement>(null);
   const [last, setLast] = useState<Stop | null>(null);
   const stop = entryStop(columns, last);
   const labels = rows.map((row) => rowLabel(row, timeZone, false));
@@ -43,11 +43,10 @@ export function SlotGrid({
   return (
     <div className={styles.frame}>
       {/* With a mouse the bar to scroll by is up here, where it stays in sight. */}
-      <div
+      <section
         ref={heads}
         className={styles.heads}
         // Where it can be scrolled by a mouse, the browser lets the keyboard stand on it.
-        role="group"
         aria-label={words.namesOfBays}
         onScroll={({ currentTarget }) => region.current?.scrollTo({ left: currentTarget.scrollLeft })}
       >
@@ -58,7 +57,7 @@ export function SlotGrid({
             <small>{words.upTo(maxPartySize)}</small>
           </span>
         ))}
-      </div>
+      </section>
       {/* The arrow keys belong to the times inside it; the section only receives them as they bubble. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section

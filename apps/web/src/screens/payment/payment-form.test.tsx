@@ -8,9 +8,11 @@ import type { Bill } from '../../features/orders/bill.rules.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 const bill: Bill = { lines: [{ label: 'Bay 1', amount: 4500 }], amount: 4500, currency: 'USD' };
-const cards = ['1111', '2222', '3333'].map(
-  (last4) => ({ userCreditCardId: last4, userCreditCardNumber: last4, userCreditCardCardCompany: 'Visa' }) as SavedCard,
-);
+const cards = ['1111', '2222', '3333'].map((last4) => ({
+  userCreditCardId: last4,
+  userCreditCardNumber: last4,
+  userCreditCardCardCompany: 'Visa',
+}));
 
 function Form({ known }: { known: readonly SavedCard[] | undefined }) {
   const [selectedId, select] = useState<string | null>('1111');
