@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+
+test('a tap before the app has come is seen at once', async () => {
+  // The app itself never comes here.
+  vi.useFakeTimers();
+  document.body.innerHTML = '<div id="root"><button>Sign in</button></div>';
+  const [button] = document.getElementsByTagName('button');
+  await import('./boot.ts');
+
+  button?.click();
+
+  expect(button?.hasAttribute('data-waits')).toBe(true);
+  vi.useRealTimers();
+});
