@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { CountryFlag } from '../features/users/country-flag.tsx';
 import { signOut } from '../features/users/sign-out.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { loadFromPanel } from '../lib/panel-history.ts';
 import { SHOP_NAME, useAddress } from '../lib/paths.ts';
 import { openLoginPanel, useCaddie, useCaddieStore } from '../lib/store.ts';
 import { useSearch } from '../lib/use-search.ts';
@@ -51,7 +52,11 @@ export function SideMenu() {
   const Entry = isLanding ? 'a' : Link;
 
   const close = () => store.setState({ menuOpen: false });
-  const onEntry = (event: MouseEvent) => {
+  const onEntry = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isLanding && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      loadFromPanel(event.currentTarget.href);
+    }
     if (authenticated || isLanding) return close();
     // These pages are a venue's: without one there is nowhere to go.
     if (!shop) event.preventDefault();

@@ -53,7 +53,7 @@ export function navigateAround(navigate: Navigate, to: string, options?: Paramet
 export const cameFrom = (href: string): boolean =>
   (history.state as EntryState)?.from === new URL(href, location.href).pathname;
 
-/** Loads another page from a panel. */
+/** Loads another page, or another part of this one, from a panel. */
 export function loadFromPanel(address: string): void {
   if (!isPanelEntry()) return location.assign(address);
   history.replaceState(null, '');
