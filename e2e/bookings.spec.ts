@@ -78,6 +78,10 @@ test('a customer keeps the choice through a reload, and clears it with a second 
   }
   await setLetters(page, 32);
   await expectWholeRow(page, 390, 844);
+  const parts = await page.getByRole('radiogroup', { name: 'Time of day' }).boundingBox();
+  expect(parts?.height, 'the parts of the day stand in one row').toBeLessThan(50);
+  const bar = await page.getByRole('region', { name: 'Your choice' }).boundingBox();
+  expect(bar?.height, 'the bar leaves four fifths of the screen').toBeLessThan(844 / 5);
   await setLetters(page, 16);
 
   await slotOf(page, 'Bay 4', '12:30 PM').click();
