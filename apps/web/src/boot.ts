@@ -41,6 +41,3 @@ addEventListener('click', keepTap, true);
 // A hidden page is never painted, and an empty one has nothing to paint.
 if (document.hidden || !root.hasChildNodes()) load();
 else requestAnimationFrame(() => setTimeout(load));
-
-// It exports nothing; a test imports it.
-export {};

@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 import { CallError } from '../../lib/call.ts';
 import type { Move } from './login-panel.rules.ts';
 import type { Step } from './login-panel.view.rules.ts';
-import type { FieldErrors, Panel } from './panel-state.ts';
+import type { Panel } from './panel-state.ts';
 import { errorsOf, type Failure, modeAfter, waitAfter } from './refusal-errors.rules.ts';
 import * as api from './users.api.ts';
 
@@ -27,8 +27,11 @@ export const steps: Record<Step, (context: StepContext) => Promise<void>> = {
     } catch (error) {
       const failure = failureOf(error, 'Failed to check the phone', signal);
       // Logging in and codes have limits of their own: too many look-ups do not lock a customer out.
-      if (failure.code === 'RATE_LIMITED') dispatch(['checked', undefined]);
-      else dispatch(['refused', isQuiet ? markOnly(errorsOf(failure, 'phone')) : errorsOf(failure, 'phone')]);
+      if (failure.code === 'RATE_LIMITED') return dispatch(['checked', undefined]);
+      const errors = { ...errorsOf(failure, 'phone') };
+      // Only the edge of the field says that a number is wrong: the customer may still be typing.
+      if (isQuiet && errors.phone) errors.phone = '';
+      dispatch(['refused', errors]);
     }
   },
 
@@ -85,9 +88,6 @@ async function submit(context: StepContext, ask: (body: Credentials, context: St
     else dispatch(mode ? ['sentBack', { mode, errors }] : ['refused', errors]);
   }
 }
-
-/** The edge of the field says that the number is wrong, and no sentence does: the customer may still be typing. */
-const markOnly = ({ phone }: FieldErrors): FieldErrors => (phone === undefined ? {} : { phone: '' });
 
 const phoneOf = ({ phone, countryCode }: Panel) => ({ phone: phone.trim(), countryCode });
 
