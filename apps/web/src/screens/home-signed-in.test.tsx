@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getUpcoming } from '@caddie/contract/bookings';
 import { bookingExamples } from '@caddie/contract/examples/bookings';
 import { membershipExamples } from '@caddie/contract/examples/memberships';

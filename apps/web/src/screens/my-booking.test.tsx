@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PublicShop } from '@caddie/contract/shops';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../test/page.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { MembershipProduct } from '@caddie/contract/memberships';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../test/page.tsx';

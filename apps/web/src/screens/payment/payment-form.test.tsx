@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SavedCard } from '@caddie/contract/cards';
 import { act, useState } from 'react';
 import { expect, test } from 'vitest';

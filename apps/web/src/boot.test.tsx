@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 
 test('a tap before the app has come is seen at once', async () => {
