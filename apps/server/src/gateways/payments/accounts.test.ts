@@ -6,7 +6,7 @@ import { openFilled } from '../../../test/world.ts';
 import type { Engine } from '../../platform/database/db.ts';
 import { firstRow } from '../../platform/database/db.ts';
 import { createPaymentAccounts } from './accounts.ts';
-import { ProviderRefused, ProviderUnclear } from './payments.ts';
+import { ProviderUnclear } from './payments.ts';
 import { createStripePayments, type StripeSettings } from './stripe/stripe.ts';
 
 const ANN = { customerId: '00000000-0000-0000-0000-000000000001', shopSeqNo: 1, name: 'Ann', phone: '+12125550148' };
@@ -127,14 +127,15 @@ describe('the account of a venue', () => {
     expect(await accounts.ofEvent(provider, { ...event, mode: 'LIVE' })).toBeUndefined();
   });
 
-  test('that no longer lets the server act for it refuses refunds for good', async () => {
+  test('that no longer lets the server act for it says so to whatever is asked of it', async () => {
     const { accounts, provider } = start();
     const { payments } = await accounts.add(provider, 'acct_gone');
     const refund = { providerPaymentId: 'pi_1', amount: 1, reference: { orderId: 'o', paymentId: 'p' } };
 
-    await expect(payments.refund('key', refund)).rejects.toMatchObject({ code: 'account_invalid' });
-    await expect(payments.refund('key', refund)).rejects.toThrow(ProviderRefused);
-    // The outcome of a payment is unknown, so it is not given up.
+    const isGone = { name: 'AccountGone', code: 'account_invalid' };
+    await expect(payments.refund('key', refund)).rejects.toMatchObject(isGone);
+    await expect(payments.readRefund('re_1')).rejects.toMatchObject(isGone);
+    await expect(payments.readPayment('pi_1')).rejects.toMatchObject(isGone);
     await expect(payments.readPayment('pi_1')).rejects.toThrow(ProviderUnclear);
   });
 

@@ -32,7 +32,7 @@ const door = {
 };
 const api = (path: string) => `/caddie/v1/desk${path}`;
 
-let root: Root;
+const roots: Root[] = [];
 let element: HTMLElement;
 
 /** The desk with a note somebody is typing. */
@@ -44,7 +44,8 @@ async function openDesk({ isFirst = false, me = says(priya) } = {}) {
   server.answers(`GET ${api('/auth/door')}`, says(door));
   server.answers(`POST ${api('/auth/lock')}`, says(null));
   element = document.body.appendChild(document.createElement('div'));
-  root = createRoot(element);
+  const root = createRoot(element);
+  roots.push(root);
   const draw = (content: ReactNode) =>
     root.render(<QueryClientProvider client={makeDeskClient()}>{content}</QueryClientProvider>);
   await settle(() =>
@@ -87,7 +88,7 @@ const types = async (pin: string) => {
 
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
-  await act(async () => root.unmount());
+  for (const root of roots.splice(0)) await act(async () => root.unmount());
   element.remove();
 });
 
