@@ -163,7 +163,7 @@ describe('a payment that its cardholder disputes', () => {
 
     expect(refund.amount).toBe(booking.amount - 1000);
     expect(sent()).toBe(before);
-    expect(await decisionsOf(intent)).toEqual(['charge_disputed']);
+    expect(await decisionsOf(intent)).toEqual(['payment_disputed']);
   });
 
   test('after its booking was canceled is not refunded once the bank has taken it back', async () => {
@@ -231,7 +231,7 @@ describe('a payment that its cardholder disputes', () => {
     await run('refunds.recover');
 
     const { refundId, ...failed } = (await refundOf(intent))!;
-    expect(failed).toEqual({ status: 'FAILED', failure: 'charge_disputed' });
+    expect(failed).toEqual({ status: 'FAILED', failure: 'payment_disputed' });
     expect(sent()).toBe(before);
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELING', refundStatus: 'FAILED' });
 
@@ -241,6 +241,32 @@ describe('a payment that its cardholder disputes', () => {
     await run('refunds.recover');
     expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED' });
+  });
+
+  test('is refunded once, if the answer to the refund was lost when the dispute opened', async () => {
+    const { booking, intent } = await buys();
+    const made = () => [...stripe.ledger.refunds.values()].filter((refund) => refund.payment_intent === intent);
+    stripe.plan('refund', { timeOutAfterSuccess: true });
+    stripe.plan('webhook', { loseWebhook: true }, { loseWebhook: true });
+    await sql`
+      update bookings
+         set refund_steps = jsonb_build_array(jsonb_build_object('until', started_at, 'refundPercent', 50))
+       where booking_id = ${booking.bookingId}`.execute(world.engine.db);
+    await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+    const { id } = stripe.ledger.openDispute(intent, 'product_not_received');
+    await run('disputes.compare');
+    await world.clock.advance(7200);
+    await run('refunds.recover');
+    const { refundId, ...failed } = (await refundOf(intent))!;
+    expect(failed).toEqual({ status: 'FAILED', failure: 'payment_disputed' });
+
+    stripe.ledger.changeDispute(id, 'won');
+    await run('disputes.compare');
+    await decisions().retry(refundId, 'kim');
+    await run('refunds.recover');
+
+    expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(made()).toHaveLength(1);
   });
 
   test('before the webhook of the dispute arrives is refused by Stripe, and left to a person at once', async () => {

@@ -50,6 +50,16 @@ async function movesTo(account: string): Promise<string> {
   return savesCard(ours, ann, account);
 }
 
+/** Of a part, the provider would give as much back a second time. */
+async function paysAndGetsHalfBack(): Promise<string> {
+  const bookingId = await pays(ours, await savesCard(ours, ann), ann);
+  await sql`
+    update bookings
+       set refund_steps = jsonb_build_array(jsonb_build_object('until', started_at, 'refundPercent', 50))
+     where booking_id = ${bookingId}`.execute(shared.engine.db);
+  return bookingId;
+}
+
 describe('a refund that the provider had taken on when its account went out of reach', () => {
   let refundId: string;
   let bookingId: string;
@@ -58,12 +68,7 @@ describe('a refund that the provider had taken on when its account went out of r
   });
 
   test('needs a person, who is told its name there', async () => {
-    bookingId = await pays(ours, await savesCard(ours, ann), ann);
-    // A part, which the provider would give back a second time.
-    await sql`
-      update bookings
-         set refund_steps = jsonb_build_array(jsonb_build_object('until', started_at, 'refundPercent', 50))
-       where booking_id = ${bookingId}`.execute(shared.engine.db);
+    bookingId = await paysAndGetsHalfBack();
     ours.stripe.ledger.planRefund({ status: 'pending', pending_reason: 'insufficient_funds' });
     await cancels(ours, bookingId);
     ({ refundId } = await refundOf(bookingId));
@@ -96,6 +101,27 @@ describe('a refund that the provider had taken on when its account went out of r
     expect(await statusOf(ours, bookingId)).toBe('CANCELED');
     await ours.app.background.run('audit.provider');
     expect(ours.log.filter((line) => line.includes('provider_difference'))).toEqual([]);
+  });
+});
+
+describe('a refund whose answer was lost before its account went out of reach', () => {
+  test('is looked for by its key when it is retried with the old keys, and never sent again', async () => {
+    [ann] = (await crowdTokens(shared.engine, 1)) as [string];
+    const bookingId = await paysAndGetsHalfBack();
+    const before = ours.stripe.ledger.refunds.size;
+    ours.stripe.plan('refund', { timeOutAfterSuccess: true });
+    ours.stripe.plan('webhook', { loseWebhook: true }, { loseWebhook: true });
+    await cancels(ours, bookingId);
+    await clock.advance(60 * MINUTE);
+    await others.app.background.run('refunds.recover');
+    const { refundId, ...given } = await refundOf(bookingId);
+    expect(given).toEqual({ status: 'FAILED', failure: 'account_not_ours', attempt: 1 });
+
+    await decisions().retry(refundId, 'kim');
+    await ours.app.background.run('refunds.recover');
+
+    expect(await refundOf(bookingId)).toMatchObject({ status: 'SUCCEEDED', attempt: 1 });
+    expect(ours.stripe.ledger.refunds.size).toBe(before + 1);
   });
 });
 

@@ -30,7 +30,7 @@ export async function runRefundsCommand(
       ? await refunds.retry(refundId, by, note)
       : await refunds.settleByHand(refundId, by, note ?? '');
   if (!isDone) return { lines: [`No refund ${refundId} has failed: nothing was changed.`], isDone };
-  const said = command === 'retry' ? 'is sent again by the server within seconds' : 'is settled';
+  const said = command === 'retry' ? 'is asked for or sent again by the server within seconds' : 'is settled';
   return { lines: [`Refund ${refundId} ${said}. Decided by ${by}.`], isDone };
 }
 
@@ -44,7 +44,7 @@ const describe = (refund: FailedRefund): string[] => [
   `    venue ${refund.shopSeqNo}, ${refund.customerName ?? 'no name'}, ${refund.phone ?? 'no phone'}, ${refund.bought}, ${refund.provider} payment ${refund.providerPaymentId}${refund.providerRefundId ? `, refund ${refund.providerRefundId}` : ''}`,
   ...(mayHaveArrived(refund)
     ? [
-        `    It may have arrived: retry asks for ${refund.providerRefundId}. Look there before you give it back in another way.`,
+        `    It may have arrived: retry asks for ${refund.providerRefundId ?? 'it'} first. Look there before you give it back in another way.`,
       ]
     : []),
 ];

@@ -26,8 +26,8 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
     listFailed: (): Promise<FailedRefund[]> => listFailedRefunds(db),
 
     /**
-     * One more attempt, at once, under a key of its own; one that may have arrived is looked for instead. False if the refund has
-     * not failed.
+     * One more attempt, at once, under a key of its own; one that may have arrived goes on under its own, by which the provider
+     * finds it. False if the refund has not failed.
      */
     retry: (refundId: string, by: string, note?: string, more?: More): Promise<boolean> =>
       decide(refundId, { decision: 'RETRY', by, note }, more, (trx, refund) =>

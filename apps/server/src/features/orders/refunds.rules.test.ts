@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitForeign, keyOf, type RefundStatus, retryAfter } from './refunds.rules.ts';
+import { fitForeign, keyOf, mayHaveArrived, type RefundStatus, retryAfter } from './refunds.rules.ts';
 
 describe('a refund that fails', () => {
   test('is tried again under a key of its own', () => {
@@ -22,8 +22,23 @@ describe('a refund that fails', () => {
     'charge_for_pending_refund_disputed',
     'refund_disputed_payment',
     'refund_not_found',
+    'payment_disputed',
+    'account_not_ours',
+    'account_invalid',
   ])('because of %s is left to a person at once', (reason) => {
     expect(retryAfter(1, reason)).toBeUndefined();
+  });
+
+  test.each([
+    ['refund_not_found', true],
+    ['payment_disputed', true],
+    ['account_not_ours', true],
+    ['account_invalid', true],
+    ['charge_disputed', false],
+    ['declined', false],
+    [null, false],
+  ])('because of %s may have arrived all the same: %s', (failure, isSo) => {
+    expect(mayHaveArrived({ failure })).toBe(isSo);
   });
 });
 

@@ -28,24 +28,29 @@ export const NOT_FOUND = 'refund_not_found';
 /** The account is not reached any more, so nothing on it can be looked at. */
 const outOfReach: readonly string[] = ['account_not_ours', 'account_invalid'] satisfies AccountGone['code'][];
 
-type Attempt = { providerRefundId: string | null; failure: string | null };
+/** The bank may give the money back by itself: after its decision, a person knows whether it is still owed. */
+export const DISPUTED = 'payment_disputed';
 
-/** The provider had taken it on, and has not said that it failed: it may have arrived. */
-export const mayHaveArrived = ({ providerRefundId, failure }: Attempt): boolean =>
-  providerRefundId !== null && failure !== null && [...outOfReach, NOT_FOUND].includes(failure);
+/** How we and the provider say that a bank is deciding. */
+const disputes: readonly string[] = [
+  DISPUTED,
+  'charge_disputed',
+  'charge_for_pending_refund_disputed',
+  'refund_disputed_payment',
+];
+export const isAboutDispute = (code: string): boolean => disputes.includes(code);
+
+const unanswered: readonly string[] = [...outOfReach, NOT_FOUND, DISPUTED];
+
+/** The provider has not said that this attempt failed, and may have made it while its answer was lost: it may have arrived. */
+export const mayHaveArrived = ({ failure }: { failure: string | null }): boolean =>
+  failure !== null && unanswered.includes(failure);
 
 /**
  * Asking again cannot help: the money has gone back in another way, is disputed, the provider knows nothing of it, or it is on
  * an account that our keys do not reach.
  */
-const hopeless = new Set([
-  ...outOfReach,
-  'charge_already_refunded',
-  'charge_disputed',
-  'charge_for_pending_refund_disputed',
-  'refund_disputed_payment',
-  NOT_FOUND,
-]);
+const hopeless = new Set([...unanswered, ...disputes, 'charge_already_refunded']);
 
 /** In how many seconds to try again after the nth attempt failed; undefined if a person has to see to it. */
 export const retryAfter = (attempt: number, reason: string): number | undefined =>

@@ -11,7 +11,7 @@ import { findPaymentAtProvider, unscopedFindPayment } from './payments.store.ts'
 import { findDisputeState, isDisputed } from './disputes.store.ts';
 import { createRefundAdoption } from './refunds.adopt.ts';
 import { createRefundDecisions } from './refunds.decide.ts';
-import { BY_BANK, keyOf, NOT_FOUND } from './refunds.rules.ts';
+import { BY_BANK, DISPUTED, isAboutDispute, keyOf, NOT_FOUND } from './refunds.rules.ts';
 import { type AttemptState, createRefundSettling } from './refunds.settle.ts';
 import * as store from './refunds.store.ts';
 import type { Sellers } from './outcomes.ts';
@@ -142,7 +142,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     by: Actor,
   ): Promise<void> {
     log.warn({ event: 'refund.refused', refundId: refund.refundId, reason: message }, 'the provider refused a refund');
-    if (code !== DISPUTED && (await adoptAll(refund, by))) return;
+    if (!isAboutDispute(code) && (await adoptAll(refund, by))) return;
     await settleAttempt(refund, { status: 'FAILED', reason: refund.providerRefundId ? NOT_FOUND : code }, by);
   }
 
@@ -155,8 +155,6 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
   }
 }
 
-/** The bank may give the money back by itself: after its decision, a person knows whether it is still owed. */
-const DISPUTED = 'charge_disputed';
 const disputed = new ProviderRefused('The payment is disputed.', undefined, DISPUTED);
 
 const notOurs = new AccountGone('This server does not have the account that took the money.', 'account_not_ours');

@@ -192,7 +192,7 @@ export async function nextAttempt(
   if (status !== 'INITIATED') await moveRefund(trx, refundId, 'INITIATED');
 }
 
-/** The same attempt again, to be asked for by its name at the provider and never to be sent a second time. */
+/** The same attempt again: asked for by its name at the provider, or looked for there by its key before anything is sent. */
 export async function reopenAttempt(trx: Act, { refundId, attempt }: RefundRow): Promise<void> {
   await sql`
     update refund_attempts
