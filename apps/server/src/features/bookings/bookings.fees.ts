@@ -1,7 +1,7 @@
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { actAs, system } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { tryEachInBatches } from '../../platform/jobs/batches.ts';
+import { tryEachInPages } from '../../platform/jobs/batches.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Sales } from '../orders/orders.service.ts';
@@ -26,7 +26,7 @@ export function createFees({ db, sales }: Dependencies) {
 
   async function chargeFees(): Promise<void> {
     // What waits for the provider is looked at in a minute again.
-    await tryEachInBatches(BATCH, (size) => findFeesToCharge(db, size), charge);
+    await tryEachInPages(BATCH, (last, size) => findFeesToCharge(db, size, last?.bookingId), charge);
   }
 
   /** False if the provider does not answer: nothing is decided then. */

@@ -69,14 +69,15 @@ export const setFeeText = (trx: Act, bookingId: string, cause: string) =>
 export type FeeToCharge = { bookingId: string; shopSeqNo: number };
 
 /** Fees whose hour has come. */
-export const findFeesToCharge = (db: Db, limit: number): Promise<FeeToCharge[]> =>
+export const findFeesToCharge = (db: Db, limit: number, after?: string): Promise<FeeToCharge[]> =>
   rows(
     db,
     sql<FeeToCharge>`
       select booking_id as "bookingId", shop_seq_no as "shopSeqNo"
         from bookings
        where fee_charge_at <= app_now()
-       order by fee_charge_at
+         ${after ? sql`and booking_id > ${after}` : sql``}
+       order by booking_id
        limit ${limit}`,
   );
 

@@ -6,8 +6,10 @@ import { refundedFor } from '../orders/orders.service.ts';
 
 export type Ending = { setId: string; to: 'EXPIRED' | 'USED_UP'; lastDay: string };
 
+type Which = { only?: string; after?: string | undefined };
+
 /** Sets whose last day is over on the venue's calendar, or of which nothing is left once the last tee time is over. */
-export const findEnding = (db: Db, limit: number, setId?: string): Promise<Ending[]> =>
+export const findEnding = (db: Db, limit: number, { only, after }: Which): Promise<Ending[]> =>
   rows(
     db,
     sql<Ending>`
@@ -22,7 +24,8 @@ export const findEnding = (db: Db, limit: number, setId?: string): Promise<Endin
                from memberships m
               where m.membership_set_id = s.membership_set_id) held
        where s.status = 'ACTIVE'
-         ${setId ? sql`and s.membership_set_id = ${setId}` : sql``}
+         ${only ? sql`and s.membership_set_id = ${only}` : sql``}
+         ${after ? sql`and s.membership_set_id > ${after}` : sql``}
          and (s.expired_date < venue.today
               or (not held.something
                   and not exists (select
@@ -31,6 +34,7 @@ export const findEnding = (db: Db, limit: number, setId?: string): Promise<Endin
                                    where m.membership_set_id = s.membership_set_id
                                      and u.is_live
                                      and u.play_date >= venue.today)))
+       order by s.membership_set_id
        limit ${limit}`,
   );
 
@@ -81,8 +85,20 @@ const toRemind = (days: number) => sql`
                         where m.membership_set_id = s.membership_set_id
                           and coalesce(m.balance_cnt, m.balance_amt, 1) > 0)`;
 
-export const findReminders = (db: Db, days: number, limit: number): Promise<Pick<Reminder, 'setId'>[]> =>
-  rows(db, sql<Pick<Reminder, 'setId'>>`select s.membership_set_id as "setId" ${toRemind(days)} limit ${limit}`);
+export const findReminders = (
+  db: Db,
+  days: number,
+  limit: number,
+  after?: string,
+): Promise<Pick<Reminder, 'setId'>[]> =>
+  rows(
+    db,
+    sql<Pick<Reminder, 'setId'>>`
+      select s.membership_set_id as "setId" ${toRemind(days)}
+         ${after ? sql`and s.membership_set_id > ${after}` : sql``}
+       order by s.membership_set_id
+       limit ${limit}`,
+  );
 
 /** Returned once, however many ask. */
 export const claimReminder = (trx: Act, days: number, setId: string): Promise<Reminder | undefined> =>

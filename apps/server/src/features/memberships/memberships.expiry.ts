@@ -1,8 +1,8 @@
-import { inBatches, tryEachInBatches } from '../../platform/jobs/batches.ts';
+import { inBatches, tryEachInPages } from '../../platform/jobs/batches.ts';
 import { type Act, actAs, system } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { expireBalance } from './ledger.store.ts';
-import { cancelOldDrafts, claimReminder, findEnding, findReminders } from './expiry.store.ts';
+import { cancelOldDrafts, claimReminder, type Ending, findEnding, findReminders } from './expiry.store.ts';
 import { findMemberships, moveSet, unscopedLockSet } from './memberships.store.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
 
@@ -12,14 +12,16 @@ const DRAFT_HOURS = 24;
 /** How long before the end of a set its owner is reminded. */
 const REMIND_DAYS = 3;
 
+type Due = { setId: string };
+
 /** What happens to sets by itself. */
 export function createSetExpiry(db: Db, texts: MembershipTexts) {
   return {
     /** Ends sets that have expired or are used up. */
     async end(): Promise<void> {
-      await tryEachInBatches(
+      await tryEachInPages(
         BATCH,
-        (size) => findEnding(db, size),
+        (last: Ending | undefined, size) => findEnding(db, size, { after: last?.setId }),
         ({ setId }) => endOne(setId),
       );
     },
@@ -32,9 +34,9 @@ export function createSetExpiry(db: Db, texts: MembershipTexts) {
 
     /** Notifies owners that their sets end soon. */
     async remind(): Promise<void> {
-      await tryEachInBatches(
+      await tryEachInPages(
         BATCH,
-        (size) => findReminders(db, REMIND_DAYS, size),
+        (last: Due | undefined, size) => findReminders(db, REMIND_DAYS, size, last?.setId),
         ({ setId }) => actAs(db, system('memberships.remind'), (trx) => remindOne(trx, setId)),
       );
     },
@@ -49,7 +51,7 @@ export function createSetExpiry(db: Db, texts: MembershipTexts) {
   async function endOne(setId: string): Promise<void> {
     await actAs(db, system('memberships.end'), async (trx) => {
       await unscopedLockSet(trx, setId);
-      const [ending] = await findEnding(trx, 1, setId);
+      const [ending] = await findEnding(trx, 1, { only: setId });
       if (!ending) return;
       await expireBalance(trx, setId, ending);
       await moveSet(trx, setId, ending.to);

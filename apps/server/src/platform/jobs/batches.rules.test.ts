@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inBatches, tryEach, tryEachInBatches } from './batches.ts';
+import { inBatches, tryEach, tryEachInBatches, tryEachInPages } from './batches.ts';
 
 test('batches go on after a full one and end with a short one, however many there are', async () => {
   let left = 100_003;
@@ -73,5 +73,27 @@ describe('the same in batches', () => {
       return false;
     });
     expect(asked).toEqual([1, 2]);
+  });
+});
+
+describe('the same in pages', () => {
+  /** What is due stays due until it is done. */
+  const dueAfter = (items: number[], done: number[]) => async (last: number | undefined, size: number) =>
+    items.filter((item) => !done.includes(item) && item > (last ?? 0)).slice(0, size);
+
+  test('comes to the last page although whole pages before it fail', async () => {
+    const done: number[] = [];
+    const run = tryEachInPages(2, dueAfter([1, 2, 3, 4, 5, 6], done), (item) => failsAt(1, 2, 3, 4)(item, done));
+    await expect(run).rejects.toThrow('4 failed');
+    expect(done).toEqual([5, 6]);
+  });
+
+  test('does not come back to what cannot be done yet', async () => {
+    const asked: number[] = [];
+    await tryEachInPages(2, dueAfter([1, 2, 3, 4], []), async (item) => {
+      asked.push(item);
+      return false;
+    });
+    expect(asked).toEqual([1, 2, 3, 4]);
   });
 });

@@ -16,18 +16,36 @@ export async function tryEach<T>(items: Iterable<T> | AsyncIterable<T>, work: Wo
   raise(failures);
 }
 
-/** The same with what is due, a batch at a time. */
+/**
+ * The same with what is due, a batch at a time. `claim` hands out each only once for a while: a batch of nothing but failures
+ * ends the run, and the next one begins with others.
+ */
 export async function tryEachInBatches<T>(
   size: number,
-  find: (size: number) => Promise<readonly T[]>,
+  claim: (size: number) => Promise<readonly T[]>,
   work: Work<T>,
 ): Promise<void> {
   const failures: unknown[] = [];
   for (let more = true; more; ) {
-    const items = await find(size);
+    const items = await claim(size);
     const done = await attempt(items, work, failures);
-    // What was not done may be found again: a batch of nothing else would come back for ever.
     more = items.length === size && done > 0;
+  }
+  raise(failures);
+}
+
+/** The same where nothing is claimed: each has one turn a run, in an order in which those after the last one can be found. */
+export async function tryEachInPages<T>(
+  size: number,
+  findAfter: (last: T | undefined, size: number) => Promise<readonly T[]>,
+  work: Work<T>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (let last: T | undefined, more = true; more; ) {
+    const items = await findAfter(last, size);
+    await attempt(items, work, failures);
+    last = items.at(-1);
+    more = items.length === size;
   }
   raise(failures);
 }
