@@ -37,7 +37,9 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
     },
 
     async outOfReach(trx, id) {
-      await moveBooking(trx, { bookingId: id, to: 'CANCELING', from: 'READY', reason: 'PAYMENT_FAILED' });
+      const lost = { bookingId: id, to: 'CANCELING', from: 'READY', reason: 'PAYMENT_FAILED' } as const;
+      // What the bank did, nobody can ask; what a membership paid needs no bank.
+      if (await moveBooking(trx, lost)) await memberships.giveBack(trx, id, 100);
     },
 
     async owedChanged(trx, id) {

@@ -1,10 +1,12 @@
 import * as bookings from '@caddie/contract/bookings';
 import { listCards } from '@caddie/contract/cards';
+import { draftSet } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createClock } from '../../../test/clock.ts';
 import { crowdTokens } from '../../../test/crowd.ts';
+import { insertProduct } from '../../../test/insert-product.ts';
 import { type Server, useServers } from '../../../test/stripe-servers.ts';
 import { firstRow } from '../../platform/database/db.ts';
 import { runRefundsCommand } from './refunds.command.ts';
@@ -22,7 +24,7 @@ beforeAll(async () => {
   ours = await startServer({
     secretKey: 'sk_test_ours',
     account: 'acct_ours',
-    connected: ['acct_left', 'acct_stays'],
+    connected: ['acct_left', 'acct_stays', 'acct_gone'],
   });
   others = await startServer({ secretKey: 'sk_test_others', account: 'acct_others' });
 });
@@ -187,5 +189,48 @@ describe('a venue that disconnects its account', () => {
     const [rival] = (await crowdTokens(shared.engine, 1)) as [string];
     const input = { shopSeqNo: 1, durationMinutes: 60, partySize: 2, startedAt };
     await ours.person(rival).makes(bookings.readyBooking, { body: input });
+  });
+});
+
+describe('a payment that nobody can ask about, beside which a membership paid a part', () => {
+  test('gives that part back together with the bay', async () => {
+    [ann] = (await crowdTokens(shared.engine, 1)) as [string];
+    const { db } = shared.engine;
+    const membershipDetailId = await insertProduct(
+      db,
+      1,
+      {
+        name: 'Credit',
+        description: '',
+        category: 'PLAY',
+        amount: 2000,
+        validDays: 90,
+        parts: [{ name: 'Credit', category: 'PLAY', type: 'BALANCE', totalAmt: 2000 }],
+      },
+      177,
+    );
+    const pays = await movesTo('acct_gone');
+    const { membershipSetId } = await ours.person(ann).makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId } });
+    await ours.person(ann).makes(createOrder, { body: { membershipSetId, userCreditCardId: pays } });
+    const credit = async () =>
+      (await firstRow(
+        db,
+        sql<{ membershipId: string; left: number }>`
+          select membership_id as "membershipId", balance_amt as left from memberships where membership_set_id = ${membershipSetId}`,
+      ))!;
+    const { membershipId } = await credit();
+    const bookingId = await holds(ours, ann);
+    const userCreditCardId = await savesCard(ours, ann, 'acct_gone', 'ASKS_BANK');
+    await ours.person(ann).makes(createOrder, { body: { bookingId, userCreditCardId, membershipId } });
+    expect(await credit()).toMatchObject({ left: 0 });
+    ours.stripe.books.delete('acct_gone');
+
+    await clock.advance(20 * MINUTE);
+    await ours.app.background.run('payments.recover');
+
+    expect(await statusOf(ours, bookingId)).toBe('CANCELING');
+    expect(await credit()).toMatchObject({ left: 2000 });
+    await ours.app.background.run('payments.recover');
+    expect(await credit()).toMatchObject({ left: 2000 });
   });
 });
