@@ -42,7 +42,7 @@ export function useServers() {
     await shared.engine.close();
   });
 
-  return Object.assign(shared, { startServer, accountsCommand, savesCard, holds, pays });
+  return Object.assign(shared, { startServer, servicesOf, accountsCommand, savesCard, holds, pays });
 
   async function startServer({ secretKey, account, connected = [] }: Keys): Promise<Server> {
     const log: string[] = [];
@@ -71,10 +71,10 @@ export function useServers() {
     return server;
   }
 
-  /** The operator's command, on the server's keys. */
-  function accountsCommand({ app, provider }: Server, ...words: string[]) {
+  /** What the operator and people of the venue use, on the server's keys. */
+  function servicesOf({ app, provider }: Server) {
     const { engine } = shared;
-    const { accounts, shops } = createServices({
+    return createServices({
       engine,
       config: testConfig(),
       publicUrl: '',
@@ -83,7 +83,11 @@ export function useServers() {
       log: app.log,
       checkpoint: async () => undefined,
     });
-    return runAccountsCommand({ db: engine.db, accounts, shops }, words);
+  }
+
+  function accountsCommand(server: Server, ...words: string[]) {
+    const { accounts, shops } = servicesOf(server);
+    return runAccountsCommand({ db: shared.engine.db, accounts, shops }, words);
   }
 
   async function savesCard(

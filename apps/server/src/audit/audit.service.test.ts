@@ -110,7 +110,7 @@ test('a rule that fails hides no other rule, and is shown as outdated', async ()
     ...world.engine,
     apart: (work: Parameters<typeof world.engine.apart>[0]) => world.engine.apart(work, { statementTimeoutMs: 300 }),
   } as typeof world.engine;
-  const audit = createAudit({ engine, accounts: { all: async () => [] }, log: world.app.log, rules });
+  const audit = createAudit({ engine, accounts: { async *all() {} }, log: world.app.log, rules });
   await sql`update customers set name = 'Alex' where phone_e164 = '+16465550101'`.execute(world.engine.db);
   await audit.jobs['audit.books'].run();
   await audit.jobs['audit.full'].run();

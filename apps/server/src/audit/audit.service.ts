@@ -87,10 +87,7 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
     const ids: string[] = [];
     const since = new Date(Date.now() - 2 * DAY);
     try {
-      await tryEach(
-        await accounts.all(),
-        async (account) => void ids.push(...(await reconcile(engine.db, account, since))),
-      );
+      await tryEach(accounts.all(), async (account) => void ids.push(...(await reconcile(engine.db, account, since))));
       await saveReading(engine.db, { ...reading, ids, ms: ms() });
     } catch (error) {
       // What the others were found to differ in is known; that not all could be read stays said beside it.

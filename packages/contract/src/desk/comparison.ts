@@ -63,6 +63,8 @@ export const getComparison = defineCall({
     differences: z.array(difference),
     /** How many payments and refunds are still being decided, and are in no figure. */
     undecided: z.int(),
+    /** How many accounts that the venue had before do not answer any more: what they took is in no figure. */
+    accountsGone: z.int(),
   }),
   refusals: ['PROVIDER_DOWN'],
   limits: [{ max: 120, seconds: 3600 }],

@@ -90,6 +90,7 @@ export const moneyExamples = [
         },
       ],
       undecided: 1,
+      accountsGone: 0,
     },
   }),
 ];

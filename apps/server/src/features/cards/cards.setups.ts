@@ -66,7 +66,7 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
 
     /** Looks after pages whose event got lost. */
     async sweep(): Promise<void> {
-      await tryEach(await accounts.all(), (account) =>
+      await tryEach(accounts.all(), (account) =>
         tryEachInBatches(
           BATCH,
           (size) => store.claimOpenPages(db, account.accountId, size),

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@caddie/contract/call';
 import type { Comparison, Difference, getComparison } from '@caddie/contract/desk/comparison';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
-import { ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
+import { AccountGone, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import type { Manager } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -38,8 +38,8 @@ export function createComparisonService({ db, shops, slots, accounts, waitsMs = 
       const { shopSeqNo } = staff;
       const { timeZone, currency, today, paymentAccountId } = await shops.terms(shopSeqNo);
       const days = await spansOf(shopSeqNo, from, to);
-      const { entries, account } = await fromProvider(async (goesOn) => ({
-        entries: await read(shopSeqNo, paymentAccountId, days[0]!, goesOn),
+      const { entries, accountsGone, account } = await fromProvider(async (goesOn) => ({
+        ...(await read(shopSeqNo, paymentAccountId, days[0]!, goesOn)),
         account: await cardAccountOf(accounts, paymentAccountId),
       }));
       const shown = entries.filter(({ at }) => dayOf(days, at) !== undefined);
@@ -59,29 +59,41 @@ export function createComparisonService({ db, shops, slots, accounts, waitsMs = 
           at: toVenueIso(timeZone, at),
         })),
         undecided: shown.filter(({ kind }) => kind === 'UNDECIDED').length,
+        accountsGone,
       };
     },
   };
 
-  /** Every account on which the venue's cards were charged: it may have got another one meanwhile. */
+  /** Every account on which the venue's cards were charged: it may have got another one meanwhile, and have left the first. */
   async function read(
     shopSeqNo: number,
     paymentAccountId: number | null,
     first: Day,
     goesOn: () => void,
-  ): Promise<Entry[]> {
+  ): Promise<{ entries: Entry[]; accountsGone: number }> {
     // From a day before, so that what began around the edge is in both books.
     const since = new Date(first.from - DAY_MS);
     const current = await accounts.current(paymentAccountId);
     const ids = new Set([current.accountId, ...(await store.findAccounts(db, shopSeqNo, since))]);
     const entries: Entry[] = [];
+    let accountsGone = 0;
     for (const id of ids) {
-      const account = await accounts.find(id);
       // Only what is on the venue's own account is the venue's without our knowing: other venues share the server's.
       const isAlone = id === paymentAccountId;
-      if (account) entries.push(...(await readBooks(db, account, since, goesOn)).filter(isOf(shopSeqNo, isAlone)));
+      const books = await booksOf(id, since, goesOn).catch((error: unknown) => {
+        if (error instanceof AccountGone && id !== current.accountId) return undefined;
+        throw error;
+      });
+      if (books) entries.push(...books.filter(isOf(shopSeqNo, isAlone)));
+      else accountsGone += 1;
     }
-    return entries;
+    return { entries, accountsGone };
+  }
+
+  /** Undefined if our keys do not reach the account any more. */
+  async function booksOf(id: number, since: Date, goesOn: () => void): Promise<Entry[] | undefined> {
+    const account = await accounts.find(id);
+    return account && readBooks(db, account, since, goesOn);
   }
 
   async function spansOf(shopSeqNo: number, from: string, to: string): Promise<Day[]> {

@@ -13,7 +13,8 @@ const ELSEWHERE =
 /** Says which accounts this server takes money on, and what it found of others. Silent while that is not known. */
 export async function reportAccounts(db: Db, accounts: PaymentAccounts, log: FastifyBaseLogger): Promise<void> {
   try {
-    const ours = new Set((await accounts.all()).map(({ accountId }) => accountId));
+    const ours = new Set<number>();
+    for await (const { accountId } of accounts.all()) ours.add(accountId);
     for (const { accountId, ...used } of await listUsedAccounts(db)) {
       const isUsed = used.cards + used.payments + used.openRefunds > 0;
       // The sandbox beside a real provider takes no money: it is named once somebody has tried a venue on it.

@@ -66,7 +66,7 @@ export function createDisputeService({ db, accounts, refunding, log }: Dependenc
   /** Finds disputes whose event never reached us. */
   async function compare(): Promise<void> {
     const [since, by] = [new Date(Date.now() - COMPARE_DAYS * DAY_MS), system('disputes.compare')];
-    await tryEach(await accounts.all(), (account) =>
+    await tryEach(accounts.all(), (account) =>
       tryEach(account.payments.listDisputes(since), async (theirs) => void (await hear(account, theirs, by))),
     );
   }

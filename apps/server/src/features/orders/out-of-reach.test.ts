@@ -7,14 +7,16 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createClock } from '../../../test/clock.ts';
 import { crowdTokens } from '../../../test/crowd.ts';
 import { insertProduct } from '../../../test/insert-product.ts';
+import { staff } from '../../../test/staff.ts';
 import { type Server, useServers } from '../../../test/stripe-servers.ts';
 import { firstRow } from '../../platform/database/db.ts';
+import { addDays } from '../../platform/venue-clock.ts';
 import { runRefundsCommand } from './refunds.command.ts';
 import { createRefundDecisions } from './refunds.decide.ts';
 import { createSellers } from './outcomes.ts';
 
 const shared = useServers();
-const { startServer, accountsCommand, savesCard, holds, pays } = shared;
+const { startServer, servicesOf, accountsCommand, savesCard, holds, pays } = shared;
 const clock = createClock(() => shared.engine.db);
 let [ours, others] = [] as unknown as [Server, Server];
 let ann: string;
@@ -166,6 +168,18 @@ describe('a venue that disconnects its account', () => {
     expect(await refundOf(own)).toMatchObject({ status: 'INITIATED', attempt: 2 });
     expect(await refundOf(stays)).toMatchObject({ status: 'INITIATED', attempt: 2 });
     expect(differences).toHaveLength(2);
+  });
+
+  test('sees what its new account took beside its books, and that the old one is not in it', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+
+    const { account, accountsGone, days } = await servicesOf(ours).comparison.read(staff('OWNER'), {
+      from: addDays(today, -1),
+      to: addDays(today, 1),
+    });
+
+    expect({ account: account.account, accountsGone }).toEqual({ account: 'acct_stays', accountsGone: 1 });
+    expect(days).not.toEqual([]);
   });
 
   test('leaves its refund to a person at once', async () => {

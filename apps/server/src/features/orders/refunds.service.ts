@@ -73,7 +73,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
   /** Finds refunds that failed at the provider after they had succeeded here, whose event never reached us. */
   async function compare(): Promise<void> {
     const [since, by] = [new Date(Date.now() - COMPARE_DAYS * DAY_MS), system('refunds.compare')];
-    await tryEach(await accounts.all(), ({ accountId, payments }) =>
+    await tryEach(accounts.all(), ({ accountId, payments }) =>
       tryEach(payments.listRefunds(since), async (theirs) => {
         const ours = await store.findRefundAtProvider(db, accountId, theirs.providerRefundId);
         if (ours && theirs.status === 'FAILED') await settleAttempt(ours, theirs, by);

@@ -53,6 +53,19 @@ describe('the server’s own account', () => {
     await expect(accounts.find(1)).resolves.toBeUndefined();
   });
 
+  test('that one provider does not name keeps no account of another from being found', async () => {
+    const [silent, answers] = [start({ apiUrl: nowhere }), start()];
+    const both = createPaymentAccounts({ db: engine.db, providers: [silent.provider, answers.provider] });
+    const found: string[] = [];
+
+    const list = async () => {
+      for await (const { providerAccount } of both.all()) found.push(providerAccount);
+    };
+
+    await expect(list()).rejects.toThrow(ProviderUnclear);
+    expect(found).toEqual(['acct_simulator']);
+  });
+
   test('stays the same under a rolled key, and differs in the other mode or under another account', async () => {
     const { accountId } = await start().accounts.current(null);
     const simulators = await Promise.all([

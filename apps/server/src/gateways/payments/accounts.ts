@@ -37,16 +37,15 @@ export function createPaymentAccounts({ db, providers }: Dependencies) {
       return toAccount(await own(provider), provider, true);
     },
 
-    /** Every account that this server can act for. */
-    async all(): Promise<Account[]> {
-      const found = await Promise.all(
-        providers.map(async (provider) => {
-          const { accountId } = await own(provider);
-          const known = await store.listAccountsOf(db, accountId);
-          return known.map((row) => toAccount(row, provider, row.accountId === accountId));
-        }),
-      );
-      return found.flat();
+    /** Every account that this server can act for; a provider that does not say which are its own is thrown after the others. */
+    async *all(): AsyncGenerator<Account, void> {
+      const failures: unknown[] = [];
+      for (const provider of providers)
+        yield* await accountsOf(provider).catch((error: unknown) => {
+          failures.push(error);
+          return [];
+        });
+      if (failures.length > 0) throw failures[0];
     },
 
     /** Whose event it is; undefined if it is of an account, or of a mode, that this server does not have. */
@@ -74,6 +73,12 @@ export function createPaymentAccounts({ db, providers }: Dependencies) {
     const row = known || (await ask(provider));
     owns.set(provider, row);
     return row;
+  }
+
+  async function accountsOf(provider: PaymentProvider): Promise<Account[]> {
+    const { accountId } = await own(provider);
+    const known = await store.listAccountsOf(db, accountId);
+    return known.map((row) => toAccount(row, provider, row.accountId === accountId));
   }
 
   async function ask(provider: PaymentProvider): Promise<store.AccountRow> {

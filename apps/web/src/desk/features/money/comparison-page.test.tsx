@@ -29,6 +29,7 @@ const comparison: Comparison = {
   ],
   differences: [difference],
   undecided: 2,
+  accountsGone: 0,
 };
 const textsOf = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
@@ -61,6 +62,12 @@ test('two books that agree say so, and simulated cards are named as that', async
   expect(textsOf(element, 'h2')[0]).toBe('Both books say the same');
   expect(element.textContent).toContain('Cards are only simulated here');
   expect(element.querySelector('a[target]')).toBeNull();
+});
+
+test('an account that the venue left is named as not compared', async () => {
+  simulateServer().answers(ROUTE, says({ ...comparison, accountsGone: 1 }));
+  const { element } = await pageOf(() => <ComparisonPage me={me} />);
+  expect(element.textContent).toContain('An account that you had before does not answer any more');
 });
 
 test('a provider that does not answer is asked again by a button, and only by that', async () => {

@@ -45,10 +45,11 @@ export function ComparisonPage({ me }: { me: Me }) {
 }
 
 function Compared({ comparison }: { comparison: Comparison }) {
-  const { account, providerUrl, differences, undecided, days } = comparison;
+  const { account, providerUrl, differences, undecided, accountsGone, days } = comparison;
   return (
     <>
       {account.kind === 'SANDBOX' && <Note>{words.simulated}</Note>}
+      {accountsGone > 0 && <Note>{words.accountsGone(accountsGone)}</Note>}
       <Card title={differences.length > 0 ? words.differences(differences.length) : words.same}>
         {differences.length > 0 ? (
           <ul className={styles.differences}>

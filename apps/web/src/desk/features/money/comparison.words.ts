@@ -16,6 +16,8 @@ export const nothingToDo = 'Nothing to do.';
 export const differences = (count: number): string => (count === 1 ? '1 difference' : `${count} differences`);
 export const undecided = (count: number): string =>
   `${count === 1 ? '1 payment or refund is' : `${count} payments or refunds are`} still being decided, and in no figure here.`;
+export const accountsGone = (count: number): string =>
+  `${count === 1 ? 'An account that you had before does' : `${count} accounts that you had before do`} not answer any more: what was charged there is in no figure here.`;
 export const fees =
   'The provider’s fees, disputes and payouts to your bank are not in it: what reaches your bank is less by them.';
 export const openAtProvider = 'Open at Stripe';
