@@ -95,6 +95,18 @@ describe('whoever has not come and not paid', () => {
     expect(await books()).toEqual([]);
   });
 
+  test('can be marked for a day after the end, and not later', async () => {
+    await asksFor('NONE');
+    const sold = await sells(bays[0]!);
+    const ended = Date.parse(sold.tile.endedAt);
+    const canBeMarked = async (at: number) => {
+      await world.clock.set(new Date(at).toISOString());
+      return actionIn(await panel(sold.tile.bookingId), 'NO_SHOW')?.role !== null;
+    };
+    expect(await canBeMarked(ended + 24 * 3_600_000 - 1000)).toBe(true);
+    expect(await canBeMarked(ended + 24 * 3_600_000)).toBe(false);
+  });
+
   test('owes the fee that was agreed at the sale, less what they have paid', async () => {
     await asksFor('HALF');
     const sold = await sells(bays[0]!);

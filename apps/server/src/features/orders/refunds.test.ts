@@ -299,6 +299,36 @@ describe('a refund', () => {
     expect(await broken()).toEqual([]);
   });
 
+  test('that a person settles leaves its order open while another one of it is on its way', async () => {
+    const booking = await hold(ann);
+    const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
+    await refusesRefunds(orderId);
+    const { db } = world.engine;
+    const givesBack = (percent: number) =>
+      sql`
+        update bookings
+           set refund_steps = jsonb_build_array(jsonb_build_object('until', started_at, 'refundPercent', ${percent}::integer))
+         where booking_id = ${booking.bookingId}`.execute(db);
+    await givesBack(50);
+    await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
+    const { refundId } = (await books(orderId))!;
+    await givesBack(100);
+    await sql`
+      with more as (
+        insert into refunds (payment_id, payment_amount, account_id, amount, reason)
+        select payment_id, payment_amount, account_id, payment_amount - amount, reason from refunds where refund_id = ${refundId}
+        returning refund_id)
+      insert into refund_attempts (refund_id, attempt, began_at) select refund_id, 1, app_now() from more`.execute(db);
+    const statusOf = async () => (await books(orderId))!.order;
+
+    await refunds.settleByHand(refundId, 'kim', 'paid in cash');
+    expect(await statusOf()).toBe('REFUNDING');
+
+    await passes(0);
+    for (const one of await refunds.listFailed()) await refunds.settleByHand(one.refundId, 'kim', 'paid in cash');
+    expect(await statusOf()).toBe('REFUNDED');
+  });
+
   test('of a part, made at the provider, is written down and the booking stays; canceled later, the rest comes back', async () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);

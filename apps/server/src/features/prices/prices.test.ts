@@ -214,6 +214,25 @@ describe('the first day', () => {
     });
   });
 
+  test('is not today either while a bank decides about a hold whose time is over', async () => {
+    await travelTo('2027-08-09');
+    const { db } = world.engine;
+    const [ann] = (await crowd(world, 1)) as [Person];
+    await hold(ann, '2027-08-09T19:00:00-04:00');
+    const { savedId } = await save('2027-08-09', await fridaysAt(7800));
+    const isOver = sql`update bookings set hold_expires_at = app_now() where status = 'READY'`;
+    await sql`update bookings set payment_started_at = app_now() where status = 'READY'`.execute(db);
+    await isOver.execute(db);
+
+    expect(await marcus.isRefused(calls.publishPriceList, of(savedId, { version: 1 }))).toMatchObject({
+      code: 'TOO_EARLY',
+    });
+
+    await sql`update bookings set payment_started_at = null where status = 'READY'`.execute(db);
+    await isOver.execute(db);
+    expect(draftIn(await publish(savedId, 1), savedId)).toMatchObject({ status: 'IN_FORCE' });
+  });
+
   test('of a list that is not in force yet can be another’s: it is replaced if the screen named it', async () => {
     const first = await save('2027-06-20', await fridaysAt(7800));
     await publish(first.savedId, 1);
