@@ -101,6 +101,23 @@ for (const place of ['here', 'in another tab'])
     await expect(tab.getByText('Bay 4')).toHaveCount(0);
   });
 
+test('the desk is never answered by what a customer’s visit left in the browser', async ({ visitor, context }) => {
+  visitor.expectsComplaint(noNetwork);
+  const { page } = visitor;
+  await visitor.visits(VENUE);
+  await expect.poll(() => kept(page), { timeout: 120_000 }).toContain('/booking');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await open(page, '/desk');
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
+
+  await context.setOffline(true);
+
+  for (const address of ['/desk', '/desk/days/2026-11-20', '/desk/customers'])
+    await expect(page.goto(address)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await open(page, `/booking?shopName=${VENUE}`);
+  await expect(page.getByText('You are offline')).toBeVisible();
+});
+
 /** Puts a customer's token where the app keeps it; unlike a sign-in of the fixtures it does not come back by itself. */
 async function becomes(page: Page, token: string): Promise<void> {
   await open(page, '/robots.txt');

@@ -13,6 +13,8 @@ const APP = `caddie-app-${VERSION}`;
 const PUBLIC = 'caddie-public-2';
 /** What belongs to a customer, in a cache that is named after their token. The app makes it, and deletes it at sign-out. */
 const PRIVATE = 'caddie-private-2-';
+/** How the caches of this worker begin, in every version of it. The desk may have others at this address, and so may any other program. */
+const ours = /^caddie-(app|public|private)-/;
 const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
 
 /** The page without markup of its own: the app draws every screen into it. */
@@ -53,8 +55,8 @@ async function install() {
 }
 
 async function activate() {
-  const isOurs = (name) => name === APP || name === PUBLIC || name.startsWith(PRIVATE);
-  for (const name of await caches.keys()) if (!isOurs(name)) await caches.delete(name);
+  const isInUse = (name) => name === APP || name === PUBLIC || name.startsWith(PRIVATE);
+  for (const name of await caches.keys()) if (ours.test(name) && !isInUse(name)) await caches.delete(name);
   await self.clients.claim();
 }
 

@@ -89,6 +89,15 @@ test('a new version deletes the caches of older ones, and keeps the customer’s
   expect(await disk.keys()).toEqual(['caddie-app-VERSION', own]);
 });
 
+test('a new version leaves the caches of the desk and of other programs alone', async () => {
+  const others = ['caddie-desk-app-1', 'desk', 'workbox-precache-v2', 'my-caddie-app-1', 'caddie'];
+  for (const name of others) await disk.open(name);
+
+  await worker.says('activate');
+
+  expect(await disk.keys()).toEqual(['caddie-app-VERSION', ...others]);
+});
+
 test('requests that send data, and requests to other sites, bypass the service worker', async () => {
   const sent = await worker.respondsTo(new Request(`${ORIGIN}/caddie/v1/bookings/upcoming`, { method: 'POST' }));
   const foreign = await worker.respondsTo(new Request('https://elsewhere.example/assets/x.js'));
