@@ -33,10 +33,11 @@ test.each([
   ['outside', 'bench/run.ts', `${web}/lib/call.ts`],
   ['outside', `${web}/lib/call.ts`, `${server}/platform/config.ts`],
   ['outside', 'packages/contract/src/shops.ts', `${server}/platform/database/db.ts`],
-  // The customer's app imports nothing of the desk, and the desk of the customer's app only lib, ui and passes.
+  // The customer's app imports nothing of the desk, and the desk of the customer's app only lib, ui, passes and venues.
   ['outside', `${web}/main.tsx`, `${web}/desk/app/desk-app.tsx`],
   ['outside', `${web}/screens/booking.tsx`, `${web}/desk/ui/keypad.tsx`],
   ['outside', `${web}/desk/screens/tee-sheet.tsx`, `${web}/features/slots/slot-grid.tsx`],
+  ['outside', `${web}/desk/lib/desk-call.ts`, `${web}/lib/session.ts`],
   ['upward', `${web}/desk/ui/keypad.tsx`, `${web}/desk/features/staff/session.tsx`],
   ['sideways', `${web}/desk/features/sheet/tile.tsx`, `${web}/desk/features/staff/session.tsx`],
   ['unknown', `${server}/utils/text.ts`, `${server}/platform/database/db.ts`],

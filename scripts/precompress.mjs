@@ -7,13 +7,16 @@ const isText = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/;
 /** Below this, the headers weigh more than what compression saves. */
 const smallest = 1024;
 
+/** What the build writes for us to read is never served. */
+const isServed = (/** @type {string} */ folder) => !folder.endsWith('.vite');
+
 /**
  * Writes a `.br` and a `.gz` beside every text file of a folder, once and as small as they get, so that the server only picks one.
  * @param {string} folder
  */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && isText.test(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && isText.test(entry.name) && isServed(entry.parentPath));
   const sizes = await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
   return {
     files: sizes.length,

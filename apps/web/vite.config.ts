@@ -4,13 +4,14 @@ import { defineConfig } from 'vite';
 import { firstScreen, screenParts, shortPreload } from './vite.chunks.ts';
 import { shortClass } from './vite.classes.ts';
 import { languageOf } from './vite.languages.ts';
+import { listModules } from './vite.modules.ts';
 import { fillWorker } from './vite.worker.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/src', import.meta.url));
 const api = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [languageOf(process.env['CADDIE_LANGUAGE']), react(), shortPreload(), fillWorker()],
+  plugins: [languageOf(process.env['CADDIE_LANGUAGE']), react(), shortPreload(), listModules(), fillWorker()],
   resolve: {
     alias: [
       // The contract is read from its sources, so that a change in it needs no build of its own.

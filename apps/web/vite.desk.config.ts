@@ -4,13 +4,14 @@ import { defineConfig } from 'vite';
 import { deskStart } from './vite.chunks.ts';
 import { shortClass } from './vite.classes.ts';
 import { languageOf } from './vite.languages.ts';
+import { listModules } from './vite.modules.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/src', import.meta.url));
 
 /** The venue's desk: a build of its own below `/desk/`, so that nothing of it can reach a customer's phone. */
 export default defineConfig({
   base: '/desk/',
-  plugins: [languageOf(process.env['CADDIE_LANGUAGE']), react()],
+  plugins: [languageOf(process.env['CADDIE_LANGUAGE']), react(), listModules()],
   resolve: {
     alias: [
       { find: /^@caddie\/contract\/(.+)$/, replacement: `${contract}/$1.ts` },

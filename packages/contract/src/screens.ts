@@ -19,7 +19,10 @@ export const screens = {
   terms: '/terms',
 } as const;
 
-const patterns = Object.values(screens).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
+/** For the server only: without the mark every customer would download it, since a build cannot know that it does nothing else. */
+const patterns = /* @__PURE__ */ Object.values(screens).map(
+  (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+);
 
 /** Whether a path is one of the app's screens. */
 export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -1,7 +1,8 @@
 import type { getPublicShop } from '@caddie/contract/shops';
 import { useEffect, useState } from 'react';
 import emptyBay from '../art/empty-bay.svg';
-import { call, CallError } from '../lib/call.ts';
+import { CallError } from '../lib/answer.ts';
+import { call } from '../lib/call.ts';
 import { usePageData } from '../lib/page-data.tsx';
 import { VenueForm } from '../ui/venue-form.tsx';
 import { SHOP_NAME } from '../lib/paths.ts';

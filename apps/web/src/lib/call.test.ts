@@ -5,7 +5,8 @@ import { PAGE_DATA_ID } from '@caddie/contract/page';
 import type { getPublicShop } from '@caddie/contract/shops';
 import type { register } from '@caddie/contract/users';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError, call, setApiBase } from './call.ts';
+import { CallError } from './answer.ts';
+import { call, setApiBase } from './call.ts';
 import { storage } from './storage.ts';
 
 type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };

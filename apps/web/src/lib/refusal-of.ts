@@ -1,5 +1,5 @@
 import type { RefusalBody, RefusalCode } from '@caddie/contract/refusals';
-import { CallError } from './call.ts';
+import { CallError } from './answer.ts';
 import * as words from './refusal-of.words.ts';
 
 /** The server's word for why it said no; undefined when it said nothing. */

@@ -10,7 +10,8 @@ async function pageWith(navigator = { onLine: true }) {
   vi.resetModules();
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('location', { pathname: '/my/membership', search: '?shopName=Mulligans' });
-  const { setApiBase, CallError } = await import('./call.ts');
+  const { setApiBase } = await import('./call.ts');
+  const { CallError } = await import('./answer.ts');
   setApiBase('http://localhost');
   return { CallError, ...(await import('./report-error.ts')) };
 }

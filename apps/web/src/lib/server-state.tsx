@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CallError } from './call.ts';
+import { CallError } from './answer.ts';
 import { type CaddieStore, useCaddieStore } from './store.ts';
 
 const RETRIES = 2;

@@ -1,14 +1,17 @@
+import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { Suspense } from 'react';
 import { ShopHero } from '../venues/shop-hero.tsx';
 import { SignInCard } from '../features/users/sign-in-card.tsx';
 import { askingPart } from '../lib/lazy-part.tsx';
+import { usePageData } from '../lib/page-data.tsx';
+import { useAddress } from '../lib/paths.ts';
 import { useCaddie } from '../lib/store.ts';
 import { classNames } from '../ui/class-names.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import shape from '../ui/skeleton.module.css';
 import styles from './home.module.css';
-import * as words from '../lib/labels.words.ts';
+import * as words from './home.words.ts';
 
 const HomeSignedIn = askingPart(() => import('./home-signed-in.tsx'), 'HomeSignedIn');
 
@@ -16,10 +19,22 @@ const HomeSignedIn = askingPart(() => import('./home-signed-in.tsx'), 'HomeSigne
 export function Home({ shop }: { shop: PublicShop }) {
   const isSignedIn = useCaddie((state) => state.authenticated);
   const isLoading = useCaddie((state) => state.loading);
+  const isWechat = useCaddie((state) => state.entrySource === 'wechat');
+  const address = useAddress();
+  const image = { base: usePageData().settings.assetBase, title: shop.shopImageTitle };
 
   return (
     <>
-      <ShopHero shop={shop} />
+      <ShopHero shop={shop} image={image} address={address}>
+        {isWechat ? (
+          // A plain link: WeChat grants its scanner to the address that was really loaded.
+          <a href={address(screens.scan)} title={words.scanAnotherVenue}>
+            {shop.shopName}
+          </a>
+        ) : (
+          shop.shopName
+        )}
+      </ShopHero>
       <div className={styles.sections}>
         {!isSignedIn && <SignInCard />}
         {isSignedIn && isLoading && <ComingSections />}

@@ -9,7 +9,7 @@ import { productsQuery } from '../features/memberships/memberships.queries.ts';
 import { MembershipsSkeleton } from '../features/memberships/memberships-skeleton.tsx';
 import { ProductShop } from '../features/memberships/product-shop.tsx';
 import { CallShop } from '../features/shops/call-shop.tsx';
-import { isSignedOut } from '../lib/call.ts';
+import { isSignedOut } from '../lib/answer.ts';
 import { useAddress } from '../lib/paths.ts';
 import { sentenceOf } from '../lib/refusal-of.ts';
 import { useKeyedMutation } from '../lib/use-keyed-mutation.ts';

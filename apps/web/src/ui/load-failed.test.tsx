@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CallError } from '../lib/call.ts';
+import { CallError } from '../lib/answer.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 const drawn = (status: number) => {

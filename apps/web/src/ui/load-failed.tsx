@@ -1,4 +1,4 @@
-import { CallError } from '../lib/call.ts';
+import { CallError } from '../lib/answer.ts';
 import { sentenceOf } from '../lib/refusal-of.ts';
 import { requestIdOf } from '../lib/request-id.ts';
 import { Button } from './button.tsx';

@@ -1,47 +1,44 @@
-import { IMAGE_SIZES, imageSrcSet, imageUrl } from '@caddie/contract/images';
+import { IMAGE_SIZES, type Image, imageSrcSet, imageUrl } from '@caddie/contract/images';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
-import { usePageData } from '../lib/page-data.tsx';
-import { useAddress } from '../lib/paths.ts';
-import { useCaddie } from '../lib/store.ts';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { MailIcon, MapPinIcon, PhoneIcon } from '../ui/icon.tsx';
 import { mapLink, phoneLink } from './shop-links.ts';
 import styles from './shop-hero.module.css';
 import * as words from './shop-hero.words.ts';
 
-/** The venue as a customer first meets it: picture, name, how to reach it, and the two things to do. */
-export function ShopHero({ shop }: { shop: PublicShop }) {
-  const address = useAddress();
-  const isWechat = useCaddie((state) => state.entrySource === 'wechat');
-  const image = { base: usePageData().settings.assetBase, title: shop.shopImageTitle };
+type Props = {
+  shop: PublicShop;
+  /** A venue that is being set up has none yet. */
+  image: Image | undefined;
+  /** The address of a screen at this venue. */
+  address: (screen: string) => string;
+  /** The venue's name, which may lead somewhere. */
+  children: ReactNode;
+};
 
+/** The venue as a customer first meets it: picture, name, how to reach it, and the two things to do. */
+export function ShopHero({ shop, image, address, children }: Props) {
   return (
     <section className={`${styles.hero} on-dark`} aria-label={shop.shopName}>
-      <picture className={styles.picture}>
-        <source type="image/avif" srcSet={imageSrcSet(image, 'avif')} sizes={IMAGE_SIZES} />
-        <source type="image/webp" srcSet={imageSrcSet(image, 'webp')} sizes={IMAGE_SIZES} />
-        <img
-          src={imageUrl(image, 860, 'jpg')}
-          srcSet={imageSrcSet(image, 'jpg')}
-          sizes={IMAGE_SIZES}
-          width={860}
-          height={645}
-          fetchPriority="high"
-          alt={words.inside(shop.shopName)}
-        />
-      </picture>
+      {image && (
+        <picture className={styles.picture}>
+          <source type="image/avif" srcSet={imageSrcSet(image, 'avif')} sizes={IMAGE_SIZES} />
+          <source type="image/webp" srcSet={imageSrcSet(image, 'webp')} sizes={IMAGE_SIZES} />
+          <img
+            src={imageUrl(image, 860, 'jpg')}
+            srcSet={imageSrcSet(image, 'jpg')}
+            sizes={IMAGE_SIZES}
+            width={860}
+            height={645}
+            fetchPriority="high"
+            alt={words.inside(shop.shopName)}
+          />
+        </picture>
+      )}
       <div className={styles.body}>
-        <h1>
-          {isWechat ? (
-            // A plain link: WeChat grants its scanner to the address that was really loaded.
-            <a href={address(screens.scan)} title={words.scanAnotherVenue}>
-              {shop.shopName}
-            </a>
-          ) : (
-            shop.shopName
-          )}
-        </h1>
+        <h1>{children}</h1>
         <ul className={styles.contact}>
           <li>
             <a href={mapLink(shop.shopAddress)} target="_blank" rel="noopener noreferrer">

@@ -1,9 +1,9 @@
-import { API_BASE } from '@caddie/contract/call';
-import { setApiBase } from '../../lib/call.ts';
-import type { reportError } from '../../lib/report-error.ts';
+import type { Report } from '../../lib/error-report.ts';
+import type { reportClientError } from '@caddie/contract/client-errors';
+import { deskCall } from '../lib/desk-call.ts';
 
 /** Tells the server what broke. The part that does it is fetched only now: most days nothing breaks. */
-export const report = (...what: Parameters<typeof reportError>): Promise<string | undefined> => {
-  setApiBase(API_BASE);
-  return import('../../lib/report-error.ts').then((part) => part.reportError(...what)).catch(() => undefined);
-};
+export const report = (kind: Report['kind'], error: unknown): Promise<string | undefined> =>
+  import('../../lib/error-report.ts').then((part) => part.reportError(post, kind, error)).catch(() => undefined);
+
+const post = (body: Report) => deskCall<typeof reportClientError>('POST /client-errors', { body }, { keepalive: true });

@@ -1,10 +1,9 @@
 import { API_BASE, type Call, type DataOf, fillPath, type InputOf, type RouteOf } from '@caddie/contract/call';
-import { bodyOf, CallError, searchOf, send, textIn } from '../../lib/call.ts';
+import { bodyOf, CallError, searchOf, send, type Values } from '../../lib/answer.ts';
 import { secondsSinceTouch } from './touch.ts';
 
-type Values = Record<string, string | number | boolean | undefined>;
 type Parts = { params?: Values; query?: Values; body?: unknown };
-type Options = { signal?: AbortSignal; key?: string; approval?: string };
+type Options = { signal?: AbortSignal; key?: string; approval?: string; keepalive?: boolean };
 
 const signedOut = new EventTarget();
 
@@ -22,7 +21,7 @@ export function onSignedOut(listener: (code: string) => void): () => void {
 export async function deskCall<C extends Call>(
   route: RouteOf<C>,
   input: InputOf<C>,
-  { signal, key, approval }: Options = {},
+  { signal, key, approval, keepalive }: Options = {},
 ): Promise<DataOf<C>> {
   const [method = 'GET', path = ''] = route.split(' ');
   const { params, query, body } = input as Parts;
@@ -38,6 +37,7 @@ export async function deskCall<C extends Call>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   });
   return dataOf(response);
 }
@@ -54,14 +54,12 @@ export const sendFile = async <Data>(path: string, file: Blob): Promise<Data> =>
   );
 
 async function dataOf<Data>(response: Response): Promise<Data> {
-  const answer = await bodyOf(response);
-  if (response.ok && answer.isJson) return (answer.body as { data: Data }).data;
-  const failure = new CallError({
-    status: response.status,
-    message: textIn(answer.body, 'message') ?? `Request failed with status code ${response.status}`,
-    details: answer.body,
-  });
-  if (failure.code === 'UNAUTHENTICATED' || failure.code === 'REMOVED_FROM_STAFF')
-    signedOut.dispatchEvent(new CustomEvent('over', { detail: failure.code }));
-  throw failure;
+  try {
+    return (await bodyOf<{ data: Data }>(response)).data;
+  } catch (failure) {
+    const code = failure instanceof CallError ? failure.code : undefined;
+    if (code === 'UNAUTHENTICATED' || code === 'REMOVED_FROM_STAFF')
+      signedOut.dispatchEvent(new CustomEvent('over', { detail: code }));
+    throw failure;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/answer.ts';
 import { faultAt, faultsOf } from './fault-at.ts';
 
 const message = 'Check the marked fields.';

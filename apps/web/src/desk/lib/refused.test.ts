@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/answer.ts';
 import { bookingNow, refusedWords } from './refused.ts';
 
 const refusal = (code: string, details?: object) =>

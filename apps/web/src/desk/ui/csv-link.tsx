@@ -1,5 +1,5 @@
 import { API_BASE } from '@caddie/contract/call';
-import { searchOf } from '../../lib/call.ts';
+import { searchOf } from '../../lib/answer.ts';
 import { makeIcon } from '../../ui/icon.tsx';
 import styles from './csv-link.module.css';
 import * as words from './csv-link.words.ts';

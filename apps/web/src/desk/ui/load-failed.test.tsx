@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/answer.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 test('at the desk one tries again, and a server error has the number that finds it', () => {

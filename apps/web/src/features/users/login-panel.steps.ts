@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/answer.ts';
 import type { Move } from './login-panel.rules.ts';
 import type { Step } from './login-panel.view.rules.ts';
 import type { Panel } from './panel-state.ts';
@@ -28,10 +28,9 @@ export const steps: Record<Step, (context: StepContext) => Promise<void>> = {
       const failure = failureOf(error, 'Failed to check the phone', signal);
       // Logging in and codes have limits of their own: too many look-ups do not lock a customer out.
       if (failure.code === 'RATE_LIMITED') return dispatch(['checked', undefined]);
-      const errors = { ...errorsOf(failure, 'phone') };
+      const errors = errorsOf(failure, 'phone');
       // Only the edge of the field says that a number is wrong: the customer may still be typing.
-      if (isQuiet && errors.phone) errors.phone = '';
-      dispatch(['refused', errors]);
+      dispatch(['refused', isQuiet && errors.phone ? { ...errors, phone: '' } : errors]);
     }
   },
 

@@ -2,7 +2,7 @@ import type { Booking } from '@caddie/contract/bookings';
 import type { Slot } from '@caddie/contract/slots';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSignedOut } from '../../lib/call.ts';
+import { isSignedOut } from '../../lib/answer.ts';
 import { refusalCode, refusalDetail } from '../../lib/refusal-of.ts';
 import { useCaddie } from '../../lib/store.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';

@@ -9,7 +9,7 @@ import type {
   renamePlace,
 } from '@caddie/contract/desk/link';
 import { queryOptions } from '@tanstack/react-query';
-import { searchOf } from '../../../lib/call.ts';
+import { searchOf } from '../../../lib/answer.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 
 export const linkQuery = queryOptions({

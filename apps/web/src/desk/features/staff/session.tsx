@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'wouter';
-import { isSignedOut } from '../../../lib/call.ts';
+import { isSignedOut } from '../../../lib/answer.ts';
 import { storage } from '../../../lib/storage.ts';
 import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -1,0 +1,2 @@
+export { loading, myBooking, myMembership } from '../lib/labels.words.ts';
+export const scanAnotherVenue = 'Scan another venue';
