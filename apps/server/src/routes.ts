@@ -113,7 +113,7 @@ export async function addRoutes(
   if (bundle) {
     await serveStatic(app, bundle.clientFolder);
     await serveStatic(app, bundle.desk.folder, '/desk/');
-    await deskPageRoutes(app, bundle.desk);
+    await deskPageRoutes(app, bundle.desk, config.PUBLIC_URL?.startsWith('https:') ?? false);
     pageRoutes(app, bundle, shops, {
       publicUrl: config.PUBLIC_URL ?? '',
       apiBase: config.API_BASE_URL,

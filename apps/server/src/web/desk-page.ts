@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { deskPolicy } from '../platform/http/security.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { DeskBundle } from './bundle.ts';
 import { compress } from './compressed.ts';
 import { DEFAULT_LOCALE, inWords, say } from '../words/words.ts';
 
 /** The page of the venue's desk: the same empty document at each of its addresses, because the desk draws itself. */
-export async function deskPageRoutes(app: FastifyInstance, desk: DeskBundle): Promise<void> {
+export async function deskPageRoutes(app: FastifyInstance, desk: DeskBundle, secure: boolean): Promise<void> {
   const html = await compress(writeDeskDocument(desk));
 
   for (const url of ['/desk', '/desk/*'])
-    app.get(url, async (request, reply) => {
+    app.get(url, { helmet: deskPolicy(secure) }, async (request, reply) => {
       // A file of an older version is gone; the page in its place would be read as a script.
       if (request.url.startsWith('/desk/assets/')) throw new Refusal('NOT_FOUND');
       reply

@@ -27,7 +27,8 @@ describe('every answer', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toMatch(/;require-trusted-types-for 'script';trusted-types caddie(;|$)/);
+    expect(policy).toContain(";require-trusted-types-for 'script';");
+    expect(policy).toMatch(/;trusted-types caddie(;|$)/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     expect(headers).not.toHaveProperty('x-powered-by');
   });
