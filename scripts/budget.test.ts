@@ -71,15 +71,3 @@ describe('the size of the customer’s app', () => {
     expect(fonts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(45_000);
   });
 });
-
-describe('the size of the venue’s desk', () => {
-  const desk = readBuild('desk');
-
-  test('lets the sheet be interactive after 110 KB of script', () => {
-    expect(whole(desk, filesOf(desk.manifest, ['src/desk/main.tsx']))).toBeLessThanOrEqual(110_000);
-  });
-
-  test('does not add to the customer’s app', () => {
-    expect(Object.keys(client.manifest).filter((key) => key.includes('/desk/'))).toEqual([]);
-  });
-});
