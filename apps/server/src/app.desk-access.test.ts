@@ -45,8 +45,23 @@ const at = async (name: Name) => from({ ...page, cookie: `caddie_desk=${await se
 const ranks: readonly Role[] = ['DESK', 'MANAGER', 'OWNER'];
 const named: Record<Role, Name> = { DESK: 'Priya', MANAGER: 'Marcus', OWNER: 'Dana' };
 
-test('every call of the desk names the role it needs', () => {
-  expect(forStaff.filter(({ role, path }) => !role || !path.startsWith('/desk/')).map(routeOf)).toEqual([]);
+test('these calls lead into the desk, and all others need a person of the venue', () => {
+  const entries = calls.filter(({ path, access }) => path.startsWith('/desk/') && access !== 'staff');
+  expect(entries.map((call) => `${call.access} ${routeOf(call)}`)).toEqual([
+    'desk-entry GET /desk/auth/door',
+    'desk-entry POST /desk/auth/send',
+    'desk-entry POST /desk/auth/verify',
+    'desk-entry POST /desk/auth/pin',
+    'desk-entry POST /desk/auth/new-pin',
+    'desk-entry POST /desk/auth/switch',
+    'desk-entry POST /desk/auth/passkey/options',
+    'desk-entry POST /desk/auth/passkey',
+    'desk-entry GET /desk/start',
+    'desk-entry POST /desk/start/code',
+    'desk-entry POST /desk/start/verify',
+    'desk-entry GET /desk/start/name',
+    'desk-entry POST /desk/start/venue',
+  ]);
 });
 
 describe('a person without a role at the venue', () => {

@@ -4,6 +4,8 @@ import type { RefusalCode } from './refusals.ts';
 /** Where every call of this contract lives below the origin. */
 export const API_BASE = '/caddie/v1';
 
+type LeastRole = 'DESK' | 'MANAGER' | 'OWNER';
+
 /** One call of the API, described once: the server validates by it, OpenAPI is made of it, the web app is typed by it. */
 export type Call = {
   method: 'GET' | 'POST' | 'DELETE';
@@ -11,10 +13,13 @@ export type Call = {
   path: `/${string}`;
   /** One sentence for the reader of the API page. */
   summary: string;
-  /** `anyone`: no token needed. `customer`: a signed-in customer's token. `staff`: a session of the venue's desk. */
-  access: 'anyone' | 'customer' | 'staff';
+  /**
+   * `anyone`: no token needed. `customer`: a signed-in customer's token. `staff`: a session of the venue's desk. `desk-entry`:
+   * at the desk before anybody is known there; `app.desk-access.test.ts` lists them all.
+   */
+  access: 'anyone' | 'customer' | 'staff' | 'desk-entry';
   /** Of a call for staff: the least role that may make it. */
-  role?: 'DESK' | 'MANAGER' | 'OWNER';
+  role?: LeastRole;
   /** Of a call for staff: the place of the desk that it belongs to. A PIN of that role opens a place to others for five minutes. */
   place?: 'memberships' | 'prices' | 'reports' | 'venue';
   params?: z.ZodMiniType;
@@ -41,7 +46,12 @@ type PartName = 'params' | 'query' | 'body' | 'headers';
 /** What a call, or anything else with an address, takes as input. */
 export type Asking = Pick<Call, PartName>;
 
-export const defineCall = <const C extends Call>(call: C): C => call;
+export const defineCall = <const C extends Call>(call: C & InItsPlace<C>): C => call;
+
+/** What is below `/desk` names the role it needs, or is a way in; what is elsewhere does neither. Anything else does not compile. */
+type InItsPlace<C extends Pick<Call, 'path'>> = C['path'] extends `/desk/${string}`
+  ? { access: 'staff'; role: LeastRole } | { access: 'desk-entry'; role?: undefined; place?: undefined }
+  : { access: 'anyone' | 'customer'; role?: undefined; place?: undefined };
 
 type Part<C extends Asking, K extends PartName> = C[K] extends z.ZodMiniType ? C[K] : never;
 

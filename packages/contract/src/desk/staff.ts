@@ -99,7 +99,7 @@ export const getDoor = defineCall({
   method: 'GET',
   path: '/desk/auth/door',
   summary: 'Read what the sign-in page of this device offers.',
-  access: 'anyone',
+  access: 'desk-entry',
   data: z.object({
     counter: z.nullable(
       z.object({
@@ -121,7 +121,7 @@ export const sendDeskCode = defineCall({
   method: 'POST',
   path: '/desk/auth/send',
   summary: 'Text a sign-in code to somebody who works at a venue.',
-  access: 'anyone',
+  access: 'desk-entry',
   body: z.object({ phone, countryCode }),
   data: z.object({ expiresInSeconds: z.int() }),
   refusals: ['PHONE_NOT_SUPPORTED', 'TOO_MANY_CODES', 'SMS_BUDGET'],
@@ -133,7 +133,7 @@ export const verifyDeskCode = defineCall({
   method: 'POST',
   path: '/desk/auth/verify',
   summary: 'Sign in to the desk with a code.',
-  access: 'anyone',
+  access: 'desk-entry',
   body: z.object({
     phone,
     countryCode,
@@ -151,7 +151,7 @@ export const giveDeskPin = defineCall({
   method: 'POST',
   path: '/desk/auth/pin',
   summary: 'Give the PIN that a sign-in on a new device asks for.',
-  access: 'anyone',
+  access: 'desk-entry',
   body: z.object({ ticket, pin }),
   data: signIn,
   refusals: ['SIGN_IN_OVER', 'WRONG_PIN', 'PIN_LOCKED'],
@@ -163,7 +163,7 @@ export const chooseDeskPin = defineCall({
   method: 'POST',
   path: '/desk/auth/new-pin',
   summary: 'Choose a PIN, and be signed in.',
-  access: 'anyone',
+  access: 'desk-entry',
   body: z.object({ ticket, pin }),
   data: signIn,
   refusals: ['SIGN_IN_OVER', 'PIN_TOO_EASY'],
@@ -175,7 +175,7 @@ export const switchPerson = defineCall({
   method: 'POST',
   path: '/desk/auth/switch',
   summary: 'Take over a counter by PIN.',
-  access: 'anyone',
+  access: 'desk-entry',
   body: z.object({ staffId: z.uuid(), pin }),
   data: me,
   refusals: ['WRONG_PIN', 'PIN_LOCKED', 'DEVICE_NOT_TRUSTED'],

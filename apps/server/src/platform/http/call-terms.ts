@@ -5,12 +5,18 @@ import type { Json } from './json-schema.ts';
 /** Who may make a call, how often, and whether it may be sent twice. */
 export const useOf = ({ access, role = 'DESK', idempotent, limits = [] }: Call): string =>
   [
-    { anyone: 'Open to everyone.', customer: 'Needs a customer’s token.', staff: staffUse[role] }[access],
+    useBy[access] ?? staffUse[role],
     idempotent && 'Safe to send twice: the same `Idempotency-Key` with the same body gets the same answer.',
     ...limits.map(({ max, seconds }) => `At most ${max} calls in ${seconds} seconds from one network.`),
   ]
     .filter(Boolean)
     .join(' ');
+
+const useBy: Partial<Record<Call['access'], string>> = {
+  anyone: 'Open to everyone.',
+  'desk-entry': 'Open to everyone.',
+  customer: 'Needs a customer’s token.',
+};
 
 const staffUse = {
   DESK: 'Needs the desk’s cookie.',

@@ -138,7 +138,7 @@ export function createMount(app: FastifyInstance, db: Db, options: MountOptions)
   async function identify(call: Call, request: FastifyRequest): Promise<Customer | SignedInStaff | undefined> {
     if (call.access === 'customer') return identifyCustomer(request);
     if (call.access === 'staff') return identifyStaff(request, call.role ?? 'OWNER', call.place);
-    if (call.path.startsWith('/desk/')) mustBeOurs(request, options.publicUrl);
+    if (call.access === 'desk-entry') mustBeOurs(request, options.publicUrl);
     return undefined;
   }
 

@@ -66,7 +66,7 @@ export function describeApi({ features, entities, examples }: Contract, streams:
     return {
       ...describeAsking(call, feature),
       description: useOf(call),
-      security: call.access === 'anyone' ? [] : [{ [call.access]: [] }],
+      security: isOpen(call) ? [] : [{ [call.access]: [] }],
       parameters: [...parametersOf(call, example), ...(call.idempotent ? [idempotencyKey] : [])],
       ...(call.body && {
         requestBody: { required: true, content: asJson(schemas.of(call.body, 'input'), example?.body) },
@@ -114,6 +114,8 @@ export function describeApi({ features, entities, examples }: Contract, streams:
     });
   }
 }
+
+const isOpen = ({ access }: Call): boolean => access === 'anyone' || access === 'desk-entry';
 
 const eventSchema = { type: 'string' };
 

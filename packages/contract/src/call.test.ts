@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Call, defineCall } from './call.ts';
+
+const rest = { method: 'GET', summary: 'Reads something.', data: z.string(), refusals: [] } as const;
+
+/** Never called: what must not compile is marked, and the type check fails when it does. */
+export function whatDoesNotCompile(anywhere: Call): void {
+  // @ts-expect-error -- a customer's token opens nothing of the desk's.
+  defineCall({ ...rest, path: '/desk/x', access: 'customer' });
+  // @ts-expect-error -- what is open to all at the desk says so: it is a way in.
+  defineCall({ ...rest, path: '/desk/x', access: 'anyone' });
+  // @ts-expect-error -- a call for staff names the role it needs.
+  defineCall({ ...rest, path: '/desk/x', access: 'staff' });
+  // @ts-expect-error -- whoever is not known yet has no role.
+  defineCall({ ...rest, path: '/desk/x', access: 'desk-entry', role: 'DESK' });
+  // @ts-expect-error -- the desk's cookie is for what is below `/desk`.
+  defineCall({ ...rest, path: '/x', access: 'staff', role: 'DESK' });
+  // @ts-expect-error -- the ways into the desk are below it, too.
+  defineCall({ ...rest, path: '/x', access: 'desk-entry' });
+  // @ts-expect-error -- a customer has no role.
+  defineCall({ ...rest, path: '/x', access: 'customer', role: 'DESK' });
+  // @ts-expect-error -- a customer is in no place of the desk.
+  defineCall({ ...rest, path: '/x', access: 'customer', place: 'venue' });
+  // @ts-expect-error -- whose path is not known until it runs could be anywhere.
+  defineCall(anywhere);
+
+  defineCall({ ...rest, path: '/desk/x', access: 'staff', role: 'MANAGER', place: 'venue' });
+  defineCall({ ...rest, path: '/desk/x', access: 'desk-entry' });
+  defineCall({ ...rest, path: '/x', access: 'customer' });
+  defineCall({ ...rest, path: '/x', access: 'anyone' });
+}
+
+test('a call has the access of its place', () => expect(whatDoesNotCompile).toBeTypeOf('function'));
