@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getBooking } from '@caddie/contract/bookings';
-import type { Call } from '@caddie/contract/call';
-import { calls } from '@caddie/contract/calls';
+import type { Call, DeskFile } from '@caddie/contract/call';
+import { calls, files } from '@caddie/contract/calls';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customerWithEverything, type IdName, type Ids, missing, type Owner } from '../test/access/belongings.ts';
@@ -38,12 +38,12 @@ beforeAll(async () => {
 /** The matrix asks for more than a guesser may; each of its rows begins anew. */
 beforeEach(async () => void (await sql`delete from rate_limits`.execute(world.engine.db)));
 
-const routeOf = ({ method, path }: Call) => `${method} ${path}`;
+const routeOf = ({ method, path }: Call | DeskFile) => `${method} ${path}`;
 const forCustomers = calls.filter(({ access }) => access === 'customer');
 const each = (some: readonly Call[]) => some.map((call) => [routeOf(call), call] as const);
 
-test('every call of the contract has a row in the access matrix', () => {
-  expect(Object.keys(requests).toSorted()).toEqual(calls.map(routeOf).toSorted());
+test('every call of the contract and every file has a row in the access matrix', () => {
+  expect(Object.keys(requests).toSorted()).toEqual([...calls, ...files].map(routeOf).toSorted());
 });
 
 /** Who is not signed in, however hard they try. */

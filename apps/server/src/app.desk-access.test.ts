@@ -1,8 +1,9 @@
-import type { Call } from '@caddie/contract/call';
-import { calls } from '@caddie/contract/calls';
+import type { Call, DeskFile } from '@caddie/contract/call';
+import { calls, files } from '@caddie/contract/calls';
 import type { Role } from '@caddie/contract/desk/staff';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { customerWithEverything, type IdName, missing, type Owner } from '../test/access/belongings.ts';
 import { namesIn } from '../test/access/ids.ts';
 import { rowsOfHolder } from '../test/access/rows.ts';
@@ -32,9 +33,11 @@ beforeEach(async () => {
      where p.staff_id = r.staff_id`.execute(world.engine.db);
 });
 
-const routeOf = ({ method, path }: Call) => `${method} ${path}`;
-const each = (some: readonly Call[]) => some.map((call) => [routeOf(call), call] as const);
-const forStaff = calls.filter(({ access }) => access === 'staff');
+type Asked = Call | DeskFile;
+const routeOf = ({ method, path }: Asked) => `${method} ${path}`;
+const each = (some: readonly Asked[]) => some.map((call) => [routeOf(call), call] as const);
+const ofDesk: readonly Asked[] = [...calls.filter(({ path }) => path.startsWith('/desk/')), ...files];
+const forStaff = ofDesk.filter(({ access }) => access === 'staff');
 const forCustomers = calls.filter(({ access }) => access === 'customer');
 
 const page = { origin: ORIGIN };
@@ -46,7 +49,7 @@ const ranks: readonly Role[] = ['DESK', 'MANAGER', 'OWNER'];
 const named: Record<Role, Name> = { DESK: 'Priya', MANAGER: 'Marcus', OWNER: 'Dana' };
 
 test('these calls lead into the desk, and all others need a person of the venue', () => {
-  const entries = calls.filter(({ path, access }) => path.startsWith('/desk/') && access !== 'staff');
+  const entries = ofDesk.filter(({ access }) => access !== 'staff');
   expect(entries.map((call) => `${call.access} ${routeOf(call)}`)).toEqual([
     'desk-entry GET /desk/auth/door',
     'desk-entry POST /desk/auth/send',
@@ -62,6 +65,14 @@ test('these calls lead into the desk, and all others need a person of the venue'
     'desk-entry GET /desk/start/name',
     'desk-entry POST /desk/start/venue',
   ]);
+});
+
+test('no call of the desk names a venue, but the one that goes to another: it is the session’s', () => {
+  const takesVenue = ({ params, query, body, headers }: Asked) =>
+    [params, query, body, headers].some(
+      (part) => part && JSON.stringify(z.toJSONSchema(part, { io: 'input' })).includes('"shopSeqNo"'),
+    );
+  expect(ofDesk.filter(takesVenue).map(routeOf)).toEqual(['POST /desk/auth/venue']);
 });
 
 describe('a person without a role at the venue', () => {
@@ -100,13 +111,13 @@ describe('a person without a role at the venue', () => {
   });
 
   /** All is of their own venue but one thing; the answer is the one for a thing that never was. */
-  async function expectAsIfMissing(call: Call, request: Request, name: IdName): Promise<void> {
+  async function expectAsIfMissing(call: Asked, request: Request, name: IdName): Promise<void> {
     const nothing = { ...cho.ids, ...missing(), shopSeqNo: 9999, shopName: 'Nowhere' };
     const outcomes: object[] = [];
     for (const id of [ann.ids[name], nothing[name]]) {
       const answer = await (await at('Jiwoo')).asks(call, request({ ...cho.ids, [name]: id }));
-      const { requestId: _, data, ...refusal } = answer.json<Record<string, unknown>>();
-      outcomes.push({ status: answer.statusCode, ...refusal, isAnswered: data !== undefined });
+      const { requestId: _, ...refusal } = answer.statusCode === 200 ? {} : answer.json<Record<string, unknown>>();
+      outcomes.push({ status: answer.statusCode, ...refusal });
       // What they are not shown is not in the answer either, unless they named it themselves.
       const anns = Object.entries(ann.ids).filter(([other]) => other !== name);
       expect(anns.filter(([, value]) => String(value).length > 10 && answer.body.includes(String(value)))).toEqual([]);
@@ -117,7 +128,7 @@ describe('a person without a role at the venue', () => {
 
 describe('a member of the staff', () => {
   const cases = forStaff.flatMap((call) => ranks.map((role) => [role, routeOf(call), call] as const));
-  const isEnough = (role: Role, { role: least }: Call) => ranks.indexOf(role) >= ranks.indexOf(least!);
+  const isEnough = (role: Role, { role: least }: Asked) => ranks.indexOf(role) >= ranks.indexOf(least!);
 
   test.each(cases.filter(([role, , call]) => isEnough(role, call)))(
     'may do what their role allows: %s, %s',
@@ -131,8 +142,11 @@ describe('a member of the staff', () => {
         'INTERNAL',
       ];
       for (const request of requests[route]!) {
-        const outcome = await (await at(named[role])).tries(call, request(ann.ids));
-        expect(never.filter((code) => !call.refusals.some((own) => own === code))).not.toContain(outcome);
+        const person = await at(named[role]);
+        const asked = request(ann.ids);
+        const outcome = await ('data' in call ? person.tries(call, asked) : person.opens(call, asked));
+        const own: readonly string[] = 'refusals' in call ? call.refusals : [];
+        expect(never.filter((code) => !own.includes(code))).not.toContain(outcome);
       }
     },
   );
@@ -156,7 +170,7 @@ describe('a member of the staff', () => {
   });
 });
 
-const changing = calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/desk/'));
+const changing = ofDesk.filter(({ method }) => method !== 'GET');
 
 test.each(each(changing))(
   'a change at the desk is accepted only from a page of this server: %s',

@@ -12,6 +12,7 @@ import { type Checkpoint, noCheckpoint } from './platform/checkpoint.ts';
 import type { Config } from './platform/config.ts';
 import { installConnections } from './platform/http/connections.ts';
 import type { Engine } from './platform/database/db.ts';
+import { installDeskGuard } from './platform/http/desk-guard.ts';
 import { installFailures } from './platform/http/failures.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { type Background, createBackground } from './platform/jobs/jobs.ts';
@@ -60,6 +61,7 @@ export async function buildApp({
 
   installConnections(app, { isBehindProxy: config.TRUST_PROXY > 0 });
   installFailures(app);
+  installDeskGuard(app);
   if (config.TRUST_PROXY > 0) installCallerAddress(app);
   installRequestLog(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -1,9 +1,13 @@
+import { json } from 'node:stream/consumers';
 import { API_BASE, type Call, type DataOf, fillPath, type InputOf } from '@caddie/contract/call';
 import type { RefusalBody } from '@caddie/contract/refusals';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 export type Person = ReturnType<typeof createPerson>;
 export type Refused = RefusalBody & { status: number; headers: Record<string, unknown> };
+
+/** A call, or a file of the desk: what has an address. */
+type Address = Pick<Call, 'method' | 'path'>;
 
 type Parts = { params?: Record<string, string>; query?: object; body?: object; headers?: Record<string, string> };
 
@@ -14,7 +18,7 @@ export function createPerson(
   ownHeaders: Record<string, string> = {},
   onAnswer: (answer: LightMyRequestResponse) => void = () => undefined,
 ) {
-  async function send(call: Call, input: object) {
+  async function send(call: Address, input: object, more: InjectOptions = {}) {
     const { params, query, body, headers }: Parts = input;
     const answer = await app.inject({
       method: call.method,
@@ -23,6 +27,7 @@ export function createPerson(
       ...(query && { query: query as Record<string, string> }),
       ...(body && { payload: body }),
       remoteAddress: from,
+      ...more,
     });
     onAnswer(answer);
     return answer;
@@ -30,7 +35,7 @@ export function createPerson(
 
   return {
     /** Makes a call and gets the answer as it is. */
-    asks: (call: Call, input: object) => send(call, input),
+    asks: (call: Address, input: object) => send(call, input),
     /** Makes a call that is expected to succeed, and gets its data. */
     async makes<C extends Call>(call: C, input: InputOf<C>): Promise<DataOf<C>> {
       const response = await send(call, input);
@@ -38,7 +43,7 @@ export function createPerson(
       return response.json<{ data: DataOf<C> }>().data;
     },
     /** Makes a call that is expected to be refused; input may be anything. */
-    async isRefused(call: Call, input: object): Promise<Refused> {
+    async isRefused(call: Address, input: object): Promise<Refused> {
       const response = await send(call, input);
       if (response.statusCode < 400) throw new Error(`${call.method} ${call.path} was not refused`);
       const refusal = response.json<RefusalBody>();
@@ -46,9 +51,16 @@ export function createPerson(
       return { status: response.statusCode, headers: response.headers, ...refusal };
     },
     /** Makes a call that may end either way: its refusal's code, or `OK`. */
-    async tries(call: Call, input: object): Promise<string> {
+    async tries(call: Address, input: object): Promise<string> {
       const response = await send(call, input);
       return response.statusCode === 200 ? 'OK' : response.json<RefusalBody>().code;
+    },
+    /** The same for what may be a file or a stream: it is over when the answer begins. */
+    async opens(file: Address, input: object): Promise<string> {
+      const response = await send(file, input, { payloadAsStream: true });
+      if (response.statusCode !== 200) return ((await json(response.stream())) as RefusalBody).code;
+      response.stream().destroy();
+      return 'OK';
     },
     /** Sends any request at all. */
     sends: (options: InjectOptions) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Call, defineCall } from './call.ts';
+import { type Call, defineCall, defineFile } from './call.ts';
 
 const rest = { method: 'GET', summary: 'Reads something.', data: z.string(), refusals: [] } as const;
 
@@ -24,6 +24,10 @@ export function whatDoesNotCompile(anywhere: Call): void {
   defineCall({ ...rest, path: '/x', access: 'customer', place: 'venue' });
   // @ts-expect-error -- whose path is not known until it runs could be anywhere.
   defineCall(anywhere);
+  // @ts-expect-error -- a file of the desk names the role it needs.
+  defineFile({ method: 'GET', path: '/desk/x.csv', access: 'staff' });
+  // @ts-expect-error -- a file of the desk is below it.
+  defineFile({ method: 'GET', path: '/x.csv', access: 'staff', role: 'DESK' });
 
   defineCall({ ...rest, path: '/desk/x', access: 'staff', role: 'MANAGER', place: 'venue' });
   defineCall({ ...rest, path: '/desk/x', access: 'desk-entry' });

@@ -53,6 +53,26 @@ type InItsPlace<C extends Pick<Call, 'path'>> = C['path'] extends `/desk/${strin
   ? { access: 'staff'; role: LeastRole } | { access: 'desk-entry'; role?: undefined; place?: undefined }
   : { access: 'anyone' | 'customer'; role?: undefined; place?: undefined };
 
+/** A file or a stream of the desk: no call, because it has no `data`, but with input, limits and a role like one. */
+export type DeskFile = Asking &
+  Pick<Call, 'place' | 'limits'> & {
+    method: 'GET' | 'POST';
+    path: `/desk/${string}`;
+    access: 'staff';
+    role: LeastRole;
+  };
+
+export const defineFile = <const F extends DeskFile>(file: F): F => file;
+
+/** What stands in `access` of a call and beside it, for the file that whoever may make the call may have. */
+export const accessOf = <C extends DeskCall>(call: C) =>
+  ({ access: call.access, role: call.role, place: call.place }) as Pick<
+    C,
+    'access' | 'role' | Extract<keyof C, 'place'>
+  >;
+
+type DeskCall = Call & { access: 'staff'; role: LeastRole };
+
 type Part<C extends Asking, K extends PartName> = C[K] extends z.ZodMiniType ? C[K] : never;
 
 /** What the caller hands over: only the parts the call has. */

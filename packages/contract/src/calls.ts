@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { Call, DeskFile } from './call.ts';
 import * as bookings from './bookings.ts';
 import * as cards from './cards.ts';
 import * as clientErrors from './client-errors.ts';
@@ -338,3 +338,16 @@ export const features: readonly Feature[] = [
 ];
 
 export const calls: readonly Call[] = features.flatMap((feature) => feature.calls);
+
+/** What the desk has beside its calls: files, and a stream. */
+export const files: readonly DeskFile[] = [
+  sheet.dayStream,
+  picture.pictureUploads,
+  picture.uploadedPicture,
+  picture.suppliedPicture,
+  link.posterPdf,
+  activity.activityCsv,
+  money.paymentsCsv,
+  money.refundsCsv,
+  reports.reportCsv,
+];

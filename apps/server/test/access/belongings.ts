@@ -6,6 +6,7 @@ import { createOrder } from '@caddie/contract/orders';
 import { getPublicShop, getShop } from '@caddie/contract/shops';
 import { sql } from 'kysely';
 import { firstRow } from '../../src/platform/database/db.ts';
+import { hashToken, newToken } from '../../src/platform/tokens.ts';
 import { crowdTokens } from '../crowd.ts';
 import { idOf } from '../desk.ts';
 import { createPerson, type Person } from '../person.ts';
@@ -29,6 +30,12 @@ export type Ids = {
   customerId: string;
   /** Of a member of the staff. */
   staffId: string;
+  /** Of a counter. */
+  deviceId: string;
+  /** Of a draft. */
+  priceListId: string;
+  /** Of a picture that was sent. */
+  uploadId: string;
 };
 export type IdName = keyof Ids;
 
@@ -45,6 +52,9 @@ export const missing = (): Omit<Ids, 'shopSeqNo' | 'shopName'> => ({
   membershipId: randomUUID(),
   customerId: randomUUID(),
   staffId: randomUUID(),
+  deviceId: randomUUID(),
+  priceListId: randomUUID(),
+  uploadId: randomUUID(),
 });
 
 /** A person, what their browser sends along, and what is theirs. */
@@ -70,6 +80,7 @@ export async function customerWithEverything(world: World, shopName: string, sta
     body: { shopSeqNo, startedAt, durationMinutes: 60, partySize: 1 },
   });
   const page = await person.makes(reserveCard, { params: { provider: 'sandbox' } });
+  const staffId = await idOf(world, shopName === 'Mulligans' ? 'Marcus' : 'Minjun');
   const ids = {
     shopSeqNo,
     shopName,
@@ -83,9 +94,33 @@ export async function customerWithEverything(world: World, shopName: string, sta
     draftSetId: (await draft(packs[1]!.membershipDetailId)).membershipSetId,
     membershipId: set.memberships[0]!.membershipId,
     customerId: await holderOf(world, booking.bookingId),
-    staffId: await idOf(world, shopName === 'Mulligans' ? 'Marcus' : 'Minjun'),
+    staffId,
+    ...(await thingsOfVenue(world, shopSeqNo, staffId)),
   };
   return { person, headers, ids };
+}
+
+/** A counter, a price list that is a draft, and a picture to be cropped. */
+async function thingsOfVenue({ engine }: World, shopSeqNo: number, staffId: string) {
+  const made = await firstRow(
+    engine.db,
+    sql<Pick<Ids, 'deviceId' | 'priceListId' | 'uploadId'>>`
+      with device as (
+        insert into staff_devices (token_hash, name, shop_seq_no, marked_by)
+        values (${hashToken(newToken())}, 'Front counter', ${shopSeqNo}, ${staffId})
+        returning device_id),
+      list as (
+        insert into price_lists (shop_seq_no, valid_from)
+        values (${shopSeqNo}, '2027-09-06')
+        returning price_list_id),
+      upload as (
+        insert into picture_uploads (shop_seq_no, fingerprint, content, width, height)
+        values (${shopSeqNo}, ${randomUUID()}, '\\xff', 1200, 900)
+        returning picture_upload_id)
+      select device_id as "deviceId", price_list_id as "priceListId", picture_upload_id as "uploadId"
+        from device, list, upload`,
+  );
+  return made!;
 }
 
 const holderOf = async ({ engine }: World, bookingId: string): Promise<string> =>

@@ -15,15 +15,19 @@ export const notFound: Partial<Record<IdName, string>> = {
   membershipId: 'MEMBERSHIP_NOT_FOUND',
 };
 /** What all customers of a venue share. */
-export const ofVenue: readonly IdName[] = ['shopSeqNo', 'shopName', 'shopRoomId', 'membershipDetailId', 'staffId'];
+export const ofVenue: readonly IdName[] = [
+  'shopSeqNo',
+  'shopName',
+  'shopRoomId',
+  'membershipDetailId',
+  'staffId',
+  'deviceId',
+  'priceListId',
+  'uploadId',
+];
 
-export const venueOf = ({ shopSeqNo, shopName, shopRoomId, membershipDetailId, staffId }: Ids) => ({
-  shopSeqNo,
-  shopName,
-  shopRoomId,
-  membershipDetailId,
-  staffId,
-});
+export const venueOf = (ids: Ids) =>
+  Object.fromEntries(ofVenue.map((name) => [name, ids[name]])) as Pick<Ids, (typeof ofVenue)[number]>;
 
 /** Which ids a request names: it is watched while it reads them. */
 export function namesIn(request: Request): IdName[] {

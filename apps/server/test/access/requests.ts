@@ -41,7 +41,7 @@ const venueFacts = {
 };
 const list: Request = () => ({ query: { limit: 5, from: '2027-01-01' } });
 
-/** For every call of the contract, in its order: how it is made, once for each kind of thing it may name. */
+/** For every call of the contract, in its order, and the files after them: how it is made, once for each kind of thing it may name. */
 export const requests: Record<string, Request[]> = {
   'GET /shops/one/public': [({ shopName }) => ({ query: { shopName } })],
   'GET /shops/one': [({ shopSeqNo }) => ({ query: { shopSeqNo } })],
@@ -133,7 +133,7 @@ export const requests: Record<string, Request[]> = {
   'POST /desk/staff/{id}/invite': [({ staffId }) => ({ params: { id: staffId } })],
   'POST /desk/staff/{id}/role': [({ staffId }) => ({ params: { id: staffId }, body: { role: 'DESK' } })],
   'POST /desk/staff/{id}/remove': [({ staffId }) => ({ params: { id: staffId } })],
-  'POST /desk/devices/{id}/remove': [({ staffId }) => ({ params: { id: staffId } })],
+  'POST /desk/devices/{id}/remove': [({ deviceId }) => ({ params: { id: deviceId } })],
   'GET /desk/days/{date}': [() => ({ params: onSheet })],
   'POST /desk/days/{date}/note': [() => ({ params: onSheet, body: { text: 'League at 7' } })],
   'GET /desk/search': [() => ({ query: { q: 'ann' } })],
@@ -360,8 +360,8 @@ export const requests: Record<string, Request[]> = {
       },
     }),
   ],
-  'POST /desk/price-lists/{id}/publish': [({ staffId }) => ({ params: { id: staffId }, body: { version: 1 } })],
-  'POST /desk/price-lists/{id}/drop': [({ staffId }) => ({ params: { id: staffId }, body: { version: 1 } })],
+  'POST /desk/price-lists/{id}/publish': [({ priceListId }) => ({ params: { id: priceListId }, body: { version: 1 } })],
+  'POST /desk/price-lists/{id}/drop': [({ priceListId }) => ({ params: { id: priceListId }, body: { version: 1 } })],
   'GET /desk/start': [() => ({ query: {} })],
   'POST /desk/start/code': [() => ({ body: phone })],
   'POST /desk/start/verify': [() => ({ body: { ...phone, authCode: '123456' } })],
@@ -377,4 +377,14 @@ export const requests: Record<string, Request[]> = {
     () => ({ body: { accessToken: 'unknown', nonceStr: 'abcdefgh', timestamp: 1, url: 'http://localhost/' } }),
   ],
   'POST /client-errors': [() => ({ body: { kind: 'render', screen: '/booking', message: 'broke', frames: [] } })],
+
+  'GET /desk/days/{date}/stream': [() => ({ params: onSheet })],
+  'POST /desk/picture/uploads': [() => ({ body: { this: 'is no picture' } })],
+  'GET /desk/picture/uploads/{id}': [({ uploadId }) => ({ params: { id: uploadId } })],
+  'GET /desk/picture/supplied/{name}': [() => ({ params: { name: 'bays' } })],
+  'GET /desk/poster': [() => ({ query: {} })],
+  'GET /desk/activity.csv': [({ staffId }) => ({ query: { staffId, q: 'ann' } })],
+  'GET /desk/payments.csv': [() => ({ query: { from: '2027-06-14', to: '2027-06-14' } })],
+  'GET /desk/refunds.csv': [() => ({ query: { from: '2027-06-14', to: '2027-06-14' } })],
+  'GET /desk/reports.csv': [() => ({ query: { period: 'WEEK' } })],
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { accessOf, defineCall, defineFile } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { currencies } from '../money.ts';
 import { text } from '../text.ts';
@@ -111,4 +111,9 @@ export const getMyActivity = defineCall({
 });
 
 /** Not a call but a file: every line of the same filter as CSV, on the venue's clock. For managers. */
-export const activityCsv = { path: '/desk/activity.csv', query: z.object(filter), of: getActivity } as const;
+export const activityCsv = defineFile({
+  method: 'GET',
+  path: '/desk/activity.csv',
+  ...accessOf(getActivity),
+  query: z.object(filter),
+});

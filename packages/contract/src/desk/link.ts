@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineFile } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { currencies } from '../money.ts';
 import { text } from '../text.ts';
@@ -113,7 +113,9 @@ export const getLinkCode = defineCall({
 });
 
 /** Not a call but a file: a poster with the code, to be printed, as PDF. For managers. */
-export const posterPdf = {
+export const posterPdf = defineFile({
+  ...managers,
+  method: 'GET',
   path: '/desk/poster',
   query: z.object({ ...ofLink, size: z.optional(paperSize) }),
-} as const;
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { accessOf, defineCall, defineFile } from '../call.ts';
 import { currencies } from '../money.ts';
 import { text } from '../text.ts';
 import { date, instant } from '../time.ts';
@@ -124,8 +124,18 @@ export const getRefunds = defineCall({ ...lines, path: '/desk/refunds', summary:
 export type MoneyLines = z.output<(typeof getPayments)['data']>;
 
 /** Not calls but files: every line of the same filter as CSV, on the venue's clock. For managers. */
-export const paymentsCsv = { path: '/desk/payments.csv', query: z.object(filter), of: getPayments } as const;
-export const refundsCsv = { path: '/desk/refunds.csv', query: z.object(filter), of: getRefunds } as const;
+export const paymentsCsv = defineFile({
+  method: 'GET',
+  path: '/desk/payments.csv',
+  ...accessOf(getPayments),
+  query: z.object(filter),
+});
+export const refundsCsv = defineFile({
+  method: 'GET',
+  path: '/desk/refunds.csv',
+  ...accessOf(getRefunds),
+  query: z.object(filter),
+});
 
 /** A tee time that has begun and is not paid in full. */
 const owedBooking = z.object({

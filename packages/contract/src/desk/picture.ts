@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { accessOf, defineCall, defineFile } from '../call.ts';
 import { PICTURE_LIMITS, suppliedPictures } from './picture-limits.ts';
 
 const imageTitle = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/));
@@ -55,8 +55,23 @@ const upload = z.object({ uploadId: z.uuid(), width: z.int(), height: z.int() })
 export type Upload = z.output<typeof upload>;
 
 /** Not a call of the contract, because its body is a file: POST sends a picture to be cropped, and is answered with `{ data: Upload }`. */
-export const pictureUploads = { path: '/desk/picture/uploads' } as const;
+export const pictureUploads = defineFile({
+  ...accessOf(getPicture),
+  method: 'POST',
+  path: '/desk/picture/uploads',
+  limits: [{ max: 60, seconds: 3600 }],
+});
 /** Not a call but a file: what was sent. */
-export const uploadedPicture = { path: '/desk/picture/uploads/{id}', params: z.object({ id: z.uuid() }) } as const;
+export const uploadedPicture = defineFile({
+  ...accessOf(getPicture),
+  method: 'GET',
+  path: '/desk/picture/uploads/{id}',
+  params: z.object({ id: z.uuid() }),
+});
 /** Not a call but a file: a drawing that comes with Caddie. */
-export const suppliedPicture = { path: '/desk/picture/supplied/{name}', params: z.object({ name: supplied }) } as const;
+export const suppliedPicture = defineFile({
+  ...accessOf(getPicture),
+  method: 'GET',
+  path: '/desk/picture/supplied/{name}',
+  params: z.object({ name: supplied }),
+});

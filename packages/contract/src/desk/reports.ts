@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { accessOf, defineCall, defineFile } from '../call.ts';
 import { currencies } from '../money.ts';
 import { date, weekday } from '../time.ts';
 
@@ -100,4 +100,4 @@ export const getReport = defineCall({
 export type Report = z.output<(typeof getReport)['data']>;
 
 /** Not a call but a file: every figure of the same report as CSV, one a row. For managers. */
-export const reportCsv = { path: '/desk/reports.csv', query, of: getReport } as const;
+export const reportCsv = defineFile({ method: 'GET', path: '/desk/reports.csv', ...accessOf(getReport), query });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingStatus } from '../bookings.ts';
-import { defineCall } from '../call.ts';
+import { accessOf, defineCall, defineFile } from '../call.ts';
 import { currencies } from '../money.ts';
 import { text } from '../text.ts';
 import { date, instant } from '../time.ts';
@@ -128,7 +128,12 @@ export const getDay = defineCall({
 export type Day = z.output<(typeof getDay)['data']>;
 
 /** Not a call but a stream of server-sent events: `changed` whenever anything of that day's sheet did. */
-export const dayStream = { path: '/desk/days/{date}/stream', params: z.object({ date }) } as const;
+export const dayStream = defineFile({
+  method: 'GET',
+  path: '/desk/days/{date}/stream',
+  ...accessOf(getDay),
+  params: z.object({ date }),
+});
 
 /** One note a day, for the next shift. Empty takes it away. */
 export const writeDayNote = defineCall({

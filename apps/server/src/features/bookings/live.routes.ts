@@ -3,10 +3,10 @@ import { dayStream } from '@caddie/contract/desk/sheet';
 import { availabilityStream } from '@caddie/contract/slots';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Engine } from '../../platform/database/db.ts';
+import type { MountFile } from '../../platform/http/desk-files.ts';
 import { networkOf } from '../../platform/http/networks.ts';
 import { parse } from '../../platform/http/mount.ts';
 import { testTokenOf } from '../../platform/http/test-visit.ts';
-import type { IdentifyStaff } from '../../platform/http/staff-caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 
@@ -25,7 +25,7 @@ export async function liveRoutes(
   app: FastifyInstance,
   engine: Engine,
   shops: Pick<ShopService, 'forget' | 'mustAdmit'>,
-  identifyStaff: IdentifyStaff,
+  mountFile: MountFile,
 ): Promise<void> {
   const watching = new Map<string, Set<FastifyReply>>();
   const all = () => [...watching.values()].flatMap((replies) => [...replies]);
@@ -51,21 +51,22 @@ export async function liveRoutes(
   });
 
   // Without a HEAD of its own: that would be a stream too, and say nothing for ever.
-  const route = { config: { isStream: true }, exposeHeadRoute: false };
-  app.get(API_BASE + availabilityStream.path, route, async (request, reply) => {
+  const route = { config: { isStream: true } };
+  app.get(API_BASE + availabilityStream.path, { ...route, exposeHeadRoute: false }, async (request, reply) => {
     const { query } = parse(availabilityStream, request);
     await shops.mustAdmit(query.shopSeqNo, testTokenOf(request));
     open(`${query.shopSeqNo} ${query.bookingDate}`, request, reply);
     return reply;
   });
 
-  const deskUrl = API_BASE + dayStream.path.replace('{date}', ':date');
-  app.get(deskUrl, route, async (request, reply) => {
-    const { shopSeqNo } = await identifyStaff(request, 'DESK');
-    const { params } = parse(dayStream, request);
-    open(`${shopSeqNo} ${params.date}`, request, reply);
-    return reply;
-  });
+  mountFile(
+    dayStream,
+    async ({ staff, params }, request, reply) => {
+      open(`${staff.shopSeqNo} ${params.date}`, request, reply);
+      return reply;
+    },
+    route,
+  );
 
   function open(day: string, request: FastifyRequest, reply: FastifyReply): void {
     const network = networkOf(request.ip);

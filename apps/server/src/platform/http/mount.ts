@@ -59,11 +59,12 @@ export function createMount(app: FastifyInstance, db: Db, options: MountOptions)
   const identifyStaff = createStaffIdentify(options.authenticateStaff, options.publicUrl);
 
   return function mount(call, handler) {
-    const url = API_BASE + call.path.replace(/\{(\w+)\}/g, ':$1');
+    const url = urlOf(call);
 
     app.route({
       method: call.method,
       url,
+      config: { call },
       handler: async (request, reply) => {
         for (const limit of call.limits ?? []) {
           await enforceByAddress(db, `${url}:${limit.seconds}`, request.ip, limit);
@@ -150,6 +151,9 @@ export function createMount(app: FastifyInstance, db: Db, options: MountOptions)
     return { kind: 'customer', ...session, requestId: request.id };
   }
 }
+
+/** Where a call is found on this server. */
+export const urlOf = ({ path }: Pick<Call, 'path'>): string => API_BASE + path.replace(/\{(\w+)\}/g, ':$1');
 
 const idOf = (caller: Customer | SignedInStaff): string =>
   caller.kind === 'customer' ? caller.customerId : caller.staffId;
