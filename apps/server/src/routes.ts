@@ -2,17 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { metricsRoutes } from './audit/metrics.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { bookingRoutes } from './features/bookings/bookings.routes.ts';
-import { liveRoutes } from './features/bookings/live.routes.ts';
+import { deskLiveRoutes, liveRoutes } from './features/bookings/live.routes.ts';
+import { openStreams, type Streams } from './features/bookings/live.ts';
 import { cardRoutes } from './features/cards/cards.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
-import { erasureRoutes } from './features/customers/erase.routes.ts';
+import { erasureRoutes, ownErasureRoutes } from './features/customers/erase.routes.ts';
 import { mergeRoutes } from './features/customers/merges.routes.ts';
-import { personalDataRoutes } from './features/customers/personal-data.routes.ts';
+import { ownDataRoutes, personalDataRoutes } from './features/customers/personal-data.routes.ts';
 import { profileListRoutes } from './features/customers/profile-lists.routes.ts';
 import { profileRoutes } from './features/customers/profile.routes.ts';
 import { firstRunRoutes } from './features/first-run/first-run.routes.ts';
 import { hoursRoutes } from './features/hours/hours.routes.ts';
-import { membershipRoutes } from './features/memberships/memberships.routes.ts';
+import { membershipRoutes, soldSetRoutes } from './features/memberships/memberships.routes.ts';
 import { moneyRoutes } from './features/money/money.routes.ts';
 import { peopleToCallRoutes } from './features/needs-you/people.routes.ts';
 import { needsYouRoutes } from './features/needs-you/needs-you.routes.ts';
@@ -31,6 +32,8 @@ import { linkRoutes } from './features/venue/link.routes.ts';
 import { wechatRoutes } from './features/wechat/wechat.routes.ts';
 import { sandboxMessageRoutes } from './gateways/sms/sandbox-page.ts';
 import { createCsvMount } from './platform/http/csv-files.ts';
+import { customerAccess } from './platform/http/customer-access.ts';
+import { deskAccess } from './platform/http/desk-access.ts';
 import { createFileMount } from './platform/http/desk-files.ts';
 import { testTokenOf } from './platform/http/test-visit.ts';
 import { createMount } from './platform/http/mount.ts';
@@ -58,57 +61,18 @@ type Dependencies = {
   bundle?: WebBundle;
 };
 
-/** Everything that the server answers: the calls of the contract, what is beside them, and the pages. */
-export async function addRoutes(
-  app: FastifyInstance,
-  { config, engine, services, adapters, sms, countCall, bundle }: Dependencies,
-): Promise<void> {
-  const { db } = engine;
-  const { identity, shops } = services;
-  const mount = createMount(app, db, {
-    checkData: config.NODE_ENV === 'test',
-    authenticate: identity.sessions.authenticate,
-    authenticateStaff: services.staff.sessions.authenticate,
-    mustAdmit: (shopSeqNo, request) => shops.mustAdmit(shopSeqNo, testTokenOf(request)),
-    publicUrl: config.PUBLIC_URL,
-  });
-  shopRoutes(mount, shops);
+/** Everything that the server answers: customers' calls and the desk's, each in a plugin of its own, what is beside them, and the pages. */
+export async function addRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { config, engine, services, adapters, sms, countCall, bundle } = dependencies;
+  const { shops } = services;
+  const live = await openStreams(app, engine, shops);
+  await app.register(async (scope) => addCustomerRoutes(scope, dependencies));
+  await app.register(async (scope) => addDeskRoutes(scope, dependencies, live));
+  liveRoutes(app, live, shops);
   imageRoutes(app, services.images);
-  userRoutes(mount, identity);
-  staffRoutes(mount, services.staff, config.PUBLIC_URL);
-  cardRoutes(mount, services.cards);
-  orderRoutes(mount, services.purchases);
   for (const { provider } of adapters) webhookRoutes(app, provider, services.events, countCall);
-  membershipRoutes(mount, services.memberships);
-  bookingRoutes(mount, services.bookings, services.slots);
-  sheetRoutes(mount, services.sheet);
-  deskRoutes(mount, services.bookings, services.sheet);
-  customerRoutes(mount, services.customers);
-  profileRoutes(mount, services.profiles);
-  profileListRoutes(mount, services.profileLists, services.ownWords);
-  mergeRoutes(mount, services.merges);
-  personalDataRoutes(mount, services.personalData);
-  erasureRoutes(mount, services.erasure);
-  const identifyStaff = createStaffIdentify(services.staff.sessions.authenticate, config.PUBLIC_URL);
-  const mountFile = createFileMount(app, db, identifyStaff);
-  await liveRoutes(app, engine, shops, mountFile);
-  venueRoutes(mount, services.venue);
-  payoutRoutes(mount, services.payouts);
-  await pictureRoutes(app, { pictures: services.venue.pictures, identify: identifyStaff, db });
-  hoursRoutes(mount, services.hours);
-  linkRoutes(mount, mountFile, services.link);
-  const mountCsv = createCsvMount(mountFile);
-  activityRoutes(mount, mountCsv, services.activity);
-  moneyRoutes(mount, mountCsv, services);
-  needsYouRoutes(mount, services.needsYou);
-  peopleToCallRoutes(mount, services.peopleToCall);
-  priceRoutes(mount, services.prices);
-  reportRoutes(mount, mountCsv, services.reports);
-  firstRunRoutes(mount, services.firstRun, config.PUBLIC_URL);
-  wechatRoutes(mount, services.wechat);
-  clientErrorRoutes(mount);
   metricsRoutes(app, config.METRICS_TOKEN, services.audit);
-  if (sms.kind === 'sandbox') sandboxMessageRoutes(app, db);
+  if (sms.kind === 'sandbox') sandboxMessageRoutes(app, engine.db);
   for (const adapter of adapters) adapter.routes?.(app);
   apiDescriptionRoutes(app, { email: config.SALES_EMAIL, publicUrl: config.PUBLIC_URL ?? '' });
   if (bundle) {
@@ -125,4 +89,63 @@ export async function addRoutes(
       wechat: { debug: config.WECHAT_JS_DEBUG },
     });
   }
+}
+
+function addCustomerRoutes(scope: FastifyInstance, { config, engine, services }: Dependencies): void {
+  const { identity, shops } = services;
+  const mount = createMount(scope, engine.db, {
+    checkData: config.NODE_ENV === 'test',
+    access: customerAccess({
+      authenticate: identity.sessions.authenticate,
+      mustAdmit: (shopSeqNo, request) => shops.mustAdmit(shopSeqNo, testTokenOf(request)),
+    }),
+  });
+  shopRoutes(mount, shops);
+  userRoutes(mount, identity);
+  cardRoutes(mount, services.cards);
+  orderRoutes(mount, services.purchases);
+  membershipRoutes(mount, services.memberships);
+  bookingRoutes(mount, services.bookings, services.slots);
+  ownDataRoutes(mount, services.personalData);
+  ownErasureRoutes(mount, services.erasure);
+  wechatRoutes(mount, services.wechat);
+  clientErrorRoutes(mount);
+}
+
+async function addDeskRoutes(
+  scope: FastifyInstance,
+  { config, engine, services }: Dependencies,
+  live: Streams,
+): Promise<void> {
+  const publicUrl = config.PUBLIC_URL;
+  const identifyStaff = createStaffIdentify(services.staff.sessions.authenticate, publicUrl);
+  const mount = createMount(scope, engine.db, {
+    checkData: config.NODE_ENV === 'test',
+    access: deskAccess(identifyStaff, publicUrl),
+  });
+  const mountFile = createFileMount(scope);
+  const mountCsv = createCsvMount(mountFile);
+  staffRoutes(mount, services.staff, publicUrl);
+  soldSetRoutes(mount, services.memberships);
+  sheetRoutes(mount, services.sheet);
+  deskRoutes(mount, services.bookings, services.sheet);
+  deskLiveRoutes(mountFile, live);
+  customerRoutes(mount, services.customers);
+  profileRoutes(mount, services.profiles);
+  profileListRoutes(mount, services.profileLists, services.ownWords);
+  mergeRoutes(mount, services.merges);
+  personalDataRoutes(mount, services.personalData);
+  erasureRoutes(mount, services.erasure);
+  venueRoutes(mount, services.venue);
+  payoutRoutes(mount, services.payouts);
+  await pictureRoutes(scope, services.venue.pictures);
+  hoursRoutes(mount, services.hours);
+  linkRoutes(mount, mountFile, services.link);
+  activityRoutes(mount, mountCsv, services.activity);
+  moneyRoutes(mount, mountCsv, services);
+  needsYouRoutes(mount, services.needsYou);
+  peopleToCallRoutes(mount, services.peopleToCall);
+  priceRoutes(mount, services.prices);
+  reportRoutes(mount, mountCsv, services.reports);
+  firstRunRoutes(mount, services.firstRun, publicUrl);
 }

@@ -41,6 +41,13 @@ export type Call = {
 export const fillPath = (path: string, params: Record<string, string | number | boolean | undefined> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
+/** A call of the app that customers have. */
+export type CustomerCall = Call & { access: 'anyone' | 'customer' };
+
+type StaffCall = Call & { access: 'staff'; role: LeastRole };
+/** A call of the venue's desk. */
+export type DeskCall = StaffCall | (Call & { access: 'desk-entry' });
+
 type PartName = 'params' | 'query' | 'body' | 'headers';
 
 /** What a call, or anything else with an address, takes as input. */
@@ -65,13 +72,11 @@ export type DeskFile = Asking &
 export const defineFile = <const F extends DeskFile>(file: F): F => file;
 
 /** What stands in `access` of a call and beside it, for the file that whoever may make the call may have. */
-export const accessOf = <C extends DeskCall>(call: C) =>
+export const accessOf = <C extends StaffCall>(call: C) =>
   ({ access: call.access, role: call.role, place: call.place }) as Pick<
     C,
     'access' | 'role' | Extract<keyof C, 'place'>
   >;
-
-type DeskCall = Call & { access: 'staff'; role: LeastRole };
 
 type Part<C extends Asking, K extends PartName> = C[K] extends z.ZodMiniType ? C[K] : never;
 

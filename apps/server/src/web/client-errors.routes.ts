@@ -1,11 +1,11 @@
 import { reportClientError } from '@caddie/contract/client-errors';
-import type { Mount } from '../platform/http/mount.ts';
+import type { CustomerMount } from '../platform/http/mount.ts';
 import { scrubText } from './client-errors.rules.ts';
 
 const LONGEST_AGENT = 200;
 
 /** What broke in a customer's browser, as a line of our own log. The reference that a customer names finds it there. */
-export function clientErrorRoutes(mount: Mount): void {
+export function clientErrorRoutes(mount: CustomerMount): void {
   mount(reportClientError, async ({ body }, request) => {
     request.log.warn(
       {

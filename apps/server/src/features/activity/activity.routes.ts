@@ -1,9 +1,9 @@
 import { activityCsv, getActivity, getCustomerActivity, getMyActivity } from '@caddie/contract/desk/activity';
 import type { MountCsv } from '../../platform/http/csv-files.ts';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount.ts';
 import type { ActivityService } from './activity.service.ts';
 
-export function activityRoutes(mount: Mount, mountCsv: MountCsv, activity: ActivityService): void {
+export function activityRoutes(mount: DeskMount, mountCsv: MountCsv, activity: ActivityService): void {
   mount(getActivity, ({ staff, query }) => activity.list(staff, query));
   mount(getMyActivity, ({ staff, query }) => activity.mine(staff, query.cursor));
   mount(getCustomerActivity, ({ staff, params, query }) => activity.ofCustomer(staff, params.id, query.cursor));

@@ -1,10 +1,10 @@
 import * as calls from '@caddie/contract/bookings';
 import { getAvailability, getDays } from '@caddie/contract/slots';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { CustomerMount } from '../../platform/http/mount.ts';
 import type { BookingService } from './bookings.service.ts';
 import type { SlotService } from './slots.service.ts';
 
-export function bookingRoutes(mount: Mount, bookings: BookingService, slots: SlotService): void {
+export function bookingRoutes(mount: CustomerMount, bookings: BookingService, slots: SlotService): void {
   mount(getAvailability, ({ query }) => slots.available(query));
   mount(getDays, ({ query }) => slots.days(query));
   mount(calls.readyBooking, ({ customer, body }) => bookings.hold(customer, body));

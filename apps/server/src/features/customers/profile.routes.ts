@@ -6,10 +6,10 @@ import {
   unblockCustomer,
   writeCustomerNote,
 } from '@caddie/contract/desk/customer';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount.ts';
 import type { ProfileService } from './profile.service.ts';
 
-export function profileRoutes(mount: Mount, profiles: ProfileService): void {
+export function profileRoutes(mount: DeskMount, profiles: ProfileService): void {
   mount(getCustomer, ({ staff, params }) => profiles.read(staff, params.id));
   mount(addCustomer, ({ staff, body }) => profiles.add(staff, body));
   mount(writeCustomerNote, ({ staff, params, body }) => profiles.addNote(staff, params.id, body.text));

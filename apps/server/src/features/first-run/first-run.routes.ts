@@ -1,11 +1,11 @@
 import * as calls from '@caddie/contract/desk/first-run';
 import * as startCalls from '@caddie/contract/desk/start';
 import { browserOf, createDeskAnswer } from '../../platform/http/desk-cookies.ts';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount.ts';
 import type { FirstRunService } from './first-run.service.ts';
 
 export function firstRunRoutes(
-  mount: Mount,
+  mount: DeskMount,
   { start, progress }: FirstRunService,
   publicUrl: string | undefined,
 ): void {

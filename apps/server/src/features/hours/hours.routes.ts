@@ -1,8 +1,8 @@
 import * as calls from '@caddie/contract/desk/hours';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount.ts';
 import type { HoursService } from './hours.service.ts';
 
-export function hoursRoutes(mount: Mount, hours: HoursService): void {
+export function hoursRoutes(mount: DeskMount, hours: HoursService): void {
   mount(calls.getSpecialDays, ({ staff }) => hours.specialDays(staff));
   mount(calls.previewSpecialDay, ({ staff, body }) => hours.preview(staff, body));
   mount(calls.saveSpecialDay, ({ staff, body }) => hours.save(staff, body));

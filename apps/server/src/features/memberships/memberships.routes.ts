@@ -3,17 +3,19 @@ import { getSetRefund, refundSet } from '@caddie/contract/desk/set-refunds';
 import { getSale, paySet, sellSet } from '@caddie/contract/desk/sales';
 import { adjustSet, extendSet, freezeSet, getSoldSet, getSoldSets, thawSet } from '@caddie/contract/desk/sets';
 import { activateSet, draftSet, getProduct, getSet, listProducts, listSets } from '@caddie/contract/memberships';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { CustomerMount, DeskMount } from '../../platform/http/mount.ts';
 import type { MembershipService } from './memberships.service.ts';
 
-export function membershipRoutes(mount: Mount, memberships: MembershipService): void {
+export function membershipRoutes(mount: CustomerMount, memberships: MembershipService): void {
   mount(listProducts, ({ query }) => memberships.products(query.shopSeqNo));
   mount(getProduct, ({ params }) => memberships.product(params.id));
   mount(draftSet, ({ customer, body }) => memberships.draft(customer, body));
   mount(activateSet, ({ customer, body }) => memberships.activated(customer, body));
   mount(listSets, ({ customer }) => memberships.sets(customer));
   mount(getSet, ({ customer, params }) => memberships.set(customer, params.id));
+}
 
+export function soldSetRoutes(mount: DeskMount, memberships: MembershipService): void {
   mount(getSoldSets, ({ staff, query }) => memberships.sold.list(staff, query));
   mount(getSoldSet, ({ staff, params }) => memberships.sold.read(staff, params.id));
   mount(adjustSet, async ({ staff, params: { id }, body: { left, ...adjust } }) => {

@@ -2,14 +2,14 @@ import { getMoneyDay, getOwed, getPayments, getRefunds, paymentsCsv, refundsCsv 
 import { getComparison } from '@caddie/contract/desk/comparison';
 import { closeDrawer, countDrawer, getDrawers, reopenDrawer } from '@caddie/contract/desk/drawers';
 import type { MountCsv } from '../../platform/http/csv-files.ts';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount.ts';
 import type { ComparisonService } from './comparison.service.ts';
 import type { DrawerService } from './drawers.service.ts';
 import type { MoneyService } from './money.service.ts';
 
 type Services = { money: MoneyService; drawers: DrawerService; comparison: ComparisonService };
 
-export function moneyRoutes(mount: Mount, mountCsv: MountCsv, { money, drawers, comparison }: Services): void {
+export function moneyRoutes(mount: DeskMount, mountCsv: MountCsv, { money, drawers, comparison }: Services): void {
   mount(getMoneyDay, ({ staff, params }) => money.day(staff, params.date));
   mount(getPayments, ({ staff, query }) => money.lines(staff, 'PAYMENTS', query));
   mount(getRefunds, ({ staff, query }) => money.lines(staff, 'REFUNDS', query));

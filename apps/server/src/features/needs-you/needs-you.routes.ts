@@ -1,8 +1,8 @@
 import { getNeedsYou, sendRefundAgain, settleRefund } from '@caddie/contract/desk/needs-you';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount.ts';
 import type { NeedsYouService } from './needs-you.service.ts';
 
-export function needsYouRoutes(mount: Mount, needsYou: NeedsYouService): void {
+export function needsYouRoutes(mount: DeskMount, needsYou: NeedsYouService): void {
   mount(getNeedsYou, ({ staff }) => needsYou.read(staff));
   mount(sendRefundAgain, ({ staff, params }) => needsYou.sendAgain(staff, params.id));
   mount(settleRefund, ({ staff, params, body }) => needsYou.settle(staff, params.id, body.how));

@@ -1,8 +1,8 @@
 import { getNeedsYouPeople, markTextDone } from '@caddie/contract/desk/needs-you-people';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount.ts';
 import type { PeopleToCallService } from './people.service.ts';
 
-export function peopleToCallRoutes(mount: Mount, people: PeopleToCallService): void {
+export function peopleToCallRoutes(mount: DeskMount, people: PeopleToCallService): void {
   mount(getNeedsYouPeople, ({ staff }) => people.read(staff));
   mount(markTextDone, ({ staff, params }) => people.markDone(staff, params.id));
 }

@@ -2,11 +2,11 @@ import { cancelOrder, checkOrder, createOrder } from '@caddie/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentProvider } from '../../gateways/payments/payments.ts';
 import type { CountCall } from '../../platform/http/limits.ts';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { CustomerMount } from '../../platform/http/mount.ts';
 import type { EventService } from './events.service.ts';
 import type { PurchaseService } from './purchases.service.ts';
 
-export function orderRoutes(mount: Mount, purchases: PurchaseService): void {
+export function orderRoutes(mount: CustomerMount, purchases: PurchaseService): void {
   mount(createOrder, ({ customer, body }) => purchases.create(customer, body));
   mount(checkOrder, ({ customer, params }) => purchases.check(customer, params.id));
   mount(cancelOrder, ({ customer, body }) => purchases.cancel(customer, body.orderId));

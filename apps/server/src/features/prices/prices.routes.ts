@@ -1,8 +1,8 @@
 import * as calls from '@caddie/contract/desk/prices';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount.ts';
 import type { PriceService } from './prices.service.ts';
 
-export function priceRoutes(mount: Mount, prices: PriceService): void {
+export function priceRoutes(mount: DeskMount, prices: PriceService): void {
   mount(calls.getPriceLists, ({ staff }) => prices.read(staff));
   mount(calls.savePriceList, ({ staff, body }) => prices.save(staff, body));
   mount(calls.previewPrices, ({ staff, body }) => prices.preview(staff, body));

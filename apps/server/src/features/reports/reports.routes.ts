@@ -1,9 +1,9 @@
 import { getReport, reportCsv } from '@caddie/contract/desk/reports';
 import type { MountCsv } from '../../platform/http/csv-files.ts';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount.ts';
 import type { ReportService } from './reports.service.ts';
 
-export function reportRoutes(mount: Mount, mountCsv: MountCsv, reports: ReportService): void {
+export function reportRoutes(mount: DeskMount, mountCsv: MountCsv, reports: ReportService): void {
   mount(getReport, ({ staff, query }) => reports.read(staff, query));
   mountCsv(reportCsv, (staff, { query }) => reports.csv(staff, query));
 }

@@ -4,7 +4,7 @@ import * as moves from '@caddie/contract/desk/moves';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import * as payments from '@caddie/contract/desk/payments';
 import type { SignedInStaff, Staff } from '../../platform/actors/actor.ts';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookingService, Seen } from '../bookings/bookings.service.ts';
 import type { SheetService } from './sheet.service.ts';
@@ -12,7 +12,7 @@ import type { SheetService } from './sheet.service.ts';
 type OnSeen<B> = { staff: SignedInStaff; params: { id: string }; body: B & { version: number } };
 
 /** What the desk does, answered with the booking as its panel shows it. */
-export function deskRoutes(mount: Mount, bookings: BookingService, sheet: SheetService): void {
+export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: SheetService): void {
   const seen = (bookingId: string, version: number) => ({ bookingId, version });
   /** An act on the booking of the address, at the version that the caller saw. */
   const onSeen =

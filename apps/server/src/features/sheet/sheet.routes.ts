@@ -1,9 +1,9 @@
 import { getDeskBooking } from '@caddie/contract/desk/panel';
 import { getDay, searchDesk, writeDayNote } from '@caddie/contract/desk/sheet';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount.ts';
 import type { SheetService } from './sheet.service.ts';
 
-export function sheetRoutes(mount: Mount, sheet: SheetService): void {
+export function sheetRoutes(mount: DeskMount, sheet: SheetService): void {
   mount(getDay, ({ staff, params }) => sheet.day(staff, params.date));
   mount(writeDayNote, ({ staff, params, body }) => sheet.writeDayNote(staff, params.date, body.text));
   mount(searchDesk, ({ staff, query }) => sheet.search(staff, query.q));

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../platform/database/db.ts';
-import type { Session } from '../../platform/http/mount.ts';
+import type { Session } from '../../platform/http/customer-access.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findSession, insertSession, revokeSession, touchSession } from './sessions.store.ts';
 

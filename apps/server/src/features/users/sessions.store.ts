@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
-import type { Session } from '../../platform/http/mount.ts';
+import type { Session } from '../../platform/http/customer-access.ts';
 
 const IDLE_DAYS = 30;
 const LIFE_DAYS = 90;

@@ -8,6 +8,7 @@ import { createPerson } from '../../../test/person.ts';
 import { freshAddress } from '../../../test/sign-up.ts';
 import { useWorld } from '../../../test/world.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
+import { customerAccess } from '../../platform/http/customer-access.ts';
 import { installFailures } from '../../platform/http/failures.ts';
 import { createMount } from '../../platform/http/mount.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -145,10 +146,7 @@ describe('a session token', () => {
     const { authenticate } = createSessionService(world.engine.db);
     createMount(app, world.engine.db, {
       checkData: true,
-      mustAdmit: async () => undefined,
-      authenticate,
-      authenticateStaff: async () => undefined,
-      publicUrl: undefined,
+      access: customerAccess({ authenticate, mustAdmit: async () => undefined }),
     })(visitShop, async () => 'welcome');
     const calls = (shopSeqNo: number) =>
       createPerson(app, '127.0.0.1', { authorization: `Bearer ${here.authToken}` }).tries(visitShop, {

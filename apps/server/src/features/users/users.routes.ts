@@ -9,10 +9,10 @@ import {
   signOut,
   verifyAuthCode,
 } from '@caddie/contract/users';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { CustomerMount } from '../../platform/http/mount.ts';
 import type { Identity } from './identity.service.ts';
 
-export function userRoutes(mount: Mount, { users, authCodes, sessions }: Identity): void {
+export function userRoutes(mount: CustomerMount, { users, authCodes, sessions }: Identity): void {
   mount(checkPhone, ({ body }, { ip }) => users.hasAccount(body, ip));
   mount(sendAuthCode, ({ body }, { ip }) => authCodes.send(body, ip));
   mount(verifyAuthCode, ({ body }) => authCodes.verify(body));

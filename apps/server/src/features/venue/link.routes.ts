@@ -1,10 +1,10 @@
 import * as calls from '@caddie/contract/desk/link';
 import type { FastifyRequest } from 'fastify';
 import type { MountFile } from '../../platform/http/desk-files.ts';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount.ts';
 import type { LinkService } from './link.service.ts';
 
-export function linkRoutes(mount: Mount, mountFile: MountFile, link: LinkService): void {
+export function linkRoutes(mount: DeskMount, mountFile: MountFile, link: LinkService): void {
   mount(calls.getLink, ({ staff }, request) => link.read({ staff, origin: originOf(request) }));
   mount(calls.addPlace, ({ staff, body }, request) => link.add({ staff, origin: originOf(request) }, body.name));
   mount(calls.renamePlace, ({ staff, params, body }, request) =>

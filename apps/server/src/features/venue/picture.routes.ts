@@ -1,23 +1,19 @@
 import * as calls from '@caddie/contract/desk/picture';
 import { PICTURE_LIMITS } from '@caddie/contract/desk/picture-limits';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/database/db.ts';
 import { createFileMount } from '../../platform/http/desk-files.ts';
-import type { IdentifyStaff } from '../../platform/http/staff-caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import type { VenueService } from './venue.service.ts';
 
-type Dependencies = { pictures: VenueService['pictures']; identify: IdentifyStaff; db: Db };
-
 /** The files around a venue's picture: what a manager sends, and what is shown while they crop. */
-export async function pictureRoutes(app: FastifyInstance, { pictures, identify, db }: Dependencies): Promise<void> {
-  await app.register(async (files) => {
+export async function pictureRoutes(desk: FastifyInstance, pictures: VenueService['pictures']): Promise<void> {
+  await desk.register(async (files) => {
     // The name and the type that a browser gives a file say nothing: its bytes do.
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    const mountFile = createFileMount(files, db, identify);
+    const mountFile = createFileMount(files);
     mountFile(
       calls.pictureUploads,
       async ({ staff }, { body }) => ({

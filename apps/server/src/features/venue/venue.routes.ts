@@ -3,16 +3,16 @@ import { changePicture, getPicture } from '@caddie/contract/desk/picture';
 import * as calls from '@caddie/contract/desk/settings';
 import { connectPayouts, getPayouts } from '@caddie/contract/desk/payouts';
 import * as textCalls from '@caddie/contract/desk/texts';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { DeskMount } from '../../platform/http/mount.ts';
 import type { PayoutService } from './payouts.service.ts';
 import type { VenueService } from './venue.service.ts';
 
-export function payoutRoutes(mount: Mount, payouts: PayoutService): void {
+export function payoutRoutes(mount: DeskMount, payouts: PayoutService): void {
   mount(getPayouts, ({ staff }) => payouts.read(staff));
   mount(connectPayouts, ({ staff, body }) => payouts.connect(staff, body.from));
 }
 
-export function venueRoutes(mount: Mount, { settings, bays, pictures, texts }: VenueService): void {
+export function venueRoutes(mount: DeskMount, { settings, bays, pictures, texts }: VenueService): void {
   mount(calls.getSettings, ({ staff }) => settings.read(staff));
   mount(calls.changeSetting, ({ staff, body }) => settings.change(staff, body.change, body.anyway));
   mount(calls.renameVenue, ({ staff, body }) => settings.rename(staff, body));

@@ -1,8 +1,8 @@
 import { getWechatToken, signForWechat } from '@caddie/contract/wechat';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { CustomerMount } from '../../platform/http/mount.ts';
 import type { WechatService } from './wechat.service.ts';
 
-export function wechatRoutes(mount: Mount, wechat: WechatService): void {
+export function wechatRoutes(mount: CustomerMount, wechat: WechatService): void {
   mount(getWechatToken, () => wechat.enter());
   mount(signForWechat, ({ body: { accessToken, ...input } }, { protocol, host }) =>
     wechat.sign(accessToken, input, `${protocol}://${host}`),

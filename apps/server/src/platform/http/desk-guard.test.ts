@@ -1,3 +1,4 @@
+import { getDeskMe } from '@caddie/contract/desk/staff';
 import { expect, onTestFinished, test } from 'vitest';
 import { testConfig, useWorld } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
@@ -23,9 +24,16 @@ test.each([
   await expect(app.ready()).rejects.toThrow(`GET ${url}`);
 });
 
+test('the server does not start with a route that is described like a call and mounted by hand', async () => {
+  const app = await built();
+  app.get('/caddie/v1/desk/mine', { config: { call: getDeskMe } }, async () => 'all customers');
+
+  await expect(app.ready()).rejects.toThrow('GET /caddie/v1/desk/mine');
+});
+
 test('the server starts with a route beside the desk', async () => {
   const app = await built();
   app.get('/caddie/v1/desks', async () => 'for sale');
 
-  await app.ready();
+  expect((await app.inject('/caddie/v1/desks')).body).toBe('for sale');
 });

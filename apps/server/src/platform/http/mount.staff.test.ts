@@ -6,9 +6,10 @@ import { sql } from 'kysely';
 import { createPerson } from '../../../test/person.ts';
 import { useWorld } from '../../../test/world.ts';
 import { Refusal } from '../refusal.ts';
+import { deskAccess } from './desk-access.ts';
 import { installFailures } from './failures.ts';
 import { createMount } from './mount.ts';
-import type { StaffSession } from './staff-caller.ts';
+import { createStaffIdentify, type StaffSession } from './staff-caller.ts';
 
 const count = defineCall({
   method: 'POST',
@@ -37,10 +38,10 @@ function openDesk(publicUrl: string | undefined) {
   let times = 0;
   createMount(app, world.engine.db, {
     checkData: true,
-    mustAdmit: async () => undefined,
-    authenticate: async () => undefined,
-    authenticateStaff: async (token) => people[token],
-    publicUrl,
+    access: deskAccess(
+      createStaffIdentify(async (token) => people[token], publicUrl),
+      publicUrl,
+    ),
   })(count, async ({ params, staff }) => {
     if (params.what === 'nothing') throw new Refusal('NOT_FOUND');
     times += 1;

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { useWorld } from '../../../test/world.ts';
+import { customerAccess } from './customer-access.ts';
 import { installFailures } from './failures.ts';
 import { createMount } from './mount.ts';
 import { Refusal } from '../refusal.ts';
@@ -25,7 +26,6 @@ const say = defineCall({
 const world = useWorld();
 let app: FastifyInstance;
 let secret: object = {};
-const unknownActor = async () => undefined;
 const sharedAnswer = shared({ said: 'Fore!' });
 
 beforeAll(async () => {
@@ -33,10 +33,7 @@ beforeAll(async () => {
   installFailures(app);
   createMount(app, world.engine.db, {
     checkData: true,
-    mustAdmit: async () => undefined,
-    authenticate: unknownActor,
-    authenticateStaff: unknownActor,
-    publicUrl: undefined,
+    access: customerAccess({ authenticate: async () => undefined, mustAdmit: async () => undefined }),
   })(say, async ({ params, body }) => {
     if (params.to === 'nobody') throw new Refusal('NOT_FOUND');
     if (params.to === 'bug') throw new Error('select * from secrets failed');

@@ -46,10 +46,13 @@ async function busyApp(unreadMs?: number) {
   app.get('/slow', () => done);
   app.get('/huge', async () => huge);
   app.get('/quick', async () => 'here');
+  const identified = async (from: string) =>
+    (await app.inject({ method: 'POST', url: '/asked', remoteAddress: from })).statusCode;
+  app.post('/asked', { onRequest: async () => void (await done) }, async () => 'done');
   app.get('/healthz', { config: { isWatch: true } }, async () => 'ok');
   const ask = async (from: string) =>
     (await app.inject({ method: 'GET', url: '/quick', remoteAddress: from })).statusCode;
-  return { app, finish, ask };
+  return { app, finish, ask, identified };
 }
 
 describe('a server under overload', () => {
@@ -90,6 +93,29 @@ describe('a server under overload', () => {
 
     finish();
     expect(await Promise.all(slow)).toEqual([200, 200]);
+    expect(await ask('192.0.2.1')).toBe(200);
+  });
+});
+
+describe('a request whose caller is being identified', () => {
+  test('occupies capacity', async () => {
+    const { finish, ask, identified } = await busyApp();
+    const asked = [1, 2, 3, 4].map((n) => identified(`192.0.2.${n}`));
+    await expect.poll(() => ask('192.0.2.9')).toBe(503);
+
+    finish();
+    expect(await Promise.all(asked)).toEqual([200, 200, 200, 200]);
+    expect(await ask('192.0.2.9')).toBe(200);
+  });
+
+  test('leaves half of the capacity to other addresses', async () => {
+    const { finish, ask, identified } = await busyApp();
+    const asked = [1, 2].map(() => identified('192.0.2.1'));
+    await expect.poll(() => ask('192.0.2.1')).toBe(429);
+    expect(await ask('192.0.2.9')).toBe(200);
+
+    finish();
+    expect(await Promise.all(asked)).toEqual([200, 200]);
     expect(await ask('192.0.2.1')).toBe(200);
   });
 });

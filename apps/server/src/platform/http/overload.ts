@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './networks.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -19,13 +19,15 @@ const LOST_MS = 60_000;
 type Options = { maxInFlight: number; unreadMs?: number };
 
 /**
- * Turns work away while there is still room to say so: a 503 now is better than a time-out for all. A request
- * counts from when all of it is here until its handler is done, so that no client fills the server by sending or reading
- * slowly. For its own address it counts until the answer is read, and one address gets half of the places.
+ * Turns work away while there is still room to say so: a 503 now is better than a time-out for all. A request counts
+ * while its caller is identified, and from when all of it is here until its handler is done, but not while it is being sent,
+ * so that no client fills the server by sending or reading slowly. For its own address it counts until the answer is read, and
+ * one address gets half of the places.
  */
 export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = UNREAD_MS }: Options): void {
   const maxOfOne = Math.ceil(maxInFlight / 2);
   const inWork = new Set<FastifyRequest>();
+  const unread = new Set<FastifyRequest>();
   const unreadOf = new Map<string, number>();
 
   function refuseIfFull(request: FastifyRequest): void {
@@ -36,27 +38,39 @@ export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = 
   }
 
   function count(network: string, change: 1 | -1): void {
-    const unread = (unreadOf.get(network) ?? 0) + change;
-    if (unread > 0) unreadOf.set(network, unread);
+    const sum = (unreadOf.get(network) ?? 0) + change;
+    if (sum > 0) unreadOf.set(network, sum);
     else unreadOf.delete(network);
   }
 
-  // Before the body: what is turned away anyway need not be sent.
-  app.addHook('onRequest', async (request) => {
-    if (isCounted(request)) refuseIfFull(request);
-  });
-  app.addHook('preValidation', async (request, reply) => {
-    if (!isCounted(request)) return;
+  function begin(request: FastifyRequest, reply: FastifyReply): void {
     refuseIfFull(request);
     inWork.add(request);
     // Work goes on for a caller who hung up; its answer need not be read.
     if (reply.raw.destroyed) return;
-    const network = networkOf(request.ip);
-    count(network, 1);
+    unread.add(request);
+    count(networkOf(request.ip), 1);
+  }
+
+  function release(request: FastifyRequest): void {
+    if (unread.delete(request)) count(networkOf(request.ip), -1);
+  }
+
+  // Before the body: what is turned away anyway need not be sent.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCounted(request)) return;
+    begin(request, reply);
     reply.raw.once('close', () => {
-      count(network, -1);
+      release(request);
       if (inWork.has(request)) setTimeout(() => inWork.delete(request), LOST_MS).unref();
     });
+  });
+  app.addHook('preParsing', async (request) => {
+    inWork.delete(request);
+    release(request);
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    if (isCounted(request)) begin(request, reply);
   });
   app.addHook('onSend', async (request, reply) => {
     inWork.delete(request);

@@ -1,0 +1,16 @@
+import type { DeskCall, DeskFile } from '@caddie/contract/call';
+import type { Access } from './access.ts';
+import { mustBeOurs } from './origins.ts';
+import type { IdentifyStaff } from './staff-caller.ts';
+
+/** The people of a venue by the desk's cookie; before they are known, any page of this server. */
+export const deskAccess = (
+  identifyStaff: IdentifyStaff,
+  publicUrl: string | undefined,
+): Access<DeskCall | DeskFile> => ({
+  async identify(request, call) {
+    if (call.access === 'staff') return identifyStaff(request, call.role, call.place);
+    mustBeOurs(request, publicUrl);
+    return undefined;
+  },
+});
