@@ -24,9 +24,10 @@ const count = defineCall({
 });
 
 const world = useWorld();
-const [priya, marcus] = ['p'.repeat(43), 'm'.repeat(43)];
+const [priya, priyaInSeoul, marcus] = ['p'.repeat(43), 's'.repeat(43), 'm'.repeat(43)];
 const people: Record<string, StaffSession> = {
   [priya]: session('5e2b8f7a-9c13-4d6e-b0a8-7f4d1c3e6b42', 'DESK'),
+  [priyaInSeoul]: { ...session('5e2b8f7a-9c13-4d6e-b0a8-7f4d1c3e6b42', 'DESK'), shopSeqNo: 2 },
   [marcus]: session('9d4f7b2e-6a1c-4b5d-8e3f-1c7a9b5d3f97', 'MANAGER'),
 };
 beforeEach(() => sql`delete from rate_limits`.execute(world.engine.db));
@@ -75,6 +76,14 @@ test('an idempotency key returns one staff member the same answer twice, and ano
   expect(again.json()).toEqual(first.json());
   expect(again.headers).toMatchObject({ 'idempotent-replayed': 'true' });
   expect((await asks(ours(marcus, key))).json()).toMatchObject({ data: { by: people[marcus]!.staffId, times: 2 } });
+});
+
+test('an idempotency key that was used at one venue is refused at another', async () => {
+  const asks = openDesk(undefined);
+  const key = { 'idempotency-key': 'k-2' };
+  await asks(ours(priya, key));
+
+  expect((await asks(ours(priyaInSeoul, key))).json()).toMatchObject({ code: 'KEY_REUSED' });
 });
 
 test('a staff member who tries one id after another is rate limited, and their colleagues are not', async () => {

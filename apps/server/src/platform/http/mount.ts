@@ -80,6 +80,8 @@ export function createMount<Kind extends Described>(
       url: request.url,
       // What a call does not take makes no other request of it, whatever was sent.
       body: 'body' in call ? request.body : undefined,
+      // A person may work at two venues: what they asked for at one is never the answer at another.
+      shopSeqNo: caller.kind === 'staff' ? caller.shopSeqNo : undefined,
     };
     const answer = await once(db, idOf(caller), key, asked, async () => ({ status: 200, body: { data: await run() } }));
     if (answer.replayed) reply.header('idempotent-replayed', 'true');
