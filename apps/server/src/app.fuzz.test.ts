@@ -14,12 +14,12 @@ import { refusalsOf } from './platform/http/call-terms.ts';
 
 const world = useWorld({ SMS_DAILY_BUDGET: 100_000 });
 let ann: Owner;
-/** A manager's browser: its cookie and its origin go along with every call. */
+/** An owner's browser: its cookie and its origin go along with every call. */
 let desk: Browser;
 
 beforeAll(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
-  desk = await signIn(world, 'Marcus');
+  desk = await signIn(world, 'Dana');
   ann = await customerWithEverything(world, 'Mulligans', '2027-06-11T18:00:00-04:00');
 });
 
