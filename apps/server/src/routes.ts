@@ -129,7 +129,7 @@ async function addDeskRoutes(
   soldSetRoutes(mount, services.memberships);
   sheetRoutes(mount, services.sheet);
   deskRoutes(mount, services.bookings, services.sheet);
-  deskLiveRoutes(mountFile, live);
+  deskLiveRoutes(mountFile, live, identifyStaff);
   customerRoutes(mount, services.customers);
   profileRoutes(mount, services.profiles);
   profileListRoutes(mount, services.profileLists, services.ownWords);

@@ -1,10 +1,14 @@
 import { API_BASE } from '@caddie/contract/call';
 import { dayStream } from '@caddie/contract/desk/sheet';
+import { TOUCHED_HEADER } from '@caddie/contract/desk/staff';
 import { availabilityStream } from '@caddie/contract/slots';
 import type { FastifyInstance } from 'fastify';
+import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import type { MountFile } from '../../platform/http/desk-files.ts';
 import { parse } from '../../platform/http/input.ts';
+import type { IdentifyStaff } from '../../platform/http/staff-caller.ts';
 import { testTokenOf } from '../../platform/http/test-visit.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import type { Streams } from './live.ts';
 
@@ -19,10 +23,26 @@ export function liveRoutes(app: FastifyInstance, live: Streams, shops: Pick<Shop
   });
 }
 
-export function deskLiveRoutes(mountFile: MountFile, live: Streams): void {
+/** The day at the desk, for as long as the person who looks at it is signed in. */
+export function deskLiveRoutes(mountFile: MountFile, live: Streams, identify: IdentifyStaff): void {
   mountFile(
     dayStream,
-    async ({ staff, params }, _request, reply) => live.open({ shopSeqNo: staff.shopSeqNo, date: params.date }, reply),
+    async ({ staff, params }, request, reply) => {
+      // Its screen was touched when it was opened; that the stream is still open is no touch.
+      delete request.headers[TOUCHED_HEADER];
+      const isOver = () => hasLeft(staff, identify(request, dayStream.role));
+      return live.open({ shopSeqNo: staff.shopSeqNo, date: params.date }, reply, isOver);
+    },
     { config },
   );
 }
+
+/** Signed out, locked, removed from the staff, or at another venue by now. */
+const hasLeft = ({ shopSeqNo }: SignedInStaff, asked: Promise<SignedInStaff>): Promise<boolean> =>
+  asked.then(
+    (staff) => staff.shopSeqNo !== shopSeqNo,
+    (error: unknown) => {
+      if (error instanceof Refusal) return true;
+      throw error;
+    },
+  );

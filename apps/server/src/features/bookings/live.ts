@@ -13,7 +13,12 @@ const MAX_UNREAD_BYTES = 16 * 1024;
 
 /** Days that people look at, each through a stream that stays open. */
 export type Streams = {
-  open: (day: { shopSeqNo: number; date: string }, reply: FastifyReply) => FastifyReply;
+  /** What ends by itself says so: `isOver` is asked at each beat. */
+  open: (
+    day: { shopSeqNo: number; date: string },
+    reply: FastifyReply,
+    isOver?: () => Promise<boolean>,
+  ) => FastifyReply;
 };
 
 /**
@@ -26,6 +31,7 @@ export async function openStreams(
   shops: Pick<ShopService, 'forget'>,
 ): Promise<Streams> {
   const watching = new Map<string, Set<FastifyReply>>();
+  const checks = new Map<FastifyReply, () => Promise<void>>();
   const all = () => [...watching.values()].flatMap((replies) => [...replies]);
   const send = (replies: Iterable<FastifyReply>, line: string) => {
     for (const { raw } of replies) if (!raw.write(line) && raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
@@ -40,7 +46,10 @@ export async function openStreams(
     notify(days.flatMap(([, replies]) => [...replies]));
   };
   const stop = await engine.listen({ bookings: onDay, shops: onShop }, app.log);
-  const beat = setInterval(() => send(all(), ': still here\n\n'), BEAT_MS);
+  const beat = setInterval(() => {
+    send(all(), ': still here\n\n');
+    void checkAll();
+  }, BEAT_MS);
   beat.unref();
   app.addHook('preClose', async () => {
     clearInterval(beat);
@@ -48,8 +57,17 @@ export async function openStreams(
     await stop();
   });
 
+  /** One after another: a beat is no reason to keep the database from those who wait for an answer. */
+  async function checkAll(): Promise<void> {
+    for (const check of checks.values()) {
+      await check().catch((error: unknown) =>
+        app.log.warn({ event: 'stream.not_checked', err: error }, 'could not check whether a stream may go on'),
+      );
+    }
+  }
+
   return {
-    open({ shopSeqNo, date }, reply) {
+    open({ shopSeqNo, date }, reply, isOver) {
       const day = `${shopSeqNo} ${date}`;
       const network = networkOf(reply.request.ip);
       const others = all();
@@ -58,10 +76,19 @@ export async function openStreams(
         throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 60 });
       const replies = watching.get(day) ?? new Set();
       watching.set(day, replies.add(reply));
-      reply.request.raw.socket.once('close', () => {
+      const leave = () => {
         replies.delete(reply);
+        checks.delete(reply);
         if (replies.size === 0) watching.delete(day);
-      });
+      };
+      reply.request.raw.socket.once('close', leave);
+      if (isOver)
+        checks.set(reply, async () => {
+          if (!(await isOver())) return;
+          // The connection may go on: nothing is written to a stream that has ended.
+          leave();
+          reply.raw.end();
+        });
 
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value as string);
