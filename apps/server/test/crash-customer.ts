@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SESSION_COOKIE } from '../src/platform/http/staff-caller.ts';
+import { deskCookies } from '../src/platform/http/desk-cookies.ts';
 import type { createCrashServers } from './crash-servers.ts';
 
 type Servers = ReturnType<typeof createCrashServers>;
@@ -25,7 +25,7 @@ type Dependencies = {
 
 export const asCustomer = (token: string) => () => ({ authorization: `Bearer ${token}` });
 export const asStaff = (token: string) => (address: string) => ({
-  cookie: `${SESSION_COOKIE}=${token}`,
+  cookie: `${deskCookies(undefined).session.name}=${token}`,
   origin: address,
 });
 

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import { DEMO_PIN, demoStaff } from '../seeds/staff.ts';
 import { firstRow } from '../src/platform/database/db.ts';
-import { DEVICE_COOKIE, SESSION_COOKIE } from '../src/platform/http/staff-caller.ts';
+import { deskCookies } from '../src/platform/http/desk-cookies.ts';
 import { hashToken, newToken } from '../src/platform/tokens.ts';
 import { createPerson, type Person } from './person.ts';
 import { freshAddress, readCode } from './sign-up.ts';
@@ -17,6 +17,8 @@ import type { World } from './world.ts';
 
 /** The address that the desk's pages have in tests. */
 export const ORIGIN = 'http://localhost:80';
+
+const names = deskCookies(undefined);
 
 /** A browser: it keeps the cookies it is given, and sends them with the origin of its page. */
 export type Browser = Person & { cookies: Map<string, string>; headers: Record<string, string> };
@@ -89,8 +91,8 @@ export async function signIn(world: World, name: Name, browser?: Browser): Promi
   const fresh = openBrowser(
     world,
     new Map([
-      [SESSION_COOKIE, session],
-      [DEVICE_COOKIE, device],
+      [names.session.name, session],
+      [names.device.name, device],
     ]),
   );
   return { ...fresh, me: await fresh.makes(getDeskMe, {}) };

@@ -1,6 +1,6 @@
 import * as calls from '@caddie/contract/desk/first-run';
 import * as startCalls from '@caddie/contract/desk/start';
-import { browserOf, createDeskAnswer } from '../../platform/http/desk-cookies.ts';
+import { createDeskCookies } from '../../platform/http/desk-cookies.ts';
 import type { DeskMount } from '../../platform/http/mount.ts';
 import type { FirstRunService } from './first-run.service.ts';
 
@@ -9,7 +9,7 @@ export function firstRunRoutes(
   { start, progress }: FirstRunService,
   publicUrl: string | undefined,
 ): void {
-  const answer = createDeskAnswer(publicUrl);
+  const { answer, browserOf } = createDeskCookies(publicUrl);
   mount(startCalls.getStart, ({ query }) => start.isAllowed(query.token));
   mount(startCalls.sendStartCode, ({ body }, { ip }) => start.send(body, ip));
   mount(startCalls.verifyStartCode, ({ body }, request, reply) =>

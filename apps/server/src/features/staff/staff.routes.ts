@@ -2,7 +2,7 @@ import * as passkeyCalls from '@caddie/contract/desk/passkeys';
 import * as peopleCalls from '@caddie/contract/desk/people';
 import * as calls from '@caddie/contract/desk/staff';
 import type { FastifyRequest } from 'fastify';
-import { browserOf, createDeskAnswer } from '../../platform/http/desk-cookies.ts';
+import { createDeskCookies } from '../../platform/http/desk-cookies.ts';
 import type { DeskMount } from '../../platform/http/mount.ts';
 import { siteOf } from './sites.rules.ts';
 import type { StaffService } from './staff.service.ts';
@@ -10,7 +10,7 @@ import type { StaffService } from './staff.service.ts';
 /** Where the desk is reached, if it has an address that is known. */
 export function staffRoutes(mount: DeskMount, staff: StaffService, publicUrl: string | undefined): void {
   const { signIn, counter, sessions, approvals, places, passkeys, team } = staff;
-  const answer = createDeskAnswer(publicUrl);
+  const { answer, browserOf } = createDeskCookies(publicUrl);
   const site = ({ headers, host }: FastifyRequest) => siteOf(publicUrl, { origin: headers.origin, host });
 
   mount(calls.getDoor, (_, request) => counter.door(browserOf(request)));

@@ -107,7 +107,18 @@ test.each([
   [undefined, 'https://localhost:80', 200],
   [undefined, 'http://localhost:81', 403],
 ])('with the server at %s, a request from a page of %s is answered %d', async (publicUrl, origin, status) => {
-  expect((await openDesk(publicUrl)(ours(priya, { origin }))).statusCode).toBe(status);
+  const cookie = `${publicUrl ? '__Host-' : ''}caddie_desk=${priya}`;
+  expect((await openDesk(publicUrl)({ cookie, origin })).statusCode).toBe(status);
+});
+
+test('under https a cookie with the plain name, which a sibling host can set, does not sign in', async () => {
+  const origin = 'https://book.example.com';
+  const asks = openDesk(origin);
+  const planted = `caddie_desk=${marcus}`;
+
+  expect((await asks({ cookie: planted, origin })).statusCode).toBe(401);
+  const both = await asks({ cookie: `${planted}; __Host-caddie_desk=${priya}`, origin });
+  expect(both.json()).toMatchObject({ data: { by: people[priya]!.staffId } });
 });
 
 test.each([

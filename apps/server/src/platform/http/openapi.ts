@@ -5,7 +5,6 @@ import { type RefusalCode, sharedRefusals } from '@caddie/contract/refusals';
 import type * as z from 'zod/mini';
 import { asJson, refusalResponses, refusalSchema, refusalsOf, useOf } from './call-terms.ts';
 import { createJsonSchemas, type Json } from './json-schema.ts';
-import { SESSION_COOKIE } from './staff-caller.ts';
 
 /** What the API consists of, as the contract has it. */
 export type Contract = {
@@ -20,7 +19,11 @@ export type Stream = Asking & { path: string; summary: string; feature: string; 
 export type ApiDescription = ReturnType<typeof describeApi>;
 
 /** The contract as OpenAPI 3.1, made from the same schemas that validate. */
-export function describeApi({ features, entities, examples }: Contract, streams: readonly Stream[], email: string) {
+export function describeApi(
+  { features, entities, examples }: Contract,
+  streams: readonly Stream[],
+  { email, sessionCookie }: { email: string; sessionCookie: string },
+) {
   const schemas = createJsonSchemas(entities);
   const exampleOf = new Map(examples.map((example) => [example.call, example]));
 
@@ -51,7 +54,7 @@ export function describeApi({ features, entities, examples }: Contract, streams:
         staff: {
           type: 'apiKey',
           in: 'cookie',
-          name: SESSION_COOKIE,
+          name: sessionCookie,
           description:
             'Set by signing in at the desk; no script can read it. Changes must come from this server’s own pages.',
         },

@@ -1,17 +1,13 @@
 import { APPROVAL_HEADER, TOUCHED_HEADER } from '@caddie/contract/desk/staff';
-import { API_BASE, type Call } from '@caddie/contract/call';
+import type { Call } from '@caddie/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Role, SignedInStaff } from '../actors/actor.ts';
 import { notAllowed } from '../actors/must-may.ts';
 import { hasRole } from '../actors/rights.ts';
 import { Refusal } from '../refusal.ts';
 import { readCookie } from './cookies.ts';
+import { deskCookies } from './desk-cookies.ts';
 import { mustBeOurs } from './origins.ts';
-
-export const SESSION_COOKIE = 'caddie_desk';
-export const DEVICE_COOKIE = 'caddie_desk_device';
-/** The browser shows the desk's cookies to the desk's calls only. */
-export const DESK_PATH = `${API_BASE}/desk`;
 
 /** A place that is open in a session, and whose PIN opened it. */
 export type OpenedPlace = { place: NonNullable<Call['place']>; approvedBy: string; role: Role };
@@ -29,11 +25,11 @@ export type AuthenticateStaff = (
 export type IdentifyStaff = (request: FastifyRequest, least: Role, place?: Call['place']) => Promise<SignedInStaff>;
 
 /** Who of the staff is calling, for the mount and for what is no call of the contract (a stream). */
-export const createStaffIdentify =
-  (authenticate: AuthenticateStaff, publicUrl: string | undefined): IdentifyStaff =>
-  async (request, least, place) => {
+export const createStaffIdentify = (authenticate: AuthenticateStaff, publicUrl: string | undefined): IdentifyStaff => {
+  const { session: cookie } = deskCookies(publicUrl);
+  return async (request, least, place) => {
     mustBeOurs(request, publicUrl);
-    const token = readCookie(request, SESSION_COOKIE);
+    const token = readCookie(request, cookie.name);
     const found = token && (await authenticate(token, secondsIn(request.headers[TOUCHED_HEADER])));
     if (!found) throw new Refusal('UNAUTHENTICATED');
     const { opened, ...session } = found;
@@ -51,6 +47,7 @@ export const createStaffIdentify =
       ...(typeof approvalToken === 'string' && { approvalToken }),
     };
   };
+};
 
 /** Anything but a plain number of seconds says nothing. */
 const secondsIn = (header: string | string[] | undefined): number | undefined =>

@@ -3,7 +3,6 @@ import type { Example } from '@caddie/contract/examples/example';
 import { type RefusalCode, refusals } from '@caddie/contract/refusals';
 import { ownRefusalsOf, useOf } from '../../platform/http/call-terms.ts';
 import { escapeHtml } from '../../platform/html.ts';
-import { SESSION_COOKIE } from '../../platform/http/staff-caller.ts';
 import type { ApiDescription } from '../../platform/http/openapi.ts';
 import { fieldTable, type Schema, schemaTable, typeOf } from './api-fields.ts';
 
@@ -17,7 +16,7 @@ export const idOf = ({ method, path }: Call): string => `${method}${path}`.toLow
 /** One call: what it is for, what it takes, what it gives, an example of both, and how it may be refused. */
 export function callSection(
   call: Call,
-  { paths }: ApiDescription,
+  { paths, components }: ApiDescription,
   example: Example | undefined,
   origin: string,
 ): string {
@@ -30,7 +29,7 @@ ${parameters.length > 0 ? `<h4>Parameters</h4>${fieldTable(parameters.map(rowOf)
 ${requestBody ? `<h4>Body</h4>${schemaTable(requestBody.content['application/json'].schema)}` : ''}
 <h4>Answer</h4>
 ${answer.$ref || !answer.properties ? `<p><code>data</code>: ${typeOf(answer)}</p>` : ''}${answer.$ref ? '' : tableOrNothing(answer)}
-${example ? exampleOf(call, example, origin) : ''}
+${example ? exampleOf(call, example, { origin, cookie: components.securitySchemes.staff.name }) : ''}
 <h4>Refusals</h4>
 ${refusalList(ownRefusalsOf(call))}
 <p>And those <a href="#refusals">every call</a> has.</p>
@@ -54,20 +53,23 @@ export const refusalList = (codes: readonly RefusalCode[]): string =>
         .map((code) => `<li><code>${refusals[code].status} ${code}</code> ${escapeHtml(refusals[code].message)}</li>`)
         .join('')}</ul>`;
 
-function exampleOf(call: Call, example: Example, origin: string): string {
+/** The address of the server, and what its desk's cookie is called there. */
+type Site = { origin: string; cookie: string };
+
+function exampleOf(call: Call, example: Example, site: Site): string {
   const data = JSON.stringify({ data: example.data }, null, 2);
   return `<h4>Example</h4>
-<pre tabindex="0"><code>${escapeHtml(curlOf(call, example, origin))}</code></pre>
+<pre tabindex="0"><code>${escapeHtml(curlOf(call, example, site))}</code></pre>
 <details><summary>Answers with</summary><pre tabindex="0"><code>${escapeHtml(data)}</code></pre></details>`;
 }
 
 /** The example as a command that can be copied into a shell. */
-function curlOf(call: Call, { params, query, headers, body }: Example, origin: string): string {
+function curlOf(call: Call, { params, query, headers, body }: Example, { origin, cookie }: Site): string {
   const search = query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : '';
   const url = origin + API_BASE + fillPath(call.path, params as Record<string, string>) + search;
   const sent = [
     call.access === 'customer' && '-H "Authorization: Bearer $TOKEN"',
-    call.access === 'staff' && `-b "${SESSION_COOKIE}=$SESSION"`,
+    call.access === 'staff' && `-b "${cookie}=$SESSION"`,
     call.path.startsWith('/desk/') && call.method !== 'GET' && `-H 'Origin: ${origin}'`,
     call.idempotent && '-H "Idempotency-Key: $(uuidgen)"',
     ...Object.entries((headers ?? {}) as Record<string, string>).map(([name, value]) => `-H '${name}: ${value}'`),

@@ -5,6 +5,7 @@ import { examples } from '@caddie/contract/examples/examples';
 import { availabilityStream } from '@caddie/contract/slots';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/html.ts';
+import { deskCookies } from '../../platform/http/desk-cookies.ts';
 import { describeApi, type Stream } from '../../platform/http/openapi.ts';
 import { writeApiPage } from './api-page.ts';
 
@@ -22,11 +23,12 @@ const SOME_ORIGIN = 'http://localhost:3000';
 
 /** The contract for machines (OpenAPI) and, from the same description, for people. */
 export function apiDescriptionRoutes(app: FastifyInstance, { email, publicUrl }: { email: string; publicUrl: string }) {
+  const sessionCookie = deskCookies(publicUrl).session.name;
   let known: { description: object; page: string } | undefined;
   // Written at the first request: it takes a tenth of a second, and no start should wait for it.
   function written() {
     if (known) return known;
-    const description = describeApi({ features, entities, examples }, streams, email);
+    const description = describeApi({ features, entities, examples }, streams, { email, sessionCookie });
     return (known = { description, page: writeApiPage(description, examples, publicUrl || SOME_ORIGIN) });
   }
 

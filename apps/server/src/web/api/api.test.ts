@@ -38,4 +38,6 @@ test('the API page uses PUBLIC_URL where it is set, whatever the request’s hea
 
   expect(originsIn(body)).toEqual(['https://book.example.com']);
   expect(body).not.toContain('elsewhere.example');
+  // Under https the desk's cookie has another name.
+  expect(body).toContain('-b &quot;__Host-caddie_desk=$SESSION&quot;');
 });

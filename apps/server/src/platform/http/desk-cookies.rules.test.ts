@@ -1,0 +1,43 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createDeskCookies } from './desk-cookies.ts';
+
+/** A server at an address, whose one page signs in: the cookies it sets, and the device it reads. */
+async function visit(publicUrl: string | undefined, cookie = '') {
+  const app = Fastify();
+  const { answer, browserOf } = createDeskCookies(publicUrl);
+  app.get('/', (request, reply) =>
+    answer(reply, Promise.resolve({ data: browserOf(request), session: 's'.repeat(43), device: 'd'.repeat(43) })),
+  );
+  const response = await app.inject({ url: '/', headers: { cookie } });
+  return { set: response.headers['set-cookie'], device: response.json<{ deviceToken?: string }>().deviceToken };
+}
+
+test('under https both cookies are of this very host, and go over TLS only', async () => {
+  const { set } = await visit('https://book.example.com');
+
+  expect(set).toEqual([
+    `__Host-caddie_desk=${'s'.repeat(43)}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure`,
+    `__Host-caddie_desk_device=${'d'.repeat(43)}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure`,
+  ]);
+});
+
+test.each([undefined, 'http://localhost:3000'])('at %s, without TLS, they have the plain names', async (publicUrl) => {
+  const { set } = await visit(publicUrl);
+
+  expect(set).toEqual([
+    expect.stringMatching(/^caddie_desk=s+; Path=\/caddie\/v1\/desk; Max-Age=2592000; HttpOnly; SameSite=Strict$/),
+    expect.stringMatching(
+      /^caddie_desk_device=d+; Path=\/caddie\/v1\/desk; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+    ),
+  ]);
+});
+
+test('under https a device with the plain name, which a sibling host can set, is not read', async () => {
+  const [planted, ours] = ['p'.repeat(43), 'o'.repeat(43)];
+  const cookie = `caddie_desk_device=${planted}`;
+
+  expect((await visit('https://book.example.com', cookie)).device).toBeUndefined();
+  expect((await visit('https://book.example.com', `${cookie}; __Host-caddie_desk_device=${ours}`)).device).toBe(ours);
+  expect((await visit(undefined, cookie)).device).toBe(planted);
+});
