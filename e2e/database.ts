@@ -43,6 +43,15 @@ export async function hire(name: string, phone: string, role = 'DESK', shopName 
   );
 }
 
+/** Gives somebody of the staff another venue to work at. */
+export const hireAt = (phone: string, shopName: string, role = 'MANAGER') =>
+  query(
+    `insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
+     select staff_id, shop_seq_no, $3, now(), now() from staff, shops where phone_e164 = $1 and shop_name = $2`,
+    ['+1' + phone, shopName, role],
+    'caddie',
+  );
+
 /** A venue of its own for a story that changes one: two bays, open every day, and an owner with the PIN that all have. */
 export async function openVenue(shopName: string, owner: { name: string; phone: string }): Promise<void> {
   await query(

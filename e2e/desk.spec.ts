@@ -1,4 +1,5 @@
-import { signInAtDesk } from './desk-sign-in.ts';
+import { hire, hireAt } from './database.ts';
+import { openDeskOf, signInAtDesk } from './desk-sign-in.ts';
 import { expect, expectAccessible, open, test } from './world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
@@ -40,4 +41,34 @@ test('a manager signs in with code and PIN, sells tomorrow to a walk-in in three
 
   await page.reload();
   await expect(panel.getByText(reference)).toBeVisible();
+});
+
+test('a tab that was drawn for one venue does nothing at another that a second tab went to, and says where one is', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const vera = '2125550119';
+  await hire('Vera Lind', vera, 'MANAGER');
+  await openDeskOf(page, vera);
+  const sheet = { name: 'Bays and times, scrolls' };
+  await expect(page.getByRole('region', sheet)).toBeVisible();
+  await hireAt(vera, 'SeoulSwing');
+
+  const second = await page.context().newPage();
+  await open(second, '/desk');
+  await second.getByRole('button', { name: 'Vera is at the desk. Switch person' }).click();
+  await second.getByRole('button', { name: 'Go to SeoulSwing' }).click();
+  await expect(second.getByRole('dialog', { name: 'Vera Lind' })).toBeHidden();
+  await second.close();
+
+  visitor.expectsComplaint(/401/);
+  await page.keyboard.press(']');
+  const news = page.getByRole('alertdialog', { name: 'You are at SeoulSwing now' });
+  await expect(news).toContainText('In another tab you went from Mulligans to SeoulSwing.');
+  await expectAccessible(page);
+  await news.getByRole('button', { name: 'Go on' }).click();
+  await expect(news).toBeHidden();
+  await expect(page.getByRole('region', sheet)).toBeVisible();
+  await page.getByRole('button', { name: 'Vera is at the desk. Switch person' }).click();
+  await expect(page.getByText('Manager, SeoulSwing')).toBeVisible();
 });

@@ -94,6 +94,8 @@ create table staff_sessions (
   touched_at       timestamptz not null default app_now(),
   ended_at         timestamptz,
   locked_by_itself boolean not null default false,
+  -- When the person proved who they are. A session at another venue goes on from there, and ends no later.
+  signed_in_at     timestamptz not null default app_now(),
   foreign key (staff_id, shop_seq_no) references staff_roles (staff_id, shop_seq_no),
   constraint staff_sessions_token_is_unique unique (token_hash),
   constraint staff_sessions_token_is_hashed check (length(token_hash) = 32),

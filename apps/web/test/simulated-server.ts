@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { setApiBase } from '../src/lib/call.ts';
 import { settle } from './page.tsx';
 
-export type Asked = { route: string; body: unknown; key: string | null; approval?: string };
+export type Asked = { route: string; body: unknown; key: string | null; approval?: string; session?: string };
 type Answer = Response | Error;
 
 /** Simulates the server: records what it was asked, and answers what the test sets, route by route. */
@@ -15,11 +15,13 @@ export function simulateServer() {
     const route = `${request.method} ${new URL(url, 'http://localhost').pathname}`;
     const headers = new Headers(request.headers);
     const approval = headers.get('manager-approval');
+    const session = headers.get('desk-session');
     asked.push({
       route,
       body: request.body ? JSON.parse(request.body as string) : undefined,
       key: headers.get('idempotency-key'),
       ...(approval !== null && { approval }),
+      ...(session !== null && { session }),
     });
     const answers = next.get(route) ?? [];
     // The last answer stands for all that follow.

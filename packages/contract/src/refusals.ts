@@ -26,6 +26,10 @@ export const refusals = {
   DEVICE_NOT_TRUSTED: { status: 401, message: 'This device is not one of the counter’s. Sign in with a code.' },
   PASSKEY_REFUSED: { status: 401, message: 'That passkey opens nothing here. Sign in with a code.' },
   REMOVED_FROM_STAFF: { status: 401, message: 'You no longer work at this desk. Ask a manager.' },
+  SESSION_CHANGED: {
+    status: 401,
+    message: 'The desk was signed in anew in another tab. Nothing was done here; look who is signed in now.',
+  },
   WECHAT_TOKEN_OVER: { status: 401, message: 'That entry from WeChat is over. Open the page again.' },
   NO_BALANCE: { status: 402, message: 'There is not enough left on that membership. Choose another way to pay.' },
   CARD_NEEDED: { status: 402, message: 'Choose a card to pay with.' },

@@ -20,6 +20,11 @@ export const APPROVAL_HEADER = 'manager-approval';
  * late is locked already, so a screen that is touched sends a call with it every minute or two.
  */
 export const TOUCHED_HEADER = 'desk-touched';
+/**
+ * The header in which a page of the desk names the session that it was drawn for. All tabs of a browser share one cookie: after a
+ * switch or a change of venue in another tab, a call of this one is refused instead of done in the next person's name.
+ */
+export const SESSION_HEADER = 'desk-session';
 
 /** What a person may do at a venue; each may do all that the one before may. */
 export const role = z.enum(['DESK', 'MANAGER', 'OWNER']);
@@ -52,6 +57,8 @@ export type Plan = z.output<typeof plan>;
 
 /** Who is at the desk, where, and what the screens need to know before anything else. */
 export const me = z.object({
+  /** Names the session and opens nothing; a page sends it with each call. */
+  sessionId: z.uuid(),
   staffId: z.uuid(),
   name: z.string(),
   role,
@@ -192,7 +199,7 @@ export const getDeskMe = defineCall({
   refusals: [],
 });
 
-/** The same person at another venue they work at. */
+/** The same person at another venue they work at, in a session of its own; it ends when the one before would have. */
 export const changeVenue = defineCall({
   method: 'POST',
   path: '/desk/auth/venue',

@@ -8,6 +8,7 @@ const marcus = '9d4f7b2e-6a1c-4b5d-8e3f-1c7a9b5d3f97';
 const ticket = 'vT8…the ticket';
 
 export const me: staff.Me = {
+  sessionId: 'e3a1c9d7-5b2f-4c8e-9d6a-1f7b3e5c8a24',
   staffId: priya,
   name: 'Priya',
   role: 'DESK',

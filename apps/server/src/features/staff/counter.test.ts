@@ -1,3 +1,4 @@
+import { preparePasskey } from '@caddie/contract/desk/passkeys';
 import {
   changeVenue,
   getDeskMe,
@@ -70,6 +71,21 @@ describe('the counter of a venue', () => {
     expect(await switchTo('Dana')).toBe('OK');
     expect(await counter.makes(getDeskMe, {})).toMatchObject({ name: 'Dana', role: 'OWNER' });
     expect(await before.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
+  });
+
+  test('does nothing in the next person’s name for a tab that was drawn for the one before', async () => {
+    const { sessionId } = await counter.makes(getDeskMe, {});
+    const oldTab = { headers: { 'desk-session': sessionId } };
+    expect(await counter.tries(getDeskMe, oldTab)).toBe('OK');
+    expect(await switchTo('Priya')).toBe('OK');
+
+    expect(await counter.isRefused(getDeskMe, oldTab)).toMatchObject({ status: 401, code: 'SESSION_CHANGED' });
+    expect(await counter.tries(lockDesk, { ...oldTab, body: { byItself: true } })).toBe('SESSION_CHANGED');
+    const now = await counter.makes(getDeskMe, {});
+    expect(now).toMatchObject({ name: 'Priya' });
+    expect(now.sessionId).not.toBe(sessionId);
+    expect(await counter.tries(getDeskMe, { headers: { 'desk-session': now.sessionId } })).toBe('OK');
+    expect(counter.cookies.get('caddie_desk')).not.toBe(now.sessionId);
   });
 
   test('refuses staff of other venues, a PIN on a personal device, and a PIN on a removed counter', async () => {
@@ -197,6 +213,51 @@ describe('a person who works at two venues', () => {
     expect(await marcus.tries(trustDevice, { body: { name: 'Here' } })).toBe('NOT_ALLOWED');
     expect(await (await signIn(world, 'Dana')).tries(changeVenue, { body: { shopSeqNo: 2 } })).toBe('SHOP_NOT_FOUND');
     expect(await marcus.tries(changeVenue, { body: { shopSeqNo: 99 } })).toBe('SHOP_NOT_FOUND');
+  });
+
+  test('does nothing at the next venue in a tab of the one before, whose token is over too', async () => {
+    await atBoth('Marcus', 'DESK');
+    const marcus = await signIn(world, 'Marcus');
+    const [oldTab, oldCookie] = [
+      { headers: { 'desk-session': marcus.me.sessionId } },
+      openBrowser(world, marcus.cookies),
+    ];
+    const there = await marcus.makes(changeVenue, { ...oldTab, body: { shopSeqNo: 2 } });
+
+    expect(there.sessionId).not.toBe(marcus.me.sessionId);
+    expect(await marcus.tries(getDeskMe, oldTab)).toBe('SESSION_CHANGED');
+    expect(await marcus.tries(changeVenue, { ...oldTab, body: { shopSeqNo: 1 } })).toBe('SESSION_CHANGED');
+    expect(await oldCookie.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
+    expect(await marcus.makes(getDeskMe, { headers: { 'desk-session': there.sessionId } })).toEqual(there);
+    // Where one is already nothing changes.
+    expect((await marcus.makes(changeVenue, { body: { shopSeqNo: 2 } })).sessionId).toBe(there.sessionId);
+  });
+
+  test('is signed in no longer by going from venue to venue, and gets no more tries for a PIN', async () => {
+    await atBoth('Marcus', 'DESK');
+    const marcus = await signIn(world, 'Marcus');
+    for (let tries = 0; tries < 4; tries += 1) await marcus.tries(preparePasskey, { body: { pin: '314159' } });
+    await world.clock.advance(11 * 3600);
+    await marcus.makes(changeVenue, { body: { shopSeqNo: 2 } });
+    expect(await marcus.tries(preparePasskey, { body: { pin: '314159' } })).toBe('PIN_LOCKED');
+
+    await world.clock.advance(3600 - 1);
+    expect(await marcus.tries(getDeskMe, {})).toBe('OK');
+    await world.clock.advance(1);
+    expect(await marcus.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
+  });
+
+  test('is signed in where they were last', async () => {
+    // After everything that the tests above did.
+    await world.clock.set('2027-06-11T12:00:00-04:00');
+    await atBoth('Marcus', 'DESK');
+    const marcus = await signIn(world, 'Marcus');
+    for (const shopSeqNo of [2, 1, 2]) {
+      await world.clock.advance(60);
+      await marcus.makes(changeVenue, { body: { shopSeqNo } });
+      await world.clock.advance(60);
+      expect((await signIn(world, 'Marcus', marcus)).me.venue.shopSeqNo).toBe(shopSeqNo);
+    }
   });
 
   test('stays at the counter’s venue on a counter', async () => {

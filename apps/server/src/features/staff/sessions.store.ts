@@ -12,21 +12,24 @@ const NOTE_EVERY_SECONDS = 15;
 
 export type NewSession = { staffId: string; shopSeqNo: number; deviceId: string; tokenHash: Uint8Array };
 
-export const insertSession = (trx: Trx, { staffId, shopSeqNo, deviceId, tokenHash }: NewSession) =>
-  firstRow(
+export const insertSession = async (
+  trx: Trx,
+  { staffId, shopSeqNo, deviceId, tokenHash }: NewSession,
+): Promise<{ sessionId: string }> =>
+  (await firstRow(
     trx,
     sql<{ sessionId: string }>`
       insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id)
       values (${tokenHash}, ${staffId}, ${shopSeqNo}, ${deviceId})
       returning session_id as "sessionId"`,
-  );
+  ))!;
 
 /** On a counter: the last touch is longer ago than the venue lets it be. */
 const isLocked = sql`
   d.shop_seq_no is not null and t.touched_at <= app_now() - make_interval(mins => s.counter_lock_minutes)`;
 
 const endsAt = sql`
-  t.created_at + make_interval(secs => case r.role when 'DESK' then ${SESSION_SECONDS.DESK}::int else ${SESSION_SECONDS.OWNER}::int end)`;
+  t.signed_in_at + make_interval(secs => case r.role when 'DESK' then ${SESSION_SECONDS.DESK}::int else ${SESSION_SECONDS.OWNER}::int end)`;
 
 /** By the role, the device and the last touch as they are now. */
 export const isOpenSession = sql<boolean>`
@@ -101,8 +104,26 @@ export const endSessionsWithoutPin = (trx: Trx, staffId: string) =>
                         where k.device_id = t.device_id
                           and k.staff_id = t.staff_id)`.execute(trx);
 
-export const moveSession = (db: Db, sessionId: string, shopSeqNo: number) =>
-  sql`update staff_sessions set shop_seq_no = ${shopSeqNo} where session_id = ${sessionId}`.execute(db);
+/** Ends a session and begins one at another venue, which lasts no longer than it would have. Undefined if it has ended. */
+export const replaceSession = (
+  db: Db,
+  sessionId: string,
+  { shopSeqNo, tokenHash }: Pick<NewSession, 'shopSeqNo' | 'tokenHash'>,
+) =>
+  firstRow(
+    db,
+    sql<{ sessionId: string }>`
+      with ended as (
+        update staff_sessions
+           set ended_at = app_now()
+         where session_id = ${sessionId}
+           and ended_at is null
+        returning staff_id, device_id, signed_in_at, touched_at)
+      insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id, signed_in_at, touched_at)
+      select ${tokenHash}, staff_id, ${shopSeqNo}, device_id, signed_in_at, touched_at
+        from ended
+      returning session_id as "sessionId"`,
+  );
 
 /** From now on the counter's time counts. */
 export const touchNow = (trx: Trx, sessionId: string) =>

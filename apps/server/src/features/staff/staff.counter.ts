@@ -9,7 +9,7 @@ import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { findDevice, markAsCounter, readDevice } from './devices.store.ts';
 import { type Admits, findAtVenue, listWithPin, listWorkplaces } from './people.store.ts';
-import { endSession, findLastSession, moveSession, readLockMinutes, touchNow } from './sessions.store.ts';
+import { endSession, findLastSession, readLockMinutes, touchNow } from './sessions.store.ts';
 import type { Pins } from './staff.pins.ts';
 import type { Sessions } from './staff.sessions.ts';
 import type { Browser, WithCookies } from '../../platform/http/desk-cookies.ts';
@@ -68,13 +68,15 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
     },
 
     /** The same person at another of their venues; a counter stays with its own. */
-    async changeVenue(staff: SignedInStaff, shopSeqNo: number): Promise<Me> {
+    async changeVenue(staff: SignedInStaff, shopSeqNo: number): Promise<WithCookies<Me>> {
+      if (shopSeqNo === staff.shopSeqNo) return { data: await sessions.readMe(staff) };
       const venues = await listWorkplaces(db, staff.staffId);
       if (!venues.some((venue) => venue.shopSeqNo === shopSeqNo)) throw new Refusal('SHOP_NOT_FOUND');
       const device = await readDevice(db, staff.deviceId);
       if (device.shopSeqNo !== null && device.shopSeqNo !== shopSeqNo) throw new Refusal('DEVICE_NOT_TRUSTED');
-      await moveSession(db, staff.sessionId, shopSeqNo);
-      return sessions.readMe({ ...staff, shopSeqNo });
+      const opened = await sessions.move(staff, shopSeqNo);
+      if (!opened) throw new Refusal('UNAUTHENTICATED');
+      return { data: await sessions.readMe(opened), session: opened.token };
     },
 
     /** Signs the person out; a counter stays one. */

@@ -1,4 +1,5 @@
 import type { Me } from '@caddie/contract/desk/staff';
+import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import { hasRole } from '../../platform/actors/rights.ts';
 import type { Db, Trx } from '../../platform/database/db.ts';
 import type { AuthenticateStaff, StaffSession } from '../../platform/http/staff-caller.ts';
@@ -11,13 +12,20 @@ import { type Device, readDevice } from './devices.store.ts';
 import { acceptInvitations, type Admits, findAtVenue, listWithPin, listWorkplaces } from './people.store.ts';
 import { clearTriesOn } from './pins.store.ts';
 import { listOpened } from './places.store.ts';
-import { endSessionsOn, findSession, insertSession, noteTouch, readLockMinutes } from './sessions.store.ts';
+import {
+  endSessionsOn,
+  findSession,
+  insertSession,
+  noteTouch,
+  readLockMinutes,
+  replaceSession,
+} from './sessions.store.ts';
 import { say } from '../../words/words.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Who is signed in, and the token that only their browser knows. */
-export type Opened = Pick<StaffSession, 'staffId' | 'shopSeqNo' | 'deviceId'> & { token: string };
+export type Opened = Pick<StaffSession, 'sessionId' | 'staffId' | 'shopSeqNo' | 'deviceId'> & { token: string };
 
 type Dependencies = { db: Db; shops: ShopService; admits: Admits; salesEmail: string };
 
@@ -50,13 +58,23 @@ export function createSessions({ db, shops, admits, salesEmail }: Dependencies) 
       const token = newToken();
       await endSessionsOn(trx, device.deviceId);
       const session = { staffId, shopSeqNo: venue.shopSeqNo, deviceId: device.deviceId };
-      await insertSession(trx, { ...session, tokenHash: hashToken(token) });
+      const { sessionId } = await insertSession(trx, { ...session, tokenHash: hashToken(token) });
       await clearTriesOn(trx, device.deviceId, staffId);
-      return { ...session, token };
+      return { ...session, sessionId, token };
+    },
+
+    /**
+     * The same sign-in at another venue, as a session of its own: a tab that was drawn for the first does nothing at the second. It
+     * proves nobody anew, so neither its end nor the tries of a PIN change. Undefined if it was ended meanwhile.
+     */
+    async move({ staffId, deviceId, sessionId }: SignedInStaff, shopSeqNo: number): Promise<Opened | undefined> {
+      const token = newToken();
+      const next = await replaceSession(db, sessionId, { shopSeqNo, tokenHash: hashToken(token) });
+      return next && { ...next, staffId, deviceId, shopSeqNo, token };
     },
 
     /** Who is signed in, where, and what the screens need before anything else. */
-    async readMe({ staffId, shopSeqNo, deviceId }: Omit<Opened, 'token'>): Promise<Me> {
+    async readMe({ sessionId, staffId, shopSeqNo, deviceId }: Omit<Opened, 'token'>): Promise<Me> {
       const person = await findAtVenue(db, shopSeqNo, staffId, admits);
       if (!person) throw new Refusal('UNAUTHENTICATED');
       const shop = await shops.read(shopSeqNo);
@@ -65,6 +83,7 @@ export function createSessions({ db, shops, admits, salesEmail }: Dependencies) 
       const isCounter = device.shopSeqNo !== null;
       const colleagues = person.role === 'OWNER' ? [] : await listWithPin(db, shopSeqNo, admits);
       return {
+        sessionId,
         staffId,
         name: person.name,
         role: person.role,

@@ -31,7 +31,7 @@ export const refusalsOf = (call: Call): RefusalCode[] => [...ownRefusalsOf(call)
 export const ownRefusalsOf = (call: Call): RefusalCode[] => [
   ...call.refusals,
   ...(call.access === 'customer' ? (['UNAUTHENTICATED', 'WRONG_SHOP'] as const) : []),
-  ...(call.access === 'staff' ? (['UNAUTHENTICATED', 'REMOVED_FROM_STAFF'] as const) : []),
+  ...(call.access === 'staff' ? (['UNAUTHENTICATED', 'REMOVED_FROM_STAFF', 'SESSION_CHANGED'] as const) : []),
   ...(call.access === 'staff' && call.role !== 'DESK' ? (['NOT_ALLOWED'] as const) : []),
   ...(call.path.startsWith('/desk/') && call.method !== 'GET' ? (['WRONG_ORIGIN'] as const) : []),
   ...(call.idempotent ? (['KEY_IN_PROGRESS', 'KEY_REUSED'] as const) : []),

@@ -26,9 +26,9 @@ const count = defineCall({
 const world = useWorld();
 const [priya, priyaInSeoul, marcus] = ['p'.repeat(43), 's'.repeat(43), 'm'.repeat(43)];
 const people: Record<string, StaffSession> = {
-  [priya]: session('5e2b8f7a-9c13-4d6e-b0a8-7f4d1c3e6b42', 'DESK'),
-  [priyaInSeoul]: { ...session('5e2b8f7a-9c13-4d6e-b0a8-7f4d1c3e6b42', 'DESK'), shopSeqNo: 2 },
-  [marcus]: session('9d4f7b2e-6a1c-4b5d-8e3f-1c7a9b5d3f97', 'MANAGER'),
+  [priya]: session('5e2b8f7a-9c13-4d6e-b0a8-7f4d1c3e6b42', 'DESK', 'p-session'),
+  [priyaInSeoul]: { ...session('5e2b8f7a-9c13-4d6e-b0a8-7f4d1c3e6b42', 'DESK', 's-session'), shopSeqNo: 2 },
+  [marcus]: session('9d4f7b2e-6a1c-4b5d-8e3f-1c7a9b5d3f97', 'MANAGER', 'm-session'),
 };
 beforeEach(() => sql`delete from rate_limits`.execute(world.engine.db));
 
@@ -99,6 +99,19 @@ test('an approval sent with a call reaches its handler', async () => {
   expect(answer.json()).toMatchObject({ data: { approval: 'yes' } });
 });
 
+test('a call of a page that was drawn for another session is refused before it is looked at', async () => {
+  const asks = openDesk(undefined);
+  const of = (sessionId: string) => ours(priya, { 'desk-session': sessionId, 'idempotency-key': 'k-tab' });
+
+  for (const other of ['m-session', 'p-sessio', '']) {
+    const refused = await asks(of(other));
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toMatchObject({ code: 'SESSION_CHANGED' });
+  }
+  // The refusal is not kept under the key of the act.
+  expect((await asks(of('p-session'))).json()).toMatchObject({ data: { times: 1 } });
+});
+
 test.each([
   ['https://book.example.com', 'https://book.example.com', 200],
   ['https://book.example.com', 'http://book.example.com', 403],
@@ -134,6 +147,6 @@ test.each([
   expect((await openDesk(undefined)({ cookie, origin: 'http://localhost:80' })).statusCode).toBe(401);
 });
 
-function session(staffId: string, role: StaffSession['role']): StaffSession {
-  return { staffId, role, shopSeqNo: 1, sessionId: 's', deviceId: 'd', opened: [] };
+function session(staffId: string, role: StaffSession['role'], sessionId: string): StaffSession {
+  return { staffId, role, shopSeqNo: 1, sessionId, deviceId: 'd', opened: [] };
 }

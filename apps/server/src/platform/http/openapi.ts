@@ -56,7 +56,7 @@ export function describeApi(
           in: 'cookie',
           name: sessionCookie,
           description:
-            'Set by signing in at the desk; no script can read it. Changes must come from this server’s own pages.',
+            'Set by signing in at the desk; no script can read it. Changes must come from this server’s own pages. A page that sends the `sessionId` of `GET /desk/me` as `Desk-Session` is refused once the cookie is of another session.',
         },
       },
       schemas: { ...schemas.named, Refusal: refusalSchema },

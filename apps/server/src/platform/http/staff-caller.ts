@@ -1,4 +1,4 @@
-import { APPROVAL_HEADER, TOUCHED_HEADER } from '@caddie/contract/desk/staff';
+import { APPROVAL_HEADER, SESSION_HEADER, TOUCHED_HEADER } from '@caddie/contract/desk/staff';
 import type { Call } from '@caddie/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Role, SignedInStaff } from '../actors/actor.ts';
@@ -33,6 +33,9 @@ export const createStaffIdentify = (authenticate: AuthenticateStaff, publicUrl: 
     const found = token && (await authenticate(token, secondsIn(request.headers[TOUCHED_HEADER])));
     if (!found) throw new Refusal('UNAUTHENTICATED');
     const { opened, ...session } = found;
+    // The page was drawn for another session: whoever looks at it is not the person, or not at the venue, that the cookie is of.
+    const drawnFor = request.headers[SESSION_HEADER];
+    if (drawnFor !== undefined && drawnFor !== session.sessionId) throw new Refusal('SESSION_CHANGED');
     const opener = hasRole(session.role, least)
       ? undefined
       : opened.find((one) => one.place === place && hasRole(one.role, least));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { getDeskMe } from '@caddie/contract/desk/staff';
 import type { checkIn } from '@caddie/contract/desk/bookings';
-import { deskCall, onSignedOut } from './desk-call.ts';
+import { deskCall, drawFor, onSignedOut, sendFile } from './desk-call.ts';
 
 let sent: { url: string; request: RequestInit }[] = [];
 let answer = () => Response.json({ data: 'it' });
@@ -44,6 +44,35 @@ test('an act carries its key and the manager’s approval', async () => {
   expect(sent[0]?.request.body).toBe('{"version":3}');
 });
 
+test('a page names the session that it was drawn for with each call and file, but for the one that asks who is in', async () => {
+  const session = () => new Headers(sent.at(-1)?.request.headers).get('desk-session');
+  await deskCall<typeof getDeskMe>('GET /desk/me', {});
+  expect(session()).toBeNull();
+
+  drawFor('s1');
+  await deskCall<typeof getDeskMe>('GET /desk/me', {});
+  expect(session()).toBe('s1');
+  await sendFile('/desk/picture/uploads', new Blob(['x']));
+  expect(session()).toBe('s1');
+  await deskCall<typeof getDeskMe>('GET /desk/me', {}, { asWhoeverIsIn: true });
+  expect(session()).toBeNull();
+});
+
+test('a call that was under way when the page went on to another session does not end that one', async () => {
+  const heard: string[] = [];
+  const stop = onSignedOut((code) => heard.push(code));
+  answer = () => {
+    drawFor('s2');
+    return Response.json({ code: 'UNAUTHENTICATED', message: 'Over.' }, { status: 401 });
+  };
+  drawFor('s1');
+
+  await expect(deskCall<typeof getDeskMe>('GET /desk/me', {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  stop();
+
+  expect(heard).toEqual([]);
+});
+
 test('a session that is over is told to whoever listens; a wrong PIN is not one', async () => {
   const heard: string[] = [];
   const stop = onSignedOut((code) => heard.push(code));
@@ -53,6 +82,7 @@ test('a session that is over is told to whoever listens; a wrong PIN is not one'
     ['UNAUTHENTICATED', 401],
     ['WRONG_PIN', 401],
     ['REMOVED_FROM_STAFF', 401],
+    ['SESSION_CHANGED', 401],
     ['INTERNAL', 500],
   ] as const) {
     answer = refuses(code, status);
@@ -60,5 +90,5 @@ test('a session that is over is told to whoever listens; a wrong PIN is not one'
   }
   stop();
 
-  expect(heard).toEqual(['UNAUTHENTICATED', 'REMOVED_FROM_STAFF']);
+  expect(heard).toEqual(['UNAUTHENTICATED', 'REMOVED_FROM_STAFF', 'SESSION_CHANGED']);
 });

@@ -3,11 +3,25 @@ import { bodyOf, CallError, searchOf, send, type Values } from '../../lib/answer
 import { secondsSinceTouch } from './touch.ts';
 
 type Parts = { params?: Values; query?: Values; body?: unknown };
-type Options = { signal?: AbortSignal; key?: string; approval?: string; keepalive?: boolean };
+type Options = {
+  signal?: AbortSignal;
+  key?: string;
+  approval?: string;
+  keepalive?: boolean;
+  /** For whoever the cookie is of by now, not for the session of this page. */
+  asWhoeverIsIn?: boolean;
+};
+
+/** The session that this page is drawn for, which goes with each call; undefined before anybody is in. */
+let drawnFor: string | undefined;
+
+export const drawFor = (sessionId: string | undefined): void => {
+  drawnFor = sessionId;
+};
 
 const signedOut = new EventTarget();
 
-/** Hears that the session is over, with the code that said so. */
+/** Hears that the session of this page is over, with the code that said so. */
 export function onSignedOut(listener: (code: string) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<string>).detail);
   signedOut.addEventListener('over', hear);
@@ -21,8 +35,9 @@ export function onSignedOut(listener: (code: string) => void): () => void {
 export async function deskCall<C extends Call>(
   route: RouteOf<C>,
   input: InputOf<C>,
-  { signal, key, approval, keepalive }: Options = {},
+  { signal, key, approval, keepalive, asWhoeverIsIn = false }: Options = {},
 ): Promise<DataOf<C>> {
+  const sentFor = drawnFor;
   const [method = 'GET', path = ''] = route.split(' ');
   const { params, query, body } = input as Parts;
   const response = await send(API_BASE + fillPath(path, params) + searchOf(query), {
@@ -31,6 +46,7 @@ export async function deskCall<C extends Call>(
     headers: {
       accept: 'application/json',
       'desk-touched': String(secondsSinceTouch()),
+      ...(sentFor !== undefined && !asWhoeverIsIn && { 'desk-session': sentFor }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(approval !== undefined && { 'manager-approval': approval }),
@@ -39,26 +55,34 @@ export async function deskCall<C extends Call>(
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   });
-  return dataOf(response);
+  return dataOf(response, sentFor);
 }
 
 /** The same for a file, which no call of the contract carries. */
-export const sendFile = async <Data>(path: string, file: Blob): Promise<Data> =>
-  dataOf(
-    await send(API_BASE + path, {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { accept: 'application/json', 'desk-touched': String(secondsSinceTouch()) },
-      body: file,
-    }),
-  );
+export async function sendFile<Data>(path: string, file: Blob): Promise<Data> {
+  const sentFor = drawnFor;
+  const response = await send(API_BASE + path, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      'desk-touched': String(secondsSinceTouch()),
+      ...(sentFor !== undefined && { 'desk-session': sentFor }),
+    },
+    body: file,
+  });
+  return dataOf(response, sentFor);
+}
 
-async function dataOf<Data>(response: Response): Promise<Data> {
+const endings = new Set<string | undefined>(['UNAUTHENTICATED', 'REMOVED_FROM_STAFF', 'SESSION_CHANGED']);
+
+async function dataOf<Data>(response: Response, sentFor: string | undefined): Promise<Data> {
   try {
     return (await bodyOf<{ data: Data }>(response)).data;
   } catch (failure) {
     const code = failure instanceof CallError ? failure.code : undefined;
-    if (code === 'UNAUTHENTICATED' || code === 'REMOVED_FROM_STAFF')
+    // What was under way when the page went on to another session says nothing about that one.
+    if (endings.has(code) && sentFor === drawnFor)
       signedOut.dispatchEvent(new CustomEvent('over', { detail: code }));
     throw failure;
   }

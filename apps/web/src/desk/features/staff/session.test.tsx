@@ -5,11 +5,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { simulateServer, refuses, says } from '../../../../test/simulated-server.ts';
 import { settle, wait } from '../../../../test/page.tsx';
-import { deskCall } from '../../lib/desk-call.ts';
+import { deskCall, drawFor } from '../../lib/desk-call.ts';
 import { makeDeskClient } from '../../lib/desk-state.tsx';
 import { DeskSession, useSession } from './session.tsx';
+// Fetched when it is first shown; here it is there at once.
+import './who-is-in.tsx';
 
 const priya = {
+  sessionId: 's-priya',
   staffId: 'p',
   name: 'Priya Nair',
   role: 'DESK',
@@ -20,7 +23,7 @@ const priya = {
   approvers: [],
   opened: [],
 };
-const tom = { ...priya, staffId: 't', name: 'Tom Adams' };
+const tom = { ...priya, sessionId: 's-tom', staffId: 't', name: 'Tom Adams' };
 const door = {
   counter: {
     deviceName: 'Counter laptop',
@@ -86,7 +89,10 @@ const types = async (pin: string) => {
   for (const digit of pin) await press(digit);
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  drawFor(undefined);
+});
 afterEach(async () => {
   for (const root of roots.splice(0)) await act(async () => root.unmount());
   element.remove();
@@ -139,6 +145,68 @@ test('the next person at the counter starts with an empty desk', async () => {
   await types('271828');
 
   expect(page()).toContain('Tom Adams typed “”');
+});
+
+test('a tab that was drawn before a switch in another one does nothing for the next person, and says who is in', async () => {
+  const server = await openDesk();
+  await press('type');
+  server.answers(`GET ${api('/days/x')}`, refuses('SESSION_CHANGED', 401));
+  server.answers(`GET ${api('/me')}`, says(tom));
+
+  await settle(async () => void (await Promise.all([looksAtADay(), looksAtADay()])));
+
+  const sessions = (path: string) =>
+    server.asked.filter(({ route }) => route.endsWith(path)).map(({ session }) => session);
+  expect(sessions('/days/x')).toEqual(['s-priya', 's-priya']);
+  expect(sessions('/me')).toEqual([undefined, undefined]);
+  expect(page()).toContain('Tom is signed in now');
+  expect(page()).toContain('In another tab Priya was followed by Tom at Mulligans.');
+  expect(page()).toContain('Tom Adams typed “”');
+
+  await press('Go on');
+  expect(page()).not.toContain('Tom is signed in now');
+  server.answers(`GET ${api('/days/x')}`, says(null));
+  await settle(looksAtADay);
+  expect(sessions('/days/x').at(-1)).toBe('s-tom');
+});
+
+test('a tab that was drawn before the venue was changed in another one says where its person is now', async () => {
+  const server = await openDesk();
+  await press('type');
+  const venue = { ...priya.venue, shopSeqNo: 2, shopName: 'SeoulSwing' };
+  server.answers(`GET ${api('/days/x')}`, refuses('SESSION_CHANGED', 401));
+  server.answers(`GET ${api('/me')}`, says({ ...priya, sessionId: 's-2', venue }));
+
+  await settle(looksAtADay);
+
+  expect(page()).toContain('You are at SeoulSwing now');
+  expect(page()).toContain('Priya Nair typed “”');
+});
+
+test('whoever signed in again in another tab keeps what was typed, and goes on in the new session', async () => {
+  const server = await openDesk();
+  await press('type');
+  server.answers(`GET ${api('/days/x')}`, refuses('SESSION_CHANGED', 401), says(null));
+  server.answers(`GET ${api('/me')}`, says({ ...priya, sessionId: 's-again' }));
+
+  await settle(looksAtADay);
+  expect(page()).toContain('Priya Nair typed “cake at 10”');
+  expect(page()).not.toContain('signed in now');
+  await settle(looksAtADay);
+
+  expect(server.asked.at(-1)).toMatchObject({ session: 's-again' });
+});
+
+test('an old tab that locks by itself does not lock the desk of the next person', async () => {
+  const server = await openDesk();
+  server.answers(`POST ${api('/auth/lock')}`, refuses('SESSION_CHANGED', 401));
+  await settle(() => dispatchEvent(new Event('pointerdown')));
+  await wait(5 * 60_000 + 10_000);
+  await settle(() => undefined);
+
+  expect(server.asked.find(({ route }) => route.endsWith('/auth/lock'))).toMatchObject({ session: 's-priya' });
+  expect(localStorage.getItem('desk.was-here')).toBe('yes');
+  expect(page()).toContain('Who is at the desk?');
 });
 
 test('a counter locks by itself after five minutes without a touch, and a touch begins them anew', async () => {

@@ -14,10 +14,11 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 import { isSignedOut } from '../../../lib/answer.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { storage } from '../../../lib/storage.ts';
 import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { onSignedOut } from '../../lib/desk-call.ts';
+import { drawFor, onSignedOut } from '../../lib/desk-call.ts';
 import { watchTouches } from '../../lib/touch.ts';
 import { isManager } from './places.rules.ts';
 import { SignIn } from './sign-in.tsx';
@@ -26,8 +27,11 @@ import * as api from './staff.api.ts';
 import { useClosing } from './use-closing.ts';
 import { useLock } from './use-lock.ts';
 
-/** Why nobody is in: they left or never came, the session was over, or they are no longer of the staff. */
-type Ending = 'LEFT' | 'OVER' | 'REMOVED';
+/**
+ * Why nobody is in: they left or never came, the session was over, or they are no longer of the staff. ELSEWHERE: they left, and in
+ * another tab somebody has signed in before.
+ */
+type Ending = 'LEFT' | 'ELSEWHERE' | 'OVER' | 'REMOVED';
 
 type Session = {
   me: Me;
@@ -40,6 +44,8 @@ type Session = {
 
 /** Set while somebody is in, as far as this browser knows: who never was is not asked for, and the console stays clean. */
 const WAS_HERE = 'desk.was-here';
+
+const WhoIsIn = lazyPart(() => import('./who-is-in.tsx'), 'WhoIsIn');
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -65,41 +71,59 @@ export function DeskSession({ start: Start, children }: Props) {
   const [wasHere] = useState(() => storage.getItem(WAS_HERE) !== null);
   const query = useQuery({
     queryKey: ['me'],
-    queryFn: ({ signal }) => api.loadMe(signal),
+    queryFn: async ({ signal }) => drawnFor(await api.loadMe(signal)),
     enabled: wasHere,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
   const [ending, setEnding] = useState<Ending | null>(null);
+  const [before, setBefore] = useState<Me | null>(null);
   const me = query.data;
   const isFirst = !me && (!wasHere || isNobody(query.error));
   const isHere = me !== undefined && ending === null;
 
   useEffect(() => watchTouches(), []);
   useEffect(() => {
-    if (isHere) storage.setItem(WAS_HERE, 'yes');
+    if (isHere || ending === 'ELSEWHERE') storage.setItem(WAS_HERE, 'yes');
     // Whose session ended otherwise is asked for once more after a reload, and reads why again.
     else if (isFirst || ending === 'LEFT') storage.removeItem(WAS_HERE);
   }, [isHere, isFirst, ending]);
-  const hear = useEffectEvent((code: string) => {
-    if (isHere) setEnding(code === 'REMOVED_FROM_STAFF' ? 'REMOVED' : 'OVER');
-  });
-  useEffect(() => onSignedOut((code) => hear(code)), []);
 
   const enter = useCallback(
     (next: Me) => {
-      const before = client.getQueryData<Me>(['me']);
-      if (before && !isSamePlace(before, next)) client.clear();
-      client.setQueryData(['me'], next);
+      const last = client.getQueryData<Me>(['me']);
+      // An answer about the session before would come too late.
+      void client.cancelQueries({ queryKey: ['me'] });
+      if (last && !isSamePlace(last, next)) client.clear();
+      client.setQueryData(['me'], drawnFor(next));
       setEnding(null);
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
     },
     [client],
   );
+  /** Another tab has signed in anew: this page becomes that person's, or that venue's, and says so. */
+  const meetWhoIsIn = async () => {
+    const asked = { queryKey: ['who-is-in'], queryFn: api.loadWhoIsIn, staleTime: 0 };
+    const next = await client.fetchQuery(asked).catch(() => undefined);
+    const last = client.getQueryData<Me>(['me']);
+    // Several calls may have been refused at once: the first that knows is enough.
+    if (!next || last?.sessionId === next.sessionId) return;
+    enter(next);
+    if (last && !isSamePlace(last, next)) setBefore(last);
+  };
+  const hear = useEffectEvent((code: string) => {
+    if (!isHere) return;
+    if (code === 'SESSION_CHANGED') void meetWhoIsIn();
+    else setEnding(code === 'REMOVED_FROM_STAFF' ? 'REMOVED' : 'OVER');
+  });
+  useEffect(() => onSignedOut((code) => hear(code)), []);
+
   const end = useCallback(
     async (call: Promise<unknown>) => {
       setEnding('LEFT');
-      await call.catch(() => undefined);
+      await call.catch((error: unknown) => {
+        if (refusalCode(error) === 'SESSION_CHANGED') setEnding('ELSEWHERE');
+      });
       void client.invalidateQueries({ queryKey: ['door'] });
     },
     [client],
@@ -138,6 +162,11 @@ export function DeskSession({ start: Start, children }: Props) {
           onDone={(next, box) => void onDone(next, box)}
         />
       )}
+      {isHere && before && (
+        <Suspense fallback={null}>
+          <WhoIsIn before={before} me={me} onClose={() => setBefore(null)} />
+        </Suspense>
+      )}
       {me && session && (
         <SessionContext value={session}>
           <div hidden={!isHere} inert={!isHere} key={`${me.staffId} ${me.venue.shopSeqNo}`}>
@@ -150,6 +179,12 @@ export function DeskSession({ start: Start, children }: Props) {
 }
 
 const nothing: Me['opened'] = [];
+
+/** From here on every call of this page is of that session. */
+function drawnFor(me: Me): Me {
+  drawFor(me.sessionId);
+  return me;
+}
 
 const isNobody = (error: unknown): boolean => isSignedOut(error) || refusalCode(error) === 'REMOVED_FROM_STAFF';
 

@@ -17,6 +17,8 @@ import { deskCall } from '../../lib/desk-call.ts';
 type Phone = { phone: string; countryCode: CountryCode };
 
 export const loadMe = (signal?: AbortSignal) => deskCall<typeof getDeskMe>('GET /desk/me', {}, signal && { signal });
+/** Whoever the cookie is of by now, also if this page was drawn for somebody else. */
+export const loadWhoIsIn = () => deskCall<typeof getDeskMe>('GET /desk/me', {}, { asWhoeverIsIn: true });
 export const loadDoor = (signal?: AbortSignal) =>
   deskCall<typeof getDoor>('GET /desk/auth/door', {}, signal && { signal });
 export const sendCode = (body: Phone) => deskCall<typeof sendDeskCode>('POST /desk/auth/send', { body });
