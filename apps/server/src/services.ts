@@ -85,7 +85,16 @@ export function createServices({
   const siteUrl = () => publicUrl || (sms.kind === 'sandbox' ? localUrl() : '');
   const salesEmail = config.SALES_EMAIL;
   const admitsDemo = sms.kind === 'sandbox';
-  const staff = createStaffService({ db, shops, identity, outbox, siteUrl, salesEmail, admitsDemo });
+  const staff = createStaffService({
+    db,
+    shops,
+    identity,
+    outbox,
+    siteUrl,
+    salesEmail,
+    admitsDemo,
+    pinSecret: config.PIN_SECRET,
+  });
   const accounts = createPaymentAccounts({ db, providers });
   const cards = createCardService({
     db,

@@ -37,6 +37,7 @@ async function complaints({ secretKey = STRIPE_KEY, apiUrl = '', publicUrl = 'ht
     PUBLIC_URL: publicUrl,
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: 'very-secret',
+    PIN_SECRET: 'x'.repeat(32),
     ...more,
     TWILIO_FROM: '+12125550148',
     TWILIO_API_URL: `http://127.0.0.1:${(twilio.address() as AddressInfo).port}`,

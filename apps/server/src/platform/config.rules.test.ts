@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+12125550148' };
+const PIN_SECRET = 'a secret of 32 characters or more';
+const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+12125550148', PIN_SECRET };
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
 describe('the settings', () => {
@@ -55,6 +56,17 @@ describe('the settings', () => {
     [{ SMS_DAILY_BUDGET: 'lots' }, 'SMS_DAILY_BUDGET'],
   ])('refuse half a Twilio account, or a wrong one: %j names %s', (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^The setting ${name} is not right: .*start again\\.$`));
+  });
+
+  test('refuse real texts without a secret for PINs, or with a short one; the sandbox needs none', () => {
+    expect(() => readConfig({ ...twilio, PIN_SECRET: '' })).toThrow(
+      /^The setting PIN_SECRET is not right: it is missing, .*list of the PINs.*start again\.$/,
+    );
+    expect(() => readConfig({ PIN_SECRET: 'too-short-to-be-one' })).toThrow(
+      /^The setting PIN_SECRET is not right: must have 32 characters or more(?!.*too-short)/,
+    );
+    expect(readConfig(twilio)).toMatchObject({ PIN_SECRET });
+    expect(readConfig({}).PIN_SECRET).toBeUndefined();
   });
 
   test('never quote a secret in the sentence', () => {

@@ -46,6 +46,7 @@ const settings = z.object({
   DEMO_DAY: z.stringbool('must be true or false').default(false),
   SMS_DAILY_BUDGET: wholeNumber(1, 10_000_000).default(500),
   SMS_PER_ADDRESS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
+  PIN_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC\w+$/, 'must be the account’s SID, which begins with AC')
@@ -108,22 +109,24 @@ const consistentSettings = settings.superRefine((config, context) => {
     const present = needed.filter((name) => config[name]).join(' and ');
     context.addIssue({ code: 'custom', path: [missing[0]!], message: `it is missing, but ${present} is set` });
   }
-  for (const [name, message] of [...sandboxProblems(config), ...stripeProblems(config), ...wechatProblems(config)]) {
+  const problems = [sandboxProblems, stripeProblems, wechatProblems, pinProblems].flatMap((find) => [...find(config)]);
+  for (const [name, message] of problems) {
     context.addIssue({ code: 'custom', path: [name], message });
   }
 });
 
+const hasTexts = (config: Config): boolean => twilioSettings(config).every((name) => config[name]);
+
 /** The sandbox shows every code to anyone and accepts test cards: never where strangers or real cards are. */
 function* sandboxProblems(config: Config): Iterable<[keyof Config, string]> {
   const isDemo = config.ALLOW_SANDBOX || !config.PUBLIC_URL || !isOpenToStrangers(config.PUBLIC_URL);
-  const hasTexts = twilioSettings(config).every((name) => config[name]);
-  if (!hasTexts && isLive(config)) {
+  if (!hasTexts(config) && isLive(config)) {
     yield [
       'STRIPE_SECRET_KEY',
       'it is for real money, but the codes for signing in would be shown on the sandbox page, so everybody could pay with the cards of others. Set the TWILIO_ variables, or use a test key',
     ];
   }
-  if (!hasTexts && !isDemo) {
+  if (!hasTexts(config) && !isDemo) {
     yield [
       'PUBLIC_URL',
       'it is open to everybody, but the codes for signing in would be shown to everybody too, on the sandbox page. Set the TWILIO_ variables, or ALLOW_SANDBOX=true for a demonstration',
@@ -165,6 +168,15 @@ function* wechatProblems(config: Config): Iterable<[keyof Config, string]> {
   if (appId && !secret) yield ['WECHAT_APP_SECRET', 'it is missing, but WECHAT_APP_ID is set'];
   if (secret && !appId) yield ['WECHAT_APP_ID', 'it is missing, but WECHAT_APP_SECRET is set'];
   if (appId && !PUBLIC_URL) yield ['PUBLIC_URL', 'it is missing, and only its addresses are signed for WeChat'];
+}
+
+/** Where texts are real, so are the people of the desk: a PIN has a million values, and its hash alone keeps nobody from trying all. */
+function* pinProblems(config: Config): Iterable<[keyof Config, string]> {
+  if (hasTexts(config) && !config.PIN_SECRET)
+    yield [
+      'PIN_SECRET',
+      'it is missing, and without it a copy of the database would be a list of the PINs of the staff. Set it to 32 random characters or more, such as those of `openssl rand -base64 32`, and keep it apart from the database',
+    ];
 }
 
 /** Reads the environment once; a bad setting stops the start with a sentence that names it. */

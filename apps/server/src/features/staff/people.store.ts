@@ -103,5 +103,9 @@ export const acceptInvitations = (trx: Trx, staffId: string) =>
        and removed_at is null
        and lapses_at > app_now()`.execute(trx);
 
+/** The same PIN, hashed anew; one that was chosen meanwhile stays. */
+export const renewPin = (db: Db, staffId: string, pinHash: { from: string; to: string }) =>
+  sql`update staff set pin_hash = ${pinHash.to} where staff_id = ${staffId} and pin_hash = ${pinHash.from}`.execute(db);
+
 export const savePin = (trx: Trx, staffId: string, pinHash: string) =>
   sql`update staff set pin_hash = ${pinHash} where staff_id = ${staffId}`.execute(trx);

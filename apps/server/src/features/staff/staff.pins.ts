@@ -2,21 +2,26 @@ import { PIN_TRIES } from '@caddie/contract/desk/staff';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Identity } from '../users/identity.service.ts';
-import type { Person } from './people.store.ts';
-import { CLOSED_MINUTES, isEasyPin, triesLeftAfter } from './pins.rules.ts';
+import { type Person, renewPin } from './people.store.ts';
+import { CLOSED_MINUTES, isEasyPin, isKeyed, keyed, triesLeftAfter } from './pins.rules.ts';
 import { chargeTry, clearOldTries, clearTriesOn, secondsClosed } from './pins.store.ts';
 import { say } from '../../words/words.ts';
 
 export type Pins = ReturnType<typeof createPins>;
 type Owner = Pick<Person, 'staffId' | 'name' | 'pinHash'>;
 
-/** PINs: how they are chosen, compared, and how many tries there are. */
-export function createPins(db: Db, passwords: Identity['passwords']) {
+/**
+ * PINs: how they are chosen, compared, and how many tries there are. They are hashed with the secret of the server, if it has one: a
+ * copy of the database is then no list of them.
+ */
+export function createPins(db: Db, passwords: Identity['passwords'], pinSecret: string | undefined) {
+  const secret = pinSecret === undefined ? undefined : new TextEncoder().encode(pinSecret);
+
   return {
     /** The hash of a new PIN; refuses one that a colleague would guess. */
     async hash(pin: string, phone: string): Promise<string> {
       if (isEasyPin(pin, phone)) throw new Refusal('PIN_TOO_EASY', { fields: { pin: say('pin.easy') } });
-      return passwords.hash(pin);
+      return hashOf(pin);
     },
 
     /** On a device that is trusted with PINs: five wrong ones, and only a code helps. */
@@ -43,10 +48,23 @@ export function createPins(db: Db, passwords: Identity['passwords']) {
   async function tryOut(owner: Owner, deviceId: string, pin: string, locked: () => Refusal): Promise<true> {
     const charged = await chargeTry(db, deviceId, owner.staffId);
     if (!charged) throw locked();
-    if (await passwords.matches(owner.pinHash ?? undefined, pin)) return true;
+    if (await fits(owner, pin)) return true;
     if (charged.inARow >= PIN_TRIES) throw locked();
     const triesLeft = triesLeftAfter(charged.inARow);
     throw new Refusal('WRONG_PIN', { says: say('pin.wrong', { name: owner.name, triesLeft }), details: { triesLeft } });
+  }
+
+  async function hashOf(pin: string): Promise<string> {
+    return secret ? keyed(await passwords.hash(pin, secret)) : passwords.hash(pin);
+  }
+
+  /** A hash from before there was a secret is replaced as soon as its PIN is known. */
+  async function fits({ staffId, pinHash }: Owner, pin: string): Promise<boolean> {
+    const needsSecret = pinHash !== null && isKeyed(pinHash);
+    if (!(await passwords.matches(pinHash ?? undefined, pin, needsSecret ? secret : undefined))) return false;
+    if (secret && pinHash !== null && !needsSecret)
+      await renewPin(db, staffId, { from: pinHash, to: await hashOf(pin) });
+    return true;
   }
 }
 

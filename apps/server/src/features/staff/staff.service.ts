@@ -30,14 +30,16 @@ type Dependencies = {
   siteUrl: () => string;
   /** Where a venue writes about its plan. */
   salesEmail: string;
+  /** What PINs are hashed with, beside the database; undefined in a trial. */
+  pinSecret: string | undefined;
   /** The demo's people are let in only where their codes go to no real phone. */
   admitsDemo: boolean;
 };
 
 /** The people who run a venue: who they are, how they sign in, what they may do and who approves the rest. */
-export function createStaffService({ db, shops, identity, outbox, siteUrl, salesEmail, admitsDemo }: Dependencies) {
-  const admits = { demo: admitsDemo };
-  const pins = createPins(db, identity.passwords);
+export function createStaffService({ db, shops, identity, outbox, siteUrl, salesEmail, ...options }: Dependencies) {
+  const admits = { demo: options.admitsDemo };
+  const pins = createPins(db, identity.passwords, options.pinSecret);
   const sessions = createSessions({ db, shops, admits, salesEmail });
   const people = createPeople({ db, shops, invitations: createInvitations({ outbox, siteUrl }) });
   const approvals = createApprovals({ db, shops, pins, admits });

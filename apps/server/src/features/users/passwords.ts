@@ -34,12 +34,14 @@ export function createPasswords() {
       if (weakness) throw new Refusal(weakness, { fields: { password: say('refusal.code', { code: weakness }) } });
     },
 
-    hash: (password: string): Promise<string> => inTurn(() => hash(normalizePassword(password), hashOptions)),
+    /** With a secret the hash alone is not enough to try passwords out: whoever has it needs the secret too. */
+    hash: (password: string, secret?: Uint8Array): Promise<string> =>
+      inTurn(() => hash(normalizePassword(password), { ...hashOptions, ...(secret && { secret }) })),
 
     /** Whether the password is the one that was hashed; does the same work when there is no hash at all. */
-    async matches(hashed: string | undefined, password: string): Promise<boolean> {
+    async matches(hashed: string | undefined, password: string, secret?: Uint8Array): Promise<boolean> {
       const against = hashed ?? (await dummyHash);
-      const isRight = await inTurn(() => verify(against, normalizePassword(password)));
+      const isRight = await inTurn(() => verify(against, normalizePassword(password), secret && { secret }));
       return isRight && hashed !== undefined;
     },
   };
