@@ -44,6 +44,15 @@ test('an owner invites a person, makes them a manager and removes them, and they
   await page.getByRole('button', { name: 'More for Jo Park' }).press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Enter');
+  const devices = page.getByRole('dialog', { name: 'Devices of Jo Park' });
+  await expect(devices.getByRole('row', { name: /In use now/ })).toBeVisible();
+  await expectAccessible(page);
+  await devices.getByRole('button', { name: 'Done' }).click();
+  await expect(devices).toBeHidden();
+  await page.getByRole('button', { name: 'More for Jo Park' }).press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog', { name: 'Remove Jo Park?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep Jo' })).toBeFocused();
   await page.getByRole('button', { name: 'Remove Jo', exact: true }).click();

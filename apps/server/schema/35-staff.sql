@@ -82,6 +82,8 @@ create table staff_known_devices (
   primary key (device_id, staff_id)
 );
 
+create index staff_known_devices__person on staff_known_devices (staff_id);
+
 -- Somebody signed in. How long it lasts depends on the role and on the device as they are now.
 create table staff_sessions (
   session_id       uuid primary key default gen_random_uuid(),

@@ -99,6 +99,7 @@ export const features: readonly Feature[] = [
       people.inviteAgain,
       people.changeRole,
       people.removePerson,
+      people.removeOwnDevice,
       people.removeCounter,
     ],
   },

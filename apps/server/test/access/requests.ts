@@ -133,6 +133,9 @@ export const requests: Record<string, Request[]> = {
   'POST /desk/staff/{id}/invite': [({ staffId }) => ({ params: { id: staffId } })],
   'POST /desk/staff/{id}/role': [({ staffId }) => ({ params: { id: staffId }, body: { role: 'DESK' } })],
   'POST /desk/staff/{id}/remove': [({ staffId }) => ({ params: { id: staffId } })],
+  'POST /desk/staff/{id}/devices/{deviceId}/remove': [
+    ({ staffId, deviceId }) => ({ params: { id: staffId, deviceId } }),
+  ],
   'POST /desk/devices/{id}/remove': [({ deviceId }) => ({ params: { id: deviceId } })],
   'GET /desk/days/{date}': [() => ({ params: onSheet })],
   'POST /desk/days/{date}/note': [() => ({ params: onSheet, body: { text: 'League at 7' } })],

@@ -11,6 +11,14 @@ export const INVITED_HOURS = 48;
 /** An invitation is texted again at the earliest after so long. */
 export const INVITE_AGAIN_MINUTES = 10;
 
+/** A device of a person's own: they are signed in on it here, or it knows them, so that a code is enough there. */
+const ownDevice = z.object({
+  deviceId: z.uuid(),
+  name: z.string(),
+  lastUsed: z.object({ at: instant, isNow: z.boolean() }),
+});
+export type OwnDevice = z.output<typeof ownDevice>;
+
 const person = z.object({
   staffId: z.uuid(),
   name: z.string(),
@@ -21,6 +29,8 @@ const person = z.object({
   invitedUntil: z.nullable(instant),
   /** Where they were last signed in here, and whether they still are. */
   lastSeen: z.nullable(z.object({ at: instant, device: z.string(), isNow: z.boolean() })),
+  /** The last used first; none of somebody who is only invited. */
+  devices: z.array(ownDevice),
 });
 export type StaffPerson = z.output<typeof person>;
 
@@ -33,7 +43,7 @@ const counter = z.object({
 });
 export type CounterDevice = z.output<typeof counter>;
 
-/** Everybody who works at the venue or is invited, and its counters. */
+/** Everybody who works at the venue or is invited with their own devices, and the venue's counters. */
 const team = z.object({ people: z.array(person), counters: z.array(counter) });
 export type Team = z.output<typeof team>;
 
@@ -89,6 +99,19 @@ export const removePerson = defineCall({
   summary: 'Remove a person from the venue.',
   params: ofPerson,
   refusals: ['STAFF_NOT_FOUND', 'LAST_OWNER'],
+});
+
+/**
+ * For a phone that was lost: whoever is signed in on it is out at once, at every venue, and it is a new device from then on. The
+ * person's passkeys go too, since nobody knows which of their devices have them.
+ */
+export const removeOwnDevice = defineCall({
+  ...owners,
+  method: 'POST',
+  path: '/desk/staff/{id}/devices/{deviceId}/remove',
+  summary: 'Remove a device of a person’s own.',
+  params: z.object({ id: z.uuid(problem('NOT_A_PERSON')), deviceId: z.uuid(problem('NOT_A_DEVICE')) }),
+  refusals: ['STAFF_NOT_FOUND', 'DEVICE_NOT_FOUND'],
 });
 
 /** Signs out whoever is at it; people no longer switch there by PIN. */

@@ -66,6 +66,9 @@ export const dropPasskey = async (trx: Trx, staffId: string, passkeyId: string):
     sql`delete from staff_passkeys where passkey_id = ${passkeyId} and staff_id = ${staffId} returning passkey_id`,
   )) !== undefined;
 
+export const dropPasskeysOf = (trx: Trx, staffId: string) =>
+  sql`delete from staff_passkeys where staff_id = ${staffId}`.execute(trx);
+
 export type KnownPasskey = { staffId: string; publicKey: Uint8Array; uses: number; transports: string[] };
 
 export const findPasskey = (db: Db, credentialId: string): Promise<KnownPasskey | undefined> =>

@@ -8,6 +8,8 @@ import { say } from '../../words/words.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import type { Invitations } from './people.texts.ts';
 import { findFounder } from './founders.store.ts';
+import { markOwnRemoved } from './own-devices.store.ts';
+import { dropPasskeysOf } from './passkeys.store.ts';
 import { listMembers, type Member } from './people.store.ts';
 import {
   insertPerson,
@@ -19,7 +21,7 @@ import {
   renewInvitation,
   saveRole,
 } from './roles.store.ts';
-import { endSessionsOf, endSessionsWithoutPin } from './sessions.store.ts';
+import { endSessionsOf, endSessionsOn, endSessionsWithoutPin } from './sessions.store.ts';
 import { markCounterRemoved } from './team.store.ts';
 
 export type People = ReturnType<typeof createPeople>;
@@ -75,6 +77,19 @@ export function createPeople({ db, shops, invitations }: Dependencies) {
         await markRemoved(trx, at.shopSeqNo, at.staffId);
         await endSessionsOf(trx, at.shopSeqNo, at.staffId);
         await note(trx, 'staff.remove', at, { before: { role: before.role } });
+      }),
+
+    /**
+     * A device is its person's and not a venue's: it is out at every venue. A passkey may be on any of their devices, so they all go.
+     */
+    removeOwnDevice: (by: Actor, at: AtVenue, deviceId: string): Promise<void> =>
+      change(by, 'staff.remove-device', at.shopSeqNo, async (trx) => {
+        if (!(await lockRole(trx, at.shopSeqNo, at.staffId))) throw new Refusal('STAFF_NOT_FOUND');
+        const removed = await markOwnRemoved(trx, at, deviceId);
+        if (!removed) throw new Refusal('DEVICE_NOT_FOUND');
+        await endSessionsOn(trx, deviceId);
+        await dropPasskeysOf(trx, at.staffId);
+        await note(trx, 'staff.remove-device', at, { before: { device: removed.name } });
       }),
 
     /** No session on it is open from then on, and its cookie is nothing. */

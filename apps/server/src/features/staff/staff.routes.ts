@@ -32,6 +32,9 @@ export function staffRoutes(mount: DeskMount, staff: StaffService, publicUrl: st
   mount(peopleCalls.inviteAgain, (input) => team.inviteAgain(input.staff, input.params.id));
   mount(peopleCalls.changeRole, (input) => team.changeRole(input.staff, input.params.id, input.body.role));
   mount(peopleCalls.removePerson, (input) => team.remove(input.staff, input.params.id));
+  mount(peopleCalls.removeOwnDevice, (input) =>
+    team.removeOwnDevice(input.staff, input.params.id, input.params.deviceId),
+  );
   mount(peopleCalls.removeCounter, (input) => team.removeCounter(input.staff, input.params.id));
 
   mount(passkeyCalls.listPasskeys, (input) => passkeys.list(input.staff));

@@ -26,6 +26,8 @@ export function createTeam({ db, shops, people }: Dependencies) {
     changeRole: (staff: Staff, staffId: string, role: Role) =>
       after(staff, people.changeRole(staff, at(staff, staffId), role)),
     remove: (staff: Staff, staffId: string) => after(staff, people.remove(staff, at(staff, staffId))),
+    removeOwnDevice: (staff: Staff, staffId: string, deviceId: string) =>
+      after(staff, people.removeOwnDevice(staff, at(staff, staffId), deviceId)),
     removeCounter: (staff: Staff, deviceId: string) =>
       after(staff, people.removeCounter(staff, staff.shopSeqNo, deviceId)),
   };

@@ -4,7 +4,8 @@ import type { Role } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows, type Trx } from '../../platform/database/db.ts';
 import { msOf } from '../../platform/database/instants.ts';
 import { readablePhone } from '../users/identity.service.ts';
-import { isOpenSession } from './sessions.store.ts';
+import { listOwnDevices } from './own-devices.store.ts';
+import { lastSession } from './sessions.store.ts';
 
 /** A venue has fewer than this; more would not be a list any more. */
 const MOST = 200;
@@ -24,19 +25,6 @@ type CounterRow = Omit<CounterDevice, 'addedAt' | 'lastUsed'> & {
   usedAt: number | null;
   isNow: boolean;
 };
-
-/** The session with the last touch, among those of a person or of a device at the venue. */
-const lastSession = (whose: ReturnType<typeof sql>) => sql`
-  left join lateral (
-    select t.touched_at, d.name as device, ${isOpenSession} as is_now
-      from staff_sessions t
-      join staff_devices d using (device_id)
-      join staff_roles r on r.staff_id = t.staff_id and r.shop_seq_no = t.shop_seq_no
-      join shops s on s.shop_seq_no = t.shop_seq_no
-     where ${whose}
-     order by t.touched_at desc
-     limit 1
-  ) seen on true`;
 
 /** Owners first, then by name; those who are only invited come last. */
 const listPeople = (db: Db, shopSeqNo: number): Promise<PersonRow[]> =>
@@ -70,15 +58,24 @@ const listCounters = (db: Db, shopSeqNo: number): Promise<CounterRow[]> =>
        limit ${MOST}`,
   );
 
-/** Everybody who works at the venue or is invited, and its counters. Instants on the venue's clock. */
+/** Everybody who works at the venue or is invited with their own devices, and its counters. Instants on the venue's clock. */
 export async function readTeam(db: Db, shopSeqNo: number, at: (instant: number) => string): Promise<Team> {
-  const [people, counters] = [await listPeople(db, shopSeqNo), await listCounters(db, shopSeqNo)];
+  const people = await listPeople(db, shopSeqNo);
+  const devices = await listOwnDevices(db, shopSeqNo);
+  const counters = await listCounters(db, shopSeqNo);
   return {
     people: people.map(({ seenAt, seenOn, isNow, invitedUntil, phone, ...person }) => ({
       ...person,
       phone: readablePhone(phone),
       invitedUntil: invitedUntil === null ? null : at(invitedUntil),
       lastSeen: seenAt === null ? null : { at: at(seenAt), device: seenOn ?? '', isNow },
+      devices: devices
+        .filter(({ staffId }) => staffId === person.staffId)
+        .map(({ deviceId, name, usedAt, isNow: inUse }) => ({
+          deviceId,
+          name,
+          lastUsed: { at: at(usedAt), isNow: inUse },
+        })),
     })),
     counters: counters.map(({ addedAt, usedAt, isNow, ...counter }) => ({
       ...counter,

@@ -1,27 +1,55 @@
 import * as calls from '@caddie/contract/desk/people';
-import { chooseDeskPin, getDeskMe, sendDeskCode, trustDevice, verifyDeskCode } from '@caddie/contract/desk/staff';
+import { addPasskey, askForPasskey, preparePasskey, usePasskey } from '@caddie/contract/desk/passkeys';
+import {
+  changeVenue,
+  chooseDeskPin,
+  getDeskMe,
+  leaveDesk,
+  sendDeskCode,
+  trustDevice,
+  verifyDeskCode,
+} from '@caddie/contract/desk/staff';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Browser, idOf, openBrowser, signIn } from '../../../test/desk.ts';
+import { DEMO_PIN } from '../../../seeds/staff.ts';
+import { createAuthenticator } from '../../../test/authenticator.ts';
+import {
+  type Browser,
+  giveCode,
+  idOf,
+  type Name,
+  openBrowser,
+  openCounter,
+  ORIGIN,
+  signIn,
+} from '../../../test/desk.ts';
 import { freshPhone, readCode } from '../../../test/sign-up.ts';
 import { useWorld } from '../../../test/world.ts';
-import { rows } from '../../platform/database/db.ts';
+import { firstRow, rows } from '../../platform/database/db.ts';
+import { hashToken } from '../../platform/tokens.ts';
 
 const world = useWorld();
 let dana: Browser;
 
 beforeEach(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
-  // As the demo begins: the three of each venue, and nobody else.
+  // As the demo begins: the three of each venue, nobody else, and no device.
   await sql`
     update staff_roles r
        set removed_at = case when not is_demo then app_now() end,
            role = case name when 'Marcus' then 'MANAGER' else role end
       from staff p
      where p.staff_id = r.staff_id`.execute(world.engine.db);
+  await sql`update staff_devices set removed_at = app_now()`.execute(world.engine.db);
   dana = await signIn(world, 'Dana');
 });
 
+const deviceOf = async (browser: Browser): Promise<string> =>
+  (await firstRow(
+    world.engine.db,
+    sql<{ id: string }>`
+      select device_id as id from staff_devices where token_hash = ${hashToken(browser.cookies.get('caddie_desk_device')!)}`,
+  ))!.id;
 const team = () => dana.makes(calls.getTeam, {});
 const of = (id: string) => ({ params: { id } });
 const tom = (phone: string, role: 'DESK' | 'MANAGER' = 'DESK') => ({
@@ -61,6 +89,20 @@ describe('the page of the staff', () => {
     await world.clock.advance(12 * 3600);
     expect((await team()).people[2]!.lastSeen).toMatchObject({ isNow: false });
     expect(await priya.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
+  });
+
+  test('shows a person at the desk who went to another venue and came back at the same moment', async () => {
+    const marcus = await signIn(world, 'Marcus');
+    await sql`
+      insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
+      values (${marcus.me.staffId}, 2, 'DESK', app_now(), app_now())
+      on conflict (staff_id, shop_seq_no) do update set removed_at = null`.execute(world.engine.db);
+    const seen = async () => (await team()).people.find(({ name }) => name === 'Marcus')!.lastSeen;
+
+    await marcus.makes(changeVenue, { body: { shopSeqNo: 2 } });
+    expect(await seen()).toMatchObject({ isNow: false });
+    await marcus.makes(changeVenue, { body: { shopSeqNo: 1 } });
+    expect(await seen()).toMatchObject({ isNow: true });
   });
 
   test('is for owners', async () => {
@@ -138,6 +180,65 @@ test('a role is changed, the last owner stays one, and who is removed is signed 
   expect(await marcus.tries(getDeskMe, {})).not.toBe('OK');
   // Asked again, it changes nothing.
   await dana.makes(calls.removePerson, of(id));
+});
+
+describe('a device of a person’s own', () => {
+  const devicesOf = async (name: string) => (await team()).people.find((one) => one.name === name)!.devices;
+  const remove = async (name: Name, deviceId: string) => ({ params: { id: await idOf(world, name), deviceId } });
+  test('is listed while its person is signed in on it, and afterwards if it knows them; a counter is not theirs', async () => {
+    const [marcus, priya] = [await signIn(world, 'Marcus'), await signIn(world, 'Priya')];
+    const inUse = { name: 'A browser', lastUsed: { at: '2027-06-09T12:00:00-04:00', isNow: true } };
+    expect(await devicesOf('Marcus')).toMatchObject([inUse]);
+    expect(await devicesOf('Priya')).toMatchObject([inUse]);
+
+    await marcus.makes(leaveDesk, {});
+    await priya.makes(leaveDesk, {});
+    expect(await devicesOf('Marcus')).toMatchObject([{ lastUsed: { isNow: false } }]);
+    // A code alone lets her in on any device, so this one is worth nothing to whoever has it.
+    expect(await devicesOf('Priya')).toEqual([]);
+
+    const counter = await openCounter(world);
+    expect(await counter.tries(getDeskMe, {})).toBe('OK');
+    expect(await devicesOf('Marcus')).toHaveLength(1);
+  });
+
+  test('is removed by an owner: whoever is on it is out at once, it is new to them again, and their passkeys are gone', async () => {
+    const marcus = await signIn(world, 'Marcus');
+    const other = await signIn(world, 'Marcus');
+    const phone = createAuthenticator();
+    const site = { origin: new URL(ORIGIN).origin, rpId: 'localhost' };
+    const options = await marcus.makes(preparePasskey, { body: { pin: DEMO_PIN } });
+    await marcus.makes(addPasskey, { body: phone.makes(options as never, site) });
+    const id = await deviceOf(marcus);
+
+    const left = (await dana.makes(calls.removeOwnDevice, await remove('Marcus', id))).people.find(
+      ({ name }) => name === 'Marcus',
+    )!.devices;
+    expect(left.map(({ deviceId }) => deviceId)).toEqual([await deviceOf(other)]);
+    expect(await activity()).toMatchObject([
+      { act: 'staff.remove-device', kind: 'staff', before: { device: 'A browser' } },
+    ]);
+    expect(await marcus.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
+    expect(await other.tries(getDeskMe, {})).toBe('OK');
+    const asked = await marcus.makes(askForPasskey, {});
+    expect(await marcus.tries(usePasskey, { body: phone.signs(asked as never, site) })).toBe('PASSKEY_REFUSED');
+    expect(await giveCode(world, 'Marcus', marcus)).toMatchObject({ next: 'PIN' });
+    expect(await dana.tries(calls.removeOwnDevice, await remove('Marcus', id))).toBe('DEVICE_NOT_FOUND');
+  });
+
+  test('is nobody else’s: of another person, of another venue, or a counter, it is not found; managers remove none', async () => {
+    const [marcus, minjun] = [await signIn(world, 'Marcus'), await signIn(world, 'Minjun')];
+    const tries = async (name: Name, deviceId: string) =>
+      dana.tries(calls.removeOwnDevice, await remove(name, deviceId));
+
+    expect(await tries('Priya', await deviceOf(marcus))).toBe('DEVICE_NOT_FOUND');
+    expect(await tries('Marcus', await deviceOf(minjun))).toBe('DEVICE_NOT_FOUND');
+    expect(await tries('Minjun', await deviceOf(minjun))).toBe('STAFF_NOT_FOUND');
+    expect(await tries('Marcus', await deviceOf(await openCounter(world)))).toBe('DEVICE_NOT_FOUND');
+    const priyas = await remove('Priya', await deviceOf(await signIn(world, 'Priya')));
+    expect(await marcus.tries(calls.removeOwnDevice, priyas)).toBe('NOT_ALLOWED');
+    expect(await minjun.tries(getDeskMe, {})).toBe('OK');
+  });
 });
 
 test('a counter is listed with who added it; removed, it is no counter and its person is out', async () => {

@@ -70,6 +70,7 @@ test.each<[Right, string]>([
   ['staff.add', 'OWNER server'],
   ['staff.change-role', 'OWNER server'],
   ['staff.remove', 'OWNER server'],
+  ['staff.remove-device', 'OWNER server'],
 ])('the right %s belongs to %s', (right, allowed) => {
   expect(
     Object.keys(people)

@@ -94,6 +94,7 @@ const rights = {
   'staff.add': { customer: false, staff: 'OWNER' },
   'staff.change-role': { customer: false, staff: 'OWNER' },
   'staff.remove': { customer: false, staff: 'OWNER' },
+  'staff.remove-device': { customer: false, staff: 'OWNER' },
   'counter.remove': { customer: false, staff: 'OWNER' },
 } as const satisfies Record<string, { customer: boolean; staff: Role; byApproval?: true }>;
 

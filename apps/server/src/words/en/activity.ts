@@ -91,6 +91,7 @@ const acts: Partial<Record<string, string>> = {
   'staff.add': 'Invited',
   'staff.change-role': 'Role changed',
   'staff.remove': 'Staff removed',
+  'staff.remove-device': 'Device removed',
   'staff.open-place': 'Opened by PIN',
   'staff.counter': 'Device made a counter',
   'counter.remove': 'Counter removed',

@@ -82,8 +82,7 @@ async function dataOf<Data>(response: Response, sentFor: string | undefined): Pr
   } catch (failure) {
     const code = failure instanceof CallError ? failure.code : undefined;
     // What was under way when the page went on to another session says nothing about that one.
-    if (endings.has(code) && sentFor === drawnFor)
-      signedOut.dispatchEvent(new CustomEvent('over', { detail: code }));
+    if (endings.has(code) && sentFor === drawnFor) signedOut.dispatchEvent(new CustomEvent('over', { detail: code }));
     throw failure;
   }
 }

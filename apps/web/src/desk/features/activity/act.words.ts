@@ -169,6 +169,7 @@ export const acts: Partial<Record<string, (facts: ActFacts) => Said>> = {
   'staff.add': ({ name, to, isAgain }) => [isAgain ? 'Invited again ' : 'Invited ', name, ` as ${to}`],
   'staff.change-role': ({ name, from, to }) => ['Changed ', name, ` from ${from} to ${to}`],
   'staff.remove': ({ name }) => ['Removed ', name, ' from the staff'],
+  'staff.remove-device': ({ name }) => ['Removed a device of ', name, ''],
   'staff.open-place': ({ to }) => ['Opened ', to, ' with a manager’s PIN'],
   'staff.counter': ({ name }) => ['Made a counter of ', name, ''],
   'counter.remove': ({ name }) => ['Removed the counter ', name, ''],

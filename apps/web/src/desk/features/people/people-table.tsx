@@ -6,6 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import { Card } from '../../ui/card.tsx';
 import table from '../../ui/table.module.css';
 import { classNames } from '../../../ui/class-names.ts';
+import { OwnDevices } from './own-devices.tsx';
 import type { Clock } from './people.rules.ts';
 import * as words from './people.words.ts';
 import { PersonRow } from './person-row.tsx';
@@ -15,6 +16,8 @@ import styles from './staff-page.module.css';
 /** Everybody who works here or is invited. */
 export function PeopleTable({ team, me, clock }: { team: Team; me: Me; clock: Clock }) {
   const [leaving, setLeaving] = useState<StaffPerson | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const shown = team.people.find(({ staffId }) => staffId === shownId);
 
   return (
     <Card label={words.people}>
@@ -38,6 +41,7 @@ export function PeopleTable({ team, me, clock }: { team: Team; me: Me; clock: Cl
               look={index}
               me={me}
               clock={clock}
+              onDevices={() => setShownId(person.staffId)}
               onRemove={() => setLeaving(person)}
             />
           ))}
@@ -48,6 +52,7 @@ export function PeopleTable({ team, me, clock }: { team: Team; me: Me; clock: Cl
           <Note>{words.onlyYou}</Note>
         </div>
       )}
+      {shown && <OwnDevices person={shown} clock={clock} onClose={() => setShownId(null)} />}
       {leaving && <RemovePerson person={leaving} me={me} onClose={() => setLeaving(null)} />}
     </Card>
   );

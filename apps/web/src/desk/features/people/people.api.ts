@@ -4,6 +4,7 @@ import type {
   invite,
   inviteAgain,
   removeCounter,
+  removeOwnDevice,
   removePerson,
   Team,
 } from '@caddie/contract/desk/people';
@@ -22,6 +23,8 @@ export const setRole = (id: string, role: Role): Promise<Team> =>
   deskCall<typeof changeRole>('POST /desk/staff/{id}/role', { params: { id }, body: { role } });
 export const remove = (id: string): Promise<Team> =>
   deskCall<typeof removePerson>('POST /desk/staff/{id}/remove', { params: { id } });
+export const forgetOwnDevice = (id: string, deviceId: string): Promise<Team> =>
+  deskCall<typeof removeOwnDevice>('POST /desk/staff/{id}/devices/{deviceId}/remove', { params: { id, deviceId } });
 export const forgetCounter = (id: string): Promise<Team> =>
   deskCall<typeof removeCounter>('POST /desk/devices/{id}/remove', { params: { id } });
 export const addThisDevice = (name: string) =>

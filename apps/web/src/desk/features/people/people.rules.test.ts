@@ -10,6 +10,7 @@ const dana: StaffPerson = {
   role: 'OWNER',
   invitedUntil: null,
   lastSeen: null,
+  devices: [],
 };
 const seen = (at: string, isNow = false) => ({ ...dana, lastSeen: { at, device: 'iPhone', isNow } });
 const invited = (invitedUntil: string) => ({ ...dana, invitedUntil });

@@ -32,8 +32,8 @@ export function seenWords({ lastSeen, invitedUntil }: StaffPerson, clock: Clock)
   return day === addDays(today, -1) ? words.yesterday : dayWords(lastSeen.at, clock);
 }
 
-/** When a counter was last used: "In use now", "Nov 19, 11:48 PM". */
-export function usedWords({ lastUsed }: CounterDevice, clock: Clock): string {
+/** When a device was last used: "In use now", "Nov 19, 11:48 PM". */
+export function usedWords({ lastUsed }: Pick<CounterDevice, 'lastUsed'>, clock: Clock): string {
   if (!lastUsed) return words.notUsedYet;
   return lastUsed.isNow
     ? words.inUseNow

@@ -7,6 +7,7 @@ import { DeskMenu } from '../../ui/desk-menu.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { LaterIcon } from '../../ui/payment-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { menu as devices } from './own-devices.words.ts';
 import { textAgain } from './people.api.ts';
 import { type Clock, isLastOwner, seenWords, wasTexted } from './people.rules.ts';
 import * as words from './people.words.ts';
@@ -15,10 +16,18 @@ import styles from './staff-page.module.css';
 import { Refused } from './refused.tsx';
 import { useTeamAct } from './use-team.ts';
 
-type Props = { person: StaffPerson; team: Team; look: number; me: Me; clock: Clock; onRemove: () => void };
+type Props = {
+  person: StaffPerson;
+  team: Team;
+  look: number;
+  me: Me;
+  clock: Clock;
+  onDevices: () => void;
+  onRemove: () => void;
+};
 
 /** One person: who, as what, when last seen, and what can be done about it. */
-export function PersonRow({ person, team, look, me, clock, onRemove }: Props) {
+export function PersonRow({ person, team, look, me, clock, onDevices, onRemove }: Props) {
   const say = useSay();
   const { name, phone, role, invitedUntil } = person;
   const isInvited = invitedUntil !== null;
@@ -67,7 +76,14 @@ export function PersonRow({ person, team, look, me, clock, onRemove }: Props) {
           )}
           <DeskMenu
             label={words.moreFor(name)}
-            items={[{ label: isInvited ? words.takeBackMenu : words.removeMenu, onChoose: onRemove }]}
+            items={
+              isInvited
+                ? [{ label: words.takeBackMenu, onChoose: onRemove }]
+                : [
+                    { label: devices, onChoose: onDevices },
+                    { label: words.removeMenu, onChoose: onRemove },
+                  ]
+            }
           />
         </span>
       </td>

@@ -14,6 +14,7 @@ const person = (staffId: string, name: string, role: string, invitedUntil: strin
   role,
   invitedUntil,
   lastSeen: null,
+  devices: [] as unknown[],
 });
 const dana = person('d', 'Dana Whitfield', 'OWNER');
 const marcus = person('m', 'Marcus Bell', 'MANAGER');
@@ -27,9 +28,9 @@ const me = {
 } as unknown as Me;
 const api = (path: string) => `/caddie/v1/desk${path}`;
 
-async function atThePage() {
+async function atThePage(shown = team) {
   const server = simulateServer();
-  server.answers(`GET ${api('/staff')}`, says(team));
+  server.answers(`GET ${api('/staff')}`, says(shown));
   const page = await pageOf(() => (
     <>
       <InviteButton me={me} />
@@ -108,6 +109,27 @@ test('a person is removed after a question that says what happens', async () => 
   expect(sent()).toHaveLength(1);
   expect(reads()).not.toContain('Marcus Bell+1');
   expect(reads()).toContain('Only you so far.');
+});
+
+test('a device of a person’s own is removed after a question that says what happens', async () => {
+  const iPhone = { deviceId: 'i', name: 'iPhone', lastUsed: { at, isNow: true } };
+  const { server, presses, reads, sent } = await atThePage({
+    ...team,
+    people: [dana, { ...marcus, devices: [iPhone] }, jo],
+  });
+  server.answers(`POST ${api('/staff/m/devices/i/remove')}`, says(team));
+
+  await presses('More for Marcus Bell');
+  await presses('Devices…');
+  expect(reads()).toContain('Devices of Marcus Bell');
+  expect(reads()).toContain('iPhoneIn use nowRemove');
+  await presses('Remove iPhone');
+  expect(reads()).toContain('Whoever is signed in on it is out at once.');
+  expect(sent()).toEqual([]);
+  await presses('Remove device');
+
+  expect(sent().map(({ route }) => route)).toEqual([`POST ${api('/staff/m/devices/i/remove')}`]);
+  expect(reads()).toContain('None. Marcus signs in with a code, or at the counter.');
 });
 
 test('an invitation is texted again, and a counter is removed', async () => {
