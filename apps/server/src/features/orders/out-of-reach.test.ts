@@ -223,9 +223,9 @@ describe('a payment that nobody can ask about, beside which a membership paid a 
       },
       177,
     );
-    const pays = await movesTo('acct_gone');
+    const works = await movesTo('acct_gone');
     const { membershipSetId } = await ours.person(ann).makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId } });
-    await ours.person(ann).makes(createOrder, { body: { membershipSetId, userCreditCardId: pays } });
+    await ours.person(ann).makes(createOrder, { body: { membershipSetId, userCreditCardId: works } });
     const credit = async () =>
       (await firstRow(
         db,
