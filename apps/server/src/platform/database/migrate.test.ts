@@ -100,6 +100,32 @@ describe('a migration of a large table', () => {
     },
   );
 
+  test.runIf(database.kind === 'postgres')(
+    'gives way to a request that waits for it while it waits for the request',
+    async () => {
+      const url = await freshDatabase();
+      const server = await openPostgres({ url, poolSize: 4, onError: () => undefined });
+      await server.script(
+        'create table a (n int); create table b (n int); insert into a values (0); insert into b values (0)',
+      );
+      const request = new pg.Client({ connectionString: url });
+      await request.connect();
+      await request.query('begin; update a set n = 1');
+      const change = migration('0001', 'alter table b add column more int; alter table a add column more int');
+      const changing = migrate(server, [change]);
+      await vi.waitUntil(() => isWaitedFor(request), { timeout: 30_000 });
+
+      await request.query('update b set n = 1');
+      await request.query('commit');
+
+      expect(await changing).toEqual(['0001']);
+      expect(await rows(server.db, sql`select a.n as a, b.n as b from a, b`)).toEqual([{ a: 1, b: 1 }]);
+      expect(await rows(server.db, deadlocks)).toEqual([{ deadlocks: 0 }]);
+      await request.end();
+      await server.close();
+    },
+  );
+
   test.runIf(database.kind === 'postgres')('delays a process that starts meanwhile, without failing it', async () => {
     const url = await freshDatabase();
     const hurried = await openPostgres({ url, poolSize: 4, onError: () => undefined, times: { statementMs: 1_500 } });
@@ -122,6 +148,8 @@ describe('a migration of a large table', () => {
     url.pathname = `/${row!.name}`;
     return url.href;
   }
+
+  const deadlocks = sql`select deadlocks from pg_stat_database where datname = current_database()`;
 
   async function isWaitedFor(holder: pg.Client): Promise<boolean> {
     const { rows: waiting } = await holder.query("select from pg_locks where not granted and relation = 'a'::regclass");

@@ -39,11 +39,14 @@ const BOOKKEEPING = `${TAKE_TURN}
 const BREAKS_OLDER = /^-- breaks older versions/m;
 
 type Times = {
-  /** All queries queue behind a migration that waits for a table, so it waits only a moment, and retries. */
+  /**
+   * All queries queue behind a migration that waits for a table, so it waits only a moment, and retries. Less than the second after
+   * which PostgreSQL looks for a deadlock: a migration and a request that wait for each other end by the migration giving way.
+   */
   lockMs: number;
   tries: number;
 };
-const usualTimes: Times = { lockMs: 3_000, tries: 20 };
+const usualTimes: Times = { lockMs: 300, tries: 200 };
 
 /** Brings the schema up to date; returns the names it applied. Safe to run from several processes at once. */
 export async function migrate(engine: Engine, migrations: Migration[], times = usualTimes): Promise<string[]> {
