@@ -1,7 +1,7 @@
 import type { StripeBooks } from '../scripts/stripe-simulator.mjs';
 import type { Database } from './database.ts';
 
-/** A payment as our books have it, with what it was for. `isKept`: the customer has what was bought. */
+/** A payment as our books have it, with what it was for. `isKept`: it paid for something, and the customer has that. */
 export type OurPayment = {
   paymentId: string;
   providerPaymentId: string | null;
@@ -64,13 +64,14 @@ export const readPayments = (database: Database): Promise<OurPayment[]> =>
   database.rows(`
     select p.payment_id as "paymentId",
            p.provider_payment_id as "providerPaymentId",
-           p.status = 'SUCCEEDED' as "isPaid",
+           p.status in ('SUCCEEDED', 'LATE') as "isPaid",
            -- The driver hands a bigint over as text.
            p.amount::float8 as amount,
            coalesce(r.amount, 0)::float8 as refunded,
            coalesce(t.returned, 0)::float8 as returned,
            o.subject_kind || ' ' || coalesce(b.status, s.status) as bought,
-           coalesce(b.status in ('CONFIRMED', 'COMPLETED'), s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')) as "isKept"
+           -- What came too late paid for nothing, whatever became of what it was for.
+           p.status <> 'LATE' and coalesce(b.status in ('CONFIRMED', 'COMPLETED'), s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')) as "isKept"
       from payments p
       join orders o using (order_id)
       left join lateral (select sum(amount) as amount from refunds where payment_id = p.payment_id and status = 'SUCCEEDED') r on true

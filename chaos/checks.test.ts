@@ -53,6 +53,12 @@ describe('the comparison of books finds', () => {
       [{ ...payment, refunded: 1000, returned: 1500 }],
       /3500 of pi_1 was kept for booking CONFIRMED/,
     ],
+    [
+      'money that came too late and was kept',
+      books,
+      [{ ...payment, isKept: false, refunded: 0 }],
+      /4500 of pi_1 was kept for booking CONFIRMED/,
+    ],
     ['money kept for nothing', books, [{ ...canceled, refunded: 0 }], /4500 of pi_1 was kept for booking CANCELED/],
   ])('%s', (_name, theirs, ours, sentence) => {
     expect(compareBooks(theirs, ours).join('\n')).toMatch(sentence);

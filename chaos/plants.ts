@@ -35,9 +35,11 @@ export const plants: Record<string, Plant> = {
     chances: { loseWebhook: 100 },
   },
   'no-refund-of-late-money': {
-    says: 'money that comes after a cancellation is kept',
-    caughtAs: /was kept for booking|^S07/m,
-    sql: trigger('refunds', 'insert', "if new.reason = 'late' then return null; end if; return new;"),
+    says: 'of money that comes after a cancellation all but the smallest coin is kept',
+    caughtAs: /was kept for booking|^I37/m,
+    sql: `
+      drop trigger payments_proved on payments;
+      ${trigger('refunds', 'insert', "if new.reason = 'late' then new.amount := 1; end if; return new;")}`,
     forAll: { intent: 'pays', cancels: 'while paying' },
   },
   'no-provider-key': {
@@ -62,11 +64,13 @@ export const plants: Record<string, Plant> = {
   'word-before-money': {
     says: 'a bank that asks counts as a bank that paid',
     caughtAs: /is paid here, and nothing was charged/,
-    sql: trigger(
-      'payments',
-      'update',
-      "if new.status = 'REQUIRES_ACTION' then new.status := 'SUCCEEDED'; new.ended_at := app_now(); end if; return new;",
-    ),
+    sql: `
+      drop trigger payments_proved on payments;
+      ${trigger(
+        'payments',
+        'update',
+        "if new.status = 'REQUIRES_ACTION' then new.status := 'SUCCEEDED'; new.ended_at := app_now(); end if; return new;",
+      )}`,
   },
   'half-a-swap': {
     says: 'a swap moves one of the two and leaves the other parked',

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { Note } from './notes.ts';
 
-/** A purchase as it ended. `isLate`: its money came after its end and was given back. */
+/** A purchase as it ended. `isLate`: money came after its end and was given back, of a payment that had not failed before. */
 export type Outcome = { id: string; status: string; isLate: boolean };
 
 const kept = new Set(['CONFIRMED', 'COMPLETED', 'ACTIVE', 'EXPIRED', 'USED_UP']);
@@ -30,7 +30,9 @@ export const readOutcomes = (database: Database): Promise<Outcome[]> =>
            exists (select
                      from orders o
                      join payments p using (order_id)
-                     join refunds r using (payment_id)
-                    where o.subject_id = coalesce(b.booking_id, s.membership_set_id) and r.reason = 'late') as "isLate"
+                    where o.subject_id = coalesce(b.booking_id, s.membership_set_id)
+                      -- One that had failed here is sent back whatever became of the purchase: another may have paid for it.
+                      and p.status = 'LATE'
+                      and p.failure is null) as "isLate"
       from bookings b
       full join membership_sets s on false`);

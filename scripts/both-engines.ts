@@ -15,7 +15,7 @@ export const onBothEngines = [
   ...tests('features/users', 'users'),
   ...tests('features/staff', 'people', 'passkeys'),
   ...tests('features/cards', 'cards'),
-  ...tests('features/orders', 'orders', 'events', 'disputes'),
+  ...tests('features/orders', 'orders', 'events', 'disputes', 'wrong-rows'),
   ...tests('features/memberships', 'expiry', 'products'),
   ...tests('features/bookings', 'bookings', 'pay-link', 'desk-cancel', 'desk-swap'),
   ...tests('features/sheet', 'sheet'),

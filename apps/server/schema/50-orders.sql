@@ -46,8 +46,7 @@ begin
         when 'REFUNDING' then new.status = 'REFUNDED'
         -- A refund that fails later is owed again.
         when 'REFUNDED' then new.status = 'REFUNDING'
-        -- Money that comes after the end goes back.
-        when 'FAILED' then new.status = 'REFUNDING'
+        -- Somebody gives back more than was promised.
         when 'CANCELED' then new.status = 'REFUNDING'
         else false
       end
@@ -91,7 +90,8 @@ end $$;
 
 create trigger orders_note after insert or update on orders for each row execute function note_order_move();
 
--- One try to take money from a card. Its id is the provider's idempotency key, written before the provider is asked.
+-- One try to take money from a card. Its id is the provider's idempotency key, written before the provider is asked. SUCCEEDED: it
+-- paid for its order. LATE: the money came when that was over, or after the payment had FAILED here; it goes back whole.
 create table payments (
   payment_id          uuid primary key default gen_random_uuid(),
   order_id            uuid not null,
@@ -127,9 +127,9 @@ create table payments (
   constraint payments_amount_is_positive check (amount > 0),
   constraint payments_are_not_over_refunded check (0 <= refunded and refunded <= amount),
   constraint payments_currency_is_known check (is_currency(currency)),
-  constraint payments_status_is_known check (status in ('INITIATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED')),
+  constraint payments_status_is_known check (status in ('INITIATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE')),
   constraint payments_actor_is_known check (is_actor_kind(actor_kind)),
-  constraint payments_end_once check ((status in ('SUCCEEDED', 'FAILED')) = (ended_at is not null)),
+  constraint payments_end_once check ((status in ('SUCCEEDED', 'FAILED', 'LATE')) = (ended_at is not null)),
   constraint payments_failure_is_known check (
     failure in (
       'DECLINED', 'NOT_ENOUGH_MONEY', 'LIMIT_REACHED', 'WRONG_SECURITY_CODE', 'WRONG_POSTAL_CODE', 'CARD_EXPIRED', 'CARD_GONE',
@@ -146,7 +146,28 @@ create index payments__open on payments (next_try_at) where (status in ('INITIAT
 -- The payments of an order, failed ones too.
 create index payments__order on payments (order_id, created_at desc);
 -- What was taken, by the day.
-create index payments__taken on payments (ended_at) where (status = 'SUCCEEDED');
+create index payments__taken on payments (ended_at) where (status in ('SUCCEEDED', 'LATE'));
+-- Those that may have been paid at the provider all the same, by account.
+create index payments__failed on payments (account_id, created_at) where (status = 'FAILED');
+
+-- Refuses a move that the life of a payment does not know; orders.rules.ts holds the same table for the code.
+create function guard_payment_move() returns trigger language plpgsql as $$
+begin
+  if new.status <> old.status and not (
+    case old.status
+      when 'INITIATED' then new.status in ('REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE')
+      when 'REQUIRES_ACTION' then new.status in ('SUCCEEDED', 'FAILED', 'LATE')
+      -- The provider took the money all the same.
+      when 'FAILED' then new.status = 'LATE'
+      else false
+    end
+  ) then
+    raise exception 'a payment does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'payments_move_is_legal';
+  end if;
+  return new;
+end $$;
+
+create trigger payments_guard before update on payments for each row execute function guard_payment_move();
 
 -- What paid for an order, each with how much of its price.
 create table order_tenders (
@@ -195,6 +216,27 @@ begin
 end $$;
 
 create trigger payments_fit after insert on payments for each row execute function guard_payment();
+
+-- Money that was taken is a tender of its order, or came too late and goes back whole, and nothing else: looked at when the
+-- transaction ends, since both come after the payment.
+create function prove_payment() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select
+      from payments p
+     where p.payment_id in (old.payment_id, new.payment_id)
+       and ((p.status = 'SUCCEEDED') <> exists (select from order_tenders t where t.payment_id = p.payment_id and t.order_id = p.order_id)
+            or p.status = 'LATE' and p.refunded <> p.amount)
+  ) then
+    raise exception 'a payment buys something or goes back' using errcode = 'check_violation', constraint = 'payments_buy_or_go_back';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger payments_proved after insert or update of status, refunded on payments deferrable initially deferred
+  for each row when (new.status in ('SUCCEEDED', 'LATE')) execute function prove_payment();
+create constraint trigger order_tenders_proved after insert or update of payment_id or delete on order_tenders deferrable initially deferred
+  for each row execute function prove_payment();
 
 -- An order is paid when its tenders are its price: looked at when the transaction ends, since they come one by one.
 create function guard_paid_order() returns trigger language plpgsql as $$
@@ -382,10 +424,10 @@ end $$;
 
 create trigger refunds_guard before update on refunds for each row execute function guard_refund_move();
 
--- Money goes back only where it came from: a payment that has not succeeded has nothing to give back.
+-- Money goes back only where it came from: a payment that took none has nothing to give back.
 create function guard_refunded_payment() returns trigger language plpgsql as $$
 begin
-  if not exists (select from payments where payment_id = new.payment_id and status = 'SUCCEEDED') then
+  if not exists (select from payments where payment_id = new.payment_id and status in ('SUCCEEDED', 'LATE')) then
     raise exception 'a payment that has not succeeded is not refunded' using errcode = 'check_violation', constraint = 'refunds_are_of_paid_money';
   end if;
   return new;

@@ -49,11 +49,17 @@ export function createCrashCustomer({ servers, url, headers, letSecondsPass }: D
       });
     },
 
+    /** Says yes on the bank's page. */
+    async confirmAtBank(page: string): Promise<void> {
+      const body = new URLSearchParams({ action: 'confirm' });
+      await fetch(`${address}${page}`, { method: 'POST', body, redirect: 'manual' });
+    },
+
     /** Types a card in at the sandbox's page. */
-    async saveCard(): Promise<string> {
+    async saveCard(number = '4242 4242 4242 4242'): Promise<string> {
       const page = await read<string>('/orders/credit-cards/sandbox/payment-methods/reserve');
       const body = new URLSearchParams({
-        number: '4242 4242 4242 4242',
+        number,
         expiry: '12 / 34',
         code: '123',
         action: 'save',

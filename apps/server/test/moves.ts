@@ -1,16 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, isDatabaseError } from '../src/platform/database/db.ts';
 
-type Row = { table: string; key: string; id: string; insert: string };
+type Row = {
+  table: string;
+  key: string;
+  id: string;
+  insert: string;
+  /** What else a status needs in its row. */
+  more?: (status: string) => RawBuilder<unknown>;
+};
 
 /** Which moves of a row's status the database itself allows: every pair is tried. */
 export async function movesInDatabase<S extends string>(
   db: Db,
-  { table, key, id, insert }: Row,
+  { table, key, id, insert, more = () => sql`` }: Row,
   statuses: readonly S[],
 ): Promise<Record<S, S[]>> {
   const allowed = Object.fromEntries(statuses.map((from) => [from, [] as S[]])) as Record<S, S[]>;
-  const set = (status: S) => sql`update ${sql.table(table)} set status = ${status} where ${sql.ref(key)} = ${id}::uuid`;
+  const set = (status: S) =>
+    sql`update ${sql.table(table)} set status = ${status} ${more(status)} where ${sql.ref(key)} = ${id}::uuid`;
   await pastTriggers(sql.raw(insert));
   for (const from of statuses) {
     await pastTriggers(set(from));

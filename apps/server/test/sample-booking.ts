@@ -32,5 +32,6 @@ export const booking = (change: Partial<BookingRow> = {}): BookingRow => ({
   cardAmount: 10_500,
   refunded: 0,
   refundStatus: null,
+  late: null,
   ...change,
 });

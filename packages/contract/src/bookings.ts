@@ -73,6 +73,8 @@ export const booking = z.object({
   refunded: z.int(),
   /** How that stands: FAILED if it could not be sent back and the venue has to see to it; null if nothing goes back. */
   refundStatus: z.nullable(refundStatus),
+  /** What came too late and goes back beside what pays for it, and how that stands; null if nothing did. */
+  late: z.nullable(z.object({ amount: z.int(), status: refundStatus })),
   /** Only while READY: until when the bay is kept. */
   holdExpiresAt: z.nullable(instant),
   /** What canceling gives back and until when. Sessions come back whole or not at all, so a share of them is no step. */

@@ -30,6 +30,8 @@ export const textTerms = {
   'link-lapsed': { has: teeTime, needs: ['venue', 'day', 'time'] },
   'payment-failed': { has: [...teeTime, 'reason'], needs: ['venue', 'day', 'time'] },
   'paid-too-late': { has: [...teeTime, 'amount'], needs: ['venue', 'day', 'time', 'amount'] },
+  // Of a booking or a pass that stays as it is.
+  'late-payment': { has: [...teeTime, 'amount'], needs: ['venue', 'amount'] },
   returned: { has: [...teeTime, 'amount'], needs: ['venue', 'amount'] },
   refunded: { has: [...teeTime, 'amount', 'card', 'reason'], needs: ['venue', 'amount'] },
   'refund-failed': { has: [...teeTime, 'amount'], needs: ['venue', 'amount'] },
@@ -39,6 +41,7 @@ export const textTerms = {
   'pass-ends': { has: ['venue', 'pass', 'day', 'left'], needs: ['venue', 'pass', 'day'], mayBeOff: true },
   'pass-returned': { has: ['venue', 'pass', 'amount'], needs: ['venue', 'pass', 'amount'] },
   'pass-paid-too-late': { has: ['venue', 'pass', 'amount'], needs: ['venue', 'amount'] },
+  'pass-late-payment': { has: ['venue', 'pass', 'amount'], needs: ['venue', 'amount'] },
   'pass-refund-failed': { has: ['venue', 'pass', 'amount'], needs: ['venue', 'amount'] },
 } as const satisfies Record<string, Terms>;
 

@@ -163,6 +163,12 @@ const damage: Record<string, string | string[]> = {
     `update payments set refunded = 1 where status = 'SUCCEEDED' and refunded = 0`,
     `update payments set status = 'FAILED' where refunded > 0`,
   ],
+  I37: [
+    `delete from order_tenders where payment_id is not null`,
+    `update payments set status = 'FAILED' where status = 'SUCCEEDED'`,
+    `update payments set status = 'LATE' where status = 'SUCCEEDED' and refunded < amount`,
+    `delete from order_tenders where payment_id is not null; update payments set status = 'LATE', refunded = amount - 1 where status = 'SUCCEEDED'`,
+  ],
   I06: [
     `update memberships set balance_cnt = balance_cnt - 1 where balance_cnt is not null`,
     `update membership_ledger set kind = 'RETURN', booking_id = gen_random_uuid(), round = 1, reason = null, percent = 100 where kind = 'GRANT'`,

@@ -16,10 +16,7 @@ export const moneyAlways: readonly Invariant[] = [
        where o.paid_at is not null and ${within('o.order_id')}
          and (t.taken <> (select coalesce(sum(p.amount), 0)
                              from payments p
-                             left join order_tenders paid using (payment_id)
-                            where p.order_id = o.order_id and p.status = 'SUCCEEDED'
-                              -- What came too late paid for nothing, and went back whole.
-                              and (paid.payment_id is not null or p.refunded < p.amount))
+                            where p.order_id = o.order_id and p.status = 'SUCCEEDED')
               or t.pays <> o.card_amount and o.status <> 'PAYING')`,
   },
   {
@@ -82,7 +79,19 @@ export const moneyAlways: readonly Invariant[] = [
         left join refunds r using (payment_id)
        where ${within('p.payment_id')}
        group by p.payment_id
-      having coalesce(sum(r.amount), 0) <> p.refunded or p.refunded > p.amount or p.refunded > 0 and p.status <> 'SUCCEEDED'`,
+      having coalesce(sum(r.amount), 0) <> p.refunded or p.refunded > p.amount or p.refunded > 0 and p.status not in ('SUCCEEDED', 'LATE')`,
+  },
+  {
+    id: 'I37',
+    says: 'Money that a card paid is a tender of its order, or came too late and goes back whole.',
+    holds: 'always',
+    reads: 'changes',
+    finds: (within) => `
+      select p.payment_id
+        from payments p
+        left join order_tenders t on t.payment_id = p.payment_id and t.order_id = p.order_id
+       where ${within('p.payment_id')}
+         and ((p.status = 'SUCCEEDED') <> (t.payment_id is not null) or p.status = 'LATE' and p.refunded <> p.amount)`,
   },
   {
     id: 'I09',
@@ -124,7 +133,7 @@ export const moneyAlways: readonly Invariant[] = [
         from orders o
         join payments p using (order_id)
         left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
-       where p.status <> 'FAILED' and o.status in ('PAYING', 'PAID')
+       where p.status not in ('FAILED', 'LATE') and o.status in ('PAYING', 'PAID')
          and (p.currency <> o.currency or p.amount <> o.card_amount and p.status <> 'SUCCEEDED'
               -- Of what is owed, a card may pay a part.
               and coalesce(b.status, 'READY') = 'READY')

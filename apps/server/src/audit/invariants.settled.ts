@@ -92,7 +92,7 @@ export const settledTrue: readonly Invariant[] = [
                              from refunds
                              join payments paid using (payment_id)
                             -- By the newest of them, where several cards have paid.
-                            where paid.order_id = p.order_id) r on true
+                            where paid.order_id = p.order_id and paid.status = 'SUCCEEDED') r on true
         left join order_tenders t using (payment_id)
         left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
         left join membership_sets s on o.subject_kind = 'membershipSet' and s.membership_set_id = o.subject_id

@@ -48,7 +48,7 @@ export function settle(model: Model, tee: Tee): 'OK' {
   if (tee.status === 'READY') return confirm(tee);
   uncover(tee, 100);
   tee.refund = { amount: tee.cardAmount, isSent: false };
-  tee.order = 'REFUNDING';
+  tee.order = 'FAILED';
   return 'OK';
 }
 
@@ -90,7 +90,7 @@ function sendRefund(model: Model, tee: Tee): void {
   if (!tee.refund || tee.refund.isSent) return;
   tee.refund.isSent = true;
   model.money -= tee.refund.amount;
-  tee.order = 'REFUNDED';
+  if (tee.order === 'REFUNDING') tee.order = 'REFUNDED';
   if (tee.status === 'CANCELING') tee.status = 'CANCELED';
 }
 

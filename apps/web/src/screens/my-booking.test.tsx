@@ -26,6 +26,7 @@ const paid = {
   dueAmount: 0,
   refunded: 0,
   refundStatus: null,
+  late: null,
   refundSteps: [],
   priceLines: [
     {
@@ -59,6 +60,17 @@ test('a customer finds the receipt of a paid tee time on its page, with the day 
   const paper = [...element.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Receipt')?.parentElement;
   for (const words of ['Mulligans', '65WHZME', 'Includes Sales tax 8.875%$5.71', 'Paid on Nov 10, 2026', 'Order o1'])
     expect(paper?.textContent).toContain(words);
+});
+
+test('a customer reads on the page of a tee time what came too late for it, and how that stands', async () => {
+  server.answers('GET /bookings/b1', says({ ...paid, late: { amount: 4500, status: 'FAILED' } }));
+  server.answers('GET /orders/check/o1', says({ orderId: 'o1', status: 'PAID', paidAt: '2026-11-10T22:30:00-05:00' }));
+
+  const { element } = await pageOf(() => <MyBooking shop={shop} />, { authenticated: true });
+
+  const price = element.querySelector('section[aria-label=Price]')?.textContent;
+  expect(price).toContain('Could not be sent backA payment that came too late$45.00');
+  expect(element.textContent).toContain('The venue will contact you');
 });
 
 test('a tee time that nobody has paid for has no receipt', async () => {

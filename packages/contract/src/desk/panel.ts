@@ -47,6 +47,8 @@ const event = z.object({
     'PAID',
     'TAKEN_BACK',
     'REFUND',
+    /** Money came too late and goes back; what it was for stays as it is. */
+    'LATE',
     'TEXT',
   ]),
   by: actor,
@@ -158,7 +160,16 @@ export const deskBooking = z.object({
     ),
     /** When the customer was last texted a link to pay; null if never. */
     linkSentAt: z.nullable(instant),
-    refunds: z.array(z.object({ amount: z.int(), to: tender, at: instant, status: refundStatus })),
+    refunds: z.array(
+      z.object({
+        amount: z.int(),
+        to: tender,
+        at: instant,
+        status: refundStatus,
+        /** It came too late, and is none of what paid for the booking. */
+        isLate: z.boolean(),
+      }),
+    ),
   }),
   /** Canceled, and its bay is sold to another customer for some of its time. */
   isSoldAgain: z.boolean(),

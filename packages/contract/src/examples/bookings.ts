@@ -51,6 +51,7 @@ export const booking = {
   orderId: ids.order,
   refunded: 0,
   refundStatus: null,
+  late: null,
   holdExpiresAt: null,
   refundSteps: [{ until: '2026-11-19T18:30:00-05:00', refundPercent: 100 }],
   statusReason: null,

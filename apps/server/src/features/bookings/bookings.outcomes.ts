@@ -1,13 +1,17 @@
 import type { MembershipService } from '../memberships/memberships.service.ts';
 import type { Outcomes } from '../orders/orders.service.ts';
+import type { BookingRow } from './bookings.rules.ts';
 import { moveBooking, readNow, unscopedLockBooking } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
+import { isCanceled } from './bookings.view.rules.ts';
 import { FEES_JOB } from './desk.rules.ts';
 import { touch } from './desk.store.ts';
 import { holdMinutesOf, markNotPaying } from './holds.store.ts';
 import { findChargedFee } from './no-show.store.ts';
 
 type Dependencies = { memberships: Pick<MembershipService, 'giveBack'>; texts: BookingTexts };
+
+const isGone = ({ status }: Pick<BookingRow, 'status'>): boolean => isCanceled({ status }) || status === 'FAILED';
 
 /** What becomes of a tee time when its order is decided. */
 export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes {
@@ -50,12 +54,20 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
 
     async refunded(trx, id, { isRepeated, isByHand }) {
       const canceled = { bookingId: id, to: 'CANCELED', from: 'CANCELING' } as const;
-      const isCanceled = await moveBooking(trx, canceled);
+      const hasEnded = await moveBooking(trx, canceled);
       // Staff who refund by hand talk to the customer themselves.
+      if (!isByHand && (hasEnded || isRepeated)) await texts.refunded(trx, id);
+    },
+
+    async lateReturned(trx, id, late, { isOver, isByHand }) {
+      const hasEnded = isOver && (await moveBooking(trx, { bookingId: id, to: 'CANCELED', from: 'CANCELING' }));
+      if (!hasEnded) await touch(trx, id);
       if (isByHand) return;
-      if (isCanceled || isRepeated) await texts.refunded(trx, id);
-      // Money that came after the end: the booking stays as it ended, and the customer hears why nothing is left of it.
-      else await texts.paidTooLate(trx, id);
+      const booking = await unscopedLockBooking(trx, id);
+      if (hasEnded) await texts.refunded(trx, id);
+      // The booking stays as it is, and the customer hears whether they have it.
+      else if (booking && isGone(booking)) await texts.paidTooLate(trx, id, late);
+      else await texts.latePayment(trx, id, late);
     },
 
     async refundedElsewhere(trx, id) {
@@ -67,6 +79,6 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
       return true;
     },
 
-    refundFailed: (trx, id) => texts.refundFailed(trx, id),
+    refundFailed: (trx, id, late) => (late ? texts.lateNotReturned(trx, id, late) : texts.refundFailed(trx, id)),
   };
 }

@@ -61,6 +61,7 @@ export type BookingRow = {
   cardAmount: number;
   refunded: number;
   refundStatus: RefundStatus | null;
+  late: { amount: number; status: RefundStatus } | null;
 };
 
 /** The venue's policy as dates: fixed when the tee time is held, so that what was promised is what is kept. */

@@ -2,7 +2,7 @@ import type { BookingEnding, BookingStatus } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
 import type { Act, Actor } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
-import { isOwed, leftsOf, refundedOf, refundStatusOf, tendersOf } from '../orders/orders.service.ts';
+import { isOwed, lateOf, leftsOf, refundedOf, refundStatusOf, tendersOf } from '../orders/orders.service.ts';
 import { taxShareColumn } from '../shops/shops.service.ts';
 import { type BookingRow, sourcesOf } from './bookings.rules.ts';
 
@@ -19,7 +19,8 @@ export const bookingColumns = sql`
   case when ${isOwed('o')} then o.amount - paid_of_order(o.order_id) else 0 end as "dueAmount",
   coalesce(o.card_amount, b.amount) as "cardAmount",
   ${refundedOf(sql`o.order_id`)} as refunded,
-  ${refundStatusOf(sql`o.order_id`)} as "refundStatus"`;
+  ${refundStatusOf(sql`o.order_id`)} as "refundStatus",
+  ${lateOf(sql`o.order_id`)} as late`;
 
 export const bookingSource = sql`
   bookings b

@@ -4,6 +4,7 @@ import type { TextKind } from '@caddie/contract/wordings';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Act } from '../../platform/actors/actor.ts';
 import { say, type Words } from '../../words/words.ts';
+import type { LateMoney } from '../orders/orders.service.ts';
 import { readWording } from '../shops/wordings.service.ts';
 import { freeUntil } from './bookings.rules.ts';
 import { backToCard } from './cancellation.rules.ts';
@@ -52,6 +53,17 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
       await send(trx, bookingId, kind, async (facts) => ({
         kind: `booking.${kind}`,
         says: await write(facts, returns),
+      }));
+    };
+
+  /** A text about one payment whose money came too late. */
+  const ofLate =
+    (kind: TextKind, write: (facts: WordedFacts & { amount: number }) => Words) =>
+    async (trx: Act, bookingId: string, { paymentId, amount }: LateMoney): Promise<void> => {
+      await send(trx, bookingId, kind, (facts) => ({
+        kind: `booking.${kind}`,
+        cause: `${bookingId}:${paymentId}`,
+        says: write({ ...facts, amount }),
       }));
     };
 
@@ -133,7 +145,11 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
     refundFailed: once('refund-failed', async (facts, returns) =>
       say('text.refund-failed', { ...facts, amount: toCard(facts, await returns()) }),
     ),
-    paidTooLate: once('paid-too-late', (facts) => say('text.paid-too-late', { ...facts, amount: facts.refunded })),
+    /** Money came after its end; what came too late has a text of its own, for each payment. */
+    paidTooLate: ofLate('paid-too-late', (facts) => say('text.paid-too-late', facts)),
+    /** Money came too late for a booking that stays as it is. */
+    latePayment: ofLate('late-payment', (facts) => say('text.late-payment', facts)),
+    lateNotReturned: ofLate('refund-failed', (facts) => say('text.refund-failed', facts)),
     paymentFailed: once('payment-failed', (facts) => say('text.payment-failed', { ...facts, ...firstToldWhy(facts) })),
   };
 }

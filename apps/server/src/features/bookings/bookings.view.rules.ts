@@ -32,6 +32,7 @@ export const toBooking = (row: BookingRow): Booking => ({
   dueAmount: row.dueAmount,
   refunded: row.refunded,
   refundStatus: row.refundStatus,
+  late: row.late,
   holdExpiresAt: row.status === 'READY' ? toVenueIso(row.timeZone, row.holdExpiresAt) : null,
   refundSteps: isWholeOnly(row) ? wholeSteps(row.refundSteps) : row.refundSteps,
   statusReason: row.statusReason,

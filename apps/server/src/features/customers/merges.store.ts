@@ -56,7 +56,7 @@ async function count(trx: Trx, { bookings, orders, passes, cards, notes }: Which
     trx,
     sql<Merge['moves']>`
       select (select count(*)::int4 from bookings b where ${bookings} and b.status not in ('READY', 'FAILED')) as bookings,
-             (select count(*)::int4 from orders o join payments p using (order_id) where ${orders} and p.status = 'SUCCEEDED')
+             (select count(*)::int4 from orders o join payments p using (order_id) where ${orders} and p.status in ('SUCCEEDED', 'LATE'))
              + (select count(*)::int4 from orders o join drawer_lines d using (order_id) where ${orders} and d.delta > 0) as payments,
              (select count(*)::int4 from membership_sets s where ${passes} and s.status <> 'DRAFT') as passes,
              (select count(*)::int4 from saved_cards k where ${cards} and k.deleted_at is null) as cards,

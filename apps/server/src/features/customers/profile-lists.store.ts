@@ -19,7 +19,7 @@ const moneyOf = (customerId: string): Sql => sql`
      join payments p using (order_id)
      join saved_cards k using (saved_card_id)
     where o.customer_id = ${customerId}
-      and p.status = 'SUCCEEDED'
+      and p.status in ('SUCCEEDED', 'LATE')
       and not ${isOfTest}
    union all
    select r.refund_id, r.created_at, true, ${cardWay}, r.amount, k.company, k.last4, null, null,

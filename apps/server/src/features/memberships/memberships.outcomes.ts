@@ -8,7 +8,9 @@ import type { MembershipTexts } from './memberships.texts.ts';
 export const TAKEN_BACK_JOB = 'memberships.taken-back';
 
 /** What a decided order changes in its membership set. */
-export function membershipOutcomes(texts: Pick<MembershipTexts, 'paidTooLate' | 'refundFailed'>): Outcomes {
+export function membershipOutcomes(
+  texts: Pick<MembershipTexts, 'paidTooLate' | 'latePayment' | 'refundFailed'>,
+): Outcomes {
   return {
     /** All of it or nothing, and once: what is already good stays as it is. */
     async paid(trx, id) {
@@ -34,11 +36,17 @@ export function membershipOutcomes(texts: Pick<MembershipTexts, 'paidTooLate' | 
       else await markPaying(trx, id, false);
     },
 
-    async refunded(trx, id, { isRepeated, isByHand }) {
+    async refunded(trx, id) {
       await unscopedLockSet(trx, id);
       if (await moveSet(trx, id, 'CANCELED')) await expireBalance(trx, id, 'REFUNDED');
-      // Money that came after the end: the set stays as it ended, and the customer is notified why nothing is left of it.
-      else if (!isRepeated && !isByHand) await texts.paidTooLate(trx, id);
+    },
+
+    // The set stays as it is, and the customer hears whether they have it.
+    async lateReturned(trx, id, late, { isByHand }) {
+      const set = await unscopedLockSet(trx, id);
+      if (isByHand) return;
+      if (set?.status === 'CANCELED') await texts.paidTooLate(trx, id, late);
+      else await texts.latePayment(trx, id, late);
     },
 
     async refundedElsewhere(trx, id) {
@@ -50,6 +58,6 @@ export function membershipOutcomes(texts: Pick<MembershipTexts, 'paidTooLate' | 
       return true;
     },
 
-    refundFailed: (trx, id) => texts.refundFailed(trx, id),
+    refundFailed: (trx, id, late) => texts.refundFailed(trx, id, late),
   };
 }

@@ -1,6 +1,7 @@
 import type { TextKind } from '@caddie/contract/wordings';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Act } from '../../platform/actors/actor.ts';
+import type { LateMoney } from '../orders/orders.service.ts';
 import { readWording } from '../shops/wordings.service.ts';
 import { type Address, findAddress, findBuyer, type Reminder } from './expiry.store.ts';
 import type { MembershipRow, Owned } from './memberships.rules.ts';
@@ -43,14 +44,16 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
       }));
     },
 
-    async refundFailed(trx: Act, setId: string): Promise<void> {
+    /** `late`: of money that had come too late. */
+    async refundFailed(trx: Act, setId: string, late?: LateMoney): Promise<void> {
       const buyer = await findBuyer(trx, setId);
       if (!buyer) return;
+      // A manager may have returned a part of the price.
+      const amount = late?.amount ?? (buyer.refunded || buyer.amount);
       await send(trx, buyer, 'pass-refund-failed', (wording) => ({
         kind: 'membership.refund-failed',
-        cause: setId,
-        // A manager may have returned a part of the price.
-        says: say('text.pass-refund-failed', { ...buyer, amount: buyer.refunded || buyer.amount, wording }),
+        cause: late ? causeOf(setId, late) : setId,
+        says: say('text.pass-refund-failed', { ...buyer, amount, wording }),
       }));
     },
 
@@ -65,18 +68,32 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
       }));
     },
 
-    /** The set had ended before its money came; a set is paid whole, so all of it goes back. */
-    async paidTooLate(trx: Act, setId: string): Promise<void> {
+    /** The set had ended before its money came. */
+    async paidTooLate(trx: Act, setId: string, late: LateMoney): Promise<void> {
       const buyer = await findBuyer(trx, setId);
       if (!buyer) return;
       await send(trx, buyer, 'pass-paid-too-late', (wording) => ({
         kind: 'membership.paid-too-late',
-        cause: setId,
-        says: say('text.pass-paid-too-late', { ...buyer, wording }),
+        cause: causeOf(setId, late),
+        says: say('text.pass-paid-too-late', { ...buyer, amount: late.amount, wording }),
+      }));
+    },
+
+    /** Money came too late for a set that stays as it is. */
+    async latePayment(trx: Act, setId: string, late: LateMoney): Promise<void> {
+      const buyer = await findBuyer(trx, setId);
+      if (!buyer) return;
+      await send(trx, buyer, 'pass-late-payment', (wording) => ({
+        kind: 'membership.late-payment',
+        cause: causeOf(setId, late),
+        says: say('text.pass-late-payment', { ...buyer, amount: late.amount, wording }),
       }));
     },
   };
 }
+
+/** Each late payment has a text of its own. */
+const causeOf = (setId: string, { paymentId }: LateMoney): string => `${setId}:${paymentId}`;
 
 /** What is left of each part that still has something; nothing of what only has days. */
 const remaining = (memberships: MembershipRow[]): Left[] =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMembers, type PlayInput } from '../../../test/members.ts';
 import { useWorld } from '../../../test/world.ts';
-import { actAs, type Customer, system } from '../../platform/actors/actor.ts';
+import { type Act, actAs, type Customer, system } from '../../platform/actors/actor.ts';
 import { rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
@@ -331,6 +331,22 @@ describe('giving back a tee time', () => {
     await members.givesBack(bookingId, 100);
 
     expect(await rows(world.engine.db, sql`select from membership_ledger where booking_id = ${bookingId}`)).toEqual([]);
+  });
+
+  test('stays as it is when money comes too late for it, and its owner gets a text', async () => {
+    const set = await buys({});
+    const late = { paymentId: set.membershipSetId, amount: 4500 };
+    const back = (trx: Act) =>
+      members.outcomes().lateReturned(trx, set.membershipSetId, late, { isOver: false, isByHand: false });
+
+    await actAs(world.engine.db, system('a test'), back);
+    await actAs(world.engine.db, system('a test'), back);
+
+    expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'ACTIVE' });
+    const texts = sql`select body from text_messages where kind = 'membership.late-payment'`;
+    expect(await rows(world.engine.db, texts)).toEqual([
+      { body: expect.stringMatching(/came too late\. \$45\.00 goes back to your card\. Nothing else changes\.$/) },
+    ]);
   });
 
   test('returns nothing to a set that was refunded', async () => {

@@ -20,7 +20,7 @@ export const findPayments = (db: Db, accountId: number, since: Date, ids: readon
     sql<OurPayment>`
       select ${owner}, p.provider_payment_id as "providerPaymentId", ${msOf('p.created_at')} as "beganAt",
              coalesce(${msOf('p.ended_at')}, ${msOf('p.created_at')}) as at,
-             case when p.status = 'SUCCEEDED' then p.amount else 0 end as taken,
+             case when p.status in ('SUCCEEDED', 'LATE') then p.amount else 0 end as taken,
              p.status in ('INITIATED', 'REQUIRES_ACTION') as "isOpen",
              exists (select from refunds r where r.payment_id = p.payment_id and r.status in ('INITIATED', 'FAILED')) as "isRefunding"
         from payments p

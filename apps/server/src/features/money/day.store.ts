@@ -37,7 +37,7 @@ const byCard = ({ shopSeqNo, from, until }: Pick<Asked, 'shopSeqNo' | 'from' | '
   select ${cardWay}, p.amount, 0
     from payments p
     join orders o using (order_id)
-   where p.status = 'SUCCEEDED'
+   where p.status in ('SUCCEEDED', 'LATE')
      and p.ended_at >= ${at(from)}
      and p.ended_at < ${at(until)}
      and o.shop_seq_no = ${shopSeqNo}

@@ -27,7 +27,7 @@ const byCard = ({ shopSeqNo, kind, since, until }: List): Sql =>
           from payments p
           join orders o using (order_id)
           join saved_cards k using (saved_card_id)
-         where p.status = 'SUCCEEDED'
+         where p.status in ('SUCCEEDED', 'LATE')
            and p.ended_at >= ${at(since)}
            and p.ended_at < ${at(until)}
            and o.shop_seq_no = ${shopSeqNo}

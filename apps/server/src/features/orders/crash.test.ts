@@ -65,7 +65,48 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed'
       await engine.close();
     },
   );
+
+  test.concurrent.each(latePlaces)(
+    'at %s leaves money that came too late given back, once, and right books',
+    { timeout: 300_000 },
+    async (place) => {
+      const { engine, url } = await openFilledPostgres();
+      const [token = ''] = await crowdTokens(engine, 1);
+      const letSecondsPass = () =>
+        sql`
+          update provider_events set next_try_at = now() where processed_at is null`.execute(engine.db);
+      const ann = createCrashCustomer({ servers, url, headers: asCustomer(token), letSecondsPass });
+      await ann.startServer('nowhere');
+      const { bookingId, amount } = await hold(ann);
+      const { actionUrl } = await ann.insist<{ actionUrl: string }>('/orders/create', {
+        bookingId,
+        userCreditCardId: await ann.saveCard('4000 0000 0000 3220'),
+      });
+      // As the server leaves it when a bank has not answered in time, and its page was not closed.
+      await sql`
+        with failed as (update payments set status = 'FAILED', failure = 'NOT_IN_TIME', ended_at = app_now()),
+        declined as (update orders set status = 'FAILED', declines = 1)
+        update bookings set status = 'FAILED', status_reason = 'PAYMENT_FAILED' where booking_id = ${bookingId}`.execute(
+        engine.db,
+      );
+      servers.end(url);
+      await ann.startServer(place);
+
+      await ann.confirmAtBank(actionUrl);
+      await ann.until(`/bookings/${bookingId}`, (found) => found['refundStatus'] === 'DONE');
+
+      const back = { charges: 1, taken: amount, refunds: 1, returned: amount, late: 1 };
+      expect(await ledger(engine.db)).toEqual(back);
+      expect(servers.crashes(url)).toBe(1);
+      expect(await auditBooks(engine.db)).toEqual([]);
+      servers.end(url);
+      await engine.close();
+    },
+  );
 });
+
+/** Every place at which a process may die between hearing of late money and having given it back. */
+const latePlaces = ['event.stored', 'event.taken', 'payment.settled', 'refund.answered', 'refund.settled'];
 
 /** The first tee time of the day three days from now. */
 async function hold(ann: CrashCustomer): Promise<{ bookingId: string; amount: number }> {

@@ -59,4 +59,6 @@ export const isDisputedFor = (kind: string, subjectId: RawBuilder<unknown>) => s
             join disputes d using (payment_id)
            where o.subject_kind = ${kind}
              and o.subject_id = ${subjectId}
+             -- What came too late paid for nothing.
+             and p.status = 'SUCCEEDED'
              and d.state in ('OPEN', 'LOST'))`;

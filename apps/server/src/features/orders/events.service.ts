@@ -111,6 +111,7 @@ export function createEventService({
     const state = await account.payments.readPayment(providerPaymentId);
     if (!(await paying.settle(payment.paymentId, state, by)))
       return endAsDeadLetter(event, 'about another amount than we asked for');
+    await checkpoint('payment.settled');
     for (const { refundId, status, providerRefundId } of await refundsOfPayment(db, payment.paymentId)) {
       // One that succeeded is looked at only if this is about it: the bank may have sent it back.
       if (status === 'INITIATED' || (providerRefundId && providerRefundId === event.providerRefundId))

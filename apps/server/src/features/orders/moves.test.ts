@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { movesInDatabase, sorted } from '../../../test/moves.ts';
 import { useWorld } from '../../../test/world.ts';
-import { orderMoves, type OrderState } from './orders.rules.ts';
+import { orderMoves, type OrderState, paymentMoves, type PaymentStatus } from './orders.rules.ts';
 
 const world = useWorld();
 
@@ -15,4 +16,18 @@ test('the database knows the same moves of an order as the rules', async () => {
   const moves = await movesInDatabase(world.engine.db, row, Object.keys(orderMoves) as OrderState[]);
 
   expect(sorted(orderMoves)).toEqual(sorted(moves));
+});
+
+test('the database knows the same moves of a payment as the rules', async () => {
+  const id = '00000000-0000-4000-8000-000000000003';
+  const insert = `
+    insert into payments (payment_id, order_id, customer_id, saved_card_id, account_id, amount, currency)
+    values ('${id}', '${id}', '${id}', '${id}', 1, 4500, 'USD')`;
+  const isOpen = (status: string) => status === 'INITIATED' || status === 'REQUIRES_ACTION';
+  const more = (status: string) => sql`, ended_at = case when ${!isOpen(status)}::boolean then app_now() end`;
+  const row = { table: 'payments', key: 'payment_id', id, insert, more };
+
+  const moves = await movesInDatabase(world.engine.db, row, Object.keys(paymentMoves) as PaymentStatus[]);
+
+  expect(sorted(paymentMoves)).toEqual(sorted(moves));
 });

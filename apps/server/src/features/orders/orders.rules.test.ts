@@ -23,6 +23,7 @@ const view = (change: Partial<OrderView> = {}): OrderView => ({
   failure: null,
   refunded: 0,
   refundStatus: null,
+  paymentId: null,
   ...change,
 });
 

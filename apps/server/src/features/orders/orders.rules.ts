@@ -10,7 +10,11 @@ import { toVenueIso } from '../../platform/venue-clock.ts';
  * owed at the counter.
  */
 export type OrderState = 'CREATED' | 'DUE' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'FAILED' | 'CANCELED';
-export type PaymentStatus = 'INITIATED' | 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAILED';
+/**
+ * Where a payment stands. SUCCEEDED: it paid for its order. LATE: its money came when that was over, or after it had FAILED here, and
+ * goes back whole.
+ */
+export type PaymentStatus = 'INITIATED' | 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAILED' | 'LATE';
 
 /** Where an order may go. The database holds the same table as a trigger. */
 export const orderMoves: Record<OrderState, readonly OrderState[]> = {
@@ -20,11 +24,21 @@ export const orderMoves: Record<OrderState, readonly OrderState[]> = {
   // What it pays for costs more now.
   PAID: ['DUE', 'REFUNDING', 'REFUNDED', 'CANCELED'],
   REFUNDING: ['REFUNDED'],
-  // Money that comes after the end goes back.
-  FAILED: ['REFUNDING'],
+  FAILED: [],
+  // Somebody gives back more than was promised.
   CANCELED: ['REFUNDING'],
   // A refund that fails later is owed again.
   REFUNDED: ['REFUNDING'],
+};
+
+/** Where a payment may go. The database holds the same table as a trigger. */
+export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  INITIATED: ['REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE'],
+  REQUIRES_ACTION: ['SUCCEEDED', 'FAILED', 'LATE'],
+  SUCCEEDED: [],
+  // The provider took the money all the same.
+  FAILED: ['LATE'],
+  LATE: [],
 };
 
 /** After this many cards have said no, the tee time goes back to the others. */
@@ -51,6 +65,8 @@ export type OrderView = {
   isDue: boolean;
   /** It was owed once: the customer had it before it was paid. */
   wasDue: boolean;
+  /** The payment that counts: the one under way, else the last. */
+  paymentId: string | null;
   paymentAmount: number | null;
   paymentStatus: PaymentStatus | null;
   actionUrl: string | null;
@@ -102,7 +118,7 @@ function statusOf(view: OrderView): OrderStatus {
   if (view.state === 'PAID') return 'PAID';
   if (view.state === 'CREATED') return view.failure ? 'FAILED' : 'PENDING';
   // Owed, and the card that was to pay it said no; it may be tried again.
-  if (view.state === 'DUE' && view.paymentStatus === 'FAILED') return 'FAILED';
+  if (view.state === 'DUE' && (view.paymentStatus === 'FAILED' || view.paymentStatus === 'LATE')) return 'FAILED';
   // One that was paid and costs more now is still the customer's.
   if (view.state === 'DUE') return view.paidAt === null ? 'PENDING' : 'PAID';
   // A purchase that was handed over and given back was paid; one that never came about failed.

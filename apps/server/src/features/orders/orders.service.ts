@@ -19,8 +19,8 @@ export { eraseRefundNotes } from './erase.store.ts';
 export type { MembershipTender } from './orders.rules.ts';
 export type { Sales } from './orders.sales.ts';
 export { isByBank, isDisputedFor } from './disputes.store.ts';
-export { isOwed, refundedFor, refundedOf, refundStatusOf } from './orders.store.ts';
-export type { Outcomes } from './outcomes.ts';
+export { isOwed, lateOf, refundedFor, refundedOf, refundStatusOf } from './orders.store.ts';
+export type { LateMoney, Outcomes } from './outcomes.ts';
 export { leftsOf, paidByMembership, tendersOf } from './tenders.store.ts';
 export type OrderService = ReturnType<typeof createOrderService>;
 
@@ -51,15 +51,15 @@ export function createOrderService({ db, sellers, shops, cards, paying, checkpoi
 
     read: async (customer: Customer, orderId: string): Promise<Order> => toOrder(await find(customer, orderId)),
 
-    /** How an order stands. If the provider has not been heard yet, it is asked now. */
+    /** How an order stands. If the provider has not been heard yet, or a payment failed, it is asked now. */
     check: async (customer: Customer, orderId: string): Promise<Order> => toOrder(await check(customer, orderId)),
   };
 
   async function check(customer: Customer, orderId: string): Promise<OrderView> {
     const order = await find(customer, orderId);
-    if (order.state !== 'PAYING') return order;
-    const paymentId = await findLivePayment(db, orderId);
-    if (paymentId) await advance(paymentId, customer);
+    // Whoever comes back from a bank's page may have paid on it after all.
+    if (order.paymentStatus !== 'FAILED' && order.state !== 'PAYING') return order;
+    if (order.paymentId) await advance(order.paymentId, customer);
     return find(customer, orderId);
   }
 

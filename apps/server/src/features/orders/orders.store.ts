@@ -5,22 +5,53 @@ import { type Db, firstRow } from '../../platform/database/db.ts';
 import { type OrderState, type OrderView, orderMoves } from './orders.rules.ts';
 import { tendersOf } from './tenders.store.ts';
 
+/**
+ * Whether money of the payment `rp` that goes back is money of what was bought. What came too late is none of it, but where nothing
+ * was bought there is no other.
+ */
+const isOfPurchase = sql`
+  (rp.status <> 'LATE'
+   or exists (select
+                from orders ro
+               where ro.order_id = rp.order_id
+                 and ro.status not in ('DUE', 'PAYING', 'PAID')
+                 and not exists (select from order_tenders rt where rt.order_id = ro.order_id)))`;
+
 /** What has gone or is going back for an order; each payment keeps the sum of its own refunds. */
 export const refundedOf = (orderId: RawBuilder<unknown>) => sql`
-  coalesce((select sum(rp.refunded)::int8 from payments rp where rp.order_id = ${orderId}), 0)`;
+  coalesce((select sum(rp.refunded)::int8 from payments rp where rp.order_id = ${orderId} and ${isOfPurchase}), 0)`;
 
 /** The same for what an order bought. */
 export const refundedFor = (kind: string, subjectId: RawBuilder<unknown>) => sql`
-  coalesce((select sum(rp.refunded)::int8 from orders ro join payments rp using (order_id) where ro.subject_kind = ${kind} and ro.subject_id = ${subjectId}), 0)`;
+  coalesce((select sum(rp.refunded)::int8
+              from orders fo
+              join payments rp using (order_id)
+             where fo.subject_kind = ${kind}
+               and fo.subject_id = ${subjectId}
+               and ${isOfPurchase}), 0)`;
 
-/** How what goes back for an order stands, as customers know it; null if nothing does. */
+/** How refunds stand together, as customers know it; null if there are none. */
+const standing = sql`
+  case when bool_or(r.status = 'FAILED') then 'FAILED'
+       when bool_or(r.status = 'INITIATED') then 'ON_ITS_WAY'
+       when count(*) > 0 then 'DONE' end`;
+
+/** How what goes back for an order stands. */
 export const refundStatusOf = (orderId: RawBuilder<unknown>) => sql`
-  (select case when bool_or(r.status = 'FAILED') then 'FAILED'
-               when bool_or(r.status = 'INITIATED') then 'ON_ITS_WAY'
-               when count(*) > 0 then 'DONE' end
+  (select ${standing}
      from refunds r
      join payments rp using (payment_id)
-    where rp.order_id = ${orderId})`;
+    where rp.order_id = ${orderId}
+      and ${isOfPurchase})`;
+
+/** What came too late beside what was bought, as `{ amount, status }`; null if nothing did. */
+export const lateOf = (orderId: RawBuilder<unknown>) => sql`
+  (select jsonb_build_object('amount', sum(r.amount), 'status', ${standing})
+     from refunds r
+     join payments rp using (payment_id)
+    where rp.order_id = ${orderId}
+      and not ${isOfPurchase}
+   having count(*) > 0)`;
 
 /** Whether an order was ever owed at the counter: what it pays for was handed over before its money. */
 const wasOwed = (orderId: RawBuilder<unknown>) => sql`
@@ -38,7 +69,7 @@ const view = sql`
   ${isOwed('o')} as "isDue", ${wasOwed(sql`o.order_id`)} as "wasDue",
   ${tendersOf(sql`o.order_id`)} as tenders, (extract(epoch from o.paid_at) * 1000)::int8 as "paidAt",
   (select s.time_zone from shops s where s.shop_seq_no = o.shop_seq_no) as "timeZone",
-  p.status as "paymentStatus", p.amount as "paymentAmount", p.action_url as "actionUrl", p.failure,
+  p.payment_id as "paymentId", p.status as "paymentStatus", p.amount as "paymentAmount", p.action_url as "actionUrl", p.failure,
   ${refundedOf(sql`o.order_id`)} as refunded,
   ${refundStatusOf(sql`o.order_id`)} as "refundStatus"`;
 

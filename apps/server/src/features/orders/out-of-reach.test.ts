@@ -130,33 +130,63 @@ describe('a refund whose answer was lost before its account went out of reach', 
 });
 
 describe('a venue that disconnects its account', () => {
-  let [own, left, stays, bank] = [] as unknown as [string, string, string, string];
+  let [own, left, stays, bank, late] = [] as unknown as [string, string, string, string, string];
 
   beforeAll(async () => {
     [ann] = (await crowdTokens(shared.engine, 1)) as [string];
     own = await pays(ours, await savesCard(ours, ann), ann);
     await cancels(ours, own);
-    left = await pays(ours, await movesTo('acct_left'), ann);
+    const cardOfLeft = await movesTo('acct_left');
+    left = await pays(ours, cardOfLeft, ann);
+    await failsHere(await pays(ours, cardOfLeft, ann));
     bank = await holds(ours, ann);
     const card = await savesCard(ours, ann, 'acct_left', 'ASKS_BANK');
     await ours.person(ann).makes(createOrder, { body: { bookingId: bank, userCreditCardId: card } });
-    stays = await pays(ours, await movesTo('acct_stays'), ann);
+    const cardOfStays = await movesTo('acct_stays');
+    late = await pays(ours, cardOfStays, ann);
+    await failsHere(late);
+    stays = await pays(ours, cardOfStays, ann);
     await cancels(ours, stays);
     await failsUnheard('acct_ours');
     await failsUnheard('acct_stays');
     ours.stripe.books.delete('acct_left');
   });
 
-  /** A bank sends a refund back, and the event gets lost. */
-  async function failsUnheard(account: string): Promise<void> {
+  async function eventsAreHeard(): Promise<void> {
     await ours.stripe.webhooks.settle();
     const waiting = sql`select from provider_events where processed_at is null limit 1`;
     await vi.waitUntil(async () => (await firstRow(shared.engine.db, waiting)) === undefined, { timeout: 30_000 });
+  }
+
+  /** What the provider took had failed here, as if its page had been left open. */
+  async function failsHere(bookingId: string): Promise<void> {
+    await eventsAreHeard();
+    const ofOrder = `order_id = (select order_id from orders where subject_id = '${bookingId}')`;
+    await shared.engine.script(`
+      set session_replication_role = replica;
+      update orders set status = 'FAILED', paid_at = null where subject_id = '${bookingId}';
+      update payments set status = 'FAILED', failure = 'NOT_IN_TIME' where ${ofOrder};
+      delete from order_tenders where ${ofOrder};
+      update bookings set status = 'FAILED', status_reason = 'PAYMENT_FAILED' where booking_id = '${bookingId}';
+      set session_replication_role = origin;`);
+  }
+
+  /** A bank sends a refund back, and the event gets lost. */
+  async function failsUnheard(account: string): Promise<void> {
+    await eventsAreHeard();
     const { ledger } = ours.stripe.books.get(account)!;
     ours.stripe.plan('webhook', { loseWebhook: true }, { loseWebhook: true });
     ledger.changeRefund([...ledger.refunds.keys()].at(-1)!, { status: 'failed', failure_reason: 'declined' });
     await ours.stripe.webhooks.settle();
   }
+
+  test('keeps no money that came too late on another account', async () => {
+    await expect(ours.app.background.run('payments.compare')).rejects.toThrow('account_invalid');
+    await ours.app.background.run('refunds.recover');
+
+    expect(await refundOf(late)).toMatchObject({ status: 'SUCCEEDED', attempt: 1 });
+    expect(await statusOf(ours, late)).toBe('FAILED');
+  });
 
   test('keeps nobody from being compared with the provider: neither books nor refunds', async () => {
     expect(await refundOf(own)).toMatchObject({ status: 'SUCCEEDED' });

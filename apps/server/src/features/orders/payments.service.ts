@@ -10,7 +10,8 @@ import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { createUnderWay } from '../../platform/under-way.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import type { Sellers } from './outcomes.ts';
-import { createPaymentSettling } from './payments.settle.ts';
+import { createLatePayments } from './payments.late.ts';
+import { createPaymentSettling, isTaken } from './payments.settle.ts';
 import * as store from './payments.store.ts';
 import { DEFAULT_LOCALE, inWords, say } from '../../words/words.ts';
 
@@ -47,9 +48,11 @@ export function createPaymentService({
 }: PaymentDependencies) {
   const { settle, refused, letGo } = createPaymentSettling({ db, cards, sellers, log });
 
+  const late = createLatePayments({ db, accounts, settle, log });
   const underWay = createUnderWay(PATIENCE_MS);
 
   return {
+    /** Brings a payment one step on; one that failed is asked about, since it may have been paid all the same. */
     advance,
     /** Ends a payment that waits at the bank for a customer who gave it up. */
     end: (paymentId: string, by: Actor): Promise<void> => underWay.follow(end(paymentId, by)),
@@ -58,7 +61,10 @@ export function createPaymentService({
     /** Whether the provider is being asked for money from a card. */
     isCardPaying: store.isCardPaying,
     finish: underWay.settle,
-    jobs: { 'payments.recover': { run: recover, everySeconds: 2, isWatch: true } } satisfies JobKinds,
+    jobs: {
+      'payments.recover': { run: recover, everySeconds: 2, isWatch: true },
+      'payments.compare': { run: () => late.compare(), everySeconds: 3600 },
+    } satisfies JobKinds,
   };
 
   /** Fetches the outcome of payments that nobody is waiting for any more. */
@@ -70,18 +76,18 @@ export function createPaymentService({
     );
   }
 
-  /** Brings a payment one step on; leaves it to the recovery job if the provider does not answer. */
+  /** Leaves it to the recovery job if the provider does not answer, and what had failed to the comparison. */
   async function advance(paymentId: string, by: Actor, tries = 0): Promise<void> {
     const payment = await store.unscopedFindPayment(db, paymentId);
-    if (!payment || payment.status === 'SUCCEEDED' || payment.status === 'FAILED') return;
+    if (payment?.status === 'FAILED') return late.look(payment, by);
+    if (!payment || isTaken(payment)) return;
     try {
       const account = await accountOf(payment);
       const state = await ask(account, payment, tries);
       await checkpoint('payment.answered');
       await settle(paymentId, state, by);
       // A payment that was declined must not come back to life on the bank's page.
-      if (state.status === 'FAILED')
-        await account.payments.cancelPayment(state.providerPaymentId).catch(() => undefined);
+      if (state.status === 'FAILED') await late.cancel(account, payment, state.providerPaymentId, by);
     } catch (error) {
       if (error instanceof ProviderRefused) await refused(payment, error, by);
       else if (error instanceof AccountGone) await outOfReach(payment, error, by);

@@ -8,7 +8,7 @@ import { MAX_DECLINES, type OrderView } from './orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
 import type { Sellers } from './outcomes.ts';
 import { movePayment, type PaymentRow, unscopedFindPayment, unscopedLockPayment } from './payments.store.ts';
-import { insertRefunds } from './refunds.store.ts';
+import { insertLateRefund } from './refunds.store.ts';
 import { dropTenders, insertCardTender, paidByCard, paidSoFar } from './tenders.store.ts';
 
 type Dependencies = { db: Db; cards: CardService; sellers: Sellers; log: FastifyBaseLogger };
@@ -18,8 +18,8 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
   return { settle, refused, letGo };
 
   /**
-   * What the provider says. Old news about a payment that has ended changes nothing. False if what the provider says is about
-   * something else, and was not believed.
+   * What the provider says. Old news about a payment that has ended changes nothing; money for one that had failed goes back, and the
+   * order stays as it is. False if what the provider says is about something else, and was not believed.
    */
   async function settle(paymentId: string, state: PaymentState, by: Actor): Promise<boolean> {
     return actAs(db, by, async (trx) => {
@@ -35,8 +35,10 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
         );
         return false;
       }
-      if (hasEnded(payment)) return true;
-      if (state.status === 'SUCCEEDED') await succeed(trx, order, payment);
+      if (isTaken(payment)) return true;
+      if (payment.status === 'FAILED') {
+        if (state.status === 'SUCCEEDED') await sendBack(trx, payment);
+      } else if (state.status === 'SUCCEEDED') await succeed(trx, order, payment);
       else if (state.status === 'REQUIRES_ACTION')
         await movePayment(trx, paymentId, 'REQUIRES_ACTION', { actionUrl: state.actionUrl });
       else if (state.status === 'FAILED') await decline(trx, order, payment, state.failure, false);
@@ -72,21 +74,28 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
   async function succeed(trx: Act, order: OrderView, payment: PaymentRow): Promise<void> {
     const { orderId, subjectId } = order;
     const seller = sellers.of(order);
-    await movePayment(trx, payment.paymentId, 'SUCCEEDED');
     if (order.state === 'PAYING' && (order.isDue || (await seller.paid(trx, subjectId)))) {
+      await movePayment(trx, payment.paymentId, 'SUCCEEDED');
       await insertCardTender(trx, order, payment);
       if (order.isDue) await paidPart(trx, order);
       else await moveOrder(trx, orderId, 'PAID');
       return;
     }
-    // Too late for what was bought: the money goes back, whole, and what has ended stays ended.
+    // Too late for what was bought, and what has ended stays ended.
+    await sendBack(trx, payment);
     // What was owed has given back what else had paid when it ended.
     if (!order.wasDue) {
       await seller.paidTooLate(trx, subjectId);
       await dropTenders(trx, orderId);
     }
-    await insertRefunds(trx, { orderId, amount: payment.amount, reason: 'late', sentBy: 'the watch' });
-    await moveOrder(trx, orderId, 'REFUNDING');
+    if (order.state === 'PAYING') await moveOrder(trx, orderId, 'FAILED');
+  }
+
+  /** Money that came too late goes back whole; the watch sends it. */
+  async function sendBack(trx: Act, { paymentId, orderId, amount }: PaymentRow): Promise<void> {
+    await movePayment(trx, paymentId, 'LATE');
+    await insertLateRefund(trx, paymentId);
+    log.warn({ event: 'payment.late', paymentId, orderId, amount }, 'money came too late and goes back');
   }
 
   /** A card has paid all or a part of what is owed. */
@@ -121,7 +130,9 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
   }
 }
 
-const hasEnded = ({ status }: PaymentRow): boolean => status === 'SUCCEEDED' || status === 'FAILED';
+/** The provider took the money, and what becomes of it is written down. */
+export const isTaken = ({ status }: PaymentRow): boolean => status === 'SUCCEEDED' || status === 'LATE';
+const hasEnded = (payment: PaymentRow): boolean => payment.status === 'FAILED' || isTaken(payment);
 
 /** What a refusal of the provider means to a customer. */
 const failures: Record<NonNullable<ProviderRefused['because']> | 'UNKNOWN', PaymentFailure> = {

@@ -3,9 +3,9 @@ import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
 import type { Act } from '../../platform/actors/actor.ts';
-import { type Db, firstRow } from '../../platform/database/db.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { claimDue } from './claims.store.ts';
-import type { PaymentStatus } from './orders.rules.ts';
+import { paymentMoves, type PaymentStatus } from './orders.rules.ts';
 
 export type PaymentRow = {
   paymentId: string;
@@ -78,6 +78,21 @@ export const findPaymentAtProvider = (
     sql<PaymentRow>`select ${columns} from ${source} where p.account_id = ${accountId} and p.provider_payment_id = ${providerPaymentId}`,
   );
 
+/** Payments that failed here since then and are known to the provider, by its names for them. */
+export const findFailedSince = async (db: Db, accountId: number, since: Date): Promise<Map<string, string>> => {
+  const found = await rows(
+    db,
+    sql<{ paymentId: string; providerPaymentId: string }>`
+      select payment_id as "paymentId", provider_payment_id as "providerPaymentId"
+        from payments
+       where account_id = ${accountId}
+         and status = 'FAILED'
+         and created_at >= ${since}
+         and provider_payment_id is not null`,
+  );
+  return new Map(found.map(({ paymentId, providerPaymentId }) => [providerPaymentId, paymentId]));
+};
+
 /** What cards have paid for an order and did not get back. */
 export async function leftOnCards(trx: Act, orderId: string): Promise<number> {
   const row = await firstRow(
@@ -98,23 +113,25 @@ export const setProviderPayment = (db: Db, paymentId: string, providerPaymentId:
      where payment_id = ${paymentId}
        and provider_payment_id is null`.execute(db);
 
-/** Ends a payment, or notes what the bank asks for; a payment that has ended stays as it is. */
+/** Ends a payment, or notes what the bank asks for, only if it still stands where it may move from. Why it had failed is kept. */
 export async function movePayment(
   trx: Act,
   paymentId: string,
   to: PaymentStatus,
   change: { failure?: PaymentFailure; actionUrl?: string } = {},
 ): Promise<boolean> {
+  const from = (Object.keys(paymentMoves) as PaymentStatus[]).filter((status) => paymentMoves[status].includes(to));
   const moved = await firstRow(
     trx,
     sql`
       update payments
          set status = ${to},
-             failure = ${change.failure ?? null},
+             failure = coalesce(${change.failure ?? null}, failure),
              action_url = ${change.actionUrl ?? null},
-             ended_at = case when ${to}::text in ('SUCCEEDED', 'FAILED') then app_now() end
+             ended_at = case when ${to}::text in ('SUCCEEDED', 'FAILED', 'LATE') then app_now() end
        where payment_id = ${paymentId}
-         and status in ('INITIATED', 'REQUIRES_ACTION')
+         -- The bank may ask once more, on another page.
+         and (status = any (${from}) or status = ${to} and ended_at is null)
       returning payment_id`,
   );
   return moved !== undefined;

@@ -31,7 +31,7 @@ export function createRefundAdoption({ db, sellers, settle, log }: Dependencies)
     const refundId = await actAs(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
       const locked = await unscopedLockPayment(trx, payment.paymentId);
-      if (!order || locked?.status !== 'SUCCEEDED') return undefined;
+      if (!order || (locked?.status !== 'SUCCEEDED' && locked?.status !== 'LATE')) return undefined;
       if (await store.isRefundKnown(trx, theirs.providerRefundId)) return undefined;
       return enter(trx, order, locked, theirs);
     });

@@ -13,6 +13,7 @@ import {
   unscopedLockRefund,
 } from './refunds.store.ts';
 import { mayHaveArrived } from './refunds.rules.ts';
+import { tellLate } from './refunds.settle.ts';
 import type { Sellers } from './outcomes.ts';
 
 type Dependencies = { db: Db; sellers: Sellers; log: FastifyBaseLogger };
@@ -39,7 +40,8 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
       decide(refundId, { decision: 'SETTLE', by, note }, more, async (trx, refund) => {
         await moveRefund(trx, refundId, 'SETTLED');
         const order = await unscopedLockOrder(trx, refund.orderId);
-        if (order?.state !== 'REFUNDING' || (await hasOpenRefund(trx, refund.orderId))) return;
+        if (order && refund.isLate) return tellLate(trx, sellers, order, refund, true);
+        if (order?.state !== 'REFUNDING' || (await hasOpenRefund(trx, refund))) return;
         await moveOrder(trx, refund.orderId, 'REFUNDED');
         await sellers.of(order).refunded(trx, order.subjectId, { isByHand: true });
       }),

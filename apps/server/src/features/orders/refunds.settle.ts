@@ -41,8 +41,9 @@ export function createRefundSettling({ db, sellers, log }: Dependencies) {
   async function succeed(trx: Act, order: OrderView, refund: store.RefundRow, state: AttemptState): Promise<void> {
     await store.endAttempt(trx, refund, { ...state, status: 'SUCCEEDED', reason: undefined });
     await store.moveRefund(trx, refund.refundId, 'SUCCEEDED');
+    if (refund.isLate) return tellLate(trx, sellers, order, refund, isForeign(refund.reason));
     // What is kept although a part of its money went back stays paid, and several parts are back when the last one is.
-    if (order.state !== 'REFUNDING' || (await store.hasOpenRefund(trx, order.orderId))) return;
+    if (order.state !== 'REFUNDING' || (await store.hasOpenRefund(trx, refund))) return;
     await moveOrder(trx, order.orderId, 'REFUNDED');
     await sellers.of(order).refunded(trx, order.subjectId, {
       isRepeated: refund.attempt > 1,
@@ -56,12 +57,25 @@ export function createRefundSettling({ db, sellers, log }: Dependencies) {
     // What somebody gave back at the provider is theirs to try again.
     const retryIn = isForeign(refund.reason) ? undefined : retryAfter(refund.attempt, reason);
     await store.endAttempt(trx, refund, { status: 'FAILED', reason, providerRefundId: state.providerRefundId });
-    if (order.state === 'REFUNDED') await moveOrder(trx, order.orderId, 'REFUNDING');
+    if (order.state === 'REFUNDED' && !refund.isLate) await moveOrder(trx, order.orderId, 'REFUNDING');
     if (retryIn !== undefined) await store.nextAttempt(trx, refund, retryIn);
     else {
       await store.moveRefund(trx, refund.refundId, 'FAILED', reason);
-      await sellers.of(order).refundFailed(trx, order.subjectId);
+      await sellers.of(order).refundFailed(trx, order.subjectId, refund.isLate ? refund : undefined);
     }
     return { retryIn };
   }
+}
+
+/** Money that came too late is back. Its order is as it was; what waits for nothing else has ended. */
+export async function tellLate(
+  trx: Act,
+  sellers: Sellers,
+  order: OrderView,
+  refund: store.RefundRow,
+  isByHand: boolean,
+): Promise<void> {
+  const hasEnded = order.state === 'FAILED' || order.state === 'CANCELED';
+  const isOver = hasEnded && !(await store.hasOpenRefund(trx, refund));
+  await sellers.of(order).lateReturned(trx, order.subjectId, refund, { isOver, isByHand });
 }

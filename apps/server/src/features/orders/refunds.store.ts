@@ -16,6 +16,8 @@ export type RefundRow = {
   status: RefundStatus;
   /** Why it FAILED. */
   failure: string | null;
+  /** Of money that came too late: it has nothing to do with what the order bought. */
+  isLate: boolean;
   attempt: number;
   /** Null until the provider has taken this attempt on. */
   providerRefundId: string | null;
@@ -25,7 +27,7 @@ export type RefundRow = {
 
 const refund = sql`
   select r.refund_id as "refundId", r.payment_id as "paymentId", p.order_id as "orderId", r.account_id as "accountId",
-         p.provider_payment_id as "providerPaymentId", r.amount, r.reason, r.status, r.failure, r.attempt, a.provider_refund_id as "providerRefundId",
+         p.provider_payment_id as "providerPaymentId", r.amount, r.reason, r.status, r.failure, p.status = 'LATE' as "isLate", r.attempt, a.provider_refund_id as "providerRefundId",
          a.began_at > app_now() as "isWaiting"
     from refunds r
     join refund_attempts a using (refund_id, attempt)
@@ -35,7 +37,7 @@ const refund = sql`
 const CALLER_SECONDS = 5;
 
 /**
- * Writes down what goes back of the payments of an order that succeeded, the newest first, at most what is left of each; none if
+ * Writes down what goes back of the payments that paid for an order, the newest first, at most what is left of each; none if
  * nothing is. The order is locked.
  */
 export async function insertRefunds(
@@ -49,10 +51,10 @@ export async function insertRefunds(
       select payment_id, amount, account_id, least(amount - refunded, ${input.amount}::bigint - newer), ${input.reason},
              app_now() + make_interval(secs => ${input.sentBy === 'the caller' ? CALLER_SECONDS : 0})
         from (select p.payment_id, p.amount, p.account_id, p.refunded,
-                     coalesce(sum(p.amount - p.refunded) over (order by t.position desc nulls first
+                     coalesce(sum(p.amount - p.refunded) over (order by t.position desc
                                                                rows between unbounded preceding and 1 preceding), 0) as newer
                 from payments p
-                left join order_tenders t using (payment_id)
+                join order_tenders t using (payment_id)
                where p.order_id = ${input.orderId}
                  and p.status = 'SUCCEEDED') paid
        where refunded < amount
@@ -61,6 +63,18 @@ export async function insertRefunds(
   );
   for (const { refundId } of made) await insertAttempt(trx, refundId, 1, 0);
   return made.map(({ refundId }) => refundId);
+}
+
+/** Writes down that all of a payment goes back, whose money came too late. */
+export async function insertLateRefund(trx: Act, paymentId: string): Promise<void> {
+  const row = await firstRow(
+    trx,
+    sql<{ refundId: string }>`
+      insert into refunds (payment_id, payment_amount, account_id, amount, reason)
+      select payment_id, amount, account_id, amount, 'late' from payments where payment_id = ${paymentId}
+      returning refund_id as "refundId"`,
+  );
+  await insertAttempt(trx, row!.refundId, 1, 0);
 }
 
 const insertAttempt = (trx: Act, refundId: string, attempt: number, inSeconds: number, providerRefundId?: string) =>
@@ -110,14 +124,15 @@ export const unscopedLockRefund = (trx: Act, refundId: string): Promise<RefundRo
 export const refundsOfPayment = (db: Db, paymentId: string): Promise<RefundRow[]> =>
   rows(db, sql<RefundRow>`${refund} where r.payment_id = ${paymentId} order by r.created_at, r.refund_id`);
 
-/** Whether something of an order is still to go back, or waits for a person. */
-export const hasOpenRefund = async (trx: Act, orderId: string): Promise<boolean> =>
+/** Whether something else of an order is still to go back, or waits for a person: of what paid for it, or of what came too late. */
+export const hasOpenRefund = async (trx: Act, { orderId, isLate }: RefundRow): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`
       select from refunds r
         join payments p using (payment_id)
        where p.order_id = ${orderId}
+         and (p.status = 'LATE') = ${isLate}
          and r.status in ('INITIATED', 'FAILED')
        limit 1`,
   )) !== undefined;

@@ -31,6 +31,8 @@ const lockers: Outcomes = {
   outOfReach: async (_trx, id) => void heard.push(`out of reach ${id}`),
   owedChanged: async (_trx, id) => void heard.push(`owed ${id}`),
   refunded: async (_trx, id) => void heard.push(`refunded ${id}`),
+  lateReturned: async (_trx, id, { amount }, { isOver: hasEnded }) =>
+    void heard.push(`late ${amount} back for ${id}${hasEnded ? ', over' : ''}`),
   refundedElsewhere: async () => false,
   refundFailed: async () => undefined,
 };
@@ -97,7 +99,12 @@ describe('what a feature sells that orders have never heard of', () => {
     isOver = true;
     await pays(late, (await saveCard(ann)).userCreditCardId);
     await services.refunds.recover();
-    expect(heard.slice(2)).toEqual([`kept ${late}`, `paid ${late}`, `paid too late ${late}`, `refunded ${late}`]);
+    expect(heard.slice(2)).toEqual([
+      `kept ${late}`,
+      `paid ${late}`,
+      `paid too late ${late}`,
+      `late 2500 back for ${late}, over`,
+    ]);
   });
 
   test('is owed at the counter, paid in parts, and stays owed when a card says no', async () => {

@@ -54,7 +54,7 @@ describe('the database', () => {
       );
       await sql`update orders set status = 'PAID' where order_id = ${order()}`.execute(trx);
     });
-    await expect(paysWithIt).rejects.toMatchObject({ constraint: 'orders_are_paid_in_full' });
+    await expect(paysWithIt).rejects.toMatchObject({ constraint: 'payments_buy_or_go_back' });
   });
 
   test('refuses an order of which more than its price goes on a card, or less than nothing', async () => {

@@ -63,7 +63,7 @@ const money = (shopSeqNo: number): Sql => sql`
   moved as (
     select d.on_date, p.order_id, case when p.is_off_session then 'DESK' else 'ONLINE' end as way, p.amount
       from days d
-      join payments p on p.status = 'SUCCEEDED' and p.ended_at >= d.begins and p.ended_at < d.ends and ${isWithin(sql`p.ended_at`)}
+      join payments p on p.status in ('SUCCEEDED', 'LATE') and p.ended_at >= d.begins and p.ended_at < d.ends and ${isWithin(sql`p.ended_at`)}
      union all
     select d.on_date, p.order_id, 'RETURNED', r.amount
       from days d

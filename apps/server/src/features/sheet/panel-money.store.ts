@@ -55,7 +55,7 @@ export const findCharge = (db: Db, bookingId: string): Promise<ChargeRow | undef
         from (select c.company || ' ' || c.last4 as card, p.amount, p.failure,
                      case
                        when p.status = 'REQUIRES_ACTION' or p.failure = 'AUTHENTICATION_NEEDED' then 'NEEDS_CUSTOMER'
-                       when p.status = 'FAILED' then 'FAILED'
+                       when p.status in ('FAILED', 'LATE') then 'FAILED'
                        when p.status = 'INITIATED' then 'PENDING'
                      end as status
                 from orders o
@@ -84,7 +84,8 @@ export const findRefunds = (db: Db, bookingId: string): Promise<RefundRow[]> =>
     sql<RefundRow>`
       select 'CARD' as kind, r.amount, c.company, c.last4, null as "membershipId", null as "membershipName",
              null as "membershipTypeCd", null::int4 as sessions, (extract(epoch from r.created_at) * 1000)::int8 as at,
-             case r.status when 'INITIATED' then 'ON_ITS_WAY' when 'FAILED' then 'FAILED' else 'DONE' end as status, false as "isTakenBack"
+             case r.status when 'INITIATED' then 'ON_ITS_WAY' when 'FAILED' then 'FAILED' else 'DONE' end as status, p.status = 'LATE' as "isLate",
+             false as "isTakenBack"
         from orders o
         join payments p on p.order_id = o.order_id
         join refunds r using (payment_id)
@@ -93,7 +94,7 @@ export const findRefunds = (db: Db, bookingId: string): Promise<RefundRow[]> =>
          and o.subject_id = ${bookingId}
       union all
       select 'MEMBERSHIP', l.delta_amt + coalesce(again.delta_amt, 0), null, null, m.membership_id, m.name, m.type,
-             l.delta_cnt + coalesce(again.delta_cnt, 0), (extract(epoch from l.at) * 1000)::int8, 'DONE', false
+             l.delta_cnt + coalesce(again.delta_cnt, 0), (extract(epoch from l.at) * 1000)::int8, 'DONE', false, false
         from membership_ledger l
         join memberships m using (membership_id)
         -- What follows the booking to another time comes back and is used again in the same moment.
@@ -103,7 +104,7 @@ export const findRefunds = (db: Db, bookingId: string): Promise<RefundRow[]> =>
          and l.kind = 'RETURN'
          and (l.delta_cnt + coalesce(again.delta_cnt, 0) > 0 or l.delta_amt + coalesce(again.delta_amt, 0) > 0)
       union all
-      select d.method, -d.delta, null, null, null, null, null, null, (extract(epoch from d.at) * 1000)::int8, 'DONE',
+      select d.method, -d.delta, null, null, null, null, null, null, (extract(epoch from d.at) * 1000)::int8, 'DONE', false,
              exists (select from activity a
                       where a.subject_kind = 'booking'
                         and a.subject_id = o.subject_id

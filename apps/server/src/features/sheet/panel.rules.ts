@@ -46,6 +46,8 @@ export type PaymentRow = TenderRow & {
 export type RefundRow = TenderRow & {
   at: number;
   status: DeskBooking['money']['refunds'][number]['status'];
+  /** It came too late. */
+  isLate: boolean;
   /** It was typed wrong, and never came in. */
   isTakenBack: boolean;
 };
@@ -162,13 +164,13 @@ export function timelineOf({ events, money, takenBack, names, acts, backAt, time
   const paid = money.payments.map(({ tender, at, by }): BookingEvent => {
     return { at, what: 'PAID', by, approvedBy: null, details: factsOf(tender) };
   });
-  const back = money.refunds.map(({ to, at, status }, index): BookingEvent => {
+  const back = money.refunds.map(({ to, at, status, isLate }, index): BookingEvent => {
     const act = actAt(backAt[index]!);
     // A customer who cancels online has no line of activity, but one in the history of the same moment.
     const actor = act ?? events.find((event) => event.at === backAt[index] && event.source === 'STATUS');
     return {
       at,
-      what: takenBack.has(index) ? 'TAKEN_BACK' : 'REFUND',
+      what: isLate ? 'LATE' : takenBack.has(index) ? 'TAKEN_BACK' : 'REFUND',
       by: actor ? actorOf(actor.kind, actor.actorId, names) : { kind: 'system', name: null },
       approvedBy: approverOf(act),
       details: { ...factsOf(to), status, ...whyOf(act) },

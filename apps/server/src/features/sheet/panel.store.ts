@@ -41,6 +41,7 @@ const bookingTexts = [
   'booking.refunded',
   'booking.refund-failed',
   'booking.paid-too-late',
+  'booking.late-payment',
   'booking.payment-failed',
   'booking.moved',
   'booking.pay-link',

@@ -113,5 +113,6 @@ const movesOf = ({
     to: tenderOf(row),
     at: toVenueIso(timeZone, row.at),
     status: row.status,
+    isLate: row.isLate,
   })),
 });

@@ -76,6 +76,7 @@ export const bookingTexts = {
   ),
   'text.refund-failed': written('refund-failed', (facts: Of & Money) => ({ ...teeTime(facts), amount: money(facts) })),
   'text.paid-too-late': written('paid-too-late', (facts: Of & Money) => ({ ...teeTime(facts), amount: money(facts) })),
+  'text.late-payment': written('late-payment', (facts: Of & Money) => ({ ...teeTime(facts), amount: money(facts) })),
   'text.payment-failed': written('payment-failed', ({ closedNote, ...facts }: Of & Closed) => ({
     ...teeTime(facts),
     reason: reasonOf(closedNote),

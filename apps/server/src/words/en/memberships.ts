@@ -39,6 +39,7 @@ export const membershipWords = {
   'text.pass-returned': written('pass-returned', (bought: Bought) => passOf(bought)),
   'text.pass-refund-failed': written('pass-refund-failed', (bought: Bought) => passOf(bought)),
   'text.pass-paid-too-late': written('pass-paid-too-late', (bought: Bought) => passOf(bought)),
+  'text.pass-late-payment': written('pass-late-payment', (bought: Bought) => passOf(bought)),
 };
 
 const passOf = ({ shopName, name, amount, currency }: Bought) => ({

@@ -16,6 +16,8 @@ export const usualWordings: Record<TextKind, string> = {
     '{venue}: the payment did not go through and {day}, {time}, {bay} is not booked. {reason} Nothing was charged.',
   'paid-too-late':
     '{venue}: the payment for {day}, {time}, {bay} came too late and it is not booked. {amount} goes back to your card.',
+  'late-payment':
+    '{venue}: a payment for {day}, {time}, {bay} came too late. {amount} goes back to your card. Nothing else changes.',
   returned: '{venue}: we return {amount} for {day}, {time}, {bay}. It goes back the way you paid.',
   refunded: '{venue}: {amount} has been refunded to {card}. {reason}',
   'refund-failed': '{venue}: we could not send {amount} back to your card. The venue will contact you.',
@@ -26,5 +28,7 @@ export const usualWordings: Record<TextKind, string> = {
   'pass-returned': '{venue}: your {pass} has ended and {amount} goes back to you.',
   'pass-paid-too-late':
     '{venue}: the payment for {pass} came too late and it is not active. {amount} goes back to your card.',
+  'pass-late-payment':
+    '{venue}: a payment for {pass} came too late. {amount} goes back to your card. Nothing else changes.',
   'pass-refund-failed': '{venue}: we could not send {amount} back to your card. The venue will contact you.',
 };

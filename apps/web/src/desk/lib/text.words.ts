@@ -11,6 +11,7 @@ export const textNames: Record<TextKind, string> = {
   'link-lapsed': 'Pay link not used in time',
   'payment-failed': 'Payment failed',
   'paid-too-late': 'Paid too late',
+  'late-payment': 'Late payment sent back',
   returned: 'Money returned',
   refunded: 'Refunded',
   'refund-failed': 'Refund failed',
@@ -20,6 +21,7 @@ export const textNames: Record<TextKind, string> = {
   'pass-ends': 'Pass ends soon',
   'pass-returned': 'Pass refunded',
   'pass-paid-too-late': 'Pass paid too late',
+  'pass-late-payment': 'Late payment for a pass sent back',
   'pass-refund-failed': 'Refund of a pass failed',
 };
 
@@ -29,6 +31,7 @@ const wordingOf: Record<string, TextKind> = {
   'membership.ends-soon': 'pass-ends',
   'membership.refund-failed': 'pass-refund-failed',
   'membership.paid-too-late': 'pass-paid-too-late',
+  'membership.late-payment': 'pass-late-payment',
 };
 const others: Record<string, string> = {
   'password-off': 'Password locked after wrong tries',

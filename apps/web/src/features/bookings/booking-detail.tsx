@@ -61,7 +61,7 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, pai
         </Alert>
       )}
       {!cancel.isSuccess && <BookingEnding booking={booking} />}
-      {booking.refundStatus === 'FAILED' && (
+      {(booking.refundStatus === 'FAILED' || booking.late?.status === 'FAILED') && (
         <Alert tone="warn" detail={words.theVenueWillContactYou}>
           {words.weCouldNotSendTheMoney}
         </Alert>

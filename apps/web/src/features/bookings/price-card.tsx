@@ -55,6 +55,15 @@ export function PriceCard({ booking, paidOn }: { booking: Booking; paidOn: strin
             <dd>{formatMoney(booking.refunded, currency)}</dd>
           </div>
         )}
+        {booking.late && (
+          <div>
+            <dt>
+              {refundWords[booking.late.status]}
+              <small>{words.cameTooLate}</small>
+            </dt>
+            <dd>{formatMoney(booking.late.amount, currency)}</dd>
+          </div>
+        )}
       </dl>
     </InfoCard>
   );

@@ -1,6 +1,7 @@
 export const onItsWayBack = 'On its way back';
 export const refunded = 'Refunded';
 export const couldNotBeSentBack = 'Could not be sent back';
+export const cameTooLate = 'A payment that came too late';
 export const price = 'Price';
 export const anHour = (money: string, isPeak: boolean) => `${money} an hour${isPeak ? ', peak' : ''}`;
 export const total = 'Total';

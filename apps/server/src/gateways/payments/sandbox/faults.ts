@@ -12,6 +12,8 @@ export type Fault = {
   failBefore?: true;
   /** It is done, but the answer does not get back. */
   timeOutAfterSuccess?: true;
+  /** For cancelPayment: it answers as if it were canceled, and the bank's page still takes the money. */
+  keepsBankPage?: true;
   /** For webhooks: never arrives; arrives twice; arrives after the next one. */
   loseWebhook?: true;
   repeatWebhook?: true;

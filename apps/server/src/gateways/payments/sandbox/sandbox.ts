@@ -102,11 +102,14 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
         await mustHave(account, 'payment', id);
         return stateOf(await ledger.read(id));
       }),
-    cancelPayment: (id) =>
-      run('cancelPayment', async () => {
+    cancelPayment: (id) => {
+      const fault = faults('cancelPayment');
+      return withFault(fault, async () => {
         await mustHave(account, 'payment', id);
+        if (fault?.keepsBankPage) return { ...stateOf(await ledger.read(id)), status: 'CANCELED' as const };
         return stateOf(await ledger.cancel(id));
-      }),
+      });
+    },
 
     refund: (key, refund) =>
       run('refund', async () => {

@@ -71,6 +71,7 @@ const taken: Partial<Record<string, string>> = { CASH: 'Took cash for ', TERMINA
 const charged: Partial<Record<string, string>> = {
   SUCCEEDED: 'Charged the saved card of ',
   FAILED: 'Tried to charge the saved card of ',
+  LATE: 'Tried to charge the saved card of ',
 };
 const refunds = { all: ', refunded all', part: ', refunded in part', none: '' };
 

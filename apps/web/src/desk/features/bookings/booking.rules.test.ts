@@ -80,13 +80,17 @@ test('money is shown line by line: the price, what came in and from whom, what g
     { tender: visa, at: 'a', by: { kind: 'customer', name: 'Maya' }, position: 1, canTakeBack: false },
     { tender: { kind: 'CASH', amount: 500 }, at: 'b', by, position: 2, canTakeBack: true },
   ];
-  data.money.refunds = [{ amount: 7000, to: visa, at: 'c', status: 'ON_ITS_WAY' }];
+  data.money.refunds = [
+    { amount: 7000, to: visa, at: 'c', status: 'ON_ITS_WAY', isLate: false },
+    { amount: 500, to: visa, at: 'd', status: 'DONE', isLate: true },
+  ];
 
   expect(moneyLines(data, (at) => `at ${at}`)).toEqual([
     { what: '90 min, peak', about: '$70.00 an hour', amount: '$105.00' },
     { what: 'Paid, Visa 4242', about: 'at a', amount: '−$105.00' },
     { what: 'Paid, Cash', about: 'at b, Tom', amount: '−$5.00' },
     { what: 'Comes back, Visa 4242', about: 'at c', amount: '$70.00' },
+    { what: 'Came too late, returned, Visa 4242', about: 'at d', amount: '$5.00' },
   ]);
   expect(moneyLines(bookingWith('CONFIRMED', 10500), String).at(-1)).toEqual({ what: 'Paid', amount: '$0.00' });
 });
@@ -134,12 +138,13 @@ test('one sentence says what canceling now gives back, and why, where something 
   expect(cancelSentence(bookingWith('CONFIRMED', 10500), at('16:00'))).toBeNull();
 });
 
-test('what the bank has not given back yet is named with its card; what failed is still kept', () => {
+test('what the bank has not given back yet is named with its card; what failed is still kept, and what came too late never was', () => {
   const data = bookingWith('CANCELING', 0);
   data.money.refunds = [
-    { amount: 7000, to: visa, at: 'c', status: 'ON_ITS_WAY' },
-    { amount: 500, to: { kind: 'CASH', amount: 500 }, at: 'c', status: 'DONE' },
-    { amount: 1000, to: visa, at: 'c', status: 'FAILED' },
+    { amount: 7000, to: visa, at: 'c', status: 'ON_ITS_WAY', isLate: false },
+    { amount: 500, to: { kind: 'CASH', amount: 500 }, at: 'c', status: 'DONE', isLate: false },
+    { amount: 1000, to: visa, at: 'c', status: 'FAILED', isLate: false },
+    { amount: 3000, to: visa, at: 'c', status: 'DONE', isLate: true },
   ];
 
   data.money.payments = [visa, { ...twoSessions, amount: 4000 }].map((tender, index) => ({

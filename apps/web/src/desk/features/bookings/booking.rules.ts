@@ -55,6 +55,7 @@ export function moneyLines(
   const written = (amount: number) => formatMoney(amount, currency);
   const minutesOf = (line: { startedAt: string; endedAt: string }) => minutesBetween(line.startedAt, line.endedAt);
   const backs = { ON_ITS_WAY: words.comesBack, DONE: words.wentBack, FAILED: words.didNotGoBack };
+  const lates = { ON_ITS_WAY: words.lateComesBack, DONE: words.lateWentBack, FAILED: words.lateDidNotGoBack };
 
   return [
     ...priceLines.map((line) => ({
@@ -72,8 +73,8 @@ export function moneyLines(
       about: words.comma(timeOf(at), by.kind === 'staff' ? by.name : null),
       amount: words.minus(written(tender.amount)),
     })),
-    ...money.refunds.map(({ amount, to, at, status }) => ({
-      what: backs[status](shortTender(to)),
+    ...money.refunds.map(({ amount, to, at, status, isLate }) => ({
+      what: (isLate ? lates : backs)[status](shortTender(to)),
       about: timeOf(at),
       amount: written(amount),
     })),
@@ -141,7 +142,8 @@ export const keptOf = ({ payments, refunds }: Pick<DeskBooking['money'], 'paymen
   const moneyOf = (tender: Tender, amount: number) =>
     tender.kind === 'MEMBERSHIP' && tender.membershipTypeCd !== 'BALANCE' ? 0 : amount;
   const paid = payments.reduce((sum, { tender }) => sum + moneyOf(tender, tender.amount), 0);
-  return refunds.reduce((sum, { to, amount, status }) => sum - (status === 'FAILED' ? 0 : moneyOf(to, amount)), paid);
+  const back = refunds.filter(({ status, isLate }) => status !== 'FAILED' && !isLate);
+  return back.reduce((sum, { to, amount }) => sum - moneyOf(to, amount), paid);
 };
 
 /** The last line of the money: what is to be paid, kept or owed, and whether somebody has to pay it. */

@@ -46,6 +46,10 @@ export const paidWith = (what: string): string => `Paid, ${what}`;
 export const comesBack = (what: string): string => `Comes back, ${what}`;
 export const wentBack = (what: string): string => `Returned, ${what}`;
 export const didNotGoBack = (what: string): string => `Could not be returned, ${what}`;
+/** The same of money that had come too late, and paid for nothing. */
+export const lateComesBack = (what: string): string => `Came too late, comes back, ${what}`;
+export const lateWentBack = (what: string): string => `Came too late, returned, ${what}`;
+export const lateDidNotGoBack = (what: string): string => `Came too late, could not be returned, ${what}`;
 export const noFee = 'Not owed, nobody came';
 export const waivedBy = (name: string): string => `Fee waived by ${name}`;
 const paysAtDesk = 'Pays at the desk.';

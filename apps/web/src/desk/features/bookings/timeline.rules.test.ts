@@ -48,6 +48,14 @@ describe('a line of what happened', () => {
     ],
     [event('REFUND', caddie, { kind: 'CASH', amount: 7000, status: 'DONE' }), 'Returned $70.00 to Cash'],
     [event('REFUND', caddie, { kind: 'CARD', amount: 1, name: 'V', status: 'FAILED' }), 'Refund failed $0.01 to V'],
+    [
+      event('LATE', caddie, { kind: 'CARD', amount: 7000, name: 'Visa 4242', status: 'DONE' }),
+      'Came too late, returned $70.00 to Visa 4242',
+    ],
+    [
+      event('LATE', caddie, { kind: 'CARD', amount: 7000, name: 'Visa 4242', status: 'FAILED' }),
+      'Came too late, refund failed $70.00 to Visa 4242',
+    ],
     [event('NOTE', tom, { text: 'Birthday' }), 'Note by Tom: Birthday'],
     [event('PARTY', tom, { before: 2, after: 4 }), 'Players changed from 2 to 4 by Tom'],
     [event('CUSTOMER', tom), 'Given to another customer by Tom'],

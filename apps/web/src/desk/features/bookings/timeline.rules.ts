@@ -37,6 +37,8 @@ function factsOf({ what, details }: BookingEvent, scene: Scene): Facts {
       return { facts: measure() + words.withWhat(nameOf()), ...why };
     case 'REFUND':
       return { ...refunds[String(details['status'])], facts: measure() + words.toWhat(nameOf()), ...why };
+    case 'LATE':
+      return { ...lateRefunds[String(details['status'])], facts: measure() + words.toWhat(nameOf()) };
     case 'WAIVED':
       return { facts: words.amount(money('amount')), ...why };
     case 'NO_SHOW':
@@ -83,6 +85,10 @@ const refunds: Record<string, Facts> = {
   ON_ITS_WAY: { bold: words.refundSent },
   FAILED: { bold: words.refundFailed },
 };
+const lateRefunds: Record<string, Facts> = {
+  ON_ITS_WAY: { bold: words.lateSent },
+  FAILED: { bold: words.lateFailed },
+};
 
 /** " from 7:00 PM, Bay 1 to 8:00 PM, Bay 2": only what changed is named, the day where it is another one. */
 function movedWords(details: BookingEvent['details'], { timeZone, rooms }: Scene): string {
@@ -118,6 +124,7 @@ const tones: Partial<Record<BookingEvent['what'], 'good' | 'bad' | 'money'>> = {
   WAIVED: 'money',
   PAYMENT_FAILED: 'bad',
   REFUND: 'money',
+  LATE: 'money',
   TAKEN_BACK: 'money',
 };
 export const toneOf = ({ what, details }: BookingEvent) =>

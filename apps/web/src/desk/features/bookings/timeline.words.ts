@@ -25,11 +25,15 @@ export const events: Record<BookingEvent['what'], string> = {
   PAID: 'Paid',
   TAKEN_BACK: 'Taken back',
   REFUND: 'Returned',
+  LATE: 'Came too late, returned',
   TEXT: 'Message',
 };
 /** A refund whose money is not there yet, and one that will not be. */
 export const refundSent = 'Refund sent';
 export const refundFailed = 'Refund failed';
+/** The same of money that had come too late. */
+export const lateSent = 'Came too late, refund sent';
+export const lateFailed = 'Came too late, refund failed';
 
 const texts: Partial<Record<string, string>> = {
   'booking.confirmed': 'Confirmation',
@@ -37,6 +41,7 @@ const texts: Partial<Record<string, string>> = {
   'booking.refunded': 'Refund',
   'booking.refund-failed': 'Failed refund',
   'booking.paid-too-late': 'Late payment',
+  'booking.late-payment': 'Late payment',
   'booking.payment-failed': 'Failed payment',
   'booking.moved': 'Move',
   'booking.pay-link': 'Pay link',

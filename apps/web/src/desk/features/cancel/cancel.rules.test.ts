@@ -57,7 +57,7 @@ describe('all that can go back', () => {
   test('is what was paid and has not gone back, the newest first', () => {
     const at = '2027-06-11T18:00:00-04:00';
     const { policy, all } = returnsOf(
-      paidWith([visa, cash], [{ amount: 4000, to: { ...cash, amount: 4000 }, at, status: 'DONE' }]),
+      paidWith([visa, cash], [{ amount: 4000, to: { ...cash, amount: 4000 }, at, status: 'DONE', isLate: false }]),
     );
     expect(policy.amount).toBe(5000);
     expect(all).toEqual({
@@ -66,6 +66,14 @@ describe('all that can go back', () => {
         { ...visa, amount: 12_000 },
         { ...cash, amount: 0 },
       ],
+    });
+  });
+
+  test('leaves out what came too late: it paid for nothing, and went back by itself', () => {
+    const late = { amount: 14_000, to: visa, at: '2027-06-11T18:00:00-04:00', status: 'DONE', isLate: true } as const;
+    expect(returnsOf(paidWith([{ ...cash, amount: 14_000 }], [late])).all).toEqual({
+      amount: 14_000,
+      to: [{ ...cash, amount: 14_000 }],
     });
   });
 

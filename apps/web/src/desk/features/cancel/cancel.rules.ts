@@ -10,10 +10,10 @@ export type Returns = { policy: Back; all: Back };
 const isMoney = ({ kind }: Tender): boolean => kind !== 'MEMBERSHIP';
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** The policy's share is the server's; all is what is still there of what was paid. */
+/** The policy's share is the server's; all is what is still there of what was paid. What came too late paid for nothing. */
 export function returnsOf({ actions, money }: Pick<DeskBooking, 'actions' | 'money'>): Returns {
   const cancel = actions.find(({ act }) => act === 'CANCEL');
-  const gone = money.refunds.filter(({ to, status }) => isMoney(to) && status !== 'FAILED');
+  const gone = money.refunds.filter(({ to, status, isLate }) => isMoney(to) && status !== 'FAILED' && !isLate);
   const to = leftOf(
     money.payments.map(({ tender }) => tender),
     sum(gone.map(({ amount }) => amount)),

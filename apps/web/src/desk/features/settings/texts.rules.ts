@@ -7,7 +7,18 @@ import type { groups as words } from './texts.words.ts';
 export const groups: { name: keyof typeof words; kinds: TextKind[] }[] = [
   { name: 'booked', kinds: ['booked'] },
   { name: 'changed', kinds: ['moved', 'moved-by-venue', 'canceled', 'released'] },
-  { name: 'paying', kinds: ['pay-link', 'link-lapsed', 'payment-failed', 'paid-too-late', 'pass-paid-too-late'] },
+  {
+    name: 'paying',
+    kinds: [
+      'pay-link',
+      'link-lapsed',
+      'payment-failed',
+      'paid-too-late',
+      'late-payment',
+      'pass-paid-too-late',
+      'pass-late-payment',
+    ],
+  },
   { name: 'back', kinds: ['returned', 'refunded', 'refund-failed', 'pass-returned', 'pass-refund-failed'] },
   { name: 'missed', kinds: ['no-show', 'fee-charged'] },
   { name: 'session', kinds: ['last-session'] },
