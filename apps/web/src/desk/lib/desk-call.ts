@@ -32,21 +32,16 @@ export function onSignedOut(listener: (code: string) => void): () => void {
  * Makes one call of the desk and hands back its data. The session is a cookie that no script can read, so the calls go to the
  * page's own origin, and a customer's token that lies in the same browser is not sent.
  */
-export async function deskCall<C extends Call>(
+export function deskCall<C extends Call>(
   route: RouteOf<C>,
   input: InputOf<C>,
-  { signal, key, approval, keepalive, asWhoeverIsIn = false }: Options = {},
+  { signal, key, approval, keepalive, asWhoeverIsIn }: Options = {},
 ): Promise<DataOf<C>> {
-  const sentFor = drawnFor;
   const [method = 'GET', path = ''] = route.split(' ');
   const { params, query, body } = input as Parts;
-  const response = await send(API_BASE + fillPath(path, params) + searchOf(query), {
+  return ask(fillPath(path, params) + searchOf(query), asWhoeverIsIn ? undefined : drawnFor, {
     method,
-    credentials: 'same-origin',
     headers: {
-      accept: 'application/json',
-      'desk-touched': String(secondsSinceTouch()),
-      ...(sentFor !== undefined && !asWhoeverIsIn && { 'desk-session': sentFor }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(approval !== undefined && { 'manager-approval': approval }),
@@ -55,34 +50,32 @@ export async function deskCall<C extends Call>(
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   });
-  return dataOf(response, sentFor);
 }
 
 /** The same for a file, which no call of the contract carries. */
-export async function sendFile<Data>(path: string, file: Blob): Promise<Data> {
+export const sendFile = <Data>(path: string, file: Blob): Promise<Data> =>
+  ask(path, drawnFor, { method: 'POST', body: file });
+
+async function ask<Data>(path: string, session: string | undefined, request: RequestInit): Promise<Data> {
   const sentFor = drawnFor;
   const response = await send(API_BASE + path, {
-    method: 'POST',
+    ...request,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
       'desk-touched': String(secondsSinceTouch()),
-      ...(sentFor !== undefined && { 'desk-session': sentFor }),
+      ...(session !== undefined && { 'desk-session': session }),
+      ...(request.headers as Record<string, string> | undefined),
     },
-    body: file,
   });
-  return dataOf(response, sentFor);
-}
-
-const endings = new Set<string | undefined>(['UNAUTHENTICATED', 'REMOVED_FROM_STAFF', 'SESSION_CHANGED']);
-
-async function dataOf<Data>(response: Response, sentFor: string | undefined): Promise<Data> {
   try {
     return (await bodyOf<{ data: Data }>(response)).data;
   } catch (failure) {
     const code = failure instanceof CallError ? failure.code : undefined;
     // What was under way when the page went on to another session says nothing about that one.
-    if (endings.has(code) && sentFor === drawnFor) signedOut.dispatchEvent(new CustomEvent('over', { detail: code }));
+    if (sentFor === drawnFor && endings.has(code)) signedOut.dispatchEvent(new CustomEvent('over', { detail: code }));
     throw failure;
   }
 }
+
+const endings = new Set<string | undefined>(['UNAUTHENTICATED', 'REMOVED_FROM_STAFF', 'SESSION_CHANGED']);

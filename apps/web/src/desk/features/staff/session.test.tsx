@@ -1,4 +1,5 @@
 import type { getDay } from '@caddie/contract/desk/sheet';
+import type { Me } from '@caddie/contract/desk/staff';
 import { act, type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -24,6 +25,12 @@ const priya = {
   opened: [],
 };
 const tom = { ...priya, sessionId: 's-tom', staffId: 't', name: 'Tom Adams' };
+const atSeoulSwing = {
+  ...priya,
+  name: 'Priya of SeoulSwing',
+  sessionId: 's-2',
+  venue: { ...priya.venue, shopSeqNo: 2, shopName: 'SeoulSwing' },
+};
 const door = {
   counter: {
     deviceName: 'Counter laptop',
@@ -62,13 +69,16 @@ async function openDesk({ isFirst = false, me = says(priya) } = {}) {
 }
 
 function TypedNote() {
-  const { me } = useSession();
+  const { me, enter } = useSession();
   const [text, setText] = useState('');
   return (
     <p>
       {me.name} typed “{text}”
       <button type="button" onClick={() => setText('cake at 10')}>
         type
+      </button>
+      <button type="button" onClick={() => enter(atSeoulSwing as unknown as Me)}>
+        go to SeoulSwing
       </button>
     </p>
   );
@@ -147,6 +157,17 @@ test('the next person at the counter starts with an empty desk', async () => {
   expect(page()).toContain('Tom Adams typed “”');
 });
 
+test('whoever goes to another venue finds the desk of that one at once, with nothing of the first', async () => {
+  const server = await openDesk();
+  await press('type');
+  await press('go to SeoulSwing');
+
+  expect(page()).toContain('Priya of SeoulSwing typed “”');
+  expect(page()).not.toContain('You are at SeoulSwing now');
+  await settle(looksAtADay);
+  expect(server.asked.at(-1)).toMatchObject({ session: 's-2' });
+});
+
 test('a tab that was drawn before a switch in another one does nothing for the next person, and says who is in', async () => {
   const server = await openDesk();
   await press('type');
@@ -173,14 +194,13 @@ test('a tab that was drawn before a switch in another one does nothing for the n
 test('a tab that was drawn before the venue was changed in another one says where its person is now', async () => {
   const server = await openDesk();
   await press('type');
-  const venue = { ...priya.venue, shopSeqNo: 2, shopName: 'SeoulSwing' };
   server.answers(`GET ${api('/days/x')}`, refuses('SESSION_CHANGED', 401));
-  server.answers(`GET ${api('/me')}`, says({ ...priya, sessionId: 's-2', venue }));
+  server.answers(`GET ${api('/me')}`, says(atSeoulSwing));
 
   await settle(looksAtADay);
 
   expect(page()).toContain('You are at SeoulSwing now');
-  expect(page()).toContain('Priya Nair typed “”');
+  expect(page()).toContain('Priya of SeoulSwing typed “”');
 });
 
 test('whoever signed in again in another tab keeps what was typed, and goes on in the new session', async () => {

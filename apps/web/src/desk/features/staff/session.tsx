@@ -1,5 +1,5 @@
 import type { Me } from '@caddie/contract/desk/staff';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   createContext,
@@ -21,6 +21,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { drawFor, onSignedOut } from '../../lib/desk-call.ts';
 import { watchTouches } from '../../lib/touch.ts';
 import { isManager } from './places.rules.ts';
+import { isSamePlace } from './sign-in.rules.ts';
 import { SignIn } from './sign-in.tsx';
 import * as words from './sign-in.words.ts';
 import * as api from './staff.api.ts';
@@ -77,7 +78,7 @@ export function DeskSession({ start: Start, children }: Props) {
     refetchOnWindowFocus: false,
   });
   const [ending, setEnding] = useState<Ending | null>(null);
-  const [before, setBefore] = useState<Me | null>(null);
+  const [staleId, setStaleId] = useState<string | null>(null);
   const me = query.data;
   const isFirst = !me && (!wasHere || isNobody(query.error));
   const isHere = me !== undefined && ending === null;
@@ -94,26 +95,17 @@ export function DeskSession({ start: Start, children }: Props) {
       const last = client.getQueryData<Me>(['me']);
       // An answer about the session before would come too late.
       void client.cancelQueries({ queryKey: ['me'] });
-      if (last && !isSamePlace(last, next)) client.clear();
+      // Who is in stays: this page looks at it, and draws itself anew.
+      if (last && !isSamePlace(last, next)) client.removeQueries(allButMe);
       client.setQueryData(['me'], drawnFor(next));
       setEnding(null);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+      void client.invalidateQueries(allButMe);
     },
     [client],
   );
-  /** Another tab has signed in anew: this page becomes that person's, or that venue's, and says so. */
-  const meetWhoIsIn = async () => {
-    const asked = { queryKey: ['who-is-in'], queryFn: api.loadWhoIsIn, staleTime: 0 };
-    const next = await client.fetchQuery(asked).catch(() => undefined);
-    const last = client.getQueryData<Me>(['me']);
-    // Several calls may have been refused at once: the first that knows is enough.
-    if (!next || last?.sessionId === next.sessionId) return;
-    enter(next);
-    if (last && !isSamePlace(last, next)) setBefore(last);
-  };
   const hear = useEffectEvent((code: string) => {
     if (!isHere) return;
-    if (code === 'SESSION_CHANGED') void meetWhoIsIn();
+    if (code === 'SESSION_CHANGED') setStaleId(me.sessionId);
     else setEnding(code === 'REMOVED_FROM_STAFF' ? 'REMOVED' : 'OVER');
   });
   useEffect(() => onSignedOut((code) => hear(code)), []);
@@ -162,9 +154,9 @@ export function DeskSession({ start: Start, children }: Props) {
           onDone={(next, box) => void onDone(next, box)}
         />
       )}
-      {isHere && before && (
+      {isHere && staleId && (
         <Suspense fallback={null}>
-          <WhoIsIn before={before} me={me} onClose={() => setBefore(null)} />
+          <WhoIsIn key={staleId} me={me} onMe={enter} onClose={() => setStaleId(null)} />
         </Suspense>
       )}
       {me && session && (
@@ -180,6 +172,8 @@ export function DeskSession({ start: Start, children }: Props) {
 
 const nothing: Me['opened'] = [];
 
+const allButMe = { predicate: ({ queryKey }: Query) => queryKey[0] !== 'me' };
+
 /** From here on every call of this page is of that session. */
 function drawnFor(me: Me): Me {
   drawFor(me.sessionId);
@@ -187,8 +181,6 @@ function drawnFor(me: Me): Me {
 }
 
 const isNobody = (error: unknown): boolean => isSignedOut(error) || refusalCode(error) === 'REMOVED_FROM_STAFF';
-
-const isSamePlace = (a: Me, b: Me): boolean => a.staffId === b.staffId && a.venue.shopSeqNo === b.venue.shopSeqNo;
 
 function noticeOf(ending: Ending | null, me: Me): string | undefined {
   if (ending === 'REMOVED') return words.removed(me.venue.shopName);

@@ -1,4 +1,4 @@
-import type { SignIn } from '@caddie/contract/desk/staff';
+import type { Me, SignIn } from '@caddie/contract/desk/staff';
 import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/refusal-of.ts';
 import * as words from './sign-in.words.ts';
 
@@ -36,3 +36,7 @@ export function problemOf(error: Error, name = ''): string {
   if (refusalCode(error) === 'WRONG_PIN') return words.wrongPin(name, tries);
   return sentenceOf(error);
 }
+
+/** Whether a page that was drawn for the one may stay as it is for the other. */
+export const isSamePlace = (a: Me, b: Me): boolean =>
+  a.staffId === b.staffId && a.venue.shopSeqNo === b.venue.shopSeqNo;

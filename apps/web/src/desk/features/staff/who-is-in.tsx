@@ -1,16 +1,44 @@
 import type { Me } from '@caddie/contract/desk/staff';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
+import { isSamePlace } from './sign-in.rules.ts';
+import { loadWhoIsIn } from './staff.api.ts';
 import * as words from './who-is-in.words.ts';
 
-type Props = { before: Me; me: Me; onClose: () => void };
+type Props = { me: Me; onMe: (me: Me) => void; onClose: () => void };
 
-/** Says who is signed in since another tab changed it, or at which venue, before anything is done on this page. */
-export function WhoIsIn({ before, me, onClose }: Props) {
-  const isSamePerson = before.staffId === me.staffId;
-  const [name, venue] = [firstName(me.name), me.venue.shopName];
+/**
+ * The desk was signed in anew in another tab: asks who is in now, draws this page for them, and says so before anything is done on
+ * it. To the same person at the same venue nothing has changed.
+ */
+export function WhoIsIn({ me, onMe, onClose }: Props) {
+  const [before] = useState(me);
+  const [now, setNow] = useState<Me | null>(null);
+  const meet = useEffectEvent((next: Me) => {
+    // It may have been this very tab.
+    const isKnown = me.sessionId === next.sessionId;
+    if (!isKnown) onMe(next);
+    if (isKnown || isSamePlace(before, next)) onClose();
+    else setNow(next);
+  });
+  // The next call that is refused asks again.
+  const giveUp = useEffectEvent(onClose);
+  useEffect(() => {
+    let isGone = false;
+    loadWhoIsIn().then(
+      (found) => !isGone && meet(found),
+      () => !isGone && giveUp(),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (!now) return null;
 
+  const isSamePerson = before.staffId === now.staffId;
+  const [name, venue] = [firstName(now.name), now.venue.shopName];
   return (
     <Dialog
       open
