@@ -76,6 +76,9 @@ describe('a refund that the provider had taken on when its account went out of r
     ours.stripe.ledger.planRefund({ status: 'pending', pending_reason: 'insufficient_funds' });
     await cancels(ours, bookingId);
     ({ refundId } = await refundOf(bookingId));
+    // On a busy machine the answer comes after the customer has stopped waiting for it.
+    const named = sql`select from refund_attempts where refund_id = ${refundId} and provider_refund_id is not null`;
+    await vi.waitUntil(async () => (await firstRow(shared.engine.db, named)) !== undefined, { timeout: 30_000 });
     await clock.advance(60 * MINUTE);
 
     await others.app.background.run('refunds.recover');

@@ -41,7 +41,7 @@ export function createLatePayments({ db, accounts, settle, log }: Dependencies) 
     /** Finds those whose event never reached us. */
     async compare(): Promise<void> {
       const [since, by] = [new Date(Date.now() - COMPARE_DAYS * DAY_MS), system('payments.compare')];
-      await tryEach(await accounts.all(), async ({ accountId, payments }) => {
+      await tryEach(accounts.all(), async ({ accountId, payments }) => {
         const failed = await findFailedSince(db, accountId, since);
         if (failed.size === 0) return;
         await tryEach(payments.listPayments(since), async (theirs) => {
