@@ -246,6 +246,8 @@ describe('a payment that its cardholder disputes', () => {
   test('is refunded once, if the answer to the refund was lost when the dispute opened', async () => {
     const { booking, intent } = await buys();
     const made = () => [...stripe.ledger.refunds.values()].filter((refund) => refund.payment_intent === intent);
+    // The events of the payment are here: those that get lost are the refund's.
+    await hears();
     stripe.plan('refund', { timeOutAfterSuccess: true });
     stripe.plan('webhook', { loseWebhook: true }, { loseWebhook: true });
     await sql`

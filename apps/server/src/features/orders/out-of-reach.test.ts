@@ -54,6 +54,13 @@ async function movesTo(account: string): Promise<string> {
   return savesCard(ours, ann, account);
 }
 
+/** Every event has arrived, and the server has acted on it. */
+async function eventsAreHeard(): Promise<void> {
+  await ours.stripe.webhooks.settle();
+  const waiting = sql`select from provider_events where processed_at is null limit 1`;
+  await vi.waitUntil(async () => (await firstRow(shared.engine.db, waiting)) === undefined, { timeout: 30_000 });
+}
+
 /** Of a part, the provider would give as much back a second time. */
 async function paysAndGetsHalfBack(): Promise<string> {
   const bookingId = await pays(ours, await savesCard(ours, ann), ann);
@@ -76,9 +83,7 @@ describe('a refund that the provider had taken on when its account went out of r
     ours.stripe.ledger.planRefund({ status: 'pending', pending_reason: 'insufficient_funds' });
     await cancels(ours, bookingId);
     ({ refundId } = await refundOf(bookingId));
-    // On a busy machine the answer comes after the customer has stopped waiting for it.
-    const named = sql`select from refund_attempts where refund_id = ${refundId} and provider_refund_id is not null`;
-    await vi.waitUntil(async () => (await firstRow(shared.engine.db, named)) !== undefined, { timeout: 30_000 });
+    await eventsAreHeard();
     await clock.advance(60 * MINUTE);
 
     await others.app.background.run('refunds.recover');
@@ -116,6 +121,8 @@ describe('a refund whose answer was lost before its account went out of reach', 
     [ann] = (await crowdTokens(shared.engine, 1)) as [string];
     const bookingId = await paysAndGetsHalfBack();
     const before = ours.stripe.ledger.refunds.size;
+    // The events of the payment are here: those that get lost are the refund's.
+    await eventsAreHeard();
     ours.stripe.plan('refund', { timeOutAfterSuccess: true });
     ours.stripe.plan('webhook', { loseWebhook: true }, { loseWebhook: true });
     await cancels(ours, bookingId);
@@ -154,12 +161,6 @@ describe('a venue that disconnects its account', () => {
     await failsUnheard('acct_stays');
     ours.stripe.books.delete('acct_left');
   });
-
-  async function eventsAreHeard(): Promise<void> {
-    await ours.stripe.webhooks.settle();
-    const waiting = sql`select from provider_events where processed_at is null limit 1`;
-    await vi.waitUntil(async () => (await firstRow(shared.engine.db, waiting)) === undefined, { timeout: 30_000 });
-  }
 
   /** What the provider took had failed here, as if its page had been left open. */
   async function failsHere(bookingId: string): Promise<void> {
@@ -270,6 +271,7 @@ describe('a payment that nobody can ask about, beside which a membership paid a 
     const userCreditCardId = await savesCard(ours, ann, 'acct_gone', 'ASKS_BANK');
     await ours.person(ann).makes(createOrder, { body: { bookingId, userCreditCardId, membershipId } });
     expect(await credit()).toMatchObject({ left: 0 });
+    await eventsAreHeard();
     ours.stripe.books.delete('acct_gone');
 
     await clock.advance(20 * MINUTE);
