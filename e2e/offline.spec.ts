@@ -114,8 +114,10 @@ test('the desk is never answered by what a customer’s visit left in the browse
 
   for (const address of ['/desk', '/desk/days/2026-11-20', '/desk/customers'])
     await expect(page.goto(address)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-  await open(page, `/booking?shopName=${VENUE}`);
-  await expect(page.getByText('You are offline')).toBeVisible();
+  // In a tab of its own: the browser's page for what failed may still be on its way in the first.
+  const tab = await context.newPage();
+  await open(tab, `/booking?shopName=${VENUE}`);
+  await expect(tab.getByText('You are offline')).toBeVisible();
 });
 
 /** Puts a customer's token where the app keeps it; unlike a sign-in of the fixtures it does not come back by itself. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
-import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { type Db, firstRow, FIRST_ID, rows } from '../../platform/database/db.ts';
 import { atInstant } from './bookings.store.ts';
 
 type NoShow = {
@@ -69,14 +69,14 @@ export const setFeeText = (trx: Act, bookingId: string, cause: string) =>
 export type FeeToCharge = { bookingId: string; shopSeqNo: number };
 
 /** Fees whose hour has come. */
-export const findFeesToCharge = (db: Db, limit: number, after?: string): Promise<FeeToCharge[]> =>
+export const findFeesToCharge = (db: Db, limit: number, after = FIRST_ID): Promise<FeeToCharge[]> =>
   rows(
     db,
     sql<FeeToCharge>`
       select booking_id as "bookingId", shop_seq_no as "shopSeqNo"
         from bookings
        where fee_charge_at <= app_now()
-         ${after ? sql`and booking_id > ${after}` : sql``}
+         and booking_id > ${after}
        order by booking_id
        limit ${limit}`,
   );

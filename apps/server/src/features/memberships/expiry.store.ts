@@ -1,7 +1,7 @@
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
-import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { type Db, firstRow, FIRST_ID, rows } from '../../platform/database/db.ts';
 import { refundedFor } from '../orders/orders.service.ts';
 
 export type Ending = { setId: string; to: 'EXPIRED' | 'USED_UP'; lastDay: string };
@@ -9,7 +9,7 @@ export type Ending = { setId: string; to: 'EXPIRED' | 'USED_UP'; lastDay: string
 type Which = { only?: string; after?: string | undefined };
 
 /** Sets whose last day is over on the venue's calendar, or of which nothing is left once the last tee time is over. */
-export const findEnding = (db: Db, limit: number, { only, after }: Which): Promise<Ending[]> =>
+export const findEnding = (db: Db, limit: number, { only, after = FIRST_ID }: Which): Promise<Ending[]> =>
   rows(
     db,
     sql<Ending>`
@@ -25,7 +25,7 @@ export const findEnding = (db: Db, limit: number, { only, after }: Which): Promi
               where m.membership_set_id = s.membership_set_id) held
        where s.status = 'ACTIVE'
          ${only ? sql`and s.membership_set_id = ${only}` : sql``}
-         ${after ? sql`and s.membership_set_id > ${after}` : sql``}
+         and s.membership_set_id > ${after}
          and (s.expired_date < venue.today
               or (not held.something
                   and not exists (select
@@ -89,13 +89,13 @@ export const findReminders = (
   db: Db,
   days: number,
   limit: number,
-  after?: string,
+  after = FIRST_ID,
 ): Promise<Pick<Reminder, 'setId'>[]> =>
   rows(
     db,
     sql<Pick<Reminder, 'setId'>>`
       select s.membership_set_id as "setId" ${toRemind(days)}
-         ${after ? sql`and s.membership_set_id > ${after}` : sql``}
+         and s.membership_set_id > ${after}
        order by s.membership_set_id
        limit ${limit}`,
   );

@@ -31,6 +31,9 @@ export type Engine = {
   close(): Promise<void>;
 };
 
+/** Every other id comes after it. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
 export async function rows<R>(db: Db, query: RawBuilder<R>): Promise<R[]> {
   return (await query.execute(db)).rows;
 }
