@@ -1,0 +1,37 @@
+import type { Team } from '@caddie/contract/desk/people';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import type { Device } from './device-table.tsx';
+import * as words from './devices.words.ts';
+import { useTeamAct } from './use-team.ts';
+
+type Props = {
+  device: Device;
+  about: string;
+  removed: string;
+  remove: () => Promise<Team>;
+  onClose: () => void;
+};
+
+/** Asks before a device is removed: somebody may be signed in on it. */
+export function RemoveDevice({ device, about, removed, remove, onClose }: Props) {
+  const say = useSay();
+  const removing = useTeamAct(remove, () => {
+    say({ text: removed });
+    onClose();
+  });
+  return (
+    <ActDialog
+      title={words.removeTitle(device.name)}
+      about={about}
+      back={words.keep}
+      act={words.removeAct}
+      variant="red"
+      busy={removing.isPending}
+      refusal={removing.error && sentenceOf(removing.error)}
+      onAct={() => removing.mutate(undefined)}
+      onClose={onClose}
+    />
+  );
+}
