@@ -21,6 +21,23 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
     if (isSent) await outbox.queue(trx, { to: phone, shopSeqNo, maxAgeSeconds: 2 * HOURS, ...write(wording) });
   }
 
+  /** To whoever bought the set, about money that goes back or does not. Each payment that came too late has a text of its own. */
+  async function aboutMoney(
+    trx: Act,
+    setId: string,
+    what: 'refund-failed' | 'returned' | 'paid-too-late' | 'late-payment',
+    { amount, paymentId }: Partial<LateMoney>,
+  ): Promise<void> {
+    const buyer = await findBuyer(trx, setId);
+    if (!buyer) return;
+    await send(trx, buyer, `pass-${what}`, (wording) => ({
+      kind: `membership.${what}`,
+      cause: paymentId ? `${setId}:${paymentId}` : setId,
+      // A manager may have returned a part of the price.
+      says: say(`text.pass-${what}`, { ...buyer, amount: amount ?? (buyer.refunded || buyer.amount), wording }),
+    }));
+  }
+
   return {
     /** Once in the life of a membership: when its last session comes up, or is taken. */
     async lastSession(trx: Act, customerId: string, owned: Owned, left: number): Promise<void> {
@@ -45,55 +62,22 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
     },
 
     /** `late`: of money that had come too late. */
-    async refundFailed(trx: Act, setId: string, late?: LateMoney): Promise<void> {
-      const buyer = await findBuyer(trx, setId);
-      if (!buyer) return;
-      // A manager may have returned a part of the price.
-      const amount = late?.amount ?? (buyer.refunded || buyer.amount);
-      await send(trx, buyer, 'pass-refund-failed', (wording) => ({
-        kind: 'membership.refund-failed',
-        cause: late ? causeOf(setId, late) : setId,
-        says: say('text.pass-refund-failed', { ...buyer, amount, wording }),
-      }));
-    },
+    refundFailed: (trx: Act, setId: string, late?: LateMoney): Promise<void> =>
+      aboutMoney(trx, setId, 'refund-failed', late ?? {}),
 
     /** The venue ended the set, and so much goes back. */
-    async returned(trx: Act, setId: string, amount: number): Promise<void> {
-      const buyer = await findBuyer(trx, setId);
-      if (!buyer) return;
-      await send(trx, buyer, 'pass-returned', (wording) => ({
-        kind: 'membership.returned',
-        cause: setId,
-        says: say('text.pass-returned', { ...buyer, amount, wording }),
-      }));
-    },
+    returned: (trx: Act, setId: string, amount: number): Promise<void> =>
+      aboutMoney(trx, setId, 'returned', { amount }),
 
     /** The set had ended before its money came. */
-    async paidTooLate(trx: Act, setId: string, late: LateMoney): Promise<void> {
-      const buyer = await findBuyer(trx, setId);
-      if (!buyer) return;
-      await send(trx, buyer, 'pass-paid-too-late', (wording) => ({
-        kind: 'membership.paid-too-late',
-        cause: causeOf(setId, late),
-        says: say('text.pass-paid-too-late', { ...buyer, amount: late.amount, wording }),
-      }));
-    },
+    paidTooLate: (trx: Act, setId: string, late: LateMoney): Promise<void> =>
+      aboutMoney(trx, setId, 'paid-too-late', late),
 
     /** Money came too late for a set that stays as it is. */
-    async latePayment(trx: Act, setId: string, late: LateMoney): Promise<void> {
-      const buyer = await findBuyer(trx, setId);
-      if (!buyer) return;
-      await send(trx, buyer, 'pass-late-payment', (wording) => ({
-        kind: 'membership.late-payment',
-        cause: causeOf(setId, late),
-        says: say('text.pass-late-payment', { ...buyer, amount: late.amount, wording }),
-      }));
-    },
+    latePayment: (trx: Act, setId: string, late: LateMoney): Promise<void> =>
+      aboutMoney(trx, setId, 'late-payment', late),
   };
 }
-
-/** Each late payment has a text of its own. */
-const causeOf = (setId: string, { paymentId }: LateMoney): string => `${setId}:${paymentId}`;
 
 /** What is left of each part that still has something; nothing of what only has days. */
 const remaining = (memberships: MembershipRow[]): Left[] =>
