@@ -13,6 +13,7 @@ import type { Config } from './platform/config.ts';
 import { installConnections } from './platform/http/connections.ts';
 import type { Engine } from './platform/database/db.ts';
 import { installDeskGuard } from './platform/http/desk-guard.ts';
+import { isSecure } from './platform/http/origins.ts';
 import { installFailures } from './platform/http/failures.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { type Background, createBackground } from './platform/jobs/jobs.ts';
@@ -57,7 +58,7 @@ export async function buildApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const app = createServer(config, logStream);
   const db = engine.db;
-  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const secure = isSecure(config.PUBLIC_URL);
 
   installConnections(app, { isBehindProxy: config.TRUST_PROXY > 0 });
   installFailures(app);

@@ -35,6 +35,7 @@ import { createCsvMount } from './platform/http/csv-files.ts';
 import { customerAccess } from './platform/http/customer-access.ts';
 import { deskAccess } from './platform/http/desk-access.ts';
 import { createFileMount } from './platform/http/desk-files.ts';
+import { isSecure } from './platform/http/origins.ts';
 import { testTokenOf } from './platform/http/test-visit.ts';
 import { createMount } from './platform/http/mount.ts';
 import { createStaffIdentify } from './platform/http/staff-caller.ts';
@@ -78,7 +79,7 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
   if (bundle) {
     await serveStatic(app, bundle.clientFolder);
     await serveStatic(app, bundle.desk.folder, '/desk/');
-    await deskPageRoutes(app, bundle.desk, config.PUBLIC_URL?.startsWith('https:') ?? false);
+    await deskPageRoutes(app, bundle.desk, isSecure(config.PUBLIC_URL));
     pageRoutes(app, bundle, shops, {
       publicUrl: config.PUBLIC_URL ?? '',
       apiBase: config.API_BASE_URL,

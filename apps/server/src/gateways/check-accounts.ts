@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config.ts';
+import { isSecure } from '../platform/http/origins.ts';
 import type { PaymentProvider } from './payments/payments.ts';
 import { checkTwilioAccount, twilioAccountOf } from './sms/twilio-account.ts';
 
@@ -14,7 +15,7 @@ export async function checkAccounts(config: Config, payments: PaymentProvider, l
     report(log, payments.name, async () => (await payments.checkAccount()).problem),
     twilio && report(log, 'twilio', () => checkTwilioAccount(twilio)),
   ]);
-  if (payments.name === 'stripe' && payments.mode === 'TEST' && config.PUBLIC_URL?.startsWith('https:'))
+  if (payments.name === 'stripe' && payments.mode === 'TEST' && isSecure(config.PUBLIC_URL))
     log.warn({ event: 'provider.test_mode', provider: 'stripe' }, TEST_MODE);
 }
 

@@ -6,6 +6,7 @@ import { isPlainText } from '@caddie/contract/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPlaceCode, type ShopService } from '../features/shops/shops.service.ts';
 import { createCache } from '../platform/cache.ts';
+import { isSecure } from '../platform/http/origins.ts';
 import { keepTestToken, testTokenOf } from '../platform/http/test-visit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { WebBundle } from './bundle.ts';
@@ -36,7 +37,7 @@ export function pageRoutes(app: FastifyInstance, bundle: WebBundle, shops: ShopS
     const shown = typeof request.query.test === 'string' ? request.query.test : testTokenOf(request);
     const { home, isTest } =
       shopName === undefined ? { home: landing, isTest: false } : await findHome(shopName, shown);
-    if (isTest && shown) keepTestToken(reply, shown, options.publicUrl.startsWith('https:'));
+    if (isTest && shown) keepTestToken(reply, shown, isSecure(options.publicUrl));
     const key = JSON.stringify([visit, home, isTest]);
     return send(request, reply, await pages(key, () => drawHome({ home, isTest }, visit)));
   });

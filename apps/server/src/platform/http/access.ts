@@ -43,7 +43,7 @@ export function installAccess<Kind extends Described>(scope: FastifyInstance, db
     const call = callOf(request);
     reply.header('cache-control', 'no-store');
     for (const limit of call.limits ?? []) {
-      await enforceByAddress(db, `${urlOf(call)}:${limit.seconds}`, request.ip, limit);
+      await enforceByAddress(db, `${request.routeOptions.url}:${limit.seconds}`, request.ip, limit);
     }
     // Its mount takes calls of this kind only.
     request.caller = await access.identify(request, call as Kind);

@@ -1,6 +1,7 @@
 import { API_BASE } from '@caddie/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Cookie, readCookie, setCookie } from './cookies.ts';
+import { isSecure } from './origins.ts';
 
 /** As long as any session may last; the server ends each in its own time. */
 const SESSION_DAYS = 30;
@@ -20,7 +21,7 @@ export type WithCookies<T> = { data: T; session?: string | null; device?: string
  * Without TLS no browser would keep that name; there the cookies go to the desk's calls only.
  */
 export function deskCookies(publicUrl: string | undefined): { session: Cookie; device: Cookie } {
-  const secure = publicUrl?.startsWith('https:') ?? false;
+  const secure = isSecure(publicUrl);
   const cookie = (name: string): Cookie =>
     secure ? { name: `__Host-${name}`, path: '/', secure } : { name, path: `${API_BASE}/desk`, secure };
   return { session: cookie('caddie_desk'), device: cookie('caddie_desk_device') };

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
+/** Whether browsers reach this server over TLS. */
+export const isSecure = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false;
+
 /**
  * A cookie proves the browser, not the page that sends: a change is taken only from pages of this
  * very server. A browser names the page's origin with everything but a plain read, and no page can forge it.
