@@ -1,7 +1,7 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import { sql } from 'kysely';
 import { createShopService } from '../src/features/shops/shops.service.ts';
-import { createPeople } from '../src/features/staff/staff.people.ts';
+import { createPeople, noPeopleTexts } from '../src/features/staff/staff.service.ts';
 import { type Role, system } from '../src/platform/actors/actor.ts';
 import { type Db, rows } from '../src/platform/database/db.ts';
 
@@ -43,8 +43,7 @@ export async function seedDemoStaff(db: Db): Promise<void> {
   );
   if (!shops.every(({ shopName }) => Object.hasOwn(demoStaff, shopName))) return;
   const known = await rows(db, sql<{ phone: string }>`select phone_e164 as phone from staff where is_demo`);
-  const invitations = { text: () => Promise.reject(new Error('The people of the demo are not invited by text.')) };
-  const people = createPeople({ db, shops: createShopService(db), invitations });
+  const people = createPeople({ db, shops: createShopService(db), texts: noPeopleTexts });
   for (const { shopSeqNo, shopName } of shops) {
     const { countryCode, people: wanted } = demoStaff[shopName]!;
     for (const person of wanted.filter(({ phone }) => !known.some((one) => one.phone === phone))) {

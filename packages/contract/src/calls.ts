@@ -100,6 +100,7 @@ export const features: readonly Feature[] = [
       people.changeRole,
       people.removePerson,
       people.removeOwnDevice,
+      people.resetPin,
       people.removeCounter,
     ],
   },

@@ -119,6 +119,10 @@ export const refusals = {
   TOO_MANY_PASSKEYS: { status: 409, message: 'You have ten passkeys. Remove one first.' },
   NO_PASSKEYS_HERE: { status: 409, message: 'Passkeys need an address with a name. Sign in with a code.' },
   WORKS_HERE_ALREADY: { status: 409, message: 'That person works here already.' },
+  RUNS_ANOTHER_VENUE: {
+    status: 409,
+    message: 'That person runs another venue, too. They can choose a new PIN at the counter.',
+  },
   LAST_OWNER: { status: 409, message: 'The venue needs an owner. Make somebody else one first.' },
   CUSTOMER_HAS_OPEN: { status: 409, message: 'Something is still upcoming, held or owed.' },
   MERGE_NOT_POSSIBLE: { status: 409, message: 'These two cannot become one.' },

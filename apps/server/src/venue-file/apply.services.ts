@@ -3,7 +3,7 @@ import { createHoursService } from '../features/hours/hours.service.ts';
 import { createProducts } from '../features/memberships/memberships.service.ts';
 import { createPriceService } from '../features/prices/prices.service.ts';
 import { createShopService } from '../features/shops/shops.service.ts';
-import { createPeople } from '../features/staff/staff.service.ts';
+import { createPeople, noPeopleTexts } from '../features/staff/staff.service.ts';
 import { createVenueService } from '../features/venue/venue.service.ts';
 import { minimumCharge } from '../gateways/payments/charge-limits.rules.ts';
 import { noCheckpoint } from '../platform/checkpoint.ts';
@@ -18,14 +18,12 @@ export function servicesIn(db: Db) {
   const slots = createSlotService({ db, shops });
   // A file cancels nothing: bookings that would lie outside keep the hours as they are.
   const bookings = { cancelForClosing: () => Promise.reject(new Refusal('BOOKINGS_OUTSIDE')) };
-  // Nor does it text anybody: who stands in it works there.
-  const invitations = { text: () => Promise.reject(new Error('A file invites nobody by text.')) };
   return {
     // Links stand in what the desk shows, and a file shows nothing.
     venue: createVenueService({ db, shops, siteUrl: () => '' }),
     hours: createHoursService({ db, shops, slots, bookings, checkpoint: noCheckpoint }),
     prices: createPriceService({ db, shops }),
     products: createProducts({ db, shops, leastByCard: minimumCharge }),
-    people: createPeople({ db, shops, invitations }),
+    people: createPeople({ db, shops, texts: noPeopleTexts }),
   };
 }

@@ -136,6 +136,7 @@ export const requests: Record<string, Request[]> = {
   'POST /desk/staff/{id}/devices/{deviceId}/remove': [
     ({ staffId, deviceId }) => ({ params: { id: staffId, deviceId } }),
   ],
+  'POST /desk/staff/{id}/reset-pin': [({ staffId }) => ({ params: { id: staffId } })],
   'POST /desk/devices/{id}/remove': [({ deviceId }) => ({ params: { id: deviceId } })],
   'GET /desk/days/{date}': [() => ({ params: onSheet })],
   'POST /desk/days/{date}/note': [() => ({ params: onSheet, body: { text: 'League at 7' } })],

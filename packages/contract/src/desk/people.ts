@@ -25,6 +25,8 @@ const person = z.object({
   /** As people read it: `+1 212 555 0148`. */
   phone: z.string(),
   role,
+  /** False until they have chosen one, and after an owner has reset it: their next code then leads to a new one. */
+  hasPin: z.boolean(),
   /** Until when the invitation can be accepted, which may be past. Null: they work here. */
   invitedUntil: z.nullable(instant),
   /** Where they were last signed in here, and whether they still are. */
@@ -112,6 +114,19 @@ export const removeOwnDevice = defineCall({
   summary: 'Remove a device of a person’s own.',
   params: z.object({ id: z.uuid(problem('NOT_A_PERSON')), deviceId: z.uuid(problem('NOT_A_DEVICE')) }),
   refusals: ['STAFF_NOT_FOUND', 'DEVICE_NOT_FOUND'],
+});
+
+/**
+ * For somebody who has forgotten it and has neither a device that knows them nor the counter at hand. They are texted about it. Who
+ * runs another venue too keeps the PIN: one owner alone must not take the second lock from another owner's venue.
+ */
+export const resetPin = defineCall({
+  ...owners,
+  method: 'POST',
+  path: '/desk/staff/{id}/reset-pin',
+  summary: 'Take a person’s PIN away, so that they choose a new one.',
+  params: ofPerson,
+  refusals: ['STAFF_NOT_FOUND', 'RUNS_ANOTHER_VENUE'],
 });
 
 /** Signs out whoever is at it; people no longer switch there by PIN. */

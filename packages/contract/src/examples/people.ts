@@ -13,6 +13,7 @@ const team: people.Team = {
       name: 'Priya',
       phone: '+1 212 555 0103',
       role: 'DESK',
+      hasPin: true,
       invitedUntil: null,
       lastSeen: { at: '2026-11-20T18:38:00-05:00', device: 'Counter laptop', isNow: true },
       devices: [
@@ -24,6 +25,7 @@ const team: people.Team = {
       name: 'Jo Park',
       phone: '+1 929 555 0166',
       role: 'DESK',
+      hasPin: false,
       invitedUntil: '2026-11-22T18:41:00-05:00',
       lastSeen: null,
       devices: [],
@@ -48,5 +50,6 @@ export const peopleExamples = [
   exampleOf(people.changeRole, { params: { id: priya }, body: { role: 'MANAGER' }, data: team }),
   exampleOf(people.removePerson, { params: { id: jo }, data: team }),
   exampleOf(people.removeOwnDevice, { params: { id: priya, deviceId: iPhone }, data: team }),
+  exampleOf(people.resetPin, { params: { id: priya }, data: team }),
   exampleOf(people.removeCounter, { params: { id: counter }, data: team }),
 ];

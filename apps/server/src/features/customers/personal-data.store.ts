@@ -1,5 +1,6 @@
 import { PERSONAL_DATA_ROWS } from '@caddie/contract/personal-data';
 import { type RawBuilder, sql } from 'kysely';
+import { isToCustomer } from '../../gateways/sms/outbox.store.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type * as rules from './personal-data.rules.ts';
 
@@ -141,7 +142,7 @@ export const findTexts = (db: Db, customerId: string): Promise<rules.TextRow[]> 
         join text_messages t on t.to_phone = c.phone_e164
        where (c.customer_id = ${customerId} or c.merged_into = ${customerId})
          and t.shop_seq_no = c.shop_seq_no
-         and t.kind <> 'staff.invitation'
+         and ${isToCustomer}
        order by t.created_at desc
        ${limit}`,
   );

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isToCustomer } from '../../gateways/sms/outbox.store.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { MomentPlace } from '../../platform/moment-cursor.ts';
 import { isOfTest } from './filters.store.ts';
@@ -65,7 +66,7 @@ export const findMoney = (
 const isToThem = ({ shopSeqNo, customerId }: Whose): Sql => sql`
   (c.customer_id = ${customerId} or c.merged_into = ${customerId})
   and t.shop_seq_no = ${shopSeqNo}
-  and t.kind <> 'staff.invitation'`;
+  and ${isToCustomer}`;
 
 export const findTexts = (db: Db, whose: Whose, after: MomentPlace | undefined, most: number): Promise<TextRow[]> =>
   rows(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isToCustomer } from '../../gateways/sms/outbox.store.ts';
 import { isUnarrived } from '../../gateways/sms/unarrived.store.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { owedTo } from '../customers/customers.service.ts';
@@ -21,7 +22,7 @@ export const findUnarrived = (db: Db, shopSeqNo: number): Promise<TextRow[]> =>
                      row_number() over (partition by t.to_phone order by t.created_at desc, t.text_id) as nth
                 from text_messages t
                where t.shop_seq_no = ${shopSeqNo}
-                 and t.kind <> 'staff.invitation'
+                 and ${isToCustomer}
                  and ${isUnarrived}) t
         join customers n on n.shop_seq_no = ${shopSeqNo} and n.phone_e164 = t.to_phone and n.deleted_at is null
         -- A second number is of a profile that was merged.

@@ -107,5 +107,33 @@ export const acceptInvitations = (trx: Trx, staffId: string) =>
 export const renewPin = (db: Db, staffId: string, pinHash: { from: string; to: string }) =>
   sql`update staff set pin_hash = ${pinHash.to} where staff_id = ${staffId} and pin_hash = ${pinHash.from}`.execute(db);
 
+/** Whether somebody else's venue relies on the person's PIN: they run one where `by` is no owner. */
+export const runsVenueOfOthers = async (trx: Trx, staffId: string, by: string): Promise<boolean> =>
+  (await firstRow(
+    trx,
+    sql`
+      select
+        from staff_roles r
+       where r.staff_id = ${staffId}
+         and r.role <> 'DESK'
+         and r.accepted_at is not null
+         and r.removed_at is null
+         and not exists (select
+                           from staff_roles o
+                          where o.shop_seq_no = r.shop_seq_no
+                            and o.staff_id = ${by}
+                            and o.role = 'OWNER'
+                            and o.accepted_at is not null
+                            and o.removed_at is null)
+       limit 1`,
+  )) !== undefined;
+
+/** False if they have none. */
+export const dropPin = async (trx: Trx, staffId: string): Promise<boolean> =>
+  (await firstRow(
+    trx,
+    sql`update staff set pin_hash = null where staff_id = ${staffId} and pin_hash is not null returning staff_id`,
+  )) !== undefined;
+
 export const savePin = (trx: Trx, staffId: string, pinHash: string) =>
   sql`update staff set pin_hash = ${pinHash} where staff_id = ${staffId}`.execute(trx);

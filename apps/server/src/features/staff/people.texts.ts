@@ -2,18 +2,23 @@ import { INVITED_HOURS } from '@caddie/contract/desk/people';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Trx } from '../../platform/database/db.ts';
 import { say } from '../../words/words.ts';
-import { readInvitation } from './team.store.ts';
+import { readInvitation, readPinReset } from './team.store.ts';
 
-export type Invitations = ReturnType<typeof createInvitations>;
+export type PeopleTexts = ReturnType<typeof createPeopleTexts>;
 type Dependencies = {
   outbox: Pick<Outbox, 'queue'>;
   /** The address that a link begins with; none, if no phone could open it. */
   siteUrl: () => string;
 };
+type AtVenue = { shopSeqNo: number; staffId: string };
 
-/** Texts to people who are invited to a venue's desk, queued in the transaction of the invitation. */
-export const createInvitations = ({ outbox, siteUrl }: Dependencies) => ({
-  async text(trx: Trx, { shopSeqNo, staffId }: { shopSeqNo: number; staffId: string }): Promise<void> {
+const HOURS = 3600;
+/** Whoever did not want it should hear of it, though it were the next morning. */
+const RESET_HOURS = 24;
+
+/** Texts to the people of a venue's desk, queued in the transaction of their cause. */
+export const createPeopleTexts = ({ outbox, siteUrl }: Dependencies) => ({
+  async invitation(trx: Trx, { shopSeqNo, staffId }: AtVenue): Promise<void> {
     const { phone, ...facts } = await readInvitation(trx, shopSeqNo, staffId);
     await outbox.queue(trx, {
       kind: 'staff.invitation',
@@ -22,7 +27,26 @@ export const createInvitations = ({ outbox, siteUrl }: Dependencies) => ({
       to: phone,
       shopSeqNo,
       says: say('text.invitation', { ...facts, link: siteUrl() ? `${siteUrl()}/desk` : null }),
-      maxAgeSeconds: INVITED_HOURS * 3600,
+      maxAgeSeconds: INVITED_HOURS * HOURS,
+    });
+  },
+
+  async pinReset(trx: Trx, { shopSeqNo, staffId }: AtVenue, by: { ownerId: string; requestId: string }): Promise<void> {
+    const { phone, ...facts } = await readPinReset(trx, { shopSeqNo, staffId, ownerId: by.ownerId });
+    await outbox.queue(trx, {
+      kind: 'staff.pin-reset',
+      cause: `${staffId}:${by.requestId}`,
+      to: phone,
+      shopSeqNo,
+      says: say('text.pin-reset', facts),
+      maxAgeSeconds: RESET_HOURS * HOURS,
     });
   },
 });
+
+/** For a seed or a file of a venue: who stands in it works there, and nobody is texted. */
+export const noPeopleTexts: PeopleTexts = { invitation: refuse, pinReset: refuse };
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('Nobody is texted here.'));
+}

@@ -1,16 +1,17 @@
 import { noteActivity } from '../../platform/actors/activity.ts';
-import { type Act, type Actor, actAs, type Role } from '../../platform/actors/actor.ts';
+import { type Act, type Actor, actAs, type Role, type Staff } from '../../platform/actors/actor.ts';
 import { leastRoleFor, may, type Right } from '../../platform/actors/rights.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { notAllowed } from '../../platform/actors/must-may.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import type { Invitations } from './people.texts.ts';
+import type { PeopleTexts } from './people.texts.ts';
 import { findFounder } from './founders.store.ts';
 import { markOwnRemoved } from './own-devices.store.ts';
 import { dropPasskeysOf } from './passkeys.store.ts';
-import { listMembers, type Member } from './people.store.ts';
+import { dropPin, listMembers, type Member, runsVenueOfOthers } from './people.store.ts';
+import { clearTries } from './pins.store.ts';
 import {
   insertPerson,
   insertRole,
@@ -27,10 +28,10 @@ import { markCounterRemoved } from './team.store.ts';
 export type People = ReturnType<typeof createPeople>;
 type AtVenue = { shopSeqNo: number; staffId: string };
 
-type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; invitations: Invitations };
+type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; texts: PeopleTexts };
 
 /** Who works at a venue, and as what. Each change is a line of the venue's activity. */
-export function createPeople({ db, shops, invitations }: Dependencies) {
+export function createPeople({ db, shops, texts }: Dependencies) {
   return {
     members: (shopSeqNo: number): Promise<Member[]> => listMembers(db, shopSeqNo),
     /** What the person with that phone is called, wherever they work or worked. */
@@ -43,7 +44,7 @@ export function createPeople({ db, shops, invitations }: Dependencies) {
         const added = await insertRole(trx, staffId, by.kind === 'staff' ? by.staffId : null, person);
         if (!added) return undefined;
         await note(trx, 'staff.add', { shopSeqNo: person.shopSeqNo, staffId }, { after: { role: added.role } });
-        if (!person.isAccepted) await invitations.text(trx, { shopSeqNo: person.shopSeqNo, staffId });
+        if (!person.isAccepted) await texts.invitation(trx, { shopSeqNo: person.shopSeqNo, staffId });
         return staffId;
       }),
 
@@ -55,7 +56,7 @@ export function createPeople({ db, shops, invitations }: Dependencies) {
         if (known.isAccepted) throw new Refusal('WORKS_HERE_ALREADY');
         if (!(await renewInvitation(trx, at.shopSeqNo, at.staffId))) return;
         await note(trx, 'staff.add', at, { after: { role: known.role, again: true } });
-        await invitations.text(trx, at);
+        await texts.invitation(trx, at);
       }),
 
     /** A role that asks for more than a code ends the sessions that a code alone has opened. */
@@ -90,6 +91,19 @@ export function createPeople({ db, shops, invitations }: Dependencies) {
         await endSessionsOn(trx, deviceId);
         await dropPasskeysOf(trx, at.staffId);
         await note(trx, 'staff.remove-device', at, { before: { device: removed.name } });
+      }),
+
+    /** Their next code leads to a new one; what is open stays open. Asked again, it changes nothing. */
+    resetPin: (by: Staff, at: AtVenue): Promise<void> =>
+      change(by, 'staff.reset-pin', at.shopSeqNo, async (trx) => {
+        const known = await lockRole(trx, at.shopSeqNo, at.staffId);
+        if (!known?.isAccepted) throw new Refusal('STAFF_NOT_FOUND');
+        const ownerId = by.approvedBy ?? by.staffId;
+        if (await runsVenueOfOthers(trx, at.staffId, ownerId)) throw new Refusal('RUNS_ANOTHER_VENUE');
+        if (!(await dropPin(trx, at.staffId))) return;
+        await clearTries(trx, at.staffId);
+        await note(trx, 'staff.reset-pin', at, {});
+        await texts.pinReset(trx, at, { ownerId, requestId: by.requestId });
       }),
 
     /** No session on it is open from then on, and its cookie is nothing. */

@@ -35,6 +35,7 @@ export function staffRoutes(mount: DeskMount, staff: StaffService, publicUrl: st
   mount(peopleCalls.removeOwnDevice, (input) =>
     team.removeOwnDevice(input.staff, input.params.id, input.params.deviceId),
   );
+  mount(peopleCalls.resetPin, (input) => team.resetPin(input.staff, input.params.id));
   mount(peopleCalls.removeCounter, (input) => team.removeCounter(input.staff, input.params.id));
 
   mount(passkeyCalls.listPasskeys, (input) => passkeys.list(input.staff));

@@ -4,7 +4,7 @@ import type { ShopService } from '../shops/shops.service.ts';
 import type { Identity } from '../users/identity.service.ts';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import { createPeople } from './staff.people.ts';
-import { createInvitations } from './people.texts.ts';
+import { createPeopleTexts } from './people.texts.ts';
 import { pruneStaff } from './prune.store.ts';
 import { createApprovals } from './staff.approvals.ts';
 import { createCounter } from './staff.counter.ts';
@@ -17,6 +17,7 @@ import { createSignIn } from './staff.sign-in.ts';
 import { createTeam } from './staff.team.ts';
 
 export { listMembers } from './people.store.ts';
+export { noPeopleTexts } from './people.texts.ts';
 export { createPeople } from './staff.people.ts';
 export type { Permit, Subject } from './staff.approvals.ts';
 export type StaffService = ReturnType<typeof createStaffService>;
@@ -41,7 +42,7 @@ export function createStaffService({ db, shops, identity, outbox, siteUrl, sales
   const admits = { demo: options.admitsDemo };
   const pins = createPins(db, identity.passwords, options.pinSecret);
   const sessions = createSessions({ db, shops, admits, salesEmail });
-  const people = createPeople({ db, shops, invitations: createInvitations({ outbox, siteUrl }) });
+  const people = createPeople({ db, shops, texts: createPeopleTexts({ outbox, siteUrl }) });
   const approvals = createApprovals({ db, shops, pins, admits });
 
   return {

@@ -28,6 +28,7 @@ export function createTeam({ db, shops, people }: Dependencies) {
     remove: (staff: Staff, staffId: string) => after(staff, people.remove(staff, at(staff, staffId))),
     removeOwnDevice: (staff: Staff, staffId: string, deviceId: string) =>
       after(staff, people.removeOwnDevice(staff, at(staff, staffId), deviceId)),
+    resetPin: (staff: Staff, staffId: string) => after(staff, people.resetPin(staff, at(staff, staffId))),
     removeCounter: (staff: Staff, deviceId: string) =>
       after(staff, people.removeCounter(staff, staff.shopSeqNo, deviceId)),
   };

@@ -15,6 +15,7 @@ type PersonRow = {
   name: string;
   phone: string;
   role: Role;
+  hasPin: boolean;
   invitedUntil: number | null;
   seenAt: number | null;
   seenOn: string | null;
@@ -31,7 +32,7 @@ const listPeople = (db: Db, shopSeqNo: number): Promise<PersonRow[]> =>
   rows(
     db,
     sql<PersonRow>`
-      select p.staff_id as "staffId", p.name, p.phone_e164 as phone, w.role,
+      select p.staff_id as "staffId", p.name, p.phone_e164 as phone, w.role, p.pin_hash is not null as "hasPin",
              case when w.accepted_at is null then ${msOf(sql`w.lapses_at`)} end as "invitedUntil",
              ${msOf(sql`seen.touched_at`)} as "seenAt", seen.device as "seenOn", coalesce(seen.is_now, false) as "isNow"
         from staff_roles w
@@ -106,6 +107,22 @@ export const readInvitation = async (trx: Trx, shopSeqNo: number, staffId: strin
         left join staff i on i.staff_id = r.invited_by
        where r.shop_seq_no = ${shopSeqNo}
          and r.staff_id = ${staffId}`,
+  ))!;
+
+type PinReset = { phone: string; by: string; shopName: string };
+
+export const readPinReset = async (
+  trx: Trx,
+  { shopSeqNo, staffId, ownerId }: { shopSeqNo: number; staffId: string; ownerId: string },
+): Promise<PinReset> =>
+  (await firstRow(
+    trx,
+    sql<PinReset>`
+      select p.phone_e164 as phone, o.name as by, s.shop_name as "shopName"
+        from staff p
+        join staff o on o.staff_id = ${ownerId}
+        join shops s on s.shop_seq_no = ${shopSeqNo}
+       where p.staff_id = ${staffId}`,
   ))!;
 
 /** Undefined if there is no such counter at the venue any more. */

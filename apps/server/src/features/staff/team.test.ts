@@ -5,6 +5,7 @@ import {
   chooseDeskPin,
   getDeskMe,
   leaveDesk,
+  openPlace,
   sendDeskCode,
   trustDevice,
   verifyDeskCode,
@@ -238,6 +239,77 @@ describe('a device of a person’s own', () => {
     const priyas = await remove('Priya', await deviceOf(await signIn(world, 'Priya')));
     expect(await marcus.tries(calls.removeOwnDevice, priyas)).toBe('NOT_ALLOWED');
     expect(await minjun.tries(getDeskMe, {})).toBe('OK');
+  });
+});
+
+describe('a PIN that an owner resets', () => {
+  const resetOf = async (name: Name) => of(await idOf(world, name));
+  const texts = () =>
+    rows(world.engine.db, sql<{ body: string }>`select body from text_messages where kind = 'staff.pin-reset'`);
+  const worksAt = async (name: Name, shopSeqNo: number, role: 'DESK' | 'MANAGER') =>
+    sql`
+      insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
+      values (${await idOf(world, name)}, ${shopSeqNo}, ${role}, app_now(), app_now())
+      on conflict (staff_id, shop_seq_no) do update set removed_at = null, role = excluded.role`.execute(
+      world.engine.db,
+    );
+
+  beforeEach(async () => {
+    // Tests before this one have sent people to the other venue.
+    await sql`
+      update staff_roles r set removed_at = app_now() from staff p
+       where p.staff_id = r.staff_id and r.shop_seq_no = 2 and p.name in ('Marcus', 'Priya')`.execute(world.engine.db);
+  });
+
+  test('is chosen anew with the next code, its person is texted, and who is signed in stays so', async () => {
+    const marcus = await signIn(world, 'Marcus');
+    const before = (await texts()).length;
+    const after = await dana.makes(calls.resetPin, await resetOf('Marcus'));
+    expect(after.people.map(({ name, hasPin }) => [name, hasPin])).toEqual([
+      ['Dana', true],
+      ['Marcus', false],
+      ['Priya', true],
+    ]);
+    expect(await activity()).toMatchObject([{ act: 'staff.reset-pin', kind: 'staff' }]);
+    // Asked again, it changes nothing.
+    await dana.makes(calls.resetPin, await resetOf('Marcus'));
+    expect((await texts()).slice(before)).toEqual([
+      {
+        body: 'Mulligans: Dana has reset your PIN. You choose a new one when you next sign in with a code. Not asked for? Call Dana.',
+      },
+    ]);
+    expect(await marcus.tries(getDeskMe, {})).toBe('OK');
+
+    const elsewhere = openBrowser(world);
+    const step = await giveCode(world, 'Marcus', elsewhere);
+    expect(step).toMatchObject({ next: 'NEW_PIN' });
+    const { ticket } = step as { ticket: string };
+    expect(await elsewhere.tries(chooseDeskPin, { body: { ticket, pin: DEMO_PIN } })).toBe('OK');
+  });
+
+  test('is nobody’s of another venue, nor of somebody who runs one where that owner is none', async () => {
+    expect(await dana.tries(calls.resetPin, await resetOf('Minjun'))).toBe('STAFF_NOT_FOUND');
+    const marcus = await signIn(world, 'Marcus');
+    expect(await marcus.tries(calls.resetPin, await resetOf('Priya'))).toBe('NOT_ALLOWED');
+
+    await worksAt('Priya', 2, 'MANAGER');
+    expect(await dana.tries(calls.resetPin, await resetOf('Priya'))).toBe('RUNS_ANOTHER_VENUE');
+    await worksAt('Priya', 2, 'DESK');
+    expect(await dana.tries(calls.resetPin, await resetOf('Priya'))).toBe('OK');
+    await sql`
+      update staff set pin_hash = (select pin_hash from staff where name = 'Dana') where name = 'Priya'`.execute(
+      world.engine.db,
+    );
+  });
+
+  test('is reset at the desk where an owner’s PIN has opened the venue’s pages', async () => {
+    const priya = await signIn(world, 'Priya');
+    expect(await priya.tries(calls.resetPin, await resetOf('Marcus'))).toBe('NOT_ALLOWED');
+    await priya.makes(openPlace, { body: { place: 'venue', staffId: await idOf(world, 'Dana'), pin: DEMO_PIN } });
+    expect(await priya.tries(calls.resetPin, await resetOf('Marcus'))).toBe('OK');
+    const browser = openBrowser(world);
+    const { ticket } = (await giveCode(world, 'Marcus', browser)) as { ticket: string };
+    await browser.makes(chooseDeskPin, { body: { ticket, pin: DEMO_PIN } });
   });
 });
 

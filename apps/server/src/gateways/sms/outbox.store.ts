@@ -100,6 +100,9 @@ export const readTextState = (
        where text_id = ${textId}`,
   );
 
+/** The texts `t` to customers; what a venue texts to its own people may go to a number of a customer. */
+export const isToCustomer = sql`t.kind not like 'staff.%'`;
+
 /** Codes for the staff go to a few phones, each with its own limits: they take nothing from what is left for customers. */
 const STAFF_KIND = 'desk-code';
 

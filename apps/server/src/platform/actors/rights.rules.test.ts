@@ -71,6 +71,7 @@ test.each<[Right, string]>([
   ['staff.change-role', 'OWNER server'],
   ['staff.remove', 'OWNER server'],
   ['staff.remove-device', 'OWNER server'],
+  ['staff.reset-pin', 'OWNER server'],
 ])('the right %s belongs to %s', (right, allowed) => {
   expect(
     Object.keys(people)

@@ -95,6 +95,7 @@ const rights = {
   'staff.change-role': { customer: false, staff: 'OWNER' },
   'staff.remove': { customer: false, staff: 'OWNER' },
   'staff.remove-device': { customer: false, staff: 'OWNER' },
+  'staff.reset-pin': { customer: false, staff: 'OWNER' },
   'counter.remove': { customer: false, staff: 'OWNER' },
 } as const satisfies Record<string, { customer: boolean; staff: Role; byApproval?: true }>;
 

@@ -92,6 +92,7 @@ const acts: Partial<Record<string, string>> = {
   'staff.change-role': 'Role changed',
   'staff.remove': 'Staff removed',
   'staff.remove-device': 'Device removed',
+  'staff.reset-pin': 'PIN reset',
   'staff.open-place': 'Opened by PIN',
   'staff.counter': 'Device made a counter',
   'counter.remove': 'Counter removed',

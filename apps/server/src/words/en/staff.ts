@@ -5,6 +5,8 @@ type Invitation = { shopName: string; by: string | null; until: number; timeZone
 export const staffWords = {
   'text.invitation': ({ shopName, by, until, timeZone, link }: Invitation) =>
     `${shopName}: ${by ? `${by} invites you` : 'you are invited'} to work at the desk. Sign in with this number by ${dayAndTime(until, timeZone)}.${link ? ` ${link}` : ''}`,
+  'text.pin-reset': ({ shopName, by }: { shopName: string; by: string }) =>
+    `${shopName}: ${by} has reset your PIN. You choose a new one when you next sign in with a code. Not asked for? Call ${by}.`,
   'staff.owners-only': () => 'That is for owners.',
   'staff.last-owner': ({ shopName }: { shopName: string }) =>
     `${shopName} needs an owner. Make somebody else one first.`,

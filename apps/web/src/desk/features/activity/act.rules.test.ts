@@ -43,6 +43,7 @@ test.each([
   [words('staff.add', { role: 'DESK', again: true }, about('Tom')), 'Invited again Tom as desk'],
   [words('staff.open-place', { place: 'venue' }, about('Priya')), 'Opened Venue with a manager’s PIN'],
   [words('staff.remove-device', {}, about('Tom')), 'Removed a device of Tom'],
+  [words('staff.reset-pin', {}, about('Tom')), 'Reset the PIN of Tom'],
   [words('counter.remove', {}, about('Front counter')), 'Removed the counter Front counter'],
   [words('day.note', { date: '2026-11-20', text: 'League at 7' }, about('')), 'Note of Fri, Nov 20: League at 7'],
   [words('membership.sell', { pay: 'CASH' }), 'Sold Eli Haas a pass'],

@@ -171,6 +171,7 @@ export const acts: Partial<Record<string, (facts: ActFacts) => Said>> = {
   'staff.change-role': ({ name, from, to }) => ['Changed ', name, ` from ${from} to ${to}`],
   'staff.remove': ({ name }) => ['Removed ', name, ' from the staff'],
   'staff.remove-device': ({ name }) => ['Removed a device of ', name, ''],
+  'staff.reset-pin': ({ name }) => ['Reset the PIN of ', name, ''],
   'staff.open-place': ({ to }) => ['Opened ', to, ' with a manager’s PIN'],
   'staff.counter': ({ name }) => ['Made a counter of ', name, ''],
   'counter.remove': ({ name }) => ['Removed the counter ', name, ''],

@@ -10,12 +10,14 @@ import { OwnDevices } from './own-devices.tsx';
 import type { Clock } from './people.rules.ts';
 import * as words from './people.words.ts';
 import { PersonRow } from './person-row.tsx';
+import { ResetPin } from './reset-pin.tsx';
 import { RemovePerson } from './remove-person.tsx';
 import styles from './staff-page.module.css';
 
 /** Everybody who works here or is invited. */
 export function PeopleTable({ team, me, clock }: { team: Team; me: Me; clock: Clock }) {
   const [leaving, setLeaving] = useState<StaffPerson | null>(null);
+  const [forgetful, setForgetful] = useState<StaffPerson | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = team.people.find(({ staffId }) => staffId === shownId);
 
@@ -42,6 +44,7 @@ export function PeopleTable({ team, me, clock }: { team: Team; me: Me; clock: Cl
               me={me}
               clock={clock}
               onDevices={() => setShownId(person.staffId)}
+              onResetPin={() => setForgetful(person)}
               onRemove={() => setLeaving(person)}
             />
           ))}
@@ -53,6 +56,7 @@ export function PeopleTable({ team, me, clock }: { team: Team; me: Me; clock: Cl
         </div>
       )}
       {shown && <OwnDevices person={shown} clock={clock} onClose={() => setShownId(null)} />}
+      {forgetful && <ResetPin person={forgetful} onClose={() => setForgetful(null)} />}
       {leaving && <RemovePerson person={leaving} me={me} onClose={() => setLeaving(null)} />}
     </Card>
   );

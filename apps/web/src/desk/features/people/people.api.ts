@@ -5,6 +5,7 @@ import type {
   inviteAgain,
   removeCounter,
   removeOwnDevice,
+  resetPin,
   removePerson,
   Team,
 } from '@caddie/contract/desk/people';
@@ -25,6 +26,8 @@ export const remove = (id: string): Promise<Team> =>
   deskCall<typeof removePerson>('POST /desk/staff/{id}/remove', { params: { id } });
 export const forgetOwnDevice = (id: string, deviceId: string): Promise<Team> =>
   deskCall<typeof removeOwnDevice>('POST /desk/staff/{id}/devices/{deviceId}/remove', { params: { id, deviceId } });
+export const takePinAway = (id: string): Promise<Team> =>
+  deskCall<typeof resetPin>('POST /desk/staff/{id}/reset-pin', { params: { id } });
 export const forgetCounter = (id: string): Promise<Team> =>
   deskCall<typeof removeCounter>('POST /desk/devices/{id}/remove', { params: { id } });
 export const addThisDevice = (name: string) =>

@@ -8,6 +8,7 @@ const dana: StaffPerson = {
   name: 'Dana Whitfield',
   phone: '+1 212 555 0107',
   role: 'OWNER',
+  hasPin: true,
   invitedUntil: null,
   lastSeen: null,
   devices: [],

@@ -43,6 +43,14 @@ export const loses = (name: string, from: Role, to: Role): string =>
 export const change = (to: Role): string => `Change to ${roles[to]}`;
 export const keep = (role: Role): string => `Keep as ${roles[role]}`;
 
+export const resetMenu = 'Reset PIN…';
+export const resetTitle = (name: string): string => `Reset the PIN of ${name}?`;
+export const resetAbout = (name: string): string =>
+  `${name} chooses a new one at the next sign-in with a code, and is texted about this. Where ${name} is signed in now, ${name} stays signed in.`;
+export const resetAct = 'Reset PIN';
+export const keepPin = 'Keep it';
+export const pinIsReset = (name: string): string => `${name} chooses a new PIN at the next sign-in.`;
+
 export const removeTitle = (name: string): string => `Remove ${name}?`;
 export const removeAbout = (name: string, venue: string): string =>
   `${name} is signed out of ${venue} at once, on every device, and cannot sign in again. What ${name} did keeps its name.`;

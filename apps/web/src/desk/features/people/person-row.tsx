@@ -23,11 +23,12 @@ type Props = {
   me: Me;
   clock: Clock;
   onDevices: () => void;
+  onResetPin: () => void;
   onRemove: () => void;
 };
 
 /** One person: who, as what, when last seen, and what can be done about it. */
-export function PersonRow({ person, team, look, me, clock, onDevices, onRemove }: Props) {
+export function PersonRow({ person, team, look, me, clock, onDevices, onResetPin, onRemove }: Props) {
   const say = useSay();
   const { name, phone, role, invitedUntil } = person;
   const isInvited = invitedUntil !== null;
@@ -81,6 +82,10 @@ export function PersonRow({ person, team, look, me, clock, onDevices, onRemove }
                 ? [{ label: words.takeBackMenu, onChoose: onRemove }]
                 : [
                     { label: devices, onChoose: onDevices },
+                    // Whoever has forgotten their own does it when they sign in.
+                    ...(person.hasPin && person.staffId !== me.staffId
+                      ? [{ label: words.resetMenu, onChoose: onResetPin }]
+                      : []),
                     { label: words.removeMenu, onChoose: onRemove },
                   ]
             }

@@ -12,6 +12,7 @@ const person = (staffId: string, name: string, role: string, invitedUntil: strin
   name,
   phone: '+1 212 555 0107',
   role,
+  hasPin: invitedUntil === null,
   invitedUntil,
   lastSeen: null,
   devices: [] as unknown[],
@@ -130,6 +131,26 @@ test('a device of a person’s own is removed after a question that says what ha
 
   expect(sent().map(({ route }) => route)).toEqual([`POST ${api('/staff/m/devices/i/remove')}`]);
   expect(reads()).toContain('None. Marcus signs in with a code, or at the counter.');
+});
+
+test('an owner resets a PIN after a question that says what happens, of nobody without one and not their own', async () => {
+  const { server, presses, reads, sent } = await atThePage();
+  server.answers(
+    `POST ${api('/staff/m/reset-pin')}`,
+    says({ ...team, people: [dana, { ...marcus, hasPin: false }, jo] }),
+  );
+
+  await presses('More for Dana Whitfield');
+  expect(reads()).not.toContain('Reset PIN…');
+  await presses('More for Marcus Bell');
+  await presses('Reset PIN…');
+  expect(reads()).toContain('Marcus chooses a new one at the next sign-in with a code, and is texted about this.');
+  expect(sent()).toEqual([]);
+  await presses('Reset PIN');
+
+  expect(sent().map(({ route }) => route)).toEqual([`POST ${api('/staff/m/reset-pin')}`]);
+  await presses('More for Marcus Bell');
+  expect(reads()).not.toContain('Reset PIN…');
 });
 
 test('an invitation is texted again, and a counter is removed', async () => {

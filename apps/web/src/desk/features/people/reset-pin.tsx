@@ -1,0 +1,34 @@
+import type { StaffPerson } from '@caddie/contract/desk/people';
+import { sentenceOf } from '../../../lib/refusal-of.ts';
+import { firstName } from '../../lib/first-name.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { useSay } from '../../ui/desk-toast.tsx';
+import { takePinAway } from './people.api.ts';
+import * as words from './people.words.ts';
+import { useTeamAct } from './use-team.ts';
+
+/** Asks before somebody's PIN is taken away. */
+export function ResetPin({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
+  const say = useSay();
+  const first = firstName(person.name);
+  const resetting = useTeamAct(
+    () => takePinAway(person.staffId),
+    () => {
+      say({ text: words.pinIsReset(first) });
+      onClose();
+    },
+  );
+
+  return (
+    <ActDialog
+      title={words.resetTitle(person.name)}
+      about={words.resetAbout(first)}
+      back={words.keepPin}
+      act={words.resetAct}
+      busy={resetting.isPending}
+      refusal={resetting.error && sentenceOf(resetting.error)}
+      onAct={() => resetting.mutate(undefined)}
+      onClose={onClose}
+    />
+  );
+}
