@@ -119,6 +119,17 @@ test('a customer’s page may also use the API and the pictures at other hosts, 
   await app.close();
 });
 
+test('customers may use the camera, in the app; the desk may not', async () => {
+  const app = await openServer();
+  const cameraAt = async (url: string) =>
+    /camera=[^,]*/.exec(String((await app.inject({ url })).headers['permissions-policy']))?.[0];
+
+  expect(await cameraAt('/')).toBe('camera=(self)');
+  expect(await cameraAt('/desk')).toBe('camera=()');
+  expect(await cameraAt('/desk/days/2026-11-20')).toBe('camera=()');
+  await app.close();
+});
+
 test('a server without TLS asks no browser to use it', async () => {
   const app = await openServer();
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deskPolicy } from '../platform/http/security.ts';
+import { deskPermissions, deskPolicy } from '../platform/http/security.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { DeskBundle } from './bundle.ts';
 import { compress } from './compressed.ts';
@@ -15,6 +15,7 @@ export async function deskPageRoutes(app: FastifyInstance, desk: DeskBundle, sec
       if (request.url.startsWith('/desk/assets/')) throw new Refusal('NOT_FOUND');
       reply
         .type('text/html; charset=utf-8')
+        .headers(deskPermissions)
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-encoding')
         // Nothing here is for search engines, even where it is linked to.

@@ -3,6 +3,11 @@ import type { FastifyInstance } from 'fastify';
 
 type Options = { apiBase: string; assetBase: string; secure: boolean; styleHashes: readonly string[] };
 
+/** What a page may use of its device. Customers scan a code in the app, with the camera. */
+const PERMISSIONS = 'permissions-policy';
+const permissions = (camera: '(self)' | '()') => `camera=${camera}, microphone=(), geolocation=(), payment=()`;
+export const deskPermissions = { [PERMISSIONS]: permissions('()') };
+
 /** Headers of every answer. No inline script runs here: there is no exception to `script-src 'self'`. */
 export async function installSecurityHeaders(app: FastifyInstance, options: Options): Promise<void> {
   await app.register(helmet, {
@@ -26,7 +31,7 @@ export async function installSecurityHeaders(app: FastifyInstance, options: Opti
     xPoweredBy: false,
   });
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
+    if (!reply.hasHeader(PERMISSIONS)) reply.header(PERMISSIONS, permissions('(self)'));
   });
 }
 
