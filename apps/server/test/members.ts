@@ -1,8 +1,10 @@
 import type { MembershipSet } from '@caddie/contract/memberships';
+import { share } from '@caddie/contract/money';
 import { sql } from 'kysely';
 
 import { insertProduct, type SamplePart, type SampleProduct } from './insert-product.ts';
 import { membershipOutcomes } from '../src/features/memberships/memberships.outcomes.ts';
+import type { TenderPart } from '../src/features/orders/orders.service.ts';
 import type { Play } from '../src/features/memberships/memberships.service.ts';
 import { createMembershipTexts } from '../src/features/memberships/memberships.texts.ts';
 import { minimumCharge } from '../src/gateways/payments/charge-limits.rules.ts';
@@ -104,8 +106,18 @@ export function createMembers(world: World, shopName = 'Mulligans') {
     pays: (customer: Customer, membershipId: string, play: Play) =>
       actAs(db(), system('a test'), (trx) => service().use(trx, customer, membershipId, play)),
 
+    /** Money by its share, sessions whole or not at all. */
     givesBack: (bookingId: string, percent: number) =>
-      actAs(db(), system('a test'), (trx) => service().giveBack(trx, bookingId, percent)),
+      actAs(db(), system('a test'), async (trx) => {
+        const use = await firstRow(
+          trx,
+          sql<TenderPart>`
+            select taken_amt as amount, taken_cnt as sessions from membership_uses where booking_id = ${bookingId} and is_live`,
+        );
+        const { amount, sessions } = use ?? { amount: 0, sessions: 0 };
+        const part = { amount: share(amount, percent), sessions: percent === 100 ? sessions : 0 };
+        await service().giveBack(trx, bookingId, part);
+      }),
   };
 }
 

@@ -1,5 +1,8 @@
 import type { BookingRow } from '../src/features/bookings/bookings.rules.ts';
 
+/** So much is left of each of what paid, by their place. */
+export const leftOf = (...amounts: number[]): BookingRow['lefts'] => amounts.map((amount) => ({ amount, sessions: 0 }));
+
 /** A paid booking for the tests of the rules: Friday, six to half past seven in New York; change what the test is about. */
 export const booking = (change: Partial<BookingRow> = {}): BookingRow => ({
   bookingId: '0197f4e2-0000-7000-8000-000000000001',
@@ -27,7 +30,7 @@ export const booking = (change: Partial<BookingRow> = {}): BookingRow => ({
   ],
   orderId: null,
   tenders: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 10_500 }],
-  lefts: [10_500],
+  lefts: leftOf(10_500),
   dueAmount: 0,
   cardAmount: 10_500,
   refunded: 0,

@@ -121,34 +121,18 @@ export const settledTrue: readonly Invariant[] = [
     finds: (within) => `
       select order_id
         from (select o.order_id,
-                     coalesce(m.amount, 0) as moved,
-                     coalesce(m.extra, 0) as extra,
+                     cards.moved,
                      case
                        when b.status in ('CONFIRMED', 'COMPLETED') or s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')
-                         then cards.pay
+                         then greatest(cards.pay - cards.extra, 0)
                        -- What a manager returned is what was given back besides.
-                       when s.status = 'CANCELED' and ${endedAtDesk} then cards.pay
-                       when b.status = 'CANCELED'
-                         then cards.pay - coalesce(decided.amount, ceil(cards.pay * coalesce(
-                                (select (step ->> 'refundPercent')::numeric
-                                   from jsonb_array_elements(b.refund_steps) with ordinality as steps (step, position)
-                                  where (step ->> 'until')::timestamptz >= date_trunc('milliseconds', canceled.at)
-                                  order by position
-                                  limit 1), 0) / 100))
+                       when s.status = 'CANCELED' and ${endedAtDesk} then greatest(cards.pay - cards.extra, 0)
+                       when b.status = 'CANCELED' and decided.amount is not null
+                         then greatest(cards.pay - decided.amount - cards.extra, 0)
+                       when b.status = 'CANCELED' then cards.by_policy
                        else 0
                      end as due
                 from orders o
-               cross join lateral (select coalesce(sum(amount - returned), 0) as pay
-                                     from order_tenders
-                                    where order_id = o.order_id and kind = 'CARD') cards
-                left join (select p.order_id, sum(p.amount - coalesce(r.amount, 0)) as amount, sum(r.extra) as extra
-                             from payments p
-                             left join lateral (select sum(amount) as amount,
-                                                       sum(amount) filter (where reason not in ('canceled', 'late', 'moved')) as extra
-                                                  from refunds
-                                                 where payment_id = p.payment_id and status in ('SUCCEEDED', 'SETTLED')) r on true
-                            where p.status = 'SUCCEEDED' and ${within('p.order_id')}
-                            group by p.order_id) m using (order_id)
                 left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
                 left join membership_sets s on o.subject_kind = 'membershipSet' and s.membership_set_id = o.subject_id
                 left join (select booking_id, min(at) as at
@@ -160,11 +144,27 @@ export const settledTrue: readonly Invariant[] = [
                                      from activity
                                     where subject_kind = 'booking' and subject_id = b.booking_id and act = 'booking.cancel'
                                     limit 1) decided on true
+               cross join lateral (select coalesce((select (step ->> 'refundPercent')::numeric
+                                                      from jsonb_array_elements(b.refund_steps) with ordinality as steps (step, position)
+                                                     where (step ->> 'until')::timestamptz >= date_trunc('milliseconds', canceled.at)
+                                                     order by position
+                                                     limit 1), 0) as share) policy
+               -- Each card has its own share. What was given back besides goes first: a cancellation gives back at most the rest.
+               cross join lateral (select coalesce(sum(pay), 0) as pay, coalesce(sum(extra), 0) as extra, coalesce(sum(moved), 0) as moved,
+                                          coalesce(sum(greatest(pay - ceil(pay * policy.share / 100) - extra, 0)), 0) as by_policy
+                                     from (select t.amount - t.returned as pay, coalesce(r.extra, 0) as extra,
+                                                  p.amount - coalesce(r.amount, 0) as moved
+                                             from payments p
+                                             left join order_tenders t using (payment_id)
+                                             left join lateral (select sum(amount) as amount,
+                                                                       sum(amount) filter (where reason not in ('canceled', 'late', 'moved')) as extra
+                                                                  from refunds
+                                                                 where payment_id = p.payment_id and status in ('SUCCEEDED', 'SETTLED')) r on true
+                                            where p.order_id = o.order_id and p.status = 'SUCCEEDED') lines) cards
                where o.status not in ('PAYING', 'REFUNDING')
                  and o.changed_at < app_now() - interval '20 minutes'
                  and ${within('o.order_id')}) settled
-       -- What was given back besides goes first: a cancellation gives back at most the rest.
-       where moved <> greatest(due - extra, 0)`,
+       where moved <> due`,
   },
   {
     id: 'S09',

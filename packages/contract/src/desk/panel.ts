@@ -89,6 +89,8 @@ const action = z.object({
   amount: z.int(),
   /** Where the money goes that goes back. */
   to: z.array(tender),
+  /** Of canceling: all that can go back, for whoever decides otherwise than the policy. An amount of its own is at most `most`. */
+  all: z.optional(z.object({ amount: z.int(), to: z.array(tender), most: z.int() })),
   /** The least role that may do it alone; null: it is not possible now. */
   role: z.nullable(role),
 });

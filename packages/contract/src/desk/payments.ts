@@ -153,7 +153,7 @@ export const takeBack = defineCall({
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'REASON_NEEDED', 'PRICE_CHANGED', 'CHANGED_MEANWHILE', 'DAY_CLOSED'],
 });
 
-/** Money back after the start, when canceling is over: to where it came from, the newest first. */
+/** Money back after the start, when canceling is over: to the balance of a pass first, then to what was paid last. */
 export const returnMoney = defineCall({
   ...change,
   path: '/desk/bookings/{id}/return',
@@ -166,6 +166,7 @@ export const returnMoney = defineCall({
     'REASON_NEEDED',
     'CHANGED_MEANWHILE',
     'NOT_NOW',
+    'MEMBERSHIP_DOES_NOT_FIT',
     'DAY_CLOSED',
   ],
 });

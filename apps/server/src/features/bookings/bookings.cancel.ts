@@ -18,17 +18,22 @@ import type { BookingRow } from './bookings.rules.ts';
 import { moveBooking, readNow } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { toBooking } from './bookings.view.rules.ts';
+import { previewCancellation } from './cancellation.rules.ts';
 import {
+  amountIn,
+  amountToPasses,
   backAsMoney,
+  backAtCounter,
+  backToCards,
+  backToPass,
   beyondPolicy,
-  moneyBackAtCounter,
-  moneyBackToCards,
+  moneyAtCounter,
   moneyIn,
-  previewCancellation,
+  moneyToCards,
   type RefundTerms,
   type Returns,
   returnsOf,
-} from './cancellation.rules.ts';
+} from './returns.rules.ts';
 import { findAtDesk } from './desk.store.ts';
 import { businessDate } from './openings.rules.ts';
 import { findReturns } from './returns.store.ts';
@@ -110,7 +115,8 @@ export function createCanceling({ db, sales, refunds, memberships, texts, checkp
       await note(trx, actor, booking, { returns, why });
       if (booking.status === 'CONFIRMED') {
         // A job hands nothing over.
-        if (isClosing || actor.kind === 'system') await counter.oweBack(trx, bookingId, returns.counter);
+        if (isClosing || actor.kind === 'system')
+          await counter.oweBack(trx, bookingId, backAtCounter(booking, returns));
         else await giveBackAtCounter(trx, actor, booking, { returns, now, shop });
         return giveBack(trx, booking, returns, { ending, closedNote, sendText: seen?.sendText ?? true });
       }
@@ -137,9 +143,10 @@ export function createCanceling({ db, sales, refunds, memberships, texts, checkp
     booking: BookingRow,
     { terms, returns, seen, shop, now }: Decided,
   ): Promise<void> {
-    const amount = moneyIn(returns);
+    // An amount that somebody typed goes into a balance, too; the figure of a share is its money.
+    const amount = typeof terms === 'object' ? amountIn(returns) : moneyIn(booking, returns);
     // Cash is handed over by a person.
-    if (actor.kind === 'customer' && moneyBackAtCounter(returns) > 0) {
+    if (actor.kind === 'customer' && moneyAtCounter(booking, returns) > 0) {
       const says = say('cancel.paid-at-venue', { phone: shop.phone });
       throw new Refusal('NOT_CANCELABLE', { says, details: { status: booking.status } });
     }
@@ -157,13 +164,13 @@ export function createCanceling({ db, sales, refunds, memberships, texts, checkp
   async function giveBackAtCounter(
     trx: Act,
     actor: Actor,
-    { bookingId }: BookingRow,
+    booking: BookingRow,
     { returns, now, shop }: { returns: Returns; now: number; shop: ShopTerms },
   ): Promise<void> {
-    if (moneyBackAtCounter(returns) === 0) return;
+    if (moneyAtCounter(booking, returns) === 0) return;
     const deviceId = actor.kind === 'staff' && 'deviceId' in actor ? String(actor.deviceId) : null;
     const till = { businessDate: businessDate(shop, now), deviceId };
-    await counter.giveBack(trx, bookingId, returns.counter, till);
+    await counter.giveBack(trx, booking.bookingId, backAtCounter(booking, returns), till);
   }
 
   async function release(trx: Act, { bookingId, isPaying }: BookingRow, { ending, closedNote }: Ended): Promise<void> {
@@ -177,13 +184,14 @@ export function createCanceling({ db, sales, refunds, memberships, texts, checkp
   /** The refunds to send; none if no money goes back to a card. */
   async function giveBack(
     trx: Act,
-    { bookingId }: BookingRow,
+    booking: BookingRow,
     returns: Returns,
     { ending, closedNote, sendText }: Ended & { sendText: boolean },
   ): Promise<string[]> {
-    await memberships.giveBack(trx, bookingId, returns.percent);
-    const amount = moneyBackToCards(returns);
-    const refundIds = await sales.refund(trx, bookingId, { amount, reason: 'canceled' });
+    const { bookingId } = booking;
+    await memberships.giveBack(trx, bookingId, backToPass(booking, returns));
+    const backs = backToCards(booking, returns);
+    const refundIds = await sales.refund(trx, bookingId, { backs, reason: 'canceled' });
     const isOnItsWay = refundIds.length > 0;
     await moveBooking(trx, { bookingId, to: isOnItsWay ? 'CANCELING' : 'CANCELED', reason: ending, closedNote });
     if (!isOnItsWay) await sales.close(trx, bookingId);
@@ -193,17 +201,22 @@ export function createCanceling({ db, sales, refunds, memberships, texts, checkp
 }
 
 /** What was only held has taken no money. */
-const nothing: Returns = { cards: [], counter: [], percent: 0 };
+const nothing: Returns = { backs: [], percent: 0 };
 
 /** The venue's people have their line of activity; a customer's own act is in the history. */
 async function note(
   trx: Act,
   actor: Actor,
-  { bookingId, shopSeqNo }: BookingRow,
+  booking: BookingRow,
   { returns, why }: { returns: Returns; why: string | undefined },
 ): Promise<void> {
   if (actor.kind !== 'staff') return;
-  const subject = { kind: 'booking', id: bookingId };
-  const after = { refund: moneyIn(returns), toCards: moneyBackToCards(returns), percent: returns.percent };
-  await noteActivity(trx, { shopSeqNo, act: 'booking.cancel', subject, reason: why, after });
+  const subject = { kind: 'booking', id: booking.bookingId };
+  const after = {
+    refund: moneyIn(booking, returns),
+    toCards: moneyToCards(booking, returns),
+    toPass: amountToPasses(booking, returns),
+    percent: returns.percent,
+  };
+  await noteActivity(trx, { shopSeqNo: booking.shopSeqNo, act: 'booking.cancel', subject, reason: why, after });
 }

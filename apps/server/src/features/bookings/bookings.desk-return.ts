@@ -1,17 +1,21 @@
+import type { Act } from '../../platform/actors/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { MembershipService } from '../memberships/memberships.service.ts';
 import { counter } from '../orders/counter.service.ts';
 import type { Sales } from '../orders/orders.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
 import type { BeyondPolicy } from './bookings.beyond-policy.ts';
 import { type AtDevice, type DeskAct, type Seen, tillOf } from './bookings.desk-act.ts';
 import type { BookingTexts } from './bookings.texts.ts';
-import { moneyBackToCards, returnsOf } from './cancellation.rules.ts';
-import { canBeRepriced, canReturn, returnable } from './desk.rules.ts';
+import { canBeRepriced, canReturn, type DeskRow, returnable } from './desk.rules.ts';
+import { playOf } from './play.rules.ts';
+import { amountToPasses, backAtCounter, backToCards, moneyToCards, returnsOf } from './returns.rules.ts';
 
 type Dependencies = {
   act: DeskAct;
   sales: Pick<Sales, 'giveBack'>;
   refunds: Pick<RefundService, 'send'>;
+  memberships: Pick<MembershipService, 'followPlay'>;
   beyond: BeyondPolicy;
   texts: BookingTexts;
 };
@@ -19,7 +23,7 @@ type TakingBack = { position: number; amount: number; reason: string };
 type Returning = { amount: number; reason: string };
 
 /** Money that goes the other way at the counter. */
-export function createDeskReturns({ act, sales, refunds, beyond, texts }: Dependencies) {
+export function createDeskReturns({ act, sales, refunds, memberships, beyond, texts }: Dependencies) {
   return {
     /** Cash or terminal that was typed wrong today: an opposite line, and it is owed again. */
     takeBackAtDesk: (staff: AtDevice, seen: Seen, { position, amount, reason }: TakingBack): Promise<void> =>
@@ -38,7 +42,7 @@ export function createDeskReturns({ act, sales, refunds, beyond, texts }: Depend
         return { after: { amount }, result: undefined };
       }),
 
-    /** Money back after the start, when canceling is over: to where it came from, the newest first. */
+    /** Money back after the start, when canceling is over: to a balance first, then to what was paid last. */
     returnAtDesk: async (staff: AtDevice, seen: Seen, { amount, reason }: Returning): Promise<void> => {
       const { bookingId } = seen;
       const refundIds = await act(staff, seen, { act: 'booking.return', reason }, async (trx, { row, shop, now }) => {
@@ -46,16 +50,23 @@ export function createDeskReturns({ act, sales, refunds, beyond, texts }: Depend
         // What is owed back already has a button of its own.
         const most = returnable(row) - row.owedBack;
         if (amount > most) throw new Refusal('MORE_THAN_PAID', { details: { amount: most } });
-        // The policy gives nothing any more: all of it is beyond.
-        await beyond(trx, staff, 'booking.return', { bookingId, amount, beyond: amount });
         const returns = returnsOf(row, { amount }, now);
-        await counter.giveBack(trx, bookingId, returns.counter, tillOf(staff, shop, now));
-        const toCards = moneyBackToCards(returns);
-        const result = await sales.giveBack(trx, bookingId, { amount: toCards, reason: 'returned' });
+        const [toCards, toPass] = [moneyToCards(row, returns), amountToPasses(row, returns)];
+        // The policy gives nothing any more: all of it is beyond. What a pass gets is never decided by the desk.
+        await beyond(trx, staff, 'booking.return', { bookingId, amount, beyond: toPass > 0 ? null : amount });
+        if (toPass > 0) await giveToPass(trx, row, toPass);
+        await counter.giveBack(trx, bookingId, backAtCounter(row, returns), tillOf(staff, shop, now));
+        const result = await sales.giveBack(trx, bookingId, { backs: backToCards(row, returns), reason: 'returned' });
         await texts.returned(trx, bookingId, amount);
-        return { after: { amount, toCards }, result };
+        return { after: { amount, toCards, toPass }, result };
       });
       await Promise.all(refundIds.map((refundId) => refunds.send(refundId, staff)));
     },
   };
+
+  /** The tee time stays played: in the ledger of the pass it comes back and is used again for what is kept. */
+  async function giveToPass(trx: Act, row: DeskRow, amount: number): Promise<void> {
+    if (!row.customerId) throw new Refusal('NOT_NOW');
+    await memberships.followPlay(trx, row.customerId, playOf(row), amount);
+  }
 }

@@ -22,10 +22,10 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
       return confirmed;
     },
 
-    paidTooLate: (trx, id) => memberships.giveBack(trx, id, 100),
+    paidTooLate: (trx, id) => memberships.giveBack(trx, id, 'ALL'),
 
     async declined(trx, id, { isFinal }) {
-      await memberships.giveBack(trx, id, 100);
+      await memberships.giveBack(trx, id, 'ALL');
       const booking = await unscopedLockBooking(trx, id);
       // Given up while the bank was thinking: now it is known that nothing was taken.
       if (booking?.status === 'CANCELING') {
@@ -43,7 +43,7 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
     async outOfReach(trx, id) {
       const lost = { bookingId: id, to: 'CANCELING', from: 'READY', reason: 'PAYMENT_FAILED' } as const;
       // What the bank did, nobody can ask; what a membership paid needs no bank.
-      if (await moveBooking(trx, lost)) await memberships.giveBack(trx, id, 100);
+      if (await moveBooking(trx, lost)) await memberships.giveBack(trx, id, 'ALL');
     },
 
     async owedChanged(trx, id) {
@@ -73,7 +73,7 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
     async refundedElsewhere(trx, id) {
       const booking = await unscopedLockBooking(trx, id);
       if (booking?.status !== 'CONFIRMED' || booking.startedAt <= (await readNow(trx))) return false;
-      await memberships.giveBack(trx, id, 100);
+      await memberships.giveBack(trx, id, 'ALL');
       await moveBooking(trx, { bookingId: id, to: 'CANCELING', reason: 'CANCELED_BY_VENUE' });
       await texts.canceled(trx, id);
       return true;

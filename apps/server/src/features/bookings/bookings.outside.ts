@@ -4,7 +4,7 @@ import type { Tender } from '@caddie/contract/tenders';
 import type { Db } from '../../platform/database/db.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
 import { readablePhone } from '../users/identity.service.ts';
-import { backOf, returnsOf } from './cancellation.rules.ts';
+import { returnedTo, returnsOf } from './returns.rules.ts';
 import { isCanceled } from './bookings.view.rules.ts';
 import { findStanding, findStood, type StandingRow } from './outside.store.ts';
 import { findReturnsOf } from './returns.store.ts';
@@ -50,11 +50,8 @@ export async function listedBookings(db: Db, shopSeqNo: number, ids: readonly st
 }
 
 /** All that has been paid for it, each to where it came from. */
-function allOf(row: StandingRow): Tender[] {
-  // All is all, whenever it is asked for.
-  const returns = returnsOf(row, 'ALL', 0);
-  return row.tenders.map((tender, index) => backOf(tender, index, returns));
-}
+// All is all, whenever it is asked for.
+const allOf = (row: StandingRow): Tender[] => returnedTo(row, returnsOf(row, 'ALL', 0));
 
 const toOutside = (row: StandingRow, goesBack: Tender[]): OutsideBooking => ({
   bookingId: row.bookingId,

@@ -1,10 +1,11 @@
 import { MINUTE } from '@caddie/contract/duration';
-import { percentBack, type RefundStep, wholeSteps } from '@caddie/contract/refund-steps';
+import { type RefundStep, wholeSteps } from '@caddie/contract/refund-steps';
 import type { RefundStatus } from '@caddie/contract/refunds';
 import type { TaxShare } from '@caddie/contract/tax-share';
 import type { Tender } from '@caddie/contract/tenders';
 import type { BookingEnding, BookingStatus, PriceLine } from '@caddie/contract/bookings';
-import { type Currency, share } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
+import type { TenderPart } from '../orders/orders.service.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
 
@@ -57,7 +58,7 @@ export type BookingRow = {
   /** What pays for it; none until it is paid. */
   tenders: Tender[];
   /** What has not gone back of each of them. */
-  lefts: number[];
+  lefts: TenderPart[];
   cardAmount: number;
   refunded: number;
   refundStatus: RefundStatus | null;
@@ -70,10 +71,6 @@ export const refundStepsFor = (shop: ShopTerms, startsAt: number): RefundStep[] 
     until: toVenueIso(shop.timeZone, startsAt - hoursBefore * HOUR),
     refundPercent,
   }));
-
-/** What comes back of an amount when a booking is canceled now. */
-export const refundAmount = (amount: number, steps: readonly RefundStep[], now: number): number =>
-  share(amount, percentBack(steps, now));
 
 /** Until when canceling costs nothing; null if it always costs something. */
 export const freeUntil = (steps: readonly RefundStep[]): string | null => wholeSteps(steps)[0]?.until ?? null;

@@ -2,6 +2,7 @@ import type { BookingEnding, BookingStatus } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
 import type { Act, Actor } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { leftOfUse } from '../memberships/memberships.service.ts';
 import { isOwed, lateOf, leftsOf, refundedOf, refundStatusOf, tendersOf } from '../orders/orders.service.ts';
 import { taxShareColumn } from '../shops/shops.service.ts';
 import { type BookingRow, sourcesOf } from './bookings.rules.ts';
@@ -15,7 +16,7 @@ export const bookingColumns = sql`
   b.status = 'READY' and b.payment_started_at is not null as "isPaying",
   b.party_size as "partySize", b.amount, b.currency, b.price_lines as "priceLines", ${taxShareColumn('b')} as tax, b.refund_steps as "refundSteps",
   o.order_id as "orderId", case when o.paid_at is null and not ${isOwed('o')} then '[]' else ${tendersOf(sql`o.order_id`)} end as tenders,
-  ${leftsOf(sql`o.order_id`)} as lefts,
+  ${leftsOf(sql`o.order_id`, (membershipId) => leftOfUse(sql`b.booking_id`, membershipId))} as lefts,
   case when ${isOwed('o')} then o.amount - paid_of_order(o.order_id) else 0 end as "dueAmount",
   coalesce(o.card_amount, b.amount) as "cardAmount",
   ${refundedOf(sql`o.order_id`)} as refunded,

@@ -7,7 +7,7 @@ import { say, type Words } from '../../words/words.ts';
 import type { LateMoney } from '../orders/orders.service.ts';
 import { readWording } from '../shops/wordings.service.ts';
 import { freeUntil } from './bookings.rules.ts';
-import { backToCard } from './cancellation.rules.ts';
+import { backToCard } from './returns.rules.ts';
 import { causeOf, countTexts } from './links.store.ts';
 import { setFeeText } from './no-show.store.ts';
 import { findReturns } from './returns.store.ts';

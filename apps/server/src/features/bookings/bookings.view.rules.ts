@@ -4,7 +4,7 @@ import { wholeSteps } from '@caddie/contract/refund-steps';
 import type { Tender } from '@caddie/contract/tenders';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookingRow } from './bookings.rules.ts';
-import { backAsMoney } from './cancellation.rules.ts';
+import { backAsMoney } from './returns.rules.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
 import { linesShown } from './sold-lines.rules.ts';
 import { say } from '../../words/words.ts';

@@ -93,7 +93,7 @@ describe('a saved card', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('pays a part, another one the rest, and the newest gets back first', async () => {
+  test('pays a part, another one the rest, and each gets its own share back', async () => {
     const { customer, person, userCreditCardId } = await cardholder();
     const second = await saveCard(person, cards.refundWaits);
     const before = await takenAtProvider();
@@ -119,7 +119,7 @@ describe('a saved card', () => {
     const body = { version: whole.tile.version, refund: { kind: 'POLICY' }, reason: 'Ill', amount: PRICE / 2 } as const;
     await world.clock.set('2027-06-11T10:00:00-04:00');
     const canceled = await priya.makes(cancelAtDesk, { params: { id: whole.tile.bookingId }, body });
-    expect(canceled.money.refunds.map(({ amount }) => amount)).toEqual([7000]);
+    expect(new Set(canceled.money.refunds.map(({ amount }) => amount))).toEqual(new Set([2500, 4500]));
     expect(await books()).toEqual([]);
   });
 

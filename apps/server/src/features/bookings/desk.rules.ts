@@ -3,6 +3,7 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { MINUTE } from '@caddie/contract/duration';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookingRow } from './bookings.rules.ts';
+import { amountIn, moneyIn, returnedTo, returnsOf } from './returns.rules.ts';
 import { previewCancellation } from './cancellation.rules.ts';
 import { owedByNoShow } from './no-show.rules.ts';
 
@@ -105,11 +106,16 @@ export const listPriceOf = ({ listAmount, amount }: DeskRow): number => listAmou
 export const canReturn = (row: DeskRow, now: number): boolean =>
   row.status === 'CANCELED' || row.status === 'CANCELING' || (canBeRepriced(row) && row.startedAt <= now);
 
-/** The money that came in and has not gone back; sessions and balances are none. */
-export const returnable = ({ tenders, lefts }: DeskRow): number =>
-  tenders.reduce((sum, { kind }, index) => (kind === 'MEMBERSHIP' ? sum : sum + lefts[index]!), 0);
+/** What came in and has not gone back, as money or into a balance; sessions are no amount. */
+export const returnable = ({ lefts }: BookingRow): number => amountIn({ backs: lefts });
 
 type Action = DeskBooking['actions'][number];
+
+/** All that canceling can give back; what is money of it, and what an amount can be. */
+function allOf(row: DeskRow, now: number): NonNullable<Action['all']> {
+  const returns = returnsOf(row, 'ALL', now);
+  return { amount: moneyIn(row, returns), to: returnedTo(row, returns), most: amountIn(returns) };
+}
 
 /** What can be done with a booking now, each with the figure of its button; the acts ask the same functions. */
 export function actionsOf(row: DeskRow, now: number): Action[] {
@@ -146,6 +152,7 @@ export function actionsOf(row: DeskRow, now: number): Action[] {
     action('CANCEL', cancellation.allowed && row.status === 'CONFIRMED', {
       amount: cancellation.amount,
       to: cancellation.to,
+      all: allOf(row, now),
     }),
   ];
 }

@@ -3,7 +3,7 @@ import type { Tax } from '@caddie/contract/tax';
 import type { Tender } from '@caddie/contract/tenders';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { booking } from '../../../test/sample-booking.ts';
+import { booking, leftOf } from '../../../test/sample-booking.ts';
 import { venue } from '../../../test/sample-venue.ts';
 import type { DeskRow } from './desk.rules.ts';
 import { chooseAtDesk } from './desk-input.rules.ts';
@@ -55,7 +55,7 @@ const pass = (membershipTypeCd: 'COUNT' | 'BALANCE', amount: number): Tender => 
 const sold = (change: Partial<DeskRow> = {}): DeskRow => ({
   ...booking({ endedAt: Date.parse(at('20:00')), amount: 14_000, priceLines: [line('18:00', '20:00', 7000, 14_000)] }),
   tenders: [card],
-  lefts: [14_000],
+  lefts: leftOf(14_000),
   customerId: 'ann',
   source: 'ONLINE',
   deskMayGive: 0,
@@ -116,24 +116,24 @@ describe('another time', () => {
 
   test('makes less due before anything comes back, to passes first, then the newest payment first', () => {
     const parts = [cash(2000), pass('BALANCE', 3000), { ...card, amount: 4000 }];
-    const row = sold({ due: 5000, tenders: parts, lefts: [2000, 3000, 4000] });
+    const row = sold({ due: 5000, tenders: parts, lefts: leftOf(2000, 3000, 4000) });
     const change = moved(row, { to: at('10:00', '12') });
     expect(change).toMatchObject({ amount: -5000, backs: [0, 0, 0] });
     const paid = sold({
       tenders: [cash(2000), pass('BALANCE', 3000), { ...card, amount: 9000 }],
-      lefts: [2000, 3000, 9000],
+      lefts: leftOf(2000, 3000, 9000),
     });
     expect(moved(paid, { to: at('10:00', '12') }).backs).toEqual([0, 3000, 2000]);
     expect(goingBack(paid.tenders, moved(paid, { to: at('10:00', '12') }))).toEqual([
       pass('BALANCE', 3000),
       { ...card, amount: 2000 },
     ]);
-    const last = sold({ tenders: [{ ...card, amount: 10_000 }, cash(4000)], lefts: [10_000, 4000] });
+    const last = sold({ tenders: [{ ...card, amount: 10_000 }, cash(4000)], lefts: leftOf(10_000, 4000) });
     expect(moved(last, { to: at('10:00', '12') }).backs).toEqual([1000, 4000]);
   });
 
   test('that sessions paid for gives no session back, and owes in money what it costs more', () => {
-    const row = sold({ tenders: [pass('COUNT', 14_000)], lefts: [0] });
+    const row = sold({ tenders: [pass('COUNT', 14_000)], lefts: leftOf(0) });
     const cheaper = moved(row, { to: at('10:00', '12') });
     expect(cheaper).toMatchObject({ after: 14_000, amount: 0, backs: [0] });
     expect(total(cheaper.priceLines)).toBe(14_000);
@@ -141,7 +141,7 @@ describe('another time', () => {
   });
 
   test('keeps a price that was lowered by hand lower by the same share, and free what was made free', () => {
-    const half = sold({ amount: 7000, listAmount: 14_000, tenders: [cash(7000)], lefts: [7000] });
+    const half = sold({ amount: 7000, listAmount: 14_000, tenders: [cash(7000)], lefts: leftOf(7000) });
     expect(moved(half, { to: at('10:00', '12') })).toMatchObject({ after: 4500, listAmount: 9000, backs: [2500] });
     const free = sold({ amount: 0, listAmount: 14_000, tenders: [], lefts: [] });
     expect(moved(free, { bay: 'bay-2' })).toMatchObject({ after: 0, amount: 0, listAmount: 18_000 });
@@ -201,7 +201,7 @@ describe('shorter', () => {
         amount: 8000,
         priceLines: change.priceLines,
         refundSteps: change.refundSteps,
-        lefts: [8000],
+        lefts: leftOf(8000),
         tenders: [{ ...card, amount: 8000 }],
       }),
       { to: at('12:00', '12'), minutes: 60 },
@@ -269,7 +269,14 @@ test('whatever is done, the lines add up to the price, and what goes back is wha
       );
       const price = isLowered ? amount + 1000 : amount;
       const priceLines = [line('18:00', '20:00', 7000, price)];
-      const row = sold({ amount, due, tenders: parts, lefts, priceLines, listAmount: isLowered ? price : null });
+      const row = sold({
+        amount,
+        due,
+        tenders: parts,
+        lefts: leftOf(...lefts),
+        priceLines,
+        listAmount: isLowered ? price : null,
+      });
 
       const result = moved(row, how);
 

@@ -7,9 +7,9 @@ import type { Tender } from '@caddie/contract/tenders';
 import { Refusal } from '../../platform/refusal.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
-import { newestFirst } from '../../platform/newest-first.ts';
 import type { DeskRow } from './desk.rules.ts';
 import type { DeskChosen } from './desk-input.rules.ts';
+import { spread } from './returns.rules.ts';
 import { priceLinesOf, priceOf } from './prices.rules.ts';
 import { feesFrom, isFee, lineAt, linesUntil, totalOf } from './sold-lines.rules.ts';
 import { say } from '../../words/words.ts';
@@ -66,7 +66,7 @@ export function changeOf(shop: ShopTerms, row: DeskRow, place: Place, { byVenue,
   const there = priceThere(shop, row, place, stays);
   const asked = there.price - stays.price - stays.back;
   const wanted = byVenue ? Math.min(0, asked) : asked;
-  const pays = row.tenders.map(({ amount }, index) => Math.min(amount, row.lefts[index]!));
+  const pays = row.tenders.map(({ amount }, index) => Math.min(amount, row.lefts[index]!.amount));
   // Sessions come back whole or not at all: what they paid stays the price.
   const after = row.amount + Math.max(wanted, -(row.due + sum(pays)));
   const fees = feesFrom(stays.fees, place.until, timeZone);
@@ -89,7 +89,7 @@ export function changeOf(shop: ShopTerms, row: DeskRow, place: Place, { byVenue,
     listAmount: row.listAmount === null ? null : Math.max(after, totalOf(lines) + totalOf(fees)),
     tax: there.tax,
     refundSteps: stepsOf(row, place, byVenue),
-    backs: backsOf(row.tenders, pays, Math.max(0, row.amount - after - row.due)),
+    backs: spread(row.tenders, pays, Math.max(0, row.amount - after - row.due)),
   };
 }
 
@@ -150,15 +150,6 @@ function priceThere(
   // A price that somebody lowered stays lower by the same share.
   const price = row.listAmount ? Math.floor((there.amount * row.amount) / row.listAmount) : there.amount;
   return { price, lines: there.lines, tax: shop.tax };
-}
-
-/** Passes first, then what was paid last. */
-function backsOf(tenders: readonly Tender[], pays: readonly number[], amount: number): number[] {
-  const of = (isPass: boolean) =>
-    pays.map((pay, index) => ((tenders[index]!.kind === 'MEMBERSHIP') === isPass ? pay : 0));
-  const toPasses = newestFirst(of(true), amount);
-  const toOthers = newestFirst(of(false), amount - sum(toPasses));
-  return toPasses.map((back, index) => back + toOthers[index]!);
 }
 
 /** The shares that were promised at the sale, counted to the new start; if the venue asks for it, all of it until then. */

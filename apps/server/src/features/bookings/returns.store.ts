@@ -2,9 +2,8 @@ import type { Tender } from '@caddie/contract/tenders';
 import { sql } from 'kysely';
 import { type Db, rows } from '../../platform/database/db.ts';
 import { tendersOf } from '../orders/orders.service.ts';
-import { returnTo } from './cancellation.rules.ts';
-
-type Return = { amount: number; sessions: number };
+import type { TenderPart } from '../orders/orders.service.ts';
+import { returnTo } from './returns.rules.ts';
 
 /**
  * What goes back to each tender that paid for a booking because it was canceled, in the order in which they paid. What somebody had
@@ -17,7 +16,7 @@ export const findReturns = async (db: Db, bookingId: string): Promise<Tender[]> 
 export async function findReturnsOf(db: Db, bookingIds: readonly string[]): Promise<Map<string, Tender[]>> {
   const found = await rows(
     db,
-    sql<{ bookingId: string; tenders: Tender[]; returns: Return[] }>`
+    sql<{ bookingId: string; tenders: Tender[]; returns: TenderPart[] }>`
       select o.subject_id as "bookingId", ${tendersOf(sql`o.order_id`)} as tenders,
              coalesce((
                select jsonb_agg(

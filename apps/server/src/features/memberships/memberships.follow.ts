@@ -24,7 +24,7 @@ export async function followPlay(trx: Act, customerId: string, play: Play, back:
   const use = await lockLiveUse(trx, play.bookingId);
   // A set that was refunded has been paid back already.
   if (!use || use.status === 'CANCELED') return;
-  await insertReturn(trx, use, play.bookingId, { count: use.count, amount: use.amount, percent: 100 });
+  await insertReturn(trx, use, play.bookingId, { sessions: use.count, amount: use.amount, percent: 100 });
   await restartClock(trx, use.membershipSetId);
   await reopenSet(trx, use.membershipSetId, GRACE_DAYS);
   const [owned] = await findOwned(trx, customerId, play, { membershipId: use.membershipId });

@@ -3,9 +3,9 @@ import type { Currency } from '@caddie/contract/money';
 import type { Act, Customer } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { MembershipTender } from '../orders/orders.service.ts';
+import type { MembershipTender, TenderPart } from '../orders/orders.service.ts';
 import { costOf, objectionTo } from './eligibility.rules.ts';
-import { GRACE_DAYS, type Play, returnOf } from './memberships.rules.ts';
+import { GRACE_DAYS, percentOf, type Play } from './memberships.rules.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
 import { toOptions } from './memberships.view.rules.ts';
 import { insertReturn, lockLiveUse, reopenSet, restartClock } from './returns.store.ts';
@@ -43,19 +43,20 @@ export function createMembershipPay(texts: MembershipTexts, leastByCard: (curren
     },
 
     /**
-     * Gives back what paid for a tee time, by the policy; asked again, it changes nothing. Even when nothing comes back,
+     * Gives back so much of what paid for a tee time; asked again, it changes nothing. Even when nothing comes back,
      * the tee time no longer counts against the limits of its day.
      */
-    async giveBack(trx: Act, bookingId: string, percent: number): Promise<void> {
+    async giveBack(trx: Act, bookingId: string, part: TenderPart | 'ALL'): Promise<void> {
       const use = await lockLiveUse(trx, bookingId);
       if (!use) return;
+      const all = { amount: use.amount, sessions: use.count };
       // A set that was refunded has been paid back already.
-      const back = returnOf(use, use.status === 'CANCELED' ? 0 : percent);
-      const isAll = back.count === use.count && back.amount === use.amount;
-      const isSome = back.count > 0 || back.amount > 0;
-      await insertReturn(trx, use, bookingId, { ...back, percent: isAll ? 100 : isSome ? percent : 0 });
+      const back = use.status === 'CANCELED' ? nothing : part === 'ALL' ? all : part;
+      await insertReturn(trx, use, bookingId, { ...back, percent: percentOf(back, all) });
       await restartClock(trx, use.membershipSetId);
-      if (isSome) await reopenSet(trx, use.membershipSetId, GRACE_DAYS);
+      if (back.sessions > 0 || back.amount > 0) await reopenSet(trx, use.membershipSetId, GRACE_DAYS);
     },
   };
 }
+
+const nothing: TenderPart = { amount: 0, sessions: 0 };

@@ -1,6 +1,6 @@
 import { membershipSetStatus } from '@caddie/contract/memberships';
 import { describe, expect, test } from 'vitest';
-import { returnOf, setMoves, sourcesOf } from './memberships.rules.ts';
+import { percentOf, setMoves, sourcesOf } from './memberships.rules.ts';
 
 test('the transitions of a set cover every status, and its sources are the same transitions read backwards', () => {
   expect(Object.keys(setMoves).toSorted()).toEqual([...membershipSetStatus.options].toSorted());
@@ -10,25 +10,20 @@ test('the transitions of a set cover every status, and its sources are the same 
   }
 });
 
-describe('giving back a tee time returns', () => {
+describe('what came back of a use is', () => {
   test.each([
-    [100, { count: 2, amount: 0 }],
-    [99, { count: 0, amount: 0 }],
-    [50, { count: 0, amount: 0 }],
-    [0, { count: 0, amount: 0 }],
-  ])('at %i percent all sessions or none', (percent, back) => {
-    expect(returnOf({ count: 2, amount: 0 }, percent)).toEqual(back);
-  });
-
-  test.each([
-    [100, 3001],
-    [50, 1501],
-    [0, 0],
-  ])('at %i percent that share of the money, rounded up for the customer', (percent, amount) => {
-    expect(returnOf({ count: 0, amount: 3001 }, percent)).toEqual({ count: 0, amount });
-  });
-
-  test('nothing of a period, which takes nothing', () => {
-    expect(returnOf({ count: 0, amount: 0 }, 100)).toEqual({ count: 0, amount: 0 });
+    ['all of its sessions', { amount: 0, sessions: 2 }, { amount: 0, sessions: 2 }, 100],
+    ['none of them', { amount: 0, sessions: 0 }, { amount: 0, sessions: 2 }, 0],
+    [
+      'half of its money, rounded up for the customer',
+      { amount: 1501, sessions: 0 },
+      { amount: 3001, sessions: 0 },
+      50,
+    ],
+    ['nearly all of it', { amount: 3000, sessions: 0 }, { amount: 3001, sessions: 0 }, 99],
+    ['hardly any of it', { amount: 1, sessions: 0 }, { amount: 3001, sessions: 0 }, 1],
+    ['all there is of a period, which takes nothing', { amount: 0, sessions: 0 }, { amount: 0, sessions: 0 }, 100],
+  ])('%s', (_, back, all, percent) => {
+    expect(percentOf(back, all)).toBe(percent);
   });
 });

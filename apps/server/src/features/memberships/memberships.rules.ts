@@ -1,6 +1,7 @@
 import type { MembershipRules, MembershipSet } from '@caddie/contract/memberships';
-import { type Currency, share } from '@caddie/contract/money';
+import type { Currency } from '@caddie/contract/money';
 import type { TaxShare } from '@caddie/contract/tax-share';
+import type { TenderPart } from '../orders/orders.service.ts';
 import type { MembershipCategory, Terms } from './terms.rules.ts';
 
 export type SetStatus = MembershipSet['membershipSetStatusCd'];
@@ -129,8 +130,9 @@ export type Owned = Terms & {
 /** Something given back after the end of a set can still be used for this long. */
 export const GRACE_DAYS = 7;
 
-/** What comes back of a use when `percent` of the price does: money by the share, sessions whole or not at all. */
-export const returnOf = (taken: { count: number; amount: number }, percent: number) => ({
-  count: percent === 100 ? taken.count : 0,
-  amount: share(taken.amount, percent),
-});
+/** How much of a use comes back, in whole percent: all of it is 100, and nothing 0. What took nothing comes back whole. */
+export function percentOf(back: TenderPart, all: TenderPart): number {
+  if (back.amount === all.amount && back.sessions === all.sessions) return 100;
+  if (all.amount === 0 || back.amount === 0) return 0;
+  return Math.min(99, Math.max(1, Math.round((back.amount * 100) / all.amount)));
+}

@@ -34,6 +34,7 @@ export { listCatalog } from './catalog.store.ts';
 export { eraseMembershipNotes } from './erase.store.ts';
 export { sumUnused, unusedOf } from './unused.store.ts';
 export { TAKEN_BACK_JOB } from './memberships.outcomes.ts';
+export { leftOfUse } from './returns.store.ts';
 export { findUpcoming } from './refund.store.ts';
 export { createProducts, sellFromTheStart } from './memberships.products.ts';
 export { problemsIn } from './products.rules.ts';

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
+import type { TenderPart } from '../orders/orders.service.ts';
 import type { SetStatus } from './memberships.rules.ts';
 import { unscopedLockSet } from './memberships.store.ts';
 
@@ -34,12 +35,23 @@ export const findLiveUse = (db: Db, bookingId: string): Promise<LiveUse | undefi
          and u.is_live`,
   );
 
-type Return = { count: number; amount: number; percent: number };
+/** What a tee time gives back at most to the membership that pays for it; a set that was refunded gets nothing. */
+export const leftOfUse = (bookingId: RawBuilder<unknown>, membershipId: RawBuilder<unknown>) => sql`
+  select u.taken_amt as amount, u.taken_cnt as sessions
+    from membership_uses u
+    join memberships m using (membership_id)
+    join membership_sets s using (membership_set_id)
+   where u.booking_id = ${bookingId}
+     and u.membership_id = ${membershipId}
+     and u.is_live
+     and s.status <> 'CANCELED'`;
+
+type Return = TenderPart & { percent: number };
 
 export const insertReturn = (trx: Act, use: LiveUse, bookingId: string, back: Return) =>
   sql`
     insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, booking_id, round, percent)
-    select membership_id, customer_id, 'RETURN', ${back.count}::integer, ${back.amount}::bigint, ${bookingId}::uuid,
+    select membership_id, customer_id, 'RETURN', ${back.sessions}::integer, ${back.amount}::bigint, ${bookingId}::uuid,
            ${use.round}::integer, ${back.percent}::integer
       from memberships
      where membership_id = ${use.membershipId}`.execute(trx);

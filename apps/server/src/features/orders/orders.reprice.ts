@@ -23,16 +23,13 @@ export async function repriceOrder(trx: Act, kind: string, price: NewPrice): Pro
   const { orderId, state, tenders } = order;
   if (amount === order.amount) return [];
   if (state !== 'PAID' && state !== 'DUE') throw new Refusal('NOT_NOW', { says: say('move.paying') });
-  let toCards = 0;
   for (const [index, back] of backs.entries()) {
     if (back === 0) continue;
     const position = index + 1;
     await addReturned(trx, orderId, position, back);
-    if (tenders[index]!.kind === 'CARD') toCards += back;
-    else if (tenders[index]!.kind !== 'MEMBERSHIP')
+    if (tenders[index]!.kind === 'CASH' || tenders[index]!.kind === 'TERMINAL')
       await insertGivenBack(trx, { orderId, position, amount: back, ...till });
   }
   await setOrderAmount(trx, orderId, amount);
-  if (toCards === 0) return [];
-  return insertRefunds(trx, { orderId, amount: toCards, reason: 'moved', sentBy: 'the caller' });
+  return insertRefunds(trx, { orderId, backs, reason: 'moved', sentBy: 'the caller' });
 }

@@ -47,6 +47,9 @@ export const MAX_DECLINES = 3;
 /** What a membership paid. */
 export type MembershipTender = Omit<Extract<Tender, { kind: 'MEMBERSHIP' }>, 'kind'>;
 
+/** A part of what paid: money, and sessions where a membership counts them. */
+export type TenderPart = { amount: number; sessions: number };
+
 /** All there is to know about an order, as one row. */
 export type OrderView = {
   orderId: string;

@@ -19,6 +19,8 @@ type Dependencies = {
   endPaying: (orderId: string, by: Actor) => Promise<void>;
 };
 
+type ToCards = { backs: readonly number[]; reason: string };
+
 export type Sales = ReturnType<typeof createSales>;
 
 /** The orders for one kind of thing, as the feature that sells it knows them. What takes `trx` is part of its transaction. */
@@ -89,21 +91,22 @@ export const createSales = (kind: string, { pay, check, charging, endPaying }: D
     if (order) await moveOrder(trx, order.orderId, 'CANCELED');
   },
 
-  /** Writes down what goes back to cards, the newest first; no refund if nothing was paid by card. */
-  async refund(trx: Act, subjectId: string, refund: { amount: number; reason: string }): Promise<string[]> {
+  /** Writes down what goes back to cards, to each its amount, by their place among what paid; the refunds to send. */
+  async refund(trx: Act, subjectId: string, refund: ToCards): Promise<string[]> {
     const order = await findOrderOf(trx, kind, subjectId);
-    if (!order || refund.amount <= 0) return [];
+    if (!order) return [];
     await unscopedLockOrder(trx, order.orderId);
     const refundIds = await insertRefunds(trx, { ...refund, orderId: order.orderId, sentBy: 'the caller' });
     if (refundIds.length > 0) await moveOrder(trx, order.orderId, 'REFUNDING');
     return refundIds;
   },
 
-  /** Money goes back to cards, the newest first, and what was bought stays; the refunds to send. The order is locked. */
-  async giveBack(trx: Act, subjectId: string, refund: { amount: number; reason: string }): Promise<string[]> {
+  /** The same, and what was bought stays. The order is locked. */
+  async giveBack(trx: Act, subjectId: string, refund: ToCards): Promise<string[]> {
     const order = await findOrderOf(trx, kind, subjectId);
-    if (!order || refund.amount <= 0) return [];
+    if (!order) return [];
     const refundIds = await insertRefunds(trx, { ...refund, orderId: order.orderId, sentBy: 'the caller' });
+    if (refundIds.length === 0) return [];
     // What was given up before has more on its way back now.
     if (order.state === 'CANCELED' || order.state === 'REFUNDED') await moveOrder(trx, order.orderId, 'REFUNDING');
     return refundIds;

@@ -37,28 +37,24 @@ const refund = sql`
 const CALLER_SECONDS = 5;
 
 /**
- * Writes down what goes back of the payments that paid for an order, the newest first, at most what is left of each; none if
- * nothing is. The order is locked.
+ * Writes down what goes back to the cards that paid for an order: to each its amount, by their place among what paid. The database
+ * refuses more than is left of one. The order is locked.
  */
 export async function insertRefunds(
   trx: Act,
-  input: { orderId: string; amount: number; reason: string; sentBy: 'the caller' | 'the watch' },
+  input: { orderId: string; backs: readonly number[]; reason: string; sentBy: 'the caller' | 'the watch' },
 ): Promise<string[]> {
   const made = await rows(
     trx,
     sql<{ refundId: string }>`
       insert into refunds (payment_id, payment_amount, account_id, amount, reason, next_try_at)
-      select payment_id, amount, account_id, least(amount - refunded, ${input.amount}::bigint - newer), ${input.reason},
+      select p.payment_id, p.amount, p.account_id, back.amount, ${input.reason},
              app_now() + make_interval(secs => ${input.sentBy === 'the caller' ? CALLER_SECONDS : 0})
-        from (select p.payment_id, p.amount, p.account_id, p.refunded,
-                     coalesce(sum(p.amount - p.refunded) over (order by t.position desc
-                                                               rows between unbounded preceding and 1 preceding), 0) as newer
-                from payments p
-                join order_tenders t using (payment_id)
-               where p.order_id = ${input.orderId}
-                 and p.status = 'SUCCEEDED') paid
-       where refunded < amount
-         and newer < ${input.amount}::bigint
+        from unnest(${input.backs}::bigint[]) with ordinality as back (amount, position)
+        join order_tenders t on t.order_id = ${input.orderId} and t.position = back.position
+        join payments p using (payment_id)
+       where back.amount > 0
+       order by t.position desc
       returning refund_id as "refundId"`,
   );
   for (const { refundId } of made) await insertAttempt(trx, refundId, 1, 0);

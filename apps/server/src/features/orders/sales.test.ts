@@ -85,7 +85,7 @@ describe('what a feature sells that orders have never heard of', () => {
     expect(await sales.checkPaying(customer, orderId, id)).toBe(true);
 
     const [refundId] = await actAs(world.engine.db, customer, (trx) =>
-      sales.refund(trx, id, { amount: 2500, reason: 'canceled' }),
+      sales.refund(trx, id, { backs: [2500], reason: 'canceled' }),
     );
     await services.refunds.send(refundId!, customer);
     expect(heard.at(-1)).toBe(`refunded ${id}`);

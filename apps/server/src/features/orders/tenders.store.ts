@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
-import type { MembershipTender } from './orders.rules.ts';
+import type { MembershipTender, TenderPart } from './orders.rules.ts';
 
 /** What paid for an order, as Tender[]: what was taken first comes first, less what went back because it costs less now. */
 export const tendersOf = (orderId: RawBuilder<unknown>) => sql`
@@ -20,19 +20,25 @@ export const tendersOf = (orderId: RawBuilder<unknown>) => sql`
       left join saved_cards tc using (saved_card_id)
      where t.order_id = ${orderId}), '[]')`;
 
-/** What has not gone back of each tender of an order, for whatever reason, by their place; sessions go back whole or not at all. */
-export const leftsOf = (orderId: RawBuilder<unknown>) => sql`
+/** Reads what a membership could get back for what it pays, as "amount" and "sessions"; its own feature knows. */
+type UseOf = (membershipId: RawBuilder<unknown>) => RawBuilder<unknown>;
+const noUse: UseOf = () => sql`select null::bigint as amount, null::integer as sessions where false`;
+
+/** What has not gone back of each tender of an order, for whatever reason, as TenderPart[] by their place. */
+export const leftsOf = (orderId: RawBuilder<unknown>, useOf: UseOf = noUse) => sql`
   coalesce((
     select jsonb_agg(
-             case
-               when t.kind = 'CARD' then lp.amount - lp.refunded
-               when t.membership_type = 'BALANCE' then t.amount - t.returned
-               when t.kind = 'MEMBERSHIP' then 0
-               else (select coalesce(sum(ld.delta), 0) from drawer_lines ld where ld.order_id = t.order_id and ld.position = t.position)
-             end
+             jsonb_build_object(
+               'amount', case
+                 when t.kind = 'CARD' then lp.amount - lp.refunded
+                 when t.kind = 'MEMBERSHIP' then least(t.amount - t.returned, coalesce(lu.amount, 0))
+                 else (select coalesce(sum(ld.delta), 0) from drawer_lines ld where ld.order_id = t.order_id and ld.position = t.position)
+               end,
+               'sessions', case when t.kind = 'MEMBERSHIP' and t.returned = 0 then coalesce(lu.sessions, 0) else 0 end)
              order by t.position)
       from order_tenders t
       left join payments lp using (payment_id)
+      left join lateral (${useOf(sql`t.membership_id`)}) lu on true
      where t.order_id = ${orderId}), '[]')`;
 
 /** What a membership pays of a tee time: what that would have cost without it. */
@@ -45,10 +51,10 @@ export const paidByMembership = (bookingId: RawBuilder<unknown>, membershipId: R
        and po.subject_id = ${bookingId}
        and pt.membership_id = ${membershipId}), 0)`;
 
-/** What has not gone back of each tender of an order, by their place. */
+/** The money that has not gone back of each tender of an order, by their place. */
 export async function findLefts(db: Db, orderId: string): Promise<number[]> {
-  const row = await firstRow(db, sql<{ lefts: number[] }>`select ${leftsOf(sql`${orderId}::uuid`)} as lefts`);
-  return row!.lefts;
+  const row = await firstRow(db, sql<{ lefts: TenderPart[] }>`select ${leftsOf(sql`${orderId}::uuid`)} as lefts`);
+  return row!.lefts.map(({ amount }) => amount);
 }
 
 /** So much of a tender no longer pays for the order: it goes back. */

@@ -23,7 +23,7 @@ async function atTheCounter({
       venueName="Mulligans"
       phone={phone}
       about="9:30 – 11:30 PM"
-      returns={{ policy: backOf(policy), all: backOf(paid) }}
+      returns={{ policy: backOf(policy), all: backOf(paid), most: paid }}
       policy={{ percent: 50, until: '2026-11-20T19:30:00-05:00', ended: null }}
       startsAt="2026-11-20T21:30:00-05:00"
       timeZone="America/New_York"

@@ -10,7 +10,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonSelect } from '../../ui/reason-select.tsx';
 import { Sums } from '../../ui/sums.tsx';
 import * as words from './cancel-booking.words.ts';
-import { backOf, kindsOf, needsManager, type RefundKind, type Returns } from './cancel.rules.ts';
+import { backOf, hasBalance, keptOf, kindsOf, needsManager, type RefundKind, type Returns } from './cancel.rules.ts';
 
 export type Canceling = { kind: RefundKind; amount: number; reason: string; sendText: boolean };
 
@@ -93,7 +93,7 @@ export function CancelBooking(props: Props) {
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          error={text && !back ? words.tooMuch(money(all.amount)) : undefined}
+          error={text && !back ? words.tooMuch(money(returns.most)) : undefined}
           onChange={({ target }) => setText(target.value)}
         />
       )}
@@ -106,7 +106,10 @@ export function CancelBooking(props: Props) {
       />
       {back && isPaid && (
         <Sums
-          lines={[...words.linesOf(back, currency), [words.keeps(props.venueName), money(all.amount - back.amount)]]}
+          lines={[
+            ...words.linesOf(back, currency, hasBalance(returns)),
+            [words.keeps(props.venueName), money(keptOf(returns, back))],
+          ]}
         />
       )}
       {props.phone && (
@@ -121,7 +124,7 @@ export function CancelBooking(props: Props) {
     const lines = {
       POLICY: policyAbout(),
       ALL: words.allAbout,
-      AMOUNT: words.otherAbout(money(0), money(all.amount)),
+      AMOUNT: words.otherAbout(money(0), money(returns.most)),
       NONE: '',
     };
     const needed = needsManager(each, returns, { isManager, deskMayGive });

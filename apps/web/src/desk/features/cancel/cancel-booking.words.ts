@@ -36,8 +36,9 @@ export const cancel = (figures: string | undefined): string =>
 type Line = readonly [what: string, amount: string, about?: string];
 
 /** To where each part goes. */
-export function linesOf({ amount, to }: Back, currency: string): Line[] {
-  if (amount > 0 && to.length === 0) return [['Goes back, the newest payment first', formatMoney(amount, currency)]];
+export function linesOf({ amount, to }: Back, currency: string, hasBalance = false): Line[] {
+  const first = hasBalance ? 'the pass first, then the newest payment' : 'the newest payment first';
+  if (amount > 0 && to.length === 0) return [[`Goes back, ${first}`, formatMoney(amount, currency)]];
   return to.flatMap((tender): Line[] => {
     const money = formatMoney(tender.amount, currency);
     if (tender.kind === 'MEMBERSHIP') {

@@ -3,7 +3,7 @@ import type { Tender } from '@caddie/contract/tenders';
 import { describe, expect, test } from 'vitest';
 import { figuresOf } from '../../lib/returned.words.ts';
 import { cancel, linesOf } from './cancel-booking.words.ts';
-import { backOf, kindsOf, needsManager, type Returns, returnsOf } from './cancel.rules.ts';
+import { backOf, hasBalance, keptOf, kindsOf, needsManager, type Returns, returnsOf } from './cancel.rules.ts';
 
 const visa: Tender = { kind: 'CARD', company: 'Visa', last4: '1881', amount: 14_000 };
 const cash: Tender = { kind: 'CASH', amount: 2000 };
@@ -15,30 +15,14 @@ const pass: Tender = {
   sessions: 2,
   amount: 10_500,
 };
+const balance: Tender = { ...pass, membershipTypeCd: 'BALANCE', sessions: 0, amount: 3000 };
 const half = { amount: 7000, to: [{ ...visa, amount: 7000 }] };
-const returns = { policy: half, all: { amount: 14_000, to: [visa] } };
+const returns = { policy: half, all: { amount: 14_000, to: [visa] }, most: 14_000 };
 
-function paidWith(
-  tenders: Tender[],
-  refunds: DeskBooking['money']['refunds'] = [],
-): Pick<DeskBooking, 'actions' | 'money'> {
-  const at = '2027-06-11T18:00:00-04:00';
-  const by = { kind: 'staff', name: 'Tom' } as const;
-  const payments = tenders.map((tender, index) => ({ tender, at, by, position: index + 1, canTakeBack: false }));
-  const money = {
-    amount: 0,
-    listAmount: null,
-    paid: 0,
-    due: 0,
-    charge: null,
-    fee: null,
-    deskMayGive: 0,
-    linkSentAt: null,
-    payments,
-    refunds,
-  };
-  return { actions: [{ act: 'CANCEL', amount: 5000, to: [], role: 'DESK' }], money };
-}
+/** A booking that the server says can be canceled. */
+const cancelable = (all: { amount: number; to: Tender[]; most: number }): Pick<DeskBooking, 'actions'> => ({
+  actions: [{ act: 'CANCEL', amount: 5000, to: [], all, role: 'DESK' }],
+});
 
 test('each way gives back what it says', () => {
   expect(backOf('POLICY', returns, '')).toBe(half);
@@ -54,36 +38,49 @@ test('an amount is not more than what is still there, and is typed', () => {
 });
 
 describe('all that can go back', () => {
-  test('is what was paid and has not gone back, the newest first', () => {
-    const at = '2027-06-11T18:00:00-04:00';
-    const { policy, all } = returnsOf(
-      paidWith([visa, cash], [{ amount: 4000, to: { ...cash, amount: 4000 }, at, status: 'DONE', isLate: false }]),
-    );
-    expect(policy.amount).toBe(5000);
-    expect(all).toEqual({
+  test('is the server’s figure', () => {
+    const all = {
       amount: 12_000,
       to: [
         { ...visa, amount: 12_000 },
         { ...cash, amount: 0 },
       ],
+    };
+    expect(returnsOf(cancelable({ ...all, most: 12_000 }))).toEqual({
+      policy: { amount: 5000, to: [] },
+      all,
+      most: 12_000,
     });
-  });
-
-  test('leaves out what came too late: it paid for nothing, and went back by itself', () => {
-    const late = { amount: 14_000, to: visa, at: '2027-06-11T18:00:00-04:00', status: 'DONE', isLate: true } as const;
-    expect(returnsOf(paidWith([{ ...cash, amount: 14_000 }], [late])).all).toEqual({
-      amount: 14_000,
-      to: [{ ...cash, amount: 14_000 }],
-    });
+    expect(returnsOf({ actions: [] })).toEqual({ policy: { amount: 0, to: [] }, all: { amount: 0, to: [] }, most: 0 });
   });
 
   test('counts no pass as money: its sessions go back as sessions', () => {
-    const paid = returnsOf(paidWith([pass, cash]));
-    expect(paid.all.amount).toBe(2000);
+    const paid = returnsOf(cancelable({ amount: 2000, to: [pass, cash], most: 2000 }));
     expect(figuresOf(paid.all, 'USD')).toBe('$20.00 and 2 sessions');
     expect(kindsOf(paid)).toEqual(['POLICY', 'ALL', 'AMOUNT', 'NONE']);
-    expect(kindsOf(returnsOf(paidWith([pass])))).toEqual(['POLICY', 'ALL', 'NONE']);
-    expect(kindsOf(returnsOf(paidWith([])))).toEqual(['POLICY']);
+    expect(kindsOf(returnsOf(cancelable({ amount: 0, to: [pass], most: 0 })))).toEqual(['POLICY', 'ALL', 'NONE']);
+    expect(kindsOf(returnsOf(cancelable({ amount: 0, to: [], most: 0 })))).toEqual(['POLICY']);
+  });
+
+  test('may be a balance: an amount goes into it first, and what is kept counts it', () => {
+    const paid = returnsOf(cancelable({ amount: 2000, to: [balance, cash], most: 5000 }));
+    expect(kindsOf(paid)).toContain('AMOUNT');
+    expect(backOf('AMOUNT', paid, 5000)).toEqual({ amount: 5000, to: [] });
+    expect(backOf('AMOUNT', paid, 5001)).toBeUndefined();
+    expect([keptOf(paid, paid.all), keptOf(paid, { amount: 4000, to: [] })]).toEqual([0, 1000]);
+    expect(
+      keptOf(paid, {
+        amount: 1000,
+        to: [
+          { ...balance, amount: 1500 },
+          { ...cash, amount: 1000 },
+        ],
+      }),
+    ).toBe(2500);
+    expect([hasBalance(paid), hasBalance(returns)]).toEqual([true, false]);
+    expect(linesOf({ amount: 4000, to: [] }, 'USD', true)).toEqual([
+      ['Goes back, the pass first, then the newest payment', '$40.00'],
+    ]);
   });
 
   test('is said line by line: sessions, card and cash at once', () => {
@@ -107,6 +104,7 @@ describe('the desk asks a manager', () => {
   const paid = {
     policy: { amount: 7000, to: [] },
     all: { amount: 14_000, to: [{ kind: 'CASH', amount: 14_000 }] },
+    most: 14_000,
   } as Returns;
   const withPass = { ...paid, all: { amount: 14_000, to: [...paid.all.to, pass] } };
   const asks = (paidBack: Returns, deskMayGive: number, isManager = false) =>

@@ -4,52 +4,42 @@ import type { Back } from '../../lib/returned.words.ts';
 
 export type RefundKind = 'POLICY' | 'ALL' | 'AMOUNT' | 'NONE';
 
-/** What canceling gives back in each way: the server's figures, shown before anything happens. */
-export type Returns = { policy: Back; all: Back };
+/** What canceling gives back in each way, and the most that an amount can be: the server's figures, shown before anything happens. */
+export type Returns = { policy: Back; all: Back; most: number };
 
 const isMoney = ({ kind }: Tender): boolean => kind !== 'MEMBERSHIP';
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** The policy's share is the server's; all is what is still there of what was paid. What came too late paid for nothing. */
-export function returnsOf({ actions, money }: Pick<DeskBooking, 'actions' | 'money'>): Returns {
-  const cancel = actions.find(({ act }) => act === 'CANCEL');
-  const gone = money.refunds.filter(({ to, status, isLate }) => isMoney(to) && status !== 'FAILED' && !isLate);
-  const to = leftOf(
-    money.payments.map(({ tender }) => tender),
-    sum(gone.map(({ amount }) => amount)),
-  );
+export function returnsOf({ actions }: Pick<DeskBooking, 'actions'>): Returns {
+  const { amount = 0, to = [], all } = actions.find(({ act }) => act === 'CANCEL') ?? {};
   return {
-    policy: { amount: cancel?.amount ?? 0, to: cancel?.to ?? [] },
-    all: { amount: sum(to.filter(isMoney).map(({ amount }) => amount)), to },
+    policy: { amount, to },
+    all: { amount: all?.amount ?? 0, to: all?.to ?? [] },
+    most: all?.most ?? 0,
   };
 }
 
-/** What is still there of each payment; what went back was taken from the newest. */
-function leftOf(tenders: readonly Tender[], gone: number): Tender[] {
-  let rest = gone;
-  return tenders
-    .toReversed()
-    .map((tender) => {
-      if (!isMoney(tender)) return tender;
-      const taken = Math.min(rest, tender.amount);
-      rest -= taken;
-      return { ...tender, amount: tender.amount - taken };
-    })
-    .toReversed();
-}
-
 /** What goes back; undefined while the amount is not one that can. */
-export function backOf(kind: RefundKind, { policy, all }: Returns, typed: number | string): Back | undefined {
+export function backOf(kind: RefundKind, { policy, all, most }: Returns, typed: number | string): Back | undefined {
   if (kind === 'POLICY') return policy;
   if (kind === 'ALL') return all;
   if (kind === 'NONE') return { amount: 0, to: [] };
-  return typeof typed === 'number' && typed <= all.amount ? { amount: typed, to: [] } : undefined;
+  return typeof typed === 'number' && typed <= most ? { amount: typed, to: [] } : undefined;
 }
 
-/** The ways there are: none but the policy where nothing was paid, no other amount where a pass paid for all of it. */
-export function kindsOf({ all }: Returns): RefundKind[] {
+/** What the venue keeps of money and of balances; an amount that was typed may go into either. */
+export const keptOf = ({ most }: Returns, { amount, to }: Back): number =>
+  to.reduce((kept, tender) => (isBalance(tender) ? kept - tender.amount : kept), most - amount);
+
+const isBalance = (tender: Tender): boolean => tender.kind === 'MEMBERSHIP' && tender.membershipTypeCd === 'BALANCE';
+
+/** An amount goes into the balance of a pass first. */
+export const hasBalance = ({ all }: Returns): boolean =>
+  all.to.some((tender) => isBalance(tender) && tender.amount > 0);
+
+/** The ways there are: none but the policy where nothing was paid, no other amount where sessions paid for all of it. */
+export function kindsOf({ all, most }: Returns): RefundKind[] {
   if (all.to.length === 0) return ['POLICY'];
-  return all.amount > 0 ? ['POLICY', 'ALL', 'AMOUNT', 'NONE'] : ['POLICY', 'ALL', 'NONE'];
+  return most > 0 ? ['POLICY', 'ALL', 'AMOUNT', 'NONE'] : ['POLICY', 'ALL', 'NONE'];
 }
 
 /** Who cancels, and what they may give back beyond the policy by themselves. */
@@ -66,5 +56,5 @@ export function needsManager(kind: RefundKind, returns: Returns, leave: Leave): 
   const most = mostAtDesk(returns, leave);
   if (kind === 'NONE' || most <= policy.amount) return true;
   if (kind === 'ALL') return all.amount > most || all.amount <= policy.amount;
-  return { above: Math.min(most, all.amount) };
+  return { above: Math.min(most, returns.most) };
 }

@@ -1,0 +1,127 @@
+import * as bookings from '@caddie/contract/bookings';
+import { cancelAtDesk } from '@caddie/contract/desk/bookings';
+import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
+import { chargeCard, returnMoney } from '@caddie/contract/desk/payments';
+import { createOrder } from '@caddie/contract/orders';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mustAddUp, openCounter, startMorning } from '../../../test/counter.ts';
+import { buyPass, customerIdOf, lastActivity, PRICE, sell, START } from '../../../test/counter-sales.ts';
+import { crowd } from '../../../test/crowd.ts';
+import { type Browser, signIn } from '../../../test/desk.ts';
+import { createMembers } from '../../../test/members.ts';
+import type { Person } from '../../../test/person.ts';
+import { saveCard } from '../../../test/wallet.ts';
+import { useWorld } from '../../../test/world.ts';
+import { firstRow } from '../../platform/database/db.ts';
+import type { Services } from '../../services.ts';
+
+const world = useWorld();
+const members = createMembers(world);
+let priya: Browser;
+let marcus: Browser;
+let bays: string[];
+let venue: Services;
+
+const reason = 'The screen broke';
+const someone = async () => ((await crowd(world, 1)) as [Person])[0];
+const of = ({ tile }: DeskBooking, body: object) =>
+  ({ params: { id: tile.bookingId }, body: { version: tile.version, ...body } }) as never;
+const cancelOf = ({ actions }: DeskBooking) => actions.find(({ act }) => act === 'CANCEL')!;
+const canceled = (booking: DeskBooking, amount: number, more: object = {}) =>
+  of(booking, { refund: { kind: 'AMOUNT', amount }, reason, amount, ...more });
+const backsIn = ({ money }: DeskBooking) => money.refunds.map(({ to, amount }) => `${to.kind} ${amount}`).toSorted();
+const balanceOf = async (membershipId: string) =>
+  (await firstRow(
+    world.engine.db,
+    sql<{
+      amount: number;
+    }>`select balance_amt as amount from memberships where membership_id = ${membershipId}`,
+  ))!.amount;
+
+/** The usual evening, $40.00 of it by a balance and the rest by card. */
+async function paidWithBalance(): Promise<{ booking: DeskBooking; membershipId: string }> {
+  const ann = await someone();
+  const membershipId = await buyPass(ann, members, { type: 'BALANCE', totalAmt: 4000 });
+  const body = { shopSeqNo: 1, startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
+  const { bookingId } = await ann.makes(bookings.readyBooking, { body });
+  const { userCreditCardId } = await saveCard(ann);
+  await ann.makes(createOrder, { body: { bookingId, membershipId, userCreditCardId } });
+  return { membershipId, booking: await priya.makes(getDeskBooking, { params: { id: bookingId } }) };
+}
+
+beforeAll(async () => {
+  ({ priya, bays, venue } = await openCounter(world));
+  marcus = await signIn(world, 'Marcus');
+});
+beforeEach(() => startMorning(world, venue));
+afterEach(() => mustAddUp(world));
+
+test('each of three cards gets its own share back, a fraction of a cent to the customer', async () => {
+  const ann = await someone();
+  const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, ann) };
+  let booking = await sell(priya, bays[0]!, { customer });
+  for (const amount of [4667, 4667, 4666]) {
+    const { userCreditCardId } = await saveCard(ann);
+    booking = await priya.makes(chargeCard, of(booking, { userCreditCardId, customerAsked: true, amount }));
+  }
+  await world.clock.set('2027-06-11T10:00:00-04:00');
+  const shown = await priya.makes(getDeskBooking, { params: { id: booking.tile.bookingId } });
+  expect(cancelOf(shown)).toMatchObject({ amount: 7001, all: { amount: PRICE, most: PRICE } });
+
+  const { refund } = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.tile.bookingId } });
+  expect(refund).toMatchObject({ amount: 7001, to: [{ amount: 2334 }, { amount: 2334 }, { amount: 2333 }] });
+  // The audit knows the share of each card by itself, once all of it has arrived.
+  await venue.refunds.recover();
+  await world.clock.advance(3600);
+  await mustAddUp(world);
+});
+
+describe('an amount', () => {
+  test('that a canceled booking gives back goes into the balance of its pass first, then to the card', async () => {
+    const { booking, membershipId } = await paidWithBalance();
+    expect(cancelOf(booking).all).toMatchObject({
+      amount: 10_000,
+      to: [
+        { kind: 'MEMBERSHIP', amount: 4000 },
+        { kind: 'CARD', amount: 10_000 },
+      ],
+      most: PRICE,
+    });
+    expect(await marcus.isRefused(cancelAtDesk, canceled(booking, PRICE + 1))).toMatchObject({
+      code: 'MORE_THAN_PAID',
+      details: { amount: PRICE },
+    });
+    expect(await marcus.isRefused(cancelAtDesk, canceled(booking, 5000, { amount: 1000 }))).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { amount: 5000 },
+    });
+    expect(await priya.isRefused(cancelAtDesk, canceled(booking, 5000))).toMatchObject({ code: 'APPROVAL_NEEDED' });
+
+    const ended = await marcus.makes(cancelAtDesk, canceled(booking, 5000));
+    expect(await balanceOf(membershipId)).toBe(4000);
+    expect(backsIn(ended)).toEqual(['CARD 1000', 'MEMBERSHIP 4000']);
+    expect(await lastActivity(world, booking.tile.bookingId)).toMatchObject({
+      after: { refund: 1000, toCards: 1000, toPass: 4000 },
+    });
+  });
+
+  test('after the start goes into the balance first, and what the pass still pays is used', async () => {
+    const { booking, membershipId } = await paidWithBalance();
+    await world.clock.set('2027-06-11T18:30:00-04:00');
+    const begun = await marcus.makes(getDeskBooking, { params: { id: booking.tile.bookingId } });
+    expect(begun.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ amount: PRICE });
+
+    const some = await marcus.makes(returnMoney, of(begun, { amount: 3000, reason }));
+    expect(await balanceOf(membershipId)).toBe(3000);
+    expect(some.money).toMatchObject({ due: 0, refunds: [{ to: { kind: 'MEMBERSHIP' }, amount: 3000 }] });
+    const more = await marcus.makes(returnMoney, of(some, { amount: 2500, reason }));
+    expect(await balanceOf(membershipId)).toBe(4000);
+    expect(backsIn(more)).toEqual(['CARD 1500', 'MEMBERSHIP 1000', 'MEMBERSHIP 3000']);
+    expect(await marcus.isRefused(returnMoney, of(more, { amount: 8501, reason }))).toMatchObject({
+      code: 'MORE_THAN_PAID',
+      details: { amount: 8500 },
+    });
+    expect(more.tile).toMatchObject({ status: 'CONFIRMED', due: 0 });
+  });
+});
