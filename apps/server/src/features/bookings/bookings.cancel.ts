@@ -7,7 +7,6 @@ import type { Db } from '../../platform/database/db.ts';
 import { priceChanged } from '../../platform/price-changed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { noteActivity } from '../../platform/actors/activity.ts';
-import { counter } from '../orders/counter.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
 import type { Sales } from '../orders/orders.service.ts';
@@ -116,7 +115,7 @@ export function createCanceling({ db, sales, refunds, memberships, texts, checkp
       if (booking.status === 'CONFIRMED') {
         // A job hands nothing over.
         if (isClosing || actor.kind === 'system')
-          await counter.oweBack(trx, bookingId, backAtCounter(booking, returns));
+          await sales.counter.oweBack(trx, bookingId, backAtCounter(booking, returns));
         else await giveBackAtCounter(trx, actor, booking, { returns, now, shop });
         return giveBack(trx, booking, returns, { ending, closedNote, sendText: seen?.sendText ?? true });
       }
@@ -170,7 +169,7 @@ export function createCanceling({ db, sales, refunds, memberships, texts, checkp
     if (moneyAtCounter(booking, returns) === 0) return;
     const deviceId = actor.kind === 'staff' && 'deviceId' in actor ? String(actor.deviceId) : null;
     const till = { businessDate: businessDate(shop, now), deviceId };
-    await counter.giveBack(trx, booking.bookingId, backAtCounter(booking, returns), till);
+    await sales.counter.giveBack(trx, booking.bookingId, backAtCounter(booking, returns), till);
   }
 
   async function release(trx: Act, { bookingId, isPaying }: BookingRow, { ending, closedNote }: Ended): Promise<void> {

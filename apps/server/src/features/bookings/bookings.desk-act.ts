@@ -4,7 +4,7 @@ import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
 import { approverOf, may, type Right } from '../../platform/actors/rights.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Till } from '../orders/counter.service.ts';
+import type { Till } from '../orders/orders.service.ts';
 import type { Sales } from '../orders/orders.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
 import { readNow } from './bookings.store.ts';

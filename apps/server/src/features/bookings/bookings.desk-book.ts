@@ -4,7 +4,7 @@ import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
-import { counter, type DueOrder } from '../orders/counter.service.ts';
+import type { DueOrder } from '../orders/orders.service.ts';
 import type { Sales } from '../orders/orders.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import type { Permit } from '../staff/staff.service.ts';
@@ -22,7 +22,7 @@ import { findAtDesk, giveTo, lockAtDesk, setCheckedIn, setPrice } from './desk.s
 type Dependencies = {
   db: Db;
   shops: ShopService;
-  sales: Pick<Sales, 'lock' | 'prepareCharge' | 'beginCharge' | 'finishCharge'>;
+  sales: Pick<Sales, 'counter' | 'lock' | 'prepareCharge' | 'beginCharge' | 'finishCharge'>;
   memberships: Pick<MembershipService, 'use'>;
   texts: BookingTexts;
   links: Pick<PayLinks, 'holdForLink'>;
@@ -46,7 +46,7 @@ export function createDeskBooking({ db, shops, sales, memberships, texts, links,
         const customer = await customerAtDesk(trx, venue, purchase.customer);
         assertWelcome(staff, customer);
         // The order before the booking, as everywhere: whom it was held for by a link may be about to pay.
-        if (linked) await counter.openHeld(trx, linked);
+        if (linked) await sales.counter.openHeld(trx, linked);
         const hold = await lockAtDesk(trx, staff, bookingId);
         const now = await readNow(trx);
         assertHeld(hold, purchase, now);
@@ -54,7 +54,7 @@ export function createDeskBooking({ db, shops, sales, memberships, texts, links,
         if (pay.kind === 'FREE') {
           await permit(trx, staff, 'booking.price', { subjectId: bookingId, amount: 0 });
           await setPrice(trx, bookingId, 0);
-          await counter.forgive(trx, bookingId);
+          await sales.counter.forgive(trx, bookingId);
         }
         if (pay.kind === 'LINK' && amount > 0) {
           await links.holdForLink(trx, hold, pay.minutes);
@@ -66,7 +66,7 @@ export function createDeskBooking({ db, shops, sales, memberships, texts, links,
         if (purchase.source === 'WALK_IN' && hold.startedAt <= now) await setCheckedIn(trx, bookingId, true);
         let begun: string | undefined;
         if (amount > 0 && pay.kind !== 'FREE') {
-          await counter.owe(trx, {
+          await sales.counter.owe(trx, {
             shopSeqNo,
             customerId: customer.customerId,
             subjectId: bookingId,
@@ -74,11 +74,11 @@ export function createDeskBooking({ db, shops, sales, memberships, texts, links,
             currency: shop.currency,
           });
           if (pay.kind === 'CASH' || pay.kind === 'TERMINAL')
-            await counter.take(trx, bookingId, { pay, amount, ...tillOf(staff, shop, now) });
+            await sales.counter.take(trx, bookingId, { pay, amount, ...tillOf(staff, shop, now) });
           else if (pay.kind === 'PASS')
             await usePass(
               trx,
-              memberships,
+              { memberships, sales },
               { ...hold, customerId: customer.customerId, due: amount },
               pay.membershipId,
             );

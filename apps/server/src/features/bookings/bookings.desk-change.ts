@@ -4,7 +4,6 @@ import { actAs, type Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { counter } from '../orders/counter.service.ts';
 import type { Sales } from '../orders/orders.service.ts';
 import type { Permit } from '../staff/staff.service.ts';
 import { customerAtDesk } from '../users/customers.service.ts';
@@ -20,7 +19,7 @@ import { say } from '../../words/words.ts';
 type Dependencies = {
   db: Db;
   act: DeskAct;
-  sales: Pick<Sales, 'reprice'>;
+  sales: Pick<Sales, 'counter' | 'reprice'>;
   permit: Permit;
   texts: BookingTexts;
 };
@@ -64,7 +63,7 @@ export function createDeskChanges({ db, act, sales, permit, texts }: Dependencie
         const venue = { shopSeqNo: shop.shopSeqNo, countryCode: shop.countryCode as CountryCode };
         const other = await customerAtDesk(trx, venue, customer);
         assertWelcome(staff, other);
-        if (!(await counter.giveTo(trx, seen.bookingId, other.customerId)))
+        if (!(await sales.counter.giveTo(trx, seen.bookingId, other.customerId)))
           throw new Refusal('NOT_NOW', { says: say('book.tried-to-pay') });
         await setCustomer(trx, seen.bookingId, other.customerId);
         return { after: { customerId: other.customerId, before: row.customerId }, result: undefined };

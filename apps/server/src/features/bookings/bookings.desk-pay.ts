@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { priceChanged } from '../../platform/price-changed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipService, Play } from '../memberships/memberships.service.ts';
-import { counter } from '../orders/counter.service.ts';
+import type { Sales } from '../orders/orders.service.ts';
 import { type AtDevice, type DeskAct, type Seen, tillOf } from './bookings.desk-act.ts';
 import { type DeskRow, hasPass, isHeldByDesk, toPay } from './desk.rules.ts';
 import { findAtDesk } from './desk.store.ts';
@@ -16,10 +16,15 @@ type Using = { membershipId: string; amount: number };
 /** What can be paid for at the desk, by whom: the play as a pass sees it, undefined if none can pay. */
 export type Payable = { customerId: string | null; isHeld: boolean; amount: number; play: Play | undefined };
 
-type Dependencies = { db: Db; act: DeskAct; memberships: Pick<MembershipService, 'use'> };
+type Dependencies = {
+  db: Db;
+  act: DeskAct;
+  memberships: Pick<MembershipService, 'use'>;
+  sales: Pick<Sales, 'counter'>;
+};
 
 /** Taking money at the counter for what is booked. */
-export function createDeskPaying({ db, act, memberships }: Dependencies) {
+export function createDeskPaying({ db, act, memberships, sales }: Dependencies) {
   return {
     /** What is to be paid of a booking of the venue; a customer's own hold is theirs to pay. */
     async payableAtDesk(staff: Staff, bookingId: string): Promise<Payable> {
@@ -34,14 +39,14 @@ export function createDeskPaying({ db, act, memberships }: Dependencies) {
     /** Takes all or a part of what is owed, over the counter. */
     takeAtDesk: (staff: AtDevice, seen: Seen, { pay, amount }: Taking): Promise<void> =>
       act(staff, seen, { act: 'booking.take' }, async (trx, { shop, now }) => {
-        const due = await counter.take(trx, seen.bookingId, { pay, amount, ...tillOf(staff, shop, now) });
+        const due = await sales.counter.take(trx, seen.bookingId, { pay, amount, ...tillOf(staff, shop, now) });
         return { after: { pay: pay.kind, amount, due }, result: undefined };
       }),
 
     /** A pass pays for the day of play as it would online; what it does not pay stays owed. */
     usePassAtDesk: (staff: AtDevice, seen: Seen, { membershipId, amount }: Using): Promise<void> =>
       act(staff, seen, { act: 'booking.use-pass' }, async (trx, { row }) => {
-        const used = await usePass(trx, memberships, row, membershipId);
+        const used = await usePass(trx, { memberships, sales }, row, membershipId);
         if (used.amount !== amount) throw priceChanged(used.amount, amount, row.currency);
         return { after: used, result: undefined };
       }),
@@ -51,7 +56,7 @@ export function createDeskPaying({ db, act, memberships }: Dependencies) {
 /** Lets a pass of its customer pay what is owed for a booking, as far as it goes. The order is locked. */
 export async function usePass(
   trx: Act,
-  memberships: Pick<MembershipService, 'use'>,
+  { memberships, sales }: Pick<Dependencies, 'memberships' | 'sales'>,
   row: DeskRow & { customerId: string | null },
   membershipId: string,
 ) {
@@ -59,6 +64,6 @@ export async function usePass(
   if (!row.customerId || row.due === 0) throw new Refusal('NOT_PAYABLE');
   const play = { ...playOf(row), amount: row.due };
   const tender = await memberships.use(trx, { customerId: row.customerId }, membershipId, play);
-  const due = await counter.takePass(trx, row.bookingId, tender);
+  const due = await sales.counter.takePass(trx, row.bookingId, tender);
   return { pay: 'PASS', membershipId, sessions: tender.sessions, amount: tender.amount, due };
 }

@@ -1,7 +1,6 @@
 import type { Act } from '../../platform/actors/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
-import { counter } from '../orders/counter.service.ts';
 import type { Sales } from '../orders/orders.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
 import type { BeyondPolicy } from './bookings.beyond-policy.ts';
@@ -13,7 +12,7 @@ import { amountToPasses, backAtCounter, backToCards, moneyToCards, returnsOf } f
 
 type Dependencies = {
   act: DeskAct;
-  sales: Pick<Sales, 'giveBack'>;
+  sales: Pick<Sales, 'counter' | 'giveBack'>;
   refunds: Pick<RefundService, 'send'>;
   memberships: Pick<MembershipService, 'followPlay'>;
   beyond: BeyondPolicy;
@@ -29,7 +28,11 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
     takeBackAtDesk: (staff: AtDevice, seen: Seen, { position, amount, reason }: TakingBack): Promise<void> =>
       act(staff, seen, { act: 'booking.take-back', reason }, async (trx, { row, shop, now }) => {
         if (!canBeRepriced(row)) throw new Refusal('NOT_NOW');
-        const due = await counter.takeBack(trx, seen.bookingId, { position, amount, ...tillOf(staff, shop, now) });
+        const due = await sales.counter.takeBack(trx, seen.bookingId, {
+          position,
+          amount,
+          ...tillOf(staff, shop, now),
+        });
         return { after: { position, amount, due }, result: undefined };
       }),
 
@@ -38,7 +41,7 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
       act(staff, seen, { act: 'booking.give-back' }, async (trx, { row, shop, now }) => {
         if (row.owedBack !== amount || amount === 0)
           throw new Refusal('PRICE_CHANGED', { details: { amount: row.owedBack } });
-        await counter.giveOwed(trx, seen.bookingId, tillOf(staff, shop, now));
+        await sales.counter.giveOwed(trx, seen.bookingId, tillOf(staff, shop, now));
         return { after: { amount }, result: undefined };
       }),
 
@@ -55,7 +58,7 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
         // The policy gives nothing any more: all of it is beyond. What a pass gets is never decided by the desk.
         await beyond(trx, staff, 'booking.return', { bookingId, amount, beyond: toPass > 0 ? null : amount });
         if (toPass > 0) await giveToPass(trx, row, toPass);
-        await counter.giveBack(trx, bookingId, backAtCounter(row, returns), tillOf(staff, shop, now));
+        await sales.counter.giveBack(trx, bookingId, backAtCounter(row, returns), tillOf(staff, shop, now));
         const result = await sales.giveBack(trx, bookingId, { backs: backToCards(row, returns), reason: 'returned' });
         await texts.returned(trx, bookingId, amount);
         return { after: { amount, toCards, toPass }, result };

@@ -171,7 +171,7 @@ export function createBookingService(dependencies: Dependencies) {
     ...createDeskReturns({ ...dependencies, act, sales, beyond }),
     ...createDeskCharging({ db, act, sales }),
     ...links.atDesk,
-    ...createDeskPaying({ db, act, memberships }),
+    ...createDeskPaying({ db, act, memberships, sales }),
     ...createMoving(moving),
     ...createSwapping(moving),
 

@@ -11,7 +11,7 @@ export const findPlayed = (db: Db, setId: string): Promise<Played[]> =>
     db,
     sql<Played>`
       select m.membership_id as "membershipId",
-             coalesce((select sum(${paidByMembership(sql`u.booking_id`, sql`u.membership_id`)})
+             coalesce((select sum(${paidByMembership({ kind: 'booking', id: sql`u.booking_id` }, sql`u.membership_id`)})
                          from membership_uses u
                         where u.membership_id = m.membership_id
                           and u.is_kept), 0)::int8 as played,

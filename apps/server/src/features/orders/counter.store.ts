@@ -26,13 +26,13 @@ export const moneyOf = (orderId: RawBuilder<unknown>) => sql`
 
 export type DueOrder = { shopSeqNo: number; customerId: string; subjectId: string; amount: number; currency: Currency };
 
-/** The order of a booking that is paid at the counter: none of it goes on a card. */
-export async function insertCounterOrder(trx: Act, order: DueOrder): Promise<string> {
+/** The order of what is paid at the counter: none of it goes on a card. */
+export async function insertCounterOrder(trx: Act, kind: string, order: DueOrder): Promise<string> {
   const row = await firstRow(
     trx,
     sql<{ orderId: string }>`
       insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
-      values (${order.shopSeqNo}, ${order.customerId}, 'booking', ${order.subjectId}, ${order.amount}, 0, ${order.currency})
+      values (${order.shopSeqNo}, ${order.customerId}, ${kind}, ${order.subjectId}, ${order.amount}, 0, ${order.currency})
       returning order_id as "orderId"`,
   );
   return row!.orderId;
@@ -42,13 +42,13 @@ export async function insertCounterOrder(trx: Act, order: DueOrder): Promise<str
 export type Till = { businessDate: string; deviceId: string | null };
 
 /** The order of a time that is held for a customer by the desk, locked; the first request makes it. */
-export async function openHeldOrder(trx: Act, order: DueOrder): Promise<void> {
+export async function openHeldOrder(trx: Act, kind: string, order: DueOrder): Promise<void> {
   const { subjectId, amount } = order;
   await sql`
     insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
-    values (${order.shopSeqNo}, ${order.customerId}, 'booking', ${subjectId}, ${amount}, ${amount}, ${order.currency})
+    values (${order.shopSeqNo}, ${order.customerId}, ${kind}, ${subjectId}, ${amount}, ${amount}, ${order.currency})
     on conflict on constraint orders_are_one_per_subject do nothing`.execute(trx);
-  await sql`select from orders where subject_kind = 'booking' and subject_id = ${subjectId} for update`.execute(trx);
+  await sql`select from orders where subject_kind = ${kind} and subject_id = ${subjectId} for update`.execute(trx);
 }
 
 /** Makes an order somebody's, as long as nobody has tried to pay it; false if another one has. */

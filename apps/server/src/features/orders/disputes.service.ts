@@ -29,7 +29,7 @@ export function createDisputeService({ db, accounts, refunding, log }: Dependenc
   return { hear, jobs: { 'disputes.compare': { run: compare, everySeconds: 3600 } } satisfies JobKinds };
 
   /**
-   * Writes down how a dispute stands. While it is open the booking stays, the venue has to answer the bank, and nothing of the
+   * Writes down how a dispute stands. While it is open what was bought stays, the venue has to answer the bank, and nothing of the
    * payment goes back; what a bank took back counts as given back. False if the payment is not known here.
    */
   async function hear({ accountId }: Pick<Account, 'accountId'>, theirs: DisputeState, by: Actor): Promise<boolean> {

@@ -17,7 +17,7 @@ export async function repriceOrder(trx: Act, kind: string, price: NewPrice): Pro
   const { subjectId, amount, backs, till } = price;
   const order = await findOrderOf(trx, kind, subjectId);
   if (!order) {
-    if (amount > 0) await moveOrder(trx, await insertCounterOrder(trx, price), 'DUE');
+    if (amount > 0) await moveOrder(trx, await insertCounterOrder(trx, kind, price), 'DUE');
     return [];
   }
   const { orderId, state, tenders } = order;

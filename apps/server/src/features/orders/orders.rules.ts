@@ -1,4 +1,5 @@
 import type { Currency } from '@caddie/contract/money';
+import { idsOf } from '@caddie/contract/order-subject';
 import type { Order, OrderFailure, OrderStatus, PaymentFailure } from '@caddie/contract/orders';
 import type { RefundStatus } from '@caddie/contract/refunds';
 import type { Tender } from '@caddie/contract/tenders';
@@ -41,7 +42,7 @@ export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   LATE: [],
 };
 
-/** After this many cards have said no, the tee time goes back to the others. */
+/** After this many cards have said no, what it was for goes back to the others. */
 export const MAX_DECLINES = 3;
 
 /** What a membership paid. */
@@ -103,8 +104,7 @@ export function toOrder(view: OrderView): Order {
     // Of what is owed, what is being paid now.
     amount: view.isDue && view.state === 'PAYING' ? (view.paymentAmount ?? 0) : view.cardAmount,
     currency: view.currency,
-    bookingId: view.subjectKind === 'booking' ? view.subjectId : null,
-    membershipSetId: view.subjectKind === 'membershipSet' ? view.subjectId : null,
+    ...idsOf({ kind: view.subjectKind, id: view.subjectId }),
     tenders: view.paidAt === null ? [] : view.tenders,
     paidAt: view.paidAt === null ? null : toVenueIso(view.timeZone, view.paidAt),
     refunded: view.refunded,

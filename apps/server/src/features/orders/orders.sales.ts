@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Chargeable, Charging } from './counter.charge.ts';
 import type { DueOrder, Till } from './counter.store.ts';
+import { createCounterSales } from './counter.sales.ts';
 import { giveBackWhole, openAtCounter, takeWhole, type Whole } from './counter.whole.ts';
 import type { Sale } from './orders.pay.ts';
 import { type NewPrice, repriceOrder } from './orders.reprice.ts';
@@ -56,6 +57,9 @@ export const createSales = (kind: string, { pay, check, charging, endPaying }: D
 
   /** Its order as it stands; undefined if nobody has begun to pay for it. */
   find: (db: Db, subjectId: string): Promise<OrderView | undefined> => findOrderOf(db, kind, subjectId),
+
+  /** Money over the counter for what is owed. */
+  counter: createCounterSales(kind),
 
   /** Its order at the counter, locked, if nothing has paid for it yet and no bank is asked. */
   openAtCounter: (trx: Act, order: DueOrder): Promise<OrderView> => openAtCounter(trx, kind, order),

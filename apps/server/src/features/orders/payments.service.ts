@@ -15,7 +15,7 @@ import { createPaymentSettling, isTaken } from './payments.settle.ts';
 import * as store from './payments.store.ts';
 import { DEFAULT_LOCALE, inWords, say } from '../../words/words.ts';
 
-/** How long a bank may take to make up its mind; the tee time is kept that long. */
+/** How long a bank may take to make up its mind; the purchase is kept that long. */
 export const PAY_GRACE_MINUTES = 15;
 const BATCH = 20;
 /** How long a customer who gave up waits for the provider to hear of it. */

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@caddie/contract/call';
+import { subjectOf } from '@caddie/contract/order-subject';
 import type { createOrder, Order } from '@caddie/contract/orders';
 import type { Customer } from '../../platform/actors/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,20 +15,20 @@ type Counter = {
 };
 
 /** The things that customers pay for by themselves, each under the kind of its orders. */
-type Counters = { booking: Counter; membershipSet: Counter };
+type Counters = Readonly<Record<string, Counter>>;
 
 export type PurchaseService = ReturnType<typeof createPurchases>;
 
 /** What customers do with orders. The calls are the same for whatever is bought, and each is answered by its seller. */
 export function createPurchases({ orders, counters }: { orders: OrderService; counters: Counters }) {
-  const counterOf = (kind: string): Counter | undefined => new Map<string, Counter>(Object.entries(counters)).get(kind);
+  const counterOf = (kind: string): Counter | undefined => new Map(Object.entries(counters)).get(kind);
 
   return {
     async create(customer: Customer, purchase: Purchase): Promise<Order> {
-      const orderId = purchase.bookingId
-        ? await counters.booking.pay(customer, purchase.bookingId, purchase)
-        : await counters.membershipSet.pay(customer, purchase.membershipSetId!, purchase);
-      return orders.read(customer, orderId);
+      const { kind, id } = subjectOf(purchase);
+      const counter = counterOf(kind);
+      if (!counter) throw new Refusal('NOT_PAYABLE');
+      return orders.read(customer, await counter.pay(customer, id, purchase));
     },
 
     check: orders.check,

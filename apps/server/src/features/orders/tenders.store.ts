@@ -41,14 +41,16 @@ export const leftsOf = (orderId: RawBuilder<unknown>, useOf: UseOf = noUse) => s
       left join lateral (${useOf(sql`t.membership_id`)}) lu on true
      where t.order_id = ${orderId}), '[]')`;
 
-/** What a membership pays of a tee time: what that would have cost without it. */
-export const paidByMembership = (bookingId: RawBuilder<unknown>, membershipId: RawBuilder<unknown>) => sql`
+type Subject = { kind: string; id: RawBuilder<unknown> };
+
+/** What a membership pays of something: what that would have cost without it. */
+export const paidByMembership = ({ kind, id }: Subject, membershipId: RawBuilder<unknown>) => sql`
   coalesce((
     select sum(pt.amount - pt.returned)::int8
       from orders po
       join order_tenders pt using (order_id)
-     where po.subject_kind = 'booking'
-       and po.subject_id = ${bookingId}
+     where po.subject_kind = ${kind}
+       and po.subject_id = ${id}
        and pt.membership_id = ${membershipId}), 0)`;
 
 /** The money that has not gone back of each tender of an order, by their place. */

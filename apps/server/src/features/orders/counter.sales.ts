@@ -20,28 +20,27 @@ import { findOrderOf, moveOrder, setOrderAmount } from './orders.store.ts';
 import { addReturned, insertMembershipTender, paidSoFar } from './tenders.store.ts';
 import { say } from '../../words/words.ts';
 
-export type { DueOrder, Till } from './counter.store.ts';
 type Taken = { pay: OverCounter; amount: number } & Till;
 
-/** Money over the counter. What takes `trx` is part of the caller's transaction. */
-export const counter = {
+/** Money over the counter for one kind of thing. What takes `trx` is part of the caller's transaction. */
+export const createCounterSales = (kind: string) => ({
   /**
-   * The booking is the customer's, and owed. Whom it was held for by a link may have tried to pay: then there is an order
+   * It is the customer's, and owed. Whom it was held for by a link may have tried to pay: then there is an order
    * already, and it can be nobody else's.
    */
   async owe(trx: Act, order: DueOrder): Promise<void> {
-    const known = await findOrderOf(trx, 'booking', order.subjectId);
+    const known = await findOrderOf(trx, kind, order.subjectId);
     if (known && (known.state !== 'CREATED' || !(await giveOrderTo(trx, known.orderId, order.customerId))))
       throw new Refusal('NOT_PAYABLE', { says: say('hold.tried-to-pay') });
-    await moveOrder(trx, known?.orderId ?? (await insertCounterOrder(trx, order)), 'DUE', { cardAmount: 0 });
+    await moveOrder(trx, known?.orderId ?? (await insertCounterOrder(trx, kind, order)), 'DUE', { cardAmount: 0 });
   },
 
   /** Before a hold is locked that may have an order: opens and locks that, so that nobody who pays waits for us and we for them. */
-  openHeld: openHeldOrder,
+  openHeld: (trx: Act, order: DueOrder): Promise<void> => openHeldOrder(trx, kind, order),
 
-  /** Takes all or a part of what is owed for a booking; answers what is still owed. */
-  async take(trx: Act, bookingId: string, { pay, amount, businessDate, deviceId }: Taken): Promise<number> {
-    const { order, due } = await lockDue(trx, 'booking', bookingId);
+  /** Takes all or a part of what is owed for it; answers what is still owed. */
+  async take(trx: Act, subjectId: string, { pay, amount, businessDate, deviceId }: Taken): Promise<number> {
+    const { order, due } = await lockDue(trx, kind, subjectId);
     mustBeOwed(amount, due);
     const slip = pay.kind === 'TERMINAL' ? (pay.slip ?? null) : null;
     await insertTaken(trx, { orderId: order.orderId, method: pay.kind, amount, slip, businessDate, deviceId });
@@ -49,32 +48,32 @@ export const counter = {
     return due - amount;
   },
 
-  /** What a membership pays of what is owed for a booking; answers what is still owed. */
-  async takePass(trx: Act, bookingId: string, tender: MembershipTender): Promise<number> {
-    const { order, due } = await lockDue(trx, 'booking', bookingId);
+  /** What a membership pays of what is owed for it; answers what is still owed. */
+  async takePass(trx: Act, subjectId: string, tender: MembershipTender): Promise<number> {
+    const { order, due } = await lockDue(trx, kind, subjectId);
     await insertMembershipTender(trx, order, tender);
     if (tender.amount === due) await moveOrder(trx, order.orderId, 'PAID');
     return due - tender.amount;
   },
 
-  /** Gives back what came over the counter, to each tender of a booking its amount, by their place. */
-  async giveBack(trx: Act, bookingId: string, amounts: readonly number[], till: Till): Promise<void> {
-    const order = await findOrderOf(trx, 'booking', bookingId);
+  /** Gives back what came over the counter, to each tender its amount, by their place. */
+  async giveBack(trx: Act, subjectId: string, amounts: readonly number[], till: Till): Promise<void> {
+    const order = await findOrderOf(trx, kind, subjectId);
     for (const [index, amount] of amounts.entries())
       if (order && amount > 0)
         await insertGivenBack(trx, { orderId: order.orderId, position: index + 1, amount, ...till });
   },
 
   /** What came over the counter is owed to its customer until somebody hands it over, to each tender its amount, by their place. */
-  async oweBack(trx: Act, bookingId: string, amounts: readonly number[]): Promise<void> {
-    const order = await findOrderOf(trx, 'booking', bookingId);
+  async oweBack(trx: Act, subjectId: string, amounts: readonly number[]): Promise<void> {
+    const order = await findOrderOf(trx, kind, subjectId);
     for (const [index, amount] of amounts.entries())
       if (order && amount > 0) await insertOwedBack(trx, order.orderId, index + 1, amount);
   },
 
-  /** Hands over what is owed back for a booking, all of it; answers how much that was. */
-  async giveOwed(trx: Act, bookingId: string, till: Till): Promise<number> {
-    const order = await findOrderOf(trx, 'booking', bookingId);
+  /** Hands over what is owed back for it, all of it; answers how much that was. */
+  async giveOwed(trx: Act, subjectId: string, till: Till): Promise<number> {
+    const order = await findOrderOf(trx, kind, subjectId);
     const owed = order ? await findOwedBack(trx, order.orderId) : [];
     for (const { position, amount } of owed)
       await insertGivenBack(trx, { orderId: order!.orderId, position, amount, ...till });
@@ -82,9 +81,9 @@ export const counter = {
   },
 
   /** What was typed wrong today, all of it: an opposite line, and it is owed again. Answers what is owed. */
-  async takeBack(trx: Act, bookingId: string, back: Till & { position: number; amount: number }): Promise<number> {
+  async takeBack(trx: Act, subjectId: string, back: Till & { position: number; amount: number }): Promise<number> {
     const { position, amount, businessDate } = back;
-    const order = await findOrderOf(trx, 'booking', bookingId);
+    const order = await findOrderOf(trx, kind, subjectId);
     const taken = order && (await findTaken(trx, order.orderId, position));
     if (!order || taken?.businessDate !== businessDate || taken.left !== taken.amount) throw new Refusal('NOT_NOW');
     if (taken.amount !== amount) throw priceChanged(taken.amount, amount, order.currency);
@@ -96,14 +95,14 @@ export const counter = {
   },
 
   /** What was to be paid costs nothing any more: its order, if it has one, is paid with nothing. */
-  async forgive(trx: Act, bookingId: string): Promise<void> {
-    const order = await findOrderOf(trx, 'booking', bookingId);
+  async forgive(trx: Act, subjectId: string): Promise<void> {
+    const order = await findOrderOf(trx, kind, subjectId);
     if (order) await setOrderAmount(trx, order.orderId, 0);
   },
 
   /** Makes what is owed somebody else's; false if it was tried to be paid. What costs nothing has no order. */
-  async giveTo(trx: Act, bookingId: string, customerId: string): Promise<boolean> {
-    const order = await findOrderOf(trx, 'booking', bookingId);
+  async giveTo(trx: Act, subjectId: string, customerId: string): Promise<boolean> {
+    const order = await findOrderOf(trx, kind, subjectId);
     return !order || giveOrderTo(trx, order.orderId, customerId);
   },
-};
+});
