@@ -67,6 +67,8 @@ create table shops (
   -- timezone() refuses a name it does not know, so a venue cannot be saved with a misspelled zone.
   constraint shops_time_zone_is_known check (timezone(time_zone, timestamptz '2000-01-01 00:00Z') is not null),
   constraint shops_currency_is_known check (is_currency(currency)),
+  -- Lets an order prove that it is in its venue's currency.
+  constraint shops_with_currency unique (shop_seq_no, currency),
   constraint shops_language_is_known check (language in ('en', 'ko', 'ja', 'zh-Hans', 'zh-Hant')),
   constraint shops_have_durations check (
     cardinality(durations) between 1 and 10 and 15 <= all (durations) and 480 >= all (durations)

@@ -15,6 +15,8 @@ create table orders (
   changed_at   timestamptz not null default app_now(),
   -- Set once, by the move to PAID; what goes back afterwards does not undo it.
   paid_at      timestamptz,
+  -- Set once, by the first move to DUE: what it pays for was handed over before its money.
+  due_at       timestamptz,
   foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
   constraint orders_are_one_per_subject unique (subject_kind, subject_id),
   constraint orders_of_customer unique (order_id, customer_id),
@@ -26,21 +28,44 @@ create table orders (
   constraint orders_amounts_fit check (0 <= card_amount and card_amount <= amount)
 );
 
+-- Not looked at for the orders of the time before.
+alter table orders
+  add constraint orders_in_the_venues_currency foreign key (shop_seq_no, currency) references shops (shop_seq_no, currency) not valid;
+
 create index orders__customer on orders (customer_id, created_at desc);
 -- Those on which money is moving: few, however long the history.
 create index orders__under_way on orders (changed_at) where (status in ('PAYING', 'REFUNDING'));
 -- Who still owes a venue something.
 create index orders__owed on orders (shop_seq_no) where (status in ('DUE', 'PAYING'));
 
--- Refuses a move that the life of an order does not know; orders.rules.ts holds the same table for the code.
+-- Refuses a move that the life of an order does not know; orders.rules.ts holds the same table for the code. What is bought, where and
+-- in which currency stays; it becomes another customer's by a merge, or as long as nobody has tried to pay.
 create function guard_order_move() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'CREATED' then
+      raise exception 'an order does not begin %', new.status using errcode = 'check_violation', constraint = 'orders_move_is_legal';
+    end if;
+    new.paid_at := null;
+    new.due_at := null;
+    return new;
+  end if;
+  if (new.shop_seq_no, new.subject_kind, new.subject_id, new.currency) <> (old.shop_seq_no, old.subject_kind, old.subject_id, old.currency)
+     or new.customer_id <> old.customer_id
+     and not is_merge(old.customer_id, new.customer_id)
+     and (exists (select from payments where order_id = old.order_id) or exists (select from order_tenders where order_id = old.order_id)) then
+    raise exception 'an order stays what it is' using errcode = 'check_violation', constraint = 'orders_stay';
+  end if;
+  new.due_at := old.due_at;
   if new.status <> old.status then
     if not (
       case old.status
         when 'CREATED' then new.status in ('DUE', 'PAYING', 'PAID', 'FAILED', 'CANCELED')
         when 'DUE' then new.status in ('PAYING', 'PAID', 'REFUNDING', 'CANCELED')
-        when 'PAYING' then new.status in ('CREATED', 'DUE', 'PAID', 'REFUNDING', 'FAILED', 'CANCELED')
+        when 'PAYING' then
+          new.status in ('DUE', 'PAID', 'REFUNDING', 'CANCELED')
+          -- What was handed over stays owed, whatever the bank says.
+          or new.status in ('CREATED', 'FAILED') and old.due_at is null
         -- What it pays for costs more now.
         when 'PAID' then new.status in ('DUE', 'REFUNDING', 'REFUNDED', 'CANCELED')
         when 'REFUNDING' then new.status = 'REFUNDED'
@@ -56,12 +81,14 @@ begin
     new.changed_at := app_now();
     if new.status = 'PAID' then
       new.paid_at := coalesce(new.paid_at, new.changed_at);
+    elsif new.status = 'DUE' then
+      new.due_at := coalesce(new.due_at, new.changed_at);
     end if;
   end if;
   return new;
 end $$;
 
-create trigger orders_guard before update on orders for each row execute function guard_order_move();
+create trigger orders_guard before insert or update on orders for each row execute function guard_order_move();
 
 -- Where an order has been, and who moved it on.
 create table order_history (
@@ -153,6 +180,9 @@ create index payments__failed on payments (account_id, created_at) where (status
 -- Refuses a move that the life of a payment does not know; orders.rules.ts holds the same table for the code.
 create function guard_payment_move() returns trigger language plpgsql as $$
 begin
+  if new.currency <> old.currency then
+    raise exception 'a payment stays in its currency' using errcode = 'check_violation', constraint = 'payments_in_the_orders_currency';
+  end if;
   if new.status <> old.status and not (
     case old.status
       when 'INITIATED' then new.status in ('REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE')
@@ -205,11 +235,14 @@ $$;
 -- Whoever begins a payment waits for whoever takes money for the same order; together they never take more than it costs.
 create function guard_payment() returns trigger language plpgsql as $$
 declare
-  price bigint;
+  bought orders;
 begin
-  select amount into price from orders where order_id = new.order_id for update;
+  select * into bought from orders where order_id = new.order_id for update;
+  if new.currency <> bought.currency then
+    raise exception 'a payment is in the currency of its order' using errcode = 'check_violation', constraint = 'payments_in_the_orders_currency';
+  end if;
   if paid_of_order(new.order_id)
-       + (select sum(amount) from payments where order_id = new.order_id and status in ('INITIATED', 'REQUIRES_ACTION')) > price then
+       + (select sum(amount) from payments where order_id = new.order_id and status in ('INITIATED', 'REQUIRES_ACTION')) > bought.amount then
     raise exception 'no more is charged than is owed' using errcode = 'check_violation', constraint = 'payments_fit_the_order';
   end if;
   return null;

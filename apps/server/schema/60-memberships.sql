@@ -487,3 +487,34 @@ begin
 end $$;
 
 create trigger membership_sets_of_open_venues before insert on membership_sets for each row execute function refuse_sets_before_opening();
+
+-- What an order pays for is a set of its customer, at its venue: looked at when the transaction ends, since both may change.
+create function prove_order_of_set() returns trigger language plpgsql as $$
+declare
+  set_id uuid;
+begin
+  if tg_table_name = 'orders' then
+    set_id := new.subject_id;
+  else
+    set_id := new.membership_set_id;
+  end if;
+  if exists (
+    select
+      from orders o
+      left join membership_sets s on s.membership_set_id = o.subject_id
+     where o.subject_kind = 'membershipSet'
+       and o.subject_id = set_id
+       and (o.customer_id, o.shop_seq_no) is distinct from (s.customer_id, s.shop_seq_no)
+  ) then
+    raise exception 'an order is for a set of its customer' using errcode = 'check_violation', constraint = 'orders_are_for_sets_of_their_customer';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger orders_of_sets_proved after insert or update of customer_id on orders deferrable initially deferred
+  for each row when (new.subject_kind = 'membershipSet') execute function prove_order_of_set();
+create constraint trigger membership_sets_of_orders_proved after update of customer_id on membership_sets deferrable initially deferred
+  for each row when (new.customer_id <> old.customer_id) execute function prove_order_of_set();
+
+-- A set is handed over once it is paid, and never owed.
+alter table orders add constraint orders_of_sets_are_not_owed check (subject_kind <> 'membershipSet' or due_at is null);

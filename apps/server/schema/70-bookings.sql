@@ -384,3 +384,31 @@ create trigger booking_notes_note after insert on booking_notes for each row exe
 
 alter table membership_ledger
   add constraint membership_ledger_pays_for_its_owner foreign key (booking_id, customer_id) references bookings (booking_id, customer_id);
+
+-- What an order pays for is a booking of its customer, at its venue: looked at when the transaction ends, since both may change.
+create function prove_order_of_booking() returns trigger language plpgsql as $$
+declare
+  id uuid;
+begin
+  if tg_table_name = 'orders' then
+    id := new.subject_id;
+  else
+    id := new.booking_id;
+  end if;
+  if exists (
+    select
+      from orders o
+      left join bookings b on b.booking_id = o.subject_id
+     where o.subject_kind = 'booking'
+       and o.subject_id = id
+       and (o.customer_id, o.shop_seq_no) is distinct from (b.customer_id, b.shop_seq_no)
+  ) then
+    raise exception 'an order is for a booking of its customer' using errcode = 'check_violation', constraint = 'orders_are_for_bookings_of_their_customer';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger orders_of_bookings_proved after insert or update of customer_id on orders deferrable initially deferred
+  for each row when (new.subject_kind = 'booking') execute function prove_order_of_booking();
+create constraint trigger bookings_of_orders_proved after update of customer_id on bookings deferrable initially deferred
+  for each row when (new.customer_id is distinct from old.customer_id) execute function prove_order_of_booking();

@@ -8,7 +8,7 @@ import { getMe, login } from '@caddie/contract/users';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mustAddUp, openCounter } from '../../../test/counter.ts';
-import { buyPass, customerIdOf, START } from '../../../test/counter-sales.ts';
+import { buyPass, customerIdOf, sell, START } from '../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { createMembers } from '../../../test/members.ts';
 import { type CustomerPerson, freshPhone } from '../../../test/sign-up.ts';
@@ -228,7 +228,8 @@ test('whoever owes, has a pass, waits for money or disputes a payment is not era
              select payment_id, amount, 1, 'given', account_id from payments where payment_id = '${payment}'`);
   expect(await why(id, 'Uma Pell')).toBe('Money is still on its way back to Uma. It has to arrive first.');
   expect(membershipId).toEqual(expect.any(String));
-  await run(`update orders set status = 'DUE' where customer_id = '${id}'`);
+  await sell(priya, bays[2]!, { customer: { kind: 'KNOWN', customerId: id } });
+  await run(`update bookings set status = 'COMPLETED' where customer_id = '${id}'`);
   expect(await why(id, 'Uma Pell')).toBe('Uma has something left to pay. It has to be settled first.');
   expect((await uma.isRefused(eraseMe, {})).message).toBe(
     'You have something left to pay. It has to be settled first.',

@@ -13,6 +13,7 @@ import { type Browser, signIn } from '../../../test/desk.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
+import { inTransaction } from '../../platform/database/db.ts';
 import { LINES_PAGE } from './lines.rules.ts';
 import { CSV_BATCH } from './money.service.ts';
 
@@ -27,23 +28,23 @@ const linesIn = (body: string) => body.trimEnd().split('\r\n');
 const file = (path: string, query: Record<string, string>, by = marcus) =>
   by.sends({ method: 'GET', url: API_BASE + path, query });
 
-/** Cash for passes, all in one moment, each another amount. */
+/** Cash for passes, all in one moment, each another amount; what guards how an order comes to be is off for these statements. */
 async function insertCash(count: number, date: string): Promise<void> {
-  await sql`
-    with sold as (
-      insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency, status)
-      select o.shop_seq_no, o.customer_id, 'membershipSet', gen_random_uuid(), n, 0, 'USD', 'CREATED'
-        from orders o, generate_series(1, ${count}::int4) n
-       where o.subject_id = ${byCard.bookingId}
-      returning order_id, customer_id, amount)
-    insert into order_tenders (order_id, customer_id, position, kind, amount)
-    select order_id, customer_id, 1, 'CASH', amount from sold`.execute(world.engine.db);
-  await sql`
-    insert into drawer_lines (order_id, position, method, delta, business_date)
-    select o.order_id, 1, 'CASH', o.amount, ${date}::date
-      from orders o
-     where o.subject_kind = 'membershipSet'
-       and not exists (select from drawer_lines d where d.order_id = o.order_id)`.execute(world.engine.db);
+  await inTransaction(world.engine.db, async (trx) => {
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx);
+    await sql`
+      with sold as (
+        insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency, status, paid_at)
+        select o.shop_seq_no, o.customer_id, 'membershipSet', gen_random_uuid(), n, 0, 'USD', 'PAID', app_now()
+          from orders o, generate_series(1, ${count}::int4) n
+         where o.subject_id = ${byCard.bookingId}
+        returning order_id, customer_id, amount),
+      tenders as (
+        insert into order_tenders (order_id, customer_id, position, kind, amount)
+        select order_id, customer_id, 1, 'CASH', amount from sold)
+      insert into drawer_lines (order_id, position, method, delta, business_date)
+      select order_id, 1, 'CASH', amount, ${date}::date from sold`.execute(trx);
+  });
 }
 
 const ways = (items: readonly MoneyLine[]) => items.map(({ way }) => way).toSorted();

@@ -53,20 +53,16 @@ export const lateOf = (orderId: RawBuilder<unknown>) => sql`
       and not ${isOfPurchase}
    having count(*) > 0)`;
 
-/** Whether an order was ever owed at the counter: what it pays for was handed over before its money. */
-const wasOwed = (orderId: RawBuilder<unknown>) => sql`
-  exists (select from order_history oh where oh.order_id = ${orderId} and oh.to_status = 'DUE')`;
-
 /** Whether an order is owed, also while a card is asked for it. The alias is that of the orders in the statement. */
 export const isOwed = (alias: 'o' | 'mo') => {
-  const [status, orderId] = [sql.ref(`${alias}.status`), sql.ref(`${alias}.order_id`)];
-  return sql`(${status} = 'DUE' or ${status} = 'PAYING' and ${wasOwed(orderId)})`;
+  const [status, dueAt] = [sql.ref(`${alias}.status`), sql.ref(`${alias}.due_at`)];
+  return sql`(${status} = 'DUE' or ${status} = 'PAYING' and ${dueAt} is not null)`;
 };
 
 const view = sql`
   o.order_id as "orderId", o.customer_id as "customerId", o.subject_kind as "subjectKind", o.subject_id as "subjectId",
   o.amount, o.card_amount as "cardAmount", o.currency, o.status as state, o.declines,
-  ${isOwed('o')} as "isDue", ${wasOwed(sql`o.order_id`)} as "wasDue",
+  ${isOwed('o')} as "isDue", o.due_at is not null as "wasDue",
   ${tendersOf(sql`o.order_id`)} as tenders, (extract(epoch from o.paid_at) * 1000)::int8 as "paidAt",
   (select s.time_zone from shops s where s.shop_seq_no = o.shop_seq_no) as "timeZone",
   p.payment_id as "paymentId", p.status as "paymentStatus", p.amount as "paymentAmount", p.action_url as "actionUrl", p.failure,

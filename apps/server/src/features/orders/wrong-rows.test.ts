@@ -1,10 +1,15 @@
 import * as bookings from '@caddie/contract/bookings';
+import { takePayment } from '@caddie/contract/desk/payments';
+import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Background, takeOverBackground } from '../../../test/background.ts';
 import { createBuying } from '../../../test/buying.ts';
+import { baysOf, buyPass, customerIdOf, sell } from '../../../test/counter-sales.ts';
 import { crowd } from '../../../test/crowd.ts';
+import { signIn } from '../../../test/desk.ts';
 import { createLateMoney, venues } from '../../../test/late-money.ts';
+import { createMembers } from '../../../test/members.ts';
 import type { Person } from '../../../test/person.ts';
 import { cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -13,7 +18,10 @@ import { rows } from '../../platform/database/db.ts';
 const world = useWorld();
 const { hold, pay } = createBuying(world);
 
-/** A booking that is paid, one that was paid and given back, one whose card was declined, and money that came too late. */
+/**
+ * A booking that is paid, one that was paid and given back, one whose card was declined, and money that came too late; a pass; at the
+ * desk one that is paid in cash, one of which a part is paid, and one that is owed while a bank is asked; and a hold without an order.
+ */
 beforeAll(async () => {
   const background: Background = await takeOverBackground(world);
   const late = createLateMoney(world, () => background);
@@ -29,15 +37,35 @@ beforeAll(async () => {
   await bankPays();
   await background.webhooksArrive();
   await background.runs('refunds.recover');
+  await buyPass(ann, createMembers(world), { sessionMinutes: 120 });
+  const [priya, bays] = [await signIn(world, 'Priya'), await baysOf(world)];
+  await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
+  const { tile } = await sell(priya, bays[1]!);
+  const cash = { version: tile.version, pay: { kind: 'CASH' }, amount: 4000 } as const;
+  await priya.makes(takePayment, { params: { id: tile.bookingId }, body: cash });
+  const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, ann) };
+  const { userCreditCardId: asksBank } = await saveCard(ann, cards.asksBank);
+  const owed = await sell(priya, bays[2]!, { customer });
+  await ann.makes(createOrder, { body: { bookingId: owed.tile.bookingId, userCreditCardId: asksBank } });
+  await hold(ann);
 });
 
 test('there is one of each', async () => {
-  const found = sql`select status, refunded = amount as "isBack" from payments order by created_at`;
-  expect(await rows(world.engine.db, found)).toEqual([
-    { status: 'SUCCEEDED', isBack: false },
-    { status: 'SUCCEEDED', isBack: true },
-    { status: 'FAILED', isBack: false },
-    { status: 'LATE', isBack: true },
+  const found = sql<{ one: string }>`
+    select concat_ws(' ', subject_kind, o.status, case when due_at is not null then 'owed' end, p.status,
+                     case when p.refunded = p.amount then 'back' end) as one
+      from orders o
+      left join payments p using (order_id)
+     order by 1`;
+  expect((await rows(world.engine.db, found)).map(({ one }) => one)).toEqual([
+    'booking CREATED FAILED',
+    'booking DUE owed',
+    'booking FAILED LATE back',
+    'booking PAID SUCCEEDED',
+    'booking PAID owed',
+    'booking PAYING owed REQUIRES_ACTION',
+    'booking REFUNDED SUCCEEDED back',
+    'membershipSet PAID SUCCEEDED',
   ]);
 });
 
@@ -55,8 +83,17 @@ const tenderOf = (status: string) => `
   insert into order_tenders (order_id, customer_id, position, kind, amount, payment_id)
   select order_id, customer_id, 1, 'CARD', amount, payment_id from payments where status = '${status}'`;
 
+/** An order for the hold that has none. */
+const orderFor = (columns: string, values: string) => `
+  insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency${columns})
+  select shop_seq_no, customer_id, 'booking', booking_id, amount, 0, currency${values}
+    from bookings b
+   where not exists (select from orders where subject_id = b.booking_id)`;
+const somebodyElse = `(select customer_id from customers c where c.shop_seq_no = orders.shop_seq_no and c.customer_id <> orders.customer_id limit 1)`;
+
 /** Each is refused, by whatever the database calls the rule; the steps of one are one transaction. */
-const wrong: [title: string, steps: string | string[], constraint: string][] = [
+type Wrong = [title: string, steps: string | string[], constraint: string];
+const wrong: Wrong[] = [
   [
     'a payment that took money fails',
     `update payments set status = 'FAILED' where status = 'SUCCEEDED'`,
@@ -113,6 +150,95 @@ const wrong: [title: string, steps: string | string[], constraint: string][] = [
     `update orders set status = 'REFUNDING' where status = 'FAILED'`,
     'orders_move_is_legal',
   ],
+
+  // An order is of one venue, one thing, one currency and one customer. 3, an order that another booking has, cannot be written: an
+  // order names one thing.
+  [
+    '1: a booking has a second order',
+    `insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
+     select shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency from orders where status = 'PAID' limit 1`,
+    'orders_are_one_per_subject',
+  ],
+  [
+    '2: an order is for a booking that is not there',
+    orderFor('', '').replace('booking_id, amount', 'gen_random_uuid(), amount'),
+    'orders_are_for_bookings_of_their_customer',
+  ],
+  [
+    '2: an order is for a pass that is not there',
+    orderFor('', '').replace("'booking', booking_id", "'membershipSet', gen_random_uuid()"),
+    'orders_are_for_sets_of_their_customer',
+  ],
+  [
+    '4: an order is for the booking of another customer',
+    orderFor('', '').replace(
+      'select shop_seq_no, customer_id',
+      'select shop_seq_no, (select c.customer_id from customers c where c.customer_id <> b.customer_id and c.shop_seq_no = b.shop_seq_no limit 1)',
+    ),
+    'orders_are_for_bookings_of_their_customer',
+  ],
+  [
+    '4: a booking becomes another customer’s, and its order does not',
+    `update bookings b
+        set customer_id = (select c.customer_id from customers c where c.customer_id <> b.customer_id and c.shop_seq_no = b.shop_seq_no limit 1)
+      where booking_id in (select subject_id from orders where status = 'DUE')`,
+    'orders_are_for_bookings_of_their_customer',
+  ],
+  [
+    '4: a pass becomes another customer’s, and its order does not',
+    [
+      `alter table memberships drop constraint memberships_membership_set_id_customer_id_fkey`,
+      `update membership_sets s
+          set customer_id = (select c.customer_id from customers c where c.customer_id <> s.customer_id and c.shop_seq_no = s.shop_seq_no limit 1)`,
+    ],
+    'orders_are_for_sets_of_their_customer',
+  ],
+  [
+    '5: an order is not in its venue’s currency',
+    orderFor('', '').replace('0, currency', "0, 'KRW'"),
+    'orders_in_the_venues_currency',
+  ],
+  [
+    '5: a payment is not in the currency of its order',
+    another('FAILED', 'FAILED').replace(/select(.*)currency/, "select$1'KRW'"),
+    'payments_in_the_orders_currency',
+  ],
+  ['5: a payment changes its currency', `update payments set currency = 'KRW'`, 'payments_in_the_orders_currency'],
+  ...['DUE', 'PAYING', 'PAID', 'FAILED', 'CANCELED'].map(
+    (status): Wrong => [`6: an order begins ${status}`, orderFor(', status', `, '${status}'`), 'orders_move_is_legal'],
+  ),
+  [
+    '7: an order is paid with less than its price',
+    `update orders set status = 'PAID' where status = 'DUE'`,
+    'orders_are_paid_in_full',
+  ],
+  [
+    '8: a pass is owed',
+    `update orders set status = 'DUE' where subject_kind = 'membershipSet'`,
+    'orders_of_sets_are_not_owed',
+  ],
+  ...['FAILED', 'CREATED'].map(
+    (status): Wrong => [
+      `33: an order that is owed while a bank is asked becomes ${status}`,
+      `update orders set status = '${status}' where status = 'PAYING' and due_at is not null`,
+      'orders_move_is_legal',
+    ],
+  ),
+  ['35: a paid order costs less', `update orders set amount = 1 where status = 'PAID'`, 'orders_amounts_fit'],
+  ...['shop_seq_no = 2', `subject_kind = 'locker'`, 'subject_id = gen_random_uuid()', `currency = 'KRW'`].map(
+    (change): Wrong => [
+      `36: an order becomes one with ${change}`,
+      `update orders set ${change} where status = 'DUE'`,
+      'orders_stay',
+    ],
+  ),
+  ...['PAID', 'CREATED', 'DUE'].map(
+    (status): Wrong => [
+      `36: an order that is ${status} and was tried to be paid becomes another customer’s`,
+      `update orders set customer_id = ${somebodyElse} where status = '${status}'`,
+      'orders_stay',
+    ],
+  ),
 ];
 
 describe('the database refuses, whoever writes it, that', () => {
