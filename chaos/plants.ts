@@ -82,7 +82,9 @@ export const plants: Record<string, Plant> = {
   'lost-drawer-line': {
     says: 'money is taken over the counter and not written down in the drawer',
     caughtAs: /^I26/m,
-    sql: trigger('drawer_lines', 'insert', 'return null;'),
+    sql: `
+      drop trigger order_tenders_in_the_drawer on order_tenders;
+      ${trigger('drawer_lines', 'insert', 'return null;')}`,
   },
   'lost-movement': {
     says: 'a movement of a membership is gone',

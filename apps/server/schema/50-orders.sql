@@ -345,7 +345,7 @@ create index drawer_lines__drawer on drawer_lines (device_id, business_date);
 -- A tender is taken once.
 create unique index drawer_lines__taken_once on drawer_lines (order_id, position) where (delta > 0);
 
--- No more goes back than was taken, in the way it came; no more is taken than the tender says, nor all together than is owed.
+-- What is taken is what its tender says, and all together no more than is owed; no more of it goes back, and in the way it came.
 create function guard_drawer_line() returns trigger language plpgsql as $$
 declare
   price  bigint;
@@ -355,7 +355,7 @@ begin
   select amount into price from orders where order_id = new.order_id for update;
   select * into tender from order_tenders where order_id = new.order_id and position = new.position;
   select coalesce(sum(delta), 0) into drawer from drawer_lines where order_id = new.order_id and position = new.position;
-  if tender.kind <> new.method or drawer < 0 or drawer > tender.amount or (new.delta > 0 and paid_of_order(new.order_id) > price) then
+  if tender.kind <> new.method or drawer < 0 or (new.delta > 0 and (drawer <> tender.amount or paid_of_order(new.order_id) > price)) then
     raise exception 'a drawer line fits what is owed' using errcode = 'check_violation', constraint = 'drawer_lines_fit_the_order';
   end if;
   return null;
@@ -364,6 +364,49 @@ end $$;
 create trigger drawer_lines_fit after insert on drawer_lines for each row execute function guard_drawer_line();
 create trigger drawer_lines_keep before update or delete on drawer_lines for each row execute function refuse_change();
 create trigger drawer_lines_keep_all before truncate on drawer_lines for each statement execute function refuse_change();
+
+-- Money goes over the counter from hand to hand: a person takes and gives it, cash out of a drawer. Not looked at for the lines of the
+-- time before.
+alter table drawer_lines
+  add constraint drawer_lines_are_by_a_person check (actor_kind in ('staff', 'operator')) not valid,
+  add constraint drawer_lines_cash_is_in_a_drawer check (method <> 'CASH' or device_id is not null) not valid,
+  add constraint drawer_lines_are_of_a_device foreign key (device_id) references staff_devices not valid;
+
+-- What was paid over the counter has its line when the transaction ends.
+create function prove_counter_tender() returns trigger language plpgsql as $$
+begin
+  if not exists (select from drawer_lines where order_id = new.order_id and position = new.position and delta > 0) then
+    raise exception 'what was paid over the counter is in the drawer' using errcode = 'check_violation', constraint = 'order_tenders_are_in_the_drawer';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger order_tenders_in_the_drawer after insert on order_tenders deferrable initially deferred
+  for each row when (new.kind in ('CASH', 'TERMINAL')) execute function prove_counter_tender();
+
+-- What no longer pays for an order has gone back to where it came from; of a membership, the ledger proves it.
+create function prove_returned() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select
+      from order_tenders t
+      left join payments p using (payment_id)
+     where t.order_id = new.order_id
+       and t.returned > case t.kind
+             when 'CARD' then p.refunded
+             when 'MEMBERSHIP' then t.amount
+             else (select coalesce(-sum(d.delta), 0) from drawer_lines d where d.order_id = t.order_id and d.position = t.position and d.delta < 0)
+           end
+  ) then
+    raise exception 'what no longer pays has gone back' using errcode = 'check_violation', constraint = 'order_tenders_have_gone_back';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger order_tenders_gone_back after insert or update of returned on order_tenders deferrable initially deferred
+  for each row when (new.returned > 0) execute function prove_returned();
+create constraint trigger payments_gone_back after update of refunded on payments deferrable initially deferred
+  for each row when (new.refunded < old.refunded) execute function prove_returned();
 
 -- What a customer is owed back of what came over the counter, because the venue canceled while nobody was there to take it. It is
 -- given when the drawer has nothing left of the tender; the line stays.

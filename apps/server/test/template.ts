@@ -10,6 +10,7 @@ import { openPGlite } from '../src/platform/database/embedded.ts';
 import { projectFolders } from '../src/platform/folders.ts';
 import { migrate, readMigrations } from '../src/platform/database/migrate.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
+import { deviceId } from './staff.ts';
 
 /** Migrated and seeded once a run; every test file begins with a copy of it. */
 export async function fill(engine: Engine): Promise<void> {
@@ -18,6 +19,9 @@ export async function fill(engine: Engine): Promise<void> {
   await seedDemo(engine.db, folder);
   await seedDemoStaff(engine.db);
   await auditedJustNow(engine.db);
+  await sql`insert into staff_devices (device_id, token_hash, name) values (${deviceId}, sha256('a test'), 'A test')`.execute(
+    engine.db,
+  );
   await rm(folder, { recursive: true });
 }
 

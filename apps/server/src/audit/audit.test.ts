@@ -10,6 +10,7 @@ import { idOf } from '../../test/desk.ts';
 import type { Person } from '../../test/person.ts';
 import { servicesOf } from '../../test/services.ts';
 import { saveCard } from '../../test/wallet.ts';
+import { deviceId } from '../../test/staff.ts';
 import { useWorld } from '../../test/world.ts';
 import type { Staff } from '../platform/actors/actor.ts';
 import { rows, type Trx } from '../platform/database/db.ts';
@@ -65,7 +66,7 @@ beforeAll(async () => {
   await ann.makes(createOrder, { body: { bookingId, membershipId } });
   await ann.makes(bookings.cancelBooking, { body: { bookingId } });
   // The venue blocks a bay, and one player less comes.
-  const desk = { kind: 'staff', staffId: 'priya', shopSeqNo, role: 'DESK', requestId: 'r-1' } as const;
+  const desk = { kind: 'staff', staffId: 'priya', shopSeqNo, role: 'DESK', requestId: 'r-1', deviceId } as const;
   const { rooms } = await ann.makes(getShop, { query: { shopSeqNo } });
   const hours = { from: '2027-06-12T10:00:00-04:00', until: '2027-06-12T12:00:00-04:00' };
   const venue = await servicesOf(world);
@@ -207,7 +208,7 @@ const damage: Record<string, string | string[]> = {
   I26: [
     `update drawer_lines set delta = delta - 1 where method = 'TERMINAL'`,
     `delete from drawer_lines where method = 'CASH'`,
-    `insert into drawer_lines (order_id, position, method, delta, business_date) select order_id, position, method, -delta - 1, business_date from drawer_lines`,
+    `insert into drawer_lines (order_id, position, method, delta, business_date, device_id) select order_id, position, method, -delta - 1, business_date, device_id from drawer_lines`,
   ],
   I27: [
     `update bookings set status = 'CANCELED' where booking_id in (select subject_id from orders where status = 'DUE')`,
@@ -223,7 +224,7 @@ const damage: Record<string, string | string[]> = {
     `update drawer_lines set delta = delta + 1 where device_id is not null and method = 'CASH'`,
     `update cash_closes set expected = expected - 1 where reopened_at is null`,
     `insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
-     select order_id, position, 'TERMINAL', -1, business_date, device_id from drawer_lines where device_id is not null limit 1`,
+     select order_id, position, 'TERMINAL', -1, business_date, device_id from drawer_lines where device_id in (select device_id from cash_closes) limit 1`,
   ],
   I34: [
     `delete from activity where act = 'drawer.close'`,

@@ -48,7 +48,7 @@ export const moneyAlways: readonly Invariant[] = [
        where t.returned > 0 and ${within('t.order_id')}
          and t.returned > case t.kind
                when 'CARD' then p.refunded
-               when 'MEMBERSHIP' then (select coalesce(sum(l.delta_amt), 0)
+               when 'MEMBERSHIP' then (select coalesce(sum(case t.membership_type when 'BALANCE' then l.delta_amt else t.amount end), 0)
                                          from membership_ledger l
                                         where l.booking_id = o.subject_id and l.membership_id = t.membership_id and l.kind = 'RETURN')
                else (select coalesce(-sum(d.delta), 0)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Trx } from '../../src/platform/database/db.ts';
+import { deviceId } from '../staff.ts';
 
 const MINUTE = 60_000;
 export const id = (kind: string, n: number): string =>
@@ -198,8 +199,9 @@ async function money(trx: Trx, shop: number, teeTimes: readonly TeeTime[], passe
     method: 'CASH',
     delta,
     business_date: day,
+    device_id: deviceId,
     at: iso(one.paidAt),
-    actor_kind: 'system',
+    actor_kind: 'staff',
     actor_id: 'a test',
   });
   await insert(trx, 'drawer_lines', [

@@ -113,10 +113,11 @@ export function createCanceling({ db, sales, refunds, memberships, texts, checkp
       const ending = actor.kind === 'customer' ? 'CANCELED_BY_CUSTOMER' : 'CANCELED_BY_VENUE';
       await note(trx, actor, booking, { returns, why });
       if (booking.status === 'CONFIRMED') {
-        // A job hands nothing over.
-        if (isClosing || actor.kind === 'system')
-          await sales.counter.oweBack(trx, bookingId, backAtCounter(booking, returns));
-        else await giveBackAtCounter(trx, actor, booking, { returns, now, shop });
+        // A job hands nothing over, nor does anybody without a drawer.
+        const deviceId = actor.kind === 'staff' && 'deviceId' in actor ? String(actor.deviceId) : null;
+        const backs = backAtCounter(booking, returns);
+        if (isClosing || deviceId === null) await sales.counter.oweBack(trx, bookingId, backs);
+        else await sales.counter.giveBack(trx, bookingId, backs, { businessDate: businessDate(shop, now), deviceId });
         return giveBack(trx, booking, returns, { ending, closedNote, sendText: seen?.sendText ?? true });
       }
       await release(trx, booking, { ending, closedNote });
@@ -157,19 +158,6 @@ export function createCanceling({ db, sales, refunds, memberships, texts, checkp
     if (terms === 'POLICY') mustMay(actor, 'booking.cancel');
     else if (seen) await beyond(trx, actor, right, { bookingId, amount, beyond: beyondPolicy(booking, returns, now) });
     else mustMay(actor, right);
-  }
-
-  /** What came over the counter goes back over it: a line of today's drawer. */
-  async function giveBackAtCounter(
-    trx: Act,
-    actor: Actor,
-    booking: BookingRow,
-    { returns, now, shop }: { returns: Returns; now: number; shop: ShopTerms },
-  ): Promise<void> {
-    if (moneyAtCounter(booking, returns) === 0) return;
-    const deviceId = actor.kind === 'staff' && 'deviceId' in actor ? String(actor.deviceId) : null;
-    const till = { businessDate: businessDate(shop, now), deviceId };
-    await sales.counter.giveBack(trx, booking.bookingId, backAtCounter(booking, returns), till);
   }
 
   async function release(trx: Act, { bookingId, isPaying }: BookingRow, { ending, closedNote }: Ended): Promise<void> {

@@ -6,7 +6,7 @@ import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { freshPhone } from '../../../test/sign-up.ts';
-import { staff } from '../../../test/staff.ts';
+import { deviceId, staff } from '../../../test/staff.ts';
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
@@ -315,8 +315,8 @@ test('the drawer takes no more than is owed, gives or owes back no more than it 
   const bookingId = await book();
   const insert = (delta: number, method = 'CASH') =>
     sql`
-      insert into drawer_lines (order_id, position, method, delta, business_date)
-      select order_id, 1, ${method}, ${delta}::int8, '2027-06-10' from orders where subject_id = ${bookingId}`.execute(
+      insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
+      select order_id, 1, ${method}, ${delta}::int8, '2027-06-10', ${deviceId}::uuid from orders where subject_id = ${bookingId}`.execute(
       world.engine.db,
     );
   await expect(insert(100)).rejects.toMatchObject({ code: '23505' });

@@ -1,7 +1,7 @@
 import * as calls from '@caddie/contract/bookings';
 import { bookAtDesk, cancelAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
-import { returnMoney } from '@caddie/contract/desk/payments';
+import { giveBack, returnMoney } from '@caddie/contract/desk/payments';
 import { APPROVAL_HEADER, approve } from '@caddie/contract/desk/staff';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
@@ -11,9 +11,11 @@ import { sale } from '../../../test/counter-sales.ts';
 import { crowd } from '../../../test/crowd.ts';
 import { type Browser, idOf, signIn } from '../../../test/desk.ts';
 import type { Person } from '../../../test/person.ts';
+import { servicesOf } from '../../../test/services.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
+import { system } from '../../platform/actors/actor.ts';
 import { rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
@@ -63,6 +65,24 @@ beforeEach(async () => {
 });
 
 describe('what was paid over the counter', () => {
+  test('is owed by its share when no person cancels, and handed over once', async () => {
+    const { tile } = await sell();
+    const params = { id: tile.bookingId };
+    await world.clock.set('2027-06-11T10:00:00-04:00');
+    await (await servicesOf(world)).bookings.cancel(system('a test'), tile.bookingId);
+    const { version } = (await priya.makes(getDeskBooking, { params })).tile;
+
+    const given = await priya.makes(giveBack, { params, body: { version, amount: 7000 } });
+
+    expect(given.actions.find(({ act }) => act === 'GIVE_BACK')).toMatchObject({ role: null });
+    const again = { version: given.tile.version, amount: 7000 };
+    expect(await priya.isRefused(giveBack, { params, body: again })).toMatchObject({ code: 'PRICE_CHANGED' });
+    expect(await linesOf(tile.bookingId)).toEqual([
+      { method: 'CASH', delta: 14_000 },
+      { method: 'CASH', delta: -7000 },
+    ]);
+  });
+
   test('goes back by the policy as an opposite line, for the figure on the button, once', async () => {
     const { tile } = await sell();
     const params = { id: tile.bookingId };

@@ -16,6 +16,7 @@ import { type Browser, signIn } from '../../../test/desk.ts';
 import type { Person } from '../../../test/person.ts';
 import { staff } from '../../../test/staff.ts';
 import { saveCard } from '../../../test/wallet.ts';
+import { deviceId } from '../../../test/staff.ts';
 import { useWorld } from '../../../test/world.ts';
 import type { Services } from '../../services.ts';
 
@@ -137,8 +138,8 @@ describe('somebody with many', () => {
         from customers, generate_series(1, ${LINES}) where customer_id = '${customerId}';
       insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
       select 1, customer_id, 'booking', booking_id, 4500, 0, 'USD' from bookings where customer_id = '${customerId}' and reference = 'M1';
-      insert into drawer_lines (order_id, position, method, delta, business_date)
-      select order_id, n, 'CASH', n, '2027-06-08' from orders, generate_series(1, ${LINES}) n where customer_id = '${customerId}';
+      insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
+      select order_id, n, 'CASH', n, '2027-06-08', '${deviceId}' from orders, generate_series(1, ${LINES}) n where customer_id = '${customerId}';
       commit`);
   });
 

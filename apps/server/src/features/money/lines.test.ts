@@ -11,6 +11,7 @@ import { PRICE, sell } from '../../../test/counter-sales.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { saveCard } from '../../../test/wallet.ts';
+import { deviceId } from '../../../test/staff.ts';
 import { useWorld } from '../../../test/world.ts';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import { inTransaction } from '../../platform/database/db.ts';
@@ -42,8 +43,8 @@ async function insertCash(count: number, date: string): Promise<void> {
       tenders as (
         insert into order_tenders (order_id, customer_id, position, kind, amount)
         select order_id, customer_id, 1, 'CASH', amount from sold)
-      insert into drawer_lines (order_id, position, method, delta, business_date)
-      select order_id, 1, 'CASH', amount, ${date}::date from sold`.execute(trx);
+      insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
+      select order_id, 1, 'CASH', amount, ${date}::date, ${deviceId}::uuid from sold`.execute(trx);
   });
 }
 

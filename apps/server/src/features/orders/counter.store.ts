@@ -111,14 +111,14 @@ export const insertOwedBack = (trx: Act, orderId: string, position: number, amou
     insert into counter_returns (order_id, position, amount)
     values (${orderId}, ${position}, ${amount})`.execute(trx);
 
-/** What is still owed back of each tender: as long as the drawer has something left of it. */
+/** What is still owed back of each tender: less what was given of it since. */
 const owedBack = (orderId: RawBuilder<unknown>) => sql`
-  select cr.position, least(cr.amount, sum(dl.delta))::int8 as amount
+  select cr.position, (cr.amount + coalesce(sum(dl.delta), 0))::int8 as amount
     from counter_returns cr
-    join drawer_lines dl using (order_id, position)
+    left join drawer_lines dl on dl.order_id = cr.order_id and dl.position = cr.position and dl.delta < 0 and dl.at >= cr.at
    where cr.order_id = ${orderId}
    group by cr.order_id, cr.position
-  having sum(dl.delta) > 0`;
+  having cr.amount + coalesce(sum(dl.delta), 0) > 0`;
 
 /** What is owed back over the counter for an order, in all. */
 export const owedBackOf = (orderId: RawBuilder<unknown>) => sql`

@@ -5,10 +5,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
+import { deviceId } from '../../../test/staff.ts';
 import { cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import { actAs, type Customer } from '../../platform/actors/actor.ts';
-import { firstRow } from '../../platform/database/db.ts';
+import { firstRow, inTransaction } from '../../platform/database/db.ts';
 import type { Services } from '../../services.ts';
 import type { Outcomes, Sales } from './orders.service.ts';
 
@@ -110,10 +111,15 @@ describe('what a feature sells that orders have never heard of', () => {
   test('is owed at the counter, paid in parts, and stays owed when a card says no', async () => {
     const [id, declined, works] = [randomUUID(), await saveCard(ann, cards.declined), await saveCard(ann)];
     const orderId = await pays(id, declined.userCreditCardId);
-    await sql`update orders set status = 'DUE' where order_id = ${orderId}`.execute(world.engine.db);
-    await sql`
-      insert into order_tenders (order_id, customer_id, position, kind, amount)
-      values (${orderId}, ${customer.customerId}, 1, 'CASH', 1000)`.execute(world.engine.db);
+    await inTransaction(world.engine.db, async (trx) => {
+      await sql`update orders set status = 'DUE' where order_id = ${orderId}`.execute(trx);
+      await sql`
+        insert into order_tenders (order_id, customer_id, position, kind, amount)
+      values (${orderId}, ${customer.customerId}, 1, 'CASH', 1000)`.execute(trx);
+      await sql`
+        insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
+        values (${orderId}, 1, 'CASH', 1000, '2027-06-09', ${deviceId})`.execute(trx);
+    });
     heard = [];
 
     await pays(id, declined.userCreditCardId);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createBuying } from '../../../test/buying.ts';
 import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
+import { deviceId } from '../../../test/staff.ts';
 import { cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 
@@ -27,13 +28,18 @@ const pays = (orderId: string, amount: ReturnType<typeof sql>, kind = 'CASH') =>
     await sql`
       insert into order_tenders (order_id, customer_id, position, kind, amount)
       select order_id, customer_id, 1, ${kind}, ${amount} from orders where order_id = ${orderId}`.execute(trx);
+    await sql`
+      insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
+      select order_id, position, kind, amount, '2027-06-09', ${deviceId}::uuid from order_tenders where order_id = ${orderId}`.execute(
+      trx,
+    );
     await sql`update orders set status = 'PAID' where order_id = ${orderId}`.execute(trx);
   });
 
 describe('the database', () => {
   test('refuses an order that is paid with less or more than its price', async () => {
     await expect(pays(unpaid, sql`amount - 1`)).rejects.toMatchObject({ constraint: 'orders_are_paid_in_full' });
-    await expect(pays(unpaid, sql`amount + 1`)).rejects.toMatchObject({ constraint: 'orders_are_paid_in_full' });
+    await expect(pays(unpaid, sql`amount + 1`)).rejects.toMatchObject({ constraint: 'drawer_lines_fit_the_order' });
   });
 
   test('refuses a card tender without a payment, and a membership without its name', async () => {
@@ -107,8 +113,8 @@ describe('the database', () => {
         insert into order_tenders (order_id, customer_id, position, kind, amount)
         select order_id, customer_id, 2, 'CASH', 100 from orders where order_id = ${paid}`.execute(trx);
       await sql`
-        insert into drawer_lines (order_id, position, method, delta, business_date)
-        values (${paid}, 2, 'CASH', 100, '2027-06-09')`.execute(trx);
+        insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
+        values (${paid}, 2, 'CASH', 100, '2027-06-09', ${deviceId})`.execute(trx);
     });
     await expect(takes).rejects.toMatchObject({ constraint: 'drawer_lines_fit_the_order' });
   });
