@@ -66,6 +66,7 @@ export const plants: Record<string, Plant> = {
     caughtAs: /is paid here, and nothing was charged/,
     sql: `
       drop trigger payments_proved on payments;
+      drop trigger payments_money_proved on payments;
       ${trigger(
         'payments',
         'update',

@@ -170,6 +170,9 @@ const damage: Record<string, string | string[]> = {
     `update payments set status = 'LATE' where status = 'SUCCEEDED' and refunded < amount`,
     `delete from order_tenders where payment_id is not null; update payments set status = 'LATE', refunded = amount - 1 where status = 'SUCCEEDED'`,
   ],
+  I38: ['CREATED', 'DUE', 'PAYING', 'FAILED'].map(
+    (status) => `update orders set status = '${status}' where status = 'PAID' and amount > 0`,
+  ),
   I06: [
     `update memberships set balance_cnt = balance_cnt - 1 where balance_cnt is not null`,
     `update membership_ledger set kind = 'RETURN', booking_id = gen_random_uuid(), round = 1, reason = null, percent = 100 where kind = 'GRANT'`,

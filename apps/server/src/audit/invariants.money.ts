@@ -94,6 +94,14 @@ export const moneyAlways: readonly Invariant[] = [
          and ((p.status = 'SUCCEEDED') <> (t.payment_id is not null) or p.status = 'LATE' and p.refunded <> p.amount)`,
   },
   {
+    id: 'I38',
+    says: 'What was paid and what a bank is being asked for is what the status of an order says.',
+    holds: 'always',
+    reads: 'changes',
+    // The very function by which the database refuses it.
+    finds: (within) => `select o.order_id from orders o where not order_fits_its_money(o) and ${within('o.order_id')}`,
+  },
+  {
     id: 'I09',
     says: 'What an order pays for exists; it, its order and its customer belong to one venue.',
     holds: 'always',

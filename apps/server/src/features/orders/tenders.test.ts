@@ -39,7 +39,7 @@ const pays = (orderId: string, amount: ReturnType<typeof sql>, kind = 'CASH') =>
 describe('the database', () => {
   test('refuses an order that is paid with less or more than its price', async () => {
     await expect(pays(unpaid, sql`amount - 1`)).rejects.toMatchObject({ constraint: 'orders_are_paid_in_full' });
-    await expect(pays(unpaid, sql`amount + 1`)).rejects.toMatchObject({ constraint: 'drawer_lines_fit_the_order' });
+    await expect(pays(unpaid, sql`amount + 1`)).rejects.toMatchObject({ constraint: 'order_tenders_fit_what_is_due' });
   });
 
   test('refuses a card tender without a payment, and a membership without its name', async () => {
@@ -89,7 +89,7 @@ describe('the database', () => {
          where t.order_id = o.order_id
            and o.order_id = ${unpaid}`.execute(trx);
     });
-    await expect(borrows).rejects.toMatchObject({ constraint: 'orders_are_paid_in_full' });
+    await expect(borrows).rejects.toMatchObject({ constraint: 'payments_buy_or_go_back' });
   });
 
   test('refuses a payment on another customer’s card', async () => {
@@ -116,7 +116,7 @@ describe('the database', () => {
         insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
         values (${paid}, 2, 'CASH', 100, '2027-06-09', ${deviceId})`.execute(trx);
     });
-    await expect(takes).rejects.toMatchObject({ constraint: 'drawer_lines_fit_the_order' });
+    await expect(takes).rejects.toMatchObject({ constraint: 'order_tenders_are_for_what_is_due' });
   });
 
   test('takes cash for the whole price', async () => {
