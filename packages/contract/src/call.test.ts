@@ -10,26 +10,37 @@ export function whatDoesNotCompile(anywhere: Call): void {
   defineCall({ ...rest, path: '/desk/x', access: 'customer' });
   // @ts-expect-error -- what is open to all at the desk says so: it is a way in.
   defineCall({ ...rest, path: '/desk/x', access: 'anyone' });
-  // @ts-expect-error -- a call for staff names the role it needs.
+  // @ts-expect-error -- a call for staff names the right it needs.
   defineCall({ ...rest, path: '/desk/x', access: 'staff' });
-  // @ts-expect-error -- whoever is not known yet has no role.
-  defineCall({ ...rest, path: '/desk/x', access: 'desk-entry', role: 'DESK' });
+  // @ts-expect-error -- whoever is not known yet has no right.
+  defineCall({ ...rest, path: '/desk/x', access: 'desk-entry', right: 'day.read' });
+  // @ts-expect-error -- what is no right opens nothing.
+  defineCall({ ...rest, path: '/desk/x', access: 'staff', right: 'day.reed' });
   // @ts-expect-error -- the desk's cookie is for what is below `/desk`.
-  defineCall({ ...rest, path: '/x', access: 'staff', role: 'DESK' });
+  defineCall({ ...rest, path: '/x', access: 'staff', right: 'day.read' });
   // @ts-expect-error -- the ways into the desk are below it, too.
   defineCall({ ...rest, path: '/x', access: 'desk-entry' });
-  // @ts-expect-error -- a customer has no role.
-  defineCall({ ...rest, path: '/x', access: 'customer', role: 'DESK' });
+  // @ts-expect-error -- a customer has no right of the desk's.
+  defineCall({ ...rest, path: '/x', access: 'customer', right: 'day.read' });
+  // @ts-expect-error -- nor goes beyond it to one.
+  defineCall({ ...rest, path: '/x', access: 'customer', beyond: ['day.read'] });
   // @ts-expect-error -- a customer is in no place of the desk.
   defineCall({ ...rest, path: '/x', access: 'customer', place: 'venue' });
   // @ts-expect-error -- whose path is not known until it runs could be anywhere.
   defineCall(anywhere);
-  // @ts-expect-error -- a file of the desk names the role it needs.
+  // @ts-expect-error -- a file of the desk names the right it needs.
   defineFile({ method: 'GET', path: '/desk/x.csv', access: 'staff' });
   // @ts-expect-error -- a file of the desk is below it.
-  defineFile({ method: 'GET', path: '/x.csv', access: 'staff', role: 'DESK' });
+  defineFile({ method: 'GET', path: '/x.csv', access: 'staff', right: 'day.read' });
 
-  defineCall({ ...rest, path: '/desk/x', access: 'staff', role: 'MANAGER', place: 'venue' });
+  defineCall({
+    ...rest,
+    path: '/desk/x',
+    access: 'staff',
+    right: 'venue.read',
+    beyond: ['venue.rename'],
+    place: 'venue',
+  });
   defineCall({ ...rest, path: '/desk/x', access: 'desk-entry' });
   defineCall({ ...rest, path: '/x', access: 'customer' });
   defineCall({ ...rest, path: '/x', access: 'anyone' });

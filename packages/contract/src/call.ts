@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini';
+import type { Reading, Right } from './desk/rights.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** Where every call of this contract lives below the origin. */
 export const API_BASE = '/caddie/v1';
-
-type LeastRole = 'DESK' | 'MANAGER' | 'OWNER';
 
 /** One call of the API, described once: the server validates by it, OpenAPI is made of it, the web app is typed by it. */
 export type Call = {
@@ -18,9 +17,11 @@ export type Call = {
    * at the desk before anybody is known there; `app.desk-access.test.ts` lists them all.
    */
   access: 'anyone' | 'customer' | 'staff' | 'desk-entry';
-  /** Of a call for staff: the least role that may make it. */
-  role?: LeastRole;
-  /** Of a call for staff: the place of the desk that it belongs to. A PIN of that role opens a place to others for five minutes. */
+  /** Of a call for staff: the right that it needs, asked before anything of it is read. The least role follows from it. */
+  right?: Right;
+  /** Of a call for staff: rights that only some of what it can be asked for needs. The act itself asks for them. */
+  beyond?: readonly Right[];
+  /** Of a call for staff: the place of the desk that it belongs to. A PIN of who has the right opens it to others for five minutes. */
   place?: 'memberships' | 'prices' | 'reports' | 'venue';
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
@@ -44,7 +45,7 @@ export const fillPath = (path: string, params: Record<string, string | number | 
 /** A call of the app that customers have. */
 export type CustomerCall = Call & { access: 'anyone' | 'customer' };
 
-type StaffCall = Call & { access: 'staff'; role: LeastRole };
+type StaffCall = Call & { access: 'staff'; right: Right };
 /** A call of the venue's desk. */
 export type DeskCall = StaffCall | (Call & { access: 'desk-entry' });
 
@@ -55,28 +56,34 @@ export type Asking = Pick<Call, PartName>;
 
 export const defineCall = <const C extends Call>(call: C & InItsPlace<C>): C => call;
 
-/** What is below `/desk` names the role it needs, or is a way in; what is elsewhere does neither. Anything else does not compile. */
+/** What is below `/desk` names the right it needs, or is a way in; what is elsewhere does neither. Anything else does not compile. */
 type InItsPlace<C extends Pick<Call, 'path'>> = C['path'] extends `/desk/${string}`
-  ? { access: 'staff'; role: LeastRole } | { access: 'desk-entry'; role?: undefined; place?: undefined }
-  : { access: 'anyone' | 'customer'; role?: undefined; place?: undefined };
+  ? { access: 'staff'; right: Right } | ({ access: 'desk-entry' } & ForNoStaff)
+  : { access: 'anyone' | 'customer' } & ForNoStaff;
+type ForNoStaff = { right?: undefined; beyond?: undefined; place?: undefined };
 
-/** A file or a stream of the desk: no call, because it has no `data`, but with input, limits and a role like one. */
+/** A file or a stream of the desk: no call, because it has no `data`, but with input, limits and a right like one. */
 export type DeskFile = Asking &
-  Pick<Call, 'place' | 'limits'> & {
+  Pick<Call, 'beyond' | 'place' | 'limits'> & {
     method: 'GET' | 'POST';
     path: `/desk/${string}`;
     access: 'staff';
-    role: LeastRole;
+    right: Right;
   };
 
 export const defineFile = <const F extends DeskFile>(file: F): F => file;
 
 /** What stands in `access` of a call and beside it, for the file that whoever may make the call may have. */
 export const accessOf = <C extends StaffCall>(call: C) =>
-  ({ access: call.access, role: call.role, place: call.place }) as Pick<
+  ({ access: call.access, right: call.right, beyond: call.beyond, place: call.place }) as Pick<
     C,
-    'access' | 'role' | Extract<keyof C, 'place'>
+    'access' | 'right' | Extract<keyof C, 'beyond' | 'place'>
   >;
+
+/** The rights that a call has declared: its own, those it may go beyond to, and to see what they are about. */
+export type RightsOf<C extends Pick<Call, 'right' | 'beyond'>> = Seeing<NonNullable<C['right']> | Beyond<C>>;
+type Beyond<C> = C extends { beyond: readonly (infer R extends Right)[] } ? R : never;
+type Seeing<R extends Right> = R | Reading<R>;
 
 type Part<C extends Asking, K extends PartName> = C[K] extends z.ZodMiniType ? C[K] : never;
 

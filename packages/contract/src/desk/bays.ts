@@ -47,22 +47,24 @@ export type BayBooking = {
   customer: string;
 };
 
-const managers = { access: 'staff', role: 'MANAGER', place: 'venue', data: bays } as const;
+const inPlace = { access: 'staff', place: 'venue', data: bays } as const;
 const ofBay = z.object({ id: z.uuid(problem('NOT_A_BAY')) });
 const order = z.array(z.uuid()).check(z.maxLength(MOST_BAYS));
 
 export const getBays = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'GET',
   path: '/desk/rooms',
+  right: 'bay.read',
   summary: 'List the venue’s bays.',
   refusals: [],
 });
 
 export const addBay = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/rooms',
+  right: 'bay.add',
   summary: 'Add a bay.',
   idempotent: true,
   body: z.object({ name: facts.name }),
@@ -71,9 +73,10 @@ export const addBay = defineCall({
 
 /** `seen`: as the screen showed it; another bay now is not overwritten. */
 export const changeBay = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/rooms/{id}',
+  right: 'bay.change',
   summary: 'Change the name, the traits and the players of a bay.',
   idempotent: true,
   params: ofBay,
@@ -86,9 +89,10 @@ export const changeBay = defineCall({
 
 /** Several at once, so that two can change their names with each other. `seen`: as the screen showed it. */
 export const nameBays = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/rooms/names',
+  right: 'bay.change',
   summary: 'Give bays other names.',
   idempotent: true,
   body: z.object({
@@ -111,9 +115,10 @@ export const nameBays = defineCall({
 
 /** All bays in the new order, and all in the order that the screen showed. */
 export const orderBays = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/rooms/order',
+  right: 'bay.order',
   summary: 'Put the bays in another order.',
   idempotent: true,
   body: z.object({ shopRoomIds: order, seen: order }),
@@ -122,9 +127,10 @@ export const orderBays = defineCall({
 
 /** Refused while something is sold in it from that day on: the refusal names every booking. */
 export const retireBay = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/rooms/{id}/retire',
+  right: 'bay.retire',
   summary: 'Take a bay out of service from a day on.',
   idempotent: true,
   params: ofBay,
@@ -133,9 +139,10 @@ export const retireBay = defineCall({
 });
 
 export const restoreBay = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/rooms/{id}/restore',
+  right: 'bay.restore',
   summary: 'Put a bay back in service.',
   idempotent: true,
   params: ofBay,
@@ -144,9 +151,10 @@ export const restoreBay = defineCall({
 
 /** Only a bay that was never booked. */
 export const removeBay = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/rooms/{id}/remove',
+  right: 'bay.remove',
   summary: 'Remove a bay that was never booked.',
   idempotent: true,
   params: ofBay,

@@ -22,7 +22,8 @@ export const holdAtDesk = defineCall({
   path: '/desk/holds',
   summary: 'Hold a time while the desk books it.',
   access: 'staff',
-  role: 'DESK',
+  right: 'booking.book',
+  beyond: ['booking.outside-hours'],
   idempotent: true,
   body: z.object({
     startedAt: instant,
@@ -48,7 +49,7 @@ export const releaseAtDesk = defineCall({
   path: '/desk/holds/{id}/release',
   summary: 'Give a hold of the desk back.',
   access: 'staff',
-  role: 'DESK',
+  right: 'booking.release',
   params: id,
   data: z.null(),
   refusals: ['BOOKING_NOT_FOUND'],
@@ -78,7 +79,8 @@ export const bookAtDesk = defineCall({
   path: '/desk/bookings',
   summary: 'Book a time that the desk holds.',
   access: 'staff',
-  role: 'DESK',
+  right: 'booking.book',
+  beyond: ['booking.book-blocked', 'booking.price'],
   idempotent: true,
   body: z.object({
     bookingId: z.uuid(),
@@ -119,6 +121,7 @@ export const bookAtDesk = defineCall({
 export const checkIn = defineCall({
   ...change,
   path: '/desk/bookings/{id}/check-in',
+  right: 'booking.check-in',
   summary: 'Check somebody in.',
   body: z.object({ version }),
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
@@ -127,6 +130,7 @@ export const checkIn = defineCall({
 export const undoCheckIn = defineCall({
   ...change,
   path: '/desk/bookings/{id}/undo-check-in',
+  right: 'booking.undo-check-in',
   summary: 'Take a check-in back.',
   body: z.object({ version }),
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
@@ -135,6 +139,8 @@ export const undoCheckIn = defineCall({
 export const cancelAtDesk = defineCall({
   ...change,
   path: '/desk/bookings/{id}/cancel',
+  right: 'booking.cancel',
+  beyond: ['booking.cancel-beyond-policy'],
   summary: 'Cancel a booking and give back what is due.',
   body: z.object({
     version,
@@ -164,6 +170,7 @@ export const cancelAtDesk = defineCall({
 export const writeBookingNote = defineCall({
   ...change,
   path: '/desk/bookings/{id}/note',
+  right: 'booking.note',
   summary: 'Add a note to a booking.',
   body: z.object({ text: text({ max: NOTE_MAX }) }),
   refusals: ['BOOKING_NOT_FOUND'],
@@ -172,6 +179,7 @@ export const writeBookingNote = defineCall({
 export const markNoShow = defineCall({
   ...change,
   path: '/desk/bookings/{id}/no-show',
+  right: 'booking.no-show',
   summary: 'Mark that nobody came.',
   body: z.object({
     version,
@@ -189,6 +197,7 @@ export const markNoShow = defineCall({
 export const waiveFee = defineCall({
   ...change,
   path: '/desk/bookings/{id}/waive',
+  right: 'booking.waive',
   summary: 'Waive what a no-show owes.',
   body: z.object({ version, amount, reason: text({ max: 280 }) }),
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'APPROVAL_NEEDED', 'REASON_NEEDED', 'PRICE_CHANGED', 'CHANGED_MEANWHILE'],
@@ -197,6 +206,7 @@ export const waiveFee = defineCall({
 export const undoNoShow = defineCall({
   ...change,
   path: '/desk/bookings/{id}/undo-no-show',
+  right: 'booking.undo-no-show',
   summary: 'Take a no-show back.',
   body: z.object({ version }),
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'SLOT_TAKEN'],
@@ -206,6 +216,7 @@ export const undoNoShow = defineCall({
 export const changeParty = defineCall({
   ...change,
   path: '/desk/bookings/{id}/party',
+  right: 'booking.party',
   summary: 'Change how many play.',
   body: z.object({ version, partySize: z.int().check(z.minimum(1), z.maximum(100)) }),
   refusals: ['BOOKING_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOT_NOW'],
@@ -215,6 +226,8 @@ export const changeParty = defineCall({
 export const changeCustomer = defineCall({
   ...change,
   path: '/desk/bookings/{id}/customer',
+  right: 'booking.customer',
+  beyond: ['booking.book-blocked'],
   summary: 'Give a booking to another customer.',
   body: z.object({ version, customer: customerAtDesk }),
   refusals: [
@@ -233,6 +246,7 @@ export const changeCustomer = defineCall({
 export const resendText = defineCall({
   ...change,
   path: '/desk/bookings/{id}/text',
+  right: 'booking.text',
   summary: 'Text the confirmation once more.',
   body: z.object({}),
   refusals: ['BOOKING_NOT_FOUND', 'NO_PHONE', 'TOO_MANY_TEXTS', 'NOT_NOW'],

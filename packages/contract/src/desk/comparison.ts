@@ -43,7 +43,7 @@ export const getComparison = defineCall({
   path: '/desk/money/payouts',
   summary: 'Compare what the card provider took and gave back with what is booked, day by day.',
   access: 'staff',
-  role: 'OWNER',
+  right: 'money.compare',
   query: z.object({
     /** Business days, both included; at most a month. */
     from: date,

@@ -22,6 +22,7 @@ const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
 export const getCustomerBookings = defineCall({
   ...ofList,
   path: '/desk/customers/{id}/bookings',
+  right: 'customer.read',
   summary: 'List a customer’s bookings, the latest first.',
   data: pageOf(profileBooking),
 });
@@ -53,6 +54,7 @@ export type CustomerMoneyLine = z.output<typeof customerMoneyLine>;
 export const getCustomerMoney = defineCall({
   ...ofList,
   path: '/desk/customers/{id}/money',
+  right: 'customer.read',
   summary: 'List a customer’s payments and refunds, the newest first.',
   data: pageOf(customerMoneyLine),
 });
@@ -78,6 +80,7 @@ export type CustomerText = z.output<typeof customerText>;
 export const getCustomerTexts = defineCall({
   ...ofList,
   path: '/desk/customers/{id}/texts',
+  right: 'customer.read',
   summary: 'List the texts that the venue sent to a customer, the newest first.',
   data: pageOf(customerText),
 });

@@ -13,6 +13,7 @@ export const textCustomer = defineCall({
   ...ofCustomer,
   method: 'POST',
   path: '/desk/customers/{id}/text',
+  right: 'customer.text',
   summary: 'Text a customer in one’s own words.',
   idempotent: true,
   body: z.object({ text: text({ max: OWN_WORDS_MAX }), atNight: z.optional(z.boolean()) }),

@@ -101,7 +101,6 @@ export type ProfileBooking = z.output<typeof profileBooking>;
 
 export const ofCustomer = {
   access: 'staff',
-  role: 'DESK',
   params: z.object({ id: z.uuid(problem('NOT_A_CUSTOMER')) }),
 } as const;
 
@@ -110,6 +109,7 @@ export const getCustomer = defineCall({
   ...ofCustomer,
   method: 'GET',
   path: '/desk/customers/{id}',
+  right: 'customer.read',
   summary: 'Read a customer’s profile: figures, bookings, passes, cards and notes.',
   data: profile,
   refusals: ['CUSTOMER_NOT_FOUND'],
@@ -121,7 +121,7 @@ export const addCustomer = defineCall({
   path: '/desk/customers',
   summary: 'Add a customer who has no account yet.',
   access: 'staff',
-  role: 'DESK',
+  right: 'customer.add',
   idempotent: true,
   body: z.object({ phone: text({ max: 32 }), countryCode, name: text({ max: NAME_MAX }) }),
   data: profile,
@@ -133,6 +133,7 @@ export const writeCustomerNote = defineCall({
   ...ofCustomer,
   method: 'POST',
   path: '/desk/customers/{id}/note',
+  right: 'customer.note',
   summary: 'Add a note to a customer.',
   idempotent: true,
   body: z.object({ text: text({ max: NOTE_MAX }) }),
@@ -145,6 +146,7 @@ export const editCustomer = defineCall({
   ...ofCustomer,
   method: 'POST',
   path: '/desk/customers/{id}/edit',
+  right: 'customer.edit',
   summary: 'Change a customer’s name, or the phone of one who has no account.',
   idempotent: true,
   body: z.object({
@@ -155,20 +157,22 @@ export const editCustomer = defineCall({
   refusals: ['CUSTOMER_NOT_FOUND', 'PHONE_NOT_SUPPORTED', 'ACCOUNT_EXISTS', 'PHONE_IS_PROVED'],
 });
 
-const byManagers = { ...ofCustomer, role: 'MANAGER', method: 'POST', idempotent: true, data: profile } as const;
+const ofChange = { ...ofCustomer, method: 'POST', idempotent: true, data: profile } as const;
 
 /** Blocked, a customer books nothing online; what is booked stays. Once more with another reason changes the reason. */
 export const blockCustomer = defineCall({
-  ...byManagers,
+  ...ofChange,
   path: '/desk/customers/{id}/block',
+  right: 'customer.block',
   summary: 'Keep a customer from booking online.',
   body: z.object({ reason: text({ max: 280 }) }),
   refusals: ['CUSTOMER_NOT_FOUND'],
 });
 
 export const unblockCustomer = defineCall({
-  ...byManagers,
+  ...ofChange,
   path: '/desk/customers/{id}/unblock',
+  right: 'customer.unblock',
   summary: 'Let a customer book online again.',
   refusals: ['CUSTOMER_NOT_FOUND'],
 });
@@ -191,8 +195,9 @@ export type Merge = z.output<typeof merge>;
 
 /** With `dryRun` nothing changes: the same answer and the same refusals, to be looked at first. */
 export const mergeCustomers = defineCall({
-  ...byManagers,
+  ...ofChange,
   path: '/desk/customers/{id}/merge',
+  right: 'customer.merge',
   summary: 'Merge another profile of the same person into this one.',
   body: z.object({ fromCustomerId: z.uuid(problem('NOT_A_CUSTOMER')), dryRun: z.boolean() }),
   data: merge,
@@ -201,8 +206,9 @@ export const mergeCustomers = defineCall({
 
 /** For a day, and while nothing new has happened: what was moved goes back to where it was. */
 export const unmergeCustomers = defineCall({
-  ...byManagers,
+  ...ofChange,
   path: '/desk/customers/{id}/unmerge',
+  right: 'customer.unmerge',
   summary: 'Undo the merge of two profiles.',
   body: z.object({ fromCustomerId: z.uuid(problem('NOT_A_CUSTOMER')) }),
   refusals: ['CUSTOMER_NOT_FOUND', 'MERGE_NOT_POSSIBLE'],

@@ -50,7 +50,7 @@ export const getCustomers = defineCall({
   path: '/desk/customers',
   summary: 'List the venue’s customers.',
   access: 'staff',
-  role: 'DESK',
+  right: 'customer.read',
   query: z.object({
     /** Digits of a phone, the start of any name, or of a booking's code. */
     q: z.optional(text({ min: SEARCH_MIN, max: 80 })),

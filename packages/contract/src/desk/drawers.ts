@@ -52,7 +52,7 @@ const drawers = z.object({
 });
 export type Drawers = z.output<typeof drawers>;
 
-const desk = { access: 'staff', role: 'DESK' } as const;
+const desk = { access: 'staff' } as const;
 const act = {
   ...desk,
   method: 'POST',
@@ -64,6 +64,8 @@ export const getDrawers = defineCall({
   ...desk,
   method: 'GET',
   path: '/desk/money/{date}/drawers',
+  right: 'drawer.read',
+  beyond: ['money.read'],
   summary: 'List the drawers of a day, closed and open.',
   params: z.object({ date }),
   data: drawers,
@@ -74,6 +76,8 @@ export const getDrawers = defineCall({
 export const countDrawer = defineCall({
   ...act,
   path: '/desk/money/{date}/drawers/{id}/count',
+  right: 'drawer.close',
+  beyond: ['money.read'],
   summary: 'Say what is in a drawer, and learn what should be.',
   body: z.object({ counted: amount }),
   data: z.object({
@@ -94,6 +98,8 @@ export type DrawerCount = z.output<(typeof countDrawer)['data']>;
 export const closeDrawer = defineCall({
   ...act,
   path: '/desk/money/{date}/drawers/{id}/close',
+  right: 'drawer.close',
+  beyond: ['money.read'],
   summary: 'Close a drawer for a day.',
   body: z.object({
     round,
@@ -119,8 +125,9 @@ export const closeDrawer = defineCall({
 /** The close stays as it was written; the next one is a further one. */
 export const reopenDrawer = defineCall({
   ...act,
-  role: 'MANAGER',
   path: '/desk/money/{date}/drawers/{id}/reopen',
+  right: 'drawer.reopen',
+  beyond: ['drawer.close', 'money.read'],
   summary: 'Open a closed drawer again.',
   body: z.object({ round, reason }),
   data: drawers,

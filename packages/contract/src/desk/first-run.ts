@@ -84,21 +84,22 @@ export const firstRun = z.object({
 });
 export type FirstRun = z.output<typeof firstRun>;
 
-const managers = { access: 'staff', role: 'MANAGER', place: 'venue', data: firstRun } as const;
-const owners = { ...managers, role: 'OWNER' } as const;
+const inPlace = { access: 'staff', place: 'venue', data: firstRun } as const;
 
 export const getFirstRun = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'GET',
   path: '/desk/first-run',
+  right: 'first-run.read',
   summary: 'Read how far the venue is that opens.',
   refusals: [],
 });
 
 export const markStep = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/first-run/steps/{step}',
+  right: 'first-run.step',
   summary: 'Mark a step of the first run as done or skipped.',
   idempotent: true,
   params: z.object({ step: markedStep }),
@@ -108,9 +109,10 @@ export const markStep = defineCall({
 
 /** `seen`: as the screen showed it; another venue now is not overwritten. */
 export const saveFirstRunVenue = defineCall({
-  ...owners,
+  ...inPlace,
   method: 'POST',
   path: '/desk/first-run/venue',
+  right: 'first-run.venue',
   summary: 'Change what the venue is called and where it is, before it is open.',
   idempotent: true,
   body: z.object({
@@ -130,9 +132,10 @@ export const saveFirstRunVenue = defineCall({
 
 /** Makes the link by which somebody books on their own phone before the venue is open; asked again, it is the same. */
 export const startTest = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/first-run/test',
+  right: 'first-run.test',
   summary: 'Make the link for a test booking.',
   idempotent: true,
   refusals: ['STEP_MISSING', 'ALREADY_OPEN'],
@@ -140,9 +143,10 @@ export const startTest = defineCall({
 
 /** From now on customers book. Refused with the steps that are missing; asked again, it changes nothing. */
 export const openVenue = defineCall({
-  ...owners,
+  ...inPlace,
   method: 'POST',
   path: '/desk/first-run/open',
+  right: 'first-run.open',
   summary: 'Open the venue to its customers.',
   idempotent: true,
   refusals: ['STEP_MISSING'],

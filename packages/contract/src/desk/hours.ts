@@ -103,12 +103,13 @@ const page = z.object({
 });
 export type SpecialDays = z.output<typeof page>;
 
-const managers = { access: 'staff', role: 'MANAGER', place: 'prices' } as const;
+const inPlace = { access: 'staff', place: 'prices' } as const;
 
 export const getSpecialDays = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'GET',
   path: '/desk/special-days',
+  right: 'hours.read',
   summary: 'List the days that differ from the week.',
   data: page,
   refusals: [],
@@ -128,9 +129,10 @@ export type SpecialDayPreview = z.output<typeof preview>;
 
 /** Nothing happens. */
 export const previewSpecialDay = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/special-days/preview',
+  right: 'hours.special-day',
   summary: 'See which bookings other hours of a day would leave outside.',
   body: z.object({ date, open: stretches }),
   data: preview,
@@ -139,9 +141,10 @@ export const previewSpecialDay = defineCall({
 
 /** The day has its new hours first, so that nobody books in between; then each booking is canceled on its own. */
 export const saveSpecialDay = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/special-days',
+  right: 'hours.special-day',
   summary: 'Close a day or give it other hours.',
   idempotent: true,
   body: z.object({
@@ -162,9 +165,10 @@ export const saveSpecialDay = defineCall({
 
 /** A day to come is a usual one again. What was canceled stays canceled. */
 export const liftSpecialDay = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/special-days/{date}/lift',
+  right: 'hours.lift',
   summary: 'Let a day be like the others again.',
   idempotent: true,
   params: z.object({ date }),
@@ -200,9 +204,10 @@ const closing = z.object({
 export type DayClosing = z.output<typeof closing>;
 
 export const getDayClosing = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'GET',
   path: '/desk/closings/{id}',
+  right: 'hours.read',
   summary: 'See what has become of each booking of a closed day.',
   params: z.object({ id: z.uuid(problem('NOT_A_CLOSING')) }),
   data: closing,
@@ -238,9 +243,10 @@ const plans = z.object({
 export type HourPlans = z.output<typeof plans>;
 
 export const getHourPlans = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'GET',
   path: '/desk/hour-plans',
+  right: 'hours.read',
   summary: 'Read the opening hours of the week, now and from later days on.',
   data: plans,
   refusals: [],
@@ -248,9 +254,10 @@ export const getHourPlans = defineCall({
 
 /** Nothing happens. Bookings that lie outside already, since somebody sold them so, are not asked about again. */
 export const previewHourPlan = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/hour-plans/preview',
+  right: 'hours.plan',
   summary: 'See which bookings other hours of the week would leave outside.',
   body: z.object({ validFrom: date, open: week }),
   data: z.object({
@@ -266,9 +273,10 @@ export type HourPlanPreview = z.output<typeof previewHourPlan.data>;
 
 /** Kept bookings stay as they were sold. Those that get everything back are canceled one by one, by a job. */
 export const saveHourPlan = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/hour-plans',
+  right: 'hours.plan',
   summary: 'Use other opening hours from a day on.',
   idempotent: true,
   body: z.object({

@@ -36,7 +36,7 @@ const link = z.object({
 });
 export type VenueLink = z.output<typeof link>;
 
-const managers = { access: 'staff', role: 'MANAGER', place: 'venue' } as const;
+const inPlace = { access: 'staff', place: 'venue' } as const;
 const ofPlace = z.object({ id: z.uuid(problem('NOT_A_PLACE')) });
 const name = text({ max: PLACE_NAME_MAX });
 const version = z.int().check(z.minimum(1));
@@ -44,18 +44,20 @@ const version = z.int().check(z.minimum(1));
 const ofLink = { place: z.optional(z.uuid(problem('NOT_A_PLACE'))) };
 
 export const getLink = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'GET',
   path: '/desk/link',
+  right: 'entry-place.read',
   summary: 'Read the venue’s link, and where people come from.',
   data: link,
   refusals: [],
 });
 
 export const addPlace = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/link/places',
+  right: 'entry-place.add',
   summary: 'Give a place a code of its own.',
   idempotent: true,
   body: z.object({ name }),
@@ -65,9 +67,10 @@ export const addPlace = defineCall({
 
 /** Its code stays. */
 export const renamePlace = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/link/places/{id}',
+  right: 'entry-place.rename',
   summary: 'Rename a place.',
   idempotent: true,
   params: ofPlace,
@@ -78,9 +81,10 @@ export const renamePlace = defineCall({
 
 /** Its link goes on opening the venue; what is booked by it is not counted any more. */
 export const removePlace = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/link/places/{id}/remove',
+  right: 'entry-place.remove',
   summary: 'Remove a place.',
   idempotent: true,
   params: ofPlace,
@@ -99,9 +103,10 @@ const qrCode = z.object({
 export type QrCode = z.output<typeof qrCode>;
 
 export const getLinkCode = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'GET',
   path: '/desk/link/code',
+  right: 'entry-place.read',
   summary: 'Read the QR code of the venue’s link, of a place’s, or of a test’s.',
   query: z.object({
     ...ofLink,
@@ -114,8 +119,9 @@ export const getLinkCode = defineCall({
 
 /** Not a call but a file: a poster with the code, to be printed, as PDF. For managers. */
 export const posterPdf = defineFile({
-  ...managers,
+  ...inPlace,
   method: 'GET',
   path: '/desk/poster',
+  right: 'entry-place.read',
   query: z.object({ ...ofLink, size: z.optional(paperSize) }),
 });

@@ -41,7 +41,8 @@ export const getMoneyDay = defineCall({
   path: '/desk/money/{date}',
   summary: 'Read the money of a day.',
   access: 'staff',
-  role: 'DESK',
+  right: 'drawer.read',
+  beyond: ['day.read', 'money.read'],
   params: z.object({ date }),
   data: z.object({
     date,
@@ -111,7 +112,7 @@ const filter = {
 const lines = {
   method: 'GET',
   access: 'staff',
-  role: 'MANAGER',
+  right: 'money.read',
   query: z.object({ ...filter, cursor }),
   data: z.object({ ...page, items: z.array(moneyLine) }),
   refusals: [],
@@ -160,7 +161,7 @@ export const getOwed = defineCall({
   path: '/desk/owed',
   summary: 'List who still owes.',
   access: 'staff',
-  role: 'MANAGER',
+  right: 'money.read',
   query: z.object({ cursor }),
   data: z.object({ ...page, items: z.array(owedBooking) }),
   refusals: [],

@@ -13,6 +13,8 @@ const byVenue = z.boolean();
 export const moveBooking = defineCall({
   ...change,
   path: '/desk/bookings/{id}/move',
+  right: 'booking.move',
+  beyond: ['booking.outside-hours'],
   summary: 'Move a booking, make it longer or shorter, or change its bay.',
   body: z.object({
     version,
@@ -45,7 +47,8 @@ const difference = z.object({ amount: z.int(), before: z.int(), after: z.int(), 
 export const previewMove = defineCall({
   method: 'GET',
   access: 'staff',
-  role: 'DESK',
+  right: 'booking.move',
+  beyond: ['booking.outside-hours'],
   params: id,
   path: '/desk/bookings/{id}/move',
   summary: 'Tell what moving a booking would cost.',
@@ -74,6 +77,7 @@ export const previewMove = defineCall({
 export const swapBookings = defineCall({
   ...change,
   path: '/desk/bookings/{id}/swap',
+  right: 'booking.swap',
   summary: 'Swap two bookings.',
   body: z.object({
     version,
@@ -98,7 +102,7 @@ export const swapBookings = defineCall({
 export const previewSwap = defineCall({
   method: 'GET',
   access: 'staff',
-  role: 'DESK',
+  right: 'booking.swap',
   params: id,
   path: '/desk/bookings/{id}/swap',
   summary: 'Tell what swapping two bookings would give back.',

@@ -56,7 +56,7 @@ export const getNeedsYouPeople = defineCall({
   path: '/desk/needs-you/people',
   summary: 'Read who has to be called: texts that never arrived, saved cards that expired.',
   access: 'staff',
-  role: 'DESK',
+  right: 'to-call.read',
   data: needsYouPeople,
   refusals: [],
 });
@@ -67,7 +67,8 @@ export const markTextDone = defineCall({
   path: '/desk/needs-you/texts/{id}/done',
   summary: 'Say that a customer was told what a text did not bring them.',
   access: 'staff',
-  role: 'DESK',
+  right: 'customer.told',
+  beyond: ['to-call.read'],
   params: z.object({ id: z.uuid(problem('NOT_A_TEXT')) }),
   idempotent: true,
   data: needsYouPeople,

@@ -52,7 +52,7 @@ export const getNeedsYou = defineCall({
   path: '/desk/needs-you',
   summary: 'Read what waits for a person: refunds that a bank refused, payments in dispute.',
   access: 'staff',
-  role: 'MANAGER',
+  right: 'needs-you.read',
   data: needsYou,
   refusals: [],
 });
@@ -60,7 +60,6 @@ export const getNeedsYou = defineCall({
 const ofRefund = {
   method: 'POST',
   access: 'staff',
-  role: 'MANAGER',
   params: z.object({ id: z.uuid(problem('NOT_A_REFUND')) }),
   idempotent: true,
   data: needsYou,
@@ -70,6 +69,8 @@ const ofRefund = {
 export const sendRefundAgain = defineCall({
   ...ofRefund,
   path: '/desk/needs-you/refunds/{id}/again',
+  right: 'refund.again',
+  beyond: ['needs-you.read'],
   summary: 'Send a refund that a bank refused once more.',
 });
 
@@ -77,6 +78,8 @@ export const sendRefundAgain = defineCall({
 export const settleRefund = defineCall({
   ...ofRefund,
   path: '/desk/needs-you/refunds/{id}/settle',
+  right: 'refund.settle',
+  beyond: ['needs-you.read'],
   summary: 'Say how the customer got the money of a refused refund.',
   body: z.object({ how: text({ max: HOW_MAX }) }),
 });

@@ -185,7 +185,7 @@ export const getDeskBooking = defineCall({
   path: '/desk/bookings/{id}',
   summary: 'Read one booking with its customer, its money and all that happened.',
   access: 'staff',
-  role: 'DESK',
+  right: 'booking.read',
   params: id,
   data: deskBooking,
   refusals: ['BOOKING_NOT_FOUND'],
@@ -195,7 +195,6 @@ export const getDeskBooking = defineCall({
 export const change = {
   method: 'POST',
   access: 'staff',
-  role: 'DESK',
   idempotent: true,
   params: id,
   data: deskBooking,

@@ -43,13 +43,14 @@ const credential = z.object({
 });
 export type Credential = z.output<typeof credential>;
 
-const own = { access: 'staff', role: 'DESK' } as const;
+const own = { access: 'staff' } as const;
 const list = z.array(passkey);
 
 export const listPasskeys = defineCall({
   ...own,
   method: 'GET',
   path: '/desk/passkeys',
+  right: 'passkey.read',
   summary: 'List one’s own passkeys.',
   data: list,
   refusals: [],
@@ -60,6 +61,7 @@ export const preparePasskey = defineCall({
   ...own,
   method: 'POST',
   path: '/desk/passkeys/options',
+  right: 'passkey.add',
   summary: 'Begin to add a passkey on this device.',
   body: z.object({ pin }),
   data: options,
@@ -70,6 +72,7 @@ export const addPasskey = defineCall({
   ...own,
   method: 'POST',
   path: '/desk/passkeys',
+  right: 'passkey.add',
   summary: 'Add the passkey that this device has made.',
   body: credential,
   data: list,
@@ -80,6 +83,7 @@ export const removePasskey = defineCall({
   ...own,
   method: 'POST',
   path: '/desk/passkeys/{id}/remove',
+  right: 'passkey.remove',
   summary: 'Remove one of one’s own passkeys.',
   params: z.object({ id: z.uuid(problem('NOT_A_PASSKEY')) }),
   data: list,

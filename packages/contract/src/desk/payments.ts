@@ -44,6 +44,7 @@ export type PayForSet = z.output<typeof payForSet>;
 export const takePayment = defineCall({
   ...change,
   path: '/desk/bookings/{id}/take',
+  right: 'booking.take',
   summary: 'Record cash or a payment on the venue’s own terminal.',
   body: z.object({ version, pay: overCounter, amount }),
   refusals: ['BOOKING_NOT_FOUND', 'MORE_THAN_DUE', 'CHANGED_MEANWHILE', 'NOT_PAYABLE', 'DAY_CLOSED'],
@@ -55,7 +56,7 @@ export const getPayOptions = defineCall({
   path: '/desk/bookings/{id}/pay-options',
   summary: 'List the passes and cards that could pay for a booking.',
   access: 'staff',
-  role: 'DESK',
+  right: 'booking.read',
   params: id,
   query: z.object({ customerId: z.optional(z.uuid()) }),
   data: z.object({
@@ -75,6 +76,7 @@ export const getPayOptions = defineCall({
 export const chargeCard = defineCall({
   ...change,
   path: '/desk/bookings/{id}/charge',
+  right: 'booking.charge',
   summary: 'Charge a saved card for what is owed.',
   body: z.object({ version, userCreditCardId: z.uuid(), customerAsked: z.literal(true), amount }),
   refusals: [
@@ -93,6 +95,7 @@ export const chargeCard = defineCall({
 export const usePass = defineCall({
   ...change,
   path: '/desk/bookings/{id}/use-pass',
+  right: 'booking.use-pass',
   summary: 'Pay with a pass of the customer.',
   /** `amount`: what it pays of the price, as shown. */
   body: z.object({ version, membershipId: z.uuid(), amount }),
@@ -114,6 +117,7 @@ export const usePass = defineCall({
 export const textPayLink = defineCall({
   ...change,
   path: '/desk/bookings/{id}/link',
+  right: 'booking.link',
   summary: 'Text the customer a link to pay what is owed.',
   body: z.object({ version, amount }),
   refusals: [
@@ -131,6 +135,7 @@ export const textPayLink = defineCall({
 export const setPrice = defineCall({
   ...change,
   path: '/desk/bookings/{id}/price',
+  right: 'booking.price',
   summary: 'Set a lower price for a booking, or make it free.',
   body: z.object({ version, amount, reason }),
   refusals: [
@@ -148,6 +153,7 @@ export const setPrice = defineCall({
 export const takeBack = defineCall({
   ...change,
   path: '/desk/bookings/{id}/take-back',
+  right: 'booking.take-back',
   summary: 'Take back a payment that was recorded by mistake.',
   body: z.object({ version, position: z.int().check(z.minimum(1)), amount, reason }),
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'REASON_NEEDED', 'PRICE_CHANGED', 'CHANGED_MEANWHILE', 'DAY_CLOSED'],
@@ -157,6 +163,7 @@ export const takeBack = defineCall({
 export const returnMoney = defineCall({
   ...change,
   path: '/desk/bookings/{id}/return',
+  right: 'booking.return',
   summary: 'Return money of a booking that has begun.',
   body: z.object({ version, amount: z.int().check(z.minimum(1)), reason }),
   refusals: [
@@ -175,6 +182,7 @@ export const returnMoney = defineCall({
 export const giveBack = defineCall({
   ...change,
   path: '/desk/bookings/{id}/give-back',
+  right: 'booking.give-back',
   summary: 'Hand over what is owed since the venue canceled.',
   body: z.object({ version, amount: z.int().check(z.minimum(1)) }),
   refusals: ['BOOKING_NOT_FOUND', 'PRICE_CHANGED', 'CHANGED_MEANWHILE', 'DAY_CLOSED'],

@@ -26,22 +26,25 @@ const payouts = z.object({
 });
 export type Payouts = z.output<typeof payouts>;
 
-const owners = { access: 'staff', role: 'OWNER', place: 'venue' } as const;
+const inPlace = { access: 'staff', place: 'venue' } as const;
 
 /** An account that was connected and takes cards by now becomes the venue's when this is read. */
 export const getPayouts = defineCall({
-  ...owners,
+  ...inPlace,
   method: 'GET',
   path: '/desk/payouts',
+  right: 'payouts.read',
+  beyond: ['venue.connect'],
   summary: 'Read how the venue is paid: where cards are charged, and where the provider shows its payouts.',
   data: payouts,
   refusals: [],
 });
 
 export const connectPayouts = defineCall({
-  ...owners,
+  ...inPlace,
   method: 'POST',
   path: '/desk/payouts/connect',
+  right: 'venue.connect',
   summary: 'Begin or go on to connect the venue’s own account: the address of the provider’s page for it.',
   idempotent: true,
   /** The page that the provider leads back to. */

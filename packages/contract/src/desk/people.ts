@@ -50,21 +50,23 @@ const team = z.object({ people: z.array(person), counters: z.array(counter) });
 export type Team = z.output<typeof team>;
 
 /** An owner's PIN opens it to others for five minutes; a manager's does not. */
-const owners = { access: 'staff', role: 'OWNER', place: 'venue', data: team } as const;
+const inPlace = { access: 'staff', place: 'venue', data: team } as const;
 const ofPerson = z.object({ id: z.uuid(problem('NOT_A_PERSON')) });
 
 export const getTeam = defineCall({
-  ...owners,
+  ...inPlace,
   method: 'GET',
   path: '/desk/staff',
+  right: 'staff.read',
   summary: 'List who works at the venue, and its counters.',
   refusals: [],
 });
 
 export const invite = defineCall({
-  ...owners,
+  ...inPlace,
   method: 'POST',
   path: '/desk/staff',
+  right: 'staff.add',
   summary: 'Invite a person by text, for 48 hours.',
   idempotent: true,
   body: z.object({ phone: text({ max: 32 }), countryCode, name: text({ max: 80 }), role }),
@@ -74,9 +76,10 @@ export const invite = defineCall({
 
 /** The 48 hours begin anew. A person who was texted in the last ten minutes is not texted again. */
 export const inviteAgain = defineCall({
-  ...owners,
+  ...inPlace,
   method: 'POST',
   path: '/desk/staff/{id}/invite',
+  right: 'staff.add',
   summary: 'Text an invitation again.',
   params: ofPerson,
   refusals: ['STAFF_NOT_FOUND', 'WORKS_HERE_ALREADY'],
@@ -84,9 +87,10 @@ export const inviteAgain = defineCall({
 });
 
 export const changeRole = defineCall({
-  ...owners,
+  ...inPlace,
   method: 'POST',
   path: '/desk/staff/{id}/role',
+  right: 'staff.change-role',
   summary: 'Change what a person may do at the venue.',
   params: ofPerson,
   body: z.object({ role }),
@@ -95,9 +99,10 @@ export const changeRole = defineCall({
 
 /** Signs the person out at once. */
 export const removePerson = defineCall({
-  ...owners,
+  ...inPlace,
   method: 'POST',
   path: '/desk/staff/{id}/remove',
+  right: 'staff.remove',
   summary: 'Remove a person from the venue.',
   params: ofPerson,
   refusals: ['STAFF_NOT_FOUND', 'LAST_OWNER'],
@@ -108,9 +113,10 @@ export const removePerson = defineCall({
  * person's passkeys go too, since nobody knows which of their devices have them.
  */
 export const removeOwnDevice = defineCall({
-  ...owners,
+  ...inPlace,
   method: 'POST',
   path: '/desk/staff/{id}/devices/{deviceId}/remove',
+  right: 'staff.remove-device',
   summary: 'Remove a device of a person’s own.',
   params: z.object({ id: z.uuid(problem('NOT_A_PERSON')), deviceId: z.uuid(problem('NOT_A_DEVICE')) }),
   refusals: ['STAFF_NOT_FOUND', 'DEVICE_NOT_FOUND'],
@@ -124,6 +130,7 @@ export const resetPin = defineCall({
   ...owners,
   method: 'POST',
   path: '/desk/staff/{id}/reset-pin',
+  right: 'staff.reset-pin',
   summary: 'Take a person’s PIN away, so that they choose a new one.',
   params: ofPerson,
   refusals: ['STAFF_NOT_FOUND', 'RUNS_ANOTHER_VENUE'],
@@ -131,9 +138,11 @@ export const resetPin = defineCall({
 
 /** Signs out whoever is at it; people no longer switch there by PIN. */
 export const removeCounter = defineCall({
-  ...owners,
+  ...inPlace,
   method: 'POST',
   path: '/desk/devices/{id}/remove',
+  right: 'counter.remove',
+  beyond: ['staff.read'],
   summary: 'Remove a device from the counters.',
   params: z.object({ id: z.uuid(problem('NOT_A_DEVICE')) }),
   refusals: ['DEVICE_NOT_FOUND'],

@@ -28,21 +28,23 @@ const choice = z.discriminatedUnion('kind', [
 ]);
 export type PictureChoice = z.output<typeof choice>;
 
-const managers = { access: 'staff', role: 'MANAGER', place: 'venue', data: picture } as const;
+const inPlace = { access: 'staff', place: 'venue', data: picture } as const;
 
 export const getPicture = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'GET',
   path: '/desk/picture',
+  right: 'venue.picture',
   summary: 'Read which picture the venue shows.',
   refusals: [],
 });
 
 /** A picture that somebody else has changed meanwhile is not replaced: the refusal carries the one that is shown now. */
 export const changePicture = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/picture',
+  right: 'venue.picture',
   summary: 'Show another picture of the venue.',
   idempotent: true,
   body: z.object({ choice, seen: z.string().check(z.maxLength(120)) }),

@@ -66,13 +66,14 @@ export type PriceGap = { date: string | null; weekday: number; fromMinute: numbe
 
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const id = z.object({ id: z.uuid() });
-const place = { access: 'staff', role: 'MANAGER', place: 'prices' } as const;
+const place = { access: 'staff', place: 'prices' } as const;
 const act = { method: 'POST', ...place, idempotent: true, data: priceLists } as const;
 
 export const getPriceLists = defineCall({
   method: 'GET',
   ...place,
   path: '/desk/price-lists',
+  right: 'prices.read',
   summary: 'List the price lists: drafts, those to come, the one in force, and those before.',
   data: priceLists,
   refusals: [],
@@ -82,6 +83,7 @@ export const getPriceLists = defineCall({
 export const savePriceList = defineCall({
   ...act,
   path: '/desk/price-lists',
+  right: 'prices.save',
   summary: 'Save a draft of a price list.',
   body: z.object({
     /** The draft to change, as it was seen; without it a new one is made. */
@@ -98,6 +100,7 @@ export const publishPriceList = defineCall({
   ...act,
   params: id,
   path: '/desk/price-lists/{id}/publish',
+  right: 'prices.publish',
   summary: 'Put a price list to use from its day on.',
   body: z.object({
     version,
@@ -111,6 +114,7 @@ export const dropPriceList = defineCall({
   ...act,
   params: id,
   path: '/desk/price-lists/{id}/drop',
+  right: 'prices.drop',
   summary: 'Drop a draft, or a price list whose day has not come.',
   body: z.object({ version }),
   refusals: ['PRICE_GAP', 'PRICE_LIST_NOT_FOUND', 'LIST_IN_FORCE', 'CHANGED_MEANWHILE'],
@@ -123,6 +127,7 @@ export const previewPrices = defineCall({
   method: 'POST',
   ...place,
   path: '/desk/price-lists/preview',
+  right: 'prices.read',
   summary: 'Tell what a customer would pay by a price list, and what an average week would bring.',
   body: z.object({
     validFrom: date,

@@ -89,7 +89,7 @@ const page = z.object({
 });
 export type ProductsPage = z.output<typeof page>;
 
-const managers = { access: 'staff', role: 'MANAGER', place: 'memberships' } as const;
+const inPlace = { access: 'staff', place: 'memberships' } as const;
 const ofProduct = z.object({ id: z.uuid(problem('NOT_A_PRODUCT')) });
 /** The version that the screen showed. */
 const seen = { version: z.int().check(z.minimum(1)) };
@@ -97,9 +97,10 @@ const seen = { version: z.int().check(z.minimum(1)) };
 const anyway = { anyway: z.optional(z.boolean()) };
 
 export const getDeskProducts = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'GET',
   path: '/desk/products',
+  right: 'product.read',
   summary: 'List all products of the venue, on sale or not.',
   data: page,
   refusals: [],
@@ -107,9 +108,10 @@ export const getDeskProducts = defineCall({
 
 /** It comes last in the order, and is on sale at once if it says so. */
 export const addProduct = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/products',
+  right: 'product.add',
   summary: 'Make a new product.',
   idempotent: true,
   body: z.object({ ...terms, isOnSale: z.boolean(), ...anyway }),
@@ -119,9 +121,10 @@ export const addProduct = defineCall({
 
 /** For new sales: what was sold keeps its price, days and rules. */
 export const changeProduct = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/products/{id}',
+  right: 'product.change',
   summary: 'Change a product for new sales.',
   idempotent: true,
   params: ofProduct,
@@ -131,9 +134,10 @@ export const changeProduct = defineCall({
 });
 
 export const sellProduct = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/products/{id}/sale',
+  right: 'product.sell',
   summary: 'Put a product on sale, or take it off.',
   idempotent: true,
   params: ofProduct,
@@ -144,9 +148,10 @@ export const sellProduct = defineCall({
 
 /** One that was sold, or that somebody has begun to buy, stays: it can be taken off sale. */
 export const removeProduct = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/products/{id}/remove',
+  right: 'product.remove',
   summary: 'Delete a product that nobody has bought.',
   idempotent: true,
   params: ofProduct,
@@ -158,9 +163,10 @@ export const removeProduct = defineCall({
 const order = z.array(z.uuid()).check(z.maxLength(1000));
 
 export const orderProducts = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/products/order',
+  right: 'product.order',
   summary: 'Change the order in which customers see the products.',
   idempotent: true,
   /** `seen`: the order that the screen showed. */

@@ -67,7 +67,7 @@ export const getReport = defineCall({
   path: '/desk/reports',
   summary: 'Read the figures of a day, a week, a month or a year.',
   access: 'staff',
-  role: 'MANAGER',
+  right: 'report.read',
   place: 'reports',
   query,
   data: z.object({

@@ -29,7 +29,7 @@ const sale = z.object({
 });
 export type SetSale = z.output<typeof sale>;
 
-const ofSale = { access: 'staff', role: 'DESK', data: sale } as const;
+const ofSale = { access: 'staff', data: sale } as const;
 const params = z.object({ id: z.uuid(problem('NOT_A_MEMBERSHIP')) });
 
 /** Begins to sell a membership: it is the customer's once it is paid. Asked again, it is the same one. */
@@ -37,6 +37,8 @@ export const sellSet = defineCall({
   ...ofSale,
   method: 'POST',
   path: '/desk/sets',
+  right: 'membership.sell',
+  beyond: ['membership.sell-blocked'],
   summary: 'Begin to sell a membership to a customer of the venue, or to somebody new.',
   idempotent: true,
   body: z.object({ customer: customerWithPhone, membershipDetailId: z.uuid(), amount }),
@@ -56,6 +58,7 @@ export const getSale = defineCall({
   ...ofSale,
   method: 'GET',
   path: '/desk/sets/{id}/sale',
+  right: 'membership.sell',
   summary: 'Read how far the sale of a membership is.',
   params,
   refusals: ['MEMBERSHIP_NOT_FOUND'],
@@ -66,6 +69,7 @@ export const paySet = defineCall({
   ...ofSale,
   method: 'POST',
   path: '/desk/sets/{id}/pay',
+  right: 'membership.sell',
   summary: 'Take cash, a payment on the venue’s own terminal or a saved card for a membership.',
   idempotent: true,
   params,

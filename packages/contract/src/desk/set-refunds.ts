@@ -29,15 +29,15 @@ const setRefund = z.object({
 });
 export type SetRefund = z.output<typeof setRefund>;
 
-const ofManagers = {
+const ofRefund = {
   access: 'staff',
-  role: 'MANAGER',
+  right: 'membership.refund',
   params: z.object({ id: z.uuid(problem('NOT_A_MEMBERSHIP')) }),
   path: '/desk/sets/{id}/refund',
 } as const;
 
 export const getSetRefund = defineCall({
-  ...ofManagers,
+  ...ofRefund,
   method: 'GET',
   summary: 'Read what would go back if a membership ended now.',
   data: setRefund,
@@ -46,7 +46,7 @@ export const getSetRefund = defineCall({
 
 /** Ends a set for good; what is left of it is gone, and the money goes back to where it came from. */
 export const refundSet = defineCall({
-  ...ofManagers,
+  ...ofRefund,
   method: 'POST',
   summary: 'End a membership that was sold and return money for it.',
   idempotent: true,

@@ -42,7 +42,8 @@ export const getSoldSets = defineCall({
   path: '/desk/sets',
   summary: 'List the memberships that the venue sold.',
   access: 'staff',
-  role: 'DESK',
+  right: 'membership.read',
+  beyond: ['money.read'],
   query: z.object({
     /** Digits of the customer's phone, the start of any of their names, or letters of what they bought. */
     q: z.optional(text({ min: SEARCH_MIN, max: 80 })),
@@ -98,12 +99,13 @@ export const setWithLedger = z.extend(soldSet, {
 });
 export type SetWithLedger = z.output<typeof setWithLedger>;
 
-const ofSet = { access: 'staff', role: 'DESK', params: z.object({ id: z.uuid(problem('NOT_A_MEMBERSHIP')) }) } as const;
+const ofSet = { access: 'staff', params: z.object({ id: z.uuid(problem('NOT_A_MEMBERSHIP')) }) } as const;
 
 export const getSoldSet = defineCall({
   ...ofSet,
   method: 'GET',
   path: '/desk/sets/{id}',
+  right: 'membership.read',
   summary: 'Read a membership that the venue sold, with every movement on it.',
   data: setWithLedger,
   refusals: ['MEMBERSHIP_NOT_FOUND'],
@@ -114,6 +116,7 @@ export const adjustSet = defineCall({
   ...ofSet,
   method: 'POST',
   path: '/desk/sets/{id}/adjust',
+  right: 'membership.adjust',
   summary: 'Add sessions or money to a membership that was sold, or take some.',
   idempotent: true,
   body: z.object({
@@ -150,6 +153,7 @@ const refusalsOfDays = [
 export const freezeSet = defineCall({
   ...ofDays,
   path: '/desk/sets/{id}/freeze',
+  right: 'membership.freeze',
   summary: 'Freeze a membership that was sold, from today until a day.',
   /** The day on which it can pay again. */
   body: z.object({ until: date, reason }),
@@ -159,6 +163,7 @@ export const freezeSet = defineCall({
 export const thawSet = defineCall({
   ...ofDays,
   path: '/desk/sets/{id}/thaw',
+  right: 'membership.thaw',
   summary: 'End the freeze of a membership today.',
   body: z.object({ reason }),
   refusals: [...refusalsOfDays, 'NOT_FROZEN'],
@@ -167,6 +172,7 @@ export const thawSet = defineCall({
 export const extendSet = defineCall({
   ...ofDays,
   path: '/desk/sets/{id}/extend',
+  right: 'membership.extend',
   summary: 'Give a membership that was sold a later last day.',
   body: z.object({ until: date, reason }),
   refusals: refusalsOfDays,

@@ -105,12 +105,13 @@ const change = z.discriminatedUnion('field', [
 ]);
 export type SettingChange = z.output<typeof change>;
 
-const managers = { access: 'staff', role: 'MANAGER', place: 'venue', data: settings } as const;
+const inPlace = { access: 'staff', place: 'venue', data: settings } as const;
 
 export const getSettings = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'GET',
   path: '/desk/settings',
+  right: 'venue.read',
   summary: 'Read what the venue decides about its bookings.',
   refusals: [],
 });
@@ -120,9 +121,10 @@ export const getSettings = defineCall({
  * as they are. With `anyway`, also where a part of the day would never be used.
  */
 export const changeSetting = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/settings',
+  right: 'venue.change',
   summary: 'Change one of the venue’s settings.',
   idempotent: true,
   body: z.object({ change, anyway: z.optional(z.boolean()) }),
@@ -131,10 +133,10 @@ export const changeSetting = defineCall({
 
 /** Links with the old name go on working. */
 export const renameVenue = defineCall({
-  ...managers,
-  role: 'OWNER',
+  ...inPlace,
   method: 'POST',
   path: '/desk/settings/name',
+  right: 'venue.rename',
   summary: 'Rename the venue.',
   idempotent: true,
   body: z.object({ shopName: newShopName, seen: z.string().check(z.maxLength(200)) }),

@@ -89,7 +89,8 @@ export const getDay = defineCall({
   path: '/desk/days/{date}',
   summary: 'Read one day of the tee sheet.',
   access: 'staff',
-  role: 'DESK',
+  right: 'day.read',
+  beyond: ['money.read'],
   params: z.object({ date }),
   data: z.object({
     bookingDate: date,
@@ -141,7 +142,7 @@ export const writeDayNote = defineCall({
   path: '/desk/days/{date}/note',
   summary: 'Write the note of a day.',
   access: 'staff',
-  role: 'DESK',
+  right: 'day.note',
   idempotent: true,
   params: z.object({ date }),
   body: z.object({ text: text({ min: 0, max: NOTE_MAX }) }),
@@ -174,7 +175,7 @@ export const searchDesk = defineCall({
   path: '/desk/search',
   summary: 'Find customers and bookings.',
   access: 'staff',
-  role: 'DESK',
+  right: 'desk.search',
   query: z.object({ q: text({ min: SEARCH_MIN, max: 80 }) }),
   data: z.object({
     customers: z.array(

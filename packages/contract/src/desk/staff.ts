@@ -5,6 +5,7 @@ import { countryCode } from '../shops.ts';
 import { text } from '../text.ts';
 import { date, instant } from '../time.ts';
 import { problem } from '../field-problems.ts';
+import { roles } from './rights.ts';
 
 export const PIN_LENGTH = 6;
 /** Wrong PINs in a row, of one person on one device, after which only a code helps. */
@@ -27,8 +28,8 @@ export const TOUCHED_HEADER = 'desk-touched';
 export const SESSION_HEADER = 'desk-session';
 
 /** What a person may do at a venue; each may do all that the one before may. */
-export const role = z.enum(['DESK', 'MANAGER', 'OWNER']);
-export type Role = z.output<typeof role>;
+export const role = z.enum(roles);
+export type { Role } from './rights.ts';
 
 /** The parts of the desk that are for managers; with the PIN of one they open to others for a while. */
 export const place = z.enum(['memberships', 'prices', 'reports', 'venue']);
@@ -194,7 +195,7 @@ export const getDeskMe = defineCall({
   path: '/desk/me',
   summary: 'Read who is at the desk.',
   access: 'staff',
-  role: 'DESK',
+  right: 'desk.read',
   data: me,
   refusals: [],
 });
@@ -205,7 +206,7 @@ export const changeVenue = defineCall({
   path: '/desk/auth/venue',
   summary: 'Go to another venue one works at.',
   access: 'staff',
-  role: 'DESK',
+  right: 'desk.change-venue',
   body: z.object({ shopSeqNo: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
   data: me,
   refusals: ['SHOP_NOT_FOUND', 'DEVICE_NOT_TRUSTED'],
@@ -217,7 +218,7 @@ export const trustDevice = defineCall({
   path: '/desk/auth/counter',
   summary: 'Make this device the counter’s.',
   access: 'staff',
-  role: 'MANAGER',
+  right: 'counter.add',
   place: 'venue',
   body: z.object({ name: text({ max: 40 }) }),
   data: me,
@@ -230,7 +231,7 @@ export const lockDesk = defineCall({
   path: '/desk/auth/lock',
   summary: 'Lock the counter.',
   access: 'staff',
-  role: 'DESK',
+  right: 'desk.leave',
   body: z.object({ byItself: z.optional(z.boolean()) }),
   data: z.null(),
   refusals: [],
@@ -241,7 +242,7 @@ export const leaveDesk = defineCall({
   path: '/desk/auth/signout',
   summary: 'Sign out of the desk.',
   access: 'staff',
-  role: 'DESK',
+  right: 'desk.leave',
   data: z.null(),
   refusals: [],
 });
@@ -252,7 +253,7 @@ export const approve = defineCall({
   path: '/desk/approvals',
   summary: 'Approve one act of a colleague by PIN.',
   access: 'staff',
-  role: 'DESK',
+  right: 'desk.ask-approval',
   body: z.object({
     staffId: z.uuid(),
     pin,
@@ -270,7 +271,7 @@ export const openPlace = defineCall({
   path: '/desk/places/open',
   summary: 'Open a place of the desk by a manager’s PIN.',
   access: 'staff',
-  role: 'DESK',
+  right: 'desk.open-place',
   body: z.object({ staffId: z.uuid(), pin, place }),
   data: me,
   refusals: ['WRONG_PIN', 'PIN_LOCKED', 'NOT_ALLOWED'],

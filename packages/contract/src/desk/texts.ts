@@ -39,21 +39,23 @@ const change = z.discriminatedUnion('field', [
 ]);
 export type TextChange = z.output<typeof change>;
 
-const managers = { access: 'staff', role: 'MANAGER', place: 'venue', data: texts } as const;
+const inPlace = { access: 'staff', place: 'venue', data: texts } as const;
 
 export const getTexts = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'GET',
   path: '/desk/texts',
+  right: 'venue.read',
   summary: 'Read how the venue words its texts to customers, and which of them it sends.',
   refusals: [],
 });
 
 /** A text that is queued already keeps its words. What somebody else changed meanwhile is not overwritten. */
 export const changeText = defineCall({
-  ...managers,
+  ...inPlace,
   method: 'POST',
   path: '/desk/texts',
+  right: 'venue.change',
   summary: 'Word one of the texts to customers, or stop sending it.',
   idempotent: true,
   body: z.object({ change }),

@@ -1,5 +1,6 @@
+import type { Right } from '@caddie/contract/desk/rights';
 import type { Act, Actor } from '../../platform/actors/actor.ts';
-import { may, type Right } from '../../platform/actors/rights.ts';
+import { may } from '../../platform/actors/rights.ts';
 import type { Permit } from '../staff/staff.service.ts';
 import { addDeskGivenBack } from './beyond-policy.store.ts';
 

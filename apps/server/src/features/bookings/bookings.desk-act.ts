@@ -1,7 +1,8 @@
+import { approverOf, type Right } from '@caddie/contract/desk/rights';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
-import { approverOf, may, type Right } from '../../platform/actors/rights.ts';
+import { may } from '../../platform/actors/rights.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Till } from '../orders/orders.service.ts';

@@ -30,7 +30,7 @@ export function deskLiveRoutes(mountFile: MountFile, live: Streams, identify: Id
     async ({ staff, params }, request, reply) => {
       // Its screen was touched when it was opened; that the stream is still open is no touch.
       delete request.headers[TOUCHED_HEADER];
-      const isOver = () => hasLeft(staff, identify(request, dayStream.role));
+      const isOver = () => hasLeft(staff, identify(request, dayStream));
       return live.open({ shopSeqNo: staff.shopSeqNo, date: params.date }, reply, isOver);
     },
     { config },

@@ -8,12 +8,12 @@ import {
   skippable,
   type StepState,
 } from '@caddie/contract/desk/first-run';
+import type { Right } from '@caddie/contract/desk/rights';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import type { Right } from '../../platform/actors/rights.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newToken } from '../../platform/tokens.ts';

@@ -1,10 +1,10 @@
 import { EXTEND_DAYS_MAX, FREEZE_DAYS } from '@caddie/contract/desk/set-limits';
 import type { RefusalCode } from '@caddie/contract/refusals';
+import type { Right } from '@caddie/contract/desk/rights';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Right } from '../../platform/actors/rights.ts';
 import { addDays, daysBetween } from '../../platform/venue-clock.ts';
 import type { Permit } from '../staff/staff.service.ts';
 import * as store from './corrections.store.ts';

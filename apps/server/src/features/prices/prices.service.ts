@@ -1,10 +1,10 @@
 import type { DataOf, ParsedOf } from '@caddie/contract/call';
 import type { PriceList, PriceLists, previewPrices, savePriceList } from '@caddie/contract/desk/prices';
 import { WEEKS_COMPARED } from '@caddie/contract/desk/prices';
+import type { Right } from '@caddie/contract/desk/rights';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Act, actAs, type Manager } from '../../platform/actors/actor.ts';
-import type { Right } from '../../platform/actors/rights.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addDays, toVenueIso } from '../../platform/venue-clock.ts';

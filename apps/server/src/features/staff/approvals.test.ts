@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { approve } from '@caddie/contract/desk/staff';
+import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../seeds/staff.ts';
@@ -8,7 +9,6 @@ import { servicesOf } from '../../../test/services.ts';
 import { useWorld } from '../../../test/world.ts';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { type Actor, actAs, type Role, type Staff } from '../../platform/actors/actor.ts';
-import type { Right } from '../../platform/actors/rights.ts';
 import { rows } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Permit } from './staff.service.ts';

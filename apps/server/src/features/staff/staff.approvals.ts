@@ -1,7 +1,8 @@
 import type { approve } from '@caddie/contract/desk/staff';
 import type { DataOf, ParsedOf } from '@caddie/contract/call';
+import { approverOf, hasRole, isRight, leastRoleFor, type Right } from '@caddie/contract/desk/rights';
 import type { Act, Actor, Role, SignedInStaff } from '../../platform/actors/actor.ts';
-import { approverOf, hasRole, isRight, leastRoleFor, may, type Right } from '../../platform/actors/rights.ts';
+import { may } from '../../platform/actors/rights.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { notAllowed } from '../../platform/actors/must-may.ts';
 import { Refusal } from '../../platform/refusal.ts';

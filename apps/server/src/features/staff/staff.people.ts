@@ -1,6 +1,7 @@
+import { leastRoleFor, type Right } from '@caddie/contract/desk/rights';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { type Act, type Actor, actAs, type Role, type Staff } from '../../platform/actors/actor.ts';
-import { leastRoleFor, may, type Right } from '../../platform/actors/rights.ts';
+import { may } from '../../platform/actors/rights.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { notAllowed } from '../../platform/actors/must-may.ts';
 import { Refusal } from '../../platform/refusal.ts';

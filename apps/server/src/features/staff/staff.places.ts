@@ -1,8 +1,8 @@
 import type { Me, openPlace } from '@caddie/contract/desk/staff';
 import type { ParsedOf } from '@caddie/contract/call';
+import { hasRole } from '@caddie/contract/desk/rights';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { actAs, type SignedInStaff } from '../../platform/actors/actor.ts';
-import { hasRole } from '../../platform/actors/rights.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { notAllowed } from '../../platform/actors/must-may.ts';
 import { type Admits, findAtVenue } from './people.store.ts';

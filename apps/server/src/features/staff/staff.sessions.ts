@@ -1,6 +1,6 @@
 import type { Me } from '@caddie/contract/desk/staff';
+import { hasRole } from '@caddie/contract/desk/rights';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
-import { hasRole } from '../../platform/actors/rights.ts';
 import type { Db, Trx } from '../../platform/database/db.ts';
 import type { AuthenticateStaff, StaffSession } from '../../platform/http/staff-caller.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Right } from '@caddie/contract/desk/rights';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import type { Act } from '../../platform/actors/actor.ts';
-import type { Right } from '../../platform/actors/rights.ts';
 import { firstRow, type Trx } from '../../platform/database/db.ts';
 
 /** A venue is what a line of the activity is about by an id, as everything else is. */

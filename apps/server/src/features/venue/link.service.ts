@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PaperSize, QrCode, VenueLink } from '@caddie/contract/desk/link';
 import { LATELY_DAYS, PLACES_MAX } from '@caddie/contract/desk/link-limits';
+import type { Right } from '@caddie/contract/desk/rights';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
-import { type Right } from '../../platform/actors/rights.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { entryPlaceStore as store, placeCodeFrom, type ShopService } from '../shops/shops.service.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bays } from '@caddie/contract/desk/bays';
 import { MOST_BAYS } from '@caddie/contract/desk/setting-limits';
+import type { Right } from '@caddie/contract/desk/rights';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Act, actAs, type Manager } from '../../platform/actors/actor.ts';
-import { type Right } from '../../platform/actors/rights.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';

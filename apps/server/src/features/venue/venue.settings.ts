@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingChange, Settings } from '@caddie/contract/desk/settings';
+import type { Right } from '@caddie/contract/desk/rights';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Act, actAs, type Manager } from '../../platform/actors/actor.ts';
-import { type Right } from '../../platform/actors/rights.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';

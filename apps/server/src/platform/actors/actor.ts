@@ -1,3 +1,4 @@
+import type { Role } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Trx } from '../database/db.ts';
 
@@ -22,7 +23,7 @@ export type Staff = {
   /** Whose PIN opened the place in which they act, where their own role would not have let them in. */
   approvedBy?: string;
 };
-export type Role = 'DESK' | 'MANAGER' | 'OWNER';
+export type { Role } from '@caddie/contract/desk/rights';
 
 /** The same in a browser that is signed in. */
 export type SignedInStaff = Staff & { sessionId: string; deviceId: string };

@@ -1,7 +1,8 @@
+import { leastRoleFor, type Right } from '@caddie/contract/desk/rights';
 import { say } from '../../words/words.ts';
 import { Refusal } from '../refusal.ts';
 import type { Actor, Role } from './actor.ts';
-import { leastRoleFor, may, type Right } from './rights.ts';
+import { may } from './rights.ts';
 
 /** Refuses whoever has not the right, and names the role that has. */
 export function mustMay(actor: Actor, right: Right): void {

@@ -1,11 +1,12 @@
 import type { Call } from '@caddie/contract/call';
+import { leastRoleToAsk } from '@caddie/contract/desk/rights';
 import { type RefusalCode, refusals, sharedRefusals } from '@caddie/contract/refusals';
 import type { Json } from './json-schema.ts';
 
 /** Who may make a call, how often, and whether it may be sent twice. */
-export const useOf = ({ access, role = 'DESK', idempotent, limits = [] }: Call): string =>
+export const useOf = ({ access, right, idempotent, limits = [] }: Call): string =>
   [
-    useBy[access] ?? staffUse[role],
+    useBy[access] ?? (right && staffUse[leastRoleToAsk(right)]),
     idempotent && 'Safe to send twice: the same `Idempotency-Key` with the same body gets the same answer.',
     ...limits.map(({ max, seconds }) => `At most ${max} calls in ${seconds} seconds from one network.`),
   ]
@@ -32,7 +33,7 @@ export const ownRefusalsOf = (call: Call): RefusalCode[] => [
   ...call.refusals,
   ...(call.access === 'customer' ? (['UNAUTHENTICATED', 'WRONG_SHOP'] as const) : []),
   ...(call.access === 'staff' ? (['UNAUTHENTICATED', 'REMOVED_FROM_STAFF', 'SESSION_CHANGED'] as const) : []),
-  ...(call.access === 'staff' && call.role !== 'DESK' ? (['NOT_ALLOWED'] as const) : []),
+  ...(call.right && leastRoleToAsk(call.right) !== 'DESK' ? (['NOT_ALLOWED'] as const) : []),
   ...(call.path.startsWith('/desk/') && call.method !== 'GET' ? (['WRONG_ORIGIN'] as const) : []),
   ...(call.idempotent ? (['KEY_IN_PROGRESS', 'KEY_REUSED'] as const) : []),
 ];

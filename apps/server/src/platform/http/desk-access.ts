@@ -9,7 +9,7 @@ export const deskAccess = (
   publicUrl: string | undefined,
 ): Access<DeskCall | DeskFile> => ({
   async identify(request, call) {
-    if (call.access === 'staff') return identifyStaff(request, call.role, call.place);
+    if (call.access === 'staff') return identifyStaff(request, call);
     mustBeOurs(request, publicUrl);
     return undefined;
   },

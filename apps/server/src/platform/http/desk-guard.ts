@@ -20,4 +20,4 @@ export function installDeskGuard(app: FastifyInstance): void {
 }
 
 const isForDesk = (call: Described | undefined): boolean =>
-  call?.access === 'staff' ? call.role !== undefined : call?.access === 'desk-entry';
+  call?.access === 'staff' ? call.right !== undefined : call?.access === 'desk-entry';

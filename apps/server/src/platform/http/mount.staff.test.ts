@@ -16,7 +16,7 @@ const count = defineCall({
   path: '/desk/count/{what}',
   summary: 'Counts something.',
   access: 'staff',
-  role: 'DESK',
+  right: 'day.read',
   params: z.object({ what: z.string() }),
   data: z.object({ by: z.string(), times: z.int(), approval: z.nullable(z.string()) }),
   refusals: ['NOT_FOUND'],

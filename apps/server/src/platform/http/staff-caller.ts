@@ -1,9 +1,9 @@
 import { APPROVAL_HEADER, SESSION_HEADER, TOUCHED_HEADER } from '@caddie/contract/desk/staff';
 import type { Call } from '@caddie/contract/call';
+import { hasRole, leastRoleToAsk, type Right } from '@caddie/contract/desk/rights';
 import type { FastifyRequest } from 'fastify';
 import type { Role, SignedInStaff } from '../actors/actor.ts';
 import { notAllowed } from '../actors/must-may.ts';
-import { hasRole } from '../actors/rights.ts';
 import { Refusal } from '../refusal.ts';
 import { readCookie } from './cookies.ts';
 import { deskCookies } from './desk-cookies.ts';
@@ -22,12 +22,15 @@ export type AuthenticateStaff = (
   touchedSecondsAgo: number | undefined,
 ) => Promise<StaffSession | undefined>;
 
-export type IdentifyStaff = (request: FastifyRequest, least: Role, place?: Call['place']) => Promise<SignedInStaff>;
+/** What somebody asks for: its right, and the place in which a PIN may have given it to them. */
+type Asked = { right: Right; place?: Call['place'] };
+export type IdentifyStaff = (request: FastifyRequest, asked: Asked) => Promise<SignedInStaff>;
 
 /** Who of the staff is calling, for the mount and for what is no call of the contract (a stream). */
 export const createStaffIdentify = (authenticate: AuthenticateStaff, publicUrl: string | undefined): IdentifyStaff => {
   const { session: cookie } = deskCookies(publicUrl);
-  return async (request, least, place) => {
+  return async (request, { right, place }) => {
+    const least = leastRoleToAsk(right);
     mustBeOurs(request, publicUrl);
     const token = readCookie(request, cookie.name);
     const found = token && (await authenticate(token, secondsIn(request.headers[TOUCHED_HEADER])));

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { calls, files } from '../calls.ts';
+import { hasRole, isRight, leastRoleToAsk, type Right, rights } from './rights.ts';
+
+const all = Object.keys(rights) as Right[];
+const declared = new Set([...calls, ...files].flatMap(({ right, beyond = [] }) => (right ? [right, ...beyond] : [])));
+
+test('these are the rights, from which role on they are, and what is so besides', () => {
+  const lineOf = (right: Right) => {
+    const { least, customer, byApproval } = rights[right];
+    return [right, least, customer && 'customer', byApproval && 'by approval'].filter(Boolean).join(' ');
+  };
+  expect(all.map(lineOf)).toMatchInlineSnapshot(`
+    [
+      "desk.read DESK",
+      "desk.search DESK",
+      "desk.change-venue DESK",
+      "desk.leave DESK",
+      "desk.ask-approval DESK",
+      "desk.open-place DESK",
+      "passkey.read DESK",
+      "passkey.add DESK",
+      "passkey.remove DESK",
+      "day.read DESK",
+      "day.note DESK",
+      "booking.read DESK",
+      "booking.cancel DESK customer",
+      "booking.cancel-beyond-policy MANAGER by approval",
+      "booking.check-in DESK",
+      "booking.undo-check-in DESK",
+      "booking.no-show DESK",
+      "booking.undo-no-show DESK",
+      "booking.waive MANAGER by approval",
+      "booking.book DESK",
+      "booking.release DESK",
+      "booking.book-blocked MANAGER",
+      "booking.outside-hours MANAGER",
+      "booking.take DESK",
+      "booking.charge DESK",
+      "booking.take-back DESK",
+      "booking.price MANAGER by approval",
+      "booking.return MANAGER by approval",
+      "booking.give-back DESK",
+      "booking.party DESK",
+      "booking.customer DESK",
+      "booking.text DESK",
+      "booking.link DESK",
+      "booking.use-pass DESK",
+      "booking.move DESK",
+      "booking.swap DESK",
+      "booking.note DESK",
+      "booking.block DESK",
+      "booking.block-days MANAGER",
+      "booking.lift DESK",
+      "booking.lift-series MANAGER",
+      "customer.read DESK",
+      "customer.add DESK",
+      "customer.edit DESK",
+      "customer.note DESK",
+      "customer.text DESK",
+      "customer.told DESK",
+      "customer.block MANAGER",
+      "customer.unblock MANAGER",
+      "customer.merge MANAGER",
+      "customer.unmerge MANAGER",
+      "customer.export MANAGER",
+      "customer.erase OWNER customer",
+      "to-call.read DESK",
+      "membership.read DESK",
+      "membership.sell DESK",
+      "membership.sell-blocked MANAGER",
+      "membership.refund MANAGER",
+      "membership.adjust MANAGER by approval",
+      "membership.freeze MANAGER by approval",
+      "membership.thaw MANAGER by approval",
+      "membership.extend MANAGER by approval",
+      "product.read MANAGER",
+      "product.add MANAGER",
+      "product.change MANAGER",
+      "product.sell MANAGER",
+      "product.remove MANAGER",
+      "product.order MANAGER",
+      "prices.read MANAGER",
+      "prices.save MANAGER",
+      "prices.publish MANAGER",
+      "prices.drop MANAGER",
+      "venue.read MANAGER",
+      "venue.change MANAGER",
+      "venue.picture MANAGER",
+      "venue.rename OWNER",
+      "venue.connect OWNER",
+      "payouts.read OWNER",
+      "first-run.read MANAGER",
+      "first-run.step MANAGER",
+      "first-run.test MANAGER",
+      "first-run.venue OWNER",
+      "first-run.open OWNER",
+      "hours.read MANAGER",
+      "hours.special-day MANAGER",
+      "hours.plan MANAGER",
+      "hours.lift MANAGER",
+      "bay.read MANAGER",
+      "bay.add MANAGER",
+      "bay.change MANAGER",
+      "bay.order MANAGER",
+      "bay.retire MANAGER",
+      "bay.restore MANAGER",
+      "bay.remove MANAGER",
+      "entry-place.read MANAGER",
+      "entry-place.add MANAGER",
+      "entry-place.rename MANAGER",
+      "entry-place.remove MANAGER",
+      "activity.read MANAGER",
+      "own-activity.read DESK",
+      "money.read MANAGER",
+      "money.compare OWNER",
+      "drawer.read DESK",
+      "drawer.close DESK",
+      "drawer.reopen MANAGER",
+      "needs-you.read MANAGER",
+      "refund.again MANAGER",
+      "refund.settle MANAGER",
+      "report.read MANAGER",
+      "staff.read OWNER",
+      "staff.add OWNER",
+      "staff.change-role OWNER",
+      "staff.remove OWNER",
+      "staff.remove-device OWNER",
+      "staff.reset-pin OWNER",
+      "counter.add MANAGER",
+      "counter.remove OWNER",
+    ]
+  `);
+});
+
+test('every right is needed by a call, so that none is asked for which nobody declares', () => {
+  expect(all.filter((right) => !declared.has(right))).toEqual([]);
+});
+
+test('whoever may change a thing may see it, with a manager’s yes or without', () => {
+  const without = all.filter((right) => {
+    const reading = right.replace(/\.[^.]+$/, '.read');
+    return isRight(reading) && !hasRole(leastRoleToAsk(right), rights[reading].least);
+  });
+  expect(without).toEqual([]);
+});
+
+test('a call is made from that role on that its right has; where a PIN is enough, from the desk on', () => {
+  expect(leastRoleToAsk('booking.cancel')).toBe('DESK');
+  expect(leastRoleToAsk('membership.refund')).toBe('MANAGER');
+  expect(leastRoleToAsk('membership.adjust')).toBe('DESK');
+  expect(leastRoleToAsk('staff.add')).toBe('OWNER');
+});

@@ -1,0 +1,156 @@
+/** Who works at a venue, from the one who may least. */
+export const roles = ['DESK', 'MANAGER', 'OWNER'] as const;
+export type Role = (typeof roles)[number];
+
+type Grant = {
+  /** The least role that may do it without asking. */
+  least: Role;
+  /** A customer may, too, with what is theirs. */
+  customer?: true;
+  /** Others of the staff may with the PIN of a person who has that role. */
+  byApproval?: true;
+};
+
+/**
+ * What is done with a venue's things, and who may. A right to change a thing is also one to see it (`reading`): whoever changed it is
+ * shown how it stands.
+ */
+const table = {
+  'desk.read': { least: 'DESK' },
+  'desk.search': { least: 'DESK' },
+  'desk.change-venue': { least: 'DESK' },
+  'desk.leave': { least: 'DESK' },
+  'desk.ask-approval': { least: 'DESK' },
+  'desk.open-place': { least: 'DESK' },
+  'passkey.read': { least: 'DESK' },
+  'passkey.add': { least: 'DESK' },
+  'passkey.remove': { least: 'DESK' },
+  'day.read': { least: 'DESK' },
+  'day.note': { least: 'DESK' },
+  'booking.read': { least: 'DESK' },
+  'booking.cancel': { least: 'DESK', customer: true },
+  'booking.cancel-beyond-policy': { least: 'MANAGER', byApproval: true },
+  'booking.check-in': { least: 'DESK' },
+  'booking.undo-check-in': { least: 'DESK' },
+  'booking.no-show': { least: 'DESK' },
+  'booking.undo-no-show': { least: 'DESK' },
+  'booking.waive': { least: 'MANAGER', byApproval: true },
+  'booking.book': { least: 'DESK' },
+  'booking.release': { least: 'DESK' },
+  'booking.book-blocked': { least: 'MANAGER' },
+  'booking.outside-hours': { least: 'MANAGER' },
+  'booking.take': { least: 'DESK' },
+  'booking.charge': { least: 'DESK' },
+  'booking.take-back': { least: 'DESK' },
+  'booking.price': { least: 'MANAGER', byApproval: true },
+  'booking.return': { least: 'MANAGER', byApproval: true },
+  'booking.give-back': { least: 'DESK' },
+  'booking.party': { least: 'DESK' },
+  'booking.customer': { least: 'DESK' },
+  'booking.text': { least: 'DESK' },
+  'booking.link': { least: 'DESK' },
+  'booking.use-pass': { least: 'DESK' },
+  'booking.move': { least: 'DESK' },
+  'booking.swap': { least: 'DESK' },
+  'booking.note': { least: 'DESK' },
+  'booking.block': { least: 'DESK' },
+  'booking.block-days': { least: 'MANAGER' },
+  'booking.lift': { least: 'DESK' },
+  'booking.lift-series': { least: 'MANAGER' },
+  'customer.read': { least: 'DESK' },
+  'customer.add': { least: 'DESK' },
+  'customer.edit': { least: 'DESK' },
+  'customer.note': { least: 'DESK' },
+  'customer.text': { least: 'DESK' },
+  'customer.told': { least: 'DESK' },
+  'customer.block': { least: 'MANAGER' },
+  'customer.unblock': { least: 'MANAGER' },
+  'customer.merge': { least: 'MANAGER' },
+  'customer.unmerge': { least: 'MANAGER' },
+  'customer.export': { least: 'MANAGER' },
+  'customer.erase': { least: 'OWNER', customer: true },
+  'to-call.read': { least: 'DESK' },
+  'membership.read': { least: 'DESK' },
+  'membership.sell': { least: 'DESK' },
+  'membership.sell-blocked': { least: 'MANAGER' },
+  'membership.refund': { least: 'MANAGER' },
+  'membership.adjust': { least: 'MANAGER', byApproval: true },
+  'membership.freeze': { least: 'MANAGER', byApproval: true },
+  'membership.thaw': { least: 'MANAGER', byApproval: true },
+  'membership.extend': { least: 'MANAGER', byApproval: true },
+  'product.read': { least: 'MANAGER' },
+  'product.add': { least: 'MANAGER' },
+  'product.change': { least: 'MANAGER' },
+  'product.sell': { least: 'MANAGER' },
+  'product.remove': { least: 'MANAGER' },
+  'product.order': { least: 'MANAGER' },
+  'prices.read': { least: 'MANAGER' },
+  'prices.save': { least: 'MANAGER' },
+  'prices.publish': { least: 'MANAGER' },
+  'prices.drop': { least: 'MANAGER' },
+  'venue.read': { least: 'MANAGER' },
+  'venue.change': { least: 'MANAGER' },
+  'venue.picture': { least: 'MANAGER' },
+  'venue.rename': { least: 'OWNER' },
+  'venue.connect': { least: 'OWNER' },
+  'payouts.read': { least: 'OWNER' },
+  'first-run.read': { least: 'MANAGER' },
+  'first-run.step': { least: 'MANAGER' },
+  'first-run.test': { least: 'MANAGER' },
+  'first-run.venue': { least: 'OWNER' },
+  'first-run.open': { least: 'OWNER' },
+  'hours.read': { least: 'MANAGER' },
+  'hours.special-day': { least: 'MANAGER' },
+  'hours.plan': { least: 'MANAGER' },
+  'hours.lift': { least: 'MANAGER' },
+  'bay.read': { least: 'MANAGER' },
+  'bay.add': { least: 'MANAGER' },
+  'bay.change': { least: 'MANAGER' },
+  'bay.order': { least: 'MANAGER' },
+  'bay.retire': { least: 'MANAGER' },
+  'bay.restore': { least: 'MANAGER' },
+  'bay.remove': { least: 'MANAGER' },
+  'entry-place.read': { least: 'MANAGER' },
+  'entry-place.add': { least: 'MANAGER' },
+  'entry-place.rename': { least: 'MANAGER' },
+  'entry-place.remove': { least: 'MANAGER' },
+  'activity.read': { least: 'MANAGER' },
+  'own-activity.read': { least: 'DESK' },
+  'money.read': { least: 'MANAGER' },
+  'money.compare': { least: 'OWNER' },
+  'drawer.read': { least: 'DESK' },
+  'drawer.close': { least: 'DESK' },
+  'drawer.reopen': { least: 'MANAGER' },
+  'needs-you.read': { least: 'MANAGER' },
+  'refund.again': { least: 'MANAGER' },
+  'refund.settle': { least: 'MANAGER' },
+  'report.read': { least: 'MANAGER' },
+  'staff.read': { least: 'OWNER' },
+  'staff.add': { least: 'OWNER' },
+  'staff.change-role': { least: 'OWNER' },
+  'staff.remove': { least: 'OWNER' },
+  'staff.remove-device': { least: 'OWNER' },
+  'staff.reset-pin': { least: 'OWNER' },
+  'counter.add': { least: 'MANAGER' },
+  'counter.remove': { least: 'OWNER' },
+} as const satisfies Record<`${string}.${string}`, Grant>;
+
+export type Right = keyof typeof table;
+export const rights: Record<Right, Grant> = table;
+
+/** The right to see what these rights are about. */
+export type Reading<R extends Right> = R extends `${infer Thing}.${string}` ? Extract<Right, `${Thing}.read`> : never;
+
+export const isRight = (act: string): act is Right => Object.hasOwn(rights, act);
+
+export const hasRole = (role: Role, least: Role): boolean => roles.indexOf(role) >= roles.indexOf(least);
+
+/** The least role that may do it without asking. */
+export const leastRoleFor = (right: Right): Role => rights[right].least;
+
+/** The role whose PIN approves it for staff without the right; undefined where no approval is possible. */
+export const approverOf = (right: Right): Role | undefined =>
+  rights[right].byApproval ? rights[right].least : undefined;
+
+/** The least role that may ask for it: where a PIN of somebody else is enough, everybody at the desk. */
+export const leastRoleToAsk = (right: Right): Role => (approverOf(right) ? 'DESK' : leastRoleFor(right));
