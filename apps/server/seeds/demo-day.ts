@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import type { BookingService } from '../src/features/bookings/bookings.service.ts';
 import type { SlotService } from '../src/features/bookings/slots.service.ts';
-import type { Staff } from '../src/platform/actors/actor.ts';
+import { staffMember, type Staff } from '../src/platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../src/platform/database/db.ts';
 import type { JobKinds } from '../src/platform/jobs/jobs.ts';
 import { Refusal } from '../src/platform/refusal.ts';
@@ -13,7 +14,7 @@ const HALF_HOUR = 30 * 60_000;
 type Bookings = Pick<BookingService, 'holdAtDesk' | 'bookAtDesk' | 'hold' | 'block'>;
 type Slots = Pick<SlotService, 'openings'>;
 /** Whose drawer has the cash. */
-type AtDevice = Staff & { deviceId: string };
+type AtDevice = Staff<Right> & { deviceId: string };
 type Services = { bookings: Bookings; slots: Slots };
 /** Where and when: the bay, and the half hours from the one that runs now. */
 type Place = { bay: number; from: number; halves: number };
@@ -52,7 +53,7 @@ export async function fillDemoDays(db: Db, { bookings, slots }: Services): Promi
     const began = await middleOf(slots, shopSeqNo, now);
     if (began === undefined || (await isBusy(db, shopSeqNo, began))) continue;
     const deviceId = await counterOf(db, shopSeqNo);
-    const staff = { kind: 'staff', role: 'DESK', requestId: 'demo', staffId, shopSeqNo, deviceId } as const;
+    const staff: AtDevice = staffMember({ role: 'DESK', requestId: 'demo', staffId, shopSeqNo, deviceId });
     await fillDay(db, bookings, staff, { countryCode, phones: phone.slice(0, -4), began, maxPlayers });
   }
 }

@@ -81,9 +81,8 @@ export const accessOf = <C extends StaffCall>(call: C) =>
   >;
 
 /** The rights that a call has declared: its own, those it may go beyond to, and to see what they are about. */
-export type RightsOf<C extends Pick<Call, 'right' | 'beyond'>> = Seeing<NonNullable<C['right']> | Beyond<C>>;
-type Beyond<C> = C extends { beyond: readonly (infer R extends Right)[] } ? R : never;
-type Seeing<R extends Right> = R | Reading<R>;
+export type RightsOf<C> = C extends { right: infer R extends Right } ? R | Reading<R> | Beyond<C> : never;
+type Beyond<C> = C extends { beyond: readonly (infer R extends Right)[] } ? R | Reading<R> : never;
 
 type Part<C extends Asking, K extends PartName> = C[K] extends z.ZodMiniType ? C[K] : never;
 

@@ -3,6 +3,7 @@ import type { Booking } from '@caddie/contract/bookings';
 import { draftSet, listProducts } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
 import { getPublicShop, getShop } from '@caddie/contract/shops';
+import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { crowd } from '../../test/crowd.ts';
@@ -12,7 +13,7 @@ import { servicesOf } from '../../test/services.ts';
 import { saveCard } from '../../test/wallet.ts';
 import { deviceId } from '../../test/staff.ts';
 import { useWorld } from '../../test/world.ts';
-import type { Staff } from '../platform/actors/actor.ts';
+import { type Staff, staffMember } from '../platform/actors/actor.ts';
 import { rows, type Trx } from '../platform/database/db.ts';
 import { auditBooks, offenders, statement } from './audit.ts';
 import { readChanges, readInSlices } from './changes.ts';
@@ -21,7 +22,7 @@ import { invariants } from './invariants.ts';
 
 const world = useWorld();
 
-type Counter = Staff & { deviceId: string; sessionId: string };
+type Counter = Staff<Right> & { deviceId: string; sessionId: string };
 
 async function someDevice(): Promise<Pick<Counter, 'deviceId' | 'sessionId'>> {
   const [device] = await rows(
@@ -66,7 +67,9 @@ beforeAll(async () => {
   await ann.makes(createOrder, { body: { bookingId, membershipId } });
   await ann.makes(bookings.cancelBooking, { body: { bookingId } });
   // The venue blocks a bay, and one player less comes.
-  const desk = { kind: 'staff', staffId: 'priya', shopSeqNo, role: 'DESK', requestId: 'r-1', deviceId } as const;
+  const desk = { ...staffMember({ staffId: 'priya', shopSeqNo, role: 'DESK', requestId: 'r-1' }), deviceId } as Staff<Right> & {
+    deviceId: string;
+  };
   const { rooms } = await ann.makes(getShop, { query: { shopSeqNo } });
   const hours = { from: '2027-06-12T10:00:00-04:00', until: '2027-06-12T12:00:00-04:00' };
   const venue = await servicesOf(world);

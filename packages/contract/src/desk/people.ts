@@ -127,7 +127,7 @@ export const removeOwnDevice = defineCall({
  * runs another venue too keeps the PIN: one owner alone must not take the second lock from another owner's venue.
  */
 export const resetPin = defineCall({
-  ...owners,
+  ...inPlace,
   method: 'POST',
   path: '/desk/staff/{id}/reset-pin',
   right: 'staff.reset-pin',

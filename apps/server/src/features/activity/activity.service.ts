@@ -27,7 +27,10 @@ const CSV_BATCH = 1000;
 /** What the venue's people did. Lines are only read here: who acts writes them. */
 export function createActivityService({ db, shops, slots }: Dependencies) {
   return {
-    async list(staff: Staff, { cursor, ...asked }: Asked & { cursor?: string | undefined }): Promise<ActivityPage> {
+    async list(
+      staff: Staff<'activity.read'>,
+      { cursor, ...asked }: Asked & { cursor?: string | undefined },
+    ): Promise<ActivityPage> {
       mustRead(staff);
       const venue = await venueOf(staff.shopSeqNo);
       return page(venue, toFilter(asked, venue.timeZone), cursor, await findPeople(db, staff.shopSeqNo));
@@ -41,14 +44,18 @@ export function createActivityService({ db, shops, slots }: Dependencies) {
     },
 
     /** What was done about one customer. */
-    async ofCustomer(staff: Staff, customerId: string, cursor: string | undefined): Promise<ActivityPage> {
+    async ofCustomer(
+      staff: Staff<'activity.read'>,
+      customerId: string,
+      cursor: string | undefined,
+    ): Promise<ActivityPage> {
       mustRead(staff);
       await customerOfVenue(db, staff.shopSeqNo, customerId);
       return page(await venueOf(staff.shopSeqNo), { customerId }, cursor, []);
     },
 
     /** The same lines as a file, batch by batch: what is written meanwhile is newer, and not in it. */
-    async csv(staff: Staff, asked: Asked): Promise<Csv> {
+    async csv(staff: Staff<'activity.read'>, asked: Asked): Promise<Csv> {
       mustRead(staff);
       const { shopSeqNo } = staff;
       const { shopName, timeZone, currency } = await shops.terms(shopSeqNo);
@@ -85,7 +92,7 @@ export function createActivityService({ db, shops, slots }: Dependencies) {
   }
 }
 
-function mustRead(staff: Staff): void {
+function mustRead(staff: Staff<'activity.read'>): void {
   mustMay(staff, 'activity.read');
 }
 

@@ -1,12 +1,13 @@
 import * as calls from '@caddie/contract/bookings';
 import { getAvailability, getDays } from '@caddie/contract/slots';
+import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { useWorld } from '../../../test/world.ts';
-import { actAs, type Role, type Staff, system } from '../../platform/actors/actor.ts';
+import { actAs, type Role, type Staff, staffMember, system } from '../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 import type { Services } from '../../services.ts';
 import { DEFAULT_LOCALE, inWords, type Words } from '../../words/words.ts';
@@ -16,13 +17,13 @@ const world = useWorld();
 let bookings: Services['bookings'];
 let bays: string[];
 
-const staff = (role: Role, shopSeqNo = 1): Staff => ({
-  kind: 'staff',
-  staffId: 'priya',
-  shopSeqNo,
-  role,
-  requestId: 'r-1',
-});
+const staff = (role: Role, shopSeqNo = 1): Staff<Right> =>
+  staffMember({
+    staffId: 'priya',
+    shopSeqNo,
+    role,
+    requestId: 'r-1',
+  });
 const at = (time: string, day = '11') => `2027-06-${day}T${time}:00-04:00`;
 const plan = (change: Partial<BlockInput> = {}, by = staff('DESK')) =>
   bookings.block(by, {

@@ -1,5 +1,5 @@
 import type { Right } from '@caddie/contract/desk/rights';
-import type { Act, Actor } from '../../platform/actors/actor.ts';
+import type { Act, By } from '../../platform/actors/actor.ts';
 import { may } from '../../platform/actors/rights.ts';
 import type { Permit } from '../staff/staff.service.ts';
 import { addDeskGivenBack } from './beyond-policy.store.ts';
@@ -18,7 +18,12 @@ type GivenBack = {
  */
 export const createBeyondPolicy =
   (permit: Permit) =>
-  async (trx: Act, actor: Actor, right: Right, { bookingId, amount, beyond }: GivenBack): Promise<void> => {
+  async <R extends Right>(
+    trx: Act,
+    actor: By<NoInfer<R>>,
+    right: R,
+    { bookingId, amount, beyond }: GivenBack,
+  ): Promise<void> => {
     const isByItself = actor.kind === 'staff' && !may(actor, right) && actor.approvalToken === undefined;
     if (isByItself && beyond !== null && beyond > 0 && (await addDeskGivenBack(trx, bookingId, beyond))) return;
     await permit(trx, actor, right, { subjectId: bookingId, amount });

@@ -49,7 +49,7 @@ export function createBlocking(db: Db, shops: ShopService) {
      * Once, all of it or nothing; every week, what is free. Answers the blocks that were made: one for each bay and day, one
      * series together.
      */
-    async block(staff: Staff, input: BlockInput): Promise<Blocked> {
+    async block(staff: Staff<'booking.block' | 'booking.block-days'>, input: BlockInput): Promise<Blocked> {
       const [from, until] = [Date.parse(input.from), Date.parse(input.until)];
       const isLong = input.weeklyUntil !== undefined || until - from > DAY;
       mustMay(staff, isLong ? 'booking.block-days' : 'booking.block');
@@ -68,7 +68,7 @@ export function createBlocking(db: Db, shops: ShopService) {
 
     /** Gives blocked time back; asked again, it lifts nothing more. */
     async lift(
-      staff: Staff,
+      staff: Staff<'booking.lift' | 'booking.lift-series'>,
       { bookingId, version, scope = 'ONE' }: { bookingId: string; version: number; scope?: LiftScope },
     ): Promise<{ bookingIds: string[] }> {
       mustMay(staff, scope === 'ONE' ? 'booking.lift' : 'booking.lift-series');

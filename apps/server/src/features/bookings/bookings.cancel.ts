@@ -1,6 +1,6 @@
 import type { BookingEnding, cancelBooking } from '@caddie/contract/bookings';
 import type { DataOf } from '@caddie/contract/call';
-import { type Act, type Actor, actAs, type Staff } from '../../platform/actors/actor.ts';
+import { type Act, type Actor, actAs, type By, type Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -41,6 +41,8 @@ import { say } from '../../words/words.ts';
 /** What the desk saw when it decided, and why it did. */
 export type Seen = { version: number; amount: number; reason: string; sendText?: boolean | undefined };
 
+/** The policy's share goes back, or somebody who may says otherwise. */
+type Cancels = 'booking.cancel' | 'booking.cancel-beyond-policy';
 type Decided = { terms: RefundTerms; returns: Returns; seen: Seen | undefined; shop: ShopTerms; now: number };
 type How = {
   terms: RefundTerms;
@@ -71,7 +73,7 @@ export type Canceling = ReturnType<typeof createCanceling>;
 export function createCanceling({ db, sales, refunds, memberships, texts, checkpoint, shops, beyond }: Dependencies) {
   return {
     async cancel(
-      actor: Actor,
+      actor: By<Cancels>,
       bookingId: string,
       terms: RefundTerms = 'POLICY',
       seen?: Seen,
@@ -88,11 +90,11 @@ export function createCanceling({ db, sales, refunds, memberships, texts, checkp
      * The venue closes while this was to be played: all of it goes back. What came over the counter is owed, since nobody is there to
      * take it. Asked again, nothing happens.
      */
-    cancelForClosing: (staff: Staff, bookingId: string, closedNote: string): Promise<void> =>
+    cancelForClosing: (staff: Staff<Cancels>, bookingId: string, closedNote: string): Promise<void> =>
       end(staff, bookingId, { terms: 'ALL', seen: undefined, reason: closedNote, closedNote }),
   };
 
-  async function end(actor: Actor, bookingId: string, how: How): Promise<void> {
+  async function end(actor: By<Cancels>, bookingId: string, how: How): Promise<void> {
     const { terms, seen, reason: why, closedNote } = how;
     const isClosing = closedNote !== undefined;
     // Before the transaction: within it only its own connection is asked.
@@ -139,7 +141,7 @@ export function createCanceling({ db, sales, refunds, memberships, texts, checkp
 
   async function mustBeAllowed(
     trx: Act,
-    actor: Actor,
+    actor: By<Cancels>,
     booking: BookingRow,
     { terms, returns, seen, shop, now }: Decided,
   ): Promise<void> {

@@ -16,7 +16,7 @@ import { businessDate } from './openings.rules.ts';
 /** A booking as a screen of the desk saw it. */
 export type Seen = { bookingId: string; version: number };
 /** The device that somebody works at, if it is known: its drawer has the money. */
-export type AtDevice = Staff & { deviceId?: string };
+export type AtDevice<Declared extends Right = never> = Staff<Declared> & { deviceId?: string };
 
 type Dependencies = { db: Db; shops: ShopService; sales: Pick<Sales, 'lock'> };
 type Known = { row: DeskRow; shop: ShopTerms; now: number };
@@ -28,10 +28,10 @@ type Work<T> = (trx: Act, known: Known) => Promise<{ after: Record<string, unkno
  */
 export const createDeskAct =
   ({ db, shops, sales }: Dependencies) =>
-  async <T>(
-    staff: AtDevice,
+  async <R extends Right, T>(
+    staff: AtDevice<NoInfer<R>>,
     seen: Seen,
-    { act, reason }: { act: Right; reason?: string },
+    { act, reason }: { act: R; reason?: string },
     work: Work<T>,
   ): Promise<T> => {
     if (!may(staff, act) && !approverOf(act)) throw new Refusal('NOT_ALLOWED');
@@ -50,8 +50,8 @@ export const createDeskAct =
 
 export type DeskAct = ReturnType<typeof createDeskAct>;
 
-type Change = {
-  act: Right;
+type Change<R extends Right> = {
+  act: R;
   /** It stands so already: a repeated request gets that answer, and nothing is written twice. */
   isDone: (row: DeskRow) => boolean;
   isPossible: (row: DeskRow, now: number) => boolean;
@@ -62,7 +62,11 @@ type Change = {
 /** An act that leaves a booking in one of two states: who asks again is answered, however it stands since. */
 export const createDeskChange =
   ({ db, sales }: Pick<Dependencies, 'db' | 'sales'>) =>
-  async (staff: Staff, seen: Seen, { act, isDone, isPossible, write }: Change): Promise<void> => {
+  async <R extends Right>(
+    staff: Staff<NoInfer<R>>,
+    seen: Seen,
+    { act, isDone, isPossible, write }: Change<R>,
+  ): Promise<void> => {
     mustMay(staff, act);
     await actAs(db, staff, async (trx) => {
       // Order before booking, as everywhere.

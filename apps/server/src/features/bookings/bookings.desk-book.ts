@@ -33,7 +33,10 @@ type Dependencies = {
 export function createDeskBooking({ db, shops, sales, memberships, texts, links, permit }: Dependencies) {
   return {
     /** Turns a hold of the desk into a booking that is paid or owed: all of it or nothing. */
-    async bookAtDesk(staff: AtDevice, purchase: DeskPurchase): Promise<void> {
+    async bookAtDesk(
+      staff: AtDevice<'booking.book' | 'booking.book-blocked' | 'booking.price'>,
+      purchase: DeskPurchase,
+    ): Promise<void> {
       mustMay(staff, 'booking.book');
       const { bookingId, pay, amount } = purchase;
       const shop = await shops.terms(staff.shopSeqNo);

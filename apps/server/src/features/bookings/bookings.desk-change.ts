@@ -29,7 +29,7 @@ export function createDeskChanges({ db, act, sales, permit, texts }: Dependencie
   return {
     /** A lower price, or none, before money has come in. The list price stays beside it. */
     setPriceAtDesk: (
-      staff: AtDevice,
+      staff: AtDevice<'booking.price'>,
       seen: Seen,
       { amount, reason }: { amount: number; reason: string },
     ): Promise<void> =>
@@ -48,7 +48,7 @@ export function createDeskChanges({ db, act, sales, permit, texts }: Dependencie
       }),
 
     /** How many play. */
-    changeParty: (staff: AtDevice, seen: Seen, { partySize }: { partySize: number }): Promise<void> =>
+    changeParty: (staff: AtDevice<'booking.party'>, seen: Seen, { partySize }: { partySize: number }): Promise<void> =>
       act(staff, seen, { act: 'booking.party' }, async (trx, { row, now }) => {
         if (!canChangeParty(row, now)) throw new Refusal('NOT_NOW');
         await setParty(trx, seen.bookingId, partySize);
@@ -56,7 +56,11 @@ export function createDeskChanges({ db, act, sales, permit, texts }: Dependencie
       }),
 
     /** Gives a booking to somebody else, before any money has come in. */
-    changeCustomer: (staff: AtDevice, seen: Seen, { customer }: { customer: CustomerAtDesk }): Promise<void> =>
+    changeCustomer: (
+      staff: AtDevice<'booking.customer' | 'booking.book-blocked'>,
+      seen: Seen,
+      { customer }: { customer: CustomerAtDesk },
+    ): Promise<void> =>
       act(staff, seen, { act: 'booking.customer' }, async (trx, { row, shop }) => {
         if (!canSetPrice(row)) throw new Refusal('NOT_NOW');
         if (hasMoney(row)) throw new Refusal('PAID_ALREADY');
@@ -70,7 +74,7 @@ export function createDeskChanges({ db, act, sales, permit, texts }: Dependencie
       }),
 
     /** The confirmation once more, as the booking is now. */
-    async resendText(staff: Staff, bookingId: string): Promise<void> {
+    async resendText(staff: Staff<'booking.text'>, bookingId: string): Promise<void> {
       mustMay(staff, 'booking.text');
       await actAs(db, staff, async (trx) => {
         const row = await lockAtDesk(trx, staff, bookingId);

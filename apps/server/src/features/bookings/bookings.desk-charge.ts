@@ -12,7 +12,11 @@ type Charge = { userCreditCardId: string; amount: number };
 /** Charging a saved card at the counter: the customer is here or on the phone, and the bank cannot ask them. */
 export function createDeskCharging({ db, act, sales }: Dependencies) {
   return {
-    chargeAtDesk: async (staff: AtDevice, seen: Seen, { userCreditCardId, amount }: Charge): Promise<void> => {
+    chargeAtDesk: async (
+      staff: AtDevice<'booking.charge'>,
+      seen: Seen,
+      { userCreditCardId, amount }: Charge,
+    ): Promise<void> => {
       const { bookingId } = seen;
       const chargeable = await prepareCharge(db, sales, staff, bookingId);
       const paymentId = await act(staff, seen, { act: 'booking.charge' }, async (trx, { row: { customerId } }) => {

@@ -30,7 +30,7 @@ type Dependencies = { db: Db; shops: ShopService; sales: Pick<Sales, 'lock' | 'c
 /** Keeping a time for the desk while it books; the constraint that binds customers decides here, too. */
 export function createDeskHolding({ db, shops, sales, texts }: Dependencies) {
   return {
-    async holdAtDesk(staff: Staff, input: DeskInput): Promise<DeskHold> {
+    async holdAtDesk(staff: Staff<'booking.book' | 'booking.outside-hours'>, input: DeskInput): Promise<DeskHold> {
       mustMay(staff, 'booking.book');
       const shop = await shops.terms(staff.shopSeqNo);
       const room = shop.rooms.find(({ shopRoomId }) => shopRoomId === input.shopRoomId);

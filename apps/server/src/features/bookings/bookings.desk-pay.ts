@@ -37,14 +37,14 @@ export function createDeskPaying({ db, act, memberships, sales }: Dependencies) 
     },
 
     /** Takes all or a part of what is owed, over the counter. */
-    takeAtDesk: (staff: AtDevice, seen: Seen, { pay, amount }: Taking): Promise<void> =>
+    takeAtDesk: (staff: AtDevice<'booking.take'>, seen: Seen, { pay, amount }: Taking): Promise<void> =>
       act(staff, seen, { act: 'booking.take' }, async (trx, { shop, now }) => {
         const due = await sales.counter.take(trx, seen.bookingId, { pay, amount, ...tillOf(staff, shop, now) });
         return { after: { pay: pay.kind, amount, due }, result: undefined };
       }),
 
     /** A pass pays for the day of play as it would online; what it does not pay stays owed. */
-    usePassAtDesk: (staff: AtDevice, seen: Seen, { membershipId, amount }: Using): Promise<void> =>
+    usePassAtDesk: (staff: AtDevice<'booking.use-pass'>, seen: Seen, { membershipId, amount }: Using): Promise<void> =>
       act(staff, seen, { act: 'booking.use-pass' }, async (trx, { row }) => {
         const used = await usePass(trx, { memberships, sales }, row, membershipId);
         if (used.amount !== amount) throw priceChanged(used.amount, amount, row.currency);

@@ -25,7 +25,11 @@ type Returning = { amount: number; reason: string };
 export function createDeskReturns({ act, sales, refunds, memberships, beyond, texts }: Dependencies) {
   return {
     /** Cash or terminal that was typed wrong today: an opposite line, and it is owed again. */
-    takeBackAtDesk: (staff: AtDevice, seen: Seen, { position, amount, reason }: TakingBack): Promise<void> =>
+    takeBackAtDesk: (
+      staff: AtDevice<'booking.take-back'>,
+      seen: Seen,
+      { position, amount, reason }: TakingBack,
+    ): Promise<void> =>
       act(staff, seen, { act: 'booking.take-back', reason }, async (trx, { row, shop, now }) => {
         if (!canBeRepriced(row)) throw new Refusal('NOT_NOW');
         const due = await sales.counter.takeBack(trx, seen.bookingId, {
@@ -37,7 +41,7 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
       }),
 
     /** Hands over what the venue owes since it canceled: a line of today's drawer. Asked again, nothing is owed any more. */
-    giveBackAtDesk: (staff: AtDevice, seen: Seen, { amount }: { amount: number }): Promise<void> =>
+    giveBackAtDesk: (staff: AtDevice<'booking.give-back'>, seen: Seen, { amount }: { amount: number }): Promise<void> =>
       act(staff, seen, { act: 'booking.give-back' }, async (trx, { row, shop, now }) => {
         if (row.owedBack !== amount || amount === 0)
           throw new Refusal('PRICE_CHANGED', { details: { amount: row.owedBack } });
@@ -46,7 +50,11 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
       }),
 
     /** Money back after the start, when canceling is over: to a balance first, then to what was paid last. */
-    returnAtDesk: async (staff: AtDevice, seen: Seen, { amount, reason }: Returning): Promise<void> => {
+    returnAtDesk: async (
+      staff: AtDevice<'booking.return'>,
+      seen: Seen,
+      { amount, reason }: Returning,
+    ): Promise<void> => {
       const { bookingId } = seen;
       const refundIds = await act(staff, seen, { act: 'booking.return', reason }, async (trx, { row, shop, now }) => {
         if (!canReturn(row, now)) throw new Refusal('NOT_NOW');

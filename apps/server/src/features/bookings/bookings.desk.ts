@@ -43,7 +43,7 @@ export function createDesk({ db, shops, change, feeOf }: Dependencies) {
       return { row, booking: toBooking(row), actions: rules.actionsOf(row, now), fee, takesBackOf };
     },
 
-    checkIn: (staff: Staff, seen: Seen): Promise<void> =>
+    checkIn: (staff: Staff<'booking.check-in'>, seen: Seen): Promise<void> =>
       change(staff, seen, {
         act: 'booking.check-in',
         isDone: ({ checkedInAt }) => checkedInAt !== null,
@@ -51,7 +51,7 @@ export function createDesk({ db, shops, change, feeOf }: Dependencies) {
         write: async (trx) => void (await store.setCheckedIn(trx, seen.bookingId, true)),
       }),
 
-    undoCheckIn: (staff: Staff, seen: Seen): Promise<void> =>
+    undoCheckIn: (staff: Staff<'booking.undo-check-in'>, seen: Seen): Promise<void> =>
       change(staff, seen, {
         act: 'booking.undo-check-in',
         isDone: ({ checkedInAt }) => checkedInAt === null,
@@ -60,7 +60,7 @@ export function createDesk({ db, shops, change, feeOf }: Dependencies) {
       }),
 
     /** One line more; none is ever changed. */
-    async addNote(staff: Staff, bookingId: string, text: string): Promise<void> {
+    async addNote(staff: Staff<'booking.note'>, bookingId: string, text: string): Promise<void> {
       mustMay(staff, 'booking.note');
       await actAs(db, staff, async (trx) => {
         if (!(await store.findAtDesk(trx, staff, bookingId))) throw new Refusal('BOOKING_NOT_FOUND');

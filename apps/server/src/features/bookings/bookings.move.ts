@@ -3,7 +3,7 @@ import type { previewMove } from '@caddie/contract/desk/moves';
 import { MINUTE } from '@caddie/contract/duration';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import { type Act, actAs } from '../../platform/actors/actor.ts';
 import { may } from '../../platform/actors/rights.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { priceChanged } from '../../platform/price-changed.ts';
@@ -37,6 +37,8 @@ import { say } from '../../words/words.ts';
 import { playOf } from './play.rules.ts';
 
 export type Move = { startedAt: string; durationMinutes: number; shopRoomId: string; byVenue: boolean };
+/** Only a manager moves a booking to where the venue is closed. */
+type MovedBy = AtDevice<'booking.move' | 'booking.outside-hours'>;
 type Button = { amount: number; sendText: boolean };
 
 type Dependencies = {
@@ -52,7 +54,7 @@ type Dependencies = {
 export function createMoving({ db, shops, sales, refunds, memberships, place: put }: Dependencies) {
   return {
     /** What it would cost. Nothing happens. */
-    async previewMove(staff: Staff, bookingId: string, move: Move): Promise<DataOf<typeof previewMove>> {
+    async previewMove(staff: MovedBy, bookingId: string, move: Move): Promise<DataOf<typeof previewMove>> {
       const shop = await shops.terms(staff.shopSeqNo);
       const row = await findAtDesk(db, staff, bookingId);
       const now = await readNow(db);
@@ -72,7 +74,7 @@ export function createMoving({ db, shops, sales, refunds, memberships, place: pu
     },
 
     /** The old time is free only when the new one is the booking's. Asked again, it stands there already. */
-    moveAtDesk: async (staff: AtDevice, { bookingId, version }: Seen, move: Move & Button): Promise<void> => {
+    moveAtDesk: async (staff: MovedBy, { bookingId, version }: Seen, move: Move & Button): Promise<void> => {
       mustMay(staff, 'booking.move');
       const shop = await shops.terms(staff.shopSeqNo);
       const before = await findAtDesk(db, staff, bookingId);
@@ -97,7 +99,7 @@ export function createMoving({ db, shops, sales, refunds, memberships, place: pu
 
   async function carryOut(
     trx: Act,
-    staff: AtDevice,
+    staff: MovedBy,
     shop: ShopTerms,
     row: DeskRow,
     move: Move & Button,
@@ -124,7 +126,7 @@ const askedOf = ({ shopRoomId, startedAt, durationMinutes }: Move) => {
 
 /** Checks a move against everything but other people's bookings, and says what it costs. */
 function planOf(
-  staff: Staff,
+  staff: MovedBy,
   shop: ShopTerms,
   row: DeskRow | undefined,
   move: Move,

@@ -44,7 +44,11 @@ export function createNoShows({ db, shops, act, change, sales, permit, texts }: 
 
     atDesk: {
       /** With `release` the rest of the time can be sold again at once. */
-      markNoShow: async (staff: AtDevice, seen: Seen, { release, amount = 0, sendText = false }: Marking) => {
+      markNoShow: async (
+        staff: AtDevice<'booking.no-show'>,
+        seen: Seen,
+        { release, amount = 0, sendText = false }: Marking,
+      ) => {
         const shop = await shops.terms(staff.shopSeqNo);
         const before = await findAtDesk(db, staff, seen.bookingId);
         const card = before?.isFeeNamed ? await cardOf(before) : undefined;
@@ -63,7 +67,7 @@ export function createNoShows({ db, shops, act, change, sales, permit, texts }: 
       },
 
       /** They came after all: what they owed is owed again, and released time is theirs again unless somebody else has it. */
-      undoNoShow: async (staff: AtDevice, seen: Seen) => {
+      undoNoShow: async (staff: AtDevice<'booking.undo-no-show'>, seen: Seen) => {
         const shop = await shops.terms(staff.shopSeqNo);
         const isDone = ({ noShowAt }: DeskRow) => noShowAt === null;
         const write = async (trx: Act, row: DeskRow, now: number) => {
@@ -75,7 +79,11 @@ export function createNoShows({ db, shops, act, change, sales, permit, texts }: 
       },
 
       /** What they owe is let go; what they paid is kept. */
-      waiveFee: (staff: AtDevice, seen: Seen, { amount, reason }: { amount: number; reason: string }): Promise<void> =>
+      waiveFee: (
+        staff: AtDevice<'booking.waive'>,
+        seen: Seen,
+        { amount, reason }: { amount: number; reason: string },
+      ): Promise<void> =>
         act(staff, seen, { act: 'booking.waive', reason }, async (trx, { row, shop, now }) => {
           if (!canWaive(row)) throw new Refusal('NOT_NOW');
           if (row.due !== amount) throw priceChanged(row.due, amount, row.currency);

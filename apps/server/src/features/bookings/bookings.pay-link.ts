@@ -31,7 +31,7 @@ export function createPayLinks({ db, act, texts }: Dependencies) {
 
     atDesk: {
       /** Texts a link for what is owed, or once more for what is held: that lapses when it would have. */
-      textLinkAtDesk: (staff: AtDevice, seen: Seen, { amount }: { amount: number }): Promise<void> =>
+      textLinkAtDesk: (staff: AtDevice<'booking.link'>, seen: Seen, { amount }: { amount: number }): Promise<void> =>
         act(staff, seen, { act: 'booking.link' }, async (trx, { row, now }) => {
           const owed = toPay(row);
           if (owed === 0 || row.isPaying || row.isCharging) throw new Refusal('NOT_PAYABLE');

@@ -41,8 +41,12 @@ export function createSwapping({ db, shops, sales, refunds, place: put }: Depend
       return { amount: backIn(one, other), one: toDifference(one), other: toDifference(other) };
     },
 
-    async swapAtDesk(staff: AtDevice, seen: readonly [Seen, Seen], { amount, sendText }: Button): Promise<void> {
-      mustMay(staff, 'booking.move');
+    async swapAtDesk(
+      staff: AtDevice<'booking.swap'>,
+      seen: readonly [Seen, Seen],
+      { amount, sendText }: Button,
+    ): Promise<void> {
+      mustMay(staff, 'booking.swap');
       const shop = await shops.terms(staff.shopSeqNo);
       const known = [await findAtDesk(db, staff, seen[0].bookingId), await findAtDesk(db, staff, seen[1].bookingId)];
       const refundIds = await actAs(db, staff, async (trx) => {

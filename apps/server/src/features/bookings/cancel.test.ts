@@ -1,3 +1,4 @@
+import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createBuying } from '../../../test/buying.ts';
@@ -6,7 +7,7 @@ import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
-import { type Actor, type Role, system } from '../../platform/actors/actor.ts';
+import { type Role, type Staff, staffMember, system } from '../../platform/actors/actor.ts';
 import { rows } from '../../platform/database/db.ts';
 import type { Services } from '../../services.ts';
 
@@ -15,13 +16,13 @@ const { hold, pay, provider, read, run } = createBuying(world);
 let ann: Person;
 let bookings: Services['bookings'];
 
-const staff = (role: Role, shopSeqNo = 1): Actor => ({
-  kind: 'staff',
-  staffId: 'priya',
-  shopSeqNo,
-  role,
-  requestId: 'r-1',
-});
+const staff = (role: Role, shopSeqNo = 1): Staff<Right> =>
+  staffMember({
+    staffId: 'priya',
+    shopSeqNo,
+    role,
+    requestId: 'r-1',
+  });
 
 beforeEach(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');

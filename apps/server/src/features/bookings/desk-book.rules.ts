@@ -19,7 +19,7 @@ export type DeskPurchase = {
   sendText: boolean;
 };
 
-export function assertWelcome(staff: Staff, { name, blockedReason }: VenueCustomer): void {
+export function assertWelcome(staff: Staff<'booking.book-blocked'>, { name, blockedReason }: VenueCustomer): void {
   if (blockedReason === null || may(staff, 'booking.book-blocked')) return;
   throw new Refusal('CUSTOMER_BLOCKED', {
     says: say('book.blocked', { name, reason: blockedReason }),

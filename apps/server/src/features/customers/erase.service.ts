@@ -32,7 +32,7 @@ export type ErasureService = ReturnType<typeof createErasureService>;
 /** Whoever wants to be forgotten is: what was bought and paid stays, without a name. */
 export function createErasureService({ db, shops, cards, outbox }: Dependencies) {
   return {
-    async byOwner(staff: Staff, customerId: string, typedName: string): Promise<null> {
+    async byOwner(staff: Staff<'customer.erase'>, customerId: string, typedName: string): Promise<null> {
       mustMay(staff, 'customer.erase');
       const { timeZone } = await shops.terms(staff.shopSeqNo);
       return actAs(db, staff, async (trx) => {

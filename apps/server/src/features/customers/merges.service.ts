@@ -19,7 +19,11 @@ export type MergeService = ReturnType<typeof createMergeService>;
 /** Two profiles of one person become one: what the one had is the other's, and its number opens that one. */
 export function createMergeService({ db, profiles }: Dependencies) {
   return {
-    async merge(staff: Staff, intoId: string, { fromCustomerId: fromId, dryRun }: Asked): Promise<Merge> {
+    async merge(
+      staff: Staff<'customer.merge'>,
+      intoId: string,
+      { fromCustomerId: fromId, dryRun }: Asked,
+    ): Promise<Merge> {
       mustMay(staff, 'customer.merge');
       const pair = { shopSeqNo: staff.shopSeqNo, intoId, fromId };
       if (dryRun)
@@ -35,7 +39,7 @@ export function createMergeService({ db, profiles }: Dependencies) {
     },
 
     /** What was moved goes back. Whoever signed in since may be either of the two, and signs in again. */
-    async unmerge(staff: Staff, intoId: string, fromId: string): Promise<CustomerProfile> {
+    async unmerge(staff: Staff<'customer.unmerge'>, intoId: string, fromId: string): Promise<CustomerProfile> {
       mustMay(staff, 'customer.unmerge');
       const { shopSeqNo } = staff;
       const pair = { shopSeqNo, intoId, fromId };

@@ -29,7 +29,7 @@ const MAX_AGE_SECONDS = 2 * 3600;
 export function createOwnWordsService({ db, shops, outbox }: Dependencies) {
   return {
     async send(
-      staff: Staff,
+      staff: Staff<'customer.text'>,
       customerId: string,
       { text, atNight = false }: Written,
     ): Promise<DataOf<typeof textCustomer>> {

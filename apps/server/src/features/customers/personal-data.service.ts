@@ -17,7 +17,7 @@ export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
 export function createPersonalDataService({ db, shops }: Dependencies) {
   return {
     /** Who took it out is in the activity. */
-    async take(staff: Staff, customerId: string): Promise<PersonalData> {
+    async take(staff: Staff<'customer.export'>, customerId: string): Promise<PersonalData> {
       mustMay(staff, 'customer.export');
       const { shopSeqNo } = staff;
       const venue = await venueOf(shopSeqNo);

@@ -32,7 +32,7 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
     read,
 
     /** Somebody who has not booked yet. */
-    async add(staff: Staff, newcomer: Newcomer): Promise<CustomerProfile> {
+    async add(staff: Staff<'customer.add'>, newcomer: Newcomer): Promise<CustomerProfile> {
       mustMay(staff, 'customer.add');
       const { shopSeqNo } = staff;
       const customerId = await actAs(db, staff, async (trx) => {
@@ -45,7 +45,7 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
     },
 
     /** One line more; none is ever changed. */
-    async addNote(staff: Staff, customerId: string, text: string): Promise<CustomerProfile> {
+    async addNote(staff: Staff<'customer.note'>, customerId: string, text: string): Promise<CustomerProfile> {
       mustMay(staff, 'customer.note');
       const { shopSeqNo } = staff;
       await actAs(db, staff, async (trx) => {
@@ -57,7 +57,7 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
     },
 
     /** A line of activity for each that changed; neither says what it was, because people can be erased. */
-    async edit(staff: Staff, customerId: string, contact: Contact): Promise<CustomerProfile> {
+    async edit(staff: Staff<'customer.edit'>, customerId: string, contact: Contact): Promise<CustomerProfile> {
       mustMay(staff, 'customer.edit');
       const { shopSeqNo } = staff;
       await changeContact(db, staff, { shopSeqNo, customerId, ...contact }, async (trx, changed) => {
@@ -67,12 +67,18 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
       return read(staff, customerId);
     },
 
-    block: (staff: Staff, customerId: string, reason: string) => setBlocked(staff, customerId, reason.trim()),
-    unblock: (staff: Staff, customerId: string) => setBlocked(staff, customerId, null),
+    block: (staff: Staff<'customer.block'>, customerId: string, reason: string) =>
+      setBlocked(staff, 'customer.block', customerId, reason.trim()),
+    unblock: (staff: Staff<'customer.unblock'>, customerId: string) =>
+      setBlocked(staff, 'customer.unblock', customerId, null),
   };
 
-  async function setBlocked(staff: Staff, customerId: string, reason: string | null): Promise<CustomerProfile> {
-    const act = reason === null ? 'customer.unblock' : 'customer.block';
+  async function setBlocked<R extends 'customer.block' | 'customer.unblock'>(
+    staff: Staff<R>,
+    act: R,
+    customerId: string,
+    reason: string | null,
+  ): Promise<CustomerProfile> {
     mustMay(staff, act);
     const { shopSeqNo } = staff;
     await actAs(db, staff, async (trx) => {

@@ -47,12 +47,12 @@ export function createProgress(dependencies: ProgressDependencies) {
   const { db, shops, accounts, texts, siteUrl, tests, log, nameTaken } = dependencies;
 
   return {
-    async read(staff: Staff): Promise<FirstRun> {
+    async read(staff: Staff<'first-run.read'>): Promise<FirstRun> {
       mustMay(staff, 'first-run.read');
       return page(staff);
     },
 
-    async mark(staff: Staff, step: MarkedStep, state: StepState): Promise<FirstRun> {
+    async mark(staff: Staff<'first-run.step'>, step: MarkedStep, state: StepState): Promise<FirstRun> {
       if (state === 'SKIPPED' && !skippable.includes(step))
         throw new Refusal('INVALID_REQUEST', { fields: { state: say('first-run.not-skipped') } });
       return act(staff, 'first-run.step', async (trx) => {
@@ -64,7 +64,7 @@ export function createProgress(dependencies: ProgressDependencies) {
       });
     },
 
-    async place(staff: Staff, { seen, ...typed }: Saving): Promise<FirstRun> {
+    async place(staff: Staff<'first-run.venue'>, { seen, ...typed }: Saving): Promise<FirstRun> {
       const place = placeOf(typed);
       try {
         return await act(staff, 'first-run.venue', async (trx) => {
@@ -85,7 +85,7 @@ export function createProgress(dependencies: ProgressDependencies) {
     },
 
     /** The link by which it is tried. Asked again, it is the same. */
-    test: (staff: Staff): Promise<FirstRun> =>
+    test: (staff: Staff<'first-run.test'>): Promise<FirstRun> =>
       act(staff, 'first-run.test', async (trx) => {
         const { isOpen } = await lockPlace(trx, staff.shopSeqNo);
         if (isOpen) throw new Refusal('ALREADY_OPEN');
@@ -94,7 +94,7 @@ export function createProgress(dependencies: ProgressDependencies) {
       }),
 
     /** From now on customers book, and what was only tried goes. Asked again, it changes nothing. */
-    async open(staff: Staff): Promise<FirstRun> {
+    async open(staff: Staff<'first-run.open'>): Promise<FirstRun> {
       const opened = await act(staff, 'first-run.open', async (trx) => {
         const { isOpen } = await lockPlace(trx, staff.shopSeqNo);
         if (isOpen) return;
@@ -147,7 +147,11 @@ export function createProgress(dependencies: ProgressDependencies) {
     if (missing.length > 0) throw new Refusal('STEP_MISSING', { details: { missing } });
   }
 
-  async function act(staff: Staff, right: Right, work: (trx: Act) => Promise<void>): Promise<FirstRun> {
+  async function act<R extends Right>(
+    staff: Staff<NoInfer<R>>,
+    right: R,
+    work: (trx: Act) => Promise<void>,
+  ): Promise<FirstRun> {
     mustMay(staff, right);
     try {
       await actAs(db, staff, work);

@@ -13,6 +13,7 @@ import { giveBack, returnMoney } from '@caddie/contract/desk/payments';
 import { changeSetting, getSettings, type Settings } from '@caddie/contract/desk/settings';
 import { createOrder } from '@caddie/contract/orders';
 import { getAvailability } from '@caddie/contract/slots';
+import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Background, takeOverBackground } from '../../../test/background.ts';
@@ -27,7 +28,7 @@ import { unheard } from '../../../test/unheard.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
-import type { Staff } from '../../platform/actors/actor.ts';
+import { type Staff, staffMember } from '../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 import type { Services } from '../../services.ts';
 
@@ -39,7 +40,7 @@ let marcus: Browser;
 let priya: Browser;
 let bays: string[];
 /** Marcus in a process of his own. */
-let marcusThere: Staff;
+let marcusThere: Staff<Right>;
 
 /** A Friday two weeks from now, and the hour in it at which the test's bookings begin. */
 const DAY = '2027-06-25';
@@ -53,7 +54,7 @@ beforeAll(async () => {
   priya = await signIn(world, 'Priya');
   bays = await baysOf(world);
   const staffId = await idOf(world, 'Marcus');
-  marcusThere = { kind: 'staff', staffId, shopSeqNo: 1, role: 'MANAGER', requestId: 'a request' };
+  marcusThere = staffMember({ staffId, shopSeqNo: 1, role: 'MANAGER', requestId: 'a request' });
 });
 
 beforeEach(async () => {

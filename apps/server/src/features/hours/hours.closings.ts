@@ -1,5 +1,5 @@
 import type { ClosingAnswer, DayClosing } from '@caddie/contract/desk/hours';
-import { type Act, type Manager, type Staff } from '../../platform/actors/actor.ts';
+import { type Act, staffMember, type Manager, type Staff } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
@@ -19,6 +19,8 @@ type Dependencies = {
   bookings: Pick<BookingService, 'cancelForClosing'>;
   checkpoint: Checkpoint;
 };
+/** All that was paid goes back, whatever the policy says. */
+type Cancels = 'booking.cancel' | 'booking.cancel-beyond-policy';
 type Closed = { date: string; note: string; answer: ClosingAnswer; bookings: readonly Standing[] };
 
 /** What becomes of the bookings of a day whose hours were changed: the list is written with the hours, the rest is a job's. */
@@ -73,11 +75,11 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
     const closing = await store.unscopedFindClosing(db, closingId);
     if (!closing) return;
     const { staffId, shopSeqNo, role, requestId, approvedBy, note } = closing;
-    const staff: Staff = { kind: 'staff', staffId, shopSeqNo, role, requestId, ...(approvedBy && { approvedBy }) };
+    const staff = staffMember<Cancels>({ staffId, shopSeqNo, role, requestId, ...(approvedBy && { approvedBy }) });
     await tryEach(await store.findWaiting(db, closingId), (bookingId) => cancel(staff, closingId, bookingId, note));
   }
 
-  async function cancel(staff: Staff, closingId: string, bookingId: string, note: string): Promise<void> {
+  async function cancel(staff: Staff<Cancels>, closingId: string, bookingId: string, note: string): Promise<void> {
     const why = await bookings.cancelForClosing(staff, bookingId, note).then(
       () => null,
       (error: unknown) => {

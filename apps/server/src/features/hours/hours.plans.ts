@@ -38,7 +38,7 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
       return { until, bookings, sums: sumsOf(bookings) };
     },
 
-    async save(staff: Manager, saving: Saving): Promise<HourPlans> {
+    async save(staff: Manager<'hours.plan'>, saving: Saving): Promise<HourPlans> {
       mustMay(staff, 'hours.plan');
       await mustBegin(staff, saving);
       const { shopSeqNo } = staff;

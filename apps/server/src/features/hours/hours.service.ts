@@ -63,7 +63,10 @@ export function createHoursService(dependencies: Dependencies) {
     },
 
     /** The day has its new hours and the list of its bookings in one step; each booking is then a job's. */
-    async save(staff: Manager, saving: Saving): Promise<SpecialDays & { closingId: string | null }> {
+    async save(
+      staff: Manager<'hours.special-day'>,
+      saving: Saving,
+    ): Promise<SpecialDays & { closingId: string | null }> {
       mustMay(staff, 'hours.special-day');
       await mustBeToCome(staff, saving.date);
       const shop = await shops.terms(staff.shopSeqNo);
@@ -86,7 +89,7 @@ export function createHoursService(dependencies: Dependencies) {
 
     /** A day to come is like the others again; what was canceled stays canceled. */
     async lift(
-      staff: Manager,
+      staff: Manager<'hours.lift'>,
       date: string,
       { version }: ParsedOf<typeof liftSpecialDay>['body'],
     ): Promise<SpecialDays> {

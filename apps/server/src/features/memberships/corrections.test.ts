@@ -1,8 +1,9 @@
+import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMembers } from '../../../test/members.ts';
 import { useWorld } from '../../../test/world.ts';
-import { actAs, type Customer, type Role, type Staff } from '../../platform/actors/actor.ts';
+import { actAs, type Customer, type Role, type Staff, staffMember } from '../../platform/actors/actor.ts';
 import { rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
@@ -11,13 +12,13 @@ let ann: Customer;
 let membershipSetId: string;
 let membershipId: string;
 
-const staff = (role: Role = 'MANAGER', shopSeqNo = 1): Staff => ({
-  kind: 'staff',
-  staffId: 'marcus',
-  shopSeqNo,
-  role,
-  requestId: 'r-1',
-});
+const staff = (role: Role = 'MANAGER', shopSeqNo = 1): Staff<Right> =>
+  staffMember({
+    staffId: 'marcus',
+    shopSeqNo,
+    role,
+    requestId: 'r-1',
+  });
 const service = () => members.service();
 const adjust = (delta: number, by = staff(), id = membershipId) =>
   service().adjust(by, { membershipId: id, delta, reason: 'GOODWILL', note: 'A session for the broken screen' });

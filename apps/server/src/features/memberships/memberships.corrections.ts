@@ -41,7 +41,10 @@ type OfSet = { membershipSetId: string; reason: string };
 export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
   return {
     /** Adds sessions or money, or takes them, between nothing and what was bought. The customer reads the note. */
-    adjust: (staff: Staff, { membershipId, delta, reason, note, seen }: Adjust): Promise<store.Balance> =>
+    adjust: (
+      staff: Staff<'membership.adjust'>,
+      { membershipId, delta, reason, note, seen }: Adjust,
+    ): Promise<store.Balance> =>
       correct(staff, { membershipId }, async (trx, set) => {
         if (seen && seen.membershipSetId !== set.membershipSetId) throw new Refusal('MEMBERSHIP_NOT_FOUND');
         if (!Number.isInteger(delta)) throw invalid({ delta: say('membership.whole-number') });
@@ -58,7 +61,10 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
       }),
 
     /** From today until a day, the set pays for no tee times, and lasts that much longer. What is booked stays. */
-    freeze: (staff: Staff, { membershipSetId, reason, until }: OfSet & { until: string }): Promise<string> =>
+    freeze: (
+      staff: Staff<'membership.freeze'>,
+      { membershipSetId, reason, until }: OfSet & { until: string },
+    ): Promise<string> =>
       changeDays(staff, 'membership.freeze', { membershipSetId, reason }, async (trx, { today }) => {
         if (until < addDays(today, FREEZE_DAYS.least) || until > addDays(today, FREEZE_DAYS.most)) {
           throw new Refusal('FREEZE_TOO_LONG');
@@ -68,14 +74,14 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
       }),
 
     /** Ends a freeze today. */
-    thaw: (staff: Staff, input: OfSet): Promise<string> =>
+    thaw: (staff: Staff<'membership.thaw'>, input: OfSet): Promise<string> =>
       changeDays(staff, 'membership.thaw', input, async (trx, { today }) => {
         if (!(await store.endFreeze(trx, input.membershipSetId, today))) throw new Refusal('NOT_FROZEN');
         return undefined;
       }),
 
     /** Gives the set a later last day. Sent again it finds that day reached. */
-    extend: (staff: Staff, { until, ...input }: OfSet & { until: string }): Promise<string> =>
+    extend: (staff: Staff<'membership.extend'>, { until, ...input }: OfSet & { until: string }): Promise<string> =>
       changeDays(staff, 'membership.extend', input, async (trx, { expiredDate }) => {
         const days = daysBetween(expiredDate!, until);
         if (days < 1 || days > EXTEND_DAYS_MAX) {
@@ -90,9 +96,9 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
    * A change of the days that a set is good for; answers its new last day. Days run from the first one on. What a manager says yes
    * to is the number of days that the change answers.
    */
-  function changeDays(
-    staff: Staff,
-    right: Right,
+  function changeDays<R extends Right>(
+    staff: Staff<NoInfer<R>>,
+    right: R,
     { membershipSetId, reason }: OfSet,
     change: (trx: Act, set: store.Corrected) => Promise<number | undefined>,
   ): Promise<string> {

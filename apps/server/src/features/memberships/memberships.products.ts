@@ -21,12 +21,12 @@ type Known = { trx: Act; shop: ShopTerms; catalog: DeskProduct[] };
 /** What a venue sells, as its managers decide it. What was sold before keeps the terms it was sold with. */
 export function createProducts({ db, shops, leastByCard }: Dependencies) {
   return {
-    async read(staff: Manager): Promise<ProductsPage> {
+    async read(staff: Manager<'product.read'>): Promise<ProductsPage> {
       mustMay(staff, 'product.read');
       return pageOf(db, await shops.terms(staff.shopSeqNo));
     },
 
-    async add(staff: Manager, body: ParsedOf<typeof calls.addProduct>['body']): Promise<DeskProduct> {
+    async add(staff: Manager<'product.add'>, body: ParsedOf<typeof calls.addProduct>['body']): Promise<DeskProduct> {
       const { isOnSale, anyway, ...sent } = body;
       return acting(staff, 'product.add', async (known) => {
         const { trx, shop } = known;
@@ -39,7 +39,7 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
     },
 
     async change(
-      staff: Manager,
+      staff: Manager<'product.change'>,
       productId: string,
       body: ParsedOf<typeof calls.changeProduct>['body'],
     ): Promise<DeskProduct> {
@@ -57,7 +57,7 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
     },
 
     /** Puts it on sale or takes it off. Said twice, it was done once. */
-    async sell(staff: Manager, seen: Seen, isOnSale: boolean): Promise<DeskProduct> {
+    async sell(staff: Manager<'product.sell'>, seen: Seen, isOnSale: boolean): Promise<DeskProduct> {
       return acting(staff, 'product.sell', async (known) => {
         const { trx, shop } = known;
         const before = mustBeAsSeen(known, seen);
@@ -69,7 +69,7 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
       });
     },
 
-    async remove(staff: Manager, seen: Seen): Promise<ProductsPage> {
+    async remove(staff: Manager<'product.remove'>, seen: Seen): Promise<ProductsPage> {
       return acting(staff, 'product.remove', async (known) => {
         const { trx, shop } = known;
         const before = mustBeAsSeen(known, seen);
@@ -80,7 +80,10 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
     },
 
     /** Everything in a new order, by somebody who saw the order it has. */
-    async order(staff: Manager, { productIds, seen }: { productIds: string[]; seen: string[] }): Promise<ProductsPage> {
+    async order(
+      staff: Manager<'product.order'>,
+      { productIds, seen }: { productIds: string[]; seen: string[] },
+    ): Promise<ProductsPage> {
       return acting(staff, 'product.order', async ({ trx, shop, catalog }) => {
         const now = catalog.map(({ productId }) => productId);
         const isSame = (ids: readonly string[], others: readonly string[]) => ids.join() === others.join();
@@ -96,7 +99,11 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
   };
 
   /** By staff with the right, while nobody else changes the venue's products. */
-  async function acting<T>(staff: Manager, right: Right, work: (known: Known) => Promise<T>): Promise<T> {
+  async function acting<R extends Right, T>(
+    staff: Manager<NoInfer<R>>,
+    right: R,
+    work: (known: Known) => Promise<T>,
+  ): Promise<T> {
     mustMay(staff, right);
     const shop = await shops.terms(staff.shopSeqNo);
     try {

@@ -34,14 +34,18 @@ type Dependencies = {
 export function createSetRefunds({ db, shops, sales, refunds, texts, businessDate }: Dependencies) {
   return {
     /** What would go back now. */
-    async read(staff: Staff, setId: string): Promise<SetRefund> {
+    async read(staff: Staff<'membership.refund'>, setId: string): Promise<SetRefund> {
       mustMay(staff, 'membership.refund');
       const shop = await shops.terms(staff.shopSeqNo);
       return inTransaction(db, (trx) => offerOf(trx, shop, setId));
     },
 
     /** Ends a set. Whoever pays with it at the same moment waits for the set's lock, and one of the two is refused. */
-    async refund(staff: AtDevice, setId: string, { amount, suggested, reason }: Refunding): Promise<void> {
+    async refund(
+      staff: AtDevice<'membership.refund'>,
+      setId: string,
+      { amount, suggested, reason }: Refunding,
+    ): Promise<void> {
       mustMay(staff, 'membership.refund');
       const shop = await shops.terms(staff.shopSeqNo);
       const { shopSeqNo, currency } = shop;

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@caddie/contract/call';
 import type { sellSet, SetSale } from '@caddie/contract/desk/sales';
 import type { PayForSet } from '@caddie/contract/desk/payments';
+import type { Right } from '@caddie/contract/desk/rights';
 import type { CountryCode } from '@caddie/contract/shops';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { type Act, actAs, type Actor, type Customer, type Staff } from '../../platform/actors/actor.ts';
@@ -20,7 +21,7 @@ import { findOnOffer, findSale, readNow } from './sales.store.ts';
 
 type Selling = ParsedOf<typeof sellSet>['body'];
 /** The device that somebody works at, if it is known: its drawer has the money. */
-export type AtDevice = Staff & { deviceId?: string };
+export type AtDevice<Declared extends Right = never> = Staff<Declared> & { deviceId?: string };
 
 type Dependencies = {
   db: Db;
@@ -37,7 +38,10 @@ type Dependencies = {
 export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpaid, businessDate }: Dependencies) {
   return {
     /** Begins a sale; asked again it is the same one. */
-    async sell(staff: AtDevice, { customer: who, membershipDetailId, amount }: Selling): Promise<SetSale> {
+    async sell(
+      staff: AtDevice<'membership.sell' | 'membership.sell-blocked'>,
+      { customer: who, membershipDetailId, amount }: Selling,
+    ): Promise<SetSale> {
       mustMay(staff, 'membership.sell');
       const shop = await shops.terms(staff.shopSeqNo);
       const { shopSeqNo, currency, shopName } = shop;
@@ -64,7 +68,7 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
 
     /** Takes the whole price in one way. Over the counter it is the customer's at once, by card when the bank has said yes. */
     async payAtDesk(
-      staff: AtDevice,
+      staff: AtDevice<'membership.sell'>,
       setId: string,
       { amount, pay }: { amount: number; pay: PayForSet },
     ): Promise<SetSale> {

@@ -18,7 +18,10 @@ type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
 export function createSold({ db, shops }: Dependencies) {
   return {
     /** One page of it. A fixed number of statements, however many there are. */
-    async list(staff: Staff, { q, filter = 'ALL', cursor }: Asked): Promise<SoldSetsPage> {
+    async list(
+      staff: Staff<'membership.read' | 'money.read'>,
+      { q, filter = 'ALL', cursor }: Asked,
+    ): Promise<SoldSetsPage> {
       const { shopSeqNo } = staff;
       const { today, currency } = await shops.terms(shopSeqNo);
       const asked = { shopSeqNo, filter, q };

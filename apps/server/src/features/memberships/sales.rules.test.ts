@@ -1,5 +1,6 @@
+import type { Right } from '@caddie/contract/desk/rights';
 import { describe, expect, test } from 'vitest';
-import type { Staff } from '../../platform/actors/actor.ts';
+import { type Staff, staffMember } from '../../platform/actors/actor.ts';
 import { mustBeWelcome, saleStateOf } from './sales.rules.ts';
 
 const order = (state: string) => ({ state, paymentStatus: null });
@@ -19,7 +20,8 @@ describe('how far a sale is', () => {
 });
 
 test('who is blocked is sold a pass by managers alone', () => {
-  const staff = (role: Staff['role']): Staff => ({ kind: 'staff', staffId: 's', shopSeqNo: 1, role, requestId: 'r' });
+  const staff = (role: Staff['role']): Staff<Right> =>
+    staffMember({ staffId: 's', shopSeqNo: 1, role, requestId: 'r' });
   const viktor = { customerId: 'v', name: 'Viktor', phone: null, blockedReason: 'Three no-shows' };
   expect(() => mustBeWelcome(staff('DESK'), viktor)).toThrow('A manager can sell them a pass.');
   expect(() => mustBeWelcome(staff('MANAGER'), viktor)).not.toThrow();

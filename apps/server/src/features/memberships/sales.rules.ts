@@ -17,7 +17,7 @@ export function saleStateOf(status: SetStatus, order: Paying | undefined): SetSa
 }
 
 /** Whoever cannot book online is sold a pass by a manager. */
-export function mustBeWelcome(staff: Staff, { name, blockedReason }: VenueCustomer): void {
+export function mustBeWelcome(staff: Staff<'membership.sell-blocked'>, { name, blockedReason }: VenueCustomer): void {
   if (blockedReason === null || may(staff, 'membership.sell-blocked')) return;
   throw new Refusal('CUSTOMER_BLOCKED', {
     says: say('membership.blocked', { name, reason: blockedReason }),

@@ -32,7 +32,10 @@ const DAY_MS = 86_400_000;
 /** What the card provider says of a venue's money, beside what the venue's books say. */
 export function createComparisonService({ db, shops, slots, accounts, waitsMs = 20_000 }: Dependencies) {
   return {
-    async read(staff: Manager, { from, to }: ParsedOf<typeof getComparison>['query']): Promise<Comparison> {
+    async read(
+      staff: Manager<'money.compare'>,
+      { from, to }: ParsedOf<typeof getComparison>['query'],
+    ): Promise<Comparison> {
       mustMay(staff, 'money.compare');
       mustBeAMonth(from, to);
       const { shopSeqNo } = staff;

@@ -2,6 +2,7 @@ import * as bookings from '@caddie/contract/bookings';
 import { getComparison } from '@caddie/contract/desk/comparison';
 import { getPayments, getRefunds } from '@caddie/contract/desk/money';
 import { createOrder } from '@caddie/contract/orders';
+import type { Right } from '@caddie/contract/desk/rights';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openCounter, someoneKnown } from '../../../test/counter.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
@@ -135,7 +136,7 @@ describe('a difference', () => {
 });
 
 describe('a provider that does not answer', () => {
-  const owner = { kind: 'staff', shopSeqNo: 1, role: 'OWNER' } as Manager;
+  const owner = { kind: 'staff', shopSeqNo: 1, role: 'OWNER' } as Manager<Right>;
   const asked = async (listPayments: () => AsyncIterable<never>, waitsMs: number) => {
     const { shops, slots } = await servicesOf(world);
     const account = { accountId: 1, payments: { listPayments } };

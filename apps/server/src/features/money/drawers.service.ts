@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@caddie/contract/call';
 import type { closeDrawer, DrawerCount, Drawers, reopenDrawer } from '@caddie/contract/desk/drawers';
 import { noteActivity } from '../../platform/actors/activity.ts';
-import { type Act, actAs, type SignedInStaff } from '../../platform/actors/actor.ts';
+import { type Act, actAs, type SignedInStaff, type Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { may } from '../../platform/actors/rights.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
@@ -19,6 +19,8 @@ type Dependencies = {
   shops: Pick<ShopService, 'terms'>;
   slots: Pick<SlotService, 'openings'>;
 };
+/** One's own drawer is closed by the desk; every other one is a manager's. */
+type Closes = SignedInStaff<'drawer.close' | 'drawer.read' | 'money.read'>;
 type Where = { date: string; id: string };
 type Closing = ParsedOf<typeof closeDrawer>['body'];
 type Reopening = ParsedOf<typeof reopenDrawer>['body'];
@@ -35,7 +37,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
     },
 
     /** Who counts again is told again, and each count is a line of activity. */
-    async count(staff: SignedInStaff, where: Where, counted: number): Promise<DrawerCount> {
+    async count(staff: Closes, where: Where, counted: number): Promise<DrawerCount> {
       await mustHaveBegun(staff, where);
       return actAs(db, staff, async (trx) => {
         const { row, of } = await lock(trx, staff, where);
@@ -47,7 +49,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
       });
     },
 
-    async close(staff: SignedInStaff, where: Where, closing: Closing): Promise<Drawers> {
+    async close(staff: Closes, where: Where, closing: Closing): Promise<Drawers> {
       await mustHaveBegun(staff, where);
       const { round, counted, left, difference } = closing;
       if (left > counted) throw new Refusal('INVALID_REQUEST', { fields: { left: say('drawer.left') } });
@@ -71,7 +73,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
     },
 
     /** Asked again, it is open already. */
-    async reopen(staff: SignedInStaff, where: Where, { round, reason }: Reopening): Promise<Drawers> {
+    async reopen(staff: Closes & Staff<'drawer.reopen'>, where: Where, { round, reason }: Reopening): Promise<Drawers> {
       mustMay(staff, 'drawer.reopen');
       await actAs(db, staff, async (trx) => {
         const { row, of } = await lock(trx, staff, where);
@@ -82,7 +84,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
     },
   };
 
-  async function read(staff: SignedInStaff, date: string): Promise<Drawers> {
+  async function read(staff: SignedInStaff<'drawer.read' | 'money.read'>, date: string): Promise<Drawers> {
     const { shopSeqNo, deviceId: ownId } = staff;
     const isWhole = may(staff, 'money.read');
     const { timeZone, currency } = await shops.terms(shopSeqNo);
@@ -113,11 +115,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
 }
 
 /** A drawer that the caller may close, and nobody else touches until the transaction ends. */
-async function lock(
-  trx: Act,
-  staff: SignedInStaff,
-  { date, id }: Where,
-): Promise<{ row: DrawerRow; of: store.DrawerOf }> {
+async function lock(trx: Act, staff: Closes, { date, id }: Where): Promise<{ row: DrawerRow; of: store.DrawerOf }> {
   mustMay(staff, 'drawer.close');
   const { shopSeqNo, deviceId: ownId } = staff;
   const isWhole = may(staff, 'money.read');
@@ -131,7 +129,7 @@ async function lock(
   return { row, of: { shopSeqNo, date, deviceId: id } };
 }
 
-function mustBeOwn(staff: SignedInStaff, id: string): void {
+function mustBeOwn(staff: SignedInStaff<'money.read'>, id: string): void {
   if (staff.deviceId !== id) mustMay(staff, 'money.read');
 }
 

@@ -3,6 +3,7 @@ import { API_BASE } from '@caddie/contract/call';
 import { cancelAtDesk } from '@caddie/contract/desk/bookings';
 import { getPayments, getRefunds, type MoneyLine, paymentsCsv, refundsCsv } from '@caddie/contract/desk/money';
 import { createOrder } from '@caddie/contract/orders';
+import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';
@@ -176,7 +177,7 @@ test('a file of many lines is read batch after batch, each line once', async () 
   await insertCash(2 * CSV_BATCH + 1, '2027-06-14');
   const { engine, sent } = countStatements(world.engine);
   const { money } = await servicesOf({ ...world, engine });
-  const owner = { kind: 'staff', shopSeqNo: 1, role: 'OWNER' } as SignedInStaff;
+  const owner = { kind: 'staff', shopSeqNo: 1, role: 'OWNER' } as SignedInStaff<Right>;
   const statementsFor = async (day: string) => {
     const before = sent();
     let text = '';

@@ -48,7 +48,7 @@ export const CSV_BATCH = 2000;
 export function createMoneyService({ db, shops, slots, sheet, drawers }: Dependencies) {
   return {
     /** Managers see the whole venue, the desk what its own device took. */
-    async day(staff: SignedInStaff, date: string): Promise<MoneyDay> {
+    async day(staff: SignedInStaff<'drawer.read' | 'day.read' | 'money.read'>, date: string): Promise<MoneyDay> {
       const { shopSeqNo } = staff;
       const isWhole = may(staff, 'money.read');
       const { noShowMinutes } = await shops.terms(shopSeqNo);
@@ -71,7 +71,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
     },
 
     /** What came in or went back within some days, page after page. A fixed number of statements, however much that is. */
-    async lines(staff: SignedInStaff, kind: LineKind, { cursor, ...asked }: Asked): Promise<MoneyLines> {
+    async lines(staff: SignedInStaff<'money.read'>, kind: LineKind, { cursor, ...asked }: Asked): Promise<MoneyLines> {
       mustMay(staff, 'money.read');
       const after = readLineCursor(cursor);
       const { shopSeqNo } = staff;
@@ -90,7 +90,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
     },
 
     /** The same lines as a file, batch by batch: what comes in meanwhile is newer, and not in it. */
-    async csv(staff: SignedInStaff, kind: LineKind, asked: Filter): Promise<Csv> {
+    async csv(staff: SignedInStaff<'money.read'>, kind: LineKind, asked: Filter): Promise<Csv> {
       mustMay(staff, 'money.read');
       const { shopName, timeZone, currency } = await shops.terms(staff.shopSeqNo);
       const list = await listOf(staff.shopSeqNo, kind, asked, currency);
@@ -102,7 +102,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
     },
 
     /** Every tee time that still owes, also as a fee, page after page. */
-    async owed(staff: SignedInStaff, cursor: string | undefined): Promise<OwedPage> {
+    async owed(staff: SignedInStaff<'money.read'>, cursor: string | undefined): Promise<OwedPage> {
       mustMay(staff, 'money.read');
       const after = readLineCursor(cursor);
       const { shopSeqNo } = staff;

@@ -21,7 +21,7 @@ export function createNeedsYouService({ db, shops, refunds }: Dependencies) {
   return {
     read,
 
-    async sendAgain(staff: Staff, refundId: string): Promise<NeedsYou> {
+    async sendAgain(staff: Staff<'refund.again'>, refundId: string): Promise<NeedsYou> {
       const more = await by(staff, 'refund.again', refundId);
       must(await refunds.retry(refundId, staff.staffId, undefined, more));
       // A moment later they see what the bank says; if it takes longer, the refund goes on without them.
@@ -29,7 +29,7 @@ export function createNeedsYouService({ db, shops, refunds }: Dependencies) {
       return read(staff);
     },
 
-    async settle(staff: Staff, refundId: string, how: string): Promise<NeedsYou> {
+    async settle(staff: Staff<'refund.settle'>, refundId: string, how: string): Promise<NeedsYou> {
       const more = await by(staff, 'refund.settle', refundId, how.trim());
       must(await refunds.settleByHand(refundId, staff.staffId, how.trim(), more));
       return read(staff);
@@ -46,7 +46,12 @@ export function createNeedsYouService({ db, shops, refunds }: Dependencies) {
   }
 
   /** In their name, with a line of the venue's activity. */
-  async function by(staff: Staff, act: 'refund.again' | 'refund.settle', refundId: string, reason?: string) {
+  async function by<R extends 'refund.again' | 'refund.settle'>(
+    staff: Staff<R>,
+    act: R,
+    refundId: string,
+    reason?: string,
+  ) {
     mustMay(staff, act);
     const { shopSeqNo } = staff;
     const found = await store.findRefundOfVenue(db, shopSeqNo, refundId);

@@ -18,7 +18,7 @@ export function createPeopleToCallService({ db, shops }: Dependencies) {
     read,
 
     /** They were told another way. */
-    async markDone(staff: Staff, textId: string): Promise<NeedsYouPeople> {
+    async markDone(staff: Staff<'customer.told'>, textId: string): Promise<NeedsYouPeople> {
       mustMay(staff, 'customer.told');
       const { shopSeqNo } = staff;
       await actAs(db, staff, async (trx) => {

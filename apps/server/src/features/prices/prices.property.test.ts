@@ -2,6 +2,7 @@ import { readyBooking } from '@caddie/contract/bookings';
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { LAST_MINUTE, MINUTE } from '@caddie/contract/duration';
 import { priceOfMinutes } from '@caddie/contract/money';
+import type { Right } from '@caddie/contract/desk/rights';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { crowd } from '../../../test/crowd.ts';
 import { idOf } from '../../../test/desk.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { useWorld } from '../../../test/world.ts';
-import type { Staff } from '../../platform/actors/actor.ts';
+import { type Staff, staffMember } from '../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 import type { SlotService } from '../bookings/slots.service.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -82,13 +83,12 @@ function rulesOf(days: readonly Weekday[], bays: string[]): PriceRule[] {
 test('over random hours, special days and lists: gaps are refused, grids are the rules, and what is sold keeps its price', async () => {
   await world.clock.set(`${TODAY}T12:00:00-05:00`);
   const { db } = world.engine;
-  const staff: Staff = {
-    kind: 'staff',
+  const staff: Staff<Right> = staffMember({
     staffId: await idOf(world, 'Marcus'),
     shopSeqNo: 1,
     role: 'MANAGER',
     requestId: 'property',
-  };
+  });
   const rooms = sql<{ id: string }>`select shop_room_id as id from shop_rooms where shop_seq_no = 1 order by position`;
   const bays = (await rows(db, rooms)).map(({ id }) => id);
   const first = await (await servicesOf(world)).shops.terms(1);

@@ -31,13 +31,16 @@ type Change = {
 /** Price lists of a venue: drafted, tried, put to use from a day on. What is sold by them is the business of bookings. */
 export function createPriceService({ db, shops }: { db: Db; shops: ShopService }) {
   return {
-    async read(staff: Manager): Promise<PriceLists> {
+    async read(staff: Manager<'prices.read'>): Promise<PriceLists> {
       mustMay(staff, 'prices.read');
       return page(staff.shopSeqNo);
     },
 
     /** A new draft, or all of one anew. */
-    async save(staff: Manager, { draft, validFrom, rules }: Draft): Promise<DataOf<typeof savePriceList>> {
+    async save(
+      staff: Manager<'prices.save'>,
+      { draft, validFrom, rules }: Draft,
+    ): Promise<DataOf<typeof savePriceList>> {
       const shop = await shops.terms(staff.shopSeqNo);
       mustBeInOrder(rules, shop);
       const savedId = await change(staff, 'prices.save', async (trx, venue) => {
@@ -57,7 +60,11 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
     },
 
     /** The database decides whether its day may be and whether every open minute has a price. */
-    async publish(staff: Manager, id: string, seen: { version: number; replaces?: string | undefined }) {
+    async publish(
+      staff: Manager<'prices.publish'>,
+      id: string,
+      seen: { version: number; replaces?: string | undefined },
+    ) {
       const { openedAt } = await shops.terms(staff.shopSeqNo);
       await change(staff, 'prices.publish', async (trx, venue) => {
         const list = await lockSeen(trx, venue, id, seen.version, { orPublished: true });
@@ -72,7 +79,7 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
       return page(staff.shopSeqNo);
     },
 
-    async drop(staff: Manager, id: string, version: number): Promise<PriceLists> {
+    async drop(staff: Manager<'prices.drop'>, id: string, version: number): Promise<PriceLists> {
       await change(staff, 'prices.drop', async (trx, venue) => {
         const list = await lockSeen(trx, venue, id, version);
         await store.deleteList(trx, id);
@@ -82,7 +89,10 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
     },
 
     /** What a tee time would cost, what it costs today, and what the last weeks would have brought. Nothing is kept. */
-    async preview(staff: Manager, { validFrom, rules, teeTime }: Asked): Promise<DataOf<typeof previewPrices>> {
+    async preview(
+      staff: Manager<'prices.read'>,
+      { validFrom, rules, teeTime }: Asked,
+    ): Promise<DataOf<typeof previewPrices>> {
       mustMay(staff, 'prices.read');
       const today = await store.todayOf(db, staff.shopSeqNo);
       const since = addDays(today, -7 * WEEKS_COMPARED);
@@ -136,9 +146,9 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
   }
 
   /** One act on the lists of a venue, with its line of activity; undefined from the work: there was nothing to do. */
-  async function change(
-    staff: Manager,
-    act: Right,
+  async function change<R extends Right>(
+    staff: Manager<NoInfer<R>>,
+    act: R,
     work: (trx: Act, venue: Venue) => Promise<Omit<Change, 'act'> | undefined>,
   ): Promise<string> {
     mustMay(staff, act);

@@ -3,21 +3,22 @@ import * as calls from '@caddie/contract/desk/bookings';
 import * as moves from '@caddie/contract/desk/moves';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import * as payments from '@caddie/contract/desk/payments';
+import type { Right } from '@caddie/contract/desk/rights';
 import type { SignedInStaff, Staff } from '../../platform/actors/actor.ts';
 import type { DeskMount } from '../../platform/http/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookingService, Seen } from '../bookings/bookings.service.ts';
 import type { SheetService } from './sheet.service.ts';
 
-type OnSeen<B> = { staff: SignedInStaff; params: { id: string }; body: B & { version: number } };
+type OnSeen<R extends Right, B> = { staff: SignedInStaff<R>; params: { id: string }; body: B & { version: number } };
 
 /** What the desk does, answered with the booking as its panel shows it. */
 export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: SheetService): void {
   const seen = (bookingId: string, version: number) => ({ bookingId, version });
   /** An act on the booking of the address, at the version that the caller saw. */
   const onSeen =
-    <B>(act: (staff: SignedInStaff, at: Seen, body: B) => Promise<unknown>) =>
-    ({ staff, params: { id }, body }: OnSeen<B>) =>
+    <R extends Right, B>(act: (staff: SignedInStaff<R>, at: Seen, body: B) => Promise<unknown>) =>
+    ({ staff, params: { id }, body }: OnSeen<R, B>) =>
       done(staff, id, act(staff, seen(id, body.version), body));
 
   mount(calls.checkIn, onSeen(bookings.checkIn));

@@ -41,7 +41,7 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
 
   return {
     /** One day of the venue. A fixed number of statements, however much is sold. */
-    async day(staff: Staff, date: string): Promise<Day> {
+    async day(staff: Staff<'day.read' | 'money.read'>, date: string): Promise<Day> {
       const { shopSeqNo } = staff;
       const shop = await shops.terms(shopSeqNo);
       const { timeZone, currency, maxPartySize } = shop;

@@ -8,7 +8,7 @@ import { type Browser, idOf, type Name, signIn } from '../../../test/desk.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { useWorld } from '../../../test/world.ts';
 import { noteActivity } from '../../platform/actors/activity.ts';
-import { type Actor, actAs, type Role, type Staff } from '../../platform/actors/actor.ts';
+import { actAs, type By, type Role, type Staff, staffMember } from '../../platform/actors/actor.ts';
 import { rows } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Permit } from './staff.service.ts';
@@ -37,17 +37,17 @@ const bodyOf = (more: object = {}) => ({
 });
 const approvedBy = async (name: Name = 'Marcus', more: object = {}) =>
   (await priya.makes(approve, bodyOf({ staffId: ids[name], ...more }))).approvalToken;
-const staff = (role: Role, approvalToken?: string, name: Name = 'Priya'): Staff => ({
-  kind: 'staff',
-  staffId: ids[name],
-  shopSeqNo: 1,
-  role,
-  requestId: 'r-1',
-  ...(approvalToken !== undefined && { approvalToken }),
-});
+const staff = (role: Role, approvalToken?: string, name: Name = 'Priya'): Staff<Right> =>
+  staffMember({
+    staffId: ids[name],
+    shopSeqNo: 1,
+    role,
+    requestId: 'r-1',
+    ...(approvalToken !== undefined && { approvalToken }),
+  });
 type What = { right?: Right; amount?: number; subject?: string };
 /** Does the act that needs the right, and leaves its line in the activity: `OK`, or the refusal's code. */
-const acts = (by: Actor, { right = ACT, amount = 14_000, subject = subjectId }: What = {}) =>
+const acts = (by: By<Right>, { right = ACT, amount = 14_000, subject = subjectId }: What = {}) =>
   actAs(world.engine.db, by, async (trx) => {
     await permit(trx, by, right, { subjectId: subject, amount });
     await noteActivity(trx, { shopSeqNo: 1, act: right, subject: { kind: 'booking', id: subject } });

@@ -8,6 +8,7 @@ import {
   verifyDeskCode,
 } from '@caddie/contract/desk/staff';
 import { getMe } from '@caddie/contract/users';
+import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN, seedDemoStaff } from '../../../seeds/staff.ts';
@@ -16,7 +17,7 @@ import { createPerson } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { freshAddress, freshPhone, readCode } from '../../../test/sign-up.ts';
 import { useWorld } from '../../../test/world.ts';
-import type { Role, Staff } from '../../platform/actors/actor.ts';
+import { type Role, type Staff, staffMember } from '../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 import type { People } from './staff.people.ts';
 import { pruneStaff } from './prune.store.ts';
@@ -24,13 +25,13 @@ import { pruneStaff } from './prune.store.ts';
 const world = useWorld();
 let people: People;
 const ids = {} as Record<Name, string>;
-let dana: Staff;
+let dana: Staff<Right>;
 
 beforeEach(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
   ({ people } = (await servicesOf(world)).staff);
   for (const name of ['Dana', 'Marcus', 'Priya', 'Jiwoo'] as const) ids[name] = await idOf(world, name);
-  dana = { kind: 'staff', staffId: ids.Dana, shopSeqNo: 1, role: 'OWNER', requestId: 'r-1' };
+  dana = staffMember({ staffId: ids.Dana, shopSeqNo: 1, role: 'OWNER', requestId: 'r-1' });
   await sql`
     update staff_roles r
        set removed_at = null,

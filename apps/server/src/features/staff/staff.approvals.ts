@@ -1,7 +1,7 @@
 import type { approve } from '@caddie/contract/desk/staff';
 import type { DataOf, ParsedOf } from '@caddie/contract/call';
 import { approverOf, hasRole, isRight, leastRoleFor, type Right } from '@caddie/contract/desk/rights';
-import type { Act, Actor, Role, SignedInStaff } from '../../platform/actors/actor.ts';
+import type { Act, By, Role, SignedInStaff } from '../../platform/actors/actor.ts';
 import { may } from '../../platform/actors/rights.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { notAllowed } from '../../platform/actors/must-may.ts';
@@ -17,7 +17,7 @@ import type { Pins } from './staff.pins.ts';
 export type Subject = { subjectId: string; amount?: number | undefined };
 
 /** Lets an act go on, or refuses it; uses up the approval that it needed. */
-export type Permit = (trx: Act, actor: Actor, right: Right, subject: Subject) => Promise<void>;
+export type Permit = <R extends Right>(trx: Act, actor: By<NoInfer<R>>, right: R, subject: Subject) => Promise<void>;
 
 const roles: readonly Role[] = ['DESK', 'MANAGER', 'OWNER'];
 

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import type { Me } from '@caddie/contract/desk/staff';
-import { goOnAs, type Act, type Staff } from '../../platform/actors/actor.ts';
+import { staffMember, goOnAs, type Act, type Staff } from '../../platform/actors/actor.ts';
 import type { Db, Trx } from '../../platform/database/db.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { findDevice, markKnownOn, readDevice } from './devices.store.ts';
@@ -44,7 +44,7 @@ export function createFounders({ db, pins, sessions }: Dependencies) {
       const person = { phone, countryCode, name: name.trim(), ...(pinHash && { pinHash }) };
       const staffId = await insertPerson(trx, { ...person, shopSeqNo: 0, role: 'OWNER' });
       if (pinHash) await saveFirstPin(trx, staffId, pinHash);
-      const as = (shopSeqNo: number): Staff => ({ kind: 'staff', staffId, shopSeqNo, role: 'OWNER', requestId });
+      const as = (shopSeqNo: number): Staff => staffMember({ staffId, shopSeqNo, role: 'OWNER', requestId });
       const act = await goOnAs(trx, as(0));
       const owns = async (shopSeqNo: number) => {
         await insertRole(act, staffId, null, { ...person, shopSeqNo, role: 'OWNER', isAccepted: true });

@@ -1,6 +1,6 @@
 import { leastRoleFor, type Right } from '@caddie/contract/desk/rights';
 import { noteActivity } from '../../platform/actors/activity.ts';
-import { type Act, type Actor, actAs, type Role, type Staff } from '../../platform/actors/actor.ts';
+import { type Act, actAs, type By, type Role, type Staff } from '../../platform/actors/actor.ts';
 import { may } from '../../platform/actors/rights.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { notAllowed } from '../../platform/actors/must-may.ts';
@@ -39,7 +39,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
     nameOf: async (phone: string): Promise<string | undefined> => (await findFounder(db, phone))?.name,
 
     /** Invites a person by text, for 48 hours. Undefined, and no change, for a person who already works there. */
-    add: (by: Actor, person: NewStaff): Promise<string | undefined> =>
+    add: (by: By<'staff.add'>, person: NewStaff): Promise<string | undefined> =>
       change(by, 'staff.add', person.shopSeqNo, async (trx) => {
         const staffId = await insertPerson(trx, person);
         const added = await insertRole(trx, staffId, by.kind === 'staff' ? by.staffId : null, person);
@@ -50,7 +50,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
       }),
 
     /** Texts it again, for another 48 hours; asked twice within minutes, once. */
-    inviteAgain: (by: Actor, at: AtVenue): Promise<void> =>
+    inviteAgain: (by: By<'staff.add'>, at: AtVenue): Promise<void> =>
       change(by, 'staff.add', at.shopSeqNo, async (trx) => {
         const known = await lockRole(trx, at.shopSeqNo, at.staffId);
         if (!known) throw new Refusal('STAFF_NOT_FOUND');
@@ -61,7 +61,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
       }),
 
     /** A role that asks for more than a code ends the sessions that a code alone has opened. */
-    changeRole: (by: Actor, at: AtVenue, role: Role): Promise<void> =>
+    changeRole: (by: By<'staff.change-role'>, at: AtVenue, role: Role): Promise<void> =>
       change(by, 'staff.change-role', at.shopSeqNo, async (trx) => {
         const before = await lockRole(trx, at.shopSeqNo, at.staffId);
         if (!before) throw new Refusal('STAFF_NOT_FOUND');
@@ -72,7 +72,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
       }),
 
     /** Their very next call at the venue is refused. Asked again, it changes nothing. */
-    remove: (by: Actor, at: AtVenue): Promise<void> =>
+    remove: (by: By<'staff.remove'>, at: AtVenue): Promise<void> =>
       change(by, 'staff.remove', at.shopSeqNo, async (trx) => {
         const before = await lockRole(trx, at.shopSeqNo, at.staffId);
         if (!before) return;
@@ -84,7 +84,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
     /**
      * A device is its person's and not a venue's: it is out at every venue. A passkey may be on any of their devices, so they all go.
      */
-    removeOwnDevice: (by: Actor, at: AtVenue, deviceId: string): Promise<void> =>
+    removeOwnDevice: (by: By<'staff.remove-device'>, at: AtVenue, deviceId: string): Promise<void> =>
       change(by, 'staff.remove-device', at.shopSeqNo, async (trx) => {
         if (!(await lockRole(trx, at.shopSeqNo, at.staffId))) throw new Refusal('STAFF_NOT_FOUND');
         const removed = await markOwnRemoved(trx, at, deviceId);
@@ -95,7 +95,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
       }),
 
     /** Their next code leads to a new one; what is open stays open. Asked again, it changes nothing. */
-    resetPin: (by: Staff, at: AtVenue): Promise<void> =>
+    resetPin: (by: Staff<'staff.reset-pin'>, at: AtVenue): Promise<void> =>
       change(by, 'staff.reset-pin', at.shopSeqNo, async (trx) => {
         const known = await lockRole(trx, at.shopSeqNo, at.staffId);
         if (!known?.isAccepted) throw new Refusal('STAFF_NOT_FOUND');
@@ -108,7 +108,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
       }),
 
     /** No session on it is open from then on, and its cookie is nothing. */
-    removeCounter: (by: Actor, shopSeqNo: number, deviceId: string): Promise<void> =>
+    removeCounter: (by: By<'counter.remove'>, shopSeqNo: number, deviceId: string): Promise<void> =>
       change(by, 'counter.remove', shopSeqNo, async (trx) => {
         const removed = await markCounterRemoved(trx, shopSeqNo, deviceId);
         if (!removed) throw new Refusal('DEVICE_NOT_FOUND');
@@ -118,7 +118,12 @@ export function createPeople({ db, shops, texts }: Dependencies) {
   };
 
   /** The database keeps the last owner. It is asked here, so that whoever has a larger transaction around this is told too. */
-  async function change<T>(by: Actor, right: Right, shopSeqNo: number, work: (trx: Act) => Promise<T>): Promise<T> {
+  async function change<R extends Right, T>(
+    by: By<NoInfer<R>>,
+    right: R,
+    shopSeqNo: number,
+    work: (trx: Act) => Promise<T>,
+  ): Promise<T> {
     if (!may(by, right) || (by.kind === 'staff' && by.shopSeqNo !== shopSeqNo)) throw notAllowed(leastRoleFor(right));
     try {
       return await actAs(db, by, async (trx) => {

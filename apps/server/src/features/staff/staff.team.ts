@@ -16,20 +16,25 @@ export function createTeam({ db, shops, people }: Dependencies) {
   return {
     read,
 
-    async invite(staff: Staff, { phone, countryCode, ...person }: ParsedOf<typeof invite>['body']): Promise<Team> {
+    async invite(
+      staff: Staff<'staff.add'>,
+      { phone, countryCode, ...person }: ParsedOf<typeof invite>['body'],
+    ): Promise<Team> {
       const invited = { ...person, phone: parseMobile(phone, countryCode), countryCode, shopSeqNo: staff.shopSeqNo };
       if (!(await people.add(staff, invited))) throw new Refusal('WORKS_HERE_ALREADY');
       return read(staff);
     },
 
-    inviteAgain: (staff: Staff, staffId: string) => after(staff, people.inviteAgain(staff, at(staff, staffId))),
-    changeRole: (staff: Staff, staffId: string, role: Role) =>
+    inviteAgain: (staff: Staff<'staff.add'>, staffId: string) =>
+      after(staff, people.inviteAgain(staff, at(staff, staffId))),
+    changeRole: (staff: Staff<'staff.change-role'>, staffId: string, role: Role) =>
       after(staff, people.changeRole(staff, at(staff, staffId), role)),
-    remove: (staff: Staff, staffId: string) => after(staff, people.remove(staff, at(staff, staffId))),
-    removeOwnDevice: (staff: Staff, staffId: string, deviceId: string) =>
+    remove: (staff: Staff<'staff.remove'>, staffId: string) => after(staff, people.remove(staff, at(staff, staffId))),
+    removeOwnDevice: (staff: Staff<'staff.remove-device'>, staffId: string, deviceId: string) =>
       after(staff, people.removeOwnDevice(staff, at(staff, staffId), deviceId)),
-    resetPin: (staff: Staff, staffId: string) => after(staff, people.resetPin(staff, at(staff, staffId))),
-    removeCounter: (staff: Staff, deviceId: string) =>
+    resetPin: (staff: Staff<'staff.reset-pin'>, staffId: string) =>
+      after(staff, people.resetPin(staff, at(staff, staffId))),
+    removeCounter: (staff: Staff<'counter.remove' | 'staff.read'>, deviceId: string) =>
       after(staff, people.removeCounter(staff, staff.shopSeqNo, deviceId)),
   };
 

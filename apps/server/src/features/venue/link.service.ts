@@ -17,7 +17,7 @@ import { encode } from './qr-code.ts';
 export type LinkService = ReturnType<typeof createLinkService>;
 type Dependencies = { db: Db; shops: ShopService; publicUrl: string };
 /** Who asks, and at which address they found the server: the link's, where no public one is set. */
-type Asker = { staff: Staff; origin: string };
+type Asker<Declared extends Right = never> = { staff: Staff<Declared>; origin: string };
 type PosterChoice = { place?: string | undefined; size?: PaperSize | undefined };
 type CodeChoice = { place?: string | undefined; test?: string | undefined };
 type Changed = { id: string; before?: Record<string, unknown>; after?: Record<string, unknown> };
@@ -25,12 +25,12 @@ type Changed = { id: string; before?: Record<string, unknown>; after?: Record<st
 /** The venue's link, the places it hangs at, and the poster that carries it. */
 export function createLinkService({ db, shops, publicUrl }: Dependencies) {
   return {
-    async read(asker: Asker): Promise<VenueLink> {
+    async read(asker: Asker<'entry-place.read'>): Promise<VenueLink> {
       mustMay(asker.staff, 'entry-place.read');
       return page(asker);
     },
 
-    async add(asker: Asker, typed: string): Promise<VenueLink & { addedId: string }> {
+    async add(asker: Asker<'entry-place.add'>, typed: string): Promise<VenueLink & { addedId: string }> {
       const { shopSeqNo, staffId } = asker.staff;
       const name = oneLine(typed);
       const addedId = await change(asker, 'entry-place.add', async (trx) => {
@@ -44,7 +44,11 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
       return { ...(await page(asker)), addedId };
     },
 
-    async rename(asker: Asker, id: string, { name: typed, version }: { name: string; version: number }) {
+    async rename(
+      asker: Asker<'entry-place.rename'>,
+      id: string,
+      { name: typed, version }: { name: string; version: number },
+    ) {
       const name = oneLine(typed);
       await change(asker, 'entry-place.rename', async (trx) => {
         const place = await lockSeen(trx, asker, id, version);
@@ -55,7 +59,7 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
       return page(asker);
     },
 
-    async remove(asker: Asker, id: string, version: number): Promise<VenueLink> {
+    async remove(asker: Asker<'entry-place.remove'>, id: string, version: number): Promise<VenueLink> {
       await change(asker, 'entry-place.remove', async (trx) => {
         const { name } = await lockSeen(trx, asker, id, version);
         await store.markPlaceRemoved(trx, id);
@@ -64,13 +68,13 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
       return page(asker);
     },
 
-    async code(asker: Asker, { place, test }: CodeChoice): Promise<QrCode> {
+    async code(asker: Asker<'entry-place.read'>, { place, test }: CodeChoice): Promise<QrCode> {
       const { url } = await linkTo(asker, place, test);
       return { url, ...(await encode(url)) };
     },
 
     /** The file. Its libraries are loaded with the first poster. */
-    async poster(asker: Asker, { place, size }: PosterChoice): Promise<Uint8Array> {
+    async poster(asker: Asker<'entry-place.read'>, { place, size }: PosterChoice): Promise<Uint8Array> {
       const { url, shop } = await linkTo(asker, place);
       return drawApart({
         shopName: shop.shopName,
@@ -103,7 +107,7 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
     };
   }
 
-  async function linkTo({ staff, origin }: Asker, entryPlaceId: string | undefined, test?: string) {
+  async function linkTo({ staff, origin }: Asker<'entry-place.read'>, entryPlaceId: string | undefined, test?: string) {
     mustMay(staff, 'entry-place.read');
     const place = entryPlaceId ? await findPlaceCode(db, staff.shopSeqNo, entryPlaceId) : undefined;
     if (entryPlaceId && !place) throw new Refusal('PLACE_NOT_FOUND');
@@ -112,9 +116,9 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
   }
 
   /** One act on the places of a venue, with its line of activity; undefined from the work: there was nothing to do. */
-  async function change(
-    { staff }: Asker,
-    act: Right,
+  async function change<R extends Right>(
+    { staff }: Asker<NoInfer<R>>,
+    act: R,
     work: (trx: Act) => Promise<Changed | undefined>,
   ): Promise<string> {
     mustMay(staff, act);

@@ -34,7 +34,7 @@ export function createConnecting({ db, shops, accounts, publicUrl, log }: Connec
       provider.connect !== undefined && paymentAccountId === null,
 
     /** The provider's page. Asked again, it is of the same account. */
-    async open(staff: Manager, from: From): Promise<{ url: string }> {
+    async open(staff: Manager<'venue.connect'>, from: From): Promise<{ url: string }> {
       mustMay(staff, 'venue.connect');
       const shop = await shops.terms(staff.shopSeqNo);
       const { connect } = provider;

@@ -11,7 +11,7 @@ export function createPayoutService(dependencies: ConnectingDependencies & { acc
   const { shops, accounts } = dependencies;
   const connecting = createConnecting(dependencies);
   return {
-    connect: (staff: Manager, from: From): Promise<{ url: string }> => connecting.open(staff, from),
+    connect: (staff: Manager<'venue.connect'>, from: From): Promise<{ url: string }> => connecting.open(staff, from),
 
     async read(staff: Manager): Promise<Payouts> {
       const before = await shops.terms(staff.shopSeqNo);

@@ -34,7 +34,7 @@ export function createBays({ db, shops }: Dependencies) {
   return {
     read,
 
-    add: (staff: Manager, typed: string) =>
+    add: (staff: Manager<'bay.add'>, typed: string) =>
       act(staff, 'bay.add', async (trx, rooms) => {
         if (rooms.length >= MOST_BAYS) throw new Refusal('TOO_MANY_BAYS');
         const name = typed.trim();
@@ -42,7 +42,7 @@ export function createBays({ db, shops }: Dependencies) {
         await note(trx, staff, 'bay.add', shopRoomId, { after: { name } });
       }),
 
-    change: (staff: Manager, shopRoomId: string, { seen, ...typed }: RoomFacts & { seen: RoomFacts }) =>
+    change: (staff: Manager<'bay.change'>, shopRoomId: string, { seen, ...typed }: RoomFacts & { seen: RoomFacts }) =>
       act(staff, 'bay.change', async (trx, rooms) => {
         const [before, after] = [factsOf(roomOf(rooms, shopRoomId)), inOrder(typed)];
         if (isDeepStrictEqual(before, after)) return;
@@ -51,7 +51,7 @@ export function createBays({ db, shops }: Dependencies) {
         await note(trx, staff, 'bay.change', shopRoomId, { before: inWords(before), after: inWords(after) });
       }),
 
-    name: (staff: Manager, names: readonly Naming[]) =>
+    name: (staff: Manager<'bay.change'>, names: readonly Naming[]) =>
       act(staff, 'bay.change', async (trx, rooms) => {
         const asked = names.map(({ shopRoomId, name, seen }) => ({
           room: roomOf(rooms, shopRoomId),
@@ -69,7 +69,7 @@ export function createBays({ db, shops }: Dependencies) {
         }
       }),
 
-    order: (staff: Manager, { shopRoomIds, seen }: { shopRoomIds: string[]; seen: string[] }) =>
+    order: (staff: Manager<'bay.order'>, { shopRoomIds, seen }: { shopRoomIds: string[]; seen: string[] }) =>
       act(staff, 'bay.order', async (trx, rooms) => {
         const now = rooms.map((room) => room.shopRoomId);
         if (isDeepStrictEqual(now, shopRoomIds)) return;
@@ -83,7 +83,7 @@ export function createBays({ db, shops }: Dependencies) {
         });
       }),
 
-    async retire(staff: Manager, shopRoomId: string, from: string): Promise<Bays> {
+    async retire(staff: Manager<'bay.retire'>, shopRoomId: string, from: string): Promise<Bays> {
       const { today, timeZone } = await shops.terms(staff.shopSeqNo);
       if (from < today) throw new Refusal('INVALID_REQUEST', { fields: { from: say('bay.past-day') } });
       try {
@@ -106,7 +106,7 @@ export function createBays({ db, shops }: Dependencies) {
       }
     },
 
-    restore: (staff: Manager, shopRoomId: string) =>
+    restore: (staff: Manager<'bay.restore'>, shopRoomId: string) =>
       act(staff, 'bay.restore', async (trx, rooms) => {
         const { name, retiredFrom } = roomOf(rooms, shopRoomId);
         if (retiredFrom === null) return;
@@ -114,7 +114,7 @@ export function createBays({ db, shops }: Dependencies) {
         await note(trx, staff, 'bay.restore', shopRoomId, { before: { date: retiredFrom }, after: { name } });
       }),
 
-    remove: (staff: Manager, shopRoomId: string) =>
+    remove: (staff: Manager<'bay.remove'>, shopRoomId: string) =>
       act(staff, 'bay.remove', async (trx, rooms) => {
         const { name } = roomOf(rooms, shopRoomId);
         await removeRoom(trx, shopRoomId);
@@ -137,7 +137,11 @@ export function createBays({ db, shops }: Dependencies) {
     };
   }
 
-  async function act(staff: Manager, right: Right, work: (trx: Act, rooms: RoomRow[]) => Promise<void>): Promise<Bays> {
+  async function act<R extends Right>(
+    staff: Manager<NoInfer<R>>,
+    right: R,
+    work: (trx: Act, rooms: RoomRow[]) => Promise<void>,
+  ): Promise<Bays> {
     mustMay(staff, right);
     try {
       await actAs(db, staff, async (trx) => work(trx, await lockRooms(trx, staff.shopSeqNo)));

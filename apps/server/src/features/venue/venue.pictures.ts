@@ -21,7 +21,7 @@ export function createPictures({ db, shops }: Dependencies) {
     read: async ({ shopSeqNo }: Manager): Promise<Picture> => viewOf((await shops.terms(shopSeqNo)).imageTitle),
 
     /** What can be cropped of a file that was sent. The same file again is not decoded again. */
-    async upload(staff: Manager, bytes: Uint8Array): Promise<Upload> {
+    async upload(staff: Manager<'venue.picture'>, bytes: Uint8Array): Promise<Upload> {
       mustMay(staff, 'venue.picture');
       const fingerprint = kept.fingerprintOf(bytes);
       return (
@@ -39,7 +39,7 @@ export function createPictures({ db, shops }: Dependencies) {
 
     supplied: async (name: SuppliedPicture): Promise<Buffer> => (await suppliedDrawings()).get(name)!.bytes,
 
-    async change(staff: Manager, choice: PictureChoice, seen: string): Promise<Picture> {
+    async change(staff: Manager<'venue.picture'>, choice: PictureChoice, seen: string): Promise<Picture> {
       mustMay(staff, 'venue.picture');
       const { title, original } = await find(staff, choice);
       const isNew =
@@ -50,7 +50,7 @@ export function createPictures({ db, shops }: Dependencies) {
     },
 
     /** A picture that was encoded elsewhere: that of the venue's file. */
-    async show(by: Manager, image: PreparedImage, seen: string): Promise<Picture> {
+    async show(by: Manager<'venue.picture'>, image: PreparedImage, seen: string): Promise<Picture> {
       mustMay(by, 'venue.picture');
       return save(by, image, seen, false);
     },

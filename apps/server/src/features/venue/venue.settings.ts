@@ -19,7 +19,7 @@ export function createSettings({ db, shops }: Dependencies) {
   return {
     read: ({ shopSeqNo }: Manager): Promise<Settings> => readSettings(db, shopSeqNo),
 
-    async change(staff: Manager, asked: SettingChange, anyway = false): Promise<Settings> {
+    async change(staff: Manager<'venue.change'>, asked: SettingChange, anyway = false): Promise<Settings> {
       const change = inOrder(asked);
       const { field, value } = change;
       if (asked.field === 'cancellationPolicy') mustNotRise(asked.value);
@@ -35,7 +35,10 @@ export function createSettings({ db, shops }: Dependencies) {
       });
     },
 
-    rename: (staff: Manager, { shopName: typed, seen }: { shopName: string; seen: string }): Promise<Settings> =>
+    rename: (
+      staff: Manager<'venue.rename'>,
+      { shopName: typed, seen }: { shopName: string; seen: string },
+    ): Promise<Settings> =>
       save(staff, 'venue.rename', async (trx, before) => {
         const shopName = typed.trim();
         if (before.shopName === shopName) return;
@@ -47,9 +50,9 @@ export function createSettings({ db, shops }: Dependencies) {
       }),
   };
 
-  async function save(
-    staff: Manager,
-    right: Right,
+  async function save<R extends Right>(
+    staff: Manager<NoInfer<R>>,
+    right: R,
     work: (trx: Act, before: Settings) => Promise<void>,
   ): Promise<Settings> {
     const { shopSeqNo } = staff;

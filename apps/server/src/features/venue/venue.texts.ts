@@ -26,7 +26,7 @@ export function createTexts({ db, shops, siteUrl }: Dependencies) {
   return {
     read: async ({ shopSeqNo }: Manager): Promise<Texts> => read(db, await shops.terms(shopSeqNo)),
 
-    async change(staff: Manager, change: TextChange): Promise<Texts> {
+    async change(staff: Manager<'venue.change'>, change: TextChange): Promise<Texts> {
       mustMay(staff, 'venue.change');
       mustBeSendable(change);
       // Before the transaction: within it only its own connection is asked.

@@ -1,4 +1,4 @@
-import type { Role } from '@caddie/contract/desk/rights';
+import type { Right, Role } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Trx } from '../database/db.ts';
 
@@ -11,8 +11,11 @@ export type Customer = {
   requestId: string;
 };
 
-/** A member of the staff of a venue. */
-export type Staff = {
+/**
+ * A member of the staff of a venue, in a call that declared these rights; none: whoever they are, they are only named. What asks for a
+ * right takes a person whose call declared it, and one whose call did not does not compile.
+ */
+export type Staff<Declared extends Right = never> = {
   kind: 'staff';
   staffId: string;
   shopSeqNo: number;
@@ -22,11 +25,14 @@ export type Staff = {
   approvalToken?: string;
   /** Whose PIN opened the place in which they act, where their own role would not have let them in. */
   approvedBy?: string;
+  /** Only a type. A function's input, so that who declared more can be handed to what needs less. */
+  readonly [declared]: (right: Declared) => void;
 };
+declare const declared: unique symbol;
 export type { Role } from '@caddie/contract/desk/rights';
 
 /** The same in a browser that is signed in. */
-export type SignedInStaff = Staff & { sessionId: string; deviceId: string };
+export type SignedInStaff<Declared extends Right = never> = Staff<Declared> & { sessionId: string; deviceId: string };
 
 /** The server itself: a job, a webhook, a command of the operator. */
 export type System = { kind: 'system'; job: string; requestId?: string | undefined };
@@ -35,14 +41,22 @@ export type System = { kind: 'system'; job: string; requestId?: string | undefin
 export type Operator = System & { shopSeqNo: number };
 
 /** Whoever changes a venue: its people, as far as their role lets them, or the operator. */
-export type Manager = Staff | Operator;
+export type Manager<Declared extends Right = never> = Staff<Declared> | Operator;
+
+/** Who does something that needs these rights: of a customer and of the server nobody declares them. */
+export type By<R extends Right> = Customer | Staff<R> | System;
 
 /** Who does something. Every history names one. */
-export type Actor = Customer | Staff | System;
+export type Actor = By<never>;
 
 /** A transaction whose changes have an actor: what moves a booking, an order or a membership asks for one. */
 export type Act = Trx & { readonly [hasActor]: true };
 declare const hasActor: unique symbol;
+
+/** A person whose rights no call declares: of a session, or in whose name a job acts. */
+export const staffMember = <Declared extends Right = never, More extends object = object>(
+  person: Omit<Staff, 'kind' | typeof declared> & More,
+) => ({ kind: 'staff', ...person }) as unknown as Staff<Declared> & More;
 
 export const system = (job: string, requestId?: string): System => ({ kind: 'system', job, requestId });
 

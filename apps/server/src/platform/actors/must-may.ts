@@ -1,11 +1,11 @@
 import { leastRoleFor, type Right } from '@caddie/contract/desk/rights';
 import { say } from '../../words/words.ts';
 import { Refusal } from '../refusal.ts';
-import type { Actor, Role } from './actor.ts';
+import type { By, Role } from './actor.ts';
 import { may } from './rights.ts';
 
 /** Refuses whoever has not the right, and names the role that has. */
-export function mustMay(actor: Actor, right: Right): void {
+export function mustMay<R extends Right>(actor: By<NoInfer<R>>, right: R): void {
   if (!may(actor, right)) throw notAllowed(leastRoleFor(right));
 }
 

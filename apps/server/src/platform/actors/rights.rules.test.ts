@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Right } from '@caddie/contract/desk/rights';
-import type { Actor, Role } from './actor.ts';
+import { type By, type Role, staffMember } from './actor.ts';
 import { may } from './rights.ts';
 
-const staff = (role: Role): Actor => ({ kind: 'staff', staffId: 'priya', shopSeqNo: 1, role, requestId: 'r' });
-const people: Record<string, Actor> = {
+const staff = (role: Role): By<Right> => staffMember({ staffId: 'priya', shopSeqNo: 1, role, requestId: 'r' });
+const people: Record<string, By<Right>> = {
   customer: { kind: 'customer', customerId: 'ann', shopSeqNo: 1, sessionId: 's', requestId: 'r' },
   DESK: staff('DESK'),
   MANAGER: staff('MANAGER'),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { DeskFile, ParsedOf } from '@caddie/contract/call';
+import type { DeskFile, ParsedOf, RightsOf } from '@caddie/contract/call';
 import type { SignedInStaff } from '../actors/actor.ts';
 import type { MountFile } from './desk-files.ts';
 
@@ -7,7 +7,7 @@ import type { MountFile } from './desk-files.ts';
 export type Csv = { name: string; text: AsyncIterable<string> };
 export type MountCsv = <F extends DeskFile>(
   file: F,
-  make: (staff: SignedInStaff, asked: ParsedOf<F>) => Promise<Csv>,
+  make: (staff: SignedInStaff<RightsOf<F>>, asked: ParsedOf<F>) => Promise<Csv>,
 ) => void;
 
 /** They are sent as they are read; a failure on the way ends the connection. */

@@ -1,10 +1,10 @@
-import type { DeskFile, ParsedOf } from '@caddie/contract/call';
+import type { DeskFile, ParsedOf, RightsOf } from '@caddie/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { SignedInStaff } from '../actors/actor.ts';
 import { urlOf } from './access.ts';
 
 type Handler<F extends DeskFile> = (
-  input: ParsedOf<F> & { staff: SignedInStaff },
+  input: ParsedOf<F> & { staff: SignedInStaff<RightsOf<F>> },
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<unknown>;
@@ -24,7 +24,9 @@ export const createFileMount =
       exposeHeadRoute: false,
       handler: async (request, reply) =>
         handler(
-          { ...request.input, staff: request.caller } as ParsedOf<typeof file> & { staff: SignedInStaff },
+          { ...request.input, staff: request.caller } as ParsedOf<typeof file> & {
+            staff: SignedInStaff<RightsOf<typeof file>>;
+          },
           request,
           reply,
         ),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Call, CustomerCall, DataOf, DeskCall, ParsedOf } from '@caddie/contract/call';
+import type { Call, CustomerCall, DataOf, DeskCall, ParsedOf, RightsOf } from '@caddie/contract/call';
 import { refusals } from '@caddie/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -15,7 +15,7 @@ import { isShared, sendShared } from './shared-answers.ts';
 type CallerOf<C extends Call> = C['access'] extends 'customer'
   ? { customer: Customer }
   : C['access'] extends 'staff'
-    ? { staff: SignedInStaff }
+    ? { staff: SignedInStaff<RightsOf<C>> }
     : unknown;
 
 /** The reply is for what goes beside the answer: a cookie. */

@@ -2,7 +2,7 @@ import { APPROVAL_HEADER, SESSION_HEADER, TOUCHED_HEADER } from '@caddie/contrac
 import type { Call } from '@caddie/contract/call';
 import { hasRole, leastRoleToAsk, type Right } from '@caddie/contract/desk/rights';
 import type { FastifyRequest } from 'fastify';
-import type { Role, SignedInStaff } from '../actors/actor.ts';
+import { staffMember, type Role, type SignedInStaff } from '../actors/actor.ts';
 import { notAllowed } from '../actors/must-may.ts';
 import { Refusal } from '../refusal.ts';
 import { readCookie } from './cookies.ts';
@@ -44,14 +44,13 @@ export const createStaffIdentify = (authenticate: AuthenticateStaff, publicUrl: 
       : opened.find((one) => one.place === place && hasRole(one.role, least));
     if (!opener && !hasRole(session.role, least)) throw notAllowed(least);
     const approvalToken = request.headers[APPROVAL_HEADER];
-    return {
-      kind: 'staff',
+    return staffMember({
       ...session,
       // In a place that was opened they may what its opener may, in both names.
       ...(opener && { role: opener.role, approvedBy: opener.approvedBy }),
       requestId: request.id,
       ...(typeof approvalToken === 'string' && { approvalToken }),
-    };
+    });
   };
 };
 

@@ -1,0 +1,82 @@
+import { getActivity } from '@caddie/contract/desk/activity';
+import { cancelAtDesk, checkIn } from '@caddie/contract/desk/bookings';
+import { blockCustomer, getCustomer } from '@caddie/contract/desk/customer';
+import { paymentsCsv } from '@caddie/contract/desk/money';
+import { getDay } from '@caddie/contract/desk/sheet';
+import { expect, test } from 'vitest';
+import type { DeskAct, DeskChange } from './features/bookings/bookings.desk-act.ts';
+import type { Permit } from './features/staff/staff.service.ts';
+import { type Act, type Staff, staffMember, system } from './platform/actors/actor.ts';
+import { mustMay } from './platform/actors/must-may.ts';
+import { may } from './platform/actors/rights.ts';
+import type { MountCsv } from './platform/http/csv-files.ts';
+import type { DeskMount } from './platform/http/mount.ts';
+import type { Services } from './services.ts';
+
+type Mounts = { mount: DeskMount; mountCsv: MountCsv };
+const seen = { bookingId: 'a booking', version: 1 };
+
+/** Never called: what must not compile is marked, and the type check fails when it does. */
+export function handlersThatDoNotCompile({ mount, mountCsv }: Mounts, services: Services): void {
+  const { profiles, bookings, activity, erasure } = services;
+  const { people } = services.staff;
+  // @ts-expect-error -- who may see customers blocks none.
+  mount(getCustomer, ({ staff, params }) => profiles.block(staff, params.id, 'rude'));
+  mount(blockCustomer, async ({ staff, params }) => {
+    // @ts-expect-error -- who may block customers erases none.
+    await erasure.byOwner(staff, params.id, 'Ann');
+    return profiles.read(staff, params.id);
+  });
+  mount(checkIn, async ({ staff, params }) => {
+    // @ts-expect-error -- whoever checks people in gives no money back.
+    await bookings.cancel(staff, params.id, 'ALL');
+    return services.sheet.booking(staff, params.id);
+  });
+  mount(getDay, async ({ staff, params }) => {
+    // @ts-expect-error -- who sees the day makes nobody an owner.
+    await people.changeRole(staff, staff, 'OWNER');
+    return services.sheet.day(staff, params.date);
+  });
+  // @ts-expect-error -- a file has the rights that it names, and no others.
+  mountCsv(paymentsCsv, (staff, { query }) => activity.csv(staff, query));
+
+  mount(blockCustomer, ({ staff, params, body }) => profiles.block(staff, params.id, body.reason));
+  mount(cancelAtDesk, ({ staff, params }) =>
+    bookings.cancel(staff, params.id, 'ALL').then(() => services.sheet.booking(staff, params.id)),
+  );
+  mount(getActivity, ({ staff, query }) => activity.list(staff, query));
+}
+
+type Helpers = { trx: Act; permit: Permit; act: DeskAct; change: DeskChange };
+
+/** Never called either. */
+export function servicesThatDoNotCompile({ trx, permit, act, change }: Helpers, nobody: Staff): void {
+  const desk: Staff<'booking.price'> = staffMember({ staffId: '', shopSeqNo: 1, role: 'DESK', requestId: '' });
+  const rest = { isDone: () => false, isPossible: () => true, write: () => Promise.resolve(undefined) };
+  const work = () => Promise.resolve({ after: {}, result: undefined });
+  // @ts-expect-error -- a service that takes anybody of the staff has no right to ask for.
+  mustMay(nobody, 'booking.price');
+  // @ts-expect-error -- nor to look at: what it then does would be asked for by nobody.
+  may(nobody, 'booking.price');
+  // @ts-expect-error -- one right is not another.
+  mustMay(desk, 'booking.return');
+  // @ts-expect-error -- a manager's yes is asked for by what the call declared, too.
+  void permit(trx, desk, 'booking.return', { subjectId: '' });
+  // @ts-expect-error -- the same for an act on a booking.
+  void act(desk, seen, { act: 'booking.return' }, work);
+  // @ts-expect-error -- and for a change of one.
+  void change(desk, seen, { act: 'booking.check-in', ...rest });
+  const madeUp = { kind: 'staff', staffId: '', shopSeqNo: 1, role: 'OWNER', requestId: '' } as const;
+  // @ts-expect-error -- nobody is staff who was not made so: a person of a session, or in whose name a job acts.
+  mustMay(madeUp, 'booking.price');
+
+  mustMay(desk, 'booking.price');
+  mustMay(system('a job'), 'booking.return');
+  void permit(trx, desk, 'booking.price', { subjectId: '' });
+  void act(desk, seen, { act: 'booking.price' }, work);
+}
+
+test('a right that a call did not declare is asked for by nothing that the call can be handed to', () => {
+  expect(handlersThatDoNotCompile).toBeTypeOf('function');
+  expect(servicesThatDoNotCompile).toBeTypeOf('function');
+});
