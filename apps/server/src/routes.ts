@@ -38,7 +38,7 @@ import { createFileMount } from './platform/http/desk-files.ts';
 import { isSecure } from './platform/http/origins.ts';
 import { testTokenOf } from './platform/http/test-visit.ts';
 import { createMount } from './platform/http/mount.ts';
-import { createStaffIdentify } from './platform/http/staff-caller.ts';
+import { createStaffIdentify, type IdentifyStaff } from './platform/http/staff-caller.ts';
 import { apiDescriptionRoutes } from './web/api/api.routes.ts';
 import { clientErrorRoutes } from './web/client-errors.routes.ts';
 import { deskPageRoutes } from './web/desk-page.ts';
@@ -68,7 +68,8 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
   const { shops } = services;
   const live = await openStreams(app, engine, shops);
   await app.register(async (scope) => addCustomerRoutes(scope, dependencies));
-  await app.register(async (scope) => addDeskRoutes(scope, dependencies, live));
+  const identifyStaff = createStaffIdentify(services.staff.sessions.authenticate, config.PUBLIC_URL);
+  await app.register(async (scope) => addDeskRoutes(scope, dependencies, live, identifyStaff));
   liveRoutes(app, live, shops);
   imageRoutes(app, services.images);
   for (const { provider } of adapters) webhookRoutes(app, provider, services.events, countCall);
@@ -113,13 +114,13 @@ function addCustomerRoutes(scope: FastifyInstance, { config, engine, services }:
   clientErrorRoutes(mount);
 }
 
-async function addDeskRoutes(
+export async function addDeskRoutes(
   scope: FastifyInstance,
-  { config, engine, services }: Dependencies,
+  { config, engine, services }: Pick<Dependencies, 'config' | 'engine' | 'services'>,
   live: Streams,
+  identifyStaff: IdentifyStaff,
 ): Promise<void> {
   const publicUrl = config.PUBLIC_URL;
-  const identifyStaff = createStaffIdentify(services.staff.sessions.authenticate, publicUrl);
   const mount = createMount(scope, engine.db, {
     checkData: config.NODE_ENV === 'test',
     access: deskAccess(identifyStaff, publicUrl),

@@ -5,7 +5,5 @@ import { staffMember, type Role, type Staff } from '../src/platform/actors/actor
 export const deviceId = '0197f4e2-0000-7000-8000-00000000de1c';
 
 /** A member of the staff, for tests without a browser: whatever they call has declared what it needs. */
-export const staff = (role: Role = 'DESK', shopSeqNo = 1): Staff<Right> & { deviceId: string } => ({
-  ...staffMember<Right>({ staffId: '0197f4e2-0000-7000-8000-00000000d35c', shopSeqNo, role, requestId: 'r-1' }),
-  deviceId,
-});
+export const staff = (role: Role = 'DESK', shopSeqNo = 1): Staff<Right> & { deviceId: string } =>
+  staffMember({ staffId: '0197f4e2-0000-7000-8000-00000000d35c', shopSeqNo, role, requestId: 'r-1', deviceId });

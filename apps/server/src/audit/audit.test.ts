@@ -67,9 +67,13 @@ beforeAll(async () => {
   await ann.makes(createOrder, { body: { bookingId, membershipId } });
   await ann.makes(bookings.cancelBooking, { body: { bookingId } });
   // The venue blocks a bay, and one player less comes.
-  const desk = { ...staffMember({ staffId: 'priya', shopSeqNo, role: 'DESK', requestId: 'r-1' }), deviceId } as Staff<Right> & {
-    deviceId: string;
-  };
+  const desk: Staff<Right> & { deviceId: string } = staffMember({
+    staffId: 'priya',
+    shopSeqNo,
+    role: 'DESK',
+    requestId: 'r-1',
+    deviceId,
+  });
   const { rooms } = await ann.makes(getShop, { query: { shopSeqNo } });
   const hours = { from: '2027-06-12T10:00:00-04:00', until: '2027-06-12T12:00:00-04:00' };
   const venue = await servicesOf(world);

@@ -68,7 +68,6 @@ export const markTextDone = defineCall({
   summary: 'Say that a customer was told what a text did not bring them.',
   access: 'staff',
   right: 'customer.told',
-  beyond: ['to-call.read'],
   params: z.object({ id: z.uuid(problem('NOT_A_TEXT')) }),
   idempotent: true,
   data: needsYouPeople,

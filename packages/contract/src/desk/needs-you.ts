@@ -70,7 +70,6 @@ export const sendRefundAgain = defineCall({
   ...ofRefund,
   path: '/desk/needs-you/refunds/{id}/again',
   right: 'refund.again',
-  beyond: ['needs-you.read'],
   summary: 'Send a refund that a bank refused once more.',
 });
 
@@ -79,7 +78,6 @@ export const settleRefund = defineCall({
   ...ofRefund,
   path: '/desk/needs-you/refunds/{id}/settle',
   right: 'refund.settle',
-  beyond: ['needs-you.read'],
   summary: 'Say how the customer got the money of a refused refund.',
   body: z.object({ how: text({ max: HOW_MAX }) }),
 });

@@ -142,7 +142,6 @@ export const removeCounter = defineCall({
   method: 'POST',
   path: '/desk/devices/{id}/remove',
   right: 'counter.remove',
-  beyond: ['staff.read'],
   summary: 'Remove a device from the counters.',
   params: z.object({ id: z.uuid(problem('NOT_A_DEVICE')) }),
   refusals: ['DEVICE_NOT_FOUND'],

@@ -37,7 +37,9 @@ export function createActivityService({ db, shops, slots }: Dependencies) {
     },
 
     /** What they did themselves on this business day: all that the desk sees of it. */
-    async mine({ staffId, shopSeqNo }: Staff, cursor: string | undefined): Promise<ActivityPage> {
+    async mine(staff: Staff<'own-activity.read'>, cursor: string | undefined): Promise<ActivityPage> {
+      mustMay(staff, 'own-activity.read');
+      const { staffId, shopSeqNo } = staff;
       const venue = await venueOf(shopSeqNo);
       const filter = { ...toFilter({ staffId, from: venue.today }, venue.timeZone), isOwn: true };
       return page(venue, filter, cursor, []);

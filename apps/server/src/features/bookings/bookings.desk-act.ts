@@ -1,8 +1,7 @@
-import { approverOf, type Right } from '@caddie/contract/desk/rights';
+import type { Right } from '@caddie/contract/desk/rights';
 import { noteActivity } from '../../platform/actors/activity.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
+import { mustMay, mustMayAsk } from '../../platform/actors/must-may.ts';
 import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
-import { may } from '../../platform/actors/rights.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Till } from '../orders/orders.service.ts';
@@ -34,7 +33,7 @@ export const createDeskAct =
     { act, reason }: { act: R; reason?: string },
     work: Work<T>,
   ): Promise<T> => {
-    if (!may(staff, act) && !approverOf(act)) throw new Refusal('NOT_ALLOWED');
+    mustMayAsk(staff, act);
     const shop = await shops.terms(staff.shopSeqNo);
     return actAs(db, staff, async (trx) => {
       // Order before booking, as everywhere.

@@ -51,7 +51,8 @@ export function createDeskHolding({ db, shops, sales, texts }: Dependencies) {
     },
 
     /** Gives the desk's own hold back; asked again, it is free already. */
-    async releaseAtDesk(staff: Staff, bookingId: string): Promise<null> {
+    async releaseAtDesk(staff: Staff<'booking.release'>, bookingId: string): Promise<null> {
+      mustMay(staff, 'booking.release');
       await actAs(db, staff, async (trx) => {
         await sales.lock(trx, bookingId);
         const hold = await lockDeskHold(trx, staff, bookingId);

@@ -1,5 +1,6 @@
 import type { OverCounter } from '@caddie/contract/desk/payments';
 import type { Act, Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { priceChanged } from '../../platform/price-changed.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -27,7 +28,8 @@ type Dependencies = {
 export function createDeskPaying({ db, act, memberships, sales }: Dependencies) {
   return {
     /** What is to be paid of a booking of the venue; a customer's own hold is theirs to pay. */
-    async payableAtDesk(staff: Staff, bookingId: string): Promise<Payable> {
+    async payableAtDesk(staff: Staff<'booking.read'>, bookingId: string): Promise<Payable> {
+      mustMay(staff, 'booking.read');
       const row = await findAtDesk(db, staff, bookingId);
       const isHeld = row !== undefined && isHeldByDesk(row);
       if (!row || (row.status === 'READY' && !isHeld)) throw new Refusal('BOOKING_NOT_FOUND');

@@ -33,7 +33,8 @@ type Dependencies = {
 export function createDesk({ db, shops, change, feeOf }: Dependencies) {
   return {
     /** A booking of the venue as the desk sees it, and what can be done with it now. */
-    async atDesk(staff: Staff, bookingId: string): Promise<AtDesk> {
+    async atDesk(staff: Staff<'booking.read'>, bookingId: string): Promise<AtDesk> {
+      mustMay(staff, 'booking.read');
       const row = await store.findAtDesk(db, staff, bookingId);
       if (!row) throw new Refusal('BOOKING_NOT_FOUND');
       const now = await readNow(db);

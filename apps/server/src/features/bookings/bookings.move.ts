@@ -55,6 +55,7 @@ export function createMoving({ db, shops, sales, refunds, memberships, place: pu
   return {
     /** What it would cost. Nothing happens. */
     async previewMove(staff: MovedBy, bookingId: string, move: Move): Promise<DataOf<typeof previewMove>> {
+      mustMay(staff, 'booking.move');
       const shop = await shops.terms(staff.shopSeqNo);
       const row = await findAtDesk(db, staff, bookingId);
       const now = await readNow(db);

@@ -34,7 +34,12 @@ type Step = { row: DeskRow; place: Place; change: Change };
 export function createSwapping({ db, shops, sales, refunds, place: put }: Dependencies) {
   return {
     /** What it would give back. Nothing happens. */
-    async previewSwap(staff: Staff, bookingId: string, otherId: string): Promise<DataOf<typeof previewSwap>> {
+    async previewSwap(
+      staff: Staff<'booking.swap'>,
+      bookingId: string,
+      otherId: string,
+    ): Promise<DataOf<typeof previewSwap>> {
+      mustMay(staff, 'booking.swap');
       const shop = await shops.terms(staff.shopSeqNo);
       const rows = [await findAtDesk(db, staff, bookingId), await findAtDesk(db, staff, otherId)] as const;
       const [one, other] = planOf(shop, rows, await readNow(db));

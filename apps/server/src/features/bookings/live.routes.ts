@@ -4,6 +4,7 @@ import { TOUCHED_HEADER } from '@caddie/contract/desk/staff';
 import { availabilityStream } from '@caddie/contract/slots';
 import type { FastifyInstance } from 'fastify';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
 import type { MountFile } from '../../platform/http/desk-files.ts';
 import { parse } from '../../platform/http/input.ts';
 import type { IdentifyStaff } from '../../platform/http/staff-caller.ts';
@@ -28,6 +29,7 @@ export function deskLiveRoutes(mountFile: MountFile, live: Streams, identify: Id
   mountFile(
     dayStream,
     async ({ staff, params }, request, reply) => {
+      mustMay(staff, 'day.read');
       // Its screen was touched when it was opened; that the stream is still open is no touch.
       delete request.headers[TOUCHED_HEADER];
       const isOver = () => hasLeft(staff, identify(request, dayStream));

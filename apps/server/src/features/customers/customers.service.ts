@@ -2,6 +2,7 @@ import { CUSTOMERS_PAGE } from '@caddie/contract/desk/customer-limits';
 import type { CustomersPage, getCustomers } from '@caddie/contract/desk/customers';
 import type { ParsedOf } from '@caddie/contract/call';
 import type { Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { readSearch } from '../sheet/sheet.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
@@ -19,7 +20,9 @@ type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
 export function createCustomerService({ db, shops }: Dependencies) {
   return {
     /** One page of them. A fixed number of statements, however many there are. */
-    async list({ shopSeqNo }: Staff, { q, filter = 'ALL', cursor }: Asked): Promise<CustomersPage> {
+    async list(staff: Staff<'customer.read'>, { q, filter = 'ALL', cursor }: Asked): Promise<CustomersPage> {
+      mustMay(staff, 'customer.read');
+      const { shopSeqNo } = staff;
       const asked = q === undefined ? undefined : readSearch(q);
       const after = readCursor(cursor, asked ? parts.found : parts.all);
       const { today, currency } = await shops.terms(shopSeqNo);

@@ -39,7 +39,11 @@ export function createMergeService({ db, profiles }: Dependencies) {
     },
 
     /** What was moved goes back. Whoever signed in since may be either of the two, and signs in again. */
-    async unmerge(staff: Staff<'customer.unmerge'>, intoId: string, fromId: string): Promise<CustomerProfile> {
+    async unmerge(
+      staff: Staff<'customer.unmerge' | 'customer.read'>,
+      intoId: string,
+      fromId: string,
+    ): Promise<CustomerProfile> {
       mustMay(staff, 'customer.unmerge');
       const { shopSeqNo } = staff;
       const pair = { shopSeqNo, intoId, fromId };

@@ -7,6 +7,7 @@ import {
   type getCustomerTexts,
 } from '@caddie/contract/desk/customer-lists';
 import type { Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type MomentPlace, pageOf, readMomentCursor } from '../../platform/moment-cursor.ts';
 import type { ShopService } from '../shops/shops.service.ts';
@@ -23,21 +24,33 @@ export type ProfileListService = ReturnType<typeof createProfileListService>;
 /** What a profile shows when it is asked for: lists of one customer, page after page. */
 export function createProfileListService({ db, shops }: Dependencies) {
   return {
-    async bookings(staff: Staff, customerId: string, cursor: Cursor): Promise<DataOf<typeof getCustomerBookings>> {
+    async bookings(
+      staff: Staff<'customer.read'>,
+      customerId: string,
+      cursor: Cursor,
+    ): Promise<DataOf<typeof getCustomerBookings>> {
       const { after, timeZone } = await open(staff, customerId, cursor);
       const found = await findBookings(db, customerId, after, PROFILE_BOOKINGS + 1);
       const { shown, nextCursor } = pageOf(found, PROFILE_BOOKINGS, ({ us, bookingId }) => ({ us, id: bookingId }));
       return { items: shown.map((row) => toBooking(row, timeZone)), nextCursor };
     },
 
-    async money(staff: Staff, customerId: string, cursor: Cursor): Promise<DataOf<typeof getCustomerMoney>> {
+    async money(
+      staff: Staff<'customer.read'>,
+      customerId: string,
+      cursor: Cursor,
+    ): Promise<DataOf<typeof getCustomerMoney>> {
       const { after, timeZone, whose } = await open(staff, customerId, cursor);
       const found = await findMoney(db, whose, after, CUSTOMER_LINES_PAGE + 1);
       const { shown, nextCursor } = pageOf(found, CUSTOMER_LINES_PAGE, placeOf);
       return { items: shown.map((row) => toMoneyLine(row, timeZone)), nextCursor };
     },
 
-    async texts(staff: Staff, customerId: string, cursor: Cursor): Promise<DataOf<typeof getCustomerTexts>> {
+    async texts(
+      staff: Staff<'customer.read'>,
+      customerId: string,
+      cursor: Cursor,
+    ): Promise<DataOf<typeof getCustomerTexts>> {
       const { after, timeZone, whose } = await open(staff, customerId, cursor);
       const found = await findTexts(db, whose, after, CUSTOMER_LINES_PAGE + 1);
       const { shown, nextCursor } = pageOf(found, CUSTOMER_LINES_PAGE, placeOf);
@@ -45,7 +58,9 @@ export function createProfileListService({ db, shops }: Dependencies) {
     },
   };
 
-  async function open({ shopSeqNo }: Staff, customerId: string, cursor: Cursor) {
+  async function open(staff: Staff<'customer.read'>, customerId: string, cursor: Cursor) {
+    mustMay(staff, 'customer.read');
+    const { shopSeqNo } = staff;
     const after = readMomentCursor(cursor);
     const { timeZone } = await shops.terms(shopSeqNo);
     await customerOfVenue(db, shopSeqNo, customerId);

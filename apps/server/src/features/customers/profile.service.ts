@@ -29,7 +29,10 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 /** One customer as the desk knows them. */
 export function createProfileService({ db, shops, memberships }: Dependencies) {
   return {
-    read,
+    async read(staff: Staff<'customer.read'>, customerId: string): Promise<CustomerProfile> {
+      mustMay(staff, 'customer.read');
+      return page(staff, customerId);
+    },
 
     /** Somebody who has not booked yet. */
     async add(staff: Staff<'customer.add'>, newcomer: Newcomer): Promise<CustomerProfile> {
@@ -41,7 +44,7 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
         await noteActivity(trx, { shopSeqNo, act: 'customer.add', subject: { kind: 'customer', id } });
         return id;
       });
-      return read(staff, customerId);
+      return page(staff, customerId);
     },
 
     /** One line more; none is ever changed. */
@@ -53,7 +56,7 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
         await store.insertNote(trx, customerId, text.trim());
         await noteActivity(trx, { shopSeqNo, act: 'customer.note', subject: { kind: 'customer', id: customerId } });
       });
-      return read(staff, customerId);
+      return page(staff, customerId);
     },
 
     /** A line of activity for each that changed; neither says what it was, because people can be erased. */
@@ -64,7 +67,7 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
         const subject = { kind: 'customer', id: customerId };
         for (const part of changed) await noteActivity(trx, { shopSeqNo, act: `customer.${part}`, subject });
       });
-      return read(staff, customerId);
+      return page(staff, customerId);
     },
 
     block: (staff: Staff<'customer.block'>, customerId: string, reason: string) =>
@@ -87,11 +90,11 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
       const subject = { kind: 'customer', id: customerId };
       await noteActivity(trx, { shopSeqNo, act, subject, reason: reason ?? undefined });
     });
-    return read(staff, customerId);
+    return page(staff, customerId);
   }
 
   /** Of a profile that was merged it is the one that stayed. */
-  async function read({ shopSeqNo }: Staff, askedId: string): Promise<CustomerProfile> {
+  async function page({ shopSeqNo }: Staff, askedId: string): Promise<CustomerProfile> {
     const { timeZone, currency } = await shops.terms(shopSeqNo);
     const customerId = await survivorOf(db, shopSeqNo, askedId);
     const whose = { shopSeqNo, customerId };

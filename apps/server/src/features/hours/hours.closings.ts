@@ -1,5 +1,6 @@
 import type { ClosingAnswer, DayClosing } from '@caddie/contract/desk/hours';
 import { type Act, staffMember, type Manager, type Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
@@ -41,7 +42,9 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
       return closingId;
     },
 
-    async read({ shopSeqNo }: Manager, closingId: string): Promise<DayClosing> {
+    async read(staff: Manager<'hours.read'>, closingId: string): Promise<DayClosing> {
+      mustMay(staff, 'hours.read');
+      const { shopSeqNo } = staff;
       const closing = await store.findClosing(db, shopSeqNo, closingId);
       if (!closing) throw new Refusal('CLOSING_NOT_FOUND');
       const { timeZone, currency } = await shops.terms(shopSeqNo);

@@ -28,10 +28,14 @@ type Proposed = Pick<Saving, 'validFrom' | 'open'>;
 /** The hours of the week from a day on. What is sold under the old ones stays, unless somebody says otherwise of each. */
 export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) {
   return {
-    read,
+    async read(staff: Manager<'hours.read'>): Promise<HourPlans> {
+      mustMay(staff, 'hours.read');
+      return page(staff);
+    },
 
     /** What a plan would leave outside. Nothing happens. */
-    async preview(staff: Manager, proposed: Proposed): Promise<HourPlanPreview> {
+    async preview(staff: Manager<'hours.plan'>, proposed: Proposed): Promise<HourPlanPreview> {
+      mustMay(staff, 'hours.plan');
       await mustBegin(staff, proposed);
       const { until, outside } = await outsideOf(db, await shops.terms(staff.shopSeqNo), proposed);
       const bookings = outside.map(({ booking }) => booking);
@@ -76,11 +80,11 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
         }
       });
       shops.forget();
-      return read(staff);
+      return page(staff);
     },
   };
 
-  async function read({ shopSeqNo }: Manager): Promise<HourPlans> {
+  async function page({ shopSeqNo }: Manager): Promise<HourPlans> {
     const { timeZone, currency } = await shops.terms(shopSeqNo);
     const today = await todayOf(shopSeqNo);
     return { today, timeZone, currency, plans: await shopHours.findPlans(db, shopSeqNo, today) };

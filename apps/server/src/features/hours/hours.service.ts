@@ -43,10 +43,17 @@ export function createHoursService(dependencies: Dependencies) {
   const closings = createClosings(dependencies);
 
   return {
-    specialDays: read,
+    async specialDays(staff: Manager<'hours.read'>): Promise<SpecialDays> {
+      mustMay(staff, 'hours.read');
+      return read(staff);
+    },
 
     /** What other hours of a day would leave outside. Nothing happens. */
-    async preview(staff: Manager, { date, open }: { date: string; open: Stretch[] }): Promise<SpecialDayPreview> {
+    async preview(
+      staff: Manager<'hours.special-day'>,
+      { date, open }: { date: string; open: Stretch[] },
+    ): Promise<SpecialDayPreview> {
+      mustMay(staff, 'hours.special-day');
       await mustBeToCome(staff, date);
       const shop = await shops.terms(staff.shopSeqNo);
       const outside = await outsideIn(db, shop, date, open);
@@ -112,7 +119,7 @@ export function createHoursService(dependencies: Dependencies) {
 
     plans: createHourPlans({ ...dependencies, closings, todayOf }),
 
-    closing: (staff: Manager, closingId: string) => closings.read(staff, closingId),
+    closing: (staff: Manager<'hours.read'>, closingId: string) => closings.read(staff, closingId),
     jobs: closings.jobs,
   };
 

@@ -3,6 +3,7 @@ import type { RefusalCode } from '@caddie/contract/refusals';
 import type { Right } from '@caddie/contract/desk/rights';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import { mustMayAsk } from '../../platform/actors/must-may.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addDays, daysBetween } from '../../platform/venue-clock.ts';
@@ -45,7 +46,7 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
       staff: Staff<'membership.adjust'>,
       { membershipId, delta, reason, note, seen }: Adjust,
     ): Promise<store.Balance> =>
-      correct(staff, { membershipId }, async (trx, set) => {
+      correct(staff, 'membership.adjust', { membershipId }, async (trx, set) => {
         if (seen && seen.membershipSetId !== set.membershipSetId) throw new Refusal('MEMBERSHIP_NOT_FOUND');
         if (!Number.isInteger(delta)) throw invalid({ delta: say('membership.whole-number') });
         if (set.status !== 'ACTIVE' && set.status !== 'USED_UP') throw new Refusal('MEMBERSHIP_ENDED');
@@ -102,7 +103,7 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
     { membershipSetId, reason }: OfSet,
     change: (trx: Act, set: store.Corrected) => Promise<number | undefined>,
   ): Promise<string> {
-    return correct(staff, { membershipSetId }, async (trx, before) => {
+    return correct(staff, right, { membershipSetId }, async (trx, before) => {
       if (before.status !== 'ACTIVE') throw new Refusal('MEMBERSHIP_ENDED');
       if (before.startedDate === null) throw new Refusal('MEMBERSHIP_NOT_BEGUN');
       const amount = await change(trx, before);
@@ -121,11 +122,13 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
   }
 
   /** Under the set's lock; another venue's set looks as if it did not exist. */
-  async function correct<T>(
-    staff: Staff,
+  async function correct<R extends Right, T>(
+    staff: Staff<NoInfer<R>>,
+    right: R,
     by: { membershipSetId: string } | { membershipId: string },
     work: (trx: Act, set: store.Corrected) => Promise<T>,
   ): Promise<T> {
+    mustMayAsk(staff, right);
     try {
       return await actAs(db, staff, async (trx) => {
         const set = await store.lockSetOf(trx, staff.shopSeqNo, by);

@@ -64,7 +64,10 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
       return read(staff, setId);
     },
 
-    sale: read,
+    async sale(staff: Staff<'membership.sell'>, setId: string): Promise<SetSale> {
+      mustMay(staff, 'membership.sell');
+      return read(staff, setId);
+    },
 
     /** Takes the whole price in one way. Over the counter it is the customer's at once, by card when the bank has said yes. */
     async payAtDesk(

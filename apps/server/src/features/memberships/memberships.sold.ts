@@ -2,6 +2,7 @@ import { SETS_PAGE } from '@caddie/contract/desk/set-limits';
 import type { getSoldSets, SetWithLedger, SoldSetsPage } from '@caddie/contract/desk/sets';
 import type { ParsedOf } from '@caddie/contract/call';
 import type { Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
 import { may } from '../../platform/actors/rights.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -22,6 +23,7 @@ export function createSold({ db, shops }: Dependencies) {
       staff: Staff<'membership.read' | 'money.read'>,
       { q, filter = 'ALL', cursor }: Asked,
     ): Promise<SoldSetsPage> {
+      mustMay(staff, 'membership.read');
       const { shopSeqNo } = staff;
       const { today, currency } = await shops.terms(shopSeqNo);
       const asked = { shopSeqNo, filter, q };
@@ -49,7 +51,9 @@ export function createSold({ db, shops }: Dependencies) {
     },
 
     /** One of them with every movement on it; another venue's looks as if it did not exist. */
-    async read({ shopSeqNo }: Staff, setId: string): Promise<SetWithLedger> {
+    async read(staff: Staff<'membership.read'>, setId: string): Promise<SetWithLedger> {
+      mustMay(staff, 'membership.read');
+      const { shopSeqNo } = staff;
       const { today, currency } = await shops.terms(shopSeqNo);
       return inTransaction(db, async (trx) => {
         const set = await findSoldSet(trx, shopSeqNo, setId);

@@ -20,7 +20,7 @@ type Dependencies = {
   slots: Pick<SlotService, 'openings'>;
 };
 /** One's own drawer is closed by the desk; every other one is a manager's. */
-type Closes = SignedInStaff<'drawer.close' | 'drawer.read' | 'money.read'>;
+type Closes = SignedInStaff<'drawer.close' | 'money.read'>;
 type Where = { date: string; id: string };
 type Closing = ParsedOf<typeof closeDrawer>['body'];
 type Reopening = ParsedOf<typeof reopenDrawer>['body'];
@@ -28,10 +28,14 @@ type Reopening = ParsedOf<typeof reopenDrawer>['body'];
 /** The close of a day: each drawer is counted before anybody is told what it should have. */
 export function createDrawerService({ db, shops, slots }: Dependencies) {
   return {
-    list: read,
+    async list(staff: SignedInStaff<'drawer.read' | 'money.read'>, date: string): Promise<Drawers> {
+      mustMay(staff, 'drawer.read');
+      return read(staff, date);
+    },
 
     /** Whether the caller's own drawer of a day is counted and closed. */
-    isOwnClosed: async (staff: SignedInStaff, date: string): Promise<boolean> => {
+    isOwnClosed: async (staff: SignedInStaff<'drawer.read'>, date: string): Promise<boolean> => {
+      mustMay(staff, 'drawer.read');
       const asked = { shopSeqNo: staff.shopSeqNo, date, ownId: staff.deviceId, isWhole: false };
       return (await store.findDrawers(db, asked)).some((row) => standingOf(row) !== undefined);
     },
@@ -84,7 +88,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
     },
   };
 
-  async function read(staff: SignedInStaff<'drawer.read' | 'money.read'>, date: string): Promise<Drawers> {
+  async function read(staff: SignedInStaff<'money.read'>, date: string): Promise<Drawers> {
     const { shopSeqNo, deviceId: ownId } = staff;
     const isWhole = may(staff, 'money.read');
     const { timeZone, currency } = await shops.terms(shopSeqNo);

@@ -49,6 +49,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
   return {
     /** Managers see the whole venue, the desk what its own device took. */
     async day(staff: SignedInStaff<'drawer.read' | 'day.read' | 'money.read'>, date: string): Promise<MoneyDay> {
+      mustMay(staff, 'drawer.read');
       const { shopSeqNo } = staff;
       const isWhole = may(staff, 'money.read');
       const { noShowMinutes } = await shops.terms(shopSeqNo);

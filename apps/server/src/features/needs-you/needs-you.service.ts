@@ -19,24 +19,27 @@ export type NeedsYouService = ReturnType<typeof createNeedsYouService>;
 /** What went wrong with money outside the venue, and cannot go on without a person. */
 export function createNeedsYouService({ db, shops, refunds }: Dependencies) {
   return {
-    read,
+    async read(staff: Staff<'needs-you.read'>): Promise<NeedsYou> {
+      mustMay(staff, 'needs-you.read');
+      return page(staff);
+    },
 
     async sendAgain(staff: Staff<'refund.again'>, refundId: string): Promise<NeedsYou> {
       const more = await by(staff, 'refund.again', refundId);
       must(await refunds.retry(refundId, staff.staffId, undefined, more));
       // A moment later they see what the bank says; if it takes longer, the refund goes on without them.
       await refunds.send(refundId, staff);
-      return read(staff);
+      return page(staff);
     },
 
     async settle(staff: Staff<'refund.settle'>, refundId: string, how: string): Promise<NeedsYou> {
       const more = await by(staff, 'refund.settle', refundId, how.trim());
       must(await refunds.settleByHand(refundId, staff.staffId, how.trim(), more));
-      return read(staff);
+      return page(staff);
     },
   };
 
-  async function read({ shopSeqNo }: Staff): Promise<NeedsYou> {
+  async function page({ shopSeqNo }: Staff): Promise<NeedsYou> {
     const { timeZone } = await shops.terms(shopSeqNo);
     return toNeedsYou({
       timeZone,

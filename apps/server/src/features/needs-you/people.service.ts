@@ -15,7 +15,10 @@ export type PeopleToCallService = ReturnType<typeof createPeopleToCallService>;
 /** Whom somebody of the venue has to call, because nothing goes on by itself. */
 export function createPeopleToCallService({ db, shops }: Dependencies) {
   return {
-    read,
+    async read(staff: Staff<'to-call.read'>): Promise<NeedsYouPeople> {
+      mustMay(staff, 'to-call.read');
+      return page(staff);
+    },
 
     /** They were told another way. */
     async markDone(staff: Staff<'customer.told'>, textId: string): Promise<NeedsYouPeople> {
@@ -30,11 +33,11 @@ export function createPeopleToCallService({ db, shops }: Dependencies) {
         const subject = { kind: 'customer', id: person.customerId };
         await noteActivity(trx, { shopSeqNo, act: 'customer.told', subject });
       });
-      return read(staff);
+      return page(staff);
     },
   };
 
-  async function read({ shopSeqNo }: Staff): Promise<NeedsYouPeople> {
+  async function page({ shopSeqNo }: Staff): Promise<NeedsYouPeople> {
     const { timeZone, currency, today } = await shops.terms(shopSeqNo);
     return toPeople({
       timeZone,

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@caddie/contract/call';
 import type { getReport, Report } from '@caddie/contract/desk/reports';
 import type { Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
 import { csvOf, fileName } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Csv } from '../../platform/http/csv-files.ts';
@@ -42,9 +43,13 @@ export function createReportService({ db, shops, slots }: Dependencies) {
   return {
     jobs,
     /** A fixed number of statements, whatever the period, and one for every two weeks that are not kept. */
-    read,
+    async read(staff: Staff<'report.read'>, query: Query): Promise<Report> {
+      mustMay(staff, 'report.read');
+      return read(staff, query);
+    },
     /** The same as a file, part after part. */
-    async csv(staff: OfVenue, query: Query): Promise<Csv> {
+    async csv(staff: Staff<'report.read'>, query: Query): Promise<Csv> {
+      mustMay(staff, 'report.read');
       const report = await read(staff, query);
       const { shopName } = await shops.terms(staff.shopSeqNo);
       return {

@@ -10,7 +10,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { BookingService, Seen } from '../bookings/bookings.service.ts';
 import type { SheetService } from './sheet.service.ts';
 
-type OnSeen<R extends Right, B> = { staff: SignedInStaff<R>; params: { id: string }; body: B & { version: number } };
+type OnSeen<R extends Right, B> = {
+  staff: SignedInStaff<R | 'booking.read'>;
+  params: { id: string };
+  body: B & { version: number };
+};
 
 /** What the desk does, answered with the booking as its panel shows it. */
 export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: SheetService): void {
@@ -72,7 +76,7 @@ export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: Sh
   });
 
   /** A caller who was too late gets the booking as it is now, with the refusal. */
-  async function done(staff: Staff, bookingId: string, act: Promise<unknown>): Promise<DeskBooking> {
+  async function done(staff: Staff<'booking.read'>, bookingId: string, act: Promise<unknown>): Promise<DeskBooking> {
     try {
       await act;
     } catch (error) {

@@ -25,7 +25,7 @@ type Dependencies = { db: Db; bookings: Pick<BookingService, 'atDesk'> };
 
 /** One booking with its customer, its money, what can be done with it and all that happened. */
 export function createPanel({ db, bookings }: Dependencies) {
-  return async function read(staff: Staff, bookingId: string): Promise<DeskBooking> {
+  return async function read(staff: Staff<'booking.read'>, bookingId: string): Promise<DeskBooking> {
     const { row, booking, actions, fee, takesBackOf } = await bookings.atDesk(staff, bookingId);
     const tile = await findTile(db, staff.shopSeqNo, bookingId);
     if (!tile) throw new Refusal('BOOKING_NOT_FOUND');

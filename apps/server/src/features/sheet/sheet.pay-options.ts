@@ -18,7 +18,11 @@ type PayOptions = DataOf<typeof getPayOptions>;
 
 /** With what a booking could be paid: for one that is booked its customer's, for a hold of the desk those of whom it is for. */
 export function createPayOptions({ db, bookings, memberships, cards }: Dependencies) {
-  return async function payOptions(staff: Staff, bookingId: string, wanted?: string): Promise<PayOptions> {
+  return async function payOptions(
+    staff: Staff<'booking.read'>,
+    bookingId: string,
+    wanted?: string,
+  ): Promise<PayOptions> {
     const { shopSeqNo } = staff;
     const { amount, play, ...booking } = await bookings.payableAtDesk(staff, bookingId);
     const customerId = booking.isHeld ? (wanted ?? booking.customerId) : booking.customerId;

@@ -3,6 +3,7 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { type Day, SEARCH_MAX, type searchDesk, type writeDayNote } from '@caddie/contract/desk/sheet';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { actAs, type Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
 import { may } from '../../platform/actors/rights.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
@@ -42,6 +43,7 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
   return {
     /** One day of the venue. A fixed number of statements, however much is sold. */
     async day(staff: Staff<'day.read' | 'money.read'>, date: string): Promise<Day> {
+      mustMay(staff, 'day.read');
       const { shopSeqNo } = staff;
       const shop = await shops.terms(shopSeqNo);
       const { timeZone, currency, maxPartySize } = shop;
@@ -67,7 +69,8 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
     },
 
     /** Writes the note of a day; an empty one takes it away. The same again changes nothing. */
-    async writeDayNote(staff: Staff, date: string, typed: string): Promise<DataOf<typeof writeDayNote>> {
+    async writeDayNote(staff: Staff<'day.note'>, date: string, typed: string): Promise<DataOf<typeof writeDayNote>> {
+      mustMay(staff, 'day.note');
       const { shopSeqNo } = staff;
       const text = typed.trim();
       const { timeZone } = await shops.terms(shopSeqNo);
@@ -89,7 +92,8 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
     },
 
     /** Customers and bookings by what somebody typed. */
-    async search(staff: Staff, typed: string): Promise<DataOf<typeof searchDesk>> {
+    async search(staff: Staff<'desk.search'>, typed: string): Promise<DataOf<typeof searchDesk>> {
+      mustMay(staff, 'desk.search');
       const { shopSeqNo } = staff;
       const { timeZone } = await shops.terms(shopSeqNo);
       const asked = readSearch(typed);
@@ -111,7 +115,7 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
       };
     },
 
-    booking: (staff: Staff, bookingId: string): Promise<DeskBooking> => panel(staff, bookingId),
+    booking: (staff: Staff<'booking.read'>, bookingId: string): Promise<DeskBooking> => panel(staff, bookingId),
 
     /** With what a booking could be paid. */
     payOptions: createPayOptions({ db, bookings, memberships, cards }),

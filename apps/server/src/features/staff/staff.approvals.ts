@@ -4,7 +4,7 @@ import { approverOf, hasRole, isRight, leastRoleFor, type Right } from '@caddie/
 import type { Act, By, Role, SignedInStaff } from '../../platform/actors/actor.ts';
 import { may } from '../../platform/actors/rights.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { notAllowed } from '../../platform/actors/must-may.ts';
+import { mustMay, notAllowed } from '../../platform/actors/must-may.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
@@ -47,7 +47,11 @@ export function createApprovals({ db, shops, pins, admits }: Dependencies) {
     permit,
 
     /** A manager's yes to one act of a colleague: for this act, this thing and this amount, once, and not for long. */
-    async approve(staff: SignedInStaff, input: ParsedOf<typeof approve>['body']): Promise<DataOf<typeof approve>> {
+    async approve(
+      staff: SignedInStaff<'desk.ask-approval'>,
+      input: ParsedOf<typeof approve>['body'],
+    ): Promise<DataOf<typeof approve>> {
+      mustMay(staff, 'desk.ask-approval');
       const { shopSeqNo, staffId: askedBy } = staff;
       const { act, subjectId, amount } = input;
       const needed = isRight(act) ? approverOf(act) : undefined;

@@ -2,6 +2,7 @@ import type { getDoor, Me } from '@caddie/contract/desk/staff';
 import type { DataOf } from '@caddie/contract/call';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { actAs, type SignedInStaff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -56,7 +57,8 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
     },
 
     /** Makes the device the counter's. From now on it locks, and people switch on it by PIN. */
-    async trust(staff: SignedInStaff, name: string): Promise<Me> {
+    async trust(staff: SignedInStaff<'counter.add'>, name: string): Promise<Me> {
+      mustMay(staff, 'counter.add');
       const { shopSeqNo, staffId, deviceId, sessionId } = staff;
       await actAs(db, staff, async (trx) => {
         await markAsCounter(trx, deviceId, { shopSeqNo, by: staffId, name });
@@ -68,7 +70,8 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
     },
 
     /** The same person at another of their venues; a counter stays with its own. */
-    async changeVenue(staff: SignedInStaff, shopSeqNo: number): Promise<WithCookies<Me>> {
+    async changeVenue(staff: SignedInStaff<'desk.change-venue'>, shopSeqNo: number): Promise<WithCookies<Me>> {
+      mustMay(staff, 'desk.change-venue');
       if (shopSeqNo === staff.shopSeqNo) return { data: await sessions.readMe(staff) };
       const venues = await listWorkplaces(db, staff.staffId);
       if (!venues.some((venue) => venue.shopSeqNo === shopSeqNo)) throw new Refusal('SHOP_NOT_FOUND');
@@ -80,8 +83,9 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
     },
 
     /** Signs the person out; a counter stays one. */
-    async leave({ sessionId }: SignedInStaff, lockedByItself = false): Promise<WithCookies<null>> {
-      await endSession(db, sessionId, lockedByItself);
+    async leave(staff: SignedInStaff<'desk.leave'>, lockedByItself = false): Promise<WithCookies<null>> {
+      mustMay(staff, 'desk.leave');
+      await endSession(db, staff.sessionId, lockedByItself);
       return { data: null, session: null };
     },
   };

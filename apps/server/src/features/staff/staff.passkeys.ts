@@ -17,6 +17,7 @@ import {
 } from '@simplewebauthn/server';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { actAs, type SignedInStaff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, inTransaction, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -40,9 +41,13 @@ type List = DataOf<typeof listPasskeys>;
 /** Passkeys: added by a person who is signed in on a device of their own, with their PIN; from then on they sign in with it. */
 export function createPasskeys({ db, shops, pins, sessions, admits }: Dependencies) {
   return {
-    list,
+    async list(staff: SignedInStaff<'passkey.read'>): Promise<List> {
+      mustMay(staff, 'passkey.read');
+      return listOf(staff);
+    },
 
-    async prepare(staff: SignedInStaff, site: Site, pin: string): Promise<Options> {
+    async prepare(staff: SignedInStaff<'passkey.add'>, site: Site, pin: string): Promise<Options> {
+      mustMay(staff, 'passkey.add');
       const person = await ownerOn(staff);
       await pins.mustBeRight(person, staff.deviceId, pin);
       const known = await store.listPasskeysOf(db, staff.staffId);
@@ -62,7 +67,13 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
       return { ...options };
     },
 
-    async add(staff: SignedInStaff, site: Site, credential: Credential, browser: Browser): Promise<List> {
+    async add(
+      staff: SignedInStaff<'passkey.add'>,
+      site: Site,
+      credential: Credential,
+      browser: Browser,
+    ): Promise<List> {
+      mustMay(staff, 'passkey.add');
       await ownerOn(staff);
       const verified = await verifyRegistrationResponse({
         response: credential as RegistrationResponseJSON,
@@ -81,15 +92,16 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
           throw new Refusal('PASSKEY_REFUSED');
         await note(trx, staff, 'staff.add-passkey');
       });
-      return list(staff);
+      return listOf(staff);
     },
 
     /** Asked again, it is gone already. */
-    async remove(staff: SignedInStaff, passkeyId: string): Promise<List> {
+    async remove(staff: SignedInStaff<'passkey.remove'>, passkeyId: string): Promise<List> {
+      mustMay(staff, 'passkey.remove');
       await actAs(db, staff, async (trx) => {
         if (await store.dropPasskey(trx, staff.staffId, passkeyId)) await note(trx, staff, 'staff.remove-passkey');
       });
-      return list(staff);
+      return listOf(staff);
     },
 
     async ask(site: Site): Promise<Options> {
@@ -125,7 +137,7 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
     },
   };
 
-  async function list(staff: SignedInStaff): Promise<List> {
+  async function listOf(staff: SignedInStaff): Promise<List> {
     const { timeZone } = await shops.terms(staff.shopSeqNo);
     const iso = (at: number) => toVenueIso(timeZone, at);
     const found = await store.listPasskeysOf(db, staff.staffId);

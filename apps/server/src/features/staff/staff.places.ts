@@ -4,7 +4,7 @@ import { hasRole } from '@caddie/contract/desk/rights';
 import { noteActivity } from '../../platform/actors/activity.ts';
 import { actAs, type SignedInStaff } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { notAllowed } from '../../platform/actors/must-may.ts';
+import { mustMay, notAllowed } from '../../platform/actors/must-may.ts';
 import { type Admits, findAtVenue } from './people.store.ts';
 import { insertOpened } from './places.store.ts';
 import type { Pins } from './staff.pins.ts';
@@ -15,7 +15,11 @@ type Dependencies = { db: Db; pins: Pins; sessions: Sessions; admits: Admits };
 /** Places of the desk that are for managers, opened by the PIN of one. */
 export const createPlaces = ({ db, pins, sessions, admits }: Dependencies) => ({
   /** Opens a place in this session, on this device. The tries of a PIN are those of every PIN there. */
-  async open(staff: SignedInStaff, { staffId, pin, place }: ParsedOf<typeof openPlace>['body']): Promise<Me> {
+  async open(
+    staff: SignedInStaff<'desk.open-place'>,
+    { staffId, pin, place }: ParsedOf<typeof openPlace>['body'],
+  ): Promise<Me> {
+    mustMay(staff, 'desk.open-place');
     const { shopSeqNo, sessionId, deviceId } = staff;
     const opener = await findAtVenue(db, shopSeqNo, staffId, admits);
     if (!opener || opener.staffId === staff.staffId || !hasRole(opener.role, 'MANAGER')) throw notAllowed('MANAGER');

@@ -19,7 +19,7 @@ export function staffRoutes(mount: DeskMount, staff: StaffService, publicUrl: st
   mount(calls.giveDeskPin, ({ body }, request, reply) => answer(reply, signIn.givePin(body, browserOf(request))));
   mount(calls.chooseDeskPin, ({ body }, request, reply) => answer(reply, signIn.choosePin(body, browserOf(request))));
   mount(calls.switchPerson, ({ body }, request, reply) => answer(reply, counter.switch(body, browserOf(request))));
-  mount(calls.getDeskMe, (input) => sessions.readMe(input.staff));
+  mount(calls.getDeskMe, (input) => sessions.me(input.staff));
   mount(calls.changeVenue, (input, _, reply) => answer(reply, counter.changeVenue(input.staff, input.body.shopSeqNo)));
   mount(calls.trustDevice, (input) => counter.trust(input.staff, input.body.name));
   mount(calls.lockDesk, (input, _, reply) => answer(reply, counter.leave(input.staff, input.body.byItself)));

@@ -1,6 +1,7 @@
 import type { Me } from '@caddie/contract/desk/staff';
 import { hasRole } from '@caddie/contract/desk/rights';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db, Trx } from '../../platform/database/db.ts';
 import type { AuthenticateStaff, StaffSession } from '../../platform/http/staff-caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -73,42 +74,50 @@ export function createSessions({ db, shops, admits, salesEmail }: Dependencies) 
       return next && { ...next, staffId, deviceId, shopSeqNo, token };
     },
 
-    /** Who is signed in, where, and what the screens need before anything else. */
-    async readMe({ sessionId, staffId, shopSeqNo, deviceId }: Omit<Opened, 'token'>): Promise<Me> {
-      const person = await findAtVenue(db, shopSeqNo, staffId, admits);
-      if (!person) throw new Refusal('UNAUTHENTICATED');
-      const shop = await shops.read(shopSeqNo);
-      const terms = await shops.terms(shopSeqNo);
-      const device = await readDevice(db, deviceId);
-      const isCounter = device.shopSeqNo !== null;
-      const colleagues = person.role === 'OWNER' ? [] : await listWithPin(db, shopSeqNo, admits);
-      return {
-        sessionId,
-        staffId,
-        name: person.name,
-        role: person.role,
-        venue: {
-          shopSeqNo,
-          shopName: shop.shopName,
-          countryCode: shop.solutionConfig.global_config.countryCode,
-          timeZone: shop.timeZone,
-          currency: shop.currency,
-          durations: shop.durations,
-          maxPartySize: shop.maxPartySize,
-          isOpen: terms.openedAt !== null,
-          textsBooked: (await readWording(db, shopSeqNo, 'booked')).isSent,
-        },
-        plan: planOf(terms),
-        salesEmail,
-        venues: await listWorkplaces(db, staffId),
-        device: { name: device.name, isCounter },
-        lockMinutes: isCounter ? await readLockMinutes(db, shopSeqNo) : null,
-        approvers: colleagues.filter(({ role }) => !hasRole(person.role, role)),
-        opened: (await listOpened(db, staffId, deviceId)).map(({ until, ...one }) => ({
-          ...one,
-          until: toVenueIso(shop.timeZone, until.getTime()),
-        })),
-      };
+    /** Who is signed in, asked by themselves. */
+    async me(staff: SignedInStaff<'desk.read'>): Promise<Me> {
+      mustMay(staff, 'desk.read');
+      return readMe(staff);
     },
+
+    readMe,
   };
+
+  /** Who is signed in, where, and what the screens need before anything else. */
+  async function readMe({ sessionId, staffId, shopSeqNo, deviceId }: Omit<Opened, 'token'>): Promise<Me> {
+    const person = await findAtVenue(db, shopSeqNo, staffId, admits);
+    if (!person) throw new Refusal('UNAUTHENTICATED');
+    const shop = await shops.read(shopSeqNo);
+    const terms = await shops.terms(shopSeqNo);
+    const device = await readDevice(db, deviceId);
+    const isCounter = device.shopSeqNo !== null;
+    const colleagues = person.role === 'OWNER' ? [] : await listWithPin(db, shopSeqNo, admits);
+    return {
+      sessionId,
+      staffId,
+      name: person.name,
+      role: person.role,
+      venue: {
+        shopSeqNo,
+        shopName: shop.shopName,
+        countryCode: shop.solutionConfig.global_config.countryCode,
+        timeZone: shop.timeZone,
+        currency: shop.currency,
+        durations: shop.durations,
+        maxPartySize: shop.maxPartySize,
+        isOpen: terms.openedAt !== null,
+        textsBooked: (await readWording(db, shopSeqNo, 'booked')).isSent,
+      },
+      plan: planOf(terms),
+      salesEmail,
+      venues: await listWorkplaces(db, staffId),
+      device: { name: device.name, isCounter },
+      lockMinutes: isCounter ? await readLockMinutes(db, shopSeqNo) : null,
+      approvers: colleagues.filter(({ role }) => !hasRole(person.role, role)),
+      opened: (await listOpened(db, staffId, deviceId)).map(({ until, ...one }) => ({
+        ...one,
+        until: toVenueIso(shop.timeZone, until.getTime()),
+      })),
+    };
+  }
 }

@@ -1,6 +1,7 @@
 import type { invite, Team } from '@caddie/contract/desk/people';
 import type { ParsedOf } from '@caddie/contract/call';
 import type { Role, Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
@@ -14,7 +15,10 @@ type Dependencies = { db: Db; shops: ShopService; people: People };
 /** What an owner sees and does on the page of the venue's staff. Every act answers with the page as it is then. */
 export function createTeam({ db, shops, people }: Dependencies) {
   return {
-    read,
+    async read(staff: Staff<'staff.read'>): Promise<Team> {
+      mustMay(staff, 'staff.read');
+      return page(staff);
+    },
 
     async invite(
       staff: Staff<'staff.add'>,
@@ -22,7 +26,7 @@ export function createTeam({ db, shops, people }: Dependencies) {
     ): Promise<Team> {
       const invited = { ...person, phone: parseMobile(phone, countryCode), countryCode, shopSeqNo: staff.shopSeqNo };
       if (!(await people.add(staff, invited))) throw new Refusal('WORKS_HERE_ALREADY');
-      return read(staff);
+      return page(staff);
     },
 
     inviteAgain: (staff: Staff<'staff.add'>, staffId: string) =>
@@ -34,18 +38,18 @@ export function createTeam({ db, shops, people }: Dependencies) {
       after(staff, people.removeOwnDevice(staff, at(staff, staffId), deviceId)),
     resetPin: (staff: Staff<'staff.reset-pin'>, staffId: string) =>
       after(staff, people.resetPin(staff, at(staff, staffId))),
-    removeCounter: (staff: Staff<'counter.remove' | 'staff.read'>, deviceId: string) =>
+    removeCounter: (staff: Staff<'counter.remove'>, deviceId: string) =>
       after(staff, people.removeCounter(staff, staff.shopSeqNo, deviceId)),
   };
 
-  async function read({ shopSeqNo }: Staff): Promise<Team> {
+  async function page({ shopSeqNo }: Staff): Promise<Team> {
     const { timeZone } = await shops.terms(shopSeqNo);
     return readTeam(db, shopSeqNo, (instant) => toVenueIso(timeZone, instant));
   }
 
   async function after(staff: Staff, act: Promise<void>): Promise<Team> {
     await act;
-    return read(staff);
+    return page(staff);
   }
 }
 

@@ -49,7 +49,7 @@ export function createConnecting({ db, shops, accounts, publicUrl, log }: Connec
     },
 
     /** How far it is. An account that takes cards by now becomes the venue's, once. */
-    async look(staff: Manager): Promise<Payouts['connecting']> {
+    async look(staff: Manager<'venue.connect'>): Promise<Payouts['connecting']> {
       const { connect } = provider;
       if (!connect) return null;
       try {
@@ -90,7 +90,8 @@ export function createConnecting({ db, shops, accounts, publicUrl, log }: Connec
   }
 
   /** Written down as an account only now: what the server does for each of its accounts would fail for one that was left half done. */
-  async function take(staff: Manager, which: store.Between, providerAccount: string): Promise<void> {
+  async function take(staff: Manager<'venue.connect'>, which: store.Between, providerAccount: string): Promise<void> {
+    mustMay(staff, 'venue.connect');
     const { accountId } = await accounts.add(provider, providerAccount);
     const { shopSeqNo } = which;
     await actAs(db, staff, async (trx) => {

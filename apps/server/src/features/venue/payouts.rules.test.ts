@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Manager } from '../../platform/actors/actor.ts';
+import { staff } from '../../../test/staff.ts';
 import { createPayoutService } from './payouts.service.ts';
 
 type Dependencies = Parameters<typeof createPayoutService>[0];
@@ -9,7 +9,7 @@ const read = (accounts: object, paymentAccountId: number | null = null) =>
     ...({} as Dependencies),
     shops: { terms: async () => ({ paymentAccountId, openedAt: null }) } as unknown as Dependencies['shops'],
     accounts: accounts as Dependencies['accounts'],
-  }).read({ shopSeqNo: 1 } as Manager);
+  }).read(staff('OWNER'));
 const stripe = (mode: 'TEST' | 'LIVE') => ({ name: 'stripe', mode });
 
 test('cards that are only simulated pay out nothing anywhere', async () => {

@@ -1,6 +1,7 @@
 import type { CardAccount, Payouts } from '@caddie/contract/desk/payouts';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import type { Manager } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
 import { type ConnectingDependencies, createConnecting, type From } from './payouts.connect.ts';
 
 type Accounts = Pick<PaymentAccounts, 'providers' | 'own' | 'find'>;
@@ -13,7 +14,8 @@ export function createPayoutService(dependencies: ConnectingDependencies & { acc
   return {
     connect: (staff: Manager<'venue.connect'>, from: From): Promise<{ url: string }> => connecting.open(staff, from),
 
-    async read(staff: Manager): Promise<Payouts> {
+    async read(staff: Manager<'payouts.read' | 'venue.connect'>): Promise<Payouts> {
+      mustMay(staff, 'payouts.read');
       const before = await shops.terms(staff.shopSeqNo);
       const state = connecting.canConnect(before.paymentAccountId) ? await connecting.look(staff) : null;
       const { paymentAccountId, openedAt } = await shops.terms(staff.shopSeqNo);

@@ -34,13 +34,13 @@ export async function pictureRoutes(desk: FastifyInstance, pictures: VenueServic
         .send(await pictures.uploaded(staff, params.id)),
     );
 
-    mountFile(calls.suppliedPicture, async ({ params }, _request, reply) =>
+    mountFile(calls.suppliedPicture, async ({ staff, params }, _request, reply) =>
       reply
         // Opened by itself it may draw, and nothing else.
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
         .header('cache-control', 'private, max-age=3600')
         .type('image/svg+xml')
-        .send(await pictures.supplied(params.name)),
+        .send(await pictures.supplied(staff, params.name)),
     );
   });
 }

@@ -32,7 +32,10 @@ type Note = { before?: Record<string, unknown>; after?: Record<string, unknown> 
 /** The venue's bays. What is sold in one keeps it in service; what was sold in one keeps it for ever. */
 export function createBays({ db, shops }: Dependencies) {
   return {
-    read,
+    async read(staff: Manager<'bay.read'>): Promise<Bays> {
+      mustMay(staff, 'bay.read');
+      return page(staff);
+    },
 
     add: (staff: Manager<'bay.add'>, typed: string) =>
       act(staff, 'bay.add', async (trx, rooms) => {
@@ -122,7 +125,7 @@ export function createBays({ db, shops }: Dependencies) {
       }),
   };
 
-  async function read({ shopSeqNo }: Manager): Promise<Bays> {
+  async function page({ shopSeqNo }: Manager): Promise<Bays> {
     const { today, maxPartySize, priceLists } = await shops.terms(shopSeqNo);
     const rules = inForceOn(priceLists, today)?.rules ?? [];
     const [rooms, booked] = [await readRooms(db, shopSeqNo), await findBookedRooms(db, shopSeqNo)];
@@ -150,7 +153,7 @@ export function createBays({ db, shops }: Dependencies) {
     } finally {
       shops.forget();
     }
-    return read(staff);
+    return page(staff);
   }
 
   async function withLimit({ shopSeqNo }: Manager, cause: Refusal): Promise<Refusal> {

@@ -18,7 +18,10 @@ type Dependencies = { db: Db; shops: ShopService };
 /** The picture of a venue: sent, cropped, encoded and shown; the one before stays for a day. */
 export function createPictures({ db, shops }: Dependencies) {
   return {
-    read: async ({ shopSeqNo }: Manager): Promise<Picture> => viewOf((await shops.terms(shopSeqNo)).imageTitle),
+    async read(staff: Manager<'venue.picture'>): Promise<Picture> {
+      mustMay(staff, 'venue.picture');
+      return viewOf((await shops.terms(staff.shopSeqNo)).imageTitle);
+    },
 
     /** What can be cropped of a file that was sent. The same file again is not decoded again. */
     async upload(staff: Manager<'venue.picture'>, bytes: Uint8Array): Promise<Upload> {
@@ -31,13 +34,17 @@ export function createPictures({ db, shops }: Dependencies) {
     },
 
     /** An upload as it was kept. */
-    async uploaded(staff: Manager, uploadId: string): Promise<Buffer> {
+    async uploaded(staff: Manager<'venue.picture'>, uploadId: string): Promise<Buffer> {
+      mustMay(staff, 'venue.picture');
       const upload = await kept.findUploadOf(db, staff.shopSeqNo, uploadId);
       if (!upload) throw new Refusal('NOT_FOUND');
       return upload.content;
     },
 
-    supplied: async (name: SuppliedPicture): Promise<Buffer> => (await suppliedDrawings()).get(name)!.bytes,
+    async supplied(staff: Manager<'venue.picture'>, name: SuppliedPicture): Promise<Buffer> {
+      mustMay(staff, 'venue.picture');
+      return (await suppliedDrawings()).get(name)!.bytes;
+    },
 
     async change(staff: Manager<'venue.picture'>, choice: PictureChoice, seen: string): Promise<Picture> {
       mustMay(staff, 'venue.picture');

@@ -17,7 +17,10 @@ type Dependencies = { db: Db; shops: ShopService };
 /** What managers decide about the venue, field by field. What is sold already stays as it was sold. */
 export function createSettings({ db, shops }: Dependencies) {
   return {
-    read: ({ shopSeqNo }: Manager): Promise<Settings> => readSettings(db, shopSeqNo),
+    async read(staff: Manager<'venue.read'>): Promise<Settings> {
+      mustMay(staff, 'venue.read');
+      return readSettings(db, staff.shopSeqNo);
+    },
 
     async change(staff: Manager<'venue.change'>, asked: SettingChange, anyway = false): Promise<Settings> {
       const change = inOrder(asked);

@@ -24,7 +24,10 @@ type Dependencies = {
 /** How the venue words its texts to customers, and which of them it sends. A text that is queued keeps its words. */
 export function createTexts({ db, shops, siteUrl }: Dependencies) {
   return {
-    read: async ({ shopSeqNo }: Manager): Promise<Texts> => read(db, await shops.terms(shopSeqNo)),
+    async read(staff: Manager<'venue.read'>): Promise<Texts> {
+      mustMay(staff, 'venue.read');
+      return read(db, await shops.terms(staff.shopSeqNo));
+    },
 
     async change(staff: Manager<'venue.change'>, change: TextChange): Promise<Texts> {
       mustMay(staff, 'venue.change');

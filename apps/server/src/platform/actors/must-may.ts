@@ -1,4 +1,4 @@
-import { leastRoleFor, type Right } from '@caddie/contract/desk/rights';
+import { hasRole, leastRoleFor, leastRoleToAsk, type Right } from '@caddie/contract/desk/rights';
 import { say } from '../../words/words.ts';
 import { Refusal } from '../refusal.ts';
 import type { By, Role } from './actor.ts';
@@ -7,6 +7,11 @@ import { may } from './rights.ts';
 /** Refuses whoever has not the right, and names the role that has. */
 export function mustMay<R extends Right>(actor: By<NoInfer<R>>, right: R): void {
   if (!may(actor, right)) throw notAllowed(leastRoleFor(right));
+}
+
+/** Refuses whoever may neither do it nor ask for the yes of somebody who may: `permit` then looks for that. */
+export function mustMayAsk<R extends Right>(actor: By<NoInfer<R>>, right: R): void {
+  if (actor.kind === 'staff' && !hasRole(actor.role, leastRoleToAsk(right))) throw notAllowed(leastRoleToAsk(right));
 }
 
 export const notAllowed = (least: Role): Refusal =>

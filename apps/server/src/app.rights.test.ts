@@ -1,0 +1,53 @@
+import type { Call, DeskFile } from '@caddie/contract/call';
+import { calls, files } from '@caddie/contract/calls';
+import type { Role } from '@caddie/contract/desk/rights';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerWithEverything, type Ids } from '../test/access/belongings.ts';
+import { requests } from '../test/access/requests.ts';
+import { idOf, ORIGIN } from '../test/desk.ts';
+import { createPerson } from '../test/person.ts';
+import { servicesOf } from '../test/services.ts';
+import { freshAddress } from '../test/sign-up.ts';
+import { testConfig, useWorld } from '../test/world.ts';
+import { openStreams } from './features/bookings/live.ts';
+import { staffMember } from './platform/actors/actor.ts';
+import { installFailures } from './platform/http/failures.ts';
+import { addDeskRoutes } from './routes.ts';
+
+const world = useWorld();
+/** The desk as it is, but whoever calls is let in, as somebody without a role. */
+let desk: FastifyInstance;
+let ids: Ids;
+
+beforeAll(async () => {
+  await world.clock.set('2027-06-09T12:00:00-04:00');
+  ({ ids } = await customerWithEverything(world, 'Mulligans', '2027-06-11T18:00:00-04:00'));
+  const { engine } = world;
+  const [config, services] = [testConfig(), await servicesOf(world)];
+  const staffId = await idOf(world, 'Priya');
+  const person = { staffId, shopSeqNo: ids.shopSeqNo, sessionId: staffId, deviceId: ids.deviceId };
+  desk = Fastify();
+  installFailures(desk);
+  const live = await openStreams(desk, engine, services.shops);
+  await desk.register((scope) =>
+    addDeskRoutes(scope, { config, engine, services }, live, async ({ id: requestId }) =>
+      staffMember({ ...person, role: 'NONE' as Role, requestId }),
+    ),
+  );
+  await desk.ready();
+});
+afterAll(() => desk.close());
+
+type Asked = Call | DeskFile;
+const asked = [...calls, ...files]
+  .filter(({ access }) => access === 'staff')
+  .map((call: Asked) => [`${call.method} ${call.path}`, call] as const);
+
+test.each(asked)('what a call does asks for its right, whoever was let in: %s', async (route, call) => {
+  const person = createPerson(desk, freshAddress(), { origin: ORIGIN });
+  for (const request of requests[route]!) {
+    const outcome = await ('data' in call ? person.tries(call, request(ids)) : person.opens(call, request(ids)));
+    expect(outcome).toBe('NOT_ALLOWED');
+  }
+});
