@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { deskStart } from './vite.chunks.ts';
 import { shortClass } from './vite.classes.ts';
 import { languageOf } from './vite.languages.ts';
+import { wordsOf } from './vite.words.ts';
 import { listModules } from './vite.modules.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/src', import.meta.url));
@@ -11,7 +12,12 @@ const contract = fileURLToPath(new URL('../../packages/contract/src', import.met
 /** The venue's desk: a build of its own below `/desk/`, so that nothing of it can reach a customer's phone. */
 export default defineConfig({
   base: '/desk/',
-  plugins: [languageOf(process.env['CADDIE_LANGUAGE']), react(), listModules()],
+  plugins: [
+    wordsOf(process.env['CADDIE_LANGUAGE']),
+    languageOf(process.env['CADDIE_LANGUAGE']),
+    react(),
+    listModules(),
+  ],
   resolve: {
     alias: [
       { find: /^@caddie\/contract\/(.+)$/, replacement: `${contract}/$1.ts` },

@@ -9,7 +9,9 @@ import { SavedCardList } from './saved-card-list.tsx';
 import { type SavedCard, lastDigits } from './saved-card.rules.ts';
 import { useAddCard } from './use-add-card.ts';
 import { useSavedCards } from './use-saved-cards.ts';
-import * as words from './card-manager.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.cardManager;
 
 /** The customer's cards, to delete or to add to. */
 export function CardManager() {
@@ -22,7 +24,7 @@ export function CardManager() {
   const [notice, setNotice] = useState('');
 
   const onDeleted = (card: SavedCard) => {
-    setNotice(words.endingInWasDeleted(card.userCreditCardCardCompany, lastDigits(card)));
+    setNotice(words.cardDeleted(card.userCreditCardCardCompany, lastDigits(card)));
     setAsking(false);
     reload();
     // Its own button goes with the card, so the focus needs another place once the question is gone.
@@ -59,7 +61,7 @@ export function CardManager() {
           </Button>
           <p id={noteId} className={styles.note}>
             <LockIcon size={18} />
-            {words.opensOurPaymentPartnerInA}
+            {words.opensPaymentPartner}
           </p>
         </>
       )}

@@ -1,4 +1,6 @@
-import * as words from './card-result.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.cardResult;
 
 /** `unconfirmed`: the provider says it went well, and our server was not asked about it. */
 export type CardResult = 'working' | 'saved' | 'unconfirmed' | 'failed';
@@ -13,11 +15,11 @@ type Words = { title: string; text: string };
 
 /** The titles are the specification's, its spelling included; what is said below them is true. */
 export const resultWords: Record<CardResult, Words> = {
-  working: { title: words.savingYourCard, text: words.youCanLeaveThisPageIt },
-  saved: { title: words.succesfullyCardRegistered, text: words.youCanPayWithThisCard },
-  unconfirmed: { title: words.succesfullyCardRegistered, text: words.cardManagementShowsTheCards },
+  working: { title: words.savingYourCard, text: words.youCanLeave },
+  saved: { title: words.cardRegistered, text: words.youCanPayWithIt },
+  unconfirmed: { title: words.cardRegistered, text: words.seeCardManagement },
   failed: {
     title: words.cardRegistrationFailed,
-    text: words.yourCardWasNotSavedYou,
+    text: words.cardNotSaved,
   },
 };

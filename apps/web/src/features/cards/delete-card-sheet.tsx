@@ -7,7 +7,9 @@ import { forget } from './cards.api.ts';
 import styles from './delete-card-sheet.module.css';
 import { SavedCardFace } from './saved-card-face.tsx';
 import type { SavedCard } from './saved-card.rules.ts';
-import * as words from './delete-card-sheet.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.deleteCardSheet;
 
 type Props = {
   open: boolean;
@@ -45,7 +47,7 @@ function Question({ card, textId, onDeleted, onClose }: Omit<Props, 'open'> & { 
   return (
     <>
       <p id={textId} className={styles.text}>
-        {words.upcomingBookingsStayPaidYou}
+        {words.bookingsStayPaid}
       </p>
       <div className={styles.card}>
         <SavedCardFace card={card} />

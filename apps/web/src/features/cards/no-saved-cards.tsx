@@ -4,7 +4,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './no-saved-cards.module.css';
-import * as words from './no-saved-cards.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.noSavedCards;
 
 type Props = {
   onAdd: () => void;
@@ -21,7 +23,7 @@ export function NoSavedCards({ onAdd, isBelow }: Props) {
       dashed={isPart}
       className={classNames(styles.empty, isPart ? styles.part : styles.page, !isPart && isBelow && styles.below)}
       drawing={isPart ? undefined : <CardDrawing />}
-      text={words.saveYourCardToMake}
+      text={words.saveYourCard}
       action={
         <Button needsNetwork variant="black" size="small" className={styles.add} onClick={onAdd}>
           {words.addNewCard}

@@ -7,7 +7,9 @@ import { NoSavedCards, SavedCardsLoading } from './no-saved-cards.tsx';
 import { SavedCardFace } from './saved-card-face.tsx';
 import styles from './saved-card-list.module.css';
 import { type SavedCard, lastDigits } from './saved-card.rules.ts';
-import * as words from './saved-card-list.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.savedCardList;
 
 type Selection = {
   mode: 'selection';
@@ -39,7 +41,7 @@ export function SavedCardList(props: Props) {
         <li key={card.userCreditCardId} className={styles.row}>
           <SavedCardFace card={card} />
           <IconButton
-            aria-label={words.deleteEndingIn(card.userCreditCardCardCompany, lastDigits(card))}
+            aria-label={words.deleteCard(card.userCreditCardCardCompany, lastDigits(card))}
             className={styles.delete}
             onClick={() => props.onDelete(card)}
           >

@@ -1,4 +1,6 @@
-import * as words from './saved-card.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.savedCard;
 
 /** What a list needs to know of a saved card. */
 export type SavedCard = {

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { partOf, takeParts } from '../../vite.words.ts';
+import { catalogue as english } from '../features/cards/words/en.ts';
+
+const code = `
+import type { Ending } from '@caddie/contract/bookings';
+import { formatDate } from '../lib/format.ts';
+import { catalogue as libCatalogue } from '../lib/words/en.ts';
+
+const { loading } = libCatalogue.labels;
+const until = (date: string) => \`until \${formatDate(date)}\`;
+const payNow = 'Pay now';
+
+export const catalogue = {
+  strip: { payNow, delete: 'Delete', loading },
+  note: { until, validUntil: (date: string) => \`Valid \${until(date)}\` },
+  endings: { words: { LAPSED: 'Too late' } satisfies Record<Ending, string> },
+} satisfies object;
+`;
+
+test('a group of a catalogue becomes a module with what the group needs, and nothing that only its neighbours need', () => {
+  expect(partOf(code, 'strip')?.split('\n')).toEqual([
+    "import { catalogue as libCatalogue } from '../lib/words/en.ts';",
+    'const { loading } = libCatalogue.labels;',
+    "const payNow = 'Pay now';",
+    'export { payNow as payNow };',
+    "const delete$ = 'Delete';",
+    'export { delete$ as delete };',
+    'export { loading as loading };',
+  ]);
+  expect(partOf(code, 'note')).toMatch(/^import \{ formatDate }.*\nconst until = .*\nexport \{ until as until };\n/);
+  expect(partOf(code, 'endings')).toMatch(/^import type \{ Ending }.*\nconst words\$ = /);
+});
+
+test('a group that a catalogue does not have is nothing', () => {
+  expect(partOf(code, 'note2')).toBeUndefined();
+});
+
+test('the pseudo-language brackets every sentence of a group, and not what a group says to itself', () => {
+  const bracketed = partOf(code, 'note', 'pseudo');
+
+  expect(bracketed).toMatch(/^import \{ bracket as bracket\$ } from ".*pseudo\.ts";/);
+  expect(bracketed).toContain('const until$ = bracket$(until);\nexport { until$ as until };');
+  expect(bracketed).toContain('const until = (date: string) => `until ${formatDate(date)}`;');
+});
+
+test('whoever takes a group imports that group alone, whole or by names', () => {
+  const cut = takeParts(
+    [
+      "import { catalogue as libCatalogue } from '../lib/words/en.ts';",
+      "import { type Holiday, catalogue } from './words/en.ts';",
+      'const words = catalogue.note;',
+      'const { loading, bookTeeTime: book } = libCatalogue.labels;',
+      'export const Note = (): Holiday => <p>{words.until}</p>;',
+    ].join('\n'),
+    'note.tsx',
+  );
+
+  expect(cut?.trim().split('\n')).toEqual([
+    "import * as words from './words/en.ts?part=note';",
+    "import { loading as loading, bookTeeTime as book } from '../lib/words/en.ts?part=labels';",
+    'export const Note = (): Holiday => <p>{words.until}</p>;',
+  ]);
+});
+
+test('a module without a catalogue, or with its types only, stays as it is', () => {
+  expect(takeParts("import { a } from './a.ts';", 'b.ts')).toBeNull();
+  expect(takeParts("import type { catalogue as en } from './words/en.ts';", 'ko.ts')).toBeNull();
+});
+
+test.each(['say(catalogue);', 'export const title = () => catalogue.note.until;'])(
+  'a catalogue that is used whole ends the build: %s',
+  (use) => {
+    expect(() => takeParts(`import { catalogue } from './words/en.ts';\n${use}`, 'note.ts')).toThrow(
+      'note.ts: take one group of catalogue at a time',
+    );
+  },
+);
+
+type Catalogue = Record<string, Record<string, unknown>>;
+const all = import.meta.glob<Catalogue>('../**/words/*.ts', { eager: true, import: 'catalogue' });
+const texts = import.meta.glob<string>('../**/words/*.ts', { eager: true, query: '?raw', import: 'default' });
+const translated = Object.keys(all).filter((path) => !path.endsWith('/en.ts'));
+
+test.each(translated)('every sentence of %s says all the facts that English says', (path) => {
+  const said = factsOf(all[path]);
+
+  expect(texts[path]).toMatch(/^} satisfies typeof en;$/m);
+  expect(said).toEqual(factsOf(all[path.replace(/[\w-]+\.ts$/, 'en.ts')]));
+});
+
+test('a fact that a translation leaves out is noticed', () => {
+  expect(factsOf({ bay: { held: (bay: string, until: string) => `${bay}, ${until}` } })).toEqual({
+    'bay.held': ['⟨0⟩', '⟨1⟩'],
+  });
+  expect(factsOf({ bay: { held: (bay: string, _until: string) => bay } })).toEqual({ 'bay.held': ['⟨0⟩'] });
+});
+
+/** Which of its facts each sentence says: TypeScript lets a translation leave one out. */
+function factsOf(catalogue: Catalogue = {}): Record<string, string[]> {
+  const sentences = Object.entries(catalogue).flatMap(([group, words]) =>
+    Object.entries(words).map(([name, sentence]) => [`${group}.${name}`, sentence] as const),
+  );
+  return Object.fromEntries(
+    sentences.map(([name, sentence]) => {
+      const marks = typeof sentence === 'function' ? Array.from({ length: sentence.length }, (_, at) => `⟨${at}⟩`) : [];
+      const said = typeof sentence === 'function' ? String(sentence(...marks)) : '';
+      return [name, marks.filter((mark) => said.includes(mark))];
+    }),
+  );
+}
+
+/** These are checked by `npm run types`: each line below would be an error without its note. */
+const { savedCard, ...others } = english;
+export const wrong = {
+  // @ts-expect-error a sentence that English has is missing
+  missing: { ...others, savedCard: {} } satisfies typeof english,
+  // @ts-expect-error a sentence that English does not have
+  more: { ...others, savedCard: { ...savedCard, more: '' } } satisfies typeof english,
+  // @ts-expect-error a sentence without its function
+  text: { ...others, savedCard: { cardEndingIn: '카드' } } satisfies typeof english,
+  // @ts-expect-error a fact of another type
+  fact: { ...others, savedCard: { cardEndingIn: (digits: number) => `${digits}` } } satisfies typeof english,
+};

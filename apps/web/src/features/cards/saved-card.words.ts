@@ -1,1 +1,0 @@
-export const cardEndingIn = (digits: string | number) => `Card ending in ${digits}`;

@@ -1,0 +1,40 @@
+const addNewCard = '+ Add New Card';
+
+export const catalogue = {
+  cardManager: {
+    cardDeleted: (company: string, last4: string) => `${company} ending in ${last4} was deleted.`,
+    addNewCard,
+    opensPaymentPartner: 'Opens our payment partner in a new window. Your card number never reaches the venue.',
+  },
+
+  cardResult: {
+    savingYourCard: 'Saving your card',
+    youCanLeave: 'You can leave this page. It is saved all the same.',
+    cardRegistered: 'Succesfully Card Registered',
+    youCanPayWithIt: 'You can pay with this card right away.',
+    seeCardManagement: 'Card management shows the cards you can pay with.',
+    cardRegistrationFailed: 'Card Registration Failed',
+    cardNotSaved: 'Your card was not saved. You can try again from Card management.',
+  },
+
+  deleteCardSheet: {
+    deleteThisCard: 'Delete this card?',
+    bookingsStayPaid: 'Upcoming bookings stay paid. You can add it again any time.',
+    deleteCard: 'Delete card',
+    keepCard: 'Keep card',
+  },
+
+  noSavedCards: {
+    saveYourCard: 'Save your card to make reservations faster',
+    addNewCard,
+  },
+
+  savedCardList: {
+    deleteCard: (company: string, last4: string) => `Delete ${company} ending in ${last4}`,
+    savedCards: 'Saved cards',
+  },
+
+  savedCard: {
+    cardEndingIn: (digits: string) => `Card ending in ${digits}`,
+  },
+};

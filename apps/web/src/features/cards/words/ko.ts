@@ -1,0 +1,42 @@
+import type { catalogue as en } from './en.ts';
+
+const addNewCard = '+ 새 카드 추가';
+
+export const catalogue = {
+  cardManager: {
+    cardDeleted: (company: string, last4: string) => `${company} 카드(끝자리 ${last4})를 삭제했습니다.`,
+    addNewCard,
+    opensPaymentPartner: '결제 대행사 페이지가 새 창에서 열립니다. 카드 번호는 매장에 전달되지 않습니다.',
+  },
+
+  cardResult: {
+    savingYourCard: '카드를 저장하는 중',
+    youCanLeave: '이 페이지를 나가셔도 카드는 저장됩니다.',
+    cardRegistered: '카드 등록 완료',
+    youCanPayWithIt: '이 카드로 바로 결제하실 수 있습니다.',
+    seeCardManagement: '결제에 쓸 수 있는 카드는 카드 관리에서 확인하실 수 있습니다.',
+    cardRegistrationFailed: '카드 등록 실패',
+    cardNotSaved: '카드가 저장되지 않았습니다. 카드 관리에서 다시 시도하실 수 있습니다.',
+  },
+
+  deleteCardSheet: {
+    deleteThisCard: '이 카드를 삭제할까요?',
+    bookingsStayPaid: '예정된 예약의 결제는 그대로 유지됩니다. 카드는 언제든지 다시 추가하실 수 있습니다.',
+    deleteCard: '카드 삭제',
+    keepCard: '카드 유지',
+  },
+
+  noSavedCards: {
+    saveYourCard: '카드를 저장하면 더 빠르게 예약할 수 있습니다',
+    addNewCard,
+  },
+
+  savedCardList: {
+    deleteCard: (company: string, last4: string) => `${company} 카드(끝자리 ${last4}) 삭제`,
+    savedCards: '저장된 카드',
+  },
+
+  savedCard: {
+    cardEndingIn: (digits: string) => `끝자리 ${digits} 카드`,
+  },
+} satisfies typeof en;

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { cutOut, type Node, statementsOf } from './vite.catalogue.ts';
+
+/** A language for tests only: English in brackets, so that whatever stands outside of them was never a word. */
+export const PSEUDO = 'pseudo';
+
+const pseudo = fileURLToPath(new URL('src/dev/pseudo.ts', import.meta.url));
+const CATALOGUE = /\/words\/[\w-]+\.ts$/;
+const PART = /\/words\/[\w-]+\.ts\?part=(\w+)$/;
+
+/**
+ * A language is a build, and a screen downloads only what it says. The sentences of a feature stand in `words/en.ts`, those of
+ * another language in `words/ko.ts` beside it. A module takes a group of them, `const words = catalogue.cancelSheet`; the build
+ * makes a module of each group, in its own language, of which every sentence that is never said falls away.
+ */
+export const wordsOf = (language = 'en'): Plugin => ({
+  name: 'caddie:words',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (!importer || !PART.test(source)) return null;
+    const [path = '', query] = source.split('?', 2);
+    const english = resolve(dirname(fileOf(importer)), path);
+    const file = language === PSEUDO ? english : english.replace(/en\.ts$/, `${language}.ts`);
+    if (!existsSync(file)) throw new Error(`There is no ${file}: a language has every catalogue that English has.`);
+    return `${file}?${query}`;
+  },
+  load(id) {
+    const group = PART.exec(id)?.[1];
+    if (!group) return null;
+    const part = partOf(readFileSync(fileOf(id), 'utf8'), group, language);
+    if (part === undefined) throw new Error(`${fileOf(id)} has no group ${group}.`);
+    return part;
+  },
+  transform(code, id) {
+    const file = fileOf(id);
+    if (!/\.tsx?$/.test(file) || !code.includes('/words/')) return null;
+    return takeParts(code, file);
+  },
+});
+
+const fileOf = (id: string): string => id.split('?', 1)[0]!;
+
+/** A group of a catalogue as a module, in brackets for the pseudo-language. */
+export function partOf(code: string, group: string, language = 'en'): string | undefined {
+  if (language !== PSEUDO) return cutOut(code, group);
+  const part = cutOut(code, group, (sentence) => `bracket$(${sentence})`);
+  return part && `import { bracket as bracket$ } from ${JSON.stringify(pseudo)};\n${part}`;
+}
+
+/** `const words = catalogue.cancelSheet` becomes an import of that group alone. */
+export function takeParts(code: string, file: string): string | null {
+  const statements = statementsOf(code, file.endsWith('x') ? 'tsx' : 'ts');
+  const sources = new Map(statements.flatMap(catalogueOf));
+  if (sources.size === 0) return null;
+  const cuts = statements.flatMap((statement) => {
+    if (catalogueOf(statement).length > 0) return [{ ...statement, by: '' }];
+    const [taken] = statement.declarations ?? [];
+    const { object, property } = taken?.init ?? {};
+    const source = sources.get(object?.name ?? '');
+    if (!taken || !source) return [];
+    return [{ ...statement, by: `import ${namesOf(taken.id!)} from '${source}?part=${property!.name}';` }];
+  });
+  const cut = cuts.toReversed().reduce((rest, { start, end, by }) => rest.slice(0, start) + by + rest.slice(end), code);
+  const whole = [...sources.keys()].find((name) => new RegExp(String.raw`(?<![\w$./])${name}\b`).test(cut));
+  if (whole) throw new Error(`${file}: take one group of ${whole} at a time, const words = ${whole}.group;`);
+  return cut;
+}
+
+/** The name by which a statement imports a catalogue, and the catalogue. */
+function catalogueOf({ type, importKind, source, specifiers }: Node): [string, string][] {
+  if (type !== 'ImportDeclaration' || importKind === 'type' || !CATALOGUE.test(String(source?.value))) return [];
+  const imported = specifiers?.find((each) => each.imported?.name === 'catalogue');
+  return imported ? [[imported.local!.name!, String(source?.value)]] : [];
+}
+
+const namesOf = ({ name, properties }: Node): string =>
+  properties
+    ? `{ ${properties.map(({ key, value }) => `${key!.name} as ${value!.name}`).join(', ')} }`
+    : `* as ${name}`;
