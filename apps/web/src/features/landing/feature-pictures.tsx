@@ -1,7 +1,9 @@
 import { Meter } from '../../ui/meter.tsx';
 import { PassBadge } from '../../ui/pass-badge.tsx';
 import styles from './feature-pictures.module.css';
-import { featuresWords as words } from './landing.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.features;
 
 /** One taken time and three free ones, the second of them chosen. */
 export function SlotsPicture() {

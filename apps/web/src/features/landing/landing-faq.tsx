@@ -1,7 +1,9 @@
 import { PlusIcon } from '../../ui/action-icons.tsx';
 import { Band } from './band.tsx';
-import { faqWords as words } from './landing.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './landing-faq.module.css';
+
+const words = catalogue.faq;
 
 export function LandingFaq() {
   return (

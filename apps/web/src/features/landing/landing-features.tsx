@@ -5,9 +5,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { Band } from './band.tsx';
 import { MembershipPicture, PeakPicture, SlotsPicture } from './feature-pictures.tsx';
 import { demoAddress } from './landing.rules.ts';
-import { type FeatureWords, heroWords, featuresWords as words } from './landing.words.ts';
+import { catalogue, type FeatureWords } from './words/en.ts';
 import card from './landing-card.module.css';
 import styles from './landing-features.module.css';
+
+const hero = catalogue.hero;
+const words = catalogue.features;
 
 const bigFeatures = [
   { words: words.booking, Picture: SlotsPicture },
@@ -40,7 +43,7 @@ export function LandingFeatures() {
           ))}
         </div>
         <ButtonLink variant="outline" size="large" block href={demoAddress}>
-          {heroWords.demo}
+          {hero.demo}
         </ButtonLink>
       </div>
     </Band>

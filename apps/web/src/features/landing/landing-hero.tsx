@@ -2,9 +2,11 @@ import { Link } from 'wouter';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Band } from './band.tsx';
 import { demoAddress } from './landing.rules.ts';
-import { heroWords as words } from './landing.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './landing-hero.module.css';
 import { TeeSheetPicture } from './tee-sheet-picture.tsx';
+
+const words = catalogue.hero;
 
 type Props = {
   /** Where a trial begins, for a letter about this. */

@@ -3,8 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Band } from './band.tsx';
-import { newsletterWords as words } from './landing.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './landing-newsletter.module.css';
+
+const words = catalogue.newsletter;
 
 /** The browser checks the address. Nothing leaves this page: the sign-up is only written to the console. */
 export function LandingNewsletter() {

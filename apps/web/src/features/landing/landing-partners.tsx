@@ -1,8 +1,10 @@
 import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Band } from './band.tsx';
-import { partnersWords as words } from './landing.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './landing-partners.module.css';
+
+const words = catalogue.partners;
 
 /** A partner's name, its mark as one line in a 20-pixel square, and the lettering it is set in. */
 type Partner = { name: string; mark: string; lettering: 'wide' | 'round' | 'spaced' | 'sturdy' | 'tall' | 'plain' };

@@ -4,9 +4,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/status-icons.tsx';
 import { Band } from './band.tsx';
 import { salesMail } from './landing.rules.ts';
-import { type PlanWords, plansWords as words } from './landing.words.ts';
+import { catalogue, type PlanWords } from './words/en.ts';
 import card from './landing-card.module.css';
 import styles from './landing-plans.module.css';
+
+const words = catalogue.plans;
 
 type Props = { salesEmail: string; trial: (subject: string) => string };
 

@@ -1,8 +1,10 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Band } from './band.tsx';
-import { quotesWords as words } from './landing.words.ts';
+import { catalogue } from './words/en.ts';
 import card from './landing-card.module.css';
 import styles from './landing-quotes.module.css';
+
+const words = catalogue.quotes;
 
 export function LandingQuotes() {
   return (

@@ -1,7 +1,9 @@
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Band } from './band.tsx';
-import { statsWords as words } from './landing.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './landing-stats.module.css';
+
+const words = catalogue.stats;
 
 export function LandingStats() {
   return (

@@ -1,8 +1,10 @@
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/status-icons.tsx';
-import { teeSheetWords as words } from './landing.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './tee-sheet-picture.module.css';
+
+const words = catalogue.teeSheet;
 
 /** A busy evening as the owner would see it, and a booking that has just come in. A picture, so readers skip it. */
 export function TeeSheetPicture() {
