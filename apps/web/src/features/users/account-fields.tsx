@@ -6,16 +6,17 @@ import { Field } from '../../ui/field.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import styles from './account-fields.module.css';
 import type { Move } from './login-panel.rules.ts';
-import { words } from './login-panel.words.ts';
+import { catalogue } from './words/en.ts';
 import { errorOf, type Panel } from './panel-state.ts';
 import { PasswordField } from './password-field.tsx';
+
+const { account } = catalogue.loginPanel;
 
 type Props = { panel: Panel; dispatch: Dispatch<Move> };
 
 /** What is asked once the phone is verified: all of it for a new account, only the password for a known one. */
 export function AccountFields({ panel, dispatch }: Props) {
   const isNew = panel.mode === 'verify';
-  const { account } = words;
 
   return (
     <>
@@ -47,8 +48,11 @@ export function AccountFields({ panel, dispatch }: Props) {
             checked={panel.agreed}
             onChange={(event) => dispatch(['agreed', event.target.checked])}
           >
-            {account.agree} <LegalLink href={screens.terms} title={account.terms} /> {account.and}{' '}
+            {account.agree[0]}
+            <LegalLink href={screens.terms} title={account.terms} />
+            {account.agree[1]}
             <LegalLink href={screens.privacy} title={account.privacy} />
+            {account.agree[2]}
           </Checkbox>
         </div>
       )}
@@ -60,7 +64,7 @@ function LegalLink({ href, title }: { href: string; title: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {title}
-      <HiddenText>{words.account.newTab}</HiddenText>
+      <HiddenText>{account.newTab}</HiddenText>
     </a>
   );
 }

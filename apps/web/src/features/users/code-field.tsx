@@ -8,8 +8,10 @@ import styles from './code-field.module.css';
 import { countries } from './countries.ts';
 import type { Move } from './login-panel.rules.ts';
 import { clockOf, timeWarning } from './login-panel.view.rules.ts';
-import { words } from './login-panel.words.ts';
+import { catalogue } from './words/en.ts';
 import { errorOf, type Panel } from './panel-state.ts';
+
+const words = catalogue.loginPanel;
 
 type Props = {
   panel: Panel;

@@ -1,5 +1,7 @@
 import type { CountryCode } from '@caddie/contract/shops';
-import * as words from './countries.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.countries;
 
 /** Where a customer's phone may be from, in the order of the specification's list. */
 export const countries: Record<CountryCode, { name: string; dialCode: string }> = {

@@ -9,7 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './my-data.module.css';
 import { eraseMyAccount } from './my-data.api.ts';
-import * as words from './my-data.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.myData;
 
 /** Asks before an account goes for good, and says what goes with it. */
 export function DeleteAccount() {

@@ -7,11 +7,13 @@ import { AccountFields } from './account-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './login-panel.module.css';
 import { canSendCode, canSubmit, focusAfter, nextStep, submitText } from './login-panel.view.rules.ts';
-import { words } from './login-panel.words.ts';
+import { catalogue } from './words/en.ts';
 import { errorOf } from './panel-state.ts';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import type { LoginPanelControls } from './use-login-panel.ts';
+
+const words = catalogue.loginPanel;
 
 /** One field more for each mode. Enter does what the first button below the fields does. */
 export function LoginForm({ controls }: { controls: LoginPanelControls }) {

@@ -5,8 +5,10 @@ import { SignInAtVenue } from '../../ui/venue-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-panel.module.css';
 import { viewOf } from './login-panel.view.rules.ts';
-import { words } from './login-panel.words.ts';
+import { catalogue } from './words/en.ts';
 import { useLoginPanel } from './use-login-panel.ts';
+
+const words = catalogue.loginPanel;
 
 /** Where a customer signs in. */
 export function LoginPanel() {

@@ -9,8 +9,10 @@ import {
   timeWarning,
   viewOf,
 } from './login-panel.view.rules.ts';
-import { words } from './login-panel.words.ts';
+import { catalogue } from './words/en.ts';
 import { openPanel, type Panel } from './panel-state.ts';
+
+const words = catalogue.loginPanel;
 
 const phone = '212 555 0148';
 const panel = (parts: Partial<Panel>): Panel => ({ ...openPanel('US'), phone, ...parts });

@@ -1,9 +1,11 @@
 import { screens } from '@caddie/contract/screens';
 import { PHONE_MIN } from '@caddie/contract/users';
 import { clockWords } from '../../lib/use-countdown.ts';
-import { words } from './login-panel.words.ts';
+import { catalogue } from './words/en.ts';
 import type { FieldName, Panel } from './panel-state.ts';
 import { subjectOf } from './phone-format.rules.ts';
+
+const words = catalogue.loginPanel;
 
 const fields: readonly FieldName[] = ['phone', 'authCode', 'name', 'password'];
 

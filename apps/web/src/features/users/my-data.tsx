@@ -7,7 +7,9 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './my-data.module.css';
 import { loadMyData } from './my-data.api.ts';
-import * as words from './my-data.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.myData;
 
 /** What the venue knows of the customer, for them to keep, or to be forgotten. */
 export function MyData({ open, onClose }: { open: boolean; onClose: () => void }) {

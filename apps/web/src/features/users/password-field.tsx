@@ -3,7 +3,9 @@ import { type ComponentProps, useState } from 'react';
 import { EyeIcon } from '../../ui/action-icons.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { words } from './login-panel.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.loginPanel;
 
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'invalid'> & {
   autoComplete: 'current-password' | 'new-password';

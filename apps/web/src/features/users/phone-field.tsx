@@ -8,9 +8,11 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { countries, countryCodes } from './countries.ts';
 import { CountryFlag } from './country-flag.tsx';
 import type { Move } from './login-panel.rules.ts';
-import { words } from './login-panel.words.ts';
+import { catalogue } from './words/en.ts';
 import { errorOf, type Panel } from './panel-state.ts';
 import styles from './phone-field.module.css';
+
+const words = catalogue.loginPanel;
 
 type Props = { panel: Panel; dispatch: Dispatch<Move> };
 

@@ -1,7 +1,9 @@
 import { openLoginPanel, useCaddieStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './sign-in-card.module.css';
-import * as words from './sign-in-card.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.signInCard;
 
 /** What a signed-out visitor finds where their bookings would be. */
 export function SignInCard() {
@@ -10,7 +12,7 @@ export function SignInCard() {
   return (
     <section className={styles.card} aria-labelledby="sign-in">
       <h2 id="sign-in">{words.letsSignIn}</h2>
-      <p>{words.signInToCheckYourBookings}</p>
+      <p>{words.signInToSeeYourBookings}</p>
       <Button variant="black" block onClick={() => openLoginPanel(store)}>
         {words.signIn}
       </Button>
