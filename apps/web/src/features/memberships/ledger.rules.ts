@@ -2,7 +2,9 @@ import { formatMoney } from '@caddie/contract/money';
 import { formatClockTime, formatDate, formatDay } from '../../lib/format.ts';
 import { countWords } from '../../lib/membership.words.ts';
 import type { SetWithLedger } from './memberships.api.ts';
-import * as words from './ledger.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.ledger;
 
 export type Movement = SetWithLedger['ledger'][number];
 type Left = { count: number; amount: number };

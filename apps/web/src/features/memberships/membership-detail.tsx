@@ -6,7 +6,9 @@ import { MembershipFace } from './membership-face.tsx';
 import { MembershipParts } from './membership-parts.tsx';
 import { MembershipUsage } from './membership-usage.tsx';
 import type { SetWithLedger } from './memberships.api.ts';
-import * as words from './membership-detail.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.membershipDetail;
 
 type Props = {
   set: SetWithLedger;

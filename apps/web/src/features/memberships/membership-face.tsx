@@ -14,7 +14,9 @@ import {
   statusLabel,
 } from '../../passes/membership-set.rules.ts';
 import type { SetWithLedger } from './memberships.api.ts';
-import * as words from './membership-face.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.membershipFace;
 
 /** The set as a large card: what is left of it is the largest text on the page. */
 export function MembershipFace({ set }: { set: SetWithLedger }) {

@@ -5,7 +5,9 @@ import { MembershipInfo } from './membership-info.tsx';
 import styles from './membership-parts.module.css';
 import { remainder } from '../../passes/membership-set.rules.ts';
 import type { SetWithLedger } from './memberships.api.ts';
-import * as words from './membership-parts.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.membershipParts;
 
 const icons: Partial<Record<MembershipType, typeof FlagIcon>> = {
   COUNT: FlagIcon,

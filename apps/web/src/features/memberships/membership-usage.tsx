@@ -13,7 +13,9 @@ import {
 import { MembershipInfo } from './membership-info.tsx';
 import styles from './membership-usage.module.css';
 import type { SetWithLedger } from './memberships.api.ts';
-import * as words from './membership-usage.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.membershipUsage;
 
 /** Every movement on a set, newest first, with what was left after it. */
 export function MembershipUsage({ set }: { set: SetWithLedger }) {

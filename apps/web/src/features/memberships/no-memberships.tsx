@@ -1,7 +1,9 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './no-memberships.module.css';
-import * as words from './no-memberships.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.noMemberships;
 
 type Props = {
   /** Where "Buy Membership" leads. */
@@ -15,7 +17,7 @@ export function NoMemberships({ buyHref, alone = false }: Props) {
     <EmptyState
       dashed={!alone}
       drawing={<PassDrawing />}
-      text={words.becomeAMemberAndEnjoySpecial}
+      text={words.becomeAMember}
       action={
         <ButtonLink
           needsNetwork

@@ -5,7 +5,9 @@ import { bestValue, groupProducts } from './product.rules.ts';
 import { ProductCard } from '../../passes/product-card.tsx';
 import styles from './product-shop.module.css';
 import { useSectionInView } from './use-section-in-view.ts';
-import * as words from './product-shop.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.productShop;
 
 const kinds: Record<
   MembershipType,
@@ -15,21 +17,21 @@ const kinds: Record<
     id: 'sessions',
     short: words.sessions,
     title: words.sessionPacks,
-    lead: words.prepayForANumberOfVisits,
+    lead: words.sessionPacksMean,
     Icon: TicketIcon,
   },
   BALANCE: {
     id: 'balance',
     short: words.balance,
     title: words.prepaidBalance,
-    lead: words.payForBookingsFromABalance,
+    lead: words.prepaidBalanceMeans,
     Icon: WalletIcon,
   },
   PERIOD: {
     id: 'unlimited',
     short: words.unlimited,
     title: words.unlimited,
-    lead: words.playAsOftenAsYouLike,
+    lead: words.unlimitedMeans,
     Icon: InfinityIcon,
   },
 };

@@ -1,9 +1,0 @@
-export const sessions = 'Sessions';
-export const sessionPacks = 'Session packs';
-export const prepayForANumberOfVisits = 'Prepay for a number of visits.';
-export const balance = 'Balance';
-export const prepaidBalance = 'Prepaid balance';
-export const payForBookingsFromABalance = 'Pay for bookings from a balance.';
-export const unlimited = 'Unlimited';
-export const playAsOftenAsYouLike = 'Play as often as you like until it ends.';
-export const membershipTypes = 'Membership types';

@@ -1,0 +1,51 @@
+import { bookTeeTime, buyMembership } from '../../../lib/labels.words.ts';
+
+export const catalogue = {
+  ledger: {
+    use: (room: string | null, from: string, until: string) => `${room}, ${from} – ${until}`,
+    booked: (day: string) => `Booked ${day}`,
+    left: (what: string | number) => `${what} left`,
+    returned: (percent: number | null) =>
+      `Tee time given back, ${percent === 100 ? 'returned' : percent ? `${percent}% returned` : 'nothing returned'}`,
+    refunded: 'Refunded',
+    endedOn: (date: string) => `Ended on ${date}`,
+    bought: 'Bought',
+    boughtFor: (money: string) => `Bought for ${money}`,
+  },
+
+  membershipDetail: {
+    frozenUntil: (day: string): string => `Frozen until ${day}.`,
+    frozenDetail: 'It pays for no tee times on the days before. What is booked stays.',
+    upcomingBookings: 'Upcoming bookings',
+  },
+
+  membershipFace: {
+    bookTeeTime,
+    payNow: 'Pay now',
+  },
+
+  membershipParts: {
+    included: 'Included',
+  },
+
+  membershipUsage: {
+    usage: 'Usage',
+  },
+
+  noMemberships: {
+    buyMembership,
+    becomeAMember: 'Become a member and enjoy special perks',
+  },
+
+  productShop: {
+    sessions: 'Sessions',
+    sessionPacks: 'Session packs',
+    sessionPacksMean: 'Prepay for a number of visits.',
+    balance: 'Balance',
+    prepaidBalance: 'Prepaid balance',
+    prepaidBalanceMeans: 'Pay for bookings from a balance.',
+    unlimited: 'Unlimited',
+    unlimitedMeans: 'Play as often as you like until it ends.',
+    membershipTypes: 'Membership types',
+  },
+};
