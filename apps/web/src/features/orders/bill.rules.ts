@@ -2,7 +2,9 @@ import type { PayOption } from '@caddie/contract/memberships';
 import { formatMoney } from '@caddie/contract/money';
 import { formatDate } from '../../lib/format.ts';
 import { countWords } from '../../lib/membership.words.ts';
-import * as words from './bill.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.bill;
 
 /** What is to be paid, line by line, in the currency's smallest units. */
 export type BillLine = { label: string; amount: number; isPeak?: boolean };
@@ -48,7 +50,7 @@ export function payWords({ amount, currency }: Bill, option: PayOption | null): 
 
 /** What a membership takes and what it leaves: "Uses 2 · then 6 sessions left". */
 export function optionWords({ membershipTypeCd, sessions, amount, leaves }: PayOption, currency: string): string {
-  if (leaves.until !== null) return words.paysForAllOfIt(formatDate(leaves.until));
+  if (leaves.until !== null) return words.paysForAll(formatDate(leaves.until));
   const left = leaves.sessions === null ? formatMoney(leaves.amount, currency) : countWords(leaves.sessions, 'session');
   return words.usesThenLeft(membershipTypeCd === 'COUNT' ? String(sessions) : formatMoney(amount, currency), left);
 }

@@ -1,6 +1,8 @@
 import type { RefundStep } from '@caddie/contract/refund-steps';
 import { formatDay, formatTime } from '../../lib/format.ts';
-import * as words from './cancellation.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.cancellation;
 
 type Line = { lead: string; rest: string };
 

@@ -1,7 +1,9 @@
 import type { Order, OrderFailure } from '@caddie/contract/orders';
 import { expect, test } from 'vitest';
 import { completeWords } from './complete-words.rules.ts';
-import { failureWords } from './failure.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { failureWords } = catalogue.failure;
 
 const order: Order = {
   orderId: 'order',

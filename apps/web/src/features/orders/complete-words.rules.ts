@@ -1,8 +1,10 @@
 import { formatMoney } from '@caddie/contract/money';
 import type { Order } from '@caddie/contract/orders';
-import { failureWords } from './failure.words.ts';
+import { catalogue } from './words/en.ts';
 import type { Outcome } from './outcome.rules.ts';
-import * as words from './complete.words.ts';
+
+const { failureWords } = catalogue.failure;
+const words = catalogue.complete;
 
 type Words = { title: string; text: string };
 
@@ -13,13 +15,13 @@ export function completeWords(outcome: Outcome, order: Order, phone: string | un
     case 'done':
       return isBooking
         ? { title: words.youreBooked, text: phone ? words.weSentTheDetailsTo(phone) : words.seeYouAtTheVenue }
-        : { title: words.youreAMember, text: words.itPaysForYourNextTee };
+        : { title: words.youreAMember, text: words.paysForYourNextTeeTime };
     case 'checking':
-      return { title: words.weAreChecking, text: words.doNotPayAgainThisPage };
+      return { title: words.weAreChecking, text: words.doNotPayAgain };
     case 'bank':
       return {
-        title: words.yourBankWantsToHearFrom,
-        text: words.confirmThePaymentThereThis,
+        title: words.bankAsksForYou,
+        text: words.confirmAtYourBank,
       };
     case 'declined':
       return { title: words.notPaidYet, text: whyAndMoney(order) };
@@ -41,7 +43,7 @@ const whyAndMoney = (order: Order): string =>
   [order.failure && failureWords[order.failure.code], moneyWords(order)].filter(Boolean).join(' ');
 
 function moneyWords({ refunded, refundStatus, currency, status, amount }: Order): string {
-  if (refundStatus === 'FAILED') return words.weCouldNotSendTheMoney;
-  if (refunded > 0) return words.goesBackToWhereItCame(formatMoney(refunded, currency));
-  return status === 'PAID' && amount > 0 ? words.byItsPolicyNoMoneyCame : words.nothingWasCharged;
+  if (refundStatus === 'FAILED') return words.moneyNotSentBack;
+  if (refunded > 0) return words.goesBack(formatMoney(refunded, currency));
+  return status === 'PAID' && amount > 0 ? words.noMoneyByPolicy : words.nothingWasCharged;
 }

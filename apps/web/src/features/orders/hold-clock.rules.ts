@@ -1,4 +1,6 @@
-import * as words from './hold-clock.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.holdClock;
 
 /** Said aloud at a minute, at half a minute and at the end, not every second. */
 export function warningAt(seconds: number): string {

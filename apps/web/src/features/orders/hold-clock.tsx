@@ -4,7 +4,9 @@ import { HiddenText } from '../../ui/hidden-text.tsx';
 import { ClockIcon } from '../../ui/status-icons.tsx';
 import styles from './hold-clock.module.css';
 import { warningAt } from './hold-clock.rules.ts';
-import * as words from './hold-clock.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.holdClock;
 
 type Props = {
   expiresAt: string;

@@ -2,7 +2,9 @@ import { focusHere } from '../../lib/focus-here.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './hold-over.module.css';
-import * as words from './hold-over.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.holdOver;
 
 type Props = {
   /** What happened to the money: "Nothing was charged." */

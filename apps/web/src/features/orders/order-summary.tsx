@@ -6,7 +6,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { type Bill, type BillLine, cardAmountOf, coverLine } from './bill.rules.ts';
 import styles from './order-summary.module.css';
-import * as words from './order-summary.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.orderSummary;
 
 type Props = {
   bill: Bill;

@@ -2,7 +2,9 @@ import { screens } from '@caddie/contract/screens';
 import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import styles from './pay-bar.module.css';
-import * as words from './pay-bar.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.payBar;
 
 type Props = { label: string; isBusy: boolean; isDisabled: boolean; onPay: () => void };
 

@@ -6,7 +6,9 @@ import { Radio } from '../../ui/radio.tsx';
 import { optionWords } from './bill.rules.ts';
 import { misfitWords } from '../../lib/misfit.words.ts';
 import styles from './pay-option-list.module.css';
-import * as words from './pay-option-list.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.payOptionList;
 
 type Props = {
   options: readonly PayOption[];

@@ -1,6 +1,8 @@
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './paying.module.css';
-import * as words from './paying.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.paying;
 
 type Props = {
   /** What is being done: "Paying $67.50". */
@@ -14,7 +16,7 @@ export function Paying({ busy, isAsking }: Props) {
   return (
     <Spinner dim>
       <span className={styles.words}>
-        <b>{isAsking ? words.weAreCheckingDoNotPay : busy}</b>
+        <b>{isAsking ? words.checkingDoNotPayAgain : busy}</b>
         {words.pleaseKeepThisPageOpen}
       </span>
     </Spinner>

@@ -3,7 +3,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './payment-problem.module.css';
 import type { PaymentProblem as Problem } from './use-payment.ts';
-import * as words from './payment-problem.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.paymentProblem;
 
 type Props = {
   problem: Problem;
@@ -24,12 +26,12 @@ export function PaymentProblem({ problem, kept, onAskAgain }: Props) {
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {problem.kind === 'declined' && (
-        <Alert tone="err" detail={words.youHaveNotBeenChargedAnd(kept)}>
+        <Alert tone="err" detail={words.notChargedAnd(kept)}>
           {problem.message}
         </Alert>
       )}
       {problem.kind === 'refused' && (
-        <Alert tone="err" detail={words.youHaveNotBeenCharged}>
+        <Alert tone="err" detail={words.notCharged}>
           {problem.message}
         </Alert>
       )}
@@ -38,14 +40,14 @@ export function PaymentProblem({ problem, kept, onAskAgain }: Props) {
           tone="warn"
           detail={
             <>
-              {words.weCouldNotFindOutWhether}
+              {words.notKnownWhetherPaid}
               <Button variant="outline" size="small" onClick={onAskAgain}>
                 {words.checkAgain}
               </Button>
             </>
           }
         >
-          {words.weAreCheckingDoNotPay}
+          {words.checkingDoNotPayAgain}
         </Alert>
       )}
     </div>

@@ -6,7 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './payment-wait.module.css';
-import * as words from './payment-wait.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.paymentWait;
 
 type Props = {
   /** The order that is being decided. */
@@ -28,11 +30,9 @@ export function PaymentWait({ order, onBank, onGiveUp, isGivingUp, problem }: Pr
       <Spinner size={50} />
       <div aria-live="polite">
         <h2 ref={focusHere} tabIndex={-1} className={styles.title}>
-          {actionUrl ? words.yourBankWantsToHearFrom : words.weAreCheckingDoNotPay}
+          {actionUrl ? words.bankAsksForYou : words.checkingDoNotPayAgain}
         </h2>
-        <p className={styles.text}>
-          {actionUrl ? words.confirmThePaymentOfOnThe(amount) : words.yourPaymentOfIsOnIts(amount)}
-        </p>
+        <p className={styles.text}>{actionUrl ? words.confirmAtTheBank(amount) : words.paymentOnItsWay(amount)}</p>
       </div>
       {actionUrl && (
         <>

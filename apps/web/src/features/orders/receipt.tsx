@@ -2,7 +2,9 @@ import { formatMoney } from '@caddie/contract/money';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { Bill } from './bill.rules.ts';
 import styles from './receipt.module.css';
-import * as words from './receipt.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.receipt;
 
 type Props = {
   venue: { shopName: string; shopAddress: string; shopPhone: string; shopEmail: string };

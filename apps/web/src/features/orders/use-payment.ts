@@ -6,12 +6,14 @@ import { openOutside } from '../../lib/outside-window.ts';
 import { isDecided, refusalCode, refusalDetail, sentenceOf } from '../../lib/refusal-of.ts';
 import { useCaddie } from '../../lib/store.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
-import { failureWords } from './failure.words.ts';
+import { catalogue } from './words/en.ts';
 import { misfitWords } from '../../lib/misfit.words.ts';
 import { cancelOrderOnce, createOrderOnce, type OrderBody } from './orders.api.ts';
 import { orderKeys, orderQuery } from './orders.queries.ts';
 import { isOpen, waitMs } from './outcome.rules.ts';
 import { dropPayment, keepPayment, type PendingPayment, pendingPayment } from './pending-payment.ts';
+
+const { failureWords } = catalogue.failure;
 
 const TRIES = 8;
 

@@ -1,0 +1,146 @@
+import type { OrderFailure } from '@caddie/contract/orders';
+
+const bankAsksForYou = 'Your bank wants to hear from you';
+const total = 'Total';
+const checkingDoNotPayAgain = 'We are checking. Do not pay again.';
+
+export const catalogue = {
+  bill: {
+    confirmBooking: 'Confirm booking',
+    membership: 'membership',
+    pay: (money: string) => `Pay ${money}`,
+    use: (taken: string) => `Use ${taken}`,
+    useAndPay: (taken: string, money: string) => `Use ${taken} + pay ${money}`,
+    /** While it is being done. */
+    paying: (money: string) => `Paying ${money}`,
+    using: (taken: string) => `Using ${taken}`,
+    usingAndPaying: (taken: string, money: string) => `Using ${taken} + pay ${money}`,
+    paysForAll: (date: string) => `Pays for all of it · Until ${date}`,
+    usesThenLeft: (taken: string, left: string) => `Uses ${taken} · then ${left} left`,
+    coverOf: (membershipName: string, taken: string) => `${membershipName}, ${taken}`,
+  },
+
+  cancellation: {
+    noRefund: 'No refund.',
+    nothingComesBackIfYouCancel: 'Nothing comes back if you cancel.',
+    comesBackUntil: (refundPercent: number, until: string) => `${refundPercent}% comes back until ${until}`,
+    freeUntil: (until: string) => `Free until ${until}.`,
+    youGetEverythingBack: 'You get everything back.',
+    afterThat: 'After that,',
+    ifYouCancel: 'If you cancel,',
+    thenNothing: (steps: string[]) => `${steps.join(', then ')}, then nothing.`,
+    nothingComesBack: 'nothing comes back.',
+  },
+
+  complete: {
+    youreBooked: "You're booked",
+    weSentTheDetailsTo: (phone: string) => `We sent the details to ${phone}.`,
+    seeYouAtTheVenue: 'See you at the venue.',
+    youreAMember: "You're a member",
+    paysForYourNextTeeTime: 'It pays for your next tee time.',
+    weAreChecking: 'We are checking',
+    doNotPayAgain: 'Do not pay again. This page updates itself.',
+    bankAsksForYou,
+    confirmAtYourBank: 'Confirm the payment there. This page updates itself.',
+    notPaidYet: 'Not paid yet',
+    thisBookingWasCanceled: 'This booking was canceled',
+    thisMembershipWasCanceled: 'This membership was canceled',
+    weCouldNotBookIt: 'We could not book it',
+    weCouldNotCompleteIt: 'We could not complete it',
+    moneyNotSentBack: 'We could not send the money back to this card. The venue will contact you.',
+    goesBack: (money: string) => `${money} goes back to where it came from.`,
+    noMoneyByPolicy: 'By its policy, no money came back.',
+    nothingWasCharged: 'Nothing was charged.',
+  },
+
+  failure: {
+    /** Why it was not paid and what to do about it. What happened to the money is said beside it, once. */
+    failureWords: {
+      DECLINED: 'Your bank declined this card. Try another card, or ask your bank.',
+      NOT_ENOUGH_MONEY: 'There is not enough money on this card. Use another one.',
+      LIMIT_REACHED: 'This card has reached its limit. Use another one, or ask your bank.',
+      WRONG_SECURITY_CODE: 'The security code of this card was not right. Save the card again, or use another one.',
+      WRONG_POSTAL_CODE: 'The postal code of this card was not right. Save the card again, or use another one.',
+      CARD_EXPIRED: 'This card has expired. Use another one.',
+      CARD_GONE: 'This card can no longer be used. Choose another one.',
+      CARD_NOT_TAKEN: 'This card cannot be used for this payment. Use another one.',
+      CURRENCY_NOT_TAKEN: 'This card cannot pay in this currency. Use another one.',
+      BANK_UNDECIDED: 'Your bank could not decide about this card. Try again in a moment.',
+      PROVIDER_DOWN: 'Card payments are not available right now. Try again in a moment.',
+      NOT_CONFIRMED: 'The payment was not confirmed with your bank. Try again, or use another card.',
+      AUTHENTICATION_NEEDED: 'Your bank wants you to confirm this payment. Try again, or use another card.',
+      BANK_NOT_ANSWERED: 'Your bank was not answered in time. Try again.',
+      TOO_LITTLE: 'This is less than a card can be charged. Ask the venue.',
+      NOT_CHARGED: 'The card could not be charged. Try again, or use another card.',
+      NOT_IN_TIME: 'The payment was not confirmed in time.',
+      NOT_PAID: 'This was not paid in time.',
+      TOO_LATE: 'The payment came too late.',
+    } satisfies Record<OrderFailure, string>,
+  },
+
+  holdClock: {
+    yourTimeToPayIsOver: 'Your time to pay is over. Nothing was charged.',
+    oneMinuteLeftToPay: 'One minute left to pay.',
+    lessThanAMinuteLeft: 'Less than a minute left',
+    heldForYou: 'Held for you',
+    halfAMinuteLeftToPay: '30 seconds left to pay.',
+  },
+
+  holdOver: {
+    yourTimeToPayIsOver: 'Your time to pay is over',
+    isFreeAgain: (time: string, money: string) => `${time} is free again. ${money}`,
+    holdItAgain: 'Hold it again',
+    chooseAnotherTime: 'Choose another time',
+  },
+
+  orderSummary: {
+    orderSummary: 'Order summary',
+    total,
+    peak: 'Peak',
+  },
+
+  payBar: {
+    pay: 'Pay',
+    /** What stands before and after the link to the terms. */
+    youAgree: ['You agree to the ', ' and cancellation policy.'] as const,
+    termsOfUse: 'Terms of Use',
+    opensInANewTab: '(opens in a new tab)',
+  },
+
+  payOptionList: {
+    memberships: 'Memberships',
+  },
+
+  paying: {
+    pleaseKeepThisPageOpen: 'Please keep this page open',
+    checkingDoNotPayAgain,
+  },
+
+  paymentProblem: {
+    notChargedAnd: (kept: string) => `You have not been charged. ${kept}`,
+    notCharged: 'You have not been charged.',
+    checkingDoNotPayAgain,
+    notKnownWhetherPaid: 'We could not find out whether you have paid.',
+    checkAgain: 'Check again',
+  },
+
+  paymentWait: {
+    bankAsksForYou,
+    checkingDoNotPayAgain,
+    confirmAtTheBank: (amount: string) =>
+      `Confirm the payment of ${amount} on the bank’s page. This page waits and goes on by itself.`,
+    paymentOnItsWay: (amount: string) =>
+      `Your payment of ${amount} is on its way. This page goes on by itself as soon as we know.`,
+    continueAtYourBank: 'Continue at your bank',
+    cancelThisPayment: 'Cancel this payment',
+  },
+
+  receipt: {
+    printReceipt: 'Print receipt',
+    receipt: 'Receipt',
+    total,
+    refunded: 'Refunded',
+    paidOnWith: (paidOn: string, paidWith: string) => `Paid on ${paidOn} with ${paidWith}`,
+    order: (orderId: string) => `Order ${orderId}`,
+  },
+};
