@@ -1,6 +1,8 @@
 import type { PublicShop } from '@caddie/contract/shops';
 import { phoneLink } from '../../venues/shop-links.ts';
-import * as words from './call-shop.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.callShop;
 
 /** "Call +1 212 555 0148": the way that always works. */
 export function CallShop({ shop }: { shop: PublicShop }) {

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useCaddie } from '../../lib/store.ts';
-import * as words from './use-shop-head.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.useShopHead;
 
 /** Keeps the document's title, description and manifest those of the venue while screens come and go. */
 export function useShopHead(): void {

@@ -1,2 +1,0 @@
-/** What stands before and after the number. */
-export const call = ['Call ', '.'] as const;
