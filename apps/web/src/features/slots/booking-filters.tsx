@@ -3,8 +3,10 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './booking-filters.module.css';
 import type { BookingChoice } from './use-booking-choice.ts';
-import * as words from './booking-filters.words.ts';
+import { catalogue } from './words/en.ts';
 import { durationWords } from '../../lib/time.words.ts';
+
+const words = catalogue.bookingFilters;
 
 type Props = {
   shop: Pick<Shop, 'durations' | 'maxPartySize'>;

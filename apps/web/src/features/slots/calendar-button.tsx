@@ -11,7 +11,9 @@ import { useBookingChoice } from './use-booking-choice.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { addDays, venueClock } from '../../lib/venue-clock.ts';
 import { firstDay } from './venue-days.rules.ts';
-import * as words from './calendar-button.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.calendarButton;
 
 /** The month of the chosen day; opens the calendar. */
 export function CalendarButton({ shop }: { shop: Shop }) {

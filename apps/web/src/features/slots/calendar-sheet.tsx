@@ -1,6 +1,8 @@
 import { Sheet } from '../../ui/sheet.tsx';
 import { Calendar, type CalendarProps } from './calendar.tsx';
-import * as words from './calendar-sheet.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.calendarSheet;
 
 type Props = CalendarProps & { open: boolean; onClose: () => void };
 

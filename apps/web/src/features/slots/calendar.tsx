@@ -5,7 +5,9 @@ import { CalendarDay } from './calendar-day.tsx';
 import styles from './calendar.module.css';
 import type { DaySummary } from './fullness.rules.ts';
 import { monthOf, moveDay, weeksOf, within } from './month.rules.ts';
-import * as words from './calendar.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.calendar;
 
 export type CalendarProps = {
   /** The first and the last day that can be booked. */

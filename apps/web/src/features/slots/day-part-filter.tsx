@@ -1,7 +1,9 @@
 import { Segmented } from '../../ui/segmented.tsx';
 import { type DayPart, dayParts } from './day-parts.rules.ts';
 import styles from './day-part-filter.module.css';
-import * as words from './day-part-filter.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.dayPartFilter;
 
 type Props = {
   /** Null while the day that decides it is still on its way. */
@@ -17,7 +19,11 @@ export function DayPartFilter({ value, parts, onChange }: Props) {
     <div className={styles.place}>
       <Segmented<DayPart | ''>
         label={words.timeOfDay}
-        options={dayParts.map((part) => ({ value: part, label: part, disabled: parts?.has(part) === false }))}
+        options={dayParts.map((part) => ({
+          value: part,
+          label: words.names[part],
+          disabled: parts?.has(part) === false,
+        }))}
         value={value ?? ''}
         onChange={(part) => part && onChange(part)}
       />

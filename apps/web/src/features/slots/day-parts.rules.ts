@@ -1,13 +1,12 @@
-import * as words from './day-parts.words.ts';
-
-export const dayParts = [words.morning, words.afternoon, words.evening] as const;
+/** As they stand in the address of the page, which is the same in every language. */
+export const dayParts = ['Morning', 'Afternoon', 'Evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 
 /** Which part of a venue's day a start belongs to; it is read off the instant, which carries the venue's own clock. */
 export function partOf(startedAt: string, bookingDate: string): DayPart {
-  if (startedAt.slice(0, 10) > bookingDate) return words.evening;
+  if (startedAt.slice(0, 10) > bookingDate) return 'Evening';
   const hour = Number(startedAt.slice(11, 13));
-  return hour < 12 ? words.morning : hour < 17 ? words.afternoon : words.evening;
+  return hour < 12 ? 'Morning' : hour < 17 ? 'Afternoon' : 'Evening';
 }
 
 /** The starts that are still to come. */
@@ -31,7 +30,7 @@ export function firstPart(
   chosenStart: string | null,
 ): DayPart {
   const start = chosenStart ?? day.slots[0]?.startedAt ?? day.starts[0];
-  return start === undefined ? words.morning : partOf(start, day.bookingDate);
+  return start === undefined ? 'Morning' : partOf(start, day.bookingDate);
 }
 
 /** The rows of one part of the day, and as many after it as the chosen time needs to be shown in full. */

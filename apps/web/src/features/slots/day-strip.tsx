@@ -5,8 +5,10 @@ import { HiddenText } from '../../ui/hidden-text.tsx';
 import '../../styles/times.css';
 import styles from './day-strip.module.css';
 import { type DaySummary, type Fullness, fullnessOf, fullnessWords } from './fullness.rules.ts';
-import * as words from './day-strip.words.ts';
+import { catalogue } from './words/en.ts';
 import { addDays } from '../../lib/venue-clock.ts';
+
+const words = catalogue.dayStrip;
 
 type Props = {
   /** The first day that can be booked, and how many there are. */

@@ -14,7 +14,9 @@ import { type Availability, columnsOf, type OwnBooking, type RoomSlot, stepOf } 
 import { SlotLegend } from './slot-legend.tsx';
 import type { BookingChoice } from './use-booking-choice.ts';
 import { nextOpening } from './venue-days.rules.ts';
-import * as words from './day-times.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.dayTimes;
 
 type Props = {
   shop: Shop;
@@ -103,8 +105,8 @@ function ClosedDay({ shop, day, onChange }: Props) {
 
   return (
     <DayMessage
-      title={words.isClosedOn(shop.shopName, formatDay(day.bookingDate), day.note)}
-      text={next && words.itOpensAgainOnAt(formatDay(next.date), formatClockTime(next.opensAt))}
+      title={words.closedOn(shop.shopName, formatDay(day.bookingDate), day.note)}
+      text={next && words.opensAgain(formatDay(next.date), formatClockTime(next.opensAt))}
     >
       {next && (
         <Button onClick={() => onChange({ date: next.date, startedAt: null, shopRoomId: null })}>

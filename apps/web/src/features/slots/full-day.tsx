@@ -9,8 +9,10 @@ import { findRoom } from './find-room.ts';
 import { type DaySummary, fullnessOf } from './fullness.rules.ts';
 import { slotKeys } from './slots.queries.ts';
 import type { BookingChoice } from './use-booking-choice.ts';
-import * as words from './full-day.words.ts';
+import { catalogue } from './words/en.ts';
 import { durationAdjective, durationWords } from '../../lib/time.words.ts';
+
+const words = catalogue.fullDay;
 
 type Props = {
   shop: Shop;
@@ -45,12 +47,12 @@ export function FullDay({ shop, choice, days, hasFreeTime, callShop, onChange }:
 
   if (isLate)
     return (
-      <DayMessage title={words.itIsTooLateToBook(formatDay(date))} text={callShop}>
+      <DayMessage title={words.tooLateToBook(formatDay(date))} text={callShop}>
         {dayButtons()}
       </DayMessage>
     );
   return (
-    <DayMessage title={words.noTimesLeftOn(durationAdjective(minutes), formatDay(date))} text={advice()}>
+    <DayMessage title={words.noTimesLeft(durationAdjective(minutes), formatDay(date))} text={advice()}>
       {room?.minutes && (
         <Button onClick={() => onChange({ minutes: room.minutes ?? minutes })}>
           {words.tryWords(durationWords(room.minutes))}
@@ -63,7 +65,7 @@ export function FullDay({ shop, choice, days, hasFreeTime, callShop, onChange }:
   /** Only what can be done: nothing is shorter than the shortest, and there may be no other day. */
   function advice(): ReactNode {
     if (!room) return null;
-    if (room.minutes) return room.dates.length > 0 ? words.tryAShorterSessionOrAnother : words.tryAShorterSession;
+    if (room.minutes) return room.dates.length > 0 ? words.tryShorterOrAnotherDay : words.tryAShorterSession;
     return room.dates.length > 0 ? words.tryAnotherDay : callShop;
   }
 

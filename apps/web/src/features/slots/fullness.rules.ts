@@ -1,4 +1,6 @@
-import * as words from './fullness.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.fullness;
 
 /** How full a day is, in the three steps that can be distinguished at a glance. */
 export type Fullness = 'plenty' | 'some' | 'few' | 'full' | 'closed';

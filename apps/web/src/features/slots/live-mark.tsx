@@ -2,7 +2,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import '../../styles/times.css';
 import styles from './live-mark.module.css';
-import * as words from './live-mark.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.liveMark;
 
 /** Says whether the grid follows other people's bookings at once or by looking again and again. */
 export function LiveMark({ isLive }: { isLive: boolean }) {

@@ -1,6 +1,8 @@
 import type { Slot } from '@caddie/contract/slots';
 import type { RoomSlot } from './slot-grid.rules.ts';
-import * as words from './nearest.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.nearest;
 
 const MINUTE = 60_000;
 /** As many as the server offers. */

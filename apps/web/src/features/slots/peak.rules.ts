@@ -1,5 +1,7 @@
 import { formatTime } from '../../lib/format.ts';
-import * as words from './peak.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.peak;
 
 type Slot = { startedAt: string; endedAt: string; peak: boolean };
 

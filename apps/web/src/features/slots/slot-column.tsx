@@ -7,9 +7,11 @@ import { isSame, type Stop } from './grid-keys.rules.ts';
 import '../../styles/times.css';
 import styles from './slot-column.module.css';
 import type { Cell, Column, OwnBooking, RoomSlot } from './slot-grid.rules.ts';
-import * as words from './slot-column.words.ts';
+import { catalogue } from './words/en.ts';
 import { formatTime } from '../../lib/format.ts';
 import { spokenRange, stackedRange } from '../../lib/time.words.ts';
+
+const words = catalogue.slotColumn;
 
 type Props = {
   column: Column;

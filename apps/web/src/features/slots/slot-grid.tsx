@@ -4,8 +4,10 @@ import { LiveMark } from './live-mark.tsx';
 import { SlotColumn } from './slot-column.tsx';
 import styles from './slot-grid.module.css';
 import type { Column, RoomSlot } from './slot-grid.rules.ts';
-import * as words from './slot-grid.words.ts';
+import { catalogue } from './words/en.ts';
 import { rowLabel } from '../../lib/time.words.ts';
+
+const words = catalogue.slotGrid;
 
 type Props = {
   columns: readonly Column[];

@@ -1,8 +1,10 @@
 import '../../styles/times.css';
 import { ClockIcon } from '../../ui/status-icons.tsx';
 import styles from './slot-legend.module.css';
-import * as words from './slot-legend.words.ts';
+import { catalogue } from './words/en.ts';
 import { durationWords, zoneWords } from '../../lib/time.words.ts';
+
+const words = catalogue.slotLegend;
 
 /** What the marks of the grid mean, and what a price is for. */
 export function SlotLegend({

@@ -7,7 +7,9 @@ import { Sheet } from '../../ui/sheet.tsx';
 import type { RoomSlot } from './slot-grid.rules.ts';
 import styles from './slot-taken-sheet.module.css';
 import { distanceWords, nearestRooms } from './nearest.rules.ts';
-import * as words from './slot-taken-sheet.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.slotTakenSheet;
 
 type Props = {
   open: boolean;
@@ -31,7 +33,7 @@ export function SlotTakenSheet({ open, lost, nearest, timeZone, currency, isBusy
     <Sheet open={open} onClose={onClose} role="alertdialog" title={words.thatTimeWasJustTaken} describedBy={textId}>
       <p id={textId} className={styles.text}>
         {words.someoneBooked(lost.shopRoomName, formatTime(lost.startedAt, timeZone))}{' '}
-        {offers.length > 0 ? words.theseAreTheClosest : words.noOtherTimeOfThisLength}
+        {offers.length > 0 ? words.theseAreTheClosest : words.noOtherTime}
       </p>
       <ul className={styles.offers}>
         {offers.map((slot) => (

@@ -4,8 +4,10 @@ import { formatTime } from '../../lib/format.ts';
 import { nearestSlots } from './nearest.rules.ts';
 import { type Availability, findRoomSlot, type OwnBooking, type RoomSlot } from './slot-grid.rules.ts';
 import type { BookingChoice } from './use-booking-choice.ts';
-import * as words from './use-picked-slot.words.ts';
+import { catalogue } from './words/en.ts';
 import { durationWords } from '../../lib/time.words.ts';
+
+const words = catalogue.usePickedSlot;
 
 type Look = {
   day: Availability | undefined;
@@ -38,7 +40,7 @@ export function usePickedSlot({ day, choice, own, onChange, onLost }: Look) {
     const wasFree = last?.startedAt === startedAt && last.minutes === minutes;
     if (room && !isOwn) {
       if (wasFree) notifyLost(last, nearestSlots(day, startedAt));
-      else setNotice(words.atIsNotFreeFor(room, formatTime(startedAt, day.timeZone), durationWords(minutes)));
+      else setNotice(words.notFree(room, formatTime(startedAt, day.timeZone), durationWords(minutes)));
     }
     onChange({ startedAt: null, shopRoomId: null });
   }, [isGone, day, own, startedAt, shopRoomId, minutes, onChange]);

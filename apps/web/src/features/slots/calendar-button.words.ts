@@ -1,1 +1,0 @@
-export const openCalendar = ', open calendar';

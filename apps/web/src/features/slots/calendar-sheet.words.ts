@@ -1,1 +1,0 @@
-export const pickADate = 'Pick a date';

@@ -1,1 +1,0 @@
-export const timeOfDay = 'Time of day';

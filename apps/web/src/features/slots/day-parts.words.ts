@@ -1,3 +1,0 @@
-export const morning = 'Morning';
-export const afternoon = 'Afternoon';
-export const evening = 'Evening';

@@ -1,3 +1,0 @@
-export const day = 'Day';
-export const today = 'Today';
-export const tonight = 'Tonight';

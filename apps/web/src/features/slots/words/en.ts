@@ -1,0 +1,130 @@
+import type { DayPart } from '../day-parts.rules.ts';
+
+const distance = (minutes: number): string =>
+  minutes < 60 ? `${minutes} minutes` : minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+
+export const catalogue = {
+  bookingFilters: {
+    players: 'Players',
+    duration: 'Duration',
+    fewerPlayers: 'Fewer players',
+    morePlayers: 'More players',
+  },
+
+  calendarButton: {
+    openCalendar: ', open calendar',
+  },
+
+  calendarSheet: {
+    pickADate: 'Pick a date',
+  },
+
+  calendar: {
+    sunday: 'Sunday',
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    wednesday: 'Wednesday',
+    thursday: 'Thursday',
+    friday: 'Friday',
+    saturday: 'Saturday',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    open: 'Open',
+    fewBaysLeft: 'Few bays left',
+    fullOrClosed: 'Full or closed',
+  },
+
+  dayPartFilter: {
+    timeOfDay: 'Time of day',
+    names: { Morning: 'Morning', Afternoon: 'Afternoon', Evening: 'Evening' } satisfies Record<DayPart, string>,
+  },
+
+  dayStrip: {
+    day: 'Day',
+    today: 'Today',
+    tonight: 'Tonight',
+  },
+
+  dayTimes: {
+    cannotBeBookedOnlineYet: (day: string) => `${day} cannot be booked online yet`,
+    teeTimesOpenDaysAhead: (days: number) => `Tee times open ${days} days ahead.`,
+    closedOn: (shopName: string, day: string, note: string | null) =>
+      `${shopName} is closed on ${day}${note ? `: ${note}` : ''}`,
+    opensAgain: (day: string, clockTime: string) => `It opens again on ${day} at ${clockTime}.`,
+    see: (day: string) => `See ${day}`,
+  },
+
+  fullDay: {
+    tooLateToBook: (day: string) => `It is too late to book ${day} online`,
+    noTimesLeft: (minutes: string, day: string) => `No ${minutes} times left on ${day}`,
+    tryWords: (minutes: string) => `Try ${minutes}`,
+    tryShorterOrAnotherDay: 'Try a shorter session or another day.',
+    tryAShorterSession: 'Try a shorter session.',
+    tryAnotherDay: 'Try another day.',
+    see: (day: string) => `See ${day}`,
+  },
+
+  fullness: {
+    plentyOfBays: 'Plenty of bays.',
+    someBaysLeft: 'Some bays left.',
+    aFewBaysLeft: 'A few bays left.',
+    fullyBooked: 'Fully booked.',
+    closed: 'Closed.',
+  },
+
+  liveMark: {
+    live: 'Live',
+    updatedEvery: 'Updated every',
+    fifteenSeconds: '15 s',
+  },
+
+  nearest: {
+    sameTime: 'same time',
+    later: (minutes: number) => `${distance(minutes)} later`,
+    earlier: (minutes: number) => `${distance(minutes)} earlier`,
+  },
+
+  peak: {
+    peak: 'Peak',
+    peakTo: (from: string, until: string) => `Peak, ${from} to ${until}`,
+    peakFrom: (from: string) => `Peak, from ${from}`,
+    peakUntil: (until: string) => `Peak, until ${until}`,
+  },
+
+  slotColumn: {
+    heldForYou: 'Held for you',
+    yourBooking: 'Your booking',
+    taken: (shopRoomName: string, range: string) => `${shopRoomName}, ${range}, taken`,
+    peak: (slot: string) => `${slot}, peak`,
+    tooLate: (shopRoomName: string, time: string) => `${shopRoomName}, ${time}, too late to book online`,
+  },
+
+  slotGrid: {
+    upTo: (maxPartySize: number) => `Up to ${maxPartySize}`,
+    availableTimesByBay: 'Available times by bay',
+    namesOfBays: 'Names of the bays',
+  },
+
+  slotLegend: {
+    available: 'Available',
+    taken: 'Taken',
+    tooShortFor: (duration: string) => `Too short for ${duration}`,
+    tooLate: 'Too late to book online',
+    peakPricesAllDay: 'Peak prices all day. ',
+    pricesAndTimes: (duration: string, zone: string) =>
+      `Prices are per bay for ${duration}, not per player. Times are in ${zone}.`,
+  },
+
+  slotTakenSheet: {
+    thatTimeWasJustTaken: 'That time was just taken',
+    someoneBooked: (room: string, time: string) =>
+      `Someone booked ${room} at ${time} a moment before you. You have not been charged.`,
+    theseAreTheClosest: 'These are the closest:',
+    noOtherTime: 'No other time of this length is free that day.',
+    seeAllTimes: 'See all times',
+  },
+
+  usePickedSlot: {
+    notFree: (room: string, time: string, minutes: string) => `${room} at ${time} is not free for ${minutes}.`,
+  },
+};
