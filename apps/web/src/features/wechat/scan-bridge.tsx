@@ -9,7 +9,9 @@ import styles from './scan-bridge.module.css';
 import { useScanner } from './use-scanner.ts';
 import { type FindVenue, useVenueSearch } from './use-venue-search.ts';
 import { Viewfinder } from './viewfinder.tsx';
-import * as words from './scan-bridge.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.scanBridge;
 
 type Props = { find: FindVenue; onFound: (shopName: string) => void };
 
@@ -17,7 +19,7 @@ type Props = { find: FindVenue; onFound: (shopName: string) => void };
 export function ScanBridge({ find, onFound }: Props) {
   const [name, setName] = useState('');
   const { look, problem, isLooking } = useVenueSearch(find, onFound);
-  const scanner = useScanner((text) => look(text, words.thatCodeIsNotOfA));
+  const scanner = useScanner((text) => look(text, words.notOfAVenue));
   const signedInAt = useCaddie((state) => (state.authenticated ? state.shop?.shopName : undefined));
 
   return (
@@ -28,7 +30,7 @@ export function ScanBridge({ find, onFound }: Props) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          look(name, words.typeTheNameOfTheVenue);
+          look(name, words.typeTheName);
         }}
       >
         <Field
@@ -40,7 +42,7 @@ export function ScanBridge({ find, onFound }: Props) {
           autoCapitalize="words"
           enterKeyHint="go"
           maxLength={SHOP_NAME_MAX}
-          hint={signedInAt && words.anotherVenueHasAccountsOfIts(signedInAt)}
+          hint={signedInAt && words.signsYouOutOf(signedInAt)}
         />
         <Button type="submit" size="large" variant={scanner.canScan ? 'black' : 'primary'} block busy={isLooking}>
           {words.openVenue}

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCaddie } from '../../lib/store.ts';
 import { canUseCamera, watchCamera } from './camera-scanner.ts';
-import * as words from './use-scanner.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.useScanner;
 
 type Way = 'wechat' | 'camera';
 
@@ -20,7 +22,7 @@ export type Scanner = {
 const all: Way[] = ['wechat', 'camera'];
 
 const sorry: Record<Way, string> = {
-  wechat: words.wechatDidNotOpenItsScanner,
+  wechat: words.scannerDidNotOpen,
   camera: words.theCameraCannotBeUsed,
 };
 
@@ -58,7 +60,7 @@ export function useScanner(onText: (text: string) => void): Scanner {
 
   function start(): void {
     if (ways?.[0] === 'camera') {
-      setStatus(words.pointTheCameraAtTheQr);
+      setStatus(words.pointTheCamera);
       setWatching(true);
       return;
     }

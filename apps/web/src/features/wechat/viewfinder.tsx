@@ -3,7 +3,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { makeIcon } from '../../ui/icon.tsx';
 import type { Scanner } from './use-scanner.ts';
 import styles from './viewfinder.module.css';
-import * as words from './viewfinder.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.viewfinder;
 
 const ScanIcon = makeIcon(
   'M3 7V5a2 2 0 0 1 2-2h2M17 3h2a2 2 0 0 1 2 2v2M21 17v2a2 2 0 0 1-2 2h-2M7 21H5a2 2 0 0 1-2-2v-2M8 8h3v3H8zM13 13h3v3h-3zM16 8h-2v2M8 14v2h2',
@@ -19,11 +21,7 @@ export function Viewfinder({ scanner: { canScan, status, isWatching, video, star
       <svg className={styles.corners} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 14V0h10M90 0h10v14M100 86v14H90M10 100H0V86" />
       </svg>
-      {!isWatching && (
-        <p className={styles.words}>
-          {canScan === false ? words.thisBrowserCannotScanCodes : words.scanTheQrCodeOfAnother}
-        </p>
-      )}
+      {!isWatching && <p className={styles.words}>{canScan === false ? words.cannotScan : words.scanAnotherVenue}</p>}
       {canScan && !isWatching && (
         <Button size="large" onClick={start}>
           <ScanIcon />
