@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { CalendarPlusIcon } from '../../ui/action-icons.tsx';
 import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
 import { type CalendarBooking, calendarFile, type CalendarVenue } from './calendar-file.ts';
-import * as words from './add-to-calendar.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.addToCalendar;
 
 type Props = { booking: CalendarBooking; venue: CalendarVenue; variant?: ButtonVariant };
 

@@ -6,7 +6,9 @@ import { TapTarget } from '../../ui/tap-target.tsx';
 import styles from './booking-card.module.css';
 import { statusLook } from './booking-status.ts';
 import { StatusMark } from './status-mark.tsx';
-import * as words from './booking-card.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.bookingCard;
 
 /** What a card needs to know of a booking. */
 export type BookingSummary = {

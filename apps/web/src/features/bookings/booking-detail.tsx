@@ -19,7 +19,9 @@ import { PolicyCard } from './policy-card.tsx';
 import { PriceCard } from './price-card.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { VenueCard } from './venue-card.tsx';
-import * as words from './booking-detail.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.bookingDetail;
 
 type Props = {
   booking: ShownBooking;
@@ -63,7 +65,7 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, pai
       {!cancel.isSuccess && <BookingEnding booking={booking} />}
       {(booking.refundStatus === 'FAILED' || booking.late?.status === 'FAILED') && (
         <Alert tone="warn" detail={words.theVenueWillContactYou}>
-          {words.weCouldNotSendTheMoney}
+          {words.moneyNotSentBack}
         </Alert>
       )}
       <BookingTicket booking={booking} onHoldOver={onReload} />

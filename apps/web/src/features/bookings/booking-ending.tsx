@@ -1,7 +1,9 @@
 import { Alert } from '../../ui/alert.tsx';
 import styles from './booking-ending.module.css';
 import { endingLines, type ShownBooking } from './ending.rules.ts';
-import { endingWords } from './ending.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { endingWords } = catalogue.ending;
 
 /** Why a booking ended; nothing while it stands. */
 export function BookingEnding({ booking }: { booking: ShownBooking }) {

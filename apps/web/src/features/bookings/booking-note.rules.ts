@@ -1,5 +1,7 @@
 import { daysBetween, venueClock } from '../../lib/venue-clock.ts';
-import * as words from './booking-note.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.bookingNote;
 
 type Noted = {
   bookingStatusCd: string;

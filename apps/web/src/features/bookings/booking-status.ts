@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { CloseIcon, type IconProps } from '../../ui/icon.tsx';
 import { CalendarXIcon, CheckIcon, ClockIcon } from '../../ui/status-icons.tsx';
-import * as words from './booking-status.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.bookingStatus;
 
 export type BookingStatus = 'COMPLETED' | 'READY' | 'FAILED' | 'CANCELED' | 'CANCELING' | 'CONFIRMED';
 

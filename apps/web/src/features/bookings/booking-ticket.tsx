@@ -5,8 +5,10 @@ import { statusLook } from './booking-status.ts';
 import styles from './booking-ticket.module.css';
 import { HoldNote } from './hold-note.tsx';
 import { StatusMark } from './status-mark.tsx';
-import * as words from './booking-ticket.words.ts';
+import { catalogue } from './words/en.ts';
 import { durationWords } from '../../lib/time.words.ts';
+
+const words = catalogue.bookingTicket;
 
 /** Everything a customer needs at the desk, on one card. The day is the calendar's: after midnight it is the next one. */
 export function BookingTicket({ booking, onHoldOver }: { booking: Booking; onHoldOver: () => void }) {

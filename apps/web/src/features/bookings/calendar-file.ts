@@ -1,4 +1,6 @@
-import * as words from './calendar-file.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.calendarFile;
 
 /** What a calendar needs to know of a booking. */
 export type CalendarBooking = {

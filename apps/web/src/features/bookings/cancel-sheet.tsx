@@ -13,12 +13,14 @@ import { cancellationQuery } from './bookings.queries.ts';
 import { confirmWords, outcomeWords } from './cancel.rules.ts';
 import styles from './cancel-sheet.module.css';
 import { RefundLines } from './refund-lines.tsx';
-import * as words from './cancel-sheet.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.cancelSheet;
 
 const reasonWords = {
-  ENDED: words.thisBookingHasAlreadyEnded,
-  BEGUN: words.thisTeeTimeHasBegun,
-  PAID_AT_VENUE: words.thisWasPaidAtTheVenue,
+  ENDED: words.alreadyEnded,
+  BEGUN: words.hasBegun,
+  PAID_AT_VENUE: words.paidAtTheVenue,
 };
 
 type Props = {
@@ -80,7 +82,7 @@ function Question({ booking, isBusy, error, onConfirm, onClose }: Omit<Props, 'o
   return (
     <div className={styles.parts}>
       {isMoney && <RefundLines booking={booking} amount={back.amount} to={tenderName(card)} />}
-      <p className={styles.note}>{isMoney ? words.refundsReachYourCardIn5 : outcomeWords(booking, back)}</p>
+      <p className={styles.note}>{isMoney ? words.refundsTakeDays : outcomeWords(booking, back)}</p>
       {error && <Alert tone="err">{sentenceOf(error)}</Alert>}
       <Button variant="cancel" needsNetwork size="large" solid block busy={isBusy} onClick={onConfirm}>
         {confirmWords(booking, back)}

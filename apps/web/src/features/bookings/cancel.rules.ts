@@ -1,7 +1,9 @@
 import { formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { backWords, isSomething } from '../../lib/tender.words.ts';
-import * as words from './cancel.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.cancel;
 
 type Cancelable = { bookingStatusCd: string; amount: number; currency: string };
 
@@ -18,5 +20,5 @@ export function confirmWords({ bookingStatusCd, currency }: Cancelable, { amount
 /** What is refunded, in money or sessions. */
 export function outcomeWords({ bookingStatusCd, amount, currency }: Cancelable, { to }: GivenBack): string {
   if (bookingStatusCd === 'READY' || amount === 0) return words.nothingWasCharged;
-  return backWords(to, currency) || words.itIsTooLateForA;
+  return backWords(to, currency) || words.tooLateForARefund;
 }

@@ -1,6 +1,8 @@
 import type { Booking, BookingPage } from '@caddie/contract/bookings';
 import { backWords } from '../../lib/tender.words.ts';
-import * as words from './cancel.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.cancel;
 
 /** A booking as its page shows it. How it ended is known once the page has its own answer; a list does not say it. */
 export type ShownBooking = Booking & Partial<Pick<BookingPage, 'closedNote' | 'refund'>>;

@@ -1,6 +1,8 @@
 import { clockWords, useCountdown } from '../../lib/use-countdown.ts';
 import styles from './hold-note.module.css';
-import * as words from './hold-note.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.holdNote;
 
 type Props = { expiresAt: string; onOver: () => void };
 

@@ -6,7 +6,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './hold-strip.module.css';
-import * as words from './hold-strip.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.holdStrip;
 
 type Props = {
   hold: Booking;

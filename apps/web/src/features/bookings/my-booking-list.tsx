@@ -14,7 +14,9 @@ import { pastTitle, splitBookings } from './my-bookings.rules.ts';
 import { payNow } from './pay-now.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useOpenBooking } from './use-open-booking.ts';
-import * as words from './my-booking-list.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.myBookingList;
 
 type Props = {
   shopSeqNo: number;

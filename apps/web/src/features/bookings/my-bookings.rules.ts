@@ -1,4 +1,6 @@
-import * as words from './my-bookings.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.myBookings;
 
 /** A hold that waits for its payment is lost in minutes, so it comes before everything that is paid. */
 export const holdsFirst = <Booking extends { bookingStatusCd: string }>(bookings: readonly Booking[]): Booking[] =>

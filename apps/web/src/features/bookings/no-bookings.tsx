@@ -1,7 +1,9 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './no-bookings.module.css';
-import * as words from './no-bookings.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.noBookings;
 
 type Props = {
   /** Where "Book Tee Time" leads. */

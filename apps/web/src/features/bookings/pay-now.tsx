@@ -4,7 +4,9 @@ import { useAddress } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './pay-now.module.css';
 import { paymentOf } from './payment-parts.ts';
-import * as words from './pay-now.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.payNow;
 
 /** The way from a held tee time to its payment, below its card. */
 export const payNow = (booking: Booking) => <PayNow booking={booking} />;

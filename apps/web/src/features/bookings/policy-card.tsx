@@ -3,8 +3,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';
 import { policyLines } from '../../lib/refund-policy.ts';
-import * as words from './policy-card.words.ts';
+import { catalogue } from './words/en.ts';
 import { useNow } from '../../lib/use-now.ts';
+
+const words = catalogue.policyCard;
 
 /** Until when canceling gives back how much. */
 export function PolicyCard({ booking }: { booking: Booking }) {

@@ -4,7 +4,9 @@ import { formatTimeRange } from '../../lib/format.ts';
 import { tenderWords } from '../../lib/tender.words.ts';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';
-import * as words from './price-card.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.priceCard;
 
 const refundWords = { ON_ITS_WAY: words.onItsWayBack, DONE: words.refunded, FAILED: words.couldNotBeSentBack };
 

@@ -2,7 +2,9 @@ import type { Booking } from '@caddie/contract/bookings';
 import { formatMoney } from '@caddie/contract/money';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './refund-lines.module.css';
-import * as words from './refund-lines.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.refundLines;
 
 type Props = {
   booking: Pick<Booking, 'amount' | 'currency'>;

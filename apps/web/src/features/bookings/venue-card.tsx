@@ -4,7 +4,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/icon.tsx';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';
-import * as words from './venue-card.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.venueCard;
 
 type Props = { shop: PublicShop; mapHref: string; phoneHref: string };
 

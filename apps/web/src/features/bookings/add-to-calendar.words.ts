@@ -1,2 +1,0 @@
-export const removeFromCalendar = 'Remove from calendar';
-export const addToCalendar = 'Add to calendar';

@@ -1,1 +1,0 @@
-export const on = (day: string | number) => ` on ${day}`;

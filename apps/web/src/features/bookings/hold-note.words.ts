@@ -1,1 +1,0 @@
-export const heldForYou = 'Held for you';

@@ -1,2 +1,0 @@
-export const upcoming = 'Upcoming';
-export const showMore = 'Show more';

@@ -1,2 +1,0 @@
-export const pastAndCanceled = 'Past and canceled';
-export const past = 'Past';

@@ -1,2 +1,0 @@
-export { bookTeeTime } from '../../lib/labels.words.ts';
-export const noUpcomingBookings = 'No upcoming bookings';

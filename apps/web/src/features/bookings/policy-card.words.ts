@@ -1,1 +1,0 @@
-export const ifYouCancel = 'If you cancel';

@@ -1,2 +1,0 @@
-export const directions = 'Directions';
-export const call = 'Call';

@@ -1,0 +1,155 @@
+import type { BookingEnding } from '@caddie/contract/bookings';
+import { bookTeeTime } from '../../../lib/labels.words.ts';
+
+type Tax = { name: string; rate: number; isAdded: boolean };
+
+const payNow = 'Pay now';
+const release = 'Release';
+const cancelBooking = 'Cancel booking';
+const heldForYou = 'Held for you';
+
+export const catalogue = {
+  addToCalendar: {
+    removeFromCalendar: 'Remove from calendar',
+    addToCalendar: 'Add to calendar',
+  },
+
+  bookingCard: {
+    on: (day: string) => ` on ${day}`,
+  },
+
+  bookingDetail: {
+    timeReleased: 'Time released',
+    bookingCanceled: 'Booking canceled',
+    moneyNotSentBack: 'We could not send the money back to this card.',
+    theVenueWillContactYou: 'The venue will contact you.',
+    payNow,
+    bookAgain: 'Book again',
+    release,
+    cancelBooking,
+  },
+
+  bookingNote: {
+    refundFailed: 'Refund failed',
+    refundOnItsWay: 'Refund on its way',
+    now: 'Now',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    inDays: (days: number) => `In ${days} days`,
+  },
+
+  bookingStatus: {
+    completed: 'Completed',
+    ready: 'Ready',
+    failed: 'Failed',
+    canceled: 'Canceled',
+    canceling: 'Canceling',
+    confirmed: 'Confirmed',
+  },
+
+  bookingTicket: {
+    booking: 'Booking',
+    bookingOf: (reference: string) => `Booking ${reference}`,
+    where: 'Where',
+    players: 'Players',
+    duration: 'Duration',
+  },
+
+  calendarFile: {
+    teeTimeAt: (shopName: string, shopRoomName: string) => `Tee time at ${shopName}, ${shopRoomName}`,
+    bookingCall: (reference: string, phone: string) => `Booking ${reference}\nCall ${phone}`,
+  },
+
+  cancelSheet: {
+    alreadyEnded: 'This booking has already ended.',
+    hasBegun: 'This tee time has begun.',
+    paidAtTheVenue: 'This was paid at the venue. Please call to cancel it.',
+    releaseThisTime: 'Release this time?',
+    cancelThisBooking: 'Cancel this booking?',
+    keepHolding: 'Keep holding',
+    keepBooking: 'Keep booking',
+    refundsTakeDays: 'Refunds reach your card in 5 to 10 days.',
+  },
+
+  cancel: {
+    releaseThisTime: 'Release this time',
+    cancelAndRefund: (money: string) => `Cancel and refund ${money}`,
+    cancelBooking,
+    cancelWithoutRefund: 'Cancel without refund',
+    nothingWasCharged: 'Nothing was charged.',
+    tooLateForARefund: 'It is too late for a refund, so nothing comes back.',
+  },
+
+  ending: {
+    /** Why a booking ended, to its owner. */
+    endingWords: {
+      LAPSED: 'The time was not paid for while it was held.',
+      RELEASED: 'You released it before paying.',
+      REPLACED: 'You chose another time.',
+      PAYMENT_FAILED: 'The payment did not go through.',
+      CANCELED_BY_CUSTOMER: 'You canceled it.',
+      CANCELED_BY_VENUE: 'The venue canceled it.',
+    } satisfies Record<BookingEnding, string>,
+  },
+
+  holdNote: {
+    heldForYou,
+  },
+
+  holdStrip: {
+    heldForYou,
+    payNow,
+    release,
+    releasing: 'Releasing...',
+    oneMoreMinute: (room: string) => `${room} is held for one more minute.`,
+    halfAMinuteMore: (room: string) => `${room} is held for 30 more seconds.`,
+  },
+
+  myBookingList: {
+    upcoming: 'Upcoming',
+    showMore: 'Show more',
+  },
+
+  myBookings: {
+    pastAndCanceled: 'Past and canceled',
+    past: 'Past',
+  },
+
+  noBookings: {
+    bookTeeTime,
+    noUpcomingBookings: 'No upcoming bookings',
+  },
+
+  payNow: {
+    payNow,
+  },
+
+  policyCard: {
+    ifYouCancel: 'If you cancel',
+  },
+
+  priceCard: {
+    onItsWayBack: 'On its way back',
+    refunded: 'Refunded',
+    couldNotBeSentBack: 'Could not be sent back',
+    cameTooLate: 'A payment that came too late',
+    price: 'Price',
+    anHour: (money: string, isPeak: boolean) => `${money} an hour${isPeak ? ', peak' : ''}`,
+    total: 'Total',
+    paidWith: 'Paid with',
+    paidOn: 'Paid on',
+    /** As on the payment page; with words of its own, because those would be a file more for everybody. */
+    tax: ({ name, rate, isAdded }: Tax) => `${isAdded ? '' : 'Includes '}${name} ${rate / 1000}%`,
+  },
+
+  refundLines: {
+    paid: 'Paid',
+    cancellationFee: 'Cancellation fee',
+    refundTo: (to: string) => `Refund to ${to}`,
+  },
+
+  venueCard: {
+    directions: 'Directions',
+    call: 'Call',
+  },
+};
