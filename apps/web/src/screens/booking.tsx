@@ -11,7 +11,9 @@ import { useCaddieStore } from '../lib/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import styles from './booking.module.css';
 import { PageHead } from './parts/page-head.tsx';
-import * as words from './booking.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.booking;
 
 /** Book a tee time. */
 export function Booking({ shop }: { shop: PublicShop }) {

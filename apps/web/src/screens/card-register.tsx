@@ -12,7 +12,9 @@ import { CloseIcon } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CheckIcon } from '../ui/status-icons.tsx';
 import styles from './card-register.module.css';
-import * as words from './card-register.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.cardRegister;
 
 const SECONDS = 5;
 
@@ -60,7 +62,7 @@ function ClosingWindow({ result }: { result: CardResult }) {
       </Button>
       <output className={styles.stuck}>
         {/* A browser closes only windows that a script has opened; this one was opened otherwise. */}
-        {(seconds === 0 || wasTapped) && words.yourBrowserKeepsThisWindow}
+        {(seconds === 0 || wasTapped) && words.closeItYourself}
       </output>
     </>
   );

@@ -12,7 +12,9 @@ import { CompleteMembership } from './complete/complete-membership.tsx';
 import { CompleteSkeleton } from './complete/complete-outcome.tsx';
 import { NothingHere } from './parts/nothing-here.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import * as words from './complete.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.complete;
 
 /** What became of an order: always what the server says now. */
 export function Complete({ shop }: { shop: PublicShop }) {

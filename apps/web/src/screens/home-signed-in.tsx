@@ -12,7 +12,9 @@ import { pendingAddress } from '../lib/use-sign-in-first.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import home from './home.module.css';
 import styles from './home-signed-in.module.css';
-import * as words from './home-signed-in.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.homeSignedIn;
 
 /** The half of home that belongs to the customer: what comes next, and what they have bought. */
 export function HomeSignedIn({ shop: { shopSeqNo } }: { shop: PublicShop }) {

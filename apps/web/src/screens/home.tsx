@@ -11,7 +11,9 @@ import { classNames } from '../ui/class-names.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import shape from '../ui/skeleton.module.css';
 import styles from './home.module.css';
-import * as words from './home.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.home;
 
 const HomeSignedIn = askingPart(() => import('./home-signed-in.tsx'), 'HomeSignedIn');
 

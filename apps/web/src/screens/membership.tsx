@@ -18,7 +18,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Centered } from './parts/centered.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import * as words from './membership.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.membership;
 
 /** Buy a membership. */
 export function Membership({ shop }: { shop: PublicShop }) {

@@ -16,7 +16,9 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { BookingReceipt } from './parts/booking-receipt.tsx';
 import { NothingHere } from './parts/nothing-here.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import * as words from './my-booking.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.myBooking;
 
 /** One booking. */
 export function MyBooking({ shop }: { shop: PublicShop }) {

@@ -3,7 +3,9 @@ import { CardManager } from '../features/cards/card-manager.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { PageHead } from './parts/page-head.tsx';
-import * as words from './my-cards.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.myCards;
 
 /** The customer's saved cards. */
 export function MyCards() {

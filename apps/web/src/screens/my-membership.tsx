@@ -19,7 +19,9 @@ import { useCaddie } from '../lib/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { NothingHere } from './parts/nothing-here.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import * as words from './my-membership.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.myMembership;
 
 /** One membership. */
 export function MyMembership({ shop }: { shop: PublicShop }) {

@@ -11,7 +11,9 @@ import { NothingHere } from './parts/nothing-here.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { PaymentBooking } from './payment/payment-booking.tsx';
 import { PaymentMembership } from './payment/payment-membership.tsx';
-import * as words from './payment.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.payment;
 
 /** Pay for a booking or a membership. */
 export function Payment({ shop }: { shop: PublicShop }) {

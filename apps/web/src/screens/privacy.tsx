@@ -1,6 +1,8 @@
 import { usePageData } from '../lib/page-data.tsx';
 import { LegalPage } from './parts/legal-page.tsx';
-import * as words from './privacy.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.privacy;
 
 export function Privacy() {
   const { salesEmail } = usePageData().settings;
@@ -8,34 +10,35 @@ export function Privacy() {
   return (
     <LegalPage title={words.privacyPolicy}>
       <h2>{words.inShort}</h2>
-      <p>{words.weKeepWhatABookingNeeds}</p>
+      <p>{words.inShortText}</p>
 
       <h2>{words.whoIsResponsible}</h2>
-      <p>{words.theVenueYouBookAtDecides}</p>
+      <p>{words.responsibleText}</p>
 
       <h2>{words.whatWeKeep}</h2>
       <ul>
-        <li>{words.yourPhoneNumberAndCountryTo}</li>
-        <li>{words.yourNameIfYouGiveIt}</li>
-        <li>{words.yourPasswordAsAOneWay}</li>
-        <li>{words.yourBookingsMemberships}</li>
-        <li>{words.theCompanyAndLastDigitsOf}</li>
-        <li>{words.technicalRecordsOfRequests}</li>
+        <li>{words.keptPhone}</li>
+        <li>{words.keptName}</li>
+        <li>{words.keptPassword}</li>
+        <li>{words.keptOrders}</li>
+        <li>{words.keptCard}</li>
+        <li>{words.keptRecords}</li>
       </ul>
 
       <h2>{words.whatStaysInYourBrowser}</h2>
-      <p>{words.yourBrowserRemembersTheVenue}</p>
+      <p>{words.inBrowserText}</p>
 
       <h2>{words.whoElseSeesIt}</h2>
-      <p>{words.theVenueTheCardProviderWhen}</p>
+      <p>{words.whoElseText}</p>
 
       <h2>{words.howLong}</h2>
-      <p>{words.codesLastThreeMinutesAndA}</p>
+      <p>{words.howLongText}</p>
 
       <h2>{words.yourRights}</h2>
       <p>
-        {words.youMaySeeCorrectTakeWith} <a href={`mailto:${salesEmail}`}>{salesEmail}</a>
-        {words.weAnswerWithinThirtyDaysYou}
+        {words.yourRightsText[0]}
+        <a href={`mailto:${salesEmail}`}>{salesEmail}</a>
+        {words.yourRightsText[1]}
       </p>
     </LegalPage>
   );

@@ -5,7 +5,9 @@ import { ScanBridge } from '../features/wechat/scan-bridge.tsx';
 import { addressOf, useAddress } from '../lib/paths.ts';
 import { useCaddie } from '../lib/store.ts';
 import { PageHead } from './parts/page-head.tsx';
-import * as words from './scan.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.scan;
 
 /** Where a tap on the venue's name leads inside WeChat. */
 export function Scan() {

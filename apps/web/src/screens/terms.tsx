@@ -1,6 +1,8 @@
 import { usePageData } from '../lib/page-data.tsx';
 import { LegalPage } from './parts/legal-page.tsx';
-import * as words from './terms.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.terms;
 
 export function Terms() {
   const { salesEmail } = usePageData().settings;
@@ -8,33 +10,35 @@ export function Terms() {
   return (
     <LegalPage title={words.termsOfUse}>
       <h2>{words.whatThisIs}</h2>
-      <p>{words.caddieLetsYouBookTeeTimes}</p>
+      <p>{words.whatThisIsText}</p>
 
       <h2>{words.yourAccount}</h2>
-      <p>{words.youSignInWithYourOwn}</p>
+      <p>{words.yourAccountText}</p>
 
       <h2>{words.bookingAndPaying}</h2>
       <ul>
-        <li>{words.aChosenTimeIsHeldFor}</li>
-        <li>{words.thePriceYouSeeBeforeYou}</li>
-        <li>{words.ifAPaymentArrivesAfterIts}</li>
+        <li>{words.timeIsHeld}</li>
+        <li>{words.priceYouSee}</li>
+        <li>{words.latePaymentIsRefunded}</li>
       </ul>
 
       <h2>{words.canceling}</h2>
-      <p>{words.eachVenueHasItsOwnRules}</p>
+      <p>{words.cancelingText}</p>
 
       <h2>{words.memberships}</h2>
-      <p>{words.aMembershipIsValidAtThe}</p>
+      <p>{words.membershipsText}</p>
 
       <h2>{words.atTheVenue}</h2>
-      <p>{words.theVenuesHouseRulesApply}</p>
+      <p>{words.atTheVenueText}</p>
 
       <h2>{words.whenSomethingGoesWrong}</h2>
-      <p>{words.weWorkToKeepTheService}</p>
+      <p>{words.wentWrongText}</p>
 
       <h2>{words.changesAndQuestions}</h2>
       <p>
-        {words.ifTheseTermsChangeTheDate} <a href={`mailto:${salesEmail}`}>{salesEmail}</a>.
+        {words.changesText[0]}
+        <a href={`mailto:${salesEmail}`}>{salesEmail}</a>
+        {words.changesText[1]}
       </p>
     </LegalPage>
   );

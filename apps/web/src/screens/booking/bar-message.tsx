@@ -6,8 +6,10 @@ import { formatDay, formatTime } from '../../lib/format.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './bar-message.module.css';
-import * as words from './bar-message.words.ts';
+import { catalogue } from './words/en.ts';
 import { refusalCode, refusalDetail, sentenceOf } from '../../lib/refusal-of.ts';
+
+const words = catalogue.barMessage;
 
 type Props = {
   problem: Error | null;

@@ -2,7 +2,9 @@ import { formatMoney } from '@caddie/contract/money';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import styles from './booking-bar.module.css';
-import * as words from './booking-bar.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.bookingBar;
 
 type Props = {
   /** What is held already, above what is being chosen. */
@@ -42,7 +44,7 @@ export function BookingBar({ strips, message, tee, timeZone, currency, action }:
                 </span>
               </>
             ) : (
-              <span>{words.tapAPriceInTheGrid}</span>
+              <span>{words.tapAPrice}</span>
             )}
           </p>
           {action}

@@ -7,7 +7,9 @@ import { giveBack } from '../../features/bookings/bookings.api.ts';
 import { HoldStrip } from '../../features/bookings/hold-strip.tsx';
 import { paymentOf } from '../../features/bookings/payment-parts.ts';
 import { refreshTimes } from './refresh-times.ts';
-import * as words from './own-holds.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.ownHolds;
 
 type Props = {
   holds: readonly Booking[];
@@ -25,7 +27,7 @@ export function OwnHolds({ holds, shopSeqNo, holdMinutes, paidBelow, onNotice, o
   const address = useAddress();
   const client = useQueryClient();
   const release = useKeyedMutation(giveBack, {
-    onSuccess: (_, hold: Booking) => onNotice(words.isFreeAgainNothingWasCharged(hold.shopRoomName)),
+    onSuccess: (_, hold: Booking) => onNotice(words.freeAgain(hold.shopRoomName)),
     onError: (error) => onNotice(error.message),
     onSettled: () => refreshTimes(client, shopSeqNo),
   });
@@ -39,7 +41,7 @@ export function OwnHolds({ holds, shopSeqNo, holdMinutes, paidBelow, onNotice, o
       isReleasing={release.isPending && release.variables === hold}
       onRelease={() => release.mutate(hold)}
       onOver={() => {
-        onNotice(words.yourTimeToPayForIs(hold.shopRoomName));
+        onNotice(words.timeToPayIsOver(hold.shopRoomName));
         onOver();
         refreshTimes(client, shopSeqNo);
       }}

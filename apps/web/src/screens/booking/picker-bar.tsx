@@ -10,8 +10,10 @@ import { paymentOf } from '../../features/bookings/payment-parts.ts';
 import type { RoomSlot } from '../../features/slots/slot-grid.rules.ts';
 import type { BookingChoice } from '../../features/slots/use-booking-choice.ts';
 import type { HoldStep } from './use-continue.ts';
-import * as words from './picker-bar.words.ts';
+import { catalogue } from './words/en.ts';
 import { durationWords, playersWords } from '../../lib/time.words.ts';
+
+const words = catalogue.pickerBar;
 
 type Props = {
   shop: Shop;

@@ -22,7 +22,9 @@ import { MapPinIcon } from '../../ui/icon.tsx';
 import { BookingReceipt } from '../parts/booking-receipt.tsx';
 import styles from './complete.module.css';
 import { CompleteOutcome, TicketSkeleton } from './complete-outcome.tsx';
-import * as words from './complete-booking.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.completeBooking;
 
 type Props = { shop: PublicShop; order: Order; bookingId: string };
 

@@ -17,7 +17,9 @@ import { PassBadge } from '../../ui/pass-badge.tsx';
 import { membershipBill } from '../parts/membership-bill.ts';
 import styles from './complete.module.css';
 import { CompleteOutcome, TicketSkeleton } from './complete-outcome.tsx';
-import * as words from './complete-membership.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.completeMembership;
 
 type Props = { shop: PublicShop; order: Order; membershipSetId: string };
 

@@ -9,7 +9,9 @@ import { useCaddie } from '../../lib/store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './complete.module.css';
-import * as words from './complete-outcome.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.completeOutcome;
 
 /** The verdict, and the one thing to do about it. */
 export function CompleteOutcome({ order, outcome }: { order: Order; outcome: Outcome }) {

@@ -3,7 +3,9 @@ import { formatMoney } from '@caddie/contract/money';
 import { durationWords } from '../../lib/time.words.ts';
 import type { Bill } from '../../features/orders/bill.rules.ts';
 import { taxLines } from '../../features/orders/tax.rules.ts';
-import * as words from './booking-bill.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.bookingBill;
 
 const MINUTE = 60_000;
 

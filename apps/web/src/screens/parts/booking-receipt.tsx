@@ -6,7 +6,9 @@ import { Receipt } from '../../features/orders/receipt.tsx';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { tenderWords } from '../../lib/tender.words.ts';
 import { bookingBill } from './booking-bill.ts';
-import * as words from './booking-receipt.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.bookingReceipt;
 
 /** The receipt of a tee time that was paid for. */
 export function BookingReceipt({ shop, order, booking }: { shop: PublicShop; order: Order; booking: Booking }) {

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useAddress } from '../../lib/paths.ts';
 import styles from './legal-page.module.css';
 import { PageHead } from './page-head.tsx';
-import * as words from './legal-page.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.legalPage;
 
 type Props = { title: string; children: ReactNode };
 
@@ -15,7 +17,7 @@ export function LegalPage({ title, children }: Props) {
     <>
       <PageHead title={title} backHref={address(screens.home)} />
       <article className={styles.words}>
-        <p>{words.lastChangedOnJanuary52025}</p>
+        <p>{words.lastChanged}</p>
         {children}
       </article>
     </>

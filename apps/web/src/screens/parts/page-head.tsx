@@ -3,7 +3,9 @@ import { cameFrom } from '../../lib/panel-history.ts';
 import { BackIcon } from '../../ui/icon.tsx';
 import { IconLink } from '../../ui/icon-button.tsx';
 import styles from './page-head.module.css';
-import * as words from './page-head.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.pageHead;
 
 type Props = {
   title: string;

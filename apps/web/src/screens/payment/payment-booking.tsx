@@ -25,7 +25,9 @@ import styles from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentLapsed } from './payment-lapsed.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
-import * as words from './payment-booking.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.paymentBooking;
 
 const USUAL_HOLD_MINUTES = 10;
 

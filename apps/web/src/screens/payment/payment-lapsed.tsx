@@ -14,7 +14,9 @@ import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { refusalCode, refusalDetail, sentenceOf } from '../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
-import * as words from './payment-lapsed.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.paymentLapsed;
 
 type Input = Pick<Slot, 'startedAt'> & { shopRoomId: string; amount: number };
 
@@ -69,6 +71,6 @@ export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Bo
 }
 
 function moneyWords({ refunded, refundStatus, currency }: Booking): string {
-  if (refundStatus === 'FAILED') return words.weCouldNotSendTheMoney;
-  return refunded > 0 ? words.isOnItsWayBackTo(formatMoney(refunded, currency)) : words.nothingWasCharged;
+  if (refundStatus === 'FAILED') return words.moneyNotSentBack;
+  return refunded > 0 ? words.onItsWayBack(formatMoney(refunded, currency)) : words.nothingWasCharged;
 }

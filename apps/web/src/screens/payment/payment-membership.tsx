@@ -16,7 +16,9 @@ import { membershipBill } from '../parts/membership-bill.ts';
 import styles from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
-import * as words from './payment-membership.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.paymentMembership;
 
 /** Pays for the draft of a membership. */
 export function PaymentMembership({ membershipSetId, nothing }: { membershipSetId: string; nothing: ReactNode }) {
@@ -43,7 +45,7 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
       saved={saved}
       bill={membershipBill(set)}
       options={[]}
-      kept={words.itIsStillReserved}
+      kept={words.stillReserved}
       onChanged={() => void refetch()}
       what={
         <>
@@ -77,7 +79,7 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
               </Note>
             )),
           )}
-          <Note icon={<InfoIcon />}>{words.membershipsAreNotRefunded}</Note>
+          <Note icon={<InfoIcon />}>{words.notRefundedOnline}</Note>
         </section>
       )}
     />

@@ -13,7 +13,9 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './payment.module.css';
-import * as words from './payment-pay-with.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.paymentPayWith;
 
 type Props = {
   bill: Bill;
@@ -52,7 +54,7 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
         {problem && <PaymentProblem problem={problem} kept={rest.kept} onAskAgain={rest.onAskAgain} />}
         {rest.optionsError && (
           <Alert tone="warn" detail={<TextButton onClick={rest.onRetry}>{words.retry}</TextButton>}>
-            {words.weCouldNotLoadYour}
+            {words.membershipsNotLoaded}
           </Alert>
         )}
         {options.length > 0 && (

@@ -1,1 +1,0 @@
-export const bookTeeTime = 'BOOK TEE TIME';

@@ -1,1 +1,0 @@
-export const itIsNow = (money: string | number) => `It is ${money} now.`;

@@ -1,2 +1,0 @@
-export const payNow = 'Pay now';
-export const continueWords = 'Continue';

@@ -1,0 +1,39 @@
+import { bookTeeTime, buyMembership, loading } from '../../../lib/labels.words.ts';
+
+const paidWith = 'Paid with';
+const total = 'Total';
+const paidOn = 'Paid on';
+const bookAgain = 'Book again';
+
+export const catalogue = {
+  completeBooking: {
+    yourBooking: 'Your booking',
+    booking: (reference: string) => `Booking ${reference}`,
+    where: 'Where',
+    players: 'Players',
+    paidWith,
+    total,
+    paidOn,
+    directions: 'Directions',
+    viewBooking: 'View booking',
+    bookAgain,
+  },
+
+  completeMembership: {
+    bookTeeTime,
+    yourMembership: 'Your membership',
+    paidWith,
+    total,
+    paidOn,
+    viewMembership: 'View membership',
+  },
+
+  completeOutcome: {
+    buyMembership,
+    loading,
+    continueAtYourBank: 'Continue at your bank',
+    chooseAnotherCard: 'Choose another card',
+    bookAgain,
+    yourOrder: 'Your order',
+  },
+};

@@ -1,2 +1,0 @@
-export const buyMembership = 'BUY MEMBERSHIP';
-export const sellsNoMembershipsOnline = (shopName: string) => `${shopName} sells no memberships online.`;

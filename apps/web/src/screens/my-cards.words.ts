@@ -1,1 +1,0 @@
-export const cardManagement = 'CARD MANAGEMENT';

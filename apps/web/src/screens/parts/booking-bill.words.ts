@@ -1,1 +1,0 @@
-export const already = 'Already paid or taken off';

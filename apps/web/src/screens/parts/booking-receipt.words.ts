@@ -1,1 +1,0 @@
-export const booking = (reference: string) => `Booking ${reference}`;

@@ -1,1 +1,0 @@
-export const lastChangedOnJanuary52025 = 'Last changed on January 5, 2025.';

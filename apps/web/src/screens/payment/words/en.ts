@@ -1,0 +1,34 @@
+export const catalogue = {
+  paymentBooking: {
+    isStillHeld: (shopRoomName: string) => `${shopRoomName} is still held.`,
+    isStillYours: (shopRoomName: string) => `${shopRoomName} is still yours.`,
+    cancellation: 'CANCELLATION',
+  },
+
+  paymentLapsed: {
+    moneyNotSentBack: 'We could not send the money back to this card. The venue will contact you.',
+    onItsWayBack: (money: string) => `${money} is on its way back to you.`,
+    nothingWasCharged: 'Nothing was charged.',
+  },
+
+  paymentMembership: {
+    stillReserved: 'It is still reserved for you.',
+    unlimited: 'Unlimited',
+    validDays: (days: number) => `Valid ${days} days`,
+    changed: 'The venue changed this membership since you chose it. Look at it again before you buy.',
+    goodToKnow: 'GOOD TO KNOW',
+    notRefundedOnline: 'Memberships are not refunded online. Ask the venue.',
+  },
+
+  paymentPayWith: {
+    payWith: 'PAY WITH',
+    membershipsNotLoaded: 'We could not load your memberships.',
+    retry: 'Retry',
+    membership: 'Membership',
+    payTheOtherWith: (money: string) => `Pay the other ${money} with`,
+    savedCards: 'Saved cards',
+    addNewCard: '+ Add New Card',
+    opensInANewWindow: 'Opens in a new window.',
+    payAllByCard: (money: string) => `Pay all ${money} by card`,
+  },
+};

@@ -1,1 +1,0 @@
-export const scanAVenue = 'SCAN A VENUE';
