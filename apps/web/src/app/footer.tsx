@@ -3,7 +3,9 @@ import { classNames } from '../ui/class-names.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
-import * as words from './footer.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.footer;
 
 const legal = [
   { href: screens.privacy, title: words.privacyPolicy },

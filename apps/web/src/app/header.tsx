@@ -7,7 +7,9 @@ import { MenuIcon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
-import * as words from './header.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.header;
 
 export type Tone = 'light' | 'dark' | 'dark-wide';
 

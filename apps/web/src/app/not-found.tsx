@@ -3,7 +3,9 @@ import outOfBounds from '../art/out-of-bounds.svg';
 import { useAddress } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import * as words from './not-found.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.notFound;
 
 export function NotFound() {
   const address = useAddress();
@@ -13,7 +15,7 @@ export function NotFound() {
       art={outOfBounds}
       code="404"
       title={words.thisPageIsOutOfBounds}
-      text={words.theLinkMayBeOldOr}
+      text={words.linkMayBeOld}
       actions={
         <ButtonLink size="large" block href={address(screens.home)}>
           {words.backToHome}

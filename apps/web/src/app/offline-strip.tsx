@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { answeredAt, onAnswer } from '../lib/answered-at.ts';
 import { OFFLINE_ID, useOnline } from '../lib/online.ts';
 import styles from './offline-strip.module.css';
-import * as words from './offline-strip.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.offlineStrip;
 
 /** Says that the network is gone; what is on the screen stays readable. */
 export function OfflineStrip() {

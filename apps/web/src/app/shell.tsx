@@ -15,7 +15,9 @@ import { Loading } from './loading.tsx';
 import { LoginPanel, SideMenu } from './parts.ts';
 import { Screens } from './router.tsx';
 import styles from './shell.module.css';
-import * as words from './shell.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.shell;
 
 const Later = lazyPart(() => import('./later.tsx'), 'Later');
 

@@ -23,7 +23,9 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import styles from './side-menu.module.css';
-import * as words from './side-menu.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sideMenu;
 
 const MyData = lazyPart(() => import('../features/users/my-data.tsx'), 'MyData');
 
@@ -110,7 +112,7 @@ export function SideMenu() {
               <YourData />
             </>
           ) : (
-            !isLanding && <p className={styles.hint}>{words.youWillBeAskedToSign}</p>
+            !isLanding && <p className={styles.hint}>{words.signInIsNeeded}</p>
           )}
         </div>
       </div>

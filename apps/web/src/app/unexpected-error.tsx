@@ -5,7 +5,9 @@ import { useAddress } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { report } from './report.ts';
-import * as words from './unexpected-error.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.unexpectedError;
 
 type Props = {
   /** What broke; it is reported to the server, whose log has it under the reference that is shown. */
@@ -17,14 +19,14 @@ const broken = {
   art: bunker,
   code: '500',
   title: words.weAreStuckInTheSand,
-  text: words.somethingBrokeOnOurSideNot,
+  text: words.brokeOnOurSide,
 };
 
 /** A screen that was never opened on this phone cannot be fetched now, which is no error. */
 const offline = {
   code: words.offline,
   title: words.thisPageNeedsAConnection,
-  text: words.itIsNotOnYourPhone,
+  text: words.notOnYourPhoneYet,
 };
 
 export function UnexpectedError({ error, onRetry }: Props) {
@@ -46,7 +48,7 @@ export function UnexpectedError({ error, onRetry }: Props) {
           </ButtonLink>
         </>
       }
-      {...(reference && navigator.onLine && { note: words.ifItKeepsHappening(reference) })}
+      {...(reference && navigator.onLine && { note: words.tellTheVenueThisCode(reference) })}
     />
   );
 }

@@ -9,7 +9,9 @@ import { SHOP_NAME } from '../lib/paths.ts';
 import { useSearch } from '../lib/use-search.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import * as words from './unknown-venue.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.unknownVenue;
 
 export function UnknownVenue() {
   const tried = useSearch().get(SHOP_NAME) ?? '';
@@ -34,7 +36,7 @@ export function UnknownVenue() {
       art={emptyBay}
       code={words.venueNotFound}
       title={words.weCouldNotFindThatVenue}
-      text={words.checkTheLinkTheVenueGave}
+      text={words.checkTheLink}
       actions={
         <>
           <VenueForm tried={tried} />

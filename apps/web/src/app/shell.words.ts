@@ -1,2 +1,0 @@
-export { loading } from '../lib/labels.words.ts';
-export const skipToContent = 'Skip to content';

@@ -1,0 +1,84 @@
+import { loading } from '../../lib/labels.words.ts';
+
+const closeMenu = 'Close menu';
+const backToHome = 'Back to home';
+const tryAgain = 'Try again';
+
+export const catalogue = {
+  footer: {
+    privacyPolicy: 'Privacy Policy',
+    termsOfUse: 'Terms of Use',
+    rightsReserved: '© 2025 Caddie. All rights reserved.',
+    legal: 'Legal',
+    opensInANewTab: '(opens in a new tab)',
+  },
+
+  header: {
+    caddieBackToHome: (shopName: string) => `Caddie, back to ${shopName} home`,
+    caddieHome: 'Caddie, home',
+    closeMenu,
+    openMenu: 'Open menu',
+  },
+
+  notFound: {
+    thisPageIsOutOfBounds: 'This page is out of bounds',
+    linkMayBeOld: 'The link may be old, or the page has moved.',
+    backToHome,
+  },
+
+  offlineStrip: {
+    bookingNeedsAConnection: 'Booking needs a connection.',
+    youAreOffline: 'You are offline',
+    asOf: (knownAt: string) => `As of ${knownAt}.`,
+    thisIsWhatWeLastKnew: 'This is what we last knew.',
+    tryAgain,
+  },
+
+  shell: {
+    loading,
+    skipToContent: 'Skip to content',
+  },
+
+  sideMenu: {
+    myBooking: 'My booking',
+    myMembership: 'My membership',
+    cardManagement: 'Card management',
+    features: 'Features',
+    plans: 'Plans',
+    questions: 'Questions',
+    menu: 'Menu',
+    closeMenu,
+    onThisPage: 'On this page',
+    myAccount: 'My account',
+    /** What stands before and after the venue's name. */
+    youAreAt: ['You are at ', ''] as const,
+    signOut: 'Sign Out',
+    yourData: 'Your data',
+    signInIsNeeded: 'You will be asked to sign in to open these pages.',
+    signedIn: 'Signed in',
+    /** The lines before and after the venue's name. */
+    welcomeTo: ['Welcome to', ''] as const,
+    signIn: 'Sign in',
+  },
+
+  unexpectedError: {
+    weAreStuckInTheSand: 'We are stuck in the sand',
+    brokeOnOurSide: 'Something broke on our side, not yours. Try again in a moment.',
+    offline: 'Offline',
+    thisPageNeedsAConnection: 'This page needs a connection',
+    notOnYourPhoneYet: 'It is not on your phone yet. Try again when you are back online.',
+    tryAgain,
+    backToHome,
+    tellTheVenueThisCode: (reference: string) => `If it keeps happening, tell the venue this code: ${reference}`,
+  },
+
+  unknownVenue: {
+    venueNotFound: 'Venue not found',
+    weCouldNotFindThatVenue: 'We could not find that venue',
+    checkTheLink: 'Check the link the venue gave you, or type its whole name.',
+    caddieForVenueOwners: 'Caddie for venue owners',
+    notOpenYet: 'Not open yet',
+    opensSoon: (venue: string): string => `${venue} opens soon.`,
+    comeBack: 'It cannot be booked yet. Come back by the same link.',
+  },
+};
