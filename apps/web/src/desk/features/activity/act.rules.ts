@@ -2,18 +2,20 @@ import type { ActivityLine } from '@caddie/contract/desk/activity';
 import { formatMoney } from '@caddie/contract/money';
 import { formatDay, formatTime, formatTimeRange } from '../../../lib/format.ts';
 import { settingOf, valueWords } from '../../lib/setting.words.ts';
-import * as words from './act.words.ts';
-import { sessions } from './activity.words.ts';
+import { type ActFacts, catalogue, type Said } from './words/en.ts';
+
+const words = catalogue.act;
+const { sessions } = catalogue.activity;
 
 export type Scene = { timeZone: string; currency: string };
 
 /** A line in words. An act that has none yet is named by its code, with what it was about. */
-export function saidOf(line: ActivityLine, scene: Scene): words.Said {
+export function saidOf(line: ActivityLine, scene: Scene): Said {
   const facts = factsOf(line, scene);
   return words.acts[line.act]?.(facts) ?? [`${line.act} `, facts.name || facts.customer, ''];
 }
 
-function factsOf({ act, subject, details, money }: ActivityLine, scene: Scene): words.ActFacts {
+function factsOf({ act, subject, details, money }: ActivityLine, scene: Scene): ActFacts {
   const text = (key: string) => (details[key] === undefined || details[key] === null ? '' : String(details[key]));
   const [from, to] = changeIn(act, text, scene);
   return {
@@ -140,7 +142,7 @@ function correctionOf(money: ActivityLine['money'], { currency }: Scene): string
   return (size < 0 ? words.tookAway : words.added)(measure);
 }
 
-function refundedIn(details: ActivityLine['details']): words.ActFacts['refunded'] {
+function refundedIn(details: ActivityLine['details']): ActFacts['refunded'] {
   if (!details['refund']) return 'none';
   return details['percent'] === 100 ? 'all' : 'part';
 }

@@ -4,7 +4,9 @@ import { ChevronDownIcon } from '../../../ui/action-icons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './activity-filters.module.css';
 import { type Chosen, type Range, ranges } from './activity.rules.ts';
-import * as words from './activity.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.activity;
 
 type Props = { chosen: Chosen; people: ActivityPage['people']; onChoose: (change: Partial<Chosen>) => void };
 

@@ -5,7 +5,9 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { LoadingCard } from '../../ui/card.tsx';
 import styles from './activity-page.module.css';
 import { ActivityTable } from './activity-table.tsx';
-import * as words from './activity.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.activity;
 
 type Props = {
   query: UseInfiniteQueryResult<InfiniteData<ActivityPage>>;

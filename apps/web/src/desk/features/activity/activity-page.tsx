@@ -8,8 +8,10 @@ import { activityQuery } from './activity.api.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityLines } from './activity-lines.tsx';
 import { filterOf } from './activity.rules.ts';
-import * as words from './activity.words.ts';
+import { catalogue } from './words/en.ts';
 import { useChosen } from './use-chosen.ts';
+
+const words = catalogue.activity;
 
 /** What the venue's people did: who, what, why, and the money. */
 export function ActivityPage({ me }: { me: Me }) {

@@ -7,7 +7,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { saidOf } from './act.rules.ts';
 import styles from './activity-page.module.css';
 import { moneyOf, whenOf } from './activity.rules.ts';
-import * as words from './activity.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.activity;
 
 type Scene = Pick<ActivityPage, 'currency' | 'timeZone' | 'today'>;
 

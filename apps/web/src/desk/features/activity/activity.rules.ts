@@ -3,7 +3,9 @@ import { formatMoney } from '@caddie/contract/money';
 import { formatDate, formatDay, formatTime } from '../../../lib/format.ts';
 import { addDays } from '../../../lib/venue-clock.ts';
 import type { ActivityFilter } from './activity.api.ts';
-import * as words from './activity.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.activity;
 
 /** How far back the list goes: so many days with today, or as far as there is something. */
 export const ranges = ['1', '7', '30', 'all'] as const satisfies `${keyof typeof words.ranges}`[];

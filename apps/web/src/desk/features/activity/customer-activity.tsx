@@ -2,7 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { customerActivityQuery } from './activity.api.ts';
 import { ActivityLines } from './activity-lines.tsx';
 import styles from './activity-page.module.css';
-import * as words from './activity.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.activity;
 
 /** What was done about one customer, inside the card of their profile. */
 export function CustomerActivity({ id }: { id: string }) {

@@ -2,7 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Columns } from '../../ui/columns.tsx';
 import { myActivityQuery } from './activity.api.ts';
 import { ActivityLines } from './activity-lines.tsx';
-import * as words from './activity.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.activity;
 
 /** What one did oneself today, for whoever may not see what the others did. */
 export function MyActivity() {

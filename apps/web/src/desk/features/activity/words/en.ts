@@ -1,3 +1,5 @@
+import type { ActivityKind } from '@caddie/contract/desk/activity';
+
 /** What an act is about, in words: names, times and amounts are written already. */
 export type ActFacts = {
   customer: string;
@@ -20,18 +22,19 @@ export type ActFacts = {
   isSkipped: boolean;
   text: string;
 };
+
 /** The words before, the name that stands out, and the words after it. */
 export type Said = readonly [before: string, bold: string, after: string];
 
-export const walkIn = 'a walk-in';
 const roles: Partial<Record<string, string>> = { DESK: 'desk', MANAGER: 'manager', OWNER: 'owner' };
-export const roleOf = (role: string): string => roles[role] ?? role;
+
 const places: Partial<Record<string, string>> = {
   memberships: 'Memberships',
   prices: 'Prices',
   reports: 'Reports',
   venue: 'Venue',
 };
+
 const steps: Partial<Record<string, string>> = {
   PICTURE: 'Picture',
   BAYS: 'Bays',
@@ -41,19 +44,13 @@ const steps: Partial<Record<string, string>> = {
   PAYMENTS: 'Getting paid',
   TRY: 'Try it',
 };
-export const stepOf = (step: string): string => steps[step] ?? step;
+
 const plans: Partial<Record<string, string>> = {
   TRIAL: 'Free trial',
   STARTER: 'Starter',
   PROFESSIONAL: 'Professional',
   ENTERPRISE: 'Enterprise',
 };
-export const planOf = (plan: string): string => plans[plan] ?? plan;
-export const placeOf = (place: string): string => places[place] ?? place;
-
-/** Of a drawer: what was counted, and how far that was from what it should have. */
-export const counted = (amount: string, difference: string, sign: number): string =>
-  `: ${amount}${sign === 0 ? '' : `, ${sign > 0 ? 'over' : 'short'} by ${difference}`}`;
 
 const coded =
   (before: string) =>
@@ -67,16 +64,19 @@ const sold: Partial<Record<string, string>> = {
   FREE: 'Complimentary tee time for ',
   LINK: 'Held with a pay link for ',
 };
+
 const taken: Partial<Record<string, string>> = { CASH: 'Took cash for ', TERMINAL: 'Took a terminal payment for ' };
+
 const charged: Partial<Record<string, string>> = {
   SUCCEEDED: 'Charged the saved card of ',
   FAILED: 'Tried to charge the saved card of ',
   LATE: 'Tried to charge the saved card of ',
 };
+
 const refunds = { all: ', refunded all', part: ', refunded in part', none: '' };
 
 /** What was done, by the code of the act. */
-export const acts: Partial<Record<string, (facts: ActFacts) => Said>> = {
+const acts: Partial<Record<string, (facts: ActFacts) => Said>> = {
   'booking.book': (facts) => coded(sold[facts.pay] ?? 'Booked for ')(facts),
   'booking.release': coded('Gave back a held time of '),
   'booking.take': (facts) => coded(taken[facts.pay] ?? 'Took a payment for ')(facts),
@@ -178,25 +178,88 @@ export const acts: Partial<Record<string, (facts: ActFacts) => Said>> = {
   'staff.add-passkey': ({ name }) => ['Added a passkey for ', name, ''],
   'staff.remove-passkey': ({ name }) => ['Removed a passkey of ', name, ''],
 };
-export const closed = 'closed';
-export const hoursRange = (from: string, until: string): string => `${from} – ${until}`;
-export const answers: Partial<Record<string, (bookings: string) => string>> = {
+
+const answers: Partial<Record<string, (bookings: string) => string>> = {
   ALL_BACK: (bookings) => `, bookings canceled: ${bookings}`,
   PLAN: (bookings) => `, bookings outside: ${bookings}`,
   ONE_BY_ONE: (bookings) => `, bookings to call: ${bookings}`,
 };
+
 const bayTraits: Partial<Record<string, string>> = { LEFT_HANDED: 'left-handed', PRIVATE: 'private' };
-export const bayPart = {
-  name: (name: string): string => name,
-  players: (count: string): string => (count ? `up to ${count} players` : 'as many players as the venue'),
-  traits: (traits: string): string =>
-    traits
-      ? traits
-          .split(',')
-          .map((trait) => bayTraits[trait] ?? trait)
-          .join(' and ')
-      : 'no traits',
+
+export const catalogue = {
+  act: {
+    walkIn: 'a walk-in',
+    roleOf: (role: string): string => roles[role] ?? role,
+    stepOf: (step: string): string => steps[step] ?? step,
+    planOf: (plan: string): string => plans[plan] ?? plan,
+    placeOf: (place: string): string => places[place] ?? place,
+
+    /** Of a drawer: what was counted, and how far that was from what it should have. */
+    counted: (amount: string, difference: string, sign: number): string =>
+      `: ${amount}${sign === 0 ? '' : `, ${sign > 0 ? 'over' : 'short'} by ${difference}`}`,
+    acts,
+    closed: 'closed',
+    hoursRange: (from: string, until: string): string => `${from} – ${until}`,
+    answers,
+    bayPart: {
+      name: (name: string): string => name,
+      players: (count: string): string => (count ? `up to ${count} players` : 'as many players as the venue'),
+      traits: (traits: string): string =>
+        traits
+          ? traits
+              .split(',')
+              .map((trait) => bayTraits[trait] ?? trait)
+              .join(' and ')
+          : 'no traits',
+    },
+    validFor: (days: string): string => (days === '1' ? 'valid 1 day' : `valid ${days} days`),
+    added: (measure: string): string => `Added ${measure} to`,
+    tookAway: (measure: string): string => `Took ${measure} from`,
+  },
+
+  activity: {
+    search: 'Search',
+    placeholder: 'Person, customer, code',
+    who: 'Who',
+    everybody: 'Everybody',
+    kind: 'What',
+    everything: 'Everything',
+    kinds: {
+      MONEY: 'Money and overrides',
+      BOOKINGS: 'Bookings',
+      BLOCKS: 'Blocks',
+      MEMBERSHIPS: 'Passes',
+      PRICES: 'Prices and hours',
+      STAFF: 'Staff and devices',
+      VENUE: 'Settings and bays',
+    } satisfies Record<ActivityKind, string>,
+    range: 'When',
+    ranges: {
+      1: 'Today',
+      7: 'Last 7 days',
+      30: 'Last 30 days',
+      all: 'Any time',
+    },
+    writtenOnce: 'Written once, never changed or deleted',
+    columns: { when: 'When', who: 'Who', what: 'What', why: 'Why', money: 'Money' },
+    approvedBy: (name: string): string => `approved by ${name}`,
+    /** What the server did by itself. */
+    caddie: 'Caddie',
+    /** Somebody whose name is not kept any more. */
+    nobody: 'Somebody',
+    todayAt: (time: string): string => `Today, ${time}`,
+    dayAt: (day: string, time: string): string => `${day}, ${time}`,
+    plus: (money: string): string => `+${money}`,
+    minus: (money: string): string => `−${money}`,
+    insteadOf: (money: string): string => `instead of ${money}`,
+    sessions: (count: number): string =>
+      `${count < 0 ? '−' : ''}${Math.abs(count)} ${Math.abs(count) === 1 ? 'session' : 'sessions'}`,
+    nothingFound: 'Nothing was done that fits. Choose more days or everybody.',
+    nothingYet: 'Nothing has been done yet. What your people do stands here.',
+    nothingAbout: 'Nothing yet. What your people do about them stands here.',
+    nothingToday: 'You have done nothing today yet. What you do stands here.',
+    loading: 'Loading…',
+    more: 'Show more',
+  },
 };
-export const validFor = (days: string): string => (days === '1' ? 'valid 1 day' : `valid ${days} days`);
-export const added = (measure: string): string => `Added ${measure} to`;
-export const tookAway = (measure: string): string => `Took ${measure} from`;
