@@ -3,8 +3,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { giveApproval } from './approval.api.ts';
 import type { Needed } from './approval.rules.ts';
 import styles from './manager-pin.module.css';
-import * as words from './manager-pin.words.ts';
+import { catalogue } from './words/en.ts';
 import { PinForm } from './pin-form.tsx';
+
+const words = catalogue.managerPin;
 
 type Props = {
   needed: Needed | undefined;

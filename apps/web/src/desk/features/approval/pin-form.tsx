@@ -7,7 +7,9 @@ import { firstName } from '../../lib/first-name.ts';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './manager-pin.module.css';
-import * as words from './manager-pin.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.managerPin;
 
 type Props<Answer> = {
   approvers: readonly Colleague[];

@@ -2,8 +2,10 @@ import type { Colleague, Me, Place } from '@caddie/contract/desk/staff';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { openPlace } from './approval.api.ts';
 import styles from './manager-pin.module.css';
-import * as words from './manager-pin.words.ts';
+import { catalogue } from './words/en.ts';
 import { PinForm } from './pin-form.tsx';
+
+const words = catalogue.managerPin;
 
 type Props = {
   place: Place | undefined;
