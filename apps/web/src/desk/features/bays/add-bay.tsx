@@ -8,8 +8,10 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import type { Bays } from './bays.api.ts';
 import { FULL_ID, freeName, isFull } from './bays.rules.ts';
-import * as words from './bays.words.ts';
+import { catalogue } from './words/en.ts';
 import { useBayAct, useBays } from './use-bays.ts';
+
+const words = catalogue.bays;
 
 /** A further bay; off where the plan has no room for one, which the page says. */
 export function AddBayButton({ me }: { me: Pick<Me, 'plan'> }) {

@@ -10,8 +10,10 @@ import { useOrderedRows } from '../../ui/order/use-ordered-rows.ts';
 import { BayRow } from './bay-row.tsx';
 import { type Bays, sendAct } from './bays.api.ts';
 import styles from './bays-page.module.css';
-import * as words from './bays.words.ts';
+import { catalogue } from './words/en.ts';
 import { useKeepBays } from './use-bays.ts';
+
+const words = catalogue.bays;
 
 type Props = { venue: Bays; onAsk: (kind: 'EDIT' | 'RETIRE' | 'REMOVE', bay: Bay) => void };
 

@@ -11,8 +11,10 @@ import { Tag } from '../../ui/tag.tsx';
 import type { Bays } from './bays.api.ts';
 import styles from './bays-page.module.css';
 import { isOut } from './bays.rules.ts';
-import * as words from './bays.words.ts';
+import { catalogue } from './words/en.ts';
 import { useBayAct } from './use-bays.ts';
+
+const words = catalogue.bays;
 
 type Props = {
   bay: Bay;

@@ -9,11 +9,13 @@ import { SalesLink } from '../../ui/sales-link.tsx';
 import { BayList } from './bay-list.tsx';
 import styles from './bays-page.module.css';
 import { FULL_ID, inService, isFull } from './bays.rules.ts';
-import * as words from './bays.words.ts';
+import { catalogue } from './words/en.ts';
 import { EditBay } from './edit-bay.tsx';
 import { RemoveBay } from './remove-bay.tsx';
 import { RetireBay } from './retire-bay.tsx';
 import { useBays } from './use-bays.ts';
+
+const words = catalogue.bays;
 
 type Asked = { kind: 'EDIT' | 'RETIRE' | 'REMOVE'; bay: Bay };
 

@@ -10,8 +10,10 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import type { Bays } from './bays.api.ts';
 import styles from './bays-page.module.css';
-import * as words from './bays.words.ts';
+import { catalogue } from './words/en.ts';
 import { useBayAct } from './use-bays.ts';
+
+const words = catalogue.bays;
 
 const factsOf = ({ name, traits, maxPartySize }: Bay) => ({ name, traits, maxPartySize });
 const allTraits = Object.keys(words.traits) as RoomTrait[];

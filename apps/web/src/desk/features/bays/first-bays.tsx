@@ -10,8 +10,10 @@ import { StepCard, type StepNav, StepPage } from '../../ui/step-page.tsx';
 import type { Bays } from './bays.api.ts';
 import { namesFor, nextAct, problemsIn } from './first-bays.rules.ts';
 import styles from './first-bays.module.css';
-import * as words from './first-bays.words.ts';
+import { catalogue } from './words/en.ts';
 import { useBayAct, useBays } from './use-bays.ts';
+
+const words = catalogue.firstBays;
 
 type Props = { nav: StepNav; plan: Pick<Plan, 'name' | 'bayLimit'> };
 

@@ -2,8 +2,10 @@ import type { Bay } from '@caddie/contract/desk/bays';
 import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
-import * as words from './bays.words.ts';
+import { catalogue } from './words/en.ts';
 import { useBayAct } from './use-bays.ts';
+
+const words = catalogue.bays;
 
 /** Removes a bay that was never booked. */
 export function RemoveBay({ bay, onClose }: { bay: Bay; onClose: () => void }) {

@@ -10,8 +10,10 @@ import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './bays-page.module.css';
 import { inTheWay } from './bays.rules.ts';
-import * as words from './bays.words.ts';
+import { catalogue } from './words/en.ts';
 import { useBayAct } from './use-bays.ts';
+
+const words = catalogue.bays;
 
 type Props = { bay: Bay; today: string; timeZone: string; onClose: () => void };
 
