@@ -13,9 +13,11 @@ import { Panel, PanelTitle } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TimeSelect } from '../../ui/time-select.tsx';
 import styles from './block-panel.module.css';
-import * as words from './block-panel.words.ts';
+import { catalogue } from './words/en.ts';
 import { makeBlock, tryBlock } from './blocks.api.ts';
 import { type BlockChoice, endsOf, freeDays, isReady, movedTo, repeatsOf, type Tried } from './blocks.rules.ts';
+
+const words = catalogue.blockPanel;
 
 type Props = {
   day: Day;

@@ -5,8 +5,10 @@ import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import styles from './block-panel.module.css';
-import * as words from './block-panel.words.ts';
+import { catalogue } from './words/en.ts';
 import { lift, type Lifting } from './blocks.api.ts';
+
+const words = catalogue.blockPanel;
 
 type Props = { block: Block; about: string; isManager: boolean; onLifted: (said: string) => void; onClose: () => void };
 
