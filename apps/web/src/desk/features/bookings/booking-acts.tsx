@@ -7,9 +7,11 @@ import { BayIcon, CashIcon, ExtendIcon, MoveIcon, NoteIcon } from '../../ui/desk
 import styles from './booking-panel.module.css';
 import { actionOf, type BookingAct } from './actions.rules.ts';
 import { isAskingBank } from './booking.rules.ts';
-import * as words from './booking.words.ts';
-import { bookNow, goOn, takeNow } from './held.words.ts';
+import { catalogue } from './words/en.ts';
 import type { useCheckIn } from './use-check-in.ts';
+
+const words = catalogue.booking;
+const { bookNow, goOn, takeNow } = catalogue.held;
 
 type Checking = ReturnType<typeof useCheckIn>;
 type Props = Checking & {

@@ -8,7 +8,9 @@ import { statuses } from '../../lib/statuses.words.ts';
 import styles from './booking-panel.module.css';
 import { canceledBy, isGone } from './booking.rules.ts';
 import * as habits from '../../lib/habits.words.ts';
-import * as words from './booking.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.booking;
 
 /** Who it is, with what the venue knows of them. */
 export const BookingWho = ({ name, customer }: { name: string; customer: DeskBooking['customer'] }) => (

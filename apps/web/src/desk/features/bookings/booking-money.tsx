@@ -6,7 +6,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Note } from '../../ui/note.tsx';
 import styles from './booking-panel.module.css';
 import { cancelSentence, feeSentence, moneyLines, onItsWay, totalOf } from './booking.rules.ts';
-import * as words from './booking.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.booking;
 
 type Props = { data: DeskBooking; venueName: string; timeOf: (at: string) => string };
 

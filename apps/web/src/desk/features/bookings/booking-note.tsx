@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { NoteForm } from '../../ui/note-form.tsx';
-import * as words from './booking.words.ts';
+import { catalogue } from './words/en.ts';
 import { sendNote } from './bookings.api.ts';
+
+const words = catalogue.booking;
 
 /** Adds a note to a booking; older ones stay in what happened. */
 export function BookingNote({ id, onDone }: { id: string; onDone: () => void }) {

@@ -25,15 +25,17 @@ import { BookingNote } from './booking-note.tsx';
 import styles from './booking-panel.module.css';
 import { actionOf, type BookingAct, heldAct } from './actions.rules.ts';
 import { chargeNote, feeNote, isAskingBank, isGone, menuOf, nameOf, standing } from './booking.rules.ts';
-import * as words from './booking.words.ts';
+import { catalogue } from './words/en.ts';
 import { HeldTag, heldSentence } from './held-tag.tsx';
-import { giveFree, resendLink } from './held.words.ts';
 import { bookingQuery } from '../../lib/bookings.api.ts';
 import type { Scene } from './timeline.rules.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useJustDone } from './use-just-done.ts';
 import { useResend } from './use-resend.ts';
 import { WhatHappened } from './what-happened.tsx';
+
+const words = catalogue.booking;
+const { giveFree, resendLink } = catalogue.held;
 
 /** Seldom: what waits at the counter after a day was closed. */
 const GiveBack = lazyPart(() => import('./give-back.tsx'), 'GiveBack');

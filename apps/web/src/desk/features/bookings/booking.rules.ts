@@ -14,8 +14,10 @@ import { minutesLate } from '../../lib/late.ts';
 import { late } from '../../lib/late.words.ts';
 import { actionOf, type BookingAct } from './actions.rules.ts';
 import { nameOf as holderName } from '../../lib/holder.ts';
-import * as words from './booking.words.ts';
-import { toPay } from './held.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.booking;
+const { toPay } = catalogue.held;
 
 type Tone = 'green' | 'lime' | 'amber' | 'red' | 'dash' | 'plain';
 

@@ -3,7 +3,9 @@ import { playersWords } from '../../../lib/time.words.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import styles from './booking-panel.module.css';
-import * as words from './change-players.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.changePlayers;
 
 type Props = {
   name: string;

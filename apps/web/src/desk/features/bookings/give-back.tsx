@@ -8,7 +8,9 @@ import { deskCall } from '../../lib/desk-call.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
-import * as words from './give-back.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.giveBack;
 
 type Props = { data: DeskBooking; amount: number; name: string };
 

@@ -2,7 +2,9 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useQueryClient } from '@tanstack/react-query';
 import { clockWords, useCountdown } from '../../../lib/use-countdown.ts';
 import { Tag } from '../../ui/tag.tsx';
-import * as words from './held.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.held;
 
 /** How long a hold still keeps its time; when it is over, the panel shows what became of it. */
 export function HeldTag({ bookingId, until }: { bookingId: string; until: string }) {

@@ -1,7 +1,9 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
-import * as words from './held.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.held;
 
 type Props = {
   data: DeskBooking;

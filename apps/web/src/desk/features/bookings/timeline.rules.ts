@@ -1,7 +1,12 @@
 import type { BookingEvent } from '@caddie/contract/desk/panel';
 import { formatMoney } from '@caddie/contract/money';
 import { formatDay, formatTime } from '../../../lib/format.ts';
-import * as words from './timeline.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.timeline;
+
+/** What a person of the venue did a moment ago; the rest of what happens is not announced. */
+const justNow: Partial<Record<BookingEvent['what'], (who: string, name: string) => string>> = words.justNow;
 
 /** What the words of a line need besides its own facts. */
 export type Scene = {
@@ -143,7 +148,7 @@ export function justDone(
   );
   if (!last) return undefined;
   if (last.by.kind !== 'staff') return words.theCustomerPaid(name);
-  return words.justNow[last.what]?.(last.by.name ?? '', name);
+  return justNow[last.what]?.(last.by.name ?? '', name);
 }
 
 /** Whether somebody has done more since. A text that goes out, or the confirmation that follows a payment, is Caddie's doing. */

@@ -4,7 +4,9 @@ import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { sendCheckIn, sendUndoCheckIn, sendUndoNoShow } from './bookings.api.ts';
-import * as words from './check-in.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.checkIn;
 
 type Guest = { id: string; version: number; name: string };
 

@@ -4,8 +4,10 @@ import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { sendLink, sendText } from './bookings.api.ts';
-import * as words from './booking.words.ts';
-import { linkTexted } from './held.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.booking;
+const { linkTexted } = catalogue.held;
 
 /** Texts the confirmation once more; for what is only held, the link. */
 export function useResend() {

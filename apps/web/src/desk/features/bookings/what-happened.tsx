@@ -1,7 +1,9 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import styles from './booking-panel.module.css';
 import { eventWords, keyOf, newestFirst, type Scene, toneOf } from './timeline.rules.ts';
-import * as words from './timeline.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.timeline;
 
 type Props = { data: DeskBooking; rooms: Scene['rooms']; timeOf: (at: string) => string };
 

@@ -1,0 +1,254 @@
+import type { BookingEvent } from '@caddie/contract/desk/panel';
+import { formatMoney } from '@caddie/contract/money';
+
+const paysAtDesk = 'Pays at the desk.';
+
+const because = (why: string | null | undefined): string => (why ? `: ${why}` : '');
+
+/** The bold word of a line. */
+const events: Record<BookingEvent['what'], string> = {
+  HELD: 'Held',
+  CONFIRMED: 'Confirmed',
+  COMPLETED: 'Played',
+  CANCELING: 'Canceled',
+  CANCELED: 'Canceled',
+  LAPSED: 'Hold over, time given back',
+  RELEASED: 'Given back',
+  PAYMENT_FAILED: 'Payment failed',
+  CHECKED_IN: 'Checked in',
+  CHECK_IN_UNDONE: 'Check-in taken back',
+  NO_SHOW: 'Marked as a no-show',
+  NO_SHOW_UNDONE: 'No-show taken back',
+  WAIVED: 'Fee waived',
+  MOVED: 'Moved',
+  PRICE: 'Price set',
+  PARTY: 'Players changed',
+  CUSTOMER: 'Given to another customer',
+  NOTE: 'Note',
+  PAID: 'Paid',
+  TAKEN_BACK: 'Taken back',
+  REFUND: 'Returned',
+  LATE: 'Came too late, returned',
+  TEXT: 'Message',
+};
+
+const texts: Partial<Record<string, string>> = {
+  'booking.confirmed': 'Confirmation',
+  'booking.canceled': 'Cancellation',
+  'booking.refunded': 'Refund',
+  'booking.refund-failed': 'Failed refund',
+  'booking.paid-too-late': 'Late payment',
+  'booking.late-payment': 'Late payment',
+  'booking.payment-failed': 'Failed payment',
+  'booking.moved': 'Move',
+  'booking.pay-link': 'Pay link',
+  'booking.link-lapsed': 'End of the link',
+  'booking.released': 'End of the hold',
+  'booking.no-show': 'No-show',
+  'booking.fee-charged': 'Fee',
+  'booking.reminder': 'Reminder',
+  'booking.returned': 'Refund',
+};
+
+const deliveries: Partial<Record<string, string>> = {
+  QUEUED: ' is being texted',
+  SENDING: ' is being texted',
+  SENT: ' texted',
+  DELIVERED: ' texted, delivered',
+  DROPPED: ' was not texted any more',
+};
+
+const players = 'Players';
+
+export const catalogue = {
+  booking: {
+    booking: 'Booking',
+    call: 'Call customer',
+    noBooking: 'There is no booking with that code here.',
+    walkIn: 'Walk-in',
+    blockedCustomer: 'Blocked',
+    checkIn: 'Check in',
+    checkInPayLater: 'Check in, pay later',
+    undoCheckIn: 'Undo check-in',
+    didNotCome: 'Did not come…',
+    undoNoShow: 'Undo no-show',
+    waive: (amount: string): string => `Waive ${amount}…`,
+    take: (amount: string): string => `Take ${amount}`,
+    move: 'Move',
+    extend: 'Extend',
+    bay: 'Bay',
+    note: 'Note',
+    saveNote: 'Save note',
+    back: 'Back',
+    cancelBooking: 'Cancel booking…',
+
+    inPlay: 'In play',
+    noShow: 'No-show',
+    owes: (due: number, currency: string): string => `Owes ${formatMoney(due, currency)}`,
+    when: 'When',
+    was: 'Was',
+    where: 'Where',
+    soldAgain: 'sold again',
+    players,
+    booked: 'Booked',
+    whyLabel: 'Reason',
+    noteLabel: 'Note',
+    sources: { ONLINE: 'Online', PHONE: 'By phone', WALK_IN: 'At the counter' },
+    comma: (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(', '),
+
+    money: 'Money',
+    minutes: (count: number): string =>
+      count % 60 === 0 ? `${count / 60} h` : count < 120 ? `${count} min` : `${Math.floor(count / 60)} h ${count % 60}`,
+    peak: (length: string): string => `${length}, peak`,
+    anHour: (amount: string): string => `${amount} an hour`,
+    priceSetBy: (name: string): string => `Price set by ${name}`,
+    otherPrice: 'Other price',
+    paid: 'Paid',
+    paidWith: (what: string): string => `Paid, ${what}`,
+    comesBack: (what: string): string => `Comes back, ${what}`,
+    wentBack: (what: string): string => `Returned, ${what}`,
+    didNotGoBack: (what: string): string => `Could not be returned, ${what}`,
+    /** The same of money that had come too late, and paid for nothing. */
+    lateComesBack: (what: string): string => `Came too late, comes back, ${what}`,
+    lateWentBack: (what: string): string => `Came too late, returned, ${what}`,
+    lateDidNotGoBack: (what: string): string => `Came too late, could not be returned, ${what}`,
+    noFee: 'Not owed, nobody came',
+    waivedBy: (name: string): string => `Fee waived by ${name}`,
+    feeIsCharged: (card: string, amount: string): string =>
+      `${paysAtDesk} If nobody comes, ${card} is charged ${amount}.`,
+    feeIsOwed: (amount: string): string =>
+      `${paysAtDesk} If nobody comes, ${amount} stays owed: no card can be charged for it.`,
+    noFeeThen: `${paysAtDesk} No fee if nobody comes.`,
+    stillOwes: 'Still owes',
+    minus: (amount: string): string => `−${amount}`,
+    canceledNow: (amount: string, why: string | null): string =>
+      `Canceled now, ${amount} ${amount.endsWith('sessions') ? 'come' : 'comes'} back by the policy${because(why)}.`,
+    canceledNowNothing: (why: string | null): string =>
+      `Canceled now, nothing comes back by the policy${because(why)}.`,
+    shareUntil: (percent: number, moment: string): string => `${percent} % ends ${moment}`,
+    shareEnded: (percent: number, moment: string): string => `${percent} % ended ${moment}`,
+    onItsWay: (amount: string): string => `${amount} is on its way back`,
+    onItsWayText: (to: string): string =>
+      `to ${to}. The bank takes 5 to 10 days. You need do nothing; the bay is free.`,
+    keptBy: (venue: string): string => `Kept by ${venue}`,
+    byWhom: (name: string): string => `by ${name}`,
+    askingBank: 'We are asking the bank. Do not take it again.',
+    bankWants: (name: string): string =>
+      `The bank wants to hear from ${name || 'the customer'} first. Text a pay link: it is confirmed there. Nothing was charged.`,
+    returnMoney: 'Return money…',
+    returnOther: (amount: string): string => `Return the other ${amount}…`,
+    needsManager: 'Needs a reason and a manager’s PIN.',
+    bookAgain: (name: string): string => `Book again for ${name}`,
+
+    moreActions: 'More actions',
+    changePlayers: 'Change players…',
+    changeCustomer: 'Change customer…',
+    takeBack: 'Take a payment back…',
+    print: 'Print',
+    textLink: 'Text a pay link',
+    resendText: 'Resend text',
+    isTexted: (phone: string): string => `The confirmation is on its way to ${phone}.`,
+  },
+
+  changePlayers: {
+    title: (name: string): string => `How many play with ${name}?`,
+    players,
+    fewer: 'Fewer players',
+    more: 'More players',
+    change: (count: string): string => `Change to ${count}`,
+    changed: (count: string): string => `Changed to ${count}.`,
+  },
+
+  checkIn: {
+    isIn: (name: string): string => `${name} is in.`,
+    isNotIn: (name: string): string => `${name} is no longer checked in.`,
+    changedMeanwhile: 'Somebody changed this a moment ago. Here it is as it is now.',
+    isExpected: (name: string): string => `${name} is expected again.`,
+  },
+
+  giveBack: {
+    owed: (name: string, money: string): string =>
+      `The venue canceled this, and ${money} is owed to ${name}. Hand it over, then record it.`,
+    give: (money: string): string => `Record ${money} given back`,
+    given: (money: string): string => `${money} given back. It is in today’s drawer.`,
+  },
+
+  held: {
+    heldFor: (left: string): string => `Held ${left}`,
+    isPaying: 'The customer is paying. The time is theirs when it is paid, and free again when it is not.',
+    linkOut: (phone: string, at: string): string =>
+      `A pay link was texted to ${phone}, ${at}. If it is not paid in time, the bay is free again.`,
+    yours: 'You hold this time and have not booked it yet.',
+    someonesHold: (name: string): string => `${name || 'Somebody'} is booking this time.`,
+    takeNow: (amount: string): string => `Take ${amount} now`,
+    bookNow: 'Book it now',
+    goOn: 'Continue booking',
+    resendLink: 'Resend the link',
+    linkTexted: (phone: string): string => `The link is on its way to ${phone}.`,
+    giveFree: 'Release…',
+    toPay: 'To pay',
+
+    title: (name: string): string => (name ? `Give ${name}’s time free?` : 'Give the time free?'),
+    keep: 'Keep it held',
+    release: 'Give the bay free',
+    freeAtOnce: 'The bay can be sold again at once.',
+    isTexted: (name: string): string =>
+      `${name} is texted that it is no longer held, and the link no longer works. Nothing was charged.`,
+    isBooking: (name: string): string => `${name} is booking it right now and has to hold it again.`,
+    released: (bay: string): string => `${bay} is free again.`,
+  },
+
+  timeline: {
+    whatHappened: 'What happened',
+
+    events,
+    /** A refund whose money is not there yet, and one that will not be. */
+    refundSent: 'Refund sent',
+    refundFailed: 'Refund failed',
+    /** The same of money that had come too late. */
+    lateSent: 'Came too late, refund sent',
+    lateFailed: 'Came too late, refund failed',
+    textOf: (kind: string): string => texts[kind] ?? events.TEXT,
+    /** How a text fared; what did not arrive says what to do instead. */
+    deliveryOf: (state: string, phone: string | null): string =>
+      deliveries[state] ??
+      (state === 'UNDELIVERED'
+        ? ` not delivered: the number does not take texts.${phone ? ` Call ${phone}` : ''}`
+        : ` could not be texted.${phone ? ` Call ${phone}` : ''}`),
+
+    online: ' online',
+    by: (name: string): string => ` by ${name}`,
+    approvedBy: (name: string): string => `, approved by ${name}`,
+    detail: (text: string): string => `: ${text}`,
+    amount: (money: string): string => ` ${money}`,
+    withWhat: (name: string): string => `, ${name}`,
+    toWhat: (name: string): string => ` to ${name}`,
+    sessions: (count: number): string => (count === 1 ? ' 1 session' : ` ${count} sessions`),
+    fromTo: (from: string, to: string): string => ` from ${from} to ${to}`,
+    cash: 'Cash',
+    terminal: 'Card at the counter',
+    more: (money: string): string => `, +${money}`,
+    less: (money: string): string => `, −${money}`,
+    withFee: (money: string): string => `, fee ${money}`,
+    nowCosts: (money: string): string => ` to ${money}`,
+
+    /** Whoever acts while somebody else looks at the same booking. */
+    justNow: {
+      CHECKED_IN: (who, name) => `${who} has just checked ${name} in.`,
+      CHECK_IN_UNDONE: (who, name) => `${who} has just taken ${name}’s check-in back.`,
+      NO_SHOW: (who, name) => `${who} has just marked ${name} as a no-show.`,
+      NO_SHOW_UNDONE: (who, name) => `${who} has just taken ${name}’s no-show back.`,
+      WAIVED: (who, name) => `${who} has just waived the fee of ${name}.`,
+      MOVED: (who, name) => `${who} has just moved ${name}’s booking.`,
+      PRICE: (who, name) => `${who} has just changed what ${name} pays.`,
+      PARTY: (who) => `${who} has just changed the number of players.`,
+      CUSTOMER: (who) => `${who} has just given this booking to another customer.`,
+      NOTE: (who) => `${who} has just added a note.`,
+      PAID: (who, name) => `${who} has just taken a payment from ${name}.`,
+      TAKEN_BACK: (who, name) => `${who} has just taken a payment of ${name} back.`,
+      CANCELING: (who, name) => `${who} has just canceled ${name}’s booking.`,
+      CANCELED: (who, name) => `${who} has just canceled ${name}’s booking.`,
+    } satisfies Partial<Record<BookingEvent['what'], (who: string, name: string) => string>>,
+    theCustomerPaid: (name: string): string => `${name} has just paid.`,
+  },
+};
