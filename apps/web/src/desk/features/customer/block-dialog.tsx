@@ -5,7 +5,9 @@ import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonSelect } from '../../ui/reason-select.tsx';
 import { sendBlock } from './customer.api.ts';
-import * as words from './block.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.block;
 
 type Props = { id: string; name: string; onDone: (profile: CustomerProfile) => void; onClose: () => void };
 

@@ -6,10 +6,12 @@ import { firstName } from '../../lib/first-name.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
-import * as words from './block.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './customer-page.module.css';
 import { customerQuery, sendUnblock } from './customer.api.ts';
-import { blockedBecause, walkIn } from './customer.words.ts';
+
+const words = catalogue.block;
+const { blockedBecause, walkIn } = catalogue.customer;
 
 type Props = { profile: CustomerProfile; reason: string; isManager: boolean };
 

@@ -15,8 +15,10 @@ import lines from './customer-lines.module.css';
 import { moreBookingsQuery } from './customer-lists.api.ts';
 import styles from './customer-page.module.css';
 import { amountOf, paidWith, statusOf } from './customer.rules.ts';
-import * as words from './customer.words.ts';
-import { more } from './lists.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.customer;
+const { more } = catalogue.lists;
 
 /** What they booked, the latest first. */
 export function CustomerBookings({ profile, now }: { profile: CustomerProfile; now: number }) {

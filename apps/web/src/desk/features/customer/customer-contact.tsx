@@ -5,10 +5,12 @@ import { monthDay } from '../../lib/days.ts';
 import { Card } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import styles from './customer-page.module.css';
-import * as words from './customer.words.ts';
+import { catalogue } from './words/en.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import * as edit from './edit.words.ts';
-import * as merging from './merge.words.ts';
+
+const words = catalogue.customer;
+const edit = catalogue.edit;
+const merging = catalogue.merge;
 
 type Props = { profile: CustomerProfile; countryCode: CountryCode };
 

@@ -4,7 +4,9 @@ import { formatDate } from '../../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './customer-page.module.css';
 import { usualWords } from './customer.rules.ts';
-import * as words from './customer.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.customer;
 
 /** "Mar 2026" of "Mar 04, 2026". */
 const monthOf = (date: string): string => formatDate(date).replace(/ \d+,/, '');

@@ -7,7 +7,9 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import table from '../../ui/table.module.css';
 import styles from './customer-lines.module.css';
-import * as words from './lists.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.lists;
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 type Props<Item> = {

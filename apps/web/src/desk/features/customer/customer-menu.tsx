@@ -8,14 +8,16 @@ import { firstName } from '../../lib/first-name.ts';
 import { DeskMenu } from '../../ui/desk-menu.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { BlockDialog } from './block-dialog.tsx';
-import * as words from './block.words.ts';
+import { catalogue } from './words/en.ts';
 import { customerQuery, takeData } from './customer.api.ts';
-import { walkIn } from './customer.words.ts';
-import * as data from './data.words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import * as erasing from './erase.words.ts';
 import { MergeDialog } from './merge-dialog.tsx';
-import * as merging from './merge.words.ts';
+
+const words = catalogue.block;
+const { walkIn } = catalogue.customer;
+const data = catalogue.data;
+const erasing = catalogue.erase;
+const merging = catalogue.merge;
 
 /** What managers seldom do about a customer, and owners once. */
 export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; isOwner: boolean }) {

@@ -11,7 +11,9 @@ import { Tag } from '../../ui/tag.tsx';
 import { CustomerLines, itemsOf } from './customer-lines.tsx';
 import styles from './customer-lines.module.css';
 import { customerMoneyQuery } from './customer-lists.api.ts';
-import * as words from './lists.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.lists;
 
 type Scene = Pick<CustomerProfile, 'timeZone' | 'currency'>;
 

@@ -10,7 +10,9 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { NoteForm } from '../../ui/note-form.tsx';
 import { customerQuery, sendCustomerNote } from './customer.api.ts';
 import styles from './customer-page.module.css';
-import * as words from './customer.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.customer;
 
 /** What people wrote about a customer, the newest first; one more is added, none is changed. */
 export function CustomerNotes({ profile, now }: { profile: CustomerProfile; now: number }) {

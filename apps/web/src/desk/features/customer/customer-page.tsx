@@ -14,7 +14,9 @@ import { CustomerPasses, PassCard } from './customer-passes.tsx';
 import { CustomerTexts } from './customer-texts.tsx';
 import { MergedNote } from './merged-note.tsx';
 import styles from './customer-page.module.css';
-import * as words from './customer.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.customer;
 
 const tabs = ['bookings', 'passes', 'money', 'texts', 'activity'] as const;
 type Tab = (typeof tabs)[number];

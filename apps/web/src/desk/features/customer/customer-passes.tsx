@@ -13,7 +13,9 @@ import { Card } from '../../ui/card.tsx';
 import table from '../../ui/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './customer-page.module.css';
-import * as words from './customer.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.customer;
 
 const StateTag = ({ pass }: { pass: MembershipSet }) => (
   <Tag tone={isActiveSet(pass) ? 'green' : 'plain'}>{statusLabel(pass.membershipSetStatusCd)}</Tag>

@@ -10,7 +10,9 @@ import { Tag, type Tone } from '../../ui/tag.tsx';
 import { CustomerLines, itemsOf } from './customer-lines.tsx';
 import styles from './customer-lines.module.css';
 import { customerTextsQuery } from './customer-lists.api.ts';
-import * as words from './lists.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.lists;
 
 const tones: Record<TextState, Tone> = {
   ON_ITS_WAY: 'amber',

@@ -4,7 +4,9 @@ import type { Tender } from '@caddie/contract/tenders';
 import { formatClockTime, formatDay } from '../../../lib/format.ts';
 import { statuses } from '../../lib/statuses.words.ts';
 import type { Tone } from '../../ui/tag.tsx';
-import * as words from './customer.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.customer;
 
 const nameOf = (tender: Tender): string => {
   if (tender.kind === 'CARD') return words.card(tender.company, tender.last4);

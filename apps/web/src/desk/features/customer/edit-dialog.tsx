@@ -7,8 +7,10 @@ import { firstName } from '../../lib/first-name.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { type Person, PersonDialog } from '../../ui/person-dialog.tsx';
 import { customerQuery, type Edit, sendEdit } from './customer.api.ts';
-import { walkIn } from './customer.words.ts';
-import * as words from './edit.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { walkIn } = catalogue.customer;
+const words = catalogue.edit;
 
 type Props = { profile: CustomerProfile; countryCode: CountryCode; onClose: () => void };
 

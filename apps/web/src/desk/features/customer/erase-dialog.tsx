@@ -6,8 +6,10 @@ import { Field } from '../../../ui/field.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { sendErase } from './customer.api.ts';
-import { walkIn } from './customer.words.ts';
-import * as words from './erase.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { walkIn } = catalogue.customer;
+const words = catalogue.erase;
 
 type Props = { profile: Pick<CustomerProfile, 'customerId' | 'name'>; onDone: () => void; onClose: () => void };
 

@@ -8,11 +8,13 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { mergePreview, sendMerge } from './customer.api.ts';
-import { walkIn } from './customer.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './merge-dialog.module.css';
 import { MergeMoves } from './merge-moves.tsx';
 import { MergeSearch } from './merge-search.tsx';
-import * as words from './merge.words.ts';
+
+const { walkIn } = catalogue.customer;
+const words = catalogue.merge;
 
 type Side = Merge['stays'];
 type Props = {

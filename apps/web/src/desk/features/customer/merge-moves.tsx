@@ -1,7 +1,9 @@
 import type { Merge } from '@caddie/contract/desk/customer';
 import { Sums } from '../../ui/sums.tsx';
 import styles from './merge-dialog.module.css';
-import * as words from './merge.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.merge;
 
 const kinds = ['bookings', 'payments', 'passes', 'cards', 'notes'] as const;
 

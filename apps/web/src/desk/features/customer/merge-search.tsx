@@ -7,9 +7,11 @@ import { focusWithKeyboard } from '../../lib/focus-with-keyboard.ts';
 import * as habits from '../../lib/habits.words.ts';
 import { searchQuery } from '../../lib/search.api.ts';
 import { Match } from '../../ui/match.tsx';
-import { walkIn } from './customer.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './merge-dialog.module.css';
-import * as words from './merge.words.ts';
+
+const { walkIn } = catalogue.customer;
+const words = catalogue.merge;
 
 type Props = { exceptId: string; onChoose: (found: Merge['stays']) => void };
 

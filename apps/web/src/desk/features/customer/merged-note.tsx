@@ -9,8 +9,10 @@ import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
 import { customerQuery, sendUnmerge } from './customer.api.ts';
 import styles from './customer-page.module.css';
-import { walkIn } from './customer.words.ts';
-import * as words from './merge.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { walkIn } = catalogue.customer;
+const words = catalogue.merge;
 
 /** The last merge, and for a day the way back for managers. */
 export function MergedNote({ profile, isManager }: { profile: CustomerProfile; isManager: boolean }) {

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { MessageIcon } from '../../../ui/action-icons.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { walkIn } from './customer.words.ts';
+import { catalogue } from './words/en.ts';
 import { TextDialog } from './text-dialog.tsx';
-import * as words from './text.words.ts';
+
+const { walkIn } = catalogue.customer;
+const words = catalogue.text;
 
 /** The way to write to somebody who has a number. */
 export function TextButton({ profile, venue }: { profile: CustomerProfile; venue: string }) {

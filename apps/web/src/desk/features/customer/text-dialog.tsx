@@ -14,7 +14,9 @@ import { Note } from '../../ui/note.tsx';
 import { type OwnWords, sendText } from './customer-lists.api.ts';
 import styles from './text-dialog.module.css';
 import { isNight, partsWith } from './text.rules.ts';
-import * as words from './text.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.text;
 
 type Props = {
   profile: Pick<CustomerProfile, 'customerId' | 'timeZone'>;
