@@ -10,7 +10,9 @@ import table from '../../ui/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './customers.module.css';
 import { lookOf, passLeft } from './customers.rules.ts';
-import * as words from './customers.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.customers;
 
 type Scene = Pick<CustomersPage, 'currency' | 'today'>;
 type Props = { people: readonly ListedCustomer[]; scene: Scene; isEnding: boolean };

@@ -18,8 +18,10 @@ import { CustomerTable } from './customer-table.tsx';
 import { customersQuery } from './customers.api.ts';
 import styles from './customers.module.css';
 import { countOf, filterOf, readChosen, writeChosen } from './customers.rules.ts';
-import * as words from './customers.words.ts';
+import { catalogue } from './words/en.ts';
 import { NewCustomer } from './new-customer.tsx';
+
+const words = catalogue.customers;
 
 type Props = { head: HTMLElement | null; countryCode: CountryCode };
 

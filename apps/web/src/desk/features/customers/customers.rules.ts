@@ -3,7 +3,9 @@ import type { CustomerFilter, CustomersPage, ListedCustomer } from '@caddie/cont
 import { formatMoney } from '@caddie/contract/money';
 import { chosenFilter } from '../../lib/chosen-filter.ts';
 import { monthDay } from '../../lib/days.ts';
-import * as words from './customers.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.customers;
 
 const filters = Object.keys(words.filters) as CustomerFilter[];
 

@@ -7,7 +7,9 @@ import { looksLikePhone } from '../../lib/match.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { PersonDialog } from '../../ui/person-dialog.tsx';
 import { customersKey, sendNewCustomer } from './customers.api.ts';
-import * as words from './new-customer.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.newCustomer;
 
 type Props = {
   /** What was looked for: digits begin the number, letters the name. */

@@ -1,0 +1,63 @@
+import type { CustomerFilter } from '@caddie/contract/desk/customers';
+
+const newCustomer = 'New customer';
+
+export const catalogue = {
+  customers: {
+    search: 'Search',
+    placeholder: 'Phone digits, name or booking code',
+    show: 'Show',
+    filters: {
+      ALL: 'All',
+      WITH_PASS: 'With a pass',
+      PASS_ENDS_SOON: 'Pass ends soon',
+      NOT_SEEN_60_DAYS: 'Not seen 60 days',
+      OWES: 'Owes',
+    } satisfies Record<CustomerFilter, string>,
+
+    people: (count: number): string => (count === 1 ? 'person' : 'people'),
+    /** Of a list that is longer than it is counted. */
+    andMore: (count: string): string => `${count}+`,
+
+    columns: {
+      name: 'Name',
+      phone: 'Phone',
+      pass: 'Pass',
+      visits: 'Visits',
+      lastSeen: 'Last seen',
+      spent: 'Spent',
+      tags: 'To know',
+    },
+    noPass: 'None',
+    left: (sessions: number): string => `${sessions} left`,
+    until: (day: string): string => `until ${day}`,
+    morePasses: (count: number): string => `and ${count} more`,
+    /** Has not come yet. */
+    isNew: 'New',
+
+    blocked: 'Blocked',
+    noShows: (count: number): string => `${count} ${count === 1 ? 'no-show' : 'no-shows'}`,
+    owes: (money: string): string => `Owes ${money}`,
+
+    noneYet: 'No customers yet.',
+    noneYetText: 'They appear here with their first booking.',
+    nobodyWith: (typed: string): string => `Nobody with ${typed}.`,
+    newCustomer,
+    newCustomerWith: (typed: string): string => `New customer with ${typed}`,
+    nobodyIn: {
+      ALL: 'Nobody fits.',
+      WITH_PASS: 'Nobody has a pass with something left.',
+      PASS_ENDS_SOON: 'No pass ends within 14 days.',
+      NOT_SEEN_60_DAYS: 'Everybody who came was here within 60 days.',
+      OWES: 'Nobody owes anything.',
+    } satisfies Record<CustomerFilter, string>,
+    loading: 'Loading…',
+  },
+
+  newCustomer: {
+    title: newCustomer,
+    about: 'No password is needed: the account is theirs with the first code they read on that phone.',
+    act: 'Add customer',
+    added: (name: string): string => `${name} is a customer now.`,
+  },
+};
