@@ -8,7 +8,9 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { nameQuery } from './first-run.api.ts';
 import styles from './name-step.module.css';
 import { linkTo } from './place.rules.ts';
-import * as words from './place.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.place;
 
 type Props = {
   value: string;

@@ -16,7 +16,9 @@ import { NameField } from './name-field.tsx';
 import styles from './name-step.module.css';
 import { PagePreview } from './page-preview.tsx';
 import { changed, cityOf, disagreement, type Facts, problemsIn, trimmed, zoneOf, zonesFor } from './place.rules.ts';
-import * as words from './place.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.place;
 
 type Props = {
   nav: StepNav;

@@ -16,8 +16,10 @@ import { Tag } from '../../ui/tag.tsx';
 import { askFirstRunAgain, keepFirstRun, openVenue } from './first-run.api.ts';
 import { type Check, checksOf, type ForSale, tookWords } from './open.rules.ts';
 import styles from './open-step.module.css';
-import * as words from './open.words.ts';
+import { catalogue } from './words/en.ts';
 import { pathOf } from './steps.rules.ts';
+
+const words = catalogue.open;
 
 type Props = {
   nav: StepNav;

@@ -2,10 +2,12 @@ import type { FirstRun, NeededStep, Step } from '@caddie/contract/desk/first-run
 import { formatMoney } from '@caddie/contract/money';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { venueClock } from '../../../lib/venue-clock.ts';
-import * as words from './open.words.ts';
+import { catalogue } from './words/en.ts';
 import { isReadyForMoney } from '../../lib/card-account.ts';
 import { stateOf } from '../../lib/card-account.words.ts';
 import { isTried } from './try.rules.ts';
+
+const words = catalogue.open;
 
 /** What the venue sells: counted by what saved it. */
 export type ForSale = { bays: number; openMinutes: number; amounts: readonly number[] };

@@ -3,7 +3,9 @@ import { ShopHero } from '../../../venues/shop-hero.tsx';
 import { StepAside } from '../../ui/step-page.tsx';
 import styles from './page-preview.module.css';
 import type { Facts } from './place.rules.ts';
-import * as words from './place.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.place;
 
 /** The venue's page as customers will see it, drawn by what draws it for them. Nothing in it can be tapped. */
 export function PagePreview({ facts, imageTitle }: { facts: Facts; imageTitle: string | undefined }) {

@@ -2,7 +2,9 @@ import type { FirstRun } from '@caddie/contract/desk/first-run';
 import type { ReactNode } from 'react';
 import { StepCard, type StepNav, StepPage } from '../../ui/step-page.tsx';
 import { PagePreview } from './page-preview.tsx';
-import * as words from './picture.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.picture;
 
 type Props = {
   nav: StepNav;

@@ -4,7 +4,9 @@ import type { Currency } from '@caddie/contract/money';
 import type { CountryCode } from '@caddie/contract/shops';
 import { venueClock } from '../../../lib/venue-clock.ts';
 import * as contact from '../../lib/contact.words.ts';
-import * as words from './place.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.place;
 
 /** What the first step asks. */
 export type Facts = Omit<FirstRun['venue'], 'imageTitle'>;

@@ -9,7 +9,9 @@ import { StepCard } from '../../ui/step-page.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { testCodeQuery } from './first-run.api.ts';
 import styles from './try-step.module.css';
-import * as words from './try.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.try;
 
 /** The way to the customer's screens before they are public: for a phone, and for this device. */
 export function TestLink({ link }: { link: string | undefined }) {

@@ -14,7 +14,9 @@ import { firstRunQuery, keepFirstRun, startTest } from './first-run.api.ts';
 import { TestLink } from './test-link.tsx';
 import { isTried, nextTick, type Tick, TICKS, ticksOf } from './try.rules.ts';
 import styles from './try-step.module.css';
-import * as words from './try.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.try;
 
 /** How often is asked whether something has happened. */
 const AGAIN_MS = 2000;

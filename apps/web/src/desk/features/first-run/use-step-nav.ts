@@ -5,7 +5,9 @@ import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import type { StepNav } from '../../ui/step-page.tsx';
 import { askFirstRunAgain, keepFirstRun, markStep } from './first-run.api.ts';
 import { isSkippable, numberOf, pathOf, stepAfter, stepBefore, STEPS } from './steps.rules.ts';
-import * as words from './first-run.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.firstRun;
 
 /** The way back and on from a step; what was answered is marked before the next one is shown. */
 export function useStepNav(step: Step): StepNav {

@@ -7,7 +7,9 @@ import { CheckIcon } from '../../../ui/status-icons.tsx';
 import { DeskLogo } from '../../ui/desk-logo.tsx';
 import styles from './wizard-frame.module.css';
 import { type Done, isReachable, minutesLeft, numberOf, pathOf, STEPS } from './steps.rules.ts';
-import * as words from './first-run.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.firstRun;
 
 type Props = {
   done: Done;
