@@ -10,9 +10,11 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { hoursWords, proposed } from './hours.rules.ts';
 import styles from './hours.module.css';
-import * as words from './hours.words.ts';
+import { catalogue } from './words/en.ts';
 import type { ChosenDay } from './hours.rules.ts';
 import { StretchFields } from './stretch-fields.tsx';
+
+const words = catalogue.hours;
 
 type Props = {
   day: ChosenDay;

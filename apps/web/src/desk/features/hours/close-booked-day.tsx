@@ -9,9 +9,11 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { hoursWords, nameOf, owedAtCounter } from './hours.rules.ts';
 import styles from './hours.module.css';
-import * as words from './hours.words.ts';
+import { catalogue } from './words/en.ts';
 import { OutsideTable } from './outside-table.tsx';
 import type { ChosenDay, Scene } from './hours.rules.ts';
+
+const words = catalogue.hours;
 
 type Props = {
   day: ChosenDay;

@@ -11,8 +11,10 @@ import { Tag, type Tone } from '../../ui/tag.tsx';
 import { closingQuery } from './hours.api.ts';
 import { nameOf } from './hours.rules.ts';
 import styles from './hours.module.css';
-import * as words from './hours.words.ts';
+import { catalogue } from './words/en.ts';
 import { OutsideTable } from './outside-table.tsx';
+
+const words = catalogue.hours;
 
 type Item = DayClosing['items'][number];
 

@@ -9,13 +9,15 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { StepCard, type StepNav, StepPage } from '../../ui/step-page.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { hourPlansKey, hourPlansQuery, savePlan } from './hours.api.ts';
-import * as hoursWords from './hours.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './first-hours.module.css';
-import * as words from './first-hours.words.ts';
 import { openMinutes, usualNames, usualOf, usualWeeks } from './usual-weeks.rules.ts';
 import { changedDays, dayOf, spanOf, type Week, WEEKDAYS, withDay } from './week.rules.ts';
 import { WeekDay } from './week-day.tsx';
-import * as weekWords from './week.words.ts';
+
+const hoursWords = catalogue.hours;
+const words = catalogue.firstHours;
+const weekWords = catalogue.week;
 
 /** The first opening hours of a venue: a usual week, and what differs from it. */
 export function FirstHours({ nav, bays }: { nav: StepNav; bays: number }) {

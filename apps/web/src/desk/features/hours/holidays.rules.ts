@@ -1,6 +1,8 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import { addDays } from '../../../lib/venue-clock.ts';
-import { type Holiday, holidaysOf } from './holidays.words.ts';
+import { catalogue, type Holiday } from './words/en.ts';
+
+const { holidaysOf } = catalogue.holidays;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 /** 0 is Sunday. */

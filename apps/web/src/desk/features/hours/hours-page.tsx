@@ -20,8 +20,10 @@ import { PlanEffect } from './plan-effect.tsx';
 import { useWeek } from './use-week.ts';
 import { WeekEditor } from './week-editor.tsx';
 import styles from './week.module.css';
-import * as hoursWords from './hours.words.ts';
-import * as words from './week.words.ts';
+import { catalogue } from './words/en.ts';
+
+const hoursWords = catalogue.hours;
+const words = catalogue.week;
 
 type Props = { me: Me; head: HTMLElement | null };
 

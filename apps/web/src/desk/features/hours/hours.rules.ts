@@ -5,7 +5,9 @@ import type { Tender } from '@caddie/contract/tenders';
 import { formatTime } from '../../../lib/format.ts';
 import { isDate } from '../../../lib/venue-clock.ts';
 import { passBack } from '../../lib/returned.words.ts';
-import * as words from './hours.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.hours;
 
 /** A day that is being decided about; open at no time: closed. */
 export type ChosenDay = {

@@ -8,7 +8,9 @@ import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
 import { liftDay, previewQuery, specialDaysKey } from './hours.api.ts';
 import { hoursWords } from './hours.rules.ts';
-import * as words from './hours.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.hours;
 
 /** Asks before a day is like the others again. */
 export function LiftDay({ day, today, onClose }: { day: SpecialDay; today: string; onClose: () => void }) {

@@ -6,7 +6,9 @@ import table from '../../ui/table.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import { backOf, nameOf } from './hours.rules.ts';
 import styles from './hours.module.css';
-import * as words from './hours.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.hours;
 
 type Props<B extends OutsideBooking> = {
   bookings: readonly B[];

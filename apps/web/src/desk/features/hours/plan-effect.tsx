@@ -12,7 +12,9 @@ import { Card } from '../../ui/card.tsx';
 import { hoursWords, nameOf } from './hours.rules.ts';
 import { dayOf, type Week } from './week.rules.ts';
 import styles from './week.module.css';
-import * as words from './week.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.week;
 
 export type Answers = Partial<Record<string, 'KEEP' | 'REFUND_ALL'>>;
 

@@ -9,9 +9,11 @@ import { ChooseDay } from './choose-day.tsx';
 import { CloseBookedDay } from './close-booked-day.tsx';
 import { previewQuery, saveDay, specialDaysKey } from './hours.api.ts';
 import { dateProblemOf, hoursWords, proposed } from './hours.rules.ts';
-import * as words from './hours.words.ts';
+import { catalogue } from './words/en.ts';
 import { useChosenDay } from './use-chosen-day.ts';
 import type { ChosenDay, Scene } from './hours.rules.ts';
+
+const words = catalogue.hours;
 
 type Props = {
   start: ChosenDay;

@@ -16,11 +16,13 @@ import { ClosingDialog } from './closing-dialog.tsx';
 import { nextHolidays } from './holidays.rules.ts';
 import { specialDaysQuery } from './hours.api.ts';
 import { type ChosenDay, HALF_DAY } from './hours.rules.ts';
-import * as words from './hours.words.ts';
+import { catalogue } from './words/en.ts';
 import { LiftDay } from './lift-day.tsx';
 import { SpecialDayDialogs } from './special-day-dialogs.tsx';
 import { SpecialDaysTable } from './special-days-table.tsx';
 import styles from './hours.module.css';
+
+const words = catalogue.hours;
 
 const HERE = '/prices/special-days';
 const HOLIDAYS = 4;

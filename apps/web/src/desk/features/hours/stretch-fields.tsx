@@ -4,7 +4,9 @@ import { Select } from '../../../ui/select.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { closings, minuteWords, openings } from './hours.rules.ts';
 import styles from './hours.module.css';
-import * as words from './hours.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.hours;
 
 type Props = { open: readonly Stretch[]; onChange: (open: Stretch[]) => void };
 

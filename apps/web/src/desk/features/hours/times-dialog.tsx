@@ -2,7 +2,9 @@ import type { Stretch } from '@caddie/contract/desk/hours';
 import { useState } from 'react';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { StretchFields } from './stretch-fields.tsx';
-import * as words from './week.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.week;
 
 type Props = { day: string; start: Stretch[]; onUse: (open: Stretch[]) => void; onClose: () => void };
 

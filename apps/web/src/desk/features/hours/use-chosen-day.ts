@@ -1,7 +1,9 @@
 import type { SpecialDayPreview, Stretch } from '@caddie/contract/desk/hours';
 import { useState } from 'react';
 import { firstNameOf, hoursWords, type ChosenDay } from './hours.rules.ts';
-import * as words from './hours.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.hours;
 
 type Text = Pick<ChosenDay, 'note' | 'open'>;
 

@@ -5,7 +5,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { minuteWords } from './hours.rules.ts';
 import { type End, putEnd, roomOf } from './week.rules.ts';
 import styles from './week.module.css';
-import * as words from './week.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.week;
 
 type Props = {
   day: string;

@@ -7,7 +7,9 @@ import { TimesDialog } from './times-dialog.tsx';
 import { changedDays, copyToAll, dayOf, hoursIn, spanOf, type Week, WEEKDAYS, withDay } from './week.rules.ts';
 import { WeekDay } from './week-day.tsx';
 import styles from './week.module.css';
-import * as words from './week.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.week;
 
 type Props = { before: Week; week: Week; onChange: (week: Week) => void };
 
