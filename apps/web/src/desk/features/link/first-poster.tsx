@@ -4,8 +4,10 @@ import buttons from '../../ui/desk-button.module.css';
 import { PrintIcon } from '../../ui/print-icon.tsx';
 import { StepAside } from '../../ui/step-page.tsx';
 import { linkQuery, posterUrl } from './link.api.ts';
-import * as words from './link.words.ts';
+import { catalogue } from './words/en.ts';
 import { PosterPreview } from './poster-preview.tsx';
+
+const words = catalogue.link;
 
 /** The poster of a venue that opens. */
 export function FirstPoster() {

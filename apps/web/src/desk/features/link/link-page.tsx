@@ -7,11 +7,13 @@ import { Column, Columns } from '../../ui/columns.tsx';
 import { linkQuery } from './link.api.ts';
 import styles from './link-page.module.css';
 import { posterOf } from './link.rules.ts';
-import * as words from './link.words.ts';
+import { catalogue } from './words/en.ts';
 import { PlacesTable } from './places-table.tsx';
 import { PosterPreview } from './poster-preview.tsx';
 import { useChosenPoster } from './use-chosen-poster.ts';
 import { YourLink } from './your-link.tsx';
+
+const words = catalogue.link;
 
 /** The venue's link, where people meet it, and the poster that carries it. */
 export function LinkPage() {

@@ -6,8 +6,10 @@ import { Field } from '../../../ui/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { add, rename } from './link.api.ts';
-import * as words from './link.words.ts';
+import { catalogue } from './words/en.ts';
 import { useLinkAct } from './use-link-act.ts';
+
+const words = catalogue.link;
 
 type Props = { place?: EntryPlace; onAdded?: (entryPlaceId: string) => void; onClose: () => void };
 

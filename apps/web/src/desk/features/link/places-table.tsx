@@ -11,10 +11,12 @@ import { Card } from '../../ui/card.tsx';
 import table from '../../ui/table.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './link-page.module.css';
-import * as words from './link.words.ts';
+import { catalogue } from './words/en.ts';
 import { NamePlace } from './name-place.tsx';
 import { RemovePlace } from './remove-place.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+
+const words = catalogue.link;
 
 const CodeIcon = makeIcon(
   'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.500v2.500H14zM17.500 17.500H20V20M14 20h1.500M20 14v1.500',

@@ -5,8 +5,10 @@ import { linkQuery, posterUrl } from './link.api.ts';
 import styles from './link-page.module.css';
 import { posterOf } from './link.rules.ts';
 import { PrintIcon } from '../../ui/print-icon.tsx';
-import * as words from './link.words.ts';
+import { catalogue } from './words/en.ts';
 import { useChosenPoster } from './use-chosen-poster.ts';
+
+const words = catalogue.link;
 
 const DownloadIcon = makeIcon('M12 4v11M7.500 10.500 12 15l4.500-4.500M5 19.500h14');
 

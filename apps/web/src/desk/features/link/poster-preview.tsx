@@ -6,8 +6,10 @@ import { DeskLogo } from '../../ui/desk-logo.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { codeQuery } from './link.api.ts';
 import { type Chosen, legible, posterOf } from './link.rules.ts';
-import * as words from './link.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './poster-preview.module.css';
+
+const words = catalogue.link;
 
 /** The poster as it is printed, with the code that is on it. */
 export function PosterPreview({ link, chosen }: { link: VenueLink; chosen: Chosen }) {

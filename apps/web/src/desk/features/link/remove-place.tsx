@@ -3,8 +3,10 @@ import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { remove } from './link.api.ts';
-import * as words from './link.words.ts';
+import { catalogue } from './words/en.ts';
 import { useLinkAct } from './use-link-act.ts';
+
+const words = catalogue.link;
 
 export function RemovePlace({ place, onClose }: { place: EntryPlace; onClose: () => void }) {
   const say = useSay();

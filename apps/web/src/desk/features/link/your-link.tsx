@@ -5,8 +5,10 @@ import { Note } from '../../ui/note.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './link-page.module.css';
 import { legible } from './link.rules.ts';
-import * as words from './link.words.ts';
+import { catalogue } from './words/en.ts';
 import { useCopy } from '../../ui/use-copy.ts';
+
+const words = catalogue.link;
 
 const LinkIcon = makeIcon(
   'M10 14a4 4 0 0 0 5.700 0l3.300-3.300a4 4 0 0 0-5.700-5.700L12 6.300M14 10a4 4 0 0 0-5.700 0L5 13.300A4 4 0 0 0 10.700 19l1.300-1.300',
