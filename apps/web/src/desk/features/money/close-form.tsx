@@ -12,7 +12,9 @@ import { Note } from '../../ui/note.tsx';
 import { type DrawerAt, sendClose } from './drawers.api.ts';
 import { DrawerSums } from './drawer-sums.tsx';
 import styles from './drawers.module.css';
-import * as words from './drawers.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.drawers;
 
 type Props = {
   at: DrawerAt;

@@ -6,7 +6,9 @@ import { ColumnHeads } from '../../ui/column-heads.tsx';
 import table from '../../ui/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './comparison.module.css';
-import * as words from './comparison.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.comparison;
 
 /** One day a row: what the provider has, what is booked, and by how much they differ. */
 export const ComparedDays = ({ comparison: { days, currency, today } }: { comparison: Comparison }) => (

@@ -3,7 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
 import { ComparisonPage } from './comparison-page.tsx';
-import { names, whatToDo } from './comparison.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { names, whatToDo } = catalogue.comparison;
 
 const ROUTE = 'GET /caddie/v1/desk/money/payouts';
 const me = { venue: { timeZone: 'America/New_York' } } as never;

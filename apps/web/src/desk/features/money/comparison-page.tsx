@@ -15,9 +15,11 @@ import { Note } from '../../ui/note.tsx';
 import { comparisonQuery } from './comparison.api.ts';
 import { daysOf, readChosen, writeChosen } from './comparison.rules.ts';
 import styles from './comparison.module.css';
-import * as words from './comparison.words.ts';
+import { catalogue } from './words/en.ts';
 import { ComparedDays } from './compared-days.tsx';
 import { DifferenceRow } from './difference-row.tsx';
+
+const words = catalogue.comparison;
 
 /** What the card provider took and gave back, beside what is booked here: each difference by its name, with what to do. */
 export function ComparisonPage({ me }: { me: Me }) {

@@ -1,6 +1,8 @@
 import { addDays } from '../../../lib/venue-clock.ts';
 import type { ComparedDays } from './comparison.api.ts';
-import { ranges } from './comparison.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { ranges } = catalogue.comparison;
 
 /** How far back it goes: so many days with today. */
 export type Chosen = { range: (typeof ranges)[number]['value'] };

@@ -11,7 +11,9 @@ import { Note } from '../../ui/note.tsx';
 import { billName, bills, countedOf, nothingTyped, noteCount } from './bills.rules.ts';
 import { type DrawerAt, sendCount } from './drawers.api.ts';
 import styles from './drawers.module.css';
-import * as words from './drawers.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.drawers;
 
 type Props = { at: DrawerAt; currency: Currency; onCounted: (count: DrawerCount) => void };
 

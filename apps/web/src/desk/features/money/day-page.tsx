@@ -10,8 +10,10 @@ import { PrintIcon } from '../../ui/print-icon.tsx';
 import { MattersCard } from './matters-card.tsx';
 import { moneyDayQuery } from './money.api.ts';
 import styles from './money.module.css';
-import * as words from './money.words.ts';
+import { catalogue } from './words/en.ts';
 import { TakenCard } from './taken-card.tsx';
+
+const words = catalogue.money;
 
 type Props = {
   me: Me;

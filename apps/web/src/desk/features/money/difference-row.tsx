@@ -4,7 +4,9 @@ import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { dayWords } from '../../lib/days.ts';
 import { DeskLink } from '../../ui/desk-button.tsx';
 import { WarnIcon } from '../../ui/desk-icons.tsx';
-import * as words from './comparison.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.comparison;
 
 type Props = { difference: Difference; comparison: Pick<Comparison, 'currency' | 'timeZone' | 'today'> };
 

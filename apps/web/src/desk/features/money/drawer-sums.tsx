@@ -1,7 +1,9 @@
 import type { DrawerClose } from '@caddie/contract/desk/drawers';
 import { type Currency, formatMoney } from '@caddie/contract/money';
 import styles from './drawers.module.css';
-import * as words from './drawers.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.drawers;
 
 type Props = { count: Pick<DrawerClose, 'counted' | 'float' | 'expected' | 'difference'>; currency: Currency };
 

@@ -13,11 +13,13 @@ import { CountForm } from './count-form.tsx';
 import { DrawerSums } from './drawer-sums.tsx';
 import { drawersQuery } from './drawers.api.ts';
 import styles from './drawers.module.css';
-import * as words from './drawers.words.ts';
+import { catalogue } from './words/en.ts';
 import { moneyDayQuery } from './money.api.ts';
 import { owingOf } from './money.rules.ts';
 import { NotClosed } from './not-closed.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
+
+const words = catalogue.drawers;
 
 type Props = { me: Me; date: string; today: string };
 

@@ -15,8 +15,10 @@ import list from '../../ui/list.module.css';
 import { LinesTable } from './lines-table.tsx';
 import styles from './lines.module.css';
 import { filterOf, readChosen, writeChosen } from './lines.rules.ts';
-import * as words from './lines.words.ts';
+import { catalogue } from './words/en.ts';
 import { files, paymentsQuery, refundsQuery } from './money.api.ts';
+
+const words = catalogue.lines;
 
 export const PaymentsPage = ({ me }: { me: Me }) => <LinesPage me={me} kind="payments" />;
 export const RefundsPage = ({ me }: { me: Me }) => <LinesPage me={me} kind="refunds" />;

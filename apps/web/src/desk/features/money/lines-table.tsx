@@ -9,8 +9,10 @@ import { ColumnHeads } from '../../ui/column-heads.tsx';
 import table from '../../ui/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './lines.module.css';
-import * as words from './lines.words.ts';
-import { nameOf, ways } from './money.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.lines;
+const { nameOf, ways } = catalogue.money;
 
 type Scene = Pick<MoneyLines, 'currency' | 'timeZone' | 'today'>;
 type Props = { lines: readonly MoneyLine[]; scene: Scene; isBack: boolean };

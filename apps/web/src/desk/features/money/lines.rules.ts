@@ -1,6 +1,8 @@
 import { addDays } from '../../../lib/venue-clock.ts';
 import type { LinesFilter } from './money.api.ts';
-import * as words from './lines.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.lines;
 
 /** How far back the list goes: so many days with today. */
 export type Range = keyof typeof words.ranges;

@@ -9,7 +9,9 @@ import { LaterIcon } from '../../ui/payment-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './money.module.css';
 import { matterWords } from './money.rules.ts';
-import * as words from './money.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.money;
 
 /** Who still owes and who did not come: each leads to its booking, where that is put right. */
 export function MattersCard({ day }: { day: MoneyDay }) {

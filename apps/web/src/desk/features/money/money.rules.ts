@@ -1,7 +1,9 @@
 import type { MoneyDay, OpenMatter, TakenBy } from '@caddie/contract/desk/money';
 import { formatMoney } from '@caddie/contract/money';
 import { formatTime } from '../../../lib/format.ts';
-import * as words from './money.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.money;
 
 /** All ways together. */
 export const sumOf = (ways: readonly TakenBy[]): Omit<TakenBy, 'way'> => ({

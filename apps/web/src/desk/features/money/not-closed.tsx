@@ -4,7 +4,9 @@ import { DeskLink } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { drawersQuery } from './drawers.api.ts';
 import styles from './drawers.module.css';
-import * as words from './drawers.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.drawers;
 
 /** An earlier day whose drawer nobody has closed, until somebody does. */
 export function NotClosed({ date }: { date: string }) {

@@ -6,9 +6,11 @@ import { ListFoot } from '../../ui/list-foot.tsx';
 import list from '../../ui/list.module.css';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import styles from './lines.module.css';
-import * as words from './lines.words.ts';
+import { catalogue } from './words/en.ts';
 import { owedQuery } from './money.api.ts';
 import { OwedTable } from './owed-table.tsx';
+
+const words = catalogue.lines;
 
 /** Who still owes, page after page. It is taken where the booking is. */
 export function OwedPage() {

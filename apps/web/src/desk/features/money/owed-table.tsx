@@ -9,8 +9,10 @@ import { ColumnHeads } from '../../ui/column-heads.tsx';
 import table from '../../ui/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './lines.module.css';
-import * as words from './lines.words.ts';
-import { nameOf } from './money.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.lines;
+const { nameOf } = catalogue.money;
 
 type Scene = Pick<OwedPage, 'currency' | 'timeZone' | 'today'>;
 

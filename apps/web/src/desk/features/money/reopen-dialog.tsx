@@ -6,7 +6,9 @@ import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonSelect } from '../../ui/reason-select.tsx';
 import { type DrawerAt, sendReopen } from './drawers.api.ts';
-import * as words from './drawers.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.drawers;
 
 type Props = { at: DrawerAt; round: number; onDone: (drawers: Drawers) => void; onClose: () => void };
 

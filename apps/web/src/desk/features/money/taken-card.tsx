@@ -9,7 +9,9 @@ import { ColumnHeads } from '../../ui/column-heads.tsx';
 import table from '../../ui/table.module.css';
 import styles from './money.module.css';
 import { returnedWords, sumOf } from './money.rules.ts';
-import * as words from './money.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.money;
 
 /** What came in on a day by which way, what went back, and what stays. */
 export function TakenCard({ day, after }: { day: MoneyDay; after?: ReactNode }) {

@@ -1,0 +1,228 @@
+import type { DifferenceKind } from '@caddie/contract/desk/comparison';
+import type { MoneyLine, MoneyWay, OpenMatter } from '@caddie/contract/desk/money';
+import { type Currency, formatMoney } from '@caddie/contract/money';
+import { walkIn } from '../../../lib/holder.words.ts';
+
+const teeTimes = (count: number): string => (count === 1 ? 'tee time' : 'tee times');
+
+const sessionsWords = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
+
+const nameOf = (name: string): string => name || walkIn;
+
+const signedMoney = (amount: number, currency: string): string =>
+  amount < 0 ? `−${formatMoney(-amount, currency)}` : formatMoney(amount, currency);
+
+type Sentence = (there: string, here: string) => string;
+
+const smallest: Partial<Record<Currency, string>> = { USD: 'Coins and $1', CNY: 'Coins and ¥1' };
+
+const columns = { when: 'When', who: 'Customer', way: 'By', staff: 'Taken by', amount: 'Amount' };
+
+const days = 'Days';
+const none = '–';
+const loading = 'Loading…';
+
+export const catalogue = {
+  comparison: {
+    about: 'What the card provider took and gave back, beside what is booked here.',
+    asking: 'Asking the card provider…',
+    days,
+    ranges: [
+      { value: '7', label: '7 days' },
+      { value: '31', label: '31 days' },
+    ] as const,
+    simulated: 'Cards are only simulated here, and nothing is paid out. This is how the page looks with real money.',
+    same: 'Both books say the same',
+    nothingToDo: 'Nothing to do.',
+    differences: (count: number): string => (count === 1 ? '1 difference' : `${count} differences`),
+    undecided: (count: number): string =>
+      `${count === 1 ? '1 payment or refund is' : `${count} payments or refunds are`} still being decided, and in no figure here.`,
+    accountsGone: (count: number): string =>
+      `${count === 1 ? 'An account that you had before does' : `${count} accounts that you had before do`} not answer any more: what was charged there is in no figure here.`,
+    fees: 'The provider’s fees, disputes and payouts to your bank are not in it: what reaches your bank is less by them.',
+    openAtProvider: 'Open at Stripe',
+
+    byDay: 'By day',
+    columns: { day: 'Day', there: 'At the provider', here: 'Booked here', difference: 'Difference' },
+    none,
+    money: signedMoney,
+    more: (amount: number, currency: string): string =>
+      amount > 0 ? `+${formatMoney(amount, currency)}` : signedMoney(amount, currency),
+    /** What went back is named by its amount. */
+    amount: (of: number, currency: string): string => formatMoney(Math.abs(of), currency),
+    names: {
+      ONLY_THERE: (there) => `${there} was charged at the provider, and is not booked here`,
+      ONLY_HERE: (_, here) => `${here} is booked as paid, and the provider knows nothing of it`,
+      OTHER_AMOUNT: (there, here) => `The provider took ${there}, and ${here} is booked`,
+      CHARGED_AGAIN: (there) => `${there} was charged a second time for one payment`,
+      REFUND_ONLY_THERE: (there) => `${there} went back at the provider, and is not booked here`,
+      REFUND_ONLY_HERE: (_, here) => `${here} is booked as given back, and the provider knows nothing of it`,
+      REFUND_FAILED_THERE: (_, here) => `A refund of ${here} failed at the bank, and is booked as given back`,
+      REFUND_FAILED_HERE: (there) => `${there} went back at the provider, and is booked as failed`,
+      OTHER_REFUND: (there, here) => `The provider gave back ${there}, and ${here} is booked`,
+    } satisfies Record<DifferenceKind, Sentence>,
+    whatToDo: {
+      ONLY_THERE: 'Look it up at the provider. If nobody got a tee time or a pass for it, give the money back there.',
+      ONLY_HERE:
+        'Look for the payment at the provider. If it is not there, the customer has not paid: ask them to pay again.',
+      OTHER_AMOUNT: 'Compare both. Give back there what was taken too much, or ask the customer for what is missing.',
+      CHARGED_AGAIN: 'Give the second charge back at the provider.',
+      REFUND_ONLY_THERE:
+        'Somebody gave it back in the provider’s own pages. Note on the booking why, and return nothing more for it here.',
+      REFUND_ONLY_HERE:
+        'The customer has not got it. Give it back at the provider, or another way, and note that on the booking.',
+      REFUND_FAILED_THERE:
+        'The customer has not got it. Call them and give it back another way, and note that on the booking.',
+      REFUND_FAILED_HERE: 'The customer has got it. Do not send it again: say under Needs you that it was given.',
+      OTHER_REFUND: 'Compare both, and put right at the provider what is too much or too little.',
+    } satisfies Record<DifferenceKind, string>,
+
+    of: (name: string | null, day: string, time: string, providerId: string): string =>
+      [...(name === null ? [] : [nameOf(name)]), `${day}, ${time}`, providerId].join(' · '),
+    openBooking: 'Booking',
+    ofCode: (code: string): string => ` ${code}`,
+  },
+
+  drawers: {
+    title: 'Count the drawer',
+    loading,
+    notClosed: (day: string): string => `${day} is not closed`,
+    closeThat: (day: string): string => `Close ${day}`,
+    bill: (name: string): string => `${name} bills`,
+    rest: (currency: Currency): string => smallest[currency] ?? 'Coins',
+    blind: 'The expected amount shows only after you have counted.',
+    count: 'I have counted',
+    nothingCounted: 'Type what is in the drawer. If it is empty, type 0.',
+    counted: 'Counted',
+    float: 'Float this morning',
+    expected: 'Should be from cash',
+    minus: (money: string): string => `–${money}`,
+    over: 'Over by',
+    short: 'Short by',
+    right: 'Difference',
+    why: 'Why, if you know',
+    whyNeeded: 'Why',
+    optional: (money: string): string => `Optional up to ${money}`,
+    reasonMissing: 'Say why. It is kept with the close.',
+    leave: 'Leave in the drawer',
+    toSafe: (money: string): string => `${money} goes to the safe.`,
+    leftTooMuch: (money: string): string => `At most ${money} was counted.`,
+    stillOwes: (bookings: number, money: string): string =>
+      `${bookings === 1 ? '1 booking still owes' : `${bookings} bookings still owe`} ${money}. Close anyway? It stays owed.`,
+    close: (day: string): string => `Close ${day}`,
+    again: 'Count again',
+    isClosed: (day: string): string => `The drawer is closed for ${day}.`,
+
+    drawers: 'Drawers',
+    thisDevice: 'this device',
+    open: 'Open',
+    closed: 'Closed',
+    by: (name: string, time: string): string => `${name}, ${time}`,
+    nobody: 'Somebody',
+    stays: 'Stays in the drawer',
+    countIt: 'Count',
+    reopen: 'Reopen…',
+    none: 'No device took cash on this day. Each device has a drawer of its own.',
+
+    reopenTitle: (day: string): string => `Reopen ${day}?`,
+    reopenAbout: 'The count stays in the books. The drawer takes cash of that day again, and has to be counted again.',
+    reopenAct: 'Reopen the drawer',
+    reopenReasons: ['Counted wrong', 'A payment is missing', 'Closed too early'],
+    reopened: (day: string): string => `${day} is open again.`,
+  },
+
+  lines: {
+    loading,
+    search: 'Search',
+    placeholder: 'Name, booking code, last 4 or amount',
+    days,
+    ranges: { '7': '7 days', '30': '30 days', '90': '90 days', '365': 'A year' },
+    columns,
+    columnsBack: { ...columns, staff: 'Given by' },
+    dayAt: (day: string, time: string): string => `${day}, ${time}`,
+    pass: 'Pass or membership',
+    booking: (code: string): string => `Booking ${code}`,
+    endsWith: (company: string, last4: string): string => (company ? `${company} ${last4}` : `Slip ${last4}`),
+    nobody: '–',
+    states: {
+      DONE: '',
+      ON_ITS_WAY: 'On its way',
+      FAILED: 'Refused by the bank',
+    } satisfies Record<MoneyLine['state'], string>,
+
+    payments: {
+      count: (count: string, isOne: boolean): string => `${count} ${isOne ? 'payment' : 'payments'}`,
+      none: 'No payments in these days.',
+      noneWith: (typed: string): string => `No payment with ${typed} in these days.`,
+    },
+    refunds: {
+      count: (count: string, isOne: boolean): string => `${count} ${isOne ? 'refund' : 'refunds'}`,
+      none: 'Nothing went back in these days.',
+      noneWith: (typed: string): string => `Nothing with ${typed} went back in these days.`,
+    },
+    owed: {
+      about: 'What has begun and is not paid in full, the oldest first.',
+      columns: { when: 'When', who: 'Customer', phone: 'Phone', due: 'Owes' },
+      count: (count: string, isOne: boolean): string => `${count} ${isOne ? 'booking' : 'bookings'}`,
+      none: 'Nobody owes anything.',
+      fee: 'No-show fee',
+    },
+    together: (money: string): string => `, ${money}`,
+  },
+
+  money: {
+    loading,
+    print: 'Print',
+    opened: (from: string, until: string): string =>
+      `Opened ${from}, closes ${until}. Everything taken under this day, past midnight too.`,
+    notOpen: 'Not open on this day. Everything taken under it is here.',
+    ownDevice:
+      'Only cash and slips that this device took: cards and the rest of the venue’s money are for managers. Its cash shows when the drawer is closed.',
+
+    columns: { way: 'Taken by', count: 'Number', taken: 'Taken', returned: 'Returned', stays: 'Stays' },
+    ways: {
+      CARD_ONLINE: 'Cards online',
+      CARD_DESK: 'Saved cards at the desk',
+      TERMINAL: 'Own card terminal',
+      CASH: 'Cash',
+    } satisfies Record<MoneyWay, string>,
+    waysAbout: {
+      CARD_ONLINE: 'paid by customers themselves',
+      CARD_DESK: 'charged by your people',
+      TERMINAL: 'recorded',
+      CASH: 'drawer',
+    } satisfies Record<MoneyWay, string>,
+    allMoney: 'All money',
+    none,
+    less: (money: string): string => `–${money}`,
+
+    passes: (bookings: number, sessions: number, balance: number, currency: string): string => {
+      const used = [
+        ...(sessions > 0 ? [sessionsWords(sessions)] : []),
+        ...(balance > 0 ? [`${formatMoney(balance, currency)} balance`] : []),
+      ];
+      return ` ${teeTimes(bookings)} with passes${used.length > 0 ? ` (${used.join(', ')})` : ''}`;
+    },
+    complimentary: (amount: string, by: readonly string[]): string => ` complimentary, ${[amount, ...by].join(', ')}`,
+    dot: ' · ',
+
+    beforeYouClose: 'Before you close',
+    left: (count: number): string => `${count} left`,
+    nothingLeft: 'Nothing left',
+    nameOf,
+    owes: (name: string, money: string): string => `${nameOf(name)} still owes ${money}`,
+    didNotCome: (name: string): string => `${nameOf(name)} did not come`,
+    how: ({ kind, isNoShow }: Pick<OpenMatter, 'kind' | 'isNoShow'>): string =>
+      kind === 'NOT_THERE' ? 'not checked in' : isNoShow ? 'no-show' : 'played',
+    paid: (money: string): string => `paid ${money}`,
+    alsoOwes: (money: string): string => `owes ${money}`,
+    take: (money: string): string => `Take ${money}`,
+    noShow: 'No-show…',
+    others: (count: number, isMore: boolean): string =>
+      isMore
+        ? `${count} ${count === 1 ? 'other is' : 'others are'} paid or on a pass`
+        : `${count} ${count === 1 ? 'tee time is' : 'tee times are'} paid or on a pass`,
+    nothingToDo: 'Nothing to do',
+    nobodyYet: 'No tee time of this day has begun.',
+  },
+};
