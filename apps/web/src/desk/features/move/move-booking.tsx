@@ -11,9 +11,11 @@ import { MoveLines } from './move-lines.tsx';
 import { roomOf } from './move-label.ts';
 import { lengthsOf, type Place, placeOf, startsOf, toSpot } from './move.rules.ts';
 import styles from './move.module.css';
-import * as words from './move.words.ts';
+import { catalogue } from './words/en.ts';
 import { SwapCard } from './swap-card.tsx';
 import { useMoveQuestion } from './use-move-question.ts';
+
+const words = catalogue.move;
 
 type Props = {
   day: Day;

@@ -6,8 +6,10 @@ import type { Rect } from './card.rules.ts';
 import { MoveLines } from './move-lines.tsx';
 import type { Place } from './move.rules.ts';
 import styles from './move.module.css';
-import * as words from './move.words.ts';
+import { catalogue } from './words/en.ts';
 import { useMoveQuestion } from './use-move-question.ts';
+
+const words = catalogue.move;
 
 type Props = {
   day: Day;

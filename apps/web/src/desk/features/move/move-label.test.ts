@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { buttonWords, placeWords, priceWords, tipWords } from './move-label.ts';
 import type { Place } from './move.rules.ts';
-import { swapAbout, swapTitle } from './move.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { swapAbout, swapTitle } = catalogue.move;
 
 const rooms = ['1', '3'].map((name) => ({ shopRoomId: name, name: `Bay ${name}`, maxPartySize: 6, traits: [] }));
 const day = { rooms, timeZone: 'America/New_York', currency: 'USD' as const };

@@ -2,7 +2,9 @@ import type { Day } from '@caddie/contract/desk/sheet';
 import { formatMoney } from '@caddie/contract/money';
 import { rangeWords } from '../../lib/range.words.ts';
 import { type Act, actOf, endOf, isSamePlace, type Place } from './move.rules.ts';
-import * as words from './move.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.move;
 
 type Named = Pick<Day, 'rooms' | 'timeZone'>;
 

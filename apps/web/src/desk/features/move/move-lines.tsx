@@ -7,8 +7,10 @@ import { MoveProblem } from './lost-race.tsx';
 import { placeWords, priceWords } from './move-label.ts';
 import { type Place, toSpot } from './move.rules.ts';
 import styles from './move.module.css';
-import * as words from './move.words.ts';
+import { catalogue } from './words/en.ts';
 import type { MoveQuestion } from './use-move-question.ts';
+
+const words = catalogue.move;
 
 type Props = {
   question: MoveQuestion;

@@ -15,9 +15,11 @@ import { previewOfSwap } from './move.api.ts';
 import { roomOf } from './move-label.ts';
 import { canBeTexted, placeOf } from './move.rules.ts';
 import styles from './move.module.css';
-import * as words from './move.words.ts';
+import { catalogue } from './words/en.ts';
 import { useAsOpened } from './use-as-opened.ts';
 import { useMoves } from './use-moves.ts';
+
+const words = catalogue.move;
 
 type Props = {
   day: Day;

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { buttonWords, roomOf } from './move-label.ts';
 import { type Act, actOf, canBeTexted, endOf, isSamePlace, type Place, placeOf } from './move.rules.ts';
-import * as words from './move.words.ts';
+import { catalogue } from './words/en.ts';
 import { type Asked, useAsOpened } from './use-as-opened.ts';
 import { useCost } from './use-cost.ts';
 import { useMoves } from './use-moves.ts';
+
+const words = catalogue.move;
 
 /** What is asked before a booking moves to a place that is free, as far as one knows: what it changes of the price, whether the customer is texted, who wanted it. */
 export function useMoveQuestion(

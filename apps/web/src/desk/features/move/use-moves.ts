@@ -5,7 +5,9 @@ import { bookingNow, refusedWords } from '../../lib/refused.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { move, type Moving, swap, type Swapping } from './move.api.ts';
 import { canUndo, type Place } from './move.rules.ts';
-import * as words from './move.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.move;
 
 /** A move with where it came from and what is said of it afterwards. */
 export type Sent = { moving: Moving; from: Place; said: string };

@@ -1,0 +1,82 @@
+import { formatMoney } from '@caddie/contract/money';
+import { firstName } from '../../../lib/first-name.ts';
+
+const walkIn = 'the walk-in';
+
+const shortLong = (minutes: number): string => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`);
+
+const lastName = (name: string): string => name.trim().split(/\s+/).at(-1) || 'the walk-in';
+
+const bare = (room: string): string | undefined => /^Bay (\S+)$/.exec(room)?.[1];
+
+/** "Bays 4 and 2, same time." */
+function swapAbout(one: string, other: string, times: readonly [string, string]): string {
+  const [a, b] = [bare(one), bare(other)];
+  const rooms = one === other ? one : a && b ? `Bays ${a} and ${b}` : `${one} and ${other}`;
+  return `${rooms}, ${times[0] === times[1] ? 'same time' : `${times[0]} and ${times[1]}`}.`;
+}
+
+export const catalogue = {
+  move: {
+    titles: {
+      MOVE: (name: string): string => `Move ${name || walkIn}?`,
+      BAY: (name: string): string => `Move ${name || walkIn}?`,
+      EXTEND: (name: string): string => `Extend ${name || walkIn}?`,
+      SHORTEN: (name: string): string => `Shorten ${name || walkIn}?`,
+    },
+    close: 'Close',
+    starts: 'Starts',
+    bay: 'Bay',
+    howLong: 'How long',
+    long: (minutes: number): string => `${minutes} min`,
+    from: 'From',
+    to: 'To',
+    price: 'Price',
+    atPlace: (time: string, room: string): string => `${time}, ${room}`,
+    same: (amount: string): string => `${amount}, the same`,
+    more: (amount: string, difference: string): string => `${amount}, ${difference} more`,
+    less: (amount: string, difference: string): string => `${amount}, ${difference} less`,
+    isOwed: (difference: string): string => `${difference} more is owed. Nothing is charged now.`,
+    outside: 'The venue is closed then.',
+    sendText: (name: string): string => `Text ${firstName(name)} the new time`,
+    byVenue: 'The venue asks for this',
+    byVenueAbout: '(free to cancel)',
+    putBack: 'Put it back',
+
+    move: 'Move it',
+    moveTake: (difference: string): string => `Move, take ${difference} more`,
+    moveReturn: (difference: string): string => `Move, return ${difference}`,
+    moveKeep: (amount: string): string => `Move, keep ${amount}`,
+    moveTo: (room: string): string => `Move to ${room}`,
+    extendIt: 'Extend',
+    extend: (minutes: number): string => `Extend ${shortLong(minutes)}`,
+    extendTake: (minutes: number, difference: string): string => `Extend ${shortLong(minutes)}, take ${difference}`,
+    shorten: (minutes: number): string => `Shorten ${shortLong(minutes)}`,
+    shortenReturn: (difference: string): string => `Shorten, return ${difference}`,
+
+    movedTo: (room: string): string => `Moved to ${room}.`,
+    movedToTime: (time: string, room: string): string => `Moved to ${time}, ${room}.`,
+    nowUntil: (name: string, time: string): string => `${name || 'The walk-in'} has it until ${time}.`,
+    isBack: 'It is back where it was.',
+    swapped: (one: string, other: string): string => `${one} and ${other} are swapped.`,
+
+    /** What is under the finger: "+30 min, +$35.00", "−30 min, −$17.50". */
+    stretched: (minutes: number): string => `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)} min`,
+    difference: (amount: number, currency: string): string =>
+      amount === 0 ? 'same price' : `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), currency)}`,
+    comma: (...parts: readonly string[]): string => parts.filter(Boolean).join(', '),
+
+    isTaken: (room: string): string => `${room} is taken.`,
+    swapWith: (name: string): string => `Swap with ${lastName(name)}`,
+    swapTitle: (one: string, other: string): string =>
+      one.trim() || other.trim() ? `Swap ${lastName(one)} and ${lastName(other)}?` : 'Swap the two walk-ins?',
+    swapAbout,
+    swap: 'Swap them',
+    swapReturn: (amount: string): string => `Swap, return ${amount}`,
+    goesBackTo: (name: string): string => `Goes back to ${name || walkIn}`,
+    swapPrice: 'Nobody pays more; nothing goes back.',
+    swapFree: 'Canceling becomes free for both, until the new start.',
+    sendTexts: 'Text both what changed',
+    sendTextOf: (name: string): string => `Text ${firstName(name)} what changed`,
+  },
+};
