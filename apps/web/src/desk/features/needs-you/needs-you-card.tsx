@@ -12,9 +12,11 @@ import { WarnIcon } from '../../ui/desk-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { needsYouQuery, peopleQuery } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
-import * as words from './needs-you.words.ts';
+import { catalogue } from './words/en.ts';
 import { PeopleItems } from './people-items.tsx';
 import { RefundActs } from './refund-acts.tsx';
+
+const words = catalogue.needsYou;
 
 const noMoney: NeedsYou = { timeZone: '', refunds: [], disputes: [] };
 

@@ -15,8 +15,10 @@ import { WarnIcon } from '../../ui/desk-icons.tsx';
 import { Note } from '../../ui/note.tsx';
 import { peopleQuery, sendDone } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
-import { dot, nameOf, openCustomer, since, teeTime } from './needs-you.words.ts';
-import * as words from './people.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { dot, nameOf, openCustomer, since, teeTime } = catalogue.needsYou;
+const words = catalogue.people;
 
 /** Who has to be called: one row a person, with what to do. */
 export const PeopleItems = ({ people: { texts, cards, timeZone } }: { people: NeedsYouPeople }) => (

@@ -3,7 +3,9 @@ import { Link } from 'wouter';
 import { WarnIcon } from '../../ui/desk-icons.tsx';
 import { peopleQuery } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
-import * as words from './people.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.people;
 
 /** How many have to be called, beside the sheet, and the way to who they are. Where nobody has, nothing. */
 export function PeopleLine() {

@@ -10,7 +10,9 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { needsYouQuery, sendAgain, sendSettled } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
-import * as words from './needs-you.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.needsYou;
 
 /** Once more to the bank, or another way, with a word on which. */
 export function RefundActs({ refund }: { refund: RefusedRefund }) {

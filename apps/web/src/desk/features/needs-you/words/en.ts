@@ -1,0 +1,64 @@
+import type { UnarrivedText } from '@caddie/contract/desk/needs-you-people';
+import { walkIn } from '../../../lib/holder.words.ts';
+
+const nameOf = (name: string): string => name || walkIn;
+
+const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
+
+const peopleNameOf = (name: string): string => name || walkIn;
+
+export const catalogue = {
+  needsYou: {
+    title: 'Needs you',
+    nameOf,
+    refund: (name: string, money: string): string => `${money} for ${nameOf(name)} did not go back`,
+    refused: (attempts: number): string =>
+      `The bank refused the refund ${times(attempts)}. Give it another way and tell us how.`,
+    teeTime: (reference: string, day: string, time: string): string => `${reference}, ${day}, ${time}`,
+    since: (day: string): string => `since ${day}`,
+    code: (failure: string): string => `The bank says: ${failure.replaceAll('_', ' ')}`,
+    dot: ' · ',
+    again: 'Send again',
+    anotherWay: 'Given another way…',
+    how: 'How did they get it?',
+    example: 'Cash, Nov 21, signed for',
+    settle: (money: string): string => `${money} is given`,
+    cancel: 'Cancel',
+    refusedAgain: 'The bank refused it again.',
+    dispute: (name: string, money: string): string => `${nameOf(name)} disputes ${money} at the bank`,
+    warned: (name: string, money: string): string => `The network warns of ${money} from ${nameOf(name)}`,
+    answerBy: (day: string): string =>
+      `Answer it in your provider’s dashboard by ${day}. Until the bank has decided, nothing of it can be paid back.`,
+    answer: 'Answer it in your provider’s dashboard. Until the bank has decided, nothing of it can be paid back.',
+    afterWarning: 'Nothing was taken, yet. Returning the money now avoids a dispute.',
+    openBooking: 'Open booking',
+    openCustomer: 'Open customer',
+  },
+
+  people: {
+    unarrived: (name: string): string => `A text to ${peopleNameOf(name)} did not arrive`,
+    unarrivedMany: (name: string, count: number): string => `${count} texts to ${peopleNameOf(name)} did not arrive`,
+    advice: {
+      UNREACHABLE: (phone) => `The number does not take texts. Call ${phone}, or correct the number.`,
+      STOPPED: (phone) => `They answered STOP, so nothing is texted to them. Call ${phone}.`,
+      NOT_DELIVERED: (phone) => `Their phone did not get it. Call ${phone}, or correct the number.`,
+      NOT_SENT: (phone) => `It could not be sent in time, and is tried no more. Call ${phone}.`,
+    } satisfies Record<UnarrivedText['reason'], (phone: string) => string>,
+    about: (kind: string): string => `It was about this: ${kind}`,
+    quoted: (words: string): string => `It said: “${words}”`,
+    toCall: (count: number): string =>
+      count === 1 ? '1 person has to be called' : `${count} people have to be called`,
+    call: 'Call',
+    told: 'They know',
+
+    expired: (name: string, card: string): string => `${peopleNameOf(name)}’s ${card} has expired`,
+    card: (company: string, last4: string): string => `${company} ${last4}`,
+    owes: (money: string): string =>
+      `${money} is owed for a tee time, and no saved card can pay it. Ask for another card, or take it another way.`,
+    fee: (money: string): string =>
+      `If they do not come, ${money} cannot be charged. Ask for another card when they come or call.`,
+    expiredIn: (month: string): string => `until ${month}`,
+    month: (expMonth: number, expYear: number): string =>
+      `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`,
+  },
+};
