@@ -2,11 +2,13 @@ import type { CustomerAtDesk } from '@caddie/contract/desk/bookings';
 import type { CountryCode } from '@caddie/contract/shops';
 import { useState } from 'react';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import * as words from './change-customer.words.ts';
+import { catalogue } from './words/en.ts';
 import { ChooseCustomer } from './choose-customer.tsx';
 import { ExistingNote } from './customer-parts.tsx';
 import { existingIn } from '../../lib/existing.ts';
 import type { Chosen } from './new-booking.rules.ts';
+
+const words = catalogue.changeCustomer;
 
 type Props = {
   name: string;

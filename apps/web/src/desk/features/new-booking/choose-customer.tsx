@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { searchQuery } from '../../lib/search.api.ts';
 import { ChosenCard } from './customer-parts.tsx';
 import { CustomerSearch } from './customer-search.tsx';
-import * as words from './customer-search.words.ts';
+import { catalogue } from './words/en.ts';
 import type { Chosen } from './new-booking.rules.ts';
 import { NewCustomer } from './new-customer.tsx';
+
+const words = catalogue.customerSearch;
 
 type Props = {
   chosen: Chosen | undefined;

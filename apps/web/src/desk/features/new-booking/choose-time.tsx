@@ -5,7 +5,9 @@ import { Select } from '../../../ui/select.tsx';
 import { TimeSelect } from '../../ui/time-select.tsx';
 import styles from './new-booking.module.css';
 import { type Choice, lengthsOf, startsOf } from './new-booking.rules.ts';
-import * as words from './new-booking.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.newBooking;
 
 type Props = { day: Day; venue: Me['venue']; now: number; choice: Choice; onChange: (choice: Choice) => void };
 

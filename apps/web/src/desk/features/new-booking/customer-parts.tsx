@@ -2,8 +2,10 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
-import * as words from './customer-search.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './new-booking.module.css';
+
+const words = catalogue.customerSearch;
 
 type ChosenProps = { name: string; about?: string; action: string; onAction: () => void };
 

@@ -12,7 +12,9 @@ import { PersonPlusIcon, SearchIcon } from '../../ui/desk-icons.tsx';
 import { Match } from '../../ui/match.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './customer-search.module.css';
-import * as words from './customer-search.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.customerSearch;
 
 export type Found = DataOf<typeof searchDesk>['customers'][number];
 

@@ -9,8 +9,10 @@ import { faster } from '../../ui/nearest-times.words.ts';
 import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { type Choice, markOf } from './new-booking.rules.ts';
-import * as words from './new-booking.words.ts';
+import { catalogue } from './words/en.ts';
 import type { HoldState } from './use-desk-hold.ts';
+
+const words = catalogue.newBooking;
 
 /** How long the time is still kept: silent, but for the last minute, its half and the end. */
 export function HoldChip({ left, isHolding }: { left: number | undefined; isHolding: boolean }) {

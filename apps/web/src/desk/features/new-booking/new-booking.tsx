@@ -22,9 +22,11 @@ import { HoldChip, HoldOver, Lost } from './hold-parts.tsx';
 import { book, type Booking } from './new-booking.api.ts';
 import styles from './new-booking.module.css';
 import { type Choice, type Chosen, isTaken } from './new-booking.rules.ts';
-import * as words from './new-booking.words.ts';
+import { catalogue } from './words/en.ts';
 import { PriceLines } from './price-lines.tsx';
 import { useDeskHold } from './use-desk-hold.ts';
+
+const words = catalogue.newBooking;
 
 export type Payment = {
   pay: PayAtDesk;

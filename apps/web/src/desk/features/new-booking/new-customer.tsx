@@ -5,9 +5,11 @@ import { Field } from '../../../ui/field.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { looksLikePhone } from '../../lib/match.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import * as words from './customer-search.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './new-booking.module.css';
 import type { Chosen } from './new-booking.rules.ts';
+
+const words = catalogue.customerSearch;
 
 type Props = {
   /** What was looked for: digits begin the number, letters the name. */

@@ -4,7 +4,9 @@ import { type Currency, formatMoney } from '@caddie/contract/money';
 import type { TaxShare } from '@caddie/contract/tax-share';
 import { taxWords } from '../../../lib/tax.words.ts';
 import styles from './new-booking.module.css';
-import * as words from './new-booking.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.newBooking;
 
 type Props = { lines: readonly PriceLine[]; tax: TaxShare | null; currency: Currency };
 
