@@ -13,7 +13,9 @@ import { CallLink } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Sums } from '../../ui/sums.tsx';
 import { minutesLate } from '../../lib/late.ts';
-import * as words from './no-show.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.noShow;
 
 export type Marking = { release: boolean; amount: number; sendText: boolean };
 

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonSelect } from '../../ui/reason-select.tsx';
-import * as words from './waive-fee.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.waiveFee;
 
 type Props = {
   open: boolean;
