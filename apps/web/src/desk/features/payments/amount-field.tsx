@@ -4,7 +4,9 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { partOf } from './amount.rules.ts';
 import styles from './take-payment.module.css';
-import * as words from './take-payment.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.takePayment;
 
 type Props = {
   due: number;

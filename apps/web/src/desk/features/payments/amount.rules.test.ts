@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readAmount, writeAmount } from '../../lib/amount.rules.ts';
 import { amountProblem, changeOf, partOf } from './amount.rules.ts';
-import { problemWords } from './amount.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { problemWords } = catalogue.amount;
 
 describe('an amount as it is typed', () => {
   test.each([

@@ -2,9 +2,11 @@ import { type Currency, formatMoney } from '@caddie/contract/money';
 import { Field } from '../../../ui/field.tsx';
 import { signOf } from '../../lib/amount.rules.ts';
 import type { changeOf } from './amount.rules.ts';
-import { problemWords } from './amount.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './take-payment.module.css';
-import * as words from './take-payment.words.ts';
+
+const { problemWords } = catalogue.amount;
+const words = catalogue.takePayment;
 
 type CashProps = {
   value: string;

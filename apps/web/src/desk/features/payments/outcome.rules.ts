@@ -1,10 +1,12 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { PayOption } from '@caddie/contract/memberships';
 import { formatMoney } from '@caddie/contract/money';
-import * as charge from './charge.words.ts';
-import * as words from './outcome.words.ts';
+import { catalogue } from './words/en.ts';
 import type { Way } from './ways.rules.ts';
-import { takenOf } from './ways.words.ts';
+
+const charge = catalogue.charge;
+const words = catalogue.outcome;
+const { takenOf } = catalogue.ways;
 
 export type Taken = {
   way: Way;

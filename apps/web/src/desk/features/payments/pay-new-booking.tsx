@@ -8,11 +8,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './pay-new-booking.module.css';
-import * as words from './pay-new-booking.words.ts';
+import { catalogue } from './words/en.ts';
 import { payOptionsQuery } from './payments.api.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 import { type Details, payOf, type Way, wayOf, waysOf } from './ways.rules.ts';
-import { actOf } from './ways.words.ts';
+
+const words = catalogue.payNewBooking;
+const { actOf } = catalogue.ways;
 
 type Props = {
   label: string;

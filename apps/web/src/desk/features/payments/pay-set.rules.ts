@@ -1,10 +1,12 @@
 import type { SetSale } from '@caddie/contract/desk/sales';
 import type { PayForSet } from '@caddie/contract/desk/payments';
 import { formatMoney } from '@caddie/contract/money';
-import * as charge from './charge.words.ts';
-import * as outcome from './outcome.words.ts';
-import * as words from './pay-set.words.ts';
+import { catalogue } from './words/en.ts';
 import { type Details, payOf, type Way } from './ways.rules.ts';
+
+const charge = catalogue.charge;
+const outcome = catalogue.outcome;
+const words = catalogue.paySet;
 
 /** What is sent to pay with a way; undefined while something that it needs is missing. */
 export function paySetOf(way: Way, details: Details): PayForSet | undefined {

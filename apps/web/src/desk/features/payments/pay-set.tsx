@@ -7,11 +7,13 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { changeOf } from './amount.rules.ts';
 import { CashReceived, Slip } from './counter-fields.tsx';
 import { paySetOf, saleProblem } from './pay-set.rules.ts';
-import * as words from './pay-set.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './take-payment.module.css';
 import { WaysToPay } from './ways-to-pay.tsx';
 import { type Details, isSlipWrong, wayOf, waysOf } from './ways.rules.ts';
-import { actOf } from './ways.words.ts';
+
+const words = catalogue.paySet;
+const { actOf } = catalogue.ways;
 
 type Props = {
   sale: SetSale;

@@ -5,8 +5,10 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonSelect } from '../../ui/reason-select.tsx';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { amountProblem } from './amount.rules.ts';
-import { problemWords } from './amount.words.ts';
-import * as words from './return-money.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { problemWords } = catalogue.amount;
+const words = catalogue.returnMoney;
 
 type Props = {
   open: boolean;

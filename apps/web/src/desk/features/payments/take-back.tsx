@@ -4,7 +4,9 @@ import { useId, useState } from 'react';
 import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonSelect } from '../../ui/reason-select.tsx';
-import * as words from './take-back.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.takeBack;
 
 type Payment = DeskBooking['money']['payments'][number];
 type Props = {

@@ -9,16 +9,18 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { readAmount, writeAmount } from '../../lib/amount.rules.ts';
 import { amountProblem, changeOf, priceProblem } from './amount.rules.ts';
-import { problemWords } from './amount.words.ts';
+import { catalogue } from './words/en.ts';
 import { CashReceived, NewPrice, Slip } from './counter-fields.tsx';
 import type { Outcome, Taken } from './outcome.rules.ts';
 import { payOptionsQuery, type Taking } from './payments.api.ts';
 import { amountOf, takingOf } from './taking.rules.ts';
 import styles from './take-payment.module.css';
-import * as words from './take-payment.words.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 import { type Details, isSlipWrong, takesPart, wayOf, waysOf } from './ways.rules.ts';
-import { actOf } from './ways.words.ts';
+
+const { problemWords } = catalogue.amount;
+const words = catalogue.takePayment;
+const { actOf } = catalogue.ways;
 
 type Props = {
   open: boolean;

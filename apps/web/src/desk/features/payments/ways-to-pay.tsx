@@ -8,9 +8,11 @@ import { CashIcon } from '../../ui/desk-icons.tsx';
 import { GiftIcon, LaterIcon, LinkIcon, PriceIcon, TerminalIcon } from '../../ui/payment-icons.tsx';
 import { ReasonSelect } from '../../ui/reason-select.tsx';
 import { type Details, linkChoices, type Way, type WayKind } from './ways.rules.ts';
-import { type About, aboutOf, endOf, titleOf } from './ways.words.ts';
+import { catalogue, type About } from './words/en.ts';
 import styles from './ways-to-pay.module.css';
-import * as words from './ways-to-pay.words.ts';
+
+const { aboutOf, endOf, titleOf } = catalogue.ways;
+const words = catalogue.waysToPay;
 
 const icons: Record<WayKind, typeof CashIcon> = {
   PASS: TicketIcon,

@@ -2,7 +2,9 @@ import { linkMinutes } from '@caddie/contract/desk/payments';
 import type { PayOption } from '@caddie/contract/memberships';
 import { describe, expect, test } from 'vitest';
 import { type Details, linkChoices, type PayOptions, payOf, type Way, wayOf, waysOf } from './ways.rules.ts';
-import { aboutOf, actOf, endOf, titleOf } from './ways.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { aboutOf, actOf, endOf, titleOf } = catalogue.ways;
 
 const pass = (membershipId: string, more: Partial<PayOption> = {}): PayOption => ({
   membershipId,

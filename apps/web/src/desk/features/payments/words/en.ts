@@ -1,0 +1,255 @@
+import type { PayOption } from '@caddie/contract/memberships';
+import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { OrderFailure } from '@caddie/contract/orders';
+import { formatDate } from '../../../../lib/format.ts';
+import { countWords } from '../../../../lib/membership.words.ts';
+import { misfitWords } from '../../../../lib/misfit.words.ts';
+import { likes, typeAnAmount } from '../../../lib/amount.words.ts';
+import { firstName } from '../../../lib/first-name.ts';
+import { providerDown } from '../../../lib/refused.words.ts';
+import type { Problem } from '../amount.rules.ts';
+import type { Moment, Way } from '../ways.rules.ts';
+
+/** Why the bank said no, in the words that go on after "Declined by the bank". */
+const why: Partial<Record<OrderFailure, string>> = {
+  NOT_ENOUGH_MONEY: 'not enough funds',
+  LIMIT_REACHED: 'the card has reached its limit',
+  WRONG_SECURITY_CODE: 'the security code is not right',
+  WRONG_POSTAL_CODE: 'the postal code is not right',
+  CARD_EXPIRED: 'the card has expired',
+  CARD_GONE: 'the card can no longer be used',
+  CARD_NOT_TAKEN: 'the card does not pay for this',
+  CURRENCY_NOT_TAKEN: 'the card does not pay in this currency',
+  BANK_UNDECIDED: 'it could not decide, try again in a moment',
+  NOT_CONFIRMED: 'it was not confirmed',
+  BANK_NOT_ANSWERED: 'it was not confirmed in time',
+  NOT_IN_TIME: 'it was not confirmed in time',
+  TOO_LITTLE: 'it is less than a card can be charged',
+};
+
+/** What the words are about: of whom, how much, and in what currency. */
+export type About = {
+  moment: Moment;
+  name: string;
+  amount: number;
+  currency: string;
+  /** Where a link would go. */
+  phone: string | null;
+  /** How long a link would keep the bay. */
+  minutes: number;
+  isManager: boolean;
+};
+
+const titles = {
+  CASH: 'Cash',
+  TERMINAL: 'Own card terminal',
+  LINK: 'Text a pay link',
+  LATER: 'Pays at the desk later',
+  FREE: 'Complimentary',
+  PRICE: 'Other price',
+};
+
+/** "Visa 4242", as people at a counter say it. */
+const cardName = (card: { userCreditCardCardCompany: string; userCreditCardNumber: string }): string =>
+  `${card.userCreditCardCardCompany} ${card.userCreditCardNumber}`;
+
+const kinds = { COUNT: 'sessions', BALANCE: 'balance', PERIOD: '' };
+
+function titleOf(way: Way): string {
+  if (way.kind === 'CARD') return way.card ? cardName(way.card) : 'Saved card';
+  if (way.kind !== 'PASS') return titles[way.kind];
+  const { membershipName, membershipTypeCd } = way.pass;
+  const kind = kinds[membershipTypeCd];
+  // A name may say it already: "Play Balance".
+  return kind && !membershipName.toLowerCase().includes(kind) ? `${membershipName}, ${kind}` : membershipName;
+}
+
+/** Why a pass cannot pay, as it is said about its owner. */
+const whyNot = ({ misfit }: PayOption): string => {
+  if (misfit?.code === 'UPCOMING')
+    return `It allows ${countWords(misfit.allowed, 'upcoming booking')} at a time, and there are ${misfit.upcoming}.`;
+  if (misfit?.code === 'ENDS_TOO_SOON')
+    return `Its ${countWords(misfit.days, 'day')} would begin with this tee time and end before the last one on it.`;
+  return misfitWords(misfit);
+};
+
+function leftWords({ sessions, leaves, cardAmount }: PayOption, currency: string): string {
+  if (cardAmount > 0) return `Then ${formatMoney(cardAmount, currency)} to pay`;
+  if (leaves.until !== null) return `Pays for all of it, until ${formatDate(leaves.until)}`;
+  if (leaves.sessions !== null) return `${leaves.sessions + sessions} left, ${leaves.sessions} after this`;
+  return `${formatMoney(leaves.amount, currency)} after this`;
+}
+
+/** "2 sessions", "$100.00"; a pass for days takes nothing. */
+function takenOf({ membershipTypeCd, sessions, amount }: PayOption, currency: string): string | undefined {
+  if (membershipTypeCd === 'COUNT') return countWords(sessions, 'session');
+  return membershipTypeCd === 'BALANCE' ? formatMoney(amount, currency) : undefined;
+}
+
+function problemWords(problem: Problem, currency: Currency): string {
+  if (problem.kind === 'TOO_MUCH') return `At most ${formatMoney(problem.most, currency)} is owed.`;
+  if (problem.kind === 'ABOVE_LIST')
+    return `The list price is ${formatMoney(problem.list, currency)}. A price can only be lowered.`;
+  if (problem.kind === 'SHORT') return `That is ${formatMoney(problem.by, currency)} short.`;
+  return problem.kind === 'NOT_AN_AMOUNT' ? likes[currency] : typeAnAmount;
+}
+
+/** The card did not pay. */
+function declined(failure: OrderFailure | null): string {
+  if (failure === 'PROVIDER_DOWN') return providerDown;
+  const reason = failure && why[failure];
+  return `Declined by the bank${reason ? `: ${reason}` : ''}. Nothing was charged.`;
+}
+
+function aboutOf(way: Way, about: About): string {
+  const { moment, name, amount, currency, phone, minutes, isManager } = about;
+  switch (way.kind) {
+    case 'CARD':
+      if (way.off === 'NO_CARD') return `${firstName(name)} has no card saved`;
+      return way.off ? providerDown : 'Saved card, charged now';
+    case 'CASH':
+      return 'Goes into today’s drawer';
+    case 'TERMINAL':
+      return moment === 'BOOK' ? 'Approve it there, record it here' : 'Approve it there first, then record it here';
+    case 'LINK':
+      return moment === 'BOOK' ? `The bay is held for ${minutes} min` : `To ${phone}`;
+    case 'LATER':
+      return `Confirmed now, owes ${formatMoney(amount, currency)}`;
+    case 'FREE':
+    case 'PRICE':
+      if (isManager) return 'Needs a reason';
+      return moment === 'BOOK' ? 'A manager’s PIN and a reason' : 'Needs a manager’s PIN and a reason';
+    default:
+      return way.off ? whyNot(way.pass) : leftWords(way.pass, currency);
+  }
+}
+
+/** What the button does, with its amount in full. `amount`: what is taken, or the new price. `was`: the price until now. */
+function actOf(
+  way: Way,
+  { moment, amount, was, currency }: Pick<About, 'moment' | 'amount' | 'currency'> & { was: number },
+): string {
+  const money = formatMoney(amount, currency);
+  switch (way.kind) {
+    case 'CASH':
+      return `Record ${money} cash`;
+    case 'TERMINAL':
+      return `Record ${money} terminal`;
+    case 'CARD':
+      return `Charge ${titleOf(way)} ${money}`;
+    case 'LINK':
+      return `Text a link for ${money}`;
+    case 'LATER':
+      return `Book, owes ${money}`;
+    case 'FREE':
+      return `Make it free (was ${formatMoney(was, currency)})`;
+    case 'PRICE':
+      return `Set price to ${money}`;
+    default:
+      return `Use ${takenOf(way.pass, currency) ?? way.pass.membershipName}${moment === 'BOOK' ? ' and book' : ''}`;
+  }
+}
+
+export const catalogue = {
+  amount: {
+    problemWords,
+  },
+
+  charge: {
+    asking: 'We are asking the bank. Do not take it again.',
+    needsCustomer: (name: string): string =>
+      `The bank wants to hear from ${name || 'the customer'} first. Text a pay link: it is confirmed there. Nothing was charged.`,
+    declined,
+  },
+
+  outcome: {
+    paid: 'Paid.',
+    giveBack: (change: string): string => `Give back ${change}.`,
+    recorded: 'Recorded.',
+    stillToPay: (amount: string): string => `${amount} still to pay.`,
+    used: (taken: string, left: string): string => `${taken} used, ${left} left.`,
+    usedPass: (name: string): string => `Paid with ${name}.`,
+    linkTexted: (amount: string, phone: string): string => `A link for ${amount} is on its way to ${phone}.`,
+    owes: (amount: string): string => `Booked, owes ${amount}.`,
+    free: 'Free.',
+    priceSet: (amount: string): string => `Price set to ${amount}.`,
+    approvedBy: (name: string): string => `Approved by ${name}.`,
+    together: (...sentences: readonly (string | undefined)[]): string => sentences.filter(Boolean).join(' '),
+  },
+
+  payNewBooking: {
+    howPaid: 'How is it paid?',
+    sendText: (phone: string): string => `Text the confirmation to ${phone}`,
+    book: 'Book',
+  },
+
+  paySet: {
+    title: (amount: string, name: string): string => `Take ${amount} from ${name}`,
+    needsCustomer: 'The bank wants to hear from the customer first. Take it in another way. Nothing was charged.',
+    ended: 'Three cards were declined, and the sale is over. Sell it again from the beginning.',
+  },
+
+  returnMoney: {
+    title: (name: string): string => `Return money to ${name || 'the walk-in'}?`,
+    amount: 'Amount',
+    pin: 'Needs a manager’s PIN.',
+    pinAbove: (most: string): string => `Above ${most} it needs a manager’s PIN.`,
+    hint: (most: string, needs: string): string =>
+      `At most ${most}, to where it came from: a pass first, then the newest payment.${needs && ` ${needs}`}`,
+    tooMuch: (most: string): string => `At most ${most} was paid.`,
+    giveBack: (money: string): string => `Return ${money}`,
+    reasons: ['Bay had a problem', 'Left early', 'Charged wrongly', 'Goodwill'] as const,
+    reasonMissing: 'Choose why. It is kept with the refund.',
+  },
+
+  takeBack: {
+    title: (name: string): string => `Take a payment of ${name || 'the walk-in'} back?`,
+    about: 'For what was typed wrong today. It is owed again; both lines stay in the drawer.',
+    which: 'Which payment',
+    titles: { CASH: 'Cash', TERMINAL: 'Own card terminal' },
+    cash: 'cash',
+    terminal: 'terminal',
+    takeBack: (amount: string, kind: string): string => `Take back ${amount} ${kind}`,
+    nothing: 'Take back',
+    reasons: ['Typed wrong', 'Wrong booking', 'Customer paid in another way'] as const,
+    reasonMissing: 'Choose why. It is kept with the payment.',
+    takenBack: (due: string): string => `Taken back. ${due} is owed.`,
+  },
+
+  takePayment: {
+    title: (amount: string, name: string): string => `Take ${amount} from ${name || 'the walk-in'}`,
+    amountLabel: 'Amount',
+    shares: 'Share of what is owed',
+    all: 'All',
+    half: 'Half',
+    third: 'Third',
+    received: 'Cash received',
+    giveBack: 'Give back',
+    slip: 'Last 4 digits of the slip',
+    slipHint: 'Optional. Helps to find it again.',
+    slipWrong: 'Four digits, as on the slip.',
+    newPrice: 'New price',
+    newPriceHint: (list: string): string => `Below ${list}, never above it.`,
+    textLink: 'Text a pay link',
+  },
+
+  waysToPay: {
+    howItIsPaid: 'How it is paid',
+    isHere: (name: string): string => `${name || 'The customer'} is here or asked by phone`,
+    howLong: 'How long the bay is held',
+    minutes: (count: number): string => `${count} min`,
+    reasons: ['Our mistake', 'Bay had a problem', 'Guest of the venue', 'Staff or coach'] as const,
+    reasonMissing: 'Choose why. It is kept with the price.',
+  },
+
+  ways: {
+    cardName,
+    titleOf,
+    aboutOf,
+    takenOf,
+
+    endOf: (way: Way, currency: string): string | undefined =>
+      way.kind === 'PASS' && !way.off ? takenOf(way.pass, currency) : undefined,
+    actOf,
+  },
+};
