@@ -8,8 +8,10 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './money-ways.module.css';
-import * as words from './payments.words.ts';
+import { catalogue } from './words/en.ts';
 import { connect, type From } from './payouts.api.ts';
+
+const words = catalogue.payments;
 
 /** How far the venue's own account is, and the way to the provider's page on which it goes on. */
 export function ConnectAccount({ payouts, from }: { payouts: Payouts; from: From }) {

@@ -5,7 +5,9 @@ import { stateOf } from '../../lib/card-account.words.ts';
 import { CashIcon } from '../../ui/desk-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './money-ways.module.css';
-import * as words from './payments.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.payments;
 
 /** The ways in which customers' money reaches the venue, and how each stands. */
 export function MoneyWays({ account }: { account: CardAccount }) {

@@ -5,8 +5,10 @@ import { StepCard, type StepNav, StepPage } from '../../ui/step-page.tsx';
 import { ConnectAccount } from './connect-account.tsx';
 import styles from './money-ways.module.css';
 import { MoneyWays } from './money-ways.tsx';
-import * as words from './payments.words.ts';
+import { catalogue } from './words/en.ts';
 import { payoutsQuery } from './payouts.api.ts';
+
+const words = catalogue.payments;
 
 type Props = { nav: StepNav; payments: CardAccount; isOwner: boolean };
 

@@ -8,9 +8,11 @@ import buttons from '../../ui/desk-button.module.css';
 import { Note } from '../../ui/note.tsx';
 import { ConnectAccount } from './connect-account.tsx';
 import { MoneyWays } from './money-ways.tsx';
-import * as words from './payments.words.ts';
+import { catalogue } from './words/en.ts';
 import { payoutsQuery } from './payouts.api.ts';
 import styles from './payouts-page.module.css';
+
+const words = catalogue.payments;
 
 /** How the venue's card account stands, and where its payouts are seen. */
 export function PayoutsPage() {

@@ -1,0 +1,38 @@
+export const catalogue = {
+  payments: {
+    title: 'How do you get paid?',
+    about: 'Customers pay by card when they book. At the desk you also take cash and your own card terminal.',
+    later: 'Later: cash at the desk only',
+    cards: 'Cards online',
+    counter: 'At the desk',
+    counterAbout: 'Cash, and the slips of your own terminal. Nothing has to be connected.',
+    ready: 'Ready',
+    notLive: { SANDBOX: 'Simulated', SERVER: 'Test keys', VENUE: 'Test keys' },
+    howToConnect:
+      'Until it is connected, customers pay with test cards and no money moves. Whoever runs this server connects Stripe there; you need not wait for it.',
+
+    loading: 'Loading how you are paid…',
+    howYouArePaid: 'How you are paid',
+    notYet: 'Customers cannot pay online yet.',
+    openAtProvider: 'Open at Stripe',
+    payoutsAreThere: 'What is paid out to your bank, and when, stands there.',
+
+    setUp: 'Set it up (4 minutes)',
+    connectYourOwn: 'Connect your own account',
+    goOn: 'Go on at Stripe',
+    connectHere:
+      'Connect a Stripe account of your own: Stripe asks for your business and your bank, then leads back here. You need not wait for it.',
+    connectOwn:
+      'Cards are charged on the account of this server. With a Stripe account of your own, customers pay you directly.',
+    connecting: {
+      BEGUN: 'Stripe still needs some details of your business.',
+      SUBMITTED: 'Stripe looks at it. This page says when it is ready; only go on there if Stripe asks for more.',
+      UNKNOWN: 'Stripe does not say right now how far your account is. Look again in a moment.',
+    },
+    connectTitle: 'Connect your own account?',
+    cardsStay:
+      'Once it is ready, cards that customers saved until now are no longer offered: customers type them in once more. What was paid before is refunded as before.',
+    goToStripe: 'Go to Stripe',
+    notNow: 'Not now',
+  },
+};
