@@ -6,8 +6,10 @@ import { Field } from '../../../ui/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
-import * as words from './counters.words.ts';
+import { catalogue } from './words/en.ts';
 import { addThisDevice } from './people.api.ts';
+
+const words = catalogue.counters;
 
 const NAME_MAX = 40;
 

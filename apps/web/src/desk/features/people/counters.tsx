@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { firstName } from '../../lib/first-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { AddDevice } from './add-device.tsx';
-import * as words from './counters.words.ts';
+import { catalogue } from './words/en.ts';
 import { DeviceTable } from './device-table.tsx';
 import { forgetCounter } from './people.api.ts';
 import { type Clock, dayWords } from './people.rules.ts';
 import { RemoveDevice } from './remove-device.tsx';
 import styles from './staff-page.module.css';
+
+const words = catalogue.counters;
 
 type Props = { counters: readonly CounterDevice[]; me: Me; clock: Clock; onMe: (me: Me) => void };
 

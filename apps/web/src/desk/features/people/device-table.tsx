@@ -3,9 +3,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import table from '../../ui/table.module.css';
-import * as words from './devices.words.ts';
+import { catalogue } from './words/en.ts';
 import { type Clock, usedWords } from './people.rules.ts';
 import styles from './staff-page.module.css';
+
+const words = catalogue.devices;
 
 export type Device = Pick<CounterDevice, 'deviceId' | 'name' | 'lastUsed'>;
 

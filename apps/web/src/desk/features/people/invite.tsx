@@ -13,10 +13,12 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { PersonPlusIcon } from '../../ui/desk-icons.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import * as words from './invite.words.ts';
+import { catalogue } from './words/en.ts';
 import { type Invitation, sendInvitation } from './people.api.ts';
 import styles from './staff-page.module.css';
 import { teamKey } from './use-team.ts';
+
+const words = catalogue.invite;
 
 /** A number with fewer digits is none anywhere. */
 const PHONE_DIGITS = 8;

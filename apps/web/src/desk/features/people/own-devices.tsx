@@ -4,10 +4,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { DeviceTable } from './device-table.tsx';
-import * as words from './own-devices.words.ts';
+import { catalogue } from './words/en.ts';
 import { forgetOwnDevice } from './people.api.ts';
 import type { Clock } from './people.rules.ts';
 import { RemoveDevice } from './remove-device.tsx';
+
+const words = catalogue.ownDevices;
 
 type Props = { person: StaffPerson; clock: Clock; onClose: () => void };
 

@@ -8,11 +8,13 @@ import table from '../../ui/table.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import { OwnDevices } from './own-devices.tsx';
 import type { Clock } from './people.rules.ts';
-import * as words from './people.words.ts';
+import { catalogue } from './words/en.ts';
 import { PersonRow } from './person-row.tsx';
 import { ResetPin } from './reset-pin.tsx';
 import { RemovePerson } from './remove-person.tsx';
 import styles from './staff-page.module.css';
+
+const words = catalogue.people;
 
 /** Everybody who works here or is invited. */
 export function PeopleTable({ team, me, clock }: { team: Team; me: Me; clock: Clock }) {

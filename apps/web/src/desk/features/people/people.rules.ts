@@ -4,7 +4,9 @@ import { formatTime } from '../../../lib/format.ts';
 import { addDays, venueClock } from '../../../lib/venue-clock.ts';
 import { monthDay } from '../../lib/days.ts';
 import { mayDo } from '../../lib/roles.ts';
-import * as words from './people.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.people;
 
 /** A clock on which things are said: of the venue, and where it stands. */
 export type Clock = { timeZone: string; now: number };

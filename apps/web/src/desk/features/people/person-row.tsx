@@ -7,14 +7,16 @@ import { DeskMenu } from '../../ui/desk-menu.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { LaterIcon } from '../../ui/payment-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { menu as devices } from './own-devices.words.ts';
+import { catalogue } from './words/en.ts';
 import { textAgain } from './people.api.ts';
 import { type Clock, isLastOwner, seenWords, wasTexted } from './people.rules.ts';
-import * as words from './people.words.ts';
 import { RoleSelect } from './role-select.tsx';
 import styles from './staff-page.module.css';
 import { Refused } from './refused.tsx';
 import { useTeamAct } from './use-team.ts';
+
+const { menu: devices } = catalogue.ownDevices;
+const words = catalogue.people;
 
 type Props = {
   person: StaffPerson;

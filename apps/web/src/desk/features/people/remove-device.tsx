@@ -3,8 +3,10 @@ import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import type { Device } from './device-table.tsx';
-import * as words from './devices.words.ts';
+import { catalogue } from './words/en.ts';
 import { useTeamAct } from './use-team.ts';
+
+const words = catalogue.devices;
 
 type Props = {
   device: Device;

@@ -6,8 +6,10 @@ import { firstName } from '../../lib/first-name.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { remove } from './people.api.ts';
-import * as words from './people.words.ts';
+import { catalogue } from './words/en.ts';
 import { useTeamAct } from './use-team.ts';
+
+const words = catalogue.people;
 
 /** Asks before somebody is removed or an invitation is taken back, and says what happens then. */
 export function RemovePerson({ person, me, onClose }: { person: StaffPerson; me: Me; onClose: () => void }) {

@@ -4,8 +4,10 @@ import { firstName } from '../../lib/first-name.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { takePinAway } from './people.api.ts';
-import * as words from './people.words.ts';
+import { catalogue } from './words/en.ts';
 import { useTeamAct } from './use-team.ts';
+
+const words = catalogue.people;
 
 /** Asks before somebody's PIN is taken away. */
 export function ResetPin({ person, onClose }: { person: StaffPerson; onClose: () => void }) {

@@ -6,7 +6,9 @@ import { Card } from '../../ui/card.tsx';
 import table from '../../ui/table.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './staff-page.module.css';
-import * as words from './rights.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.rights;
 
 const columns = ['DESK', 'MANAGER', 'OWNER'] as const;
 

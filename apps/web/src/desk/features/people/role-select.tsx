@@ -12,10 +12,12 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { setRole } from './people.api.ts';
 import { losesRights } from './people.rules.ts';
-import * as words from './people.words.ts';
+import { catalogue } from './words/en.ts';
 import { Refused } from './refused.tsx';
 import styles from './staff-page.module.css';
 import { useTeamAct } from './use-team.ts';
+
+const words = catalogue.people;
 
 type Props = { person: StaffPerson; isLastOwner: boolean; me: Me };
 

@@ -5,10 +5,12 @@ import { LoadingCard } from '../../ui/card.tsx';
 import { Column, Columns } from '../../ui/columns.tsx';
 import { Counters } from './counters.tsx';
 import { PeopleTable } from './people-table.tsx';
-import * as words from './people.words.ts';
+import { catalogue } from './words/en.ts';
 import { RightsTable } from './rights-table.tsx';
 import styles from './staff-page.module.css';
 import { useTeam } from './use-team.ts';
+
+const words = catalogue.people;
 
 type Props = { me: Me; onMe: (me: Me) => void };
 
