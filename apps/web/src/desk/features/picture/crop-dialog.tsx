@@ -6,7 +6,9 @@ import { CropFrame } from './crop-frame.tsx';
 import { middleOf, placed, resizedTo, widestIn } from './crop.rules.ts';
 import styles from './crop-dialog.module.css';
 import { uploadUrl } from './picture.api.ts';
-import * as words from './picture.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.picture;
 
 type Props = {
   upload: Upload;

@@ -3,8 +3,10 @@ import { type Dispatch, type SetStateAction, useId } from 'react';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { afterKey, heightOf, placed, type Size } from './crop.rules.ts';
 import styles from './crop-dialog.module.css';
-import * as words from './picture.words.ts';
+import { catalogue } from './words/en.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
+
+const words = catalogue.picture;
 
 type Props = { src: string; size: Size; crop: Crop; onChange: Dispatch<SetStateAction<Crop>> };
 

@@ -12,8 +12,10 @@ import { Note } from '../../ui/note.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { drawingUrl, pictureQuery } from './picture.api.ts';
 import styles from './picture-chooser.module.css';
-import * as words from './picture.words.ts';
+import { catalogue } from './words/en.ts';
 import { useSavePicture, useUpload } from './use-picture.ts';
+
+const words = catalogue.picture;
 
 /** The picture of the venue: the one that customers see, and the way to another: one's own, cropped, or one of three. */
 export function PictureChooser() {

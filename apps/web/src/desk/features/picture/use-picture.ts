@@ -5,8 +5,10 @@ import { refusalDetail, sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { type Change, pictureQuery, savePicture, upload } from './picture.api.ts';
-import * as words from './picture.words.ts';
+import { catalogue } from './words/en.ts';
 import { shrunk } from './shrink.ts';
+
+const words = catalogue.picture;
 
 /** Shows another picture to customers, says so with the way back, and shows what somebody else chose meanwhile. */
 export function useSavePicture(seen: string, onSaved: () => void) {
