@@ -8,7 +8,9 @@ import { NoteIcon } from '../../ui/desk-icons.tsx';
 import { SalesLink } from '../../ui/sales-link.tsx';
 import { planNews } from './plan.rules.ts';
 import styles from './plan-strip.module.css';
-import * as words from './plan.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.plan;
 
 /** A desk is left open for days, and the operator changes a plan meanwhile. */
 const AGAIN_MS = 60 * MINUTE;

@@ -1,7 +1,9 @@
 import type { Plan } from '@caddie/contract/desk/staff';
 import { daysBetween } from '../../../lib/venue-clock.ts';
 import { monthDay } from '../../lib/days.ts';
-import * as words from './plan.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.plan;
 
 /** So many days before its last one the desk begins to say that a trial ends. */
 const NEAR_DAYS = 3;

@@ -1,0 +1,17 @@
+import { forALargerPlan, forAPlan, inService } from '../../../lib/plan.words.ts';
+
+export const catalogue = {
+  plan: {
+    forALargerPlan,
+    forAPlan,
+    inService,
+
+    region: 'Your plan',
+    endsToday: 'The trial ends today.',
+    endsOn: (day: string): string => `The trial ends on ${day}.`,
+    endedOn: (day: string): string => `The trial ended on ${day}.`,
+    nothingStops: 'Nothing is switched off then: customers go on booking.',
+    nothingStopped: 'Nothing is switched off: customers go on booking, and so does the desk.',
+    allStay: 'They all stay and can be booked; none can be added.',
+  },
+};
