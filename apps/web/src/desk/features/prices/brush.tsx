@@ -8,7 +8,9 @@ import { readPrice } from '../../lib/price.rules.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import type { Price } from './painter.rules.ts';
 import styles from './painter.module.css';
-import * as words from './prices.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.prices;
 
 type Props = {
   currency: Currency;

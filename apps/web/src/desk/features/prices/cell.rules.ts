@@ -1,7 +1,9 @@
 import { type Currency, decimals } from '@caddie/contract/money';
 import { isOpenIn, type Layer, type Piece, piecesOf, type Stretch } from './painter.rules.ts';
 import type { PriceRule } from '@caddie/contract/desk/prices';
-import * as words from './prices.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.prices;
 
 export type Look = 'off' | 'peak' | 'dear' | 'none' | 'closed';
 /** One cell of the grid, as it is drawn and as it is said. */

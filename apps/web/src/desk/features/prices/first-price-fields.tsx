@@ -9,7 +9,9 @@ import { Note } from '../../ui/note.tsx';
 import { Choice } from './choice.tsx';
 import type { TwoPrices } from './first-prices.rules.ts';
 import styles from './first-prices.module.css';
-import * as words from './first-prices.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.firstPrices;
 
 /** As it stands in the fields. */
 export type Typed = { usual: string; peak: string; isEvening: boolean; eveningsFrom: number; isWeekend: boolean };

@@ -11,13 +11,15 @@ import { Note } from '../../ui/note.tsx';
 import { StepCard, type StepNav, StepPage } from '../../ui/step-page.tsx';
 import { EVENING, readRules, rulesOf, type TwoPrices } from './first-prices.rules.ts';
 import { FirstPriceFields, type Typed } from './first-price-fields.tsx';
-import * as words from './first-prices.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './first-prices.module.css';
 import { firstFree } from './free.rules.ts';
 import { hoursFrom, isSameList } from './painter.rules.ts';
 import { PriceExamples } from './price-examples.tsx';
 import { type Draft, listsQuery, putToUse, saveDraft } from './prices.api.ts';
-import { freeHour, hour, loading, anyway, weekdays } from './prices.words.ts';
+
+const words = catalogue.firstPrices;
+const { freeHour, hour, loading, anyway, weekdays } = catalogue.prices;
 
 type Props = { nav: StepNav; durations: readonly number[] };
 

@@ -16,7 +16,9 @@ import { hoursFrom } from './painter.rules.ts';
 import { ListChanges } from './list-changes.tsx';
 import { type Draft, dropList, listsQuery, putToUse, saveDraft, type Seen } from './prices.api.ts';
 import styles from './painter.module.css';
-import * as words from './prices.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.prices;
 
 type Props = {
   page: PriceLists;

@@ -3,7 +3,9 @@ import { formatMoney } from '@caddie/contract/money';
 import { byDays, type PriceChange, type SaidChange } from './changes.rules.ts';
 import type { Price } from './painter.rules.ts';
 import styles from './painter.module.css';
-import * as words from './prices.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.prices;
 
 /** More of them are counted, not said. */
 const SAID = 8;

@@ -5,7 +5,9 @@ import { Card } from '../../ui/card.tsx';
 import table from '../../ui/table.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './painter.module.css';
-import * as words from './prices.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.prices;
 
 const tones: Record<PriceListStatus, Tone> = { DRAFT: 'amber', FUTURE: 'lime', IN_FORCE: 'green', BEFORE: 'plain' };
 

@@ -9,8 +9,10 @@ import { Choice } from './choice.tsx';
 import { baysIn, type Layer, paint, piecesOf, type Price, slotsOf } from './painter.rules.ts';
 import styles from './painter.module.css';
 import { PriceGrid } from './price-grid.tsx';
-import * as words from './prices.words.ts';
+import { catalogue } from './words/en.ts';
 import { type Selection, stretchesOf } from './selection.rules.ts';
+
+const words = catalogue.prices;
 
 type Hours = Parameters<typeof slotsOf>[0];
 type Props = {

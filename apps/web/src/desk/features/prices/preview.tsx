@@ -12,7 +12,9 @@ import { Note } from '../../ui/note.tsx';
 import { type Layer, weekdayOf } from './painter.rules.ts';
 import { previewQuery } from './prices.api.ts';
 import styles from './preview.module.css';
-import * as words from './prices.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.prices;
 
 export type Looked = { weekday: number; startMinute: number; durationMinutes: number };
 type Props = {

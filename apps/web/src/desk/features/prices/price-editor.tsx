@@ -13,7 +13,9 @@ import { hoursFrom, type Layer } from './painter.rules.ts';
 import { Painter } from './painter.tsx';
 import styles from './painter.module.css';
 import { type Looked, Preview } from './preview.tsx';
-import * as words from './prices.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.prices;
 
 type Props = { page: PriceLists; durations: readonly number[]; head: HTMLElement | null };
 

@@ -6,9 +6,11 @@ import { addDays } from '../../../lib/venue-clock.ts';
 import { StepAside } from '../../ui/step-page.tsx';
 import { rulesOf, samplesOf, type TwoPrices } from './first-prices.rules.ts';
 import styles from './first-prices.module.css';
-import * as words from './first-prices.words.ts';
+import { catalogue } from './words/en.ts';
 import { hoursFrom, weekdayOf } from './painter.rules.ts';
 import { previewQuery } from './prices.api.ts';
+
+const words = catalogue.firstPrices;
 
 type Props = { page: PriceLists; prices: TwoPrices | null; durations: readonly number[] };
 

@@ -3,8 +3,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { drawCell, peakFloor, type Scene } from './cell.rules.ts';
 import styles from './price-grid.module.css';
-import * as words from './prices.words.ts';
+import { catalogue } from './words/en.ts';
 import { at, type Cell, isIn, type Selection, step, wholeDay, wholeSlot } from './selection.rules.ts';
+
+const words = catalogue.prices;
 
 type Props = {
   scene: Scene;

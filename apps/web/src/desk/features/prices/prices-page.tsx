@@ -7,7 +7,9 @@ import { Columns } from '../../ui/columns.tsx';
 import { PriceEditor } from './price-editor.tsx';
 import { listsQuery } from './prices.api.ts';
 import styles from './painter.module.css';
-import * as words from './prices.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.prices;
 
 export type PageProps = { me: Me; head: HTMLElement | null };
 
