@@ -5,7 +5,9 @@ import { DeskLink } from '../../ui/desk-button.tsx';
 import { DeskPage } from '../../ui/desk-page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './editor.module.css';
-import * as words from './editor.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.editor;
 
 type Props = {
   title: string;

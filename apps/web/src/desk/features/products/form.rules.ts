@@ -10,7 +10,9 @@ import type { MembershipType } from '@caddie/contract/memberships';
 import type { Currency } from '@caddie/contract/money';
 import { writeAmount } from '../../lib/amount.rules.ts';
 import { readPrice } from '../../lib/price.rules.ts';
-import * as words from './form.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.form;
 
 export type Category = ProductTerms['category'];
 

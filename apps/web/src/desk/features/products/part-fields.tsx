@@ -7,8 +7,10 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { BadgeSelect } from './badge-select.tsx';
 import styles from './editor.module.css';
 import type { PartForm, Problems } from './form.rules.ts';
-import * as words from './part.words.ts';
+import { catalogue } from './words/en.ts';
 import { PartWhen } from './part-when.tsx';
+
+const words = catalogue.part;
 
 type Text = Extract<
   keyof PartForm,

@@ -5,7 +5,9 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { emptyPart, type PartForm, type Problems, type ProductForm } from './form.rules.ts';
 import { PartFields } from './part-fields.tsx';
-import * as words from './part.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.part;
 
 type Props = {
   form: ProductForm;

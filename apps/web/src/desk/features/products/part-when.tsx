@@ -4,8 +4,10 @@ import { formatClockTime } from '../../../lib/format.ts';
 import { Select } from '../../../ui/select.tsx';
 import styles from './editor.module.css';
 import { everyDay, type PartForm } from './form.rules.ts';
-import * as words from './part.words.ts';
+import { catalogue } from './words/en.ts';
 import { Ticks } from './ticks.tsx';
+
+const words = catalogue.part;
 
 type Props = {
   part: PartForm;

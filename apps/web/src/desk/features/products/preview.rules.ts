@@ -6,8 +6,10 @@ import { toClockTime } from '@caddie/contract/clock-time';
 import { taxWords } from '../../../lib/tax.words.ts';
 import { addDays } from '../../../lib/venue-clock.ts';
 import type { MembershipSetSummary } from '../../../passes/membership-set.rules.ts';
-import * as words from './editor.words.ts';
+import { catalogue } from './words/en.ts';
 import { type ProductForm, readForm } from './form.rules.ts';
+
+const words = catalogue.editor;
 
 type Venue = Pick<ProductsPage, 'currency' | 'tax' | 'today' | 'bays'>;
 

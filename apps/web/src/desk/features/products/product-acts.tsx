@@ -7,9 +7,11 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './editor.module.css';
-import * as words from './editor.words.ts';
+import { catalogue } from './words/en.ts';
 import { remove } from './products.api.ts';
 import { useKeepProducts, useSell } from './use-products.ts';
+
+const words = catalogue.editor;
 
 type Props = { product: DeskProduct; isUnsaved: boolean; onRemoved: () => void };
 

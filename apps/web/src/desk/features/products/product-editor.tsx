@@ -10,7 +10,7 @@ import { Note } from '../../ui/note.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { EditorPage } from './editor-page.tsx';
 import styles from './editor.module.css';
-import * as words from './editor.words.ts';
+import { catalogue } from './words/en.ts';
 import type { ProductForm } from './form.rules.ts';
 import { PartList } from './part-list.tsx';
 import { priceHint } from './preview.rules.ts';
@@ -19,6 +19,8 @@ import { ProductFields } from './product-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { useSaving } from './use-saving.ts';
+
+const words = catalogue.editor;
 
 const LIST = '/memberships/products';
 

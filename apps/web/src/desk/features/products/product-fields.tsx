@@ -7,8 +7,10 @@ import { signOf } from '../../lib/amount.rules.ts';
 import { Card } from '../../ui/card.tsx';
 import { BadgeSelect } from './badge-select.tsx';
 import styles from './editor.module.css';
-import * as words from './editor.words.ts';
+import { catalogue } from './words/en.ts';
 import type { Category, Problems, ProductForm } from './form.rules.ts';
+
+const words = catalogue.editor;
 
 type Props = {
   form: ProductForm;

@@ -11,9 +11,11 @@ import { useOrderedRows } from '../../ui/order/use-ordered-rows.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProductRow } from './product-row.tsx';
 import styles from './products.module.css';
-import * as words from './products.words.ts';
+import { catalogue } from './words/en.ts';
 import { order } from './products.api.ts';
 import { useKeepProducts, useSell } from './use-products.ts';
+
+const words = catalogue.products;
 
 /** The products in the order in which customers see them, which is changed by carrying a row or with the arrows on its handle. */
 export function ProductList({ page }: { page: ProductsPage }) {

@@ -8,9 +8,11 @@ import { EmptyPage } from '../../ui/empty-page.tsx';
 import { EditorPage } from './editor-page.tsx';
 import styles from './editor.module.css';
 import { ProductEditor } from './product-editor.tsx';
-import * as words from './products.words.ts';
+import { catalogue } from './words/en.ts';
 import { isUsual, newForm } from './usual.rules.ts';
 import { useProducts } from './use-products.ts';
+
+const words = catalogue.products;
 
 /** The product of an address, or a new one. */
 export function ProductPage({ id, me }: { id: string; me: Me }) {

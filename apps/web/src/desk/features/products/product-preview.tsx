@@ -6,9 +6,11 @@ import { contentWords } from '../../../passes/product.rules.ts';
 import { ProductCard } from '../../../passes/product-card.tsx';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import styles from './editor.module.css';
-import * as words from './editor.words.ts';
+import { catalogue } from './words/en.ts';
 import type { ProductForm } from './form.rules.ts';
 import { productShown, setShown } from './preview.rules.ts';
+
+const words = catalogue.editor;
 
 const nothing = () => undefined;
 

@@ -9,7 +9,9 @@ import { Switch } from '../../ui/switch.tsx';
 import { formOf } from './form.rules.ts';
 import { productShown } from './preview.rules.ts';
 import styles from './products.module.css';
-import * as words from './products.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.products;
 
 type Props = {
   product: DeskProduct;

@@ -7,9 +7,11 @@ import { LoadingCard } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { ProductList } from './product-list.tsx';
 import styles from './products.module.css';
-import * as words from './products.words.ts';
+import { catalogue } from './words/en.ts';
 import { usualLabel, usualOnes } from './usual.rules.ts';
 import { useProducts } from './use-products.ts';
+
+const words = catalogue.products;
 
 export const NEW = '/memberships/products/new';
 

@@ -4,7 +4,9 @@ import { refusalCode, refusalDetail } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { loadProducts, sell } from './products.api.ts';
-import * as words from './products.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.products;
 
 const productsKey = ['products'];
 

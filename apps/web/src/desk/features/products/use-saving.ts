@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
-import * as words from './editor.words.ts';
+import { catalogue } from './words/en.ts';
 import type { Problems, ProductForm } from './form.rules.ts';
 import { save } from './products.api.ts';
 import type { FormState } from './use-product-form.ts';
 import { productNow, useKeepProducts } from './use-products.ts';
+
+const words = catalogue.editor;
 
 /** Saves what was typed. What the server says about it goes to its field, into a question, or above the form. */
 export function useSaving(state: FormState, onSaved: (product: DeskProduct) => void) {

@@ -1,7 +1,9 @@
 import { type Currency, formatMoney } from '@caddie/contract/money';
 import { writeAmount } from '../../lib/amount.rules.ts';
 import { emptyPart, type ProductForm } from './form.rules.ts';
-import * as words from './usual.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.usual;
 
 export type Usual = 'sessions' | 'balance' | 'month';
 export const usualOnes: readonly Usual[] = ['sessions', 'balance', 'month'];
