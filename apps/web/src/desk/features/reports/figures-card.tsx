@@ -5,7 +5,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { changeOf } from './reports.rules.ts';
 import styles from './reports.module.css';
-import * as words from './reports.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.reports;
 
 /** The five figures, each with what it counts and how it compares. */
 export function FiguresCard({ report: { figures, before, currency } }: { report: Report }) {

@@ -4,7 +4,9 @@ import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { hoursOf, shadeOf } from './reports.rules.ts';
 import styles from './reports.module.css';
-import * as words from './reports.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.reports;
 
 /** How much of each hour of the week was sold: a table, whose cells are the darker the fuller. */
 export function FillCard({ report: { fill, today } }: { report: Report }) {

@@ -5,7 +5,9 @@ import { Card } from '../../ui/card.tsx';
 import { type Bar, barsOf } from './reports.rules.ts';
 import { Lines } from './lines.tsx';
 import styles from './reports.module.css';
-import * as words from './reports.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.reports;
 
 /** What came in on each day, of a year in each month, and of what it is made. */
 export function MoneyCard({ report: { period, days, figures, currency } }: { report: Report }) {

@@ -4,7 +4,9 @@ import { Card } from '../../ui/card.tsx';
 import { Defined } from './figures-card.tsx';
 import { Lines } from './lines.tsx';
 import styles from './reports.module.css';
-import * as words from './reports.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.reports;
 
 const sources = ['online', 'phone', 'walkIn'] as const;
 const ends = ['inTime', 'late', 'tooLate', 'byVenue'] as const;

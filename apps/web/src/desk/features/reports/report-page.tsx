@@ -6,7 +6,9 @@ import { FillCard } from './fill-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { CanceledCard, OwedCard, SourcesCard } from './report-cards.tsx';
 import styles from './reports.module.css';
-import * as words from './reports.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.reports;
 
 /** The figures of a day, a week, a month or a year. */
 export function ReportPage({ report }: { report: Report }) {

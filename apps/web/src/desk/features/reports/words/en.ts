@@ -1,0 +1,115 @@
+import type { Report, ReportPeriod } from '@caddie/contract/desk/reports';
+import { formatMoney } from '@caddie/contract/money';
+import { dayWords, monthDay } from '../../../lib/days.ts';
+
+const none = '–';
+
+const names = {
+  taken: 'Money taken',
+  sold: 'Bays sold',
+  earns: 'An open hour earns',
+  canceled: 'Canceled',
+  noShows: 'No-shows',
+};
+
+const signOf = (change: number): string => (change > 0 ? '+' : change < 0 ? '−' : '');
+
+const money = (amount: number, currency: string): string =>
+  amount < 0 ? `−${formatMoney(-amount, currency)}` : formatMoney(amount, currency);
+
+const half = (hour: number): boolean => hour % 24 < 12;
+
+const inPeriod: Record<ReportPeriod, string> = {
+  DAY: 'that day',
+  WEEK: 'that week',
+  MONTH: 'that month',
+  YEAR: 'that year',
+};
+
+/** "Nov 9 – 15", "Nov 30 – Dec 6", "Fri, Nov 20", "2026". */
+function range({ period, from, to, today }: Pick<Report, 'period' | 'from' | 'to' | 'today'>): string {
+  if (period === 'YEAR') return from.slice(0, 4);
+  if (from === to) return dayWords(from, today);
+  const [first, last] = [monthDay(from, to), monthDay(to, today)];
+  return from.slice(0, 7) === to.slice(0, 7) ? `${first} – ${last.slice(last.indexOf(' ') + 1)}` : `${first} – ${last}`;
+}
+
+export const catalogue = {
+  reports: {
+    loading: 'Loading…',
+    nothingYet: 'Nothing yet.',
+    nothingYetAbout: 'Figures start with the first booking.',
+    none,
+
+    figures: 'Figures',
+    names,
+    definitions: {
+      taken: 'All payments less refunds in that time. Passes that were sold are in it, using them is not.',
+      sold: 'Minutes sold of all minutes in which bays were open. Blocks are taken out of both.',
+      earns: 'The value of the tee times played, by open bay hours so far. Passes count at what they were bought for.',
+      canceled: 'The share of bookings that started in that time.',
+      noShows: 'The share of bookings that started in that time.',
+    } satisfies Record<keyof typeof names, string>,
+    soldAgainAbout: 'Canceled minutes that somebody else took.',
+    percent: (value: number | null, digits = 0): string => (value === null ? none : `${value.toFixed(digits)} %`),
+    morePercent: (change: number): string => `${signOf(change)}${Math.abs(change).toFixed(1)} %`,
+    morePoints: (change: number): string => {
+      const points = Math.round(change);
+      return `${signOf(points)}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+    },
+    moreMoney: (change: number, currency: string): string =>
+      `${signOf(change)}${formatMoney(Math.abs(change), currency)}`,
+    money,
+    moneyOrNone: (amount: number | null, currency: string): string =>
+      amount === null ? none : money(amount, currency),
+    kept: (amount: string): string => `${amount} kept`,
+    of: (part: number, whole: number): string => `${part} of ${whole}`,
+
+    fill: 'How full the bays are',
+    fillAbout: 'Share of open bay time that was sold, by weekday and hour.',
+    fillWeeks: (from: string, to: string, today: string): string =>
+      `4 weeks, ${monthDay(from, today)} – ${monthDay(to, today)}.`,
+    fillScrolls: 'How full the bays are, scrolls sideways',
+    weekday: 'Weekday',
+    weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    closed: 'Closed',
+    hour: (at: number): string => `${at % 12 || 12}${half(at) ? 'a' : 'p'}`,
+    hourRead: (at: number): string => `${at % 12 || 12} ${half(at) ? 'AM' : 'PM'}`,
+    neverOpen: 'The venue was not open in these weeks.',
+
+    moneyByDay: 'Money by day',
+    moneyByMonth: 'Money by month',
+    day: 'Day',
+    month: 'Month',
+    takenColumn: 'Taken',
+    lines: {
+      online: 'Tee times, online',
+      desk: 'Tee times, desk',
+      passes: 'Memberships',
+      returned: 'Returned',
+      taken: 'Taken',
+    },
+
+    sources: 'Where bookings come from',
+    sourceNames: { online: 'Online', phone: 'Phone', walkIn: 'Walk-in' },
+    countAndShare: (count: number, share: number | null): string =>
+      share === null ? `${count}` : `${count} · ${share.toFixed(0)} %`,
+
+    canceled: 'Canceled and no-shows',
+    canceledNames: {
+      inTime: 'In time, all back',
+      late: 'Late, a part back',
+      tooLate: 'Too late, nothing back',
+      byVenue: 'By the venue',
+    },
+    noShows: 'No-shows',
+    soldAgain: 'Time sold again',
+
+    owed: 'Owed to pass holders',
+    owedAt: ({ owed: { endOf }, today }: Pick<Report, 'owed' | 'today'>): string =>
+      `${endOf === null ? 'Now' : `${monthDay(endOf, today)}, end of day`}. Unused sessions, balance and days at the price paid.`,
+    soldIn: (period: ReportPeriod): string => `Sold ${inPeriod[period]}`,
+    usedIn: 'Played, ended or returned',
+    range,
+  },
+};
