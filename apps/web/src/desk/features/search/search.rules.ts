@@ -6,7 +6,9 @@ import { dialCodes } from '../../lib/countries.ts';
 import * as habits from '../../lib/habits.words.ts';
 import { looksLikePhone } from '../../lib/match.ts';
 import { statuses } from '../../lib/statuses.words.ts';
-import * as words from './search.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.search;
 
 type Answer = DataOf<typeof searchDesk>;
 type Customer = Answer['customers'][number];

@@ -13,7 +13,9 @@ import { Match } from '../../ui/match.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './search.module.css';
 import { type Found, foundIn, type SearchedPlace, type Target } from './search.rules.ts';
-import * as words from './search.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.search;
 
 type Props = {
   open: boolean;
