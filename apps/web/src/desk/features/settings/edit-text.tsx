@@ -8,8 +8,10 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { TextPreview } from './text-preview.tsx';
 import styles from './texts.module.css';
 import { previewOf, putIn, toSave } from './texts.rules.ts';
-import * as words from './texts.words.ts';
+import { catalogue } from './words/en.ts';
 import { useText } from './use-texts.ts';
+
+const words = catalogue.texts;
 
 type Props = { title: string; texts: CustomerText[]; onClose: () => void };
 

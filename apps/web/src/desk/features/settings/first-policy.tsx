@@ -7,11 +7,13 @@ import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
 import { StepCard, type StepNav, StepPage } from '../../ui/step-page.tsx';
-import * as words from './first-policy.words.ts';
+import { catalogue } from './words/en.ts';
 import { saveSetting } from './settings.api.ts';
 import { isSame, type Policy, policySentence } from './settings.rules.ts';
 import { settingsKey, useSettings } from './use-setting.ts';
 import { usualNames, usualOf, usualPolicies } from './usual-policies.rules.ts';
+
+const words = catalogue.firstPolicy;
 
 type Props = { nav: StepNav; timeZone: string };
 

@@ -7,8 +7,10 @@ import { Note } from '../../ui/note.tsx';
 import { SettingNote } from './setting-note.tsx';
 import styles from './settings-page.module.css';
 import { lengthsFor } from './settings.rules.ts';
-import * as words from './settings.words.ts';
+import { catalogue } from './words/en.ts';
 import { useSetting } from './use-setting.ts';
+
+const words = catalogue.settings;
 
 /** How long a tee time may be; one of them at least. */
 export function Lengths({ settings }: { settings: Settings }) {

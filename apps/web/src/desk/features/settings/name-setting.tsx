@@ -6,8 +6,10 @@ import { Field } from '../../../ui/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import styles from './settings-page.module.css';
-import * as words from './settings.words.ts';
+import { catalogue } from './words/en.ts';
 import { useRename } from './use-setting.ts';
+
+const words = catalogue.settings;
 
 /** The name of the venue, which is in every link to it: renamed by an owner, who is asked first. */
 export function NameSetting({ settings, mayRename }: { settings: Settings; mayRename: boolean }) {

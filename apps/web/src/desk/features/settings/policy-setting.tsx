@@ -12,8 +12,10 @@ import { type Draft, readPolicy, saidOf, toDrafts, unlessEmpty } from './policy.
 import { SettingNote } from './setting-note.tsx';
 import styles from './settings-page.module.css';
 import { isSame, policySentence } from './settings.rules.ts';
-import * as words from './settings.words.ts';
+import { catalogue } from './words/en.ts';
 import { useSetting } from './use-setting.ts';
+
+const words = catalogue.settings;
 
 /** What canceling gives back, step by step, and what a customer reads of it. Saved when the steps are left. */
 export function PolicySetting({ settings, timeZone }: { settings: Settings; timeZone: string }) {

@@ -4,7 +4,9 @@ import { CloseIcon } from '../../../ui/icon.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import type { Draft, StepProblem } from './policy.rules.ts';
 import styles from './settings-page.module.css';
-import * as words from './settings.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.settings;
 
 type Props = {
   row: number;

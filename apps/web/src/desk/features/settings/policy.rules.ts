@@ -1,6 +1,8 @@
 import { POLICY_LIMITS } from '@caddie/contract/desk/setting-limits';
 import { type Policy, readWhole } from './settings.rules.ts';
-import * as words from './settings.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.settings;
 
 /** A step as it is typed. */
 export type Draft = { hours: string; percent: string };

@@ -1,7 +1,9 @@
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './settings-page.module.css';
-import * as words from './settings.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.settings;
 
 type Props = {
   question: string | undefined;

@@ -14,11 +14,13 @@ import { useHasNotSaved } from './not-saved.ts';
 import { PolicySetting } from './policy-setting.tsx';
 import { AmountSetting, LineSetting, NumberSetting } from './setting-fields.tsx';
 import styles from './settings-page.module.css';
-import * as words from './settings.words.ts';
+import { catalogue } from './words/en.ts';
 import { TaxSetting } from './tax-setting.tsx';
 import { TextsGroup } from './texts-group.tsx';
-import * as texts from './texts.words.ts';
 import { useSettings } from './use-setting.ts';
+
+const words = catalogue.settings;
+const texts = catalogue.texts;
 
 const lockMinutes = [1, 2, 5, 10, 15, 30, 60];
 

@@ -6,7 +6,9 @@ import { policyLines } from '../../../lib/refund-policy.ts';
 import { addDays, venueClock } from '../../../lib/venue-clock.ts';
 import * as contact from '../../lib/contact.words.ts';
 import { readPrice } from '../../lib/price.rules.ts';
-import * as words from './settings.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.settings;
 
 export type Policy = Settings['cancellationPolicy'];
 

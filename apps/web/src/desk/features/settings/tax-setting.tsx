@@ -12,8 +12,10 @@ import { SettingNote } from './setting-note.tsx';
 import styles from './settings-page.module.css';
 import { isSame } from './settings.rules.ts';
 import { readTax, type TaxDraft, type TaxKind, taxSentence, toDraft } from './tax.rules.ts';
-import * as words from './tax.words.ts';
+import { catalogue } from './words/en.ts';
 import { useSetting } from './use-setting.ts';
+
+const words = catalogue.tax;
 
 /** The tax, and what a customer reads of it. Saved when it is complete and left. */
 export function TaxSetting({ settings, currency }: { settings: Settings; currency: Currency }) {

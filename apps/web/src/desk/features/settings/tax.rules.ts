@@ -3,7 +3,9 @@ import { TAX_LIMITS } from '@caddie/contract/desk/setting-limits';
 import { type Currency, formatMoney } from '@caddie/contract/money';
 import { percentOf, taxOf, withTax } from '@caddie/contract/tax';
 import { taxWords } from '../../../lib/tax.words.ts';
-import * as words from './tax.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.tax;
 
 type Tax = Settings['tax'];
 export type TaxKind = keyof typeof words.kinds;

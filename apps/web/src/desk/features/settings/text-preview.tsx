@@ -1,8 +1,13 @@
-import { placeholdersOf, type TextKind } from '@caddie/contract/wordings';
+import { type Placeholder, placeholdersOf, type TextKind } from '@caddie/contract/wordings';
 import { Note } from '../../ui/note.tsx';
 import type { Preview } from './texts.rules.ts';
 import styles from './texts.module.css';
-import * as words from './texts.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.texts;
+
+/** Most placeholders say by their name what stands there. */
+const abouts: Partial<Record<Placeholder, string>> = words.abouts;
 
 /** What a customer would get, how long it is, and what that costs. */
 export function TextPreview({ kind, preview: { body, parts } }: { kind: TextKind; preview: Preview }) {
@@ -20,9 +25,7 @@ export function TextPreview({ kind, preview: { body, parts } }: { kind: TextKind
         </Note>
       )}
       <ul className={styles.abouts}>
-        {placeholdersOf(kind).map(
-          (name) => words.abouts[name] && <li key={name}>{words.about(name, words.abouts[name])}</li>,
-        )}
+        {placeholdersOf(kind).map((name) => abouts[name] && <li key={name}>{words.about(name, abouts[name])}</li>)}
       </ul>
     </section>
   );

@@ -9,8 +9,10 @@ import { Switch } from '../../ui/switch.tsx';
 import { EditText } from './edit-text.tsx';
 import styles from './texts.module.css';
 import { groups } from './texts.rules.ts';
-import * as words from './texts.words.ts';
+import { catalogue } from './words/en.ts';
 import { useText, useTexts } from './use-texts.ts';
+
+const words = catalogue.texts;
 
 /** What customers are texted, in the venue's words. What is about money or time is always sent. */
 export function TextsGroup() {

@@ -1,10 +1,10 @@
 import type { CustomerText } from '@caddie/contract/desk/texts';
 import { type Parts, partsOf, toPlainLetters } from '@caddie/contract/text-parts';
 import { fillWording, type TextKind, type WordingProblem, wordingProblem } from '@caddie/contract/wordings';
-import type { groups as words } from './texts.words.ts';
+import type { catalogue } from './words/en.ts';
 
 /** The rows of the card, and the texts of each. */
-export const groups: { name: keyof typeof words; kinds: TextKind[] }[] = [
+export const groups: { name: keyof typeof catalogue.texts.groups; kinds: TextKind[] }[] = [
   { name: 'booked', kinds: ['booked'] },
   { name: 'changed', kinds: ['moved', 'moved-by-venue', 'canceled', 'released'] },
   {

@@ -5,7 +5,9 @@ import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { faultAt, faultsOf } from '../../lib/fault-at.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { loadSettings, rename, type Saving, saveSetting } from './settings.api.ts';
-import * as words from './settings.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.settings;
 
 export const settingsKey = ['settings'];
 

@@ -4,7 +4,9 @@ import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/refusal-of.
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { loadTexts, saveText } from './texts.api.ts';
-import * as words from './texts.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.texts;
 
 const textsKey = ['texts'];
 
