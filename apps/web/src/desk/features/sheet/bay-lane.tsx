@@ -2,9 +2,11 @@ import type { Day, Tile } from '@caddie/contract/desk/sheet';
 import { memo } from 'react';
 import { at, type HourMark, seenOf, type Span, xOf } from './layout.rules.ts';
 import styles from './sheet-grid.module.css';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
 import { TileButton } from './tile.tsx';
 import type { Face, SheetFacts } from './tile-words.tsx';
+
+const words = catalogue.sheet;
 
 export type Cell = { id: string; row: number; from: number };
 

@@ -1,7 +1,9 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { nameOf } from '../../lib/holder.ts';
 import styles from './canceled-list.module.css';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sheet;
 
 type Props = { day: Day; onOpen: (tile: TeeTime) => void };
 

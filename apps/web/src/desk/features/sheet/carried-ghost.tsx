@@ -3,15 +3,17 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Fit, latestEnd, type Spot, spotOf } from '../../lib/carry.rules.ts';
 import { holderOf, inTheWay } from '../../lib/holder.ts';
-import * as words from './carry.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './carried-ghost.module.css';
 import { rowOf, type Span, xOf } from './layout.rules.ts';
 import type { RowBox } from './row-boxes.ts';
-import * as sheetWords from './sheet.words.ts';
 import tileStyles from './tile.module.css';
 import { stateOf } from './tile.rules.ts';
 import { type SheetFacts, TileWords } from './tile-words.tsx';
 import type { Carried } from './use-carry.ts';
+
+const words = catalogue.carry;
+const sheetWords = catalogue.sheet;
 
 type Props = Pick<SheetFacts, 'now' | 'ahead'> & {
   day: Day;

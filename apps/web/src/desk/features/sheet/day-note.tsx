@@ -10,7 +10,9 @@ import { Note } from '../../ui/note.tsx';
 import { NoteForm } from '../../ui/note-form.tsx';
 import styles from './next-up.module.css';
 import { saveDayNote } from './sheet.api.ts';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sheet;
 
 /** One note a day, for the next shift: read, written and changed in place. */
 export function DayNote({ day }: { day: Day }) {

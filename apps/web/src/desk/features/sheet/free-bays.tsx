@@ -3,7 +3,9 @@ import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { halfAfter, halfHours, isFree, type Span } from './layout.rules.ts';
 import styles from './sheet-grid.module.css';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sheet;
 
 type Props = { day: Day; span: Span; now: number; onBook: (moment: number, shopRoomId: string) => void };
 

@@ -16,7 +16,9 @@ import {
   spanOf,
   xOf,
 } from './layout.rules.ts';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sheet;
 
 const NY = 'America/New_York';
 const stretch = (startedAt: string, endedAt: string) => ({ startedAt, endedAt });

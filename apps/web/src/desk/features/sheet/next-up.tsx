@@ -9,9 +9,11 @@ import { DayNote } from './day-note.tsx';
 import { at } from './layout.rules.ts';
 import styles from './next-up.module.css';
 import { type Matter, nextUp } from './next-up.rules.ts';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
 import { nameOf } from '../../lib/holder.ts';
 import { owes } from './tile.rules.ts';
+
+const words = catalogue.sheet;
 
 type Props = {
   day: Day;

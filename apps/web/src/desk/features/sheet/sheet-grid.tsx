@@ -18,11 +18,13 @@ import {
 } from './layout.rules.ts';
 import { SheetHours } from './sheet-hours.tsx';
 import styles from './sheet-grid.module.css';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
 import type { SheetFacts } from './tile-words.tsx';
 import { useSelectedInSight } from './use-selected-in-sight.ts';
 import { useStops } from './use-stops.ts';
 import { useWidth } from './use-width.ts';
+
+const words = catalogue.sheet;
 
 export type SheetProps = Pick<SheetFacts, 'now' | 'ahead'> & {
   day: Day;

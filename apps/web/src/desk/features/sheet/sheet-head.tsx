@@ -9,7 +9,9 @@ import { DeskButton, Key } from '../../ui/desk-button.tsx';
 import { SearchIcon } from '../../ui/desk-icons.tsx';
 import { figuresOf } from './figures.rules.ts';
 import styles from './sheet-head.module.css';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sheet;
 
 type DayButtons = { isToday: boolean; onStep: (days: 1 | -1) => void; onToday: () => void };
 

@@ -2,7 +2,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { type HourMark, type Span, xOf } from './layout.rules.ts';
 import styles from './sheet-grid.module.css';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sheet;
 
 type Props = { marks: readonly HourMark[]; span: Span; timeZone: string; now: number | null };
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './sheet-grid.module.css';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sheet;
 
 const legend = [
   ['next', styles['iNext']],

@@ -6,8 +6,10 @@ import styles from './carried-ghost.module.css';
 import type { Chosen } from './chosen.rules.ts';
 import { at, type Span, xOf } from './layout.rules.ts';
 import type { RowBox } from './row-boxes.ts';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
 import tileStyles from './tile.module.css';
+
+const words = catalogue.sheet;
 
 type Props = { chosen: Chosen; span: Span; rows: readonly RowBox[] };
 

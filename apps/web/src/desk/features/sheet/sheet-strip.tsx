@@ -5,7 +5,9 @@ import { OfflineIcon } from '../../../ui/action-icons.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { WarnIcon } from '../../ui/desk-icons.tsx';
 import styles from './sheet-strip.module.css';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sheet;
 
 type Props = { error: Error | null; now: number; timeZone: string; onRetry: () => void };
 

@@ -1,11 +1,13 @@
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { at, hourMarks, openingX, xOf } from './layout.rules.ts';
 import styles from './sheet-turned.module.css';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
 import type { SheetProps } from './sheet-grid.tsx';
 import { TileButton } from './tile.tsx';
 import { useSelectedInSight } from './use-selected-in-sight.ts';
 import { useStops } from './use-stops.ts';
+
+const words = catalogue.sheet;
 
 /** On a phone the sheet turns: time down, bays across, as the customer's grid has it. A tap on free time books there. */
 export function SheetTurned(props: SheetProps) {

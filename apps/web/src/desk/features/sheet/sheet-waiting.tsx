@@ -6,7 +6,9 @@ import { BayName } from './bay-lane.tsx';
 import { hourMarks, rowOf, spanOf } from './layout.rules.ts';
 import { SheetHours } from './sheet-hours.tsx';
 import styles from './sheet-grid.module.css';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sheet;
 
 const ghosts = [
   [1, 3],

@@ -2,8 +2,10 @@ import type { Tile } from '@caddie/contract/desk/sheet';
 import { nameOf } from '../../lib/holder.ts';
 import { minutesLate } from '../../lib/late.ts';
 import { late } from '../../lib/late.words.ts';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
 import { endsSoon, minutesLeft, owes, paymentOf, stateOf, type TileState } from './tile.rules.ts';
+
+const words = catalogue.sheet;
 
 export function stateWords(tile: Tile, state: TileState, now: number): string {
   if (state === 'late') return late(minutesLate(tile.startedAt, now));

@@ -5,7 +5,7 @@ import { CheckIcon } from '../../../ui/status-icons.tsx';
 import { nameOf } from '../../lib/holder.ts';
 import { CashIcon, WarnIcon } from '../../ui/desk-icons.tsx';
 import { at } from './layout.rules.ts';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './tile.module.css';
 import {
   isShort,
@@ -19,6 +19,8 @@ import {
   WORDS_FROM,
 } from './tile.rules.ts';
 import { stateWords } from './tile-sentence.ts';
+
+const words = catalogue.sheet;
 
 /** What the tiles of a sheet have in common. */
 export type SheetFacts = { now: number; ahead: number; timeZone: string; currency: string };

@@ -2,8 +2,10 @@ import type { Day } from '@caddie/contract/desk/sheet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOnline } from '../../../lib/online.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
 import { changesBetween } from './tile.rules.ts';
+
+const words = catalogue.sheet;
 
 /** Looks at the sheet as soon as the network is back, and says how much has happened meanwhile. */
 export function useReconnected(day: Day | undefined, refetch: () => Promise<{ data: { day: Day } | undefined }>): void {
