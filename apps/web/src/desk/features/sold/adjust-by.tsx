@@ -7,9 +7,11 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import stepper from '../../../ui/stepper.module.css';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { rangeOf, type SetPart } from './adjust.rules.ts';
-import * as words from './adjust.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './set.module.css';
 import { deltaOf, sizeOf } from './set.rules.ts';
+
+const words = catalogue.adjust;
 
 type Props = { part: SetPart; delta: number; currency: Currency; onChange: (delta: number) => void };
 

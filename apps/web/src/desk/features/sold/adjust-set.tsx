@@ -10,13 +10,15 @@ import { ReasonSelect } from '../../ui/reason-select.tsx';
 import { AdjustBy } from './adjust-by.tsx';
 import type { Adjusting } from './sold.api.ts';
 import { actOf, isAdjustable, newLineOf } from './adjust.rules.ts';
-import * as words from './adjust.words.ts';
+import { catalogue } from './words/en.ts';
 import { DaysActs } from './days-acts.tsx';
 import type { DaysAct } from './set-days.rules.ts';
 import { LedgerLine, SetLedger } from './set-ledger.tsx';
 import styles from './set.module.css';
 import { aboutOf } from './set.rules.ts';
-import { walkIn } from './sold.words.ts';
+
+const words = catalogue.adjust;
+const { walkIn } = catalogue.sold;
 
 type Props = {
   open: boolean;

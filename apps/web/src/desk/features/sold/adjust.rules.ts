@@ -1,6 +1,8 @@
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
 import { deltaOf, type Line, sizeOf } from './set.rules.ts';
-import * as words from './adjust.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.adjust;
 
 export type SetPart = SetWithLedger['parts'][number];
 

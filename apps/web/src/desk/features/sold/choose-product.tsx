@@ -2,7 +2,9 @@ import type { MembershipProduct } from '@caddie/contract/memberships';
 import { formatMoney } from '@caddie/contract/money';
 import { useId } from 'react';
 import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
-import * as words from './sell.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sell;
 
 type Props = {
   products: readonly MembershipProduct[];

@@ -3,7 +3,9 @@ import { CalendarIcon } from '../../../ui/action-icons.tsx';
 import { makeIcon } from '../../../ui/icon.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { type DaysAct, daysActsOf } from './set-days.rules.ts';
-import * as words from './set-days.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.setDays;
 
 const SnowflakeIcon = makeIcon(
   'M12 3v18M4.200 7.500l15.600 9M19.800 7.500l-15.600 9M9.500 4.500 12 7l2.500-2.500M9.500 19.500 12 17l2.500 2.500',

@@ -9,11 +9,13 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ReasonSelect } from '../../ui/reason-select.tsx';
 import { refundProblem, suggestedWords, waysBack } from './refund.rules.ts';
-import * as words from './refund.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './set.module.css';
 import { aboutOf, playOf } from './set.rules.ts';
 import type { Refunding } from './sold.api.ts';
-import { walkIn } from './sold.words.ts';
+
+const words = catalogue.refund;
+const { walkIn } = catalogue.sold;
 
 type Props = {
   set: SetWithLedger;

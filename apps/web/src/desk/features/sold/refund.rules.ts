@@ -2,7 +2,9 @@ import type { SetRefund } from '@caddie/contract/desk/set-refunds';
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
 import { formatMoney } from '@caddie/contract/money';
 import type { Typed } from '../../lib/amount.rules.ts';
-import * as words from './refund.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.refund;
 
 /** What has ended has nothing to give back. */
 export const canRefund = ({ state }: Pick<SetWithLedger, 'state'>): boolean =>

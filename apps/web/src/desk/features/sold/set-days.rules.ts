@@ -2,7 +2,9 @@ import { EXTEND_DAYS_MAX, FREEZE_DAYS } from '@caddie/contract/desk/set-limits';
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
 import { addDays, daysBetween } from '../../../lib/venue-clock.ts';
 import { monthDay } from '../../lib/days.ts';
-import * as words from './set-days.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.setDays;
 
 export type DaysAct = 'FREEZE' | 'THAW' | 'EXTEND';
 

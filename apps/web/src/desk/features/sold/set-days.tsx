@@ -5,9 +5,11 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ReasonSelect } from '../../ui/reason-select.tsx';
 import { type DaysAct, daysActOf, effectOf, problemOf, rangeOfDays } from './set-days.rules.ts';
-import * as words from './set-days.words.ts';
+import { catalogue } from './words/en.ts';
 import { aboutOf } from './set.rules.ts';
-import { walkIn } from './sold.words.ts';
+
+const words = catalogue.setDays;
+const { walkIn } = catalogue.sold;
 
 type Props = {
   open: boolean;

@@ -7,18 +7,20 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { canAdjust } from './adjust.rules.ts';
-import { open as openAdjust } from './adjust.words.ts';
+import { catalogue } from './words/en.ts';
 import { canRefund } from './refund.rules.ts';
-import { open as openRefund } from './refund.words.ts';
 import { type DaysAct, daysActsOf } from './set-days.rules.ts';
-import { open as openDays } from './set-days.words.ts';
 import { SetLedger } from './set-ledger.tsx';
 import styles from './set.module.css';
 import { aboutOf } from './set.rules.ts';
-import * as words from './set.words.ts';
 import { setQuery } from './sold.api.ts';
 import { leftOf, toneOf } from './sold.rules.ts';
-import { states, walkIn } from './sold.words.ts';
+
+const { open: openAdjust } = catalogue.adjust;
+const { open: openRefund } = catalogue.refund;
+const { open: openDays } = catalogue.setDays;
+const words = catalogue.set;
+const { states, walkIn } = catalogue.sold;
 
 export type SetAct = 'ADJUST' | 'REFUND' | DaysAct;
 type Props = {

@@ -2,7 +2,9 @@ import type { SetWithLedger } from '@caddie/contract/desk/sets';
 import type { ReactNode } from 'react';
 import styles from './set.module.css';
 import { type Line, linesOf } from './set.rules.ts';
-import * as words from './set.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.set;
 
 type Props = {
   set: SetWithLedger;

@@ -2,7 +2,9 @@ import type { SetWithLedger, SoldSet } from '@caddie/contract/desk/sets';
 import { formatMoney } from '@caddie/contract/money';
 import { formatClockTime } from '../../../lib/format.ts';
 import { monthDay } from '../../lib/days.ts';
-import * as words from './set.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.set;
 
 type Movement = SetWithLedger['ledger'][number];
 type Scene = Pick<SetWithLedger, 'currency' | 'today'>;

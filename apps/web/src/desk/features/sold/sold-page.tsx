@@ -16,7 +16,9 @@ import { SoldTable } from './sold-table.tsx';
 import { soldQuery } from './sold.api.ts';
 import styles from './sold.module.css';
 import { countOf, type Figure, figuresOf, filterOf, readChosen, writeChosen } from './sold.rules.ts';
-import * as words from './sold.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sold;
 
 type Props = { isManager: boolean; onAct: (act: SetAct, set: SetWithLedger) => void };
 

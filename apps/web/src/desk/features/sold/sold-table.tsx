@@ -11,7 +11,9 @@ import table from '../../ui/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './sold.module.css';
 import { leftOf, shareOf, toneOf, untilOf } from './sold.rules.ts';
-import * as words from './sold.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sold;
 
 type Scene = Pick<SoldSetsPage, 'currency' | 'today'>;
 type Opens = { onOpen: (set: SoldSet) => void };

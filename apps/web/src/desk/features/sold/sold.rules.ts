@@ -3,7 +3,9 @@ import { formatMoney } from '@caddie/contract/money';
 import { chosenFilter } from '../../lib/chosen-filter.ts';
 import { monthDay } from '../../lib/days.ts';
 import type { Tone } from '../../ui/tag.tsx';
-import * as words from './sold.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sold;
 
 const filters = Object.keys(words.filters) as SetFilter[];
 

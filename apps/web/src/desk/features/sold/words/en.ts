@@ -1,0 +1,193 @@
+import type { SetFilter, SoldSet } from '@caddie/contract/desk/sets';
+
+type Act = 'FREEZE' | 'THAW' | 'EXTEND';
+
+const notAnAmount = 'Type an amount, like 45.00.';
+const reasonMissing = 'Choose a reason.';
+const back = 'Back';
+const close = 'Close';
+const loading = 'Loading…';
+
+export const catalogue = {
+  adjust: {
+    title: (customer: string, name: string): string => `Adjust ${customer}’s ${name}`,
+    open: 'Adjust…',
+    part: 'Which part',
+    sessions: 'Sessions',
+    fewer: 'One session less',
+    more: 'One session more',
+    direction: 'Add or take',
+    add: 'Add',
+    take: 'Take',
+    amount: 'Amount',
+    notAnAmount,
+    atMost: (size: string): string => `At most ${size}.`,
+    becomes: 'becomes',
+    of: 'of',
+    reasons: ['Bay out of order', 'Goodwill', 'Played without a booking', 'Typed wrong'],
+    reasonMissing,
+    note: 'Note for the ledger',
+    noteHint: (customer: string): string => `${customer} sees this line in the app.`,
+    noteMissing: 'Write what it is for.',
+    onlyAdded: 'A line is added; nothing is changed or deleted. To take it back, add the opposite line.',
+    adjust: 'Adjust',
+    sessionsOf: (count: string, isOne: boolean): string => `${count} ${isOne ? 'session' : 'sessions'}`,
+    adds: (what: string): string => `Add ${what}`,
+    takes: (what: string): string => `Take ${what}`,
+    now: 'Now',
+    notSaved: (by: string): string => `${by}, not saved yet`,
+  },
+
+  refund: {
+    open: 'Refund…',
+    title: (customer: string, name: string): string => `Refund ${customer}’s ${name}`,
+    amount: 'Amount that goes back',
+    /** How the amount is suggested, in one sentence. */
+    unused: (money: string): string => `Suggested: ${money}, all that was paid, since nothing was used.`,
+    restOf: (money: string): string => `Suggested: ${money}, which is all that has not gone back yet.`,
+    suggested: (money: string, paid: string, used: string): string =>
+      `Suggested: ${money}, which is ${paid} paid less ${used} for what was used, at the list price of those tee times.`,
+    most: (money: string): string => `At most ${money} can go back.`,
+    notAnAmount,
+    reasons: ['Moved away', 'Illness', 'Not happy with it', 'Sold by mistake', 'Goodwill'],
+    reasonMissing: 'Choose why. It is kept with the refund.',
+    ends: 'The pass ends at once, and what is left of it is gone. That cannot be undone.',
+    toCard: (card: string): string => `The money goes back to ${card}.`,
+    toCash: 'Hand the money over: it is taken out of today’s drawer.',
+    toTerminal: 'Return it on your terminal, too: we cannot see it from here.',
+    act: (money: string): string => `End the pass, return ${money}`,
+    hasBookings: 'It still pays for bookings. Move or cancel them first.',
+    back,
+    close,
+    loading,
+    refunded: (money: string): string => `Pass ended, ${money} returned`,
+  },
+
+  sell: {
+    title: 'Sell a pass',
+    which: 'Which pass',
+    validFor: (days: number): string => `Good for ${days} ${days === 1 ? 'day' : 'days'}`,
+    sellFor: (amount: string | undefined): string => (amount ? `Sell for ${amount}` : 'Sell'),
+    nothingOnSale: 'Nothing is on sale. A manager can put a product on sale.',
+    loading,
+    sold: (customer: string, name: string): string => `${customer} has the ${name}.`,
+    open: 'Sell a pass',
+  },
+
+  setDays: {
+    open: { FREEZE: 'Freeze…', THAW: 'Unfreeze…', EXTEND: 'Extend…' } satisfies Record<Act, string>,
+    titles: {
+      FREEZE: (customer, name) => `Freeze ${customer}’s ${name}`,
+      THAW: (customer, name) => `Unfreeze ${customer}’s ${name}`,
+      EXTEND: (customer, name) => `Extend ${customer}’s ${name}`,
+    } satisfies Record<Act, (customer: string, name: string) => string>,
+    acts: {
+      FREEZE: (day) => `Freeze until ${day}`,
+      THAW: () => 'Unfreeze today',
+      EXTEND: (day) => `Extend to ${day}`,
+    } satisfies Record<Act, (day: string) => string>,
+    days: { FREEZE: 'Frozen until', EXTEND: 'New last day' } satisfies Record<Exclude<Act, 'THAW'>, string>,
+    freezeDays: (least: number, most: number): string => `From ${least} to ${most} days from today.`,
+    laterDays: (most: number): string => `Later than its last day, by at most ${most} days.`,
+    freezeEffect: (lastDay: string): string =>
+      `Until then it pays for no new tee times; what is booked stays. It is then good until ${lastDay}.`,
+    thawEffect: 'It can pay again from today. The frozen days that are left are taken off its end.',
+    extendEffect: (now: string, then: string): string =>
+      `It is good until ${now} now, and until ${then} then. Bookings and its price stay as they are.`,
+    reasons: {
+      FREEZE: ['Injury', 'Travel', 'Goodwill'],
+      THAW: ['Back earlier', 'Typed wrong'],
+      EXTEND: ['Closed for repair', 'Illness', 'Goodwill'],
+    } satisfies Record<Act, readonly string[]>,
+    reasonMissing,
+  },
+
+  set: {
+    title: (customer: string, name: string): string => `${customer}’s ${name}`,
+    bought: (day: string, money: string): string => `Bought ${day} for ${money}.`,
+    goodUntil: (day: string): string => `Good until ${day}.`,
+    wasGoodUntil: (day: string): string => `Was good until ${day}.`,
+    frozen: (day: string): string => `Frozen until ${day}.`,
+    fromFirstUse: 'Its days count from the first use.',
+    close,
+    back,
+    loading,
+
+    left: 'Left',
+    unused: 'Unused value',
+    status: 'Status',
+
+    ledger: 'Ledger',
+    columns: { day: 'Day', what: 'What', change: 'Change', left: 'Left' },
+    use: (bay: string | null, day: string, time: string, minutes: number): string =>
+      `${bay}, ${day}, ${time}, ${minutes} min`,
+    returned: (percent: number | null): string =>
+      `Given back, ${percent === 100 ? 'returned' : percent ? `${percent}% returned` : 'nothing returned'}`,
+    granted: 'Bought',
+    refunded: 'Refunded',
+    endedOn: (day: string): string => `Ended on ${day}`,
+  },
+
+  sold: {
+    search: 'Search',
+    placeholder: 'Customer or product',
+    show: 'Show',
+    filters: {
+      ALL: 'All',
+      ACTIVE: 'Active',
+      ENDS_SOON: 'Ends soon',
+      FROZEN: 'Frozen',
+      ENDED: 'Ended',
+    } satisfies Record<SetFilter, string>,
+    states: {
+      ACTIVE: 'Active',
+      ENDS_SOON: 'Ends soon',
+      FROZEN: 'Frozen',
+      USED_UP: 'Used up',
+      EXPIRED: 'Ended',
+      CANCELED: 'Refunded',
+    } satisfies Record<SoldSet['state'], string>,
+
+    inFigures: 'In figures',
+    activeSets: 'Active sets',
+    moreThisMonth: (signed: string): string => `${signed} this month`,
+    owed: 'Owed to customers',
+    owedFor: 'unused sessions, balance and days',
+    soldIn: (month: string): string => `Sold in ${month}`,
+    sets: (count: number, shown: string): string => `${shown} ${count === 1 ? 'set' : 'sets'}`,
+    endWithin: (days: number): string => `End within ${days} days`,
+    unusedOf: (money: string): string => `${money} unused`,
+
+    columns: {
+      customer: 'Customer',
+      pass: 'Pass',
+      left: 'Left',
+      until: 'Good until',
+      state: 'Status',
+      unused: 'Unused value',
+      open: 'Ledger',
+    },
+    ofTotal: (left: string, total: string): string => `${left} of ${total}`,
+    ofDays: (left: string, total: string): string => `${left} of ${total} days`,
+    nothingLeft: 'Nothing',
+    frozenUntil: (day: string): string => `Frozen until ${day}`,
+    fromFirstUse: 'Counts from first use',
+    /** Before the figure, where there is no column to name it. */
+    unused: 'Unused',
+
+    walkIn: 'Walk-in',
+    open: (customer: string, name: string): string => `${customer}’s ${name}, its ledger`,
+
+    noneYet: 'Nobody has a pass yet.',
+    noneYetText: 'What customers buy appears here.',
+    nothingWith: (typed: string): string => `No pass with ${typed}.`,
+    nothingIn: {
+      ALL: 'Nothing fits.',
+      ACTIVE: 'No pass is active.',
+      ENDS_SOON: 'No pass ends within 14 days.',
+      FROZEN: 'No pass is frozen.',
+      ENDED: 'No pass has ended.',
+    } satisfies Record<SetFilter, string>,
+    loading,
+  },
+};
