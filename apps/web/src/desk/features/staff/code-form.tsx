@@ -3,8 +3,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import styles from './gate.module.css';
 import { PhoneCodeForm } from './phone-code-form.tsx';
 import { type Step, stepAfter } from './sign-in.rules.ts';
-import * as words from './sign-in.words.ts';
+import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
+
+const words = catalogue.signIn;
 
 type Props = {
   notice: string | undefined;

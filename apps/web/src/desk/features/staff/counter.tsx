@@ -12,8 +12,10 @@ import { Keypad } from '../../ui/keypad.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './gate.module.css';
 import { problemOf } from './sign-in.rules.ts';
-import * as words from './sign-in.words.ts';
+import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
+
+const words = catalogue.signIn;
 
 type Props = {
   counter: NonNullable<DataOf<typeof getDoor>['counter']>;

@@ -6,10 +6,12 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Founder } from './founder.tsx';
-import * as words from './founder.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './gate.module.css';
 import { afterNewPin } from './sign-in.rules.ts';
-import * as signIn from './sign-in.words.ts';
+
+const words = catalogue.founder;
+const signIn = catalogue.signIn;
 
 type Props = {
   founder: Founder;

@@ -1,8 +1,10 @@
 import { NAME_MAX } from '@caddie/contract/users';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import * as words from './founder.words.ts';
+import { catalogue } from './words/en.ts';
 import { type Phone, PhoneCodeForm } from './phone-code-form.tsx';
+
+const words = catalogue.founder;
 
 /** Who it is, proved by a code. `hasPin`: they work at another venue, and give the PIN that they have. */
 export type Founder = { name: string; proof: string; hasPin: boolean };

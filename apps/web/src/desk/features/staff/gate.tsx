@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { DeskLogo } from '../../ui/desk-logo.tsx';
 import styles from './gate.module.css';
-import * as words from './sign-in.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.signIn;
 
 /** The page before the desk: the venue on the left, what to type on the right. */
 export function Gate({ shopName, children }: { shopName: string | undefined; children: ReactNode }) {

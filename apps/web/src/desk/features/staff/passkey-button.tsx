@@ -4,8 +4,10 @@ import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import * as api from './passkeys.api.ts';
-import * as words from './passkeys.words.ts';
+import { catalogue } from './words/en.ts';
 import { signWithPasskey } from './web-authn.ts';
+
+const words = catalogue.passkeys;
 
 /** Signs in with what this device knows of somebody. */
 export function PasskeyButton({ onDone }: { onDone: (me: Me) => void }) {

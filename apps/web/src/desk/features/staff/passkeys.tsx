@@ -8,8 +8,10 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import * as api from './passkeys.api.ts';
 import styles from './passkeys.module.css';
-import * as words from './passkeys.words.ts';
+import { catalogue } from './words/en.ts';
 import { makePasskey } from './web-authn.ts';
+
+const words = catalogue.passkeys;
 
 const queryKey = ['desk', 'passkeys'];
 

@@ -7,12 +7,14 @@ import { roles } from '../../lib/roles.words.ts';
 import { DeskButton, DeskLink } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './person-menu.module.css';
-import * as words from './person-menu.words.ts';
+import { catalogue } from './words/en.ts';
 import { isManager } from './places.rules.ts';
 import { useSession } from './session.tsx';
-import { counterName } from './sign-in.words.ts';
 import * as api from './staff.api.ts';
 import { hasPasskeys } from './web-authn.ts';
+
+const words = catalogue.personMenu;
+const { counterName } = catalogue.signIn;
 
 const Passkeys = lazyPart(() => import('./passkeys.tsx'), 'Passkeys');
 

@@ -12,7 +12,9 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import styles from './gate.module.css';
 import fields from './phone-code-form.module.css';
 import { problemOf, startsAnew } from './sign-in.rules.ts';
-import * as words from './sign-in.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.signIn;
 
 export type Phone = { phone: string; countryCode: CountryCode };
 

@@ -23,10 +23,12 @@ import { watchTouches } from '../../lib/touch.ts';
 import { isManager } from './places.rules.ts';
 import { isSamePlace } from './sign-in.rules.ts';
 import { SignIn } from './sign-in.tsx';
-import * as words from './sign-in.words.ts';
+import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
 import { useClosing } from './use-closing.ts';
 import { useLock } from './use-lock.ts';
+
+const words = catalogue.signIn;
 
 /**
  * Why nobody is in: they left or never came, the session was over, or they are no longer of the staff. ELSEWHERE: they left, and in

@@ -1,6 +1,8 @@
 import type { Me, SignIn } from '@caddie/contract/desk/staff';
 import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/refusal-of.ts';
-import * as words from './sign-in.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.signIn;
 
 /** Where a sign-in with a code stands. `first` is the new PIN as it was typed the first time. */
 export type Step =

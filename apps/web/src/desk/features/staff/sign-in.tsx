@@ -9,9 +9,11 @@ import { PasskeyButton } from './passkey-button.tsx';
 import styles from './gate.module.css';
 import { PinStep } from './pin-step.tsx';
 import type { Step } from './sign-in.rules.ts';
-import * as words from './sign-in.words.ts';
+import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
 import { hasPasskeys } from './web-authn.ts';
+
+const words = catalogue.signIn;
 
 type Props = {
   /** Why they are here, if they were in before. */

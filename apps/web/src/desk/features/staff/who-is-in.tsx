@@ -5,7 +5,9 @@ import { firstName } from '../../lib/first-name.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { isSamePlace } from './sign-in.rules.ts';
 import { loadWhoIsIn } from './staff.api.ts';
-import * as words from './who-is-in.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.whoIsIn;
 
 type Props = { me: Me; onMe: (me: Me) => void; onClose: () => void };
 

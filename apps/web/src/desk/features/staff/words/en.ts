@@ -1,0 +1,103 @@
+const triesLeft = (left: number | null): string =>
+  left === null ? '' : left === 1 ? ' 1 try is left.' : ` ${left} tries are left.`;
+
+const yourPin = 'Your PIN';
+
+export const catalogue = {
+  founder: {
+    title: 'Who opens the venue?',
+    about: 'You become its owner. We text you a code, and in ten minutes it is open.',
+    name: 'Your name',
+    mobile: 'Your mobile number',
+    goOn: 'Continue',
+    yourPin: 'You work with Caddie already. Your PIN, please.',
+    begun: 'That took too long. Begin again with a code.',
+    usedUp: 'This link is used up or too old',
+    askForANewOne: 'Ask for a new one, or sign in if you have opened the venue already.',
+    byInvitation: 'A venue is opened here by invitation',
+    writeToUs: 'Write to us, and you get a link.',
+    toTheDesk: 'Sign in to the desk',
+    nameYourself: 'Tell us your name.',
+  },
+
+  passkeys: {
+    about: 'A passkey opens the desk on this device with your face, finger or screen lock: no code, no PIN.',
+    yourPin,
+    add: 'Add a passkey on this device',
+    added: 'Added. Next time, choose “Sign in with a passkey”.',
+    nothingAdded: 'Nothing was added. Try again when you like.',
+    addedOn: (date: string): string => `Added ${date}`,
+    lastUsed: (date: string): string => `last used ${date}`,
+    remove: 'Remove',
+    removeOf: (name: string): string => `Remove the passkey of ${name}`,
+    signIn: 'Sign in with a passkey',
+    notSignedIn: 'No passkey was used. Sign in with a code, or try again.',
+  },
+
+  personMenu: {
+    roleAt: (role: string, venue: string): string => `${role}, ${venue}`,
+    lockAndSwitch: 'Lock, or switch person',
+    goTo: (venue: string): string => `Go to ${venue}`,
+    makeCounter: 'Make this the counter’s device',
+    whatYouDidToday: 'What you did today',
+    passkeys: 'Passkeys',
+    signOut: 'Sign out',
+    keys: 'Keys',
+  },
+
+  signIn: {
+    signInToTheDesk: 'Sign in to the desk',
+    weTextACode: 'We text a code to the phone your venue knows.',
+    country: 'Country',
+    mobileNumber: 'Mobile number',
+    codeFromTheText: 'Code from the text',
+    textMeACode: 'Text me a code',
+    textAnotherCode: 'Text another code',
+    codeIsOver: 'The code is too old. Ask for another one.',
+    counterDevice: 'This is the counter’s device: people switch with a PIN',
+    managersOnly: '(managers only)',
+    counterName: 'Counter',
+    signIn: 'Sign in',
+    notACustomerAccount: 'Not a customer account. Ask your manager to invite your number.',
+    forgotPin: 'I forgot my PIN and want to choose a new one',
+    signedOut: 'You were signed out. Sign in, and you are back here.',
+    removed: (venue: string): string =>
+      `You no longer work at ${venue}${venue.endsWith('s') ? '’' : '’s'} desk. Ask a manager.`,
+
+    whoIsAtTheDesk: 'Who is at the desk?',
+    pinOf: (name: string): string => `${name}’s PIN`,
+    forgot: 'Forgot?',
+    withACode: 'Sign in with a code',
+    backToTheCounter: 'Back to the names',
+    lockedByItself: (device: string, time: string, minutes: number): string =>
+      `${device}, locked at ${time} after ${minutes} minutes without a touch.`,
+    lockedAt: (device: string, time: string): string => `${device}, locked at ${time}.`,
+
+    givePin: (name: string): string => `Welcome, ${name}`,
+    newDevice: 'This device is new to you. Your PIN, please.',
+    yourPin,
+    choosePin: 'Choose your PIN',
+    choosePinWhy: 'Six digits. With them you switch at the counter and approve what others may not do alone.',
+    onceMore: 'Once more',
+    pinsDiffer: 'The two are not the same. Type a new one again.',
+    startAgain: 'Start again',
+
+    theDeskOf: 'The desk\nof',
+    theDesk: 'The desk',
+    tonight: 'Tonight’s bays, who is coming, who has paid. For the people who run the place.',
+    wrongCode: (left: number | null): string => `That is not the code.${triesLeft(left)}`,
+    wrongPin: (name: string, left: number | null): string =>
+      `${name ? `That is not ${name}’s PIN.` : 'That is not your PIN.'}${triesLeft(left)}`,
+  },
+
+  whoIsIn: {
+    personTitle: (name: string): string => `${name} is signed in now`,
+    personAbout: (name: string, before: string, venue: string): string =>
+      `In another tab ${before} was followed by ${name} at ${venue}. From here on this page is ${name}’s. What was begun here and not yet saved is not done.`,
+    venueTitle: (venue: string): string => `You are at ${venue} now`,
+    venueAbout: (venue: string, before: string): string =>
+      `In another tab you went from ${before} to ${venue}. From here on this page is of ${venue}. What was begun here and not yet saved is not done.`,
+    goOn: 'Go on',
+    close: 'Close',
+  },
+};
