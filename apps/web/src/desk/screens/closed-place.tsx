@@ -8,7 +8,9 @@ import { DeskButton, DeskLink } from '../ui/desk-button.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { EmptyPage } from '../ui/empty-page.tsx';
 import { PinIcon } from '../ui/venue-icons.tsx';
-import * as words from './closed-place.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.closedPlace;
 
 /** A place for managers, as everybody else finds it: one of them may open it with a PIN. */
 export function ClosedPlace({ place }: { place: ClosedName }) {

@@ -14,7 +14,7 @@ import { CustomerMenu } from '../features/customer/customer-menu.tsx';
 import { CustomerPage } from '../features/customer/customer-page.tsx';
 import { customerQuery } from '../features/customer/customer.api.ts';
 import { badgeOf } from '../features/customer/customer.rules.ts';
-import * as words from '../features/customer/customer.words.ts';
+import { catalogue as customerCatalogue } from '../features/customer/words/en.ts';
 import { TextButton } from '../features/customer/text-button.tsx';
 import { beginPath } from '../lib/begun.ts';
 import { firstName } from '../lib/first-name.ts';
@@ -26,6 +26,8 @@ import { DeskPage } from '../ui/desk-page.tsx';
 import { EmptyPage } from '../ui/empty-page.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './customer.module.css';
+
+const words = customerCatalogue.customer;
 
 const SellPass = lazyPart(() => import('./sell-pass.tsx'), 'SellPass');
 const LIST = '/customers';

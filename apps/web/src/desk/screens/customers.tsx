@@ -3,7 +3,9 @@ import { CustomersPage } from '../features/customers/customers-page.tsx';
 import { useSession } from '../features/staff/session.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import styles from './customers.module.css';
-import * as words from './customers.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.customers;
 
 /** The people of the venue. */
 export function Customers() {

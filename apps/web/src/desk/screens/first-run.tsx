@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { firstRunQuery } from '../features/first-run/first-run.api.ts';
-import * as words from '../features/first-run/first-run.words.ts';
+import { catalogue as firstRunCatalogue } from '../features/first-run/words/en.ts';
 import { firstOpen, isReachable, pathOf, stepAt } from '../features/first-run/steps.rules.ts';
 import { useStepNav } from '../features/first-run/use-step-nav.ts';
 import { WizardFrame } from '../features/first-run/wizard-frame.tsx';
@@ -18,6 +18,8 @@ import { useSteady } from '../lib/use-steady.ts';
 import { DeskLink } from '../ui/desk-button.tsx';
 import { EmptyPage } from '../ui/empty-page.tsx';
 import type { StepProps } from './first-run/step-props.ts';
+
+const words = firstRunCatalogue.firstRun;
 
 const pages = {
   NAME: lazyPart<'NamePage', StepProps>(() => import('./first-run/name-page.tsx'), 'NamePage'),

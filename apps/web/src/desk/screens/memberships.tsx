@@ -9,7 +9,9 @@ import { DeskPage } from '../ui/desk-page.tsx';
 import { EmptyPage } from '../ui/empty-page.tsx';
 import { PlaceTabs } from '../ui/place-tabs.tsx';
 import styles from './memberships.module.css';
-import * as words from './memberships.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.memberships;
 
 const SOLD = '/memberships/sold';
 const PRODUCTS = '/memberships/products';

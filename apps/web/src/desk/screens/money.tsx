@@ -16,7 +16,9 @@ import { DeskPage } from '../ui/desk-page.tsx';
 import { EmptyPage } from '../ui/empty-page.tsx';
 import { PlaceTabs } from '../ui/place-tabs.tsx';
 import styles from './money.module.css';
-import * as words from './money.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.money;
 
 type DayProps = {
   me: Me;

@@ -1,7 +1,9 @@
 import { MyActivity } from '../features/activity/my-activity.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
 import styles from './venue.module.css';
-import * as words from './my-activity.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.myActivity;
 
 /** What one did oneself today, at the desk of this venue. */
 export const MyActivityScreen = () => (

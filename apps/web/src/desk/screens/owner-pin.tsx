@@ -5,7 +5,9 @@ import type { ClosedName } from '../features/staff/places.rules.ts';
 import { firstName } from '../lib/first-name.ts';
 import { DeskButton } from '../ui/desk-button.tsx';
 import { PinIcon } from '../ui/venue-icons.tsx';
-import * as words from './owner-pin.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.ownerPin;
 
 type Props = { me: Pick<Me, 'name' | 'approvers'>; place: ClosedName; page: string; onOpened: (me: Me) => void };
 

@@ -3,13 +3,15 @@ import { formatMoney } from '@caddie/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RefundSet } from '../features/sold/refund-set.tsx';
-import * as refundWords from '../features/sold/refund.words.ts';
+import { catalogue as soldCatalogue } from '../features/sold/words/en.ts';
 import { type Refunding, refundQuery, sendRefund } from '../features/sold/sold.api.ts';
-import { walkIn } from '../features/sold/sold.words.ts';
 import { LoadingCard } from '../ui/card.tsx';
 import { DeskButton } from '../ui/desk-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { useSetAct } from './use-set-act.ts';
+
+const refundWords = soldCatalogue.refund;
+const { walkIn } = soldCatalogue.sold;
 
 /** The end of a set, with what goes back for it. */
 export function RefundPass({ set, onClose }: { set: SetWithLedger; onClose: () => void }) {

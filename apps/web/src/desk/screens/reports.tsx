@@ -6,7 +6,7 @@ import { BackIcon, ForwardIcon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ReportPage } from '../features/reports/report-page.tsx';
 import { reportQuery } from '../features/reports/reports.api.ts';
-import { range } from '../features/reports/reports.words.ts';
+import { catalogue as reportsCatalogue } from '../features/reports/words/en.ts';
 import { LoadingCard } from '../ui/card.tsx';
 import { Columns } from '../ui/columns.tsx';
 import { CsvLink } from '../ui/csv-link.tsx';
@@ -15,7 +15,10 @@ import { DeskPage } from '../ui/desk-page.tsx';
 import { EmptyPage } from '../ui/empty-page.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import styles from './reports.module.css';
-import * as words from './reports.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.reports;
+const { range } = reportsCatalogue.reports;
 
 const paths: Record<ReportPeriod, string> = {
   DAY: '/reports/day',

@@ -13,13 +13,15 @@ import { paidOf } from '../features/payments/pay-set.rules.ts';
 import { PaySet } from '../features/payments/pay-set.tsx';
 import { ChooseProduct } from '../features/sold/choose-product.tsx';
 import { offersQuery, saleQuery, type Selling, sendPay, sendSell } from '../features/sold/sell.api.ts';
-import * as words from '../features/sold/sell.words.ts';
+import { catalogue as soldCatalogue } from '../features/sold/words/en.ts';
 import { useSession } from '../features/staff/session.tsx';
 import { existingIn } from '../lib/existing.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { LoadingCard } from '../ui/card.tsx';
 import { useSay } from '../ui/desk-toast.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+
+const words = soldCatalogue.sell;
 
 type Props = {
   /** Whoever it is for, if that is known. */

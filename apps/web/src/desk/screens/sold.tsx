@@ -11,13 +11,15 @@ import type { SetAct } from '../features/sold/set-dialog.tsx';
 import { type DaysAct, daysActOf } from '../features/sold/set-days.rules.ts';
 import { SetDays } from '../features/sold/set-days.tsx';
 import { type Adjusting, type ChangingDays, sendAdjust, sendDays, setQuery } from '../features/sold/sold.api.ts';
-import * as sell from '../features/sold/sell.words.ts';
+import { catalogue as soldCatalogue } from '../features/sold/words/en.ts';
 import { SoldPage } from '../features/sold/sold-page.tsx';
 import { useSession } from '../features/staff/session.tsx';
 import { firstName } from '../lib/first-name.ts';
 import { mayDo } from '../lib/roles.ts';
 import { DeskButton } from '../ui/desk-button.tsx';
 import { useSetAct } from './use-set-act.ts';
+
+const sell = soldCatalogue.sell;
 
 const SellPass = lazyPart(() => import('./sell-pass.tsx'), 'SellPass');
 const RefundPass = lazyPart(() => import('./refund-pass.tsx'), 'RefundPass');

@@ -9,14 +9,17 @@ import { NameStep } from '../features/first-run/name-step.tsx';
 import { type Facts, proposed } from '../features/first-run/place.rules.ts';
 import { pathOf, STEPS } from '../features/first-run/steps.rules.ts';
 import { WizardFrame } from '../features/first-run/wizard-frame.tsx';
-import * as steps from '../features/first-run/first-run.words.ts';
+import { catalogue as firstRunCatalogue } from '../features/first-run/words/en.ts';
 import { type Founder, FounderForm } from '../features/staff/founder.tsx';
 import { FounderPin } from '../features/staff/founder-pin.tsx';
-import * as words from '../features/staff/founder.words.ts';
+import { catalogue as staffCatalogue } from '../features/staff/words/en.ts';
 import { Gate } from '../features/staff/gate.tsx';
 import { problemOf } from '../features/staff/sign-in.rules.ts';
 import { DeskLink } from '../ui/desk-button.tsx';
 import { EmptyPage } from '../ui/empty-page.tsx';
+
+const words = staffCatalogue.founder;
+const steps = firstRunCatalogue.firstRun;
 
 /** Refusals after which another PIN is asked for. */
 const ofPin = new Set(['PIN_TOO_EASY', 'WRONG_PIN', 'PIN_LOCKED']);

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { NextUp } from '../features/sheet/next-up.tsx';
 import { DayButtons } from '../features/sheet/sheet-head.tsx';
 import { SheetStrip } from '../features/sheet/sheet-strip.tsx';
-import * as words from '../features/sheet/sheet.words.ts';
+import { catalogue as sheetCatalogue } from '../features/sheet/words/en.ts';
 import { useOpenSearch } from '../lib/search-opener.ts';
 import { usePhone, useRoomForPanel } from '../lib/use-wide.ts';
 import { DeskButton } from '../ui/desk-button.tsx';
@@ -18,6 +18,8 @@ import { useAsk } from './tee-sheet/use-ask.ts';
 import { useSheetKeys } from './tee-sheet/use-sheet-keys.ts';
 import { useTeeSheet } from './tee-sheet/use-tee-sheet.ts';
 import styles from './tee-sheet.module.css';
+
+const words = sheetCatalogue.sheet;
 
 /** Nothing at the counter waits for it. */
 const PeopleLine = lazyPart(() => import('../features/needs-you/people-line.tsx'), 'PeopleLine');

@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { refusalCode, sentenceOf } from '../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { approvalNeeded } from '../features/approval/approval.rules.ts';
-import { walkIn } from '../features/sold/sold.words.ts';
+import { catalogue as soldCatalogue } from '../features/sold/words/en.ts';
 import { useSession } from '../features/staff/session.tsx';
 import { useSay } from '../ui/desk-toast.tsx';
-import * as words from './sold.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sold;
+const { walkIn } = soldCatalogue.sold;
 
 type Asking<Input> = {
   set: SetWithLedger;

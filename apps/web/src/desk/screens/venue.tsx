@@ -13,7 +13,9 @@ import { EmptyPage } from '../ui/empty-page.tsx';
 import { PlaceTabs } from '../ui/place-tabs.tsx';
 import { OwnerPin } from './owner-pin.tsx';
 import styles from './venue.module.css';
-import * as words from './venue.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.venue;
 
 type TabProps = {
   me: Me;

@@ -12,7 +12,7 @@ import { lastActor } from '../../lib/refused.ts';
 import { changedMeanwhile } from '../../lib/refused.words.ts';
 import { DialogNews } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
-import * as words from './booking-dialogs.words.ts';
+import { catalogue } from './words/en.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CustomerDialog, PlayersDialog } from './change-dialogs.tsx';
 import { NoShowDialog, WaiveDialog } from './no-show-dialog.tsx';
@@ -20,6 +20,8 @@ import type { Question } from './question.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { ReturnDialog, TakeBackDialog } from './return-dialogs.tsx';
 import { TakeDialog } from './take-dialog.tsx';
+
+const words = catalogue.bookingDialogs;
 
 export type Asked = { act: BookingAct; data: DeskBooking } | null;
 

@@ -8,9 +8,11 @@ import { useSession } from '../../features/staff/session.tsx';
 import { policyAt } from '../../lib/policy.ts';
 import { figuresOf } from '../../lib/returned.words.ts';
 import type { Question } from './question.ts';
-import * as words from './booking-dialogs.words.ts';
+import { catalogue } from './words/en.ts';
 import { newRefunds } from './refunds.rules.ts';
 import { useApproved } from './use-approved.ts';
+
+const words = catalogue.bookingDialogs;
 
 /** Gives a time back, by the policy or with a manager's PIN otherwise. */
 export function CancelDialog({ data, name, about, now, onDone, onKeep, onClose }: Question & { now: number }) {

@@ -6,11 +6,11 @@ import { useOnline } from '../../../lib/online.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { tipWords } from '../../features/move/move-label.ts';
 import { isOnlyBay, placeOf, toPlace } from '../../features/move/move.rules.ts';
-import * as moveWords from '../../features/move/move.words.ts';
+import { catalogue as moveCatalogue } from '../../features/move/words/en.ts';
 import { useCost } from '../../features/move/use-cost.ts';
 import { type Sent, useMoves } from '../../features/move/use-moves.ts';
 import { CarriedGhost, tipOf } from '../../features/sheet/carried-ghost.tsx';
-import * as words from '../../features/sheet/carry.words.ts';
+import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
 import type { Chosen } from '../../features/sheet/chosen.rules.ts';
 import type { Span } from '../../features/sheet/layout.rules.ts';
 import { useRowBoxes } from '../../features/sheet/row-boxes.ts';
@@ -20,6 +20,9 @@ import { isManager } from '../../features/staff/places.rules.ts';
 import { nameOf } from '../../lib/holder.ts';
 import { rangeWords } from '../../lib/range.words.ts';
 import type { TeeSheetState } from './use-tee-sheet.ts';
+
+const words = sheetCatalogue.carry;
+const moveWords = moveCatalogue.move;
 
 const MoveCard = lazyPart(() => import('../../features/move/move-card.tsx'), 'MoveCard');
 const SwapCard = lazyPart(() => import('../../features/move/swap-card.tsx'), 'SwapCard');

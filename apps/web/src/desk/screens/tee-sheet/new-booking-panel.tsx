@@ -9,7 +9,9 @@ import type { Way } from '../../features/payments/ways.rules.ts';
 import { isManager } from '../../features/staff/places.rules.ts';
 import { useSession } from '../../features/staff/session.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
-import * as words from './booking-dialogs.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.bookingDialogs;
 
 type Props = Omit<ComponentProps<typeof NewBooking>, 'PayPart'>;
 

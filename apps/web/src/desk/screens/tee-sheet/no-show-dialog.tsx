@@ -7,14 +7,17 @@ import { actionOf } from '../../features/bookings/actions.rules.ts';
 import { sendNoShow, sendUndoNoShow, sendWaive } from '../../features/bookings/bookings.api.ts';
 import { type Marking, NoShow } from '../../features/no-show/no-show.tsx';
 import { WaiveFee } from '../../features/no-show/waive-fee.tsx';
-import { waived } from '../../features/no-show/waive-fee.words.ts';
+import { catalogue as noShowCatalogue } from '../../features/no-show/words/en.ts';
 import { isManager } from '../../features/staff/places.rules.ts';
 import { useSession } from '../../features/staff/session.tsx';
 import { refusedWords } from '../../lib/refused.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
-import * as words from './booking-dialogs.words.ts';
+import { catalogue } from './words/en.ts';
 import type { Question } from './question.ts';
 import { useApproved } from './use-approved.ts';
+
+const words = catalogue.bookingDialogs;
+const { waived } = noShowCatalogue.waiveFee;
 
 /** Nobody came; it can be undone. */
 export function NoShowDialog({ data, name, about, now, onDone, onKeep, onClose }: Question & { now: number }) {

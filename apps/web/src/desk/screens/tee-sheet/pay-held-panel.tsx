@@ -7,13 +7,16 @@ import { ChosenCard } from '../../features/new-booking/customer-parts.tsx';
 import { HoldChip } from '../../features/new-booking/hold-parts.tsx';
 import { book } from '../../features/new-booking/new-booking.api.ts';
 import type { Payment } from '../../features/new-booking/new-booking.tsx';
-import { chosen } from '../../features/new-booking/new-booking.words.ts';
+import { catalogue as newBookingCatalogue } from '../../features/new-booking/words/en.ts';
 import { refusedWords } from '../../lib/refused.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PanelTitle } from '../../ui/panel.tsx';
-import * as words from './booking-dialogs.words.ts';
+import { catalogue } from './words/en.ts';
 import { PayPart } from './new-booking-panel.tsx';
+
+const words = catalogue.bookingDialogs;
+const { chosen } = newBookingCatalogue.newBooking;
 
 type Props = { data: DeskBooking; onClose: () => void };
 

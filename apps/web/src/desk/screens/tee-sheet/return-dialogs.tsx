@@ -9,9 +9,11 @@ import { TakeBack } from '../../features/payments/take-back.tsx';
 import { isManager } from '../../features/staff/places.rules.ts';
 import { useSession } from '../../features/staff/session.tsx';
 import type { Question } from './question.ts';
-import * as words from './booking-dialogs.words.ts';
+import { catalogue } from './words/en.ts';
 import { newRefunds } from './refunds.rules.ts';
 import { useApproved } from './use-approved.ts';
+
+const words = catalogue.bookingDialogs;
 
 /** A payment that was typed wrong. */
 export function TakeBackDialog({ data, name, onDone, onClose }: Question) {

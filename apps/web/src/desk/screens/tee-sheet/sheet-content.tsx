@@ -7,13 +7,15 @@ import { SheetGrid } from '../../features/sheet/sheet-grid.tsx';
 import { SheetLegend } from '../../features/sheet/sheet-legend.tsx';
 import { SheetTurned } from '../../features/sheet/sheet-turned.tsx';
 import { SheetWaiting } from '../../features/sheet/sheet-waiting.tsx';
-import * as words from '../../features/sheet/sheet.words.ts';
+import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
 import { isManager } from '../../features/staff/places.rules.ts';
 import { useSteady } from '../../lib/use-steady.ts';
 import { useMouse, usePhone } from '../../lib/use-wide.ts';
 import { DeskButton, DeskLink } from '../../ui/desk-button.tsx';
 import { EmptyPage } from '../../ui/empty-page.tsx';
 import type { TeeSheetState } from './use-tee-sheet.ts';
+
+const words = sheetCatalogue.sheet;
 
 /** What is dragged over the sheet can wait until the sheet is there. */
 const MoveLayer = lazyPart(() => import('./move-layer.tsx'), 'MoveLayer');

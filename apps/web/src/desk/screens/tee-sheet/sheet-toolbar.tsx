@@ -1,13 +1,15 @@
 import { PlusIcon } from '../../../ui/action-icons.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ChooseDay, Figures, FindButton, HeadSpace, LiveSign } from '../../features/sheet/sheet-head.tsx';
-import * as words from '../../features/sheet/sheet.words.ts';
+import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
 import { usePhone, useRoomForPanel } from '../../lib/use-wide.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { BlockIcon } from '../../ui/desk-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from '../tee-sheet.module.css';
 import type { TeeSheetState } from './use-tee-sheet.ts';
+
+const words = sheetCatalogue.sheet;
 
 type Props = { sheet: TeeSheetState; isNextUp: boolean; onNextUp: (isShown: boolean) => void; onSearch: () => void };
 

@@ -7,8 +7,10 @@ import { TakePayment } from '../../features/payments/take-payment.tsx';
 import { isManager } from '../../features/staff/places.rules.ts';
 import { useSession } from '../../features/staff/session.tsx';
 import type { Question } from './question.ts';
-import * as words from './booking-dialogs.words.ts';
+import { catalogue } from './words/en.ts';
 import { useApproved } from './use-approved.ts';
+
+const words = catalogue.bookingDialogs;
 
 /** Takes what is owed; a card that did not pay leaves the question open for another way. */
 export function TakeDialog({

@@ -1,1 +1,0 @@
-export const whatYouDidToday = 'What you did today';

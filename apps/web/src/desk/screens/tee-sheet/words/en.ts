@@ -1,0 +1,32 @@
+import type { Tender } from '@caddie/contract/tenders';
+import { returnedWords } from '../../../lib/returned.words.ts';
+
+const together = (...sentences: readonly string[]): string => sentences.filter(Boolean).join(' ');
+
+type Refund = { back: string; policy: string; isAll: boolean; reason: string };
+
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
+export const catalogue = {
+  bookingDialogs: {
+    about: (day: string, time: string, bay: string, players: string): string => `${day}, ${time}, ${bay}, ${players}`,
+
+    takeHeld: 'Take payment',
+    toPanel: 'Back',
+    canceled: (back: readonly Tender[], currency: string): string =>
+      together('Canceled.', returnedWords(back, currency)),
+    returned: (back: readonly Tender[], currency: string): string =>
+      together('Returned.', returnedWords(back, currency)),
+    /** What a manager says yes to. */
+    asksToCancel: (who: string, name: string, { back, policy, isAll, reason }: Refund): string =>
+      `${who} cancels ${name || 'the walk-in'} and returns ${isAll ? 'all ' : ''}${back}${back === policy ? '' : ` instead of ${policy}`}. Reason: ${lowerFirst(reason)}.`,
+    asksToReturn: (who: string, name: string, amount: string, reason: string): string =>
+      `${who} returns ${amount} to ${name || 'the walk-in'}. Reason: ${lowerFirst(reason)}.`,
+    asksToWaive: (who: string, name: string, amount: string, reason: string): string =>
+      `${who} waives the fee of ${name || 'the walk-in'}, ${amount}. Reason: ${lowerFirst(reason)}.`,
+    asksToGiveFree: (who: string, name: string, was: string): string =>
+      `${who} gives ${name || 'a walk-in'} the time for free instead of ${was}.`,
+    asksForPrice: (who: string, name: string, amount: string, was: string): string =>
+      `${who} lets ${name || 'the walk-in'} play for ${amount} instead of ${was}.`,
+  },
+};
