@@ -1,8 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { DeskButton } from '../ui/desk-button.tsx';
 import { EmptyPage } from '../ui/empty-page.tsx';
-import * as words from './desk-shell.words.ts';
+import { catalogue } from './words/en.ts';
 import { report } from './report.ts';
+
+const words = catalogue.deskShell;
 
 type State = { isBroken: boolean; reference?: string | undefined };
 

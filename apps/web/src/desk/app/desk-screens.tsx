@@ -10,7 +10,9 @@ import { TeeSheet } from '../screens/tee-sheet.tsx';
 import { DeskLink } from '../ui/desk-button.tsx';
 import { EmptyPage } from '../ui/empty-page.tsx';
 import { DeskPage } from '../ui/desk-page.tsx';
-import * as words from './desk-shell.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.deskShell;
 
 const ClosedPlace = lazyPart(() => import('../screens/closed-place.tsx'), 'ClosedPlace');
 const Customers = lazyPart(() => import('../screens/customers.tsx'), 'Customers');

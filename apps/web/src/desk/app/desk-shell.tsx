@@ -26,8 +26,10 @@ import {
 import { DeskLogo } from '../ui/desk-logo.tsx';
 import { DeskScreens } from './desk-screens.tsx';
 import styles from './desk-shell.module.css';
-import * as words from './desk-shell.words.ts';
+import { catalogue } from './words/en.ts';
 import { usePlaceKeys } from './use-place-keys.ts';
+
+const words = catalogue.deskShell;
 
 /** Fetched beside the first screen: they are there before anybody has found their keys. */
 const PersonMenu = lazyPart(() => import('../features/staff/person-menu.tsx'), 'PersonMenu');

@@ -3,7 +3,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { switchKeys, useKeysOn } from '../lib/key-switch.ts';
 import { DeskButton } from '../ui/desk-button.tsx';
 import styles from './key-list.module.css';
-import * as words from './key-list.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.keyList;
 
 /** Every key of the desk, and whether they are on. */
 export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
