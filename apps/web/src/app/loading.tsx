@@ -1,5 +1,7 @@
 import styles from './loading.module.css';
-import * as words from '../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../lib/words/en.ts';
+
+const words = libCatalogue.labels;
 
 /** Stands where a screen is about to arrive. */
 export function Loading() {

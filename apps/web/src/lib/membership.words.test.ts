@@ -1,6 +1,8 @@
 import type { MembershipRules } from '@caddie/contract/memberships';
 import { describe, expect, test } from 'vitest';
-import { ruleWords } from './membership.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { ruleWords } = catalogue.membership;
 
 const anything: MembershipRules = {
   weekdays: null,

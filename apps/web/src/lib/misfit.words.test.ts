@@ -1,6 +1,8 @@
 import type { Misfit } from '@caddie/contract/misfits';
 import { expect, test } from 'vitest';
-import { misfitWords } from './misfit.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { misfitWords } = catalogue.misfit;
 
 test.each<[Misfit, string]>([
   [{ code: 'LESSON' }, 'Lessons are booked with a coach at the venue.'],

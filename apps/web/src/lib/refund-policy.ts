@@ -1,6 +1,8 @@
 import type { RefundStep } from '@caddie/contract/refund-steps';
 import { formatDay, formatTime } from './format.ts';
-import * as words from './refund-policy.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.refundPolicy;
 
 /** The cancellation policy of one booking as dates a person can put in a calendar, and which of them is still ahead. */
 export function policyLines(
@@ -12,10 +14,7 @@ export function policyLines(
     text: words.backUntil(refundPercent, momentWords(until, timeZone)),
     isOver: Date.parse(until) < now,
   }));
-  return [
-    ...lines,
-    { text: steps.length > 0 ? words.afterThatNothingComesBack : words.nothingComesBack, isOver: false },
-  ];
+  return [...lines, { text: steps.length > 0 ? words.nothingAfterThat : words.nothingComesBack, isOver: false }];
 }
 
 /** "Fri, Jan 9, 6:30 PM" */

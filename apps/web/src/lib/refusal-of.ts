@@ -1,6 +1,8 @@
 import type { RefusalBody, RefusalCode } from '@caddie/contract/refusals';
 import { CallError } from './answer.ts';
-import * as words from './refusal-of.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.refusalOf;
 
 /** The server's word for why it said no; undefined when it said nothing. */
 export const refusalCode = (error: unknown): RefusalCode | undefined =>
@@ -15,7 +17,7 @@ export const isDecided = (error: unknown): boolean =>
 
 /** What went wrong, as a sentence for a person. */
 export function sentenceOf(error: Error): string {
-  if (error instanceof CallError && error.status === 0) return words.weCouldNotReachTheVenue;
+  if (error instanceof CallError && error.status === 0) return words.venueNotReached;
   return error.message;
 }
 

@@ -1,6 +1,8 @@
 import type { Tender } from '@caddie/contract/tenders';
 import { expect, test } from 'vitest';
-import { tenderWords } from './tender.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { tenderWords } = catalogue.tender;
 
 const membership = (membershipTypeCd: 'COUNT' | 'BALANCE' | 'PERIOD', sessions: number): Tender => ({
   kind: 'MEMBERSHIP',

@@ -13,7 +13,9 @@ import {
   remainder,
   statusLabel,
 } from './membership-set.rules.ts';
-import * as words from '../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../lib/words/en.ts';
+
+const words = libCatalogue.labels;
 
 type Props = {
   set: MembershipSetSummary;

@@ -1,6 +1,8 @@
 import { formatMoney } from '@caddie/contract/money';
 import { formatDate } from '../lib/format.ts';
-import * as words from './membership-set.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.membershipSet;
 
 /** What a card needs to know of one membership within a set. */
 export type MembershipSummary = {

@@ -1,6 +1,6 @@
 import type { MembershipProduct } from '@caddie/contract/memberships';
 import { formatMoney } from '@caddie/contract/money';
-import { ruleWords } from '../lib/membership.words.ts';
+import { catalogue as libCatalogue } from '../lib/words/en.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -8,7 +8,10 @@ import { classNames } from '../ui/class-names.ts';
 import { PassBadge } from '../ui/pass-badge.tsx';
 import { contentWords, partWords, passesOf, unitWords } from './product.rules.ts';
 import styles from './product-card.module.css';
-import * as words from './product-card.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { ruleWords } = libCatalogue.membership;
+const words = catalogue.productCard;
 
 type Props = {
   product: MembershipProduct;

@@ -1,7 +1,10 @@
 import type { MembershipProduct } from '@caddie/contract/memberships';
 import { formatMoney } from '@caddie/contract/money';
-import { countWords } from '../lib/membership.words.ts';
-import * as words from './product.words.ts';
+import { catalogue as libCatalogue } from '../lib/words/en.ts';
+import { catalogue } from './words/en.ts';
+
+const { countWords } = libCatalogue.membership;
+const words = catalogue.product;
 
 type Part = MembershipProduct['memberships'][number];
 

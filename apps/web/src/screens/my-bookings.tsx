@@ -6,7 +6,9 @@ import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { Centered } from './parts/centered.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import * as words from '../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../lib/words/en.ts';
+
+const words = libCatalogue.labels;
 
 /** The customer's bookings. */
 export function MyBookings({ shop }: { shop: PublicShop }) {

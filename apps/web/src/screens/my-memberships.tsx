@@ -10,7 +10,9 @@ import { useAddress } from '../lib/paths.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Centered } from './parts/centered.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import * as words from '../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../lib/words/en.ts';
+
+const words = libCatalogue.labels;
 
 /** The customer's memberships. */
 export function MyMemberships({ shop }: { shop: PublicShop }) {

@@ -4,7 +4,9 @@ import { requestIdOf } from '../lib/request-id.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import styles from './load-failed.module.css';
-import * as words from './load-failed.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.loadFailed;
 
 type Props = { error: Error; onRetry: () => void; retry?: string };
 

@@ -1,4 +1,6 @@
-import * as words from './pass-badge.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.passBadge;
 
 /** " PRACTICE " becomes "Practice Pass". */
 export function passLabel(label: string): string {

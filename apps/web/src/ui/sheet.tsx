@@ -4,7 +4,9 @@ import { CloseIcon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
-import * as words from './sheet.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.sheet;
 
 type Props = {
   open: boolean;

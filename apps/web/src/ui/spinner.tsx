@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import ring from './ring.module.css';
 import styles from './spinner.module.css';
-import * as words from '../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../lib/words/en.ts';
+
+const words = libCatalogue.labels;
 
 type Props = {
   /** Edge length in px. */

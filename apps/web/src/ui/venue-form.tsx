@@ -3,7 +3,9 @@ import { SHOP_NAME } from '../lib/paths.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import styles from './venue-form.module.css';
-import * as words from './venue-form.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.venueForm;
 
 /** A plain form: it opens the venue as its link would, also before any script has loaded. */
 export function VenueForm({ tried }: { tried?: string }) {
@@ -29,7 +31,7 @@ export function VenueForm({ tried }: { tried?: string }) {
 export function SignInAtVenue() {
   return (
     <>
-      <p className={styles.lead}>{words.youSignInAtAVenue}</p>
+      <p className={styles.lead}>{words.signInAtAVenue}</p>
       <VenueForm />
     </>
   );

@@ -6,7 +6,9 @@ import { ButtonLink } from '../ui/button.tsx';
 import { MailIcon, MapPinIcon, PhoneIcon } from '../ui/icon.tsx';
 import { mapLink, phoneLink } from './shop-links.ts';
 import styles from './shop-hero.module.css';
-import * as words from './shop-hero.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.shopHero;
 
 type Props = {
   shop: PublicShop;

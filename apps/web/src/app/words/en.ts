@@ -1,4 +1,6 @@
-import { loading } from '../../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
+
+const { loading } = libCatalogue.labels;
 
 const closeMenu = 'Close menu';
 const backToHome = 'Back to home';

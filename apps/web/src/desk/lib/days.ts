@@ -1,5 +1,7 @@
 import { formatDay, formatMonthDay } from '../../lib/format.ts';
-import * as words from './days.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.days;
 
 const withYear = (shown: string, date: string, today: string): string =>
   date.slice(0, 4) === today.slice(0, 4) ? shown : words.ofYear(shown, date.slice(0, 4));

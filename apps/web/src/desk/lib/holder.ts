@@ -1,6 +1,8 @@
 import type { TeeTime, Tile } from '@caddie/contract/desk/sheet';
 import { formatTime } from '../../lib/format.ts';
-import * as words from './holder.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.holder;
 
 /** A walk-in may have no name; a hold has none before the customer is known. */
 export function nameOf(tile: TeeTime): string {

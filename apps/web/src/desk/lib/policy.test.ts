@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { policyAt } from './policy.ts';
-import { returnedWords } from './returned.words.ts';
+import { catalogue } from './words/en.ts';
+
+const { returnedWords } = catalogue.returned;
 
 const at = (time: string) => `2026-11-20T${time}:00-05:00`;
 const steps = [

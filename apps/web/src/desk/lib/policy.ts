@@ -1,6 +1,8 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { formatDay, formatTime } from '../../lib/format.ts';
-import * as words from './policy.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.policy;
 
 type Steps = Booking['refundSteps'];
 

@@ -1,6 +1,8 @@
 import { type Currency, formatMoney, PRICE_MAX } from '@caddie/contract/money';
 import { readAmount } from './amount.rules.ts';
-import * as words from './amount.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.amount;
 
 /** More digits than an amount is read of, with or without decimals. */
 const ENDLESS = /^\d{13,}(\.\d*)?$/;

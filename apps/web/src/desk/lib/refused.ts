@@ -1,7 +1,9 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { formatMoney } from '@caddie/contract/money';
 import { refusalCode, refusalDetail, sentenceOf } from '../../lib/refusal-of.ts';
-import * as words from './refused.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.refused;
 
 /** Why an act with money was refused, said with the amount that its button showed. */
 export function refusedWords(error: Error, shown: number, currency: string): string {

@@ -3,9 +3,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSafeFocus } from '../lib/safe-focus.ts';
 import styles from './act-dialog.module.css';
-import * as words from './act-dialog.words.ts';
+import { catalogue } from './words/en.ts';
 import { DeskButton } from './desk-button.tsx';
 import { Note } from './note.tsx';
+
+const words = catalogue.actDialog;
 
 /** What somebody else has changed since the question was opened; it shows the thing as it is now. */
 export const DialogNews = createContext<string | undefined>(undefined);

@@ -2,7 +2,9 @@ import { API_BASE } from '@caddie/contract/call';
 import { searchOf } from '../../lib/answer.ts';
 import { makeIcon } from '../../ui/icon.tsx';
 import styles from './csv-link.module.css';
-import * as words from './csv-link.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.csvLink;
 
 const DownloadIcon = makeIcon('M12 4v11M7.500 10.500 12 15l4.500-4.500M5 19.500h14');
 

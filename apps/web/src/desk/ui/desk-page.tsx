@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './desk-page.module.css';
-import * as words from './desk-page.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.deskPage;
 
 type Props = {
   title: string;

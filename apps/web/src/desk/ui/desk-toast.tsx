@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useKeys } from '../lib/keys.ts';
 import styles from './desk-toast.module.css';
-import * as words from './desk-toast.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.deskToast;
 
 export type Said = { text: string; undo?: () => void };
 

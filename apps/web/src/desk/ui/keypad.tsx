@@ -4,7 +4,9 @@ import { HiddenText } from '../../ui/hidden-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useKeys } from '../lib/keys.ts';
 import styles from './keypad.module.css';
-import * as words from './keypad.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.keypad;
 
 type Props = {
   label: string;

@@ -1,7 +1,9 @@
 import { DeskButton } from './desk-button.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import * as words from './list-foot.words.ts';
+import { catalogue } from './words/en.ts';
 import styles from './list.module.css';
+
+const words = catalogue.listFoot;
 
 type Props = {
   /** How many are shown, and how many there are, as people read it. */

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { LoadFailed as LoadFailedOfTheApp } from '../../ui/load-failed.tsx';
-import * as words from './load-failed.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.loadFailed;
 
 type Props = Omit<ComponentProps<typeof LoadFailedOfTheApp>, 'retry'>;
 

@@ -2,7 +2,9 @@ import type { Slot } from '@caddie/contract/slots';
 import { formatTime } from '../../lib/format.ts';
 import { DeskButton } from './desk-button.tsx';
 import styles from './nearest-times.module.css';
-import * as words from './nearest-times.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.nearestTimes;
 
 type Props = {
   slots: readonly Slot[];

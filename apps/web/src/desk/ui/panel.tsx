@@ -5,7 +5,9 @@ import { useKeys } from '../lib/keys.ts';
 import { usePhone, useRoomForPanel } from '../lib/use-wide.ts';
 import { DeskButton } from './desk-button.tsx';
 import styles from './panel.module.css';
-import * as words from './panel.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.panel;
 
 type Props = {
   label: string;

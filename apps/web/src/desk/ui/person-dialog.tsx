@@ -7,8 +7,10 @@ import { countryDialed } from '../lib/countries.ts';
 import { existingIn } from '../lib/existing.ts';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './person-dialog.module.css';
-import * as words from './person-dialog.words.ts';
+import { catalogue } from './words/en.ts';
 import { PhoneField } from './phone-field.tsx';
+
+const words = catalogue.personDialog;
 
 /** A number with fewer digits is none anywhere. */
 const PHONE_DIGITS = 8;

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import * as words from './reason-select.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.reasonSelect;
 
 const OTHER = 'OTHER';
 const REASON_MAX = 280;

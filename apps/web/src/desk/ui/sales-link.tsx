@@ -1,5 +1,7 @@
 import type { Me } from '@caddie/contract/desk/staff';
-import { mailSubject } from '../lib/plan.words.ts';
+import { catalogue as deskLibCatalogue } from '../lib/words/en.ts';
+
+const { mailSubject } = deskLibCatalogue.plan;
 
 /** A letter about the venue's plan, to whoever runs this server. */
 export const SalesLink = ({ me: { salesEmail, venue } }: { me: Pick<Me, 'salesEmail' | 'venue'> }) => (

@@ -3,10 +3,12 @@ import { focusHere } from '../../lib/focus-here.ts';
 import { sentenceOf } from '../../lib/refusal-of.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from './desk-button.tsx';
-import { titleOf } from './desk-page.words.ts';
+import { catalogue } from './words/en.ts';
 import { Note } from './note.tsx';
 import styles from './step-page.module.css';
-import * as words from './step-page.words.ts';
+
+const { titleOf } = catalogue.deskPage;
+const words = catalogue.stepPage;
 
 /** Where a step stands among the others, and what leads on from it. */
 export type StepNav = {

@@ -1,5 +1,7 @@
 import { useSay } from './desk-toast.tsx';
-import * as words from './use-copy.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.useCopy;
 
 /** Copies a link and says so. A page without a certificate has no clipboard. */
 export function useCopy(): (url: string) => void {

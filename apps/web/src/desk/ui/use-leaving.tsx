@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { type Leave, useUnsaved } from '../lib/unsaved.ts';
 import { ActDialog } from './act-dialog.tsx';
-import * as words from './use-leaving.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.useLeaving;
 
 type Options = {
   isUnsaved: boolean;

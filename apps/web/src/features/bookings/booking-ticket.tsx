@@ -6,8 +6,9 @@ import styles from './booking-ticket.module.css';
 import { HoldNote } from './hold-note.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { catalogue } from './words/en.ts';
-import { durationWords } from '../../lib/time.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
+const { durationWords } = libCatalogue.time;
 const words = catalogue.bookingTicket;
 
 /** Everything a customer needs at the desk, on one card. The day is the calendar's: after midnight it is the next one. */

@@ -1,7 +1,9 @@
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './bookings-skeleton.module.css';
-import * as words from '../../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
+
+const words = libCatalogue.labels;
 
 /** The shapes of booking cards that are coming. */
 export function BookingsSkeleton({ count }: { count: number }) {

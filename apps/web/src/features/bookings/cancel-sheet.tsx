@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { sentenceOf } from '../../lib/refusal-of.ts';
-import { tenderName } from '../../lib/tender.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -15,6 +15,7 @@ import styles from './cancel-sheet.module.css';
 import { RefundLines } from './refund-lines.tsx';
 import { catalogue } from './words/en.ts';
 
+const { tenderName } = libCatalogue.tender;
 const words = catalogue.cancelSheet;
 
 const reasonWords = {

@@ -1,8 +1,9 @@
 import { formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
-import { backWords, isSomething } from '../../lib/tender.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 
+const { backWords, isSomething } = libCatalogue.tender;
 const words = catalogue.cancel;
 
 type Cancelable = { bookingStatusCd: string; amount: number; currency: string };

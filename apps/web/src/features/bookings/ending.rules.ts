@@ -1,7 +1,8 @@
 import type { Booking, BookingPage } from '@caddie/contract/bookings';
-import { backWords } from '../../lib/tender.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 
+const { backWords } = libCatalogue.tender;
 const words = catalogue.cancel;
 
 /** A booking as its page shows it. How it ended is known once the page has its own answer; a list does not say it. */

@@ -1,11 +1,12 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { formatMoney } from '@caddie/contract/money';
 import { formatTimeRange } from '../../lib/format.ts';
-import { tenderWords } from '../../lib/tender.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';
 import { catalogue } from './words/en.ts';
 
+const { tenderWords } = libCatalogue.tender;
 const words = catalogue.priceCard;
 
 const refundWords = { ON_ITS_WAY: words.onItsWayBack, DONE: words.refunded, FAILED: words.couldNotBeSentBack };

@@ -12,7 +12,9 @@ import { holdsFirst } from './my-bookings.rules.ts';
 import { NoBookings } from './no-bookings.tsx';
 import { payNow } from './pay-now.tsx';
 import { useOpenBooking } from './use-open-booking.ts';
-import * as words from '../../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
+
+const words = libCatalogue.labels;
 
 /** The customer's next booking, on home. */
 export function UpcomingBooking({ shopSeqNo }: { shopSeqNo: number }) {

@@ -8,7 +8,9 @@ import { MembershipList } from './membership-list.tsx';
 import { setsQuery } from './memberships.queries.ts';
 import { NoMemberships } from './no-memberships.tsx';
 import { useOpenSet } from './use-open-set.ts';
-import * as words from '../../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
+
+const words = libCatalogue.labels;
 
 /** The customer's membership, on home. */
 export function CurrentMembership({ shopSeqNo }: { shopSeqNo: number }) {

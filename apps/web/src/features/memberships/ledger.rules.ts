@@ -1,9 +1,10 @@
 import { formatMoney } from '@caddie/contract/money';
 import { formatClockTime, formatDate, formatDay } from '../../lib/format.ts';
-import { countWords } from '../../lib/membership.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import type { SetWithLedger } from './memberships.api.ts';
 import { catalogue } from './words/en.ts';
 
+const { countWords } = libCatalogue.membership;
 const words = catalogue.ledger;
 
 export type Movement = SetWithLedger['ledger'][number];

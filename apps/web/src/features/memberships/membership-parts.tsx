@@ -1,5 +1,5 @@
 import type { MembershipType } from '@caddie/contract/memberships';
-import { ruleWords } from '../../lib/membership.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { FlagIcon, InfinityIcon, WalletIcon } from '../../ui/action-icons.tsx';
 import { MembershipInfo } from './membership-info.tsx';
 import styles from './membership-parts.module.css';
@@ -7,6 +7,7 @@ import { remainder } from '../../passes/membership-set.rules.ts';
 import type { SetWithLedger } from './memberships.api.ts';
 import { catalogue } from './words/en.ts';
 
+const { ruleWords } = libCatalogue.membership;
 const words = catalogue.membershipParts;
 
 const icons: Partial<Record<MembershipType, typeof FlagIcon>> = {

@@ -1,7 +1,9 @@
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './memberships-skeleton.module.css';
-import * as words from '../../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
+
+const words = libCatalogue.labels;
 
 /** The shapes of membership cards that are coming. */
 export function MembershipsSkeleton({ count, height }: { count: number; height: number }) {

@@ -5,7 +5,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { MembershipList } from './membership-list.tsx';
 import styles from './my-membership-list.module.css';
 import { useOpenSet } from './use-open-set.ts';
-import * as words from '../../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
+
+const words = libCatalogue.labels;
 
 /** Everything the customer has bought, and the way to buy more. */
 export function MyMembershipList({ sets }: { sets: readonly MembershipSet[] }) {

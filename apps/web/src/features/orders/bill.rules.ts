@@ -1,9 +1,10 @@
 import type { PayOption } from '@caddie/contract/memberships';
 import { formatMoney } from '@caddie/contract/money';
 import { formatDate } from '../../lib/format.ts';
-import { countWords } from '../../lib/membership.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 
+const { countWords } = libCatalogue.membership;
 const words = catalogue.bill;
 
 /** What is to be paid, line by line, in the currency's smallest units. */

@@ -4,10 +4,11 @@ import { FlagIcon } from '../../ui/action-icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Radio } from '../../ui/radio.tsx';
 import { optionWords } from './bill.rules.ts';
-import { misfitWords } from '../../lib/misfit.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import styles from './pay-option-list.module.css';
 import { catalogue } from './words/en.ts';
 
+const { misfitWords } = libCatalogue.misfit;
 const words = catalogue.payOptionList;
 
 type Props = {

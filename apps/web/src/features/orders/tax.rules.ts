@@ -1,7 +1,9 @@
 import { formatMoney } from '@caddie/contract/money';
 import type { TaxShare } from '@caddie/contract/tax-share';
-import { taxWords } from '../../lib/tax.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import type { BillLine } from './bill.rules.ts';
+
+const { taxWords } = libCatalogue.tax;
 
 /** The tax of something: one more line where it was added, and otherwise what the lines include. */
 export function taxLines(tax: TaxShare | null | undefined): { added: BillLine[]; includes?: BillLine } {

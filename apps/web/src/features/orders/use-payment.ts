@@ -7,12 +7,13 @@ import { isDecided, refusalCode, refusalDetail, sentenceOf } from '../../lib/ref
 import { useCaddie } from '../../lib/store.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { catalogue } from './words/en.ts';
-import { misfitWords } from '../../lib/misfit.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { cancelOrderOnce, createOrderOnce, type OrderBody } from './orders.api.ts';
 import { orderKeys, orderQuery } from './orders.queries.ts';
 import { isOpen, waitMs } from './outcome.rules.ts';
 import { dropPayment, keepPayment, type PendingPayment, pendingPayment } from './pending-payment.ts';
 
+const { misfitWords } = libCatalogue.misfit;
 const { failureWords } = catalogue.failure;
 
 const TRIES = 8;

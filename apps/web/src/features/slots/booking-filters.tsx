@@ -4,8 +4,9 @@ import { Stepper } from '../../ui/stepper.tsx';
 import styles from './booking-filters.module.css';
 import type { BookingChoice } from './use-booking-choice.ts';
 import { catalogue } from './words/en.ts';
-import { durationWords } from '../../lib/time.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
+const { durationWords } = libCatalogue.time;
 const words = catalogue.bookingFilters;
 
 type Props = {

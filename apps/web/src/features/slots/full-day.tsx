@@ -10,8 +10,9 @@ import { type DaySummary, fullnessOf } from './fullness.rules.ts';
 import { slotKeys } from './slots.queries.ts';
 import type { BookingChoice } from './use-booking-choice.ts';
 import { catalogue } from './words/en.ts';
-import { durationAdjective, durationWords } from '../../lib/time.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
+const { durationAdjective, durationWords } = libCatalogue.time;
 const words = catalogue.fullDay;
 
 type Props = {

@@ -9,8 +9,9 @@ import styles from './slot-column.module.css';
 import type { Cell, Column, OwnBooking, RoomSlot } from './slot-grid.rules.ts';
 import { catalogue } from './words/en.ts';
 import { formatTime } from '../../lib/format.ts';
-import { spokenRange, stackedRange } from '../../lib/time.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
+const { spokenRange, stackedRange } = libCatalogue.time;
 const words = catalogue.slotColumn;
 
 type Props = {

@@ -5,8 +5,9 @@ import { SlotColumn } from './slot-column.tsx';
 import styles from './slot-grid.module.css';
 import type { Column, RoomSlot } from './slot-grid.rules.ts';
 import { catalogue } from './words/en.ts';
-import { rowLabel } from '../../lib/time.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
+const { rowLabel } = libCatalogue.time;
 const words = catalogue.slotGrid;
 
 type Props = {

@@ -2,8 +2,9 @@ import '../../styles/times.css';
 import { ClockIcon } from '../../ui/status-icons.tsx';
 import styles from './slot-legend.module.css';
 import { catalogue } from './words/en.ts';
-import { durationWords, zoneWords } from '../../lib/time.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
+const { durationWords, zoneWords } = libCatalogue.time;
 const words = catalogue.slotLegend;
 
 /** What the marks of the grid mean, and what a price is for. */

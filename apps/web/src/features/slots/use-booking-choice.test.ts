@@ -1,7 +1,9 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { expect, test } from 'vitest';
 import { choiceOf, readChoice } from './use-booking-choice.ts';
-import { durationWords, rowLabel, spokenRange, stackedRange } from '../../lib/time.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
+
+const { durationWords, rowLabel, spokenRange, stackedRange } = libCatalogue.time;
 
 const NEW_YORK = 'America/New_York';
 const shop = {

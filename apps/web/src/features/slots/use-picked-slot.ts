@@ -5,8 +5,9 @@ import { nearestSlots } from './nearest.rules.ts';
 import { type Availability, findRoomSlot, type OwnBooking, type RoomSlot } from './slot-grid.rules.ts';
 import type { BookingChoice } from './use-booking-choice.ts';
 import { catalogue } from './words/en.ts';
-import { durationWords } from '../../lib/time.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
+const { durationWords } = libCatalogue.time;
 const words = catalogue.usePickedSlot;
 
 type Look = {

@@ -11,8 +11,9 @@ import type { RoomSlot } from '../../features/slots/slot-grid.rules.ts';
 import type { BookingChoice } from '../../features/slots/use-booking-choice.ts';
 import type { HoldStep } from './use-continue.ts';
 import { catalogue } from './words/en.ts';
-import { durationWords, playersWords } from '../../lib/time.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
+const { durationWords, playersWords } = libCatalogue.time;
 const words = catalogue.pickerBar;
 
 type Props = {

@@ -15,7 +15,7 @@ import { taxFacts } from '../../features/orders/tax.rules.ts';
 import { mapLink } from '../../venues/shop-links.ts';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { useAddress } from '../../lib/paths.ts';
-import { tenderWords } from '../../lib/tender.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { DirectionsIcon } from '../../ui/action-icons.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MapPinIcon } from '../../ui/icon.tsx';
@@ -24,6 +24,7 @@ import styles from './complete.module.css';
 import { CompleteOutcome, TicketSkeleton } from './complete-outcome.tsx';
 import { catalogue } from './words/en.ts';
 
+const { tenderWords } = libCatalogue.tender;
 const words = catalogue.completeBooking;
 
 type Props = { shop: PublicShop; order: Order; bookingId: string };

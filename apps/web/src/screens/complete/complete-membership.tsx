@@ -11,7 +11,7 @@ import { outcomeOf, paidDay } from '../../features/orders/outcome.rules.ts';
 import { Receipt } from '../../features/orders/receipt.tsx';
 import { taxFacts } from '../../features/orders/tax.rules.ts';
 import { useAddress } from '../../lib/paths.ts';
-import { tenderWords } from '../../lib/tender.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PassBadge } from '../../ui/pass-badge.tsx';
 import { membershipBill } from '../parts/membership-bill.ts';
@@ -19,6 +19,7 @@ import styles from './complete.module.css';
 import { CompleteOutcome, TicketSkeleton } from './complete-outcome.tsx';
 import { catalogue } from './words/en.ts';
 
+const { tenderWords } = libCatalogue.tender;
 const words = catalogue.completeMembership;
 
 type Props = { shop: PublicShop; order: Order; membershipSetId: string };

@@ -1,10 +1,11 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { formatMoney } from '@caddie/contract/money';
-import { durationWords } from '../../lib/time.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import type { Bill } from '../../features/orders/bill.rules.ts';
 import { taxLines } from '../../features/orders/tax.rules.ts';
 import { catalogue } from './words/en.ts';
 
+const { durationWords } = libCatalogue.time;
 const words = catalogue.bookingBill;
 
 const MINUTE = 60_000;

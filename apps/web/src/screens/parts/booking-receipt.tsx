@@ -4,10 +4,11 @@ import type { PublicShop } from '@caddie/contract/shops';
 import { paidDay } from '../../features/orders/outcome.rules.ts';
 import { Receipt } from '../../features/orders/receipt.tsx';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
-import { tenderWords } from '../../lib/tender.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { bookingBill } from './booking-bill.ts';
 import { catalogue } from './words/en.ts';
 
+const { tenderWords } = libCatalogue.tender;
 const words = catalogue.bookingReceipt;
 
 /** The receipt of a tee time that was paid for. */

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
 import { bookingQuery } from '../../features/bookings/bookings.queries.ts';
-import { playersWords } from '../../lib/time.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { useSavedCards } from '../../features/cards/use-saved-cards.ts';
 import { CancellationNote } from '../../features/orders/cancellation-note.tsx';
 import { HoldClock } from '../../features/orders/hold-clock.tsx';
@@ -27,6 +27,7 @@ import { PaymentLapsed } from './payment-lapsed.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { catalogue } from './words/en.ts';
 
+const { playersWords } = libCatalogue.time;
 const words = catalogue.paymentBooking;
 
 const USUAL_HOLD_MINUTES = 10;

@@ -6,7 +6,7 @@ import { useSavedCards } from '../../features/cards/use-saved-cards.ts';
 import { remainder } from '../../passes/membership-set.rules.ts';
 import { productQuery, setQuery } from '../../features/memberships/memberships.queries.ts';
 import { Note } from '../../features/orders/note.tsx';
-import { ruleWords } from '../../lib/membership.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { isMissing } from '../../lib/refusal-of.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -18,6 +18,7 @@ import { PaymentForm } from './payment-form.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { catalogue } from './words/en.ts';
 
+const { ruleWords } = libCatalogue.membership;
 const words = catalogue.paymentMembership;
 
 /** Pays for the draft of a membership. */

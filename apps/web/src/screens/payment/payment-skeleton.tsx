@@ -2,7 +2,9 @@ import { HoldClockSkeleton } from '../../features/orders/hold-clock.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './payment.module.css';
-import * as words from '../../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
+
+const words = libCatalogue.labels;
 
 /** The shapes of what is to be paid; a tee time is held meanwhile. */
 export function PaymentSkeleton({ isHeld = false }: { isHeld?: boolean }) {

@@ -1,4 +1,6 @@
-import { bookTeeTime, loading, myBooking, myMembership } from '../../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../../lib/words/en.ts';
+
+const { bookTeeTime, loading, myBooking, myMembership } = libCatalogue.labels;
 
 export const catalogue = {
   booking: {

@@ -1,9 +1,10 @@
 import type { ActivityLine } from '@caddie/contract/desk/activity';
 import { formatMoney } from '@caddie/contract/money';
 import { formatDay, formatTime, formatTimeRange } from '../../../lib/format.ts';
-import { settingOf, valueWords } from '../../lib/setting.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { type ActFacts, catalogue, type Said } from './words/en.ts';
 
+const { settingOf, valueWords } = deskLibCatalogue.setting;
 const words = catalogue.act;
 const { sessions } = catalogue.activity;
 

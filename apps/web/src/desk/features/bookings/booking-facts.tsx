@@ -2,14 +2,15 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { Link } from 'wouter';
 import { formatDay, formatMonthDay } from '../../../lib/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { rangeWords } from '../../lib/range.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { statuses } from '../../lib/statuses.words.ts';
 import styles from './booking-panel.module.css';
 import { canceledBy, isGone } from './booking.rules.ts';
-import * as habits from '../../lib/habits.words.ts';
 import { catalogue } from './words/en.ts';
 
+const { rangeWords } = deskLibCatalogue.range;
+const { statuses } = deskLibCatalogue.statuses;
+const habits = deskLibCatalogue.habits;
 const words = catalogue.booking;
 
 /** Who it is, with what the venue knows of them. */

@@ -3,19 +3,21 @@ import { LATE_MINUTES } from '@caddie/contract/desk/sheet';
 import { minutesBetween } from '@caddie/contract/duration';
 import { formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
-import { taxWords } from '../../../lib/tax.words.ts';
-import { tenderName } from '../../../lib/tender.words.ts';
-import { chargeMoment, feeCharged } from '../../lib/fee.words.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { momentOf, policyAt } from '../../lib/policy.ts';
-import { today } from '../../lib/policy.words.ts';
-import { figuresOf, isNothing } from '../../lib/returned.words.ts';
-import { statuses } from '../../lib/statuses.words.ts';
 import { minutesLate } from '../../lib/late.ts';
-import { late } from '../../lib/late.words.ts';
 import { actionOf, type BookingAct } from './actions.rules.ts';
 import { nameOf as holderName } from '../../lib/holder.ts';
 import { catalogue } from './words/en.ts';
 
+const { taxWords } = libCatalogue.tax;
+const { tenderName } = libCatalogue.tender;
+const { chargeMoment, feeCharged } = deskLibCatalogue.fee;
+const { today } = deskLibCatalogue.policy;
+const { figuresOf, isNothing } = deskLibCatalogue.returned;
+const { statuses } = deskLibCatalogue.statuses;
+const { late } = deskLibCatalogue.late;
 const words = catalogue.booking;
 const { toPay } = catalogue.held;
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { playersWords } from '../../../lib/time.words.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import styles from './booking-panel.module.css';
 import { catalogue } from './words/en.ts';
 
+const { playersWords } = libCatalogue.time;
 const words = catalogue.changePlayers;
 
 type Props = {

@@ -5,12 +5,14 @@ import { Field } from '../../../ui/field.tsx';
 import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { momentOf, type policyAt } from '../../lib/policy.ts';
-import { figuresOf, isNothing } from '../../lib/returned.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonSelect } from '../../ui/reason-select.tsx';
 import { Sums } from '../../ui/sums.tsx';
 import * as words from './cancel-booking.words.ts';
 import { backOf, hasBalance, keptOf, kindsOf, needsManager, type RefundKind, type Returns } from './cancel.rules.ts';
+
+const { figuresOf, isNothing } = deskLibCatalogue.returned;
 
 export type Canceling = { kind: RefundKind; amount: number; reason: string; sendText: boolean };
 

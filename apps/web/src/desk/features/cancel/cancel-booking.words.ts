@@ -1,6 +1,8 @@
 import { MINUTE } from '@caddie/contract/duration';
 import { formatMoney } from '@caddie/contract/money';
-import { type Back, passBack } from '../../lib/returned.words.ts';
+import { catalogue as deskLibCatalogue, type Back } from '../../lib/words/en.ts';
+
+const { passBack } = deskLibCatalogue.returned;
 
 export const title = (name: string): string => `Cancel ${name || 'the walk-in'}’s booking?`;
 export const about = (what: string, paid: string | undefined): string => (paid ? `${what}. Paid ${paid}.` : what);

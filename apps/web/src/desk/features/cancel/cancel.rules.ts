@@ -1,6 +1,6 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { Tender } from '@caddie/contract/tenders';
-import type { Back } from '../../lib/returned.words.ts';
+import type { Back } from '../../lib/words/en.ts';
 
 export type RefundKind = 'POLICY' | 'ALL' | 'AMOUNT' | 'NONE';
 

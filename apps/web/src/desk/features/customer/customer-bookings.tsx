@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { venueClock } from '../../../lib/venue-clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { dayWords } from '../../lib/days.ts';
-import { rangeWords } from '../../lib/range.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import table from '../../ui/table.module.css';
@@ -17,6 +17,7 @@ import styles from './customer-page.module.css';
 import { amountOf, paidWith, statusOf } from './customer.rules.ts';
 import { catalogue } from './words/en.ts';
 
+const { rangeWords } = deskLibCatalogue.range;
 const words = catalogue.customer;
 const { more } = catalogue.lists;
 

@@ -5,13 +5,14 @@ import { Link } from 'wouter';
 import { formatTime } from '../../../lib/format.ts';
 import { venueClock } from '../../../lib/venue-clock.ts';
 import { dayWords } from '../../lib/days.ts';
-import { textName } from '../../lib/text.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { CustomerLines, itemsOf } from './customer-lines.tsx';
 import styles from './customer-lines.module.css';
 import { customerTextsQuery } from './customer-lists.api.ts';
 import { catalogue } from './words/en.ts';
 
+const { textName } = deskLibCatalogue.text;
 const words = catalogue.lists;
 
 const tones: Record<TextState, Tone> = {

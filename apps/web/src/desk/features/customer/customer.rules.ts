@@ -2,10 +2,11 @@ import type { CustomerProfile, ProfileBooking } from '@caddie/contract/desk/cust
 import { formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { formatClockTime, formatDay } from '../../../lib/format.ts';
-import { statuses } from '../../lib/statuses.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import type { Tone } from '../../ui/tag.tsx';
 import { catalogue } from './words/en.ts';
 
+const { statuses } = deskLibCatalogue.statuses;
 const words = catalogue.customer;
 
 const nameOf = (tender: Tender): string => {

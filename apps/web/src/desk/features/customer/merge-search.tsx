@@ -4,12 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { focusWithKeyboard } from '../../lib/focus-with-keyboard.ts';
-import * as habits from '../../lib/habits.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { searchQuery } from '../../lib/search.api.ts';
 import { Match } from '../../ui/match.tsx';
 import { catalogue } from './words/en.ts';
 import styles from './merge-dialog.module.css';
 
+const habits = deskLibCatalogue.habits;
 const { walkIn } = catalogue.customer;
 const words = catalogue.merge;
 

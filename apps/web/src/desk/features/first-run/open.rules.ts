@@ -4,9 +4,10 @@ import { formatDay, formatTime } from '../../../lib/format.ts';
 import { venueClock } from '../../../lib/venue-clock.ts';
 import { catalogue } from './words/en.ts';
 import { isReadyForMoney } from '../../lib/card-account.ts';
-import { stateOf } from '../../lib/card-account.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { isTried } from './try.rules.ts';
 
+const { stateOf } = deskLibCatalogue.cardAccount;
 const words = catalogue.open;
 
 /** What the venue sells: counted by what saved it. */

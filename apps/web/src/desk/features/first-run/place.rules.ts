@@ -3,9 +3,10 @@ import { isMailAddress, isPhoneNumber } from '@caddie/contract/contact';
 import type { Currency } from '@caddie/contract/money';
 import type { CountryCode } from '@caddie/contract/shops';
 import { venueClock } from '../../../lib/venue-clock.ts';
-import * as contact from '../../lib/contact.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 
+const contact = deskLibCatalogue.contact;
 const words = catalogue.place;
 
 /** What the first step asks. */

@@ -4,9 +4,10 @@ import { formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { formatTime } from '../../../lib/format.ts';
 import { isDate } from '../../../lib/venue-clock.ts';
-import { passBack } from '../../lib/returned.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 
+const { passBack } = deskLibCatalogue.returned;
 const words = catalogue.hours;
 
 /** A day that is being decided about; open at no time: closed. */

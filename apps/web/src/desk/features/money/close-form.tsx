@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { Field } from '../../../ui/field.tsx';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
-import { likes, typeAnAmount } from '../../lib/amount.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { type DrawerAt, sendClose } from './drawers.api.ts';
@@ -14,6 +14,7 @@ import { DrawerSums } from './drawer-sums.tsx';
 import styles from './drawers.module.css';
 import { catalogue } from './words/en.ts';
 
+const { likes, typeAnAmount } = deskLibCatalogue.amount;
 const words = catalogue.drawers;
 
 type Props = {

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { Field } from '../../../ui/field.tsx';
 import { signOf } from '../../lib/amount.rules.ts';
-import { likes } from '../../lib/amount.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { billName, bills, countedOf, nothingTyped, noteCount } from './bills.rules.ts';
@@ -13,6 +13,7 @@ import { type DrawerAt, sendCount } from './drawers.api.ts';
 import styles from './drawers.module.css';
 import { catalogue } from './words/en.ts';
 
+const { likes } = deskLibCatalogue.amount;
 const words = catalogue.drawers;
 
 type Props = { at: DrawerAt; currency: Currency; onCounted: (count: DrawerCount) => void };

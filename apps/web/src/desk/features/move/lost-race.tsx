@@ -4,10 +4,12 @@ import { formatTime } from '../../../lib/format.ts';
 import { refusalCode, refusalDetail } from '../../../lib/refusal-of.ts';
 import { refusedWords } from '../../lib/refused.ts';
 import { NearestTimes } from '../../ui/nearest-times.tsx';
-import { faster } from '../../ui/nearest-times.words.ts';
+import { catalogue as deskUiCatalogue } from '../../ui/words/en.ts';
 import { Note } from '../../ui/note.tsx';
 import { roomOf } from './move-label.ts';
 import type { Place } from './move.rules.ts';
+
+const { faster } = deskUiCatalogue.nearestTimes;
 
 type Props = { error: Error; shown: number; place: Place; day: Day; onPick: (place: Place) => void };
 

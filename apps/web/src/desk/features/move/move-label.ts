@@ -1,9 +1,10 @@
 import type { Day } from '@caddie/contract/desk/sheet';
 import { formatMoney } from '@caddie/contract/money';
-import { rangeWords } from '../../lib/range.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { type Act, actOf, endOf, isSamePlace, type Place } from './move.rules.ts';
 import { catalogue } from './words/en.ts';
 
+const { rangeWords } = deskLibCatalogue.range;
 const words = catalogue.move;
 
 type Named = Pick<Day, 'rooms' | 'timeZone'>;

@@ -2,8 +2,10 @@ import type { TeeTime } from '@caddie/contract/desk/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingQuery } from '../../lib/bookings.api.ts';
-import { changedMeanwhile } from '../../lib/refused.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { lastActor } from '../../lib/refused.ts';
+
+const { changedMeanwhile } = deskLibCatalogue.refused;
 
 /** A booking as it was when the question opened, and as it is now; undefined if it has gone. */
 export type Asked = { tile: TeeTime; live: TeeTime | undefined };

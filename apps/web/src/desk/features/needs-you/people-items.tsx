@@ -9,7 +9,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { venueClock } from '../../../lib/venue-clock.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { monthDay } from '../../lib/days.ts';
-import { textName } from '../../lib/text.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { WarnIcon } from '../../ui/desk-icons.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -17,6 +17,7 @@ import { peopleQuery, sendDone } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
 import { catalogue } from './words/en.ts';
 
+const { textName } = deskLibCatalogue.text;
 const { dot, nameOf, openCustomer, since, teeTime } = catalogue.needsYou;
 const words = catalogue.people;
 

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { focusWithKeyboard } from '../../lib/focus-with-keyboard.ts';
 import { useEnter } from '../../lib/use-enter.ts';
-import * as habits from '../../lib/habits.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PersonPlusIcon, SearchIcon } from '../../ui/desk-icons.tsx';
 import { Match } from '../../ui/match.tsx';
@@ -14,6 +14,7 @@ import { Tag } from '../../ui/tag.tsx';
 import styles from './customer-search.module.css';
 import { catalogue } from './words/en.ts';
 
+const habits = deskLibCatalogue.habits;
 const words = catalogue.customerSearch;
 
 export type Found = DataOf<typeof searchDesk>['customers'][number];

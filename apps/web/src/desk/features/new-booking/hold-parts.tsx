@@ -5,13 +5,14 @@ import { clockWords } from '../../../lib/use-countdown.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { NearestTimes } from '../../ui/nearest-times.tsx';
-import { faster } from '../../ui/nearest-times.words.ts';
+import { catalogue as deskUiCatalogue } from '../../ui/words/en.ts';
 import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { type Choice, markOf } from './new-booking.rules.ts';
 import { catalogue } from './words/en.ts';
 import type { HoldState } from './use-desk-hold.ts';
 
+const { faster } = deskUiCatalogue.nearestTimes;
 const words = catalogue.newBooking;
 
 /** How long the time is still kept: silent, but for the last minute, its half and the end. */

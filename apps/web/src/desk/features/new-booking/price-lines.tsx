@@ -2,10 +2,11 @@ import type { PriceLine } from '@caddie/contract/bookings';
 import { minutesBetween } from '@caddie/contract/duration';
 import { type Currency, formatMoney } from '@caddie/contract/money';
 import type { TaxShare } from '@caddie/contract/tax-share';
-import { taxWords } from '../../../lib/tax.words.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import styles from './new-booking.module.css';
 import { catalogue } from './words/en.ts';
 
+const { taxWords } = libCatalogue.tax;
 const words = catalogue.newBooking;
 
 type Props = { lines: readonly PriceLine[]; tax: TaxShare | null; currency: Currency };

@@ -6,7 +6,7 @@ import { formatTime } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PhoneIcon } from '../../../ui/icon.tsx';
 import { OptionCard, OptionGroup } from '../../../ui/option-card.tsx';
-import { chargeMoment, feeCharged, feeStaysOwed } from '../../lib/fee.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { CallLink } from '../../ui/desk-button.tsx';
@@ -15,6 +15,7 @@ import { Sums } from '../../ui/sums.tsx';
 import { minutesLate } from '../../lib/late.ts';
 import { catalogue } from './words/en.ts';
 
+const { chargeMoment, feeCharged, feeStaysOwed } = deskLibCatalogue.fee;
 const words = catalogue.noShow;
 
 export type Marking = { release: boolean; amount: number; sendText: boolean };

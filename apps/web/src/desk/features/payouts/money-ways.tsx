@@ -1,12 +1,13 @@
 import type { CardAccount } from '@caddie/contract/desk/payouts';
 import { CreditCardIcon } from '../../../ui/action-icons.tsx';
 import { isReadyForMoney } from '../../lib/card-account.ts';
-import { stateOf } from '../../lib/card-account.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { CashIcon } from '../../ui/desk-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './money-ways.module.css';
 import { catalogue } from './words/en.ts';
 
+const { stateOf } = deskLibCatalogue.cardAccount;
 const words = catalogue.payments;
 
 /** The ways in which customers' money reaches the venue, and how each stands. */

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { countryDialed } from '../../lib/countries.ts';
 import { firstName } from '../../lib/first-name.ts';
-import { roles } from '../../lib/roles.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { PersonPlusIcon } from '../../ui/desk-icons.tsx';
@@ -18,6 +18,7 @@ import { type Invitation, sendInvitation } from './people.api.ts';
 import styles from './staff-page.module.css';
 import { teamKey } from './use-team.ts';
 
+const { roles } = deskLibCatalogue.roles;
 const words = catalogue.invite;
 
 /** A number with fewer digits is none anywhere. */

@@ -1,6 +1,6 @@
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { CheckIcon } from '../../../ui/status-icons.tsx';
-import { roles } from '../../lib/roles.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { Card } from '../../ui/card.tsx';
 import table from '../../ui/table.module.css';
@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from './staff-page.module.css';
 import { catalogue } from './words/en.ts';
 
+const { roles } = deskLibCatalogue.roles;
 const words = catalogue.rights;
 
 const columns = ['DESK', 'MANAGER', 'OWNER'] as const;

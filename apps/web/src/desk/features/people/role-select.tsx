@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { ChevronDownIcon } from '../../../ui/action-icons.tsx';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { firstName } from '../../lib/first-name.ts';
-import { roles } from '../../lib/roles.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { setRole } from './people.api.ts';
@@ -17,6 +17,7 @@ import { Refused } from './refused.tsx';
 import styles from './staff-page.module.css';
 import { useTeamAct } from './use-team.ts';
 
+const { roles } = deskLibCatalogue.roles;
 const words = catalogue.people;
 
 type Props = { person: StaffPerson; isLastOwner: boolean; me: Me };

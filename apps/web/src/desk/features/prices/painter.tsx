@@ -1,7 +1,7 @@
 import type { PriceLists, PriceRule } from '@caddie/contract/desk/prices';
 import { type ReactNode, useRef, useState } from 'react';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { taxWords } from '../../../lib/tax.words.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { usePhone } from '../../lib/use-wide.ts';
 import { Card } from '../../ui/card.tsx';
 import { Brush } from './brush.tsx';
@@ -12,6 +12,7 @@ import { PriceGrid } from './price-grid.tsx';
 import { catalogue } from './words/en.ts';
 import { type Selection, stretchesOf } from './selection.rules.ts';
 
+const { taxWords } = libCatalogue.tax;
 const words = catalogue.prices;
 
 type Hours = Parameters<typeof slotsOf>[0];

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { formatDay, formatMonthDay, formatTimeRange } from '../../../lib/format.ts';
 import { sentenceOf } from '../../../lib/refusal-of.ts';
-import { taxWords } from '../../../lib/tax.words.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { addDays } from '../../../lib/venue-clock.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -14,6 +14,7 @@ import { previewQuery } from './prices.api.ts';
 import styles from './preview.module.css';
 import { catalogue } from './words/en.ts';
 
+const { taxWords } = libCatalogue.tax;
 const words = catalogue.prices;
 
 export type Looked = { weekday: number; startMinute: number; durationMinutes: number };

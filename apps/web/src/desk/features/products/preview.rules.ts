@@ -3,12 +3,13 @@ import type { MembershipProduct } from '@caddie/contract/memberships';
 import { formatMoney } from '@caddie/contract/money';
 import { withTax } from '@caddie/contract/tax';
 import { toClockTime } from '@caddie/contract/clock-time';
-import { taxWords } from '../../../lib/tax.words.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { addDays } from '../../../lib/venue-clock.ts';
 import type { MembershipSetSummary } from '../../../passes/membership-set.rules.ts';
 import { catalogue } from './words/en.ts';
 import { type ProductForm, readForm } from './form.rules.ts';
 
+const { taxWords } = libCatalogue.tax;
 const words = catalogue.editor;
 
 type Venue = Pick<ProductsPage, 'currency' | 'tax' | 'today' | 'bays'>;

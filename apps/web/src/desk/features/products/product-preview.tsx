@@ -1,6 +1,6 @@
 import type { ProductsPage } from '@caddie/contract/desk/products';
 import { formatMoney } from '@caddie/contract/money';
-import { ruleWords } from '../../../lib/membership.words.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { MembershipCard } from '../../../passes/membership-card.tsx';
 import { contentWords } from '../../../passes/product.rules.ts';
 import { ProductCard } from '../../../passes/product-card.tsx';
@@ -10,6 +10,7 @@ import { catalogue } from './words/en.ts';
 import type { ProductForm } from './form.rules.ts';
 import { productShown, setShown } from './preview.rules.ts';
 
+const { ruleWords } = libCatalogue.membership;
 const words = catalogue.editor;
 
 const nothing = () => undefined;

@@ -3,11 +3,12 @@ import type { searchDesk } from '@caddie/contract/desk/sheet';
 import type { Me } from '@caddie/contract/desk/staff';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { dialCodes } from '../../lib/countries.ts';
-import * as habits from '../../lib/habits.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { looksLikePhone } from '../../lib/match.ts';
-import { statuses } from '../../lib/statuses.words.ts';
 import { catalogue } from './words/en.ts';
 
+const habits = deskLibCatalogue.habits;
+const { statuses } = deskLibCatalogue.statuses;
 const words = catalogue.search;
 
 type Answer = DataOf<typeof searchDesk>;

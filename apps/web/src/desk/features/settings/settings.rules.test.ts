@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { settingOf, valueWords } from '../../lib/setting.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { lengthsFor, policySentence, readCounterAmount, readLine, readWhole, sampleStart } from './settings.rules.ts';
+
+const { settingOf, valueWords } = deskLibCatalogue.setting;
 
 const ny = 'America/New_York';
 const now = Date.parse('2026-11-16T10:00:00-05:00');

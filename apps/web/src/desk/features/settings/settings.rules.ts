@@ -4,10 +4,11 @@ import type { Currency } from '@caddie/contract/money';
 import { formatTime } from '../../../lib/format.ts';
 import { policyLines } from '../../../lib/refund-policy.ts';
 import { addDays, venueClock } from '../../../lib/venue-clock.ts';
-import * as contact from '../../lib/contact.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { readPrice } from '../../lib/price.rules.ts';
 import { catalogue } from './words/en.ts';
 
+const contact = deskLibCatalogue.contact;
 const words = catalogue.settings;
 
 export type Policy = Settings['cancellationPolicy'];

@@ -2,9 +2,10 @@ import type { Settings } from '@caddie/contract/desk/settings';
 import { TAX_LIMITS } from '@caddie/contract/desk/setting-limits';
 import { type Currency, formatMoney } from '@caddie/contract/money';
 import { percentOf, taxOf, withTax } from '@caddie/contract/tax';
-import { taxWords } from '../../../lib/tax.words.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 
+const { taxWords } = libCatalogue.tax;
 const words = catalogue.tax;
 
 type Tax = Settings['tax'];

@@ -1,10 +1,11 @@
 import type { Tile } from '@caddie/contract/desk/sheet';
 import { nameOf } from '../../lib/holder.ts';
 import { minutesLate } from '../../lib/late.ts';
-import { late } from '../../lib/late.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 import { endsSoon, minutesLeft, owes, paymentOf, stateOf, type TileState } from './tile.rules.ts';
 
+const { late } = deskLibCatalogue.late;
 const words = catalogue.sheet;
 
 export function stateWords(tile: Tile, state: TileState, now: number): string {

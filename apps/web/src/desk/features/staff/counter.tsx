@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { firstName } from '../../lib/first-name.ts';
-import { roles } from '../../lib/roles.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
@@ -15,6 +15,7 @@ import { problemOf } from './sign-in.rules.ts';
 import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
 
+const { roles } = deskLibCatalogue.roles;
 const words = catalogue.signIn;
 
 type Props = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { roles } from '../../lib/roles.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { DeskButton, DeskLink } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './person-menu.module.css';
@@ -13,6 +13,7 @@ import { useSession } from './session.tsx';
 import * as api from './staff.api.ts';
 import { hasPasskeys } from './web-authn.ts';
 
+const { roles } = deskLibCatalogue.roles;
 const words = catalogue.personMenu;
 const { counterName } = catalogue.signIn;
 

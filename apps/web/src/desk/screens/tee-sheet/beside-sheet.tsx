@@ -3,12 +3,13 @@ import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
 import { isManager } from '../../features/staff/places.rules.ts';
-import { rangeWords } from '../../lib/range.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Panel, PanelTitle } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { TeeSheetState } from './use-tee-sheet.ts';
 
+const { rangeWords } = deskLibCatalogue.range;
 const words = sheetCatalogue.sheet;
 
 /** What is opened by a tap is fetched once the sheet is there. */

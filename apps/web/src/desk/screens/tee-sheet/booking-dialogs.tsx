@@ -3,13 +3,12 @@ import type { Day, Tile } from '@caddie/contract/desk/sheet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
-import { playersWords } from '../../../lib/time.words.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import type { BookingAct } from '../../features/bookings/actions.rules.ts';
 import { bookingQuery } from '../../lib/bookings.api.ts';
 import { MoveBooking } from '../../features/move/move-booking.tsx';
-import { rangeWords } from '../../lib/range.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { lastActor } from '../../lib/refused.ts';
-import { changedMeanwhile } from '../../lib/refused.words.ts';
 import { DialogNews } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { catalogue } from './words/en.ts';
@@ -21,6 +20,9 @@ import { ReleaseDialog } from './release-dialog.tsx';
 import { ReturnDialog, TakeBackDialog } from './return-dialogs.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 
+const { playersWords } = libCatalogue.time;
+const { rangeWords } = deskLibCatalogue.range;
+const { changedMeanwhile } = deskLibCatalogue.refused;
 const words = catalogue.bookingDialogs;
 
 export type Asked = { act: BookingAct; data: DeskBooking } | null;

@@ -6,12 +6,13 @@ import { readAmount } from '../../lib/amount.rules.ts';
 import { isManager } from '../../features/staff/places.rules.ts';
 import { useSession } from '../../features/staff/session.tsx';
 import { policyAt } from '../../lib/policy.ts';
-import { figuresOf } from '../../lib/returned.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import type { Question } from './question.ts';
 import { catalogue } from './words/en.ts';
 import { newRefunds } from './refunds.rules.ts';
 import { useApproved } from './use-approved.ts';
 
+const { figuresOf } = deskLibCatalogue.returned;
 const words = catalogue.bookingDialogs;
 
 /** Gives a time back, by the policy or with a manager's PIN otherwise. */

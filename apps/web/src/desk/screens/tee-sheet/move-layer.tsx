@@ -18,9 +18,10 @@ import { BlockGhosts, ChosenTime, NewBookingGhost } from '../../features/sheet/s
 import { useCarry } from '../../features/sheet/use-carry.ts';
 import { isManager } from '../../features/staff/places.rules.ts';
 import { nameOf } from '../../lib/holder.ts';
-import { rangeWords } from '../../lib/range.words.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import type { TeeSheetState } from './use-tee-sheet.ts';
 
+const { rangeWords } = deskLibCatalogue.range;
 const words = sheetCatalogue.carry;
 const moveWords = moveCatalogue.move;
 

@@ -2,7 +2,9 @@ import type { PointerEvent } from 'react';
 import { useOnline } from '../../../lib/online.ts';
 import { makeIcon } from '../../../ui/icon.tsx';
 import styles from './order-handle.module.css';
-import * as words from './order.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.order;
 
 /** Six dots: something to carry by. */
 const HandleIcon = makeIcon('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01');

@@ -4,7 +4,9 @@ import { isSameOrder, movedTo } from '../../lib/order.rules.ts';
 import { useDrag } from '../../lib/use-drag.ts';
 import { useSay } from '../desk-toast.tsx';
 import type { Handle } from './order-handle.tsx';
-import * as words from './order.words.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.order;
 
 type Order = { ids: readonly string[]; change: (next: readonly string[]) => void };
 

@@ -1,5 +1,7 @@
 import type { BookingEnding } from '@caddie/contract/bookings';
-import { bookTeeTime } from '../../../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+
+const { bookTeeTime } = libCatalogue.labels;
 
 type Tax = { name: string; rate: number; isAdded: boolean };
 

@@ -1,4 +1,6 @@
-import { bookTeeTime, buyMembership } from '../../../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+
+const { bookTeeTime, buyMembership } = libCatalogue.labels;
 
 export const catalogue = {
   ledger: {

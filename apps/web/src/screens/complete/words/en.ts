@@ -1,4 +1,6 @@
-import { bookTeeTime, buyMembership, loading } from '../../../lib/labels.words.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+
+const { bookTeeTime, buyMembership, loading } = libCatalogue.labels;
 
 const paidWith = 'Paid with';
 const total = 'Total';

@@ -1,4 +1,6 @@
-import { forALargerPlan, hasRoomFor, inService } from '../../../lib/plan.words.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { forALargerPlan, hasRoomFor, inService } = deskLibCatalogue.plan;
 
 const loading = 'Loading…';
 

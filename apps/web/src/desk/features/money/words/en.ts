@@ -1,7 +1,9 @@
 import type { DifferenceKind } from '@caddie/contract/desk/comparison';
 import type { MoneyLine, MoneyWay, OpenMatter } from '@caddie/contract/desk/money';
 import { type Currency, formatMoney } from '@caddie/contract/money';
-import { walkIn } from '../../../lib/holder.words.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { walkIn } = deskLibCatalogue.holder;
 
 const teeTimes = (count: number): string => (count === 1 ? 'tee time' : 'tee times');
 

@@ -1,5 +1,7 @@
 import type { UnarrivedText } from '@caddie/contract/desk/needs-you-people';
-import { walkIn } from '../../../lib/holder.words.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { walkIn } = deskLibCatalogue.holder;
 
 const nameOf = (name: string): string => name || walkIn;
 

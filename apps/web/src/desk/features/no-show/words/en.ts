@@ -1,4 +1,6 @@
-import { durationShort } from '../../../lib/late.words.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { durationShort } = deskLibCatalogue.late;
 
 export const catalogue = {
   noShow: {

@@ -2,13 +2,16 @@ import type { PayOption } from '@caddie/contract/memberships';
 import { type Currency, formatMoney } from '@caddie/contract/money';
 import type { OrderFailure } from '@caddie/contract/orders';
 import { formatDate } from '../../../../lib/format.ts';
-import { countWords } from '../../../../lib/membership.words.ts';
-import { misfitWords } from '../../../../lib/misfit.words.ts';
-import { likes, typeAnAmount } from '../../../lib/amount.words.ts';
+import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { firstName } from '../../../lib/first-name.ts';
-import { providerDown } from '../../../lib/refused.words.ts';
 import type { Problem } from '../amount.rules.ts';
 import type { Moment, Way } from '../ways.rules.ts';
+
+const { countWords } = libCatalogue.membership;
+const { misfitWords } = libCatalogue.misfit;
+const { likes, typeAnAmount } = deskLibCatalogue.amount;
+const { providerDown } = deskLibCatalogue.refused;
 
 /** Why the bank said no, in the words that go on after "Declined by the bank". */
 const why: Partial<Record<OrderFailure, string>> = {

@@ -1,5 +1,7 @@
 import type { Role } from '@caddie/contract/desk/staff';
-import { roles } from '../../../lib/roles.words.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { roles } = deskLibCatalogue.roles;
 
 const asA = { DESK: 'at the desk', MANAGER: 'a manager', OWNER: 'an owner' };
 

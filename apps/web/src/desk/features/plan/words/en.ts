@@ -1,4 +1,6 @@
-import { forALargerPlan, forAPlan, inService } from '../../../lib/plan.words.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { forALargerPlan, forAPlan, inService } = deskLibCatalogue.plan;
 
 export const catalogue = {
   plan: {

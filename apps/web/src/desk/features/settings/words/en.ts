@@ -1,6 +1,8 @@
 import { type Placeholder, WORDING_MAX, type WordingProblem } from '@caddie/contract/wordings';
-import { fees, labels, length as lengthWords } from '../../../lib/setting.words.ts';
-import { textNames } from '../../../lib/text.words.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { fees, labels, length: lengthWords } = deskLibCatalogue.setting;
+const { textNames } = deskLibCatalogue.text;
 
 const loading = 'Loading…';
 

@@ -1,9 +1,12 @@
 import { formatMoney } from '@caddie/contract/money';
 import { formatDay, formatTime } from '../../../../lib/format.ts';
-import { playersWords } from '../../../../lib/time.words.ts';
-import { walkIn } from '../../../lib/holder.words.ts';
-import { durationShort } from '../../../lib/late.words.ts';
-import { HALF_OF_DAY, rangeWords } from '../../../lib/range.words.ts';
+import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { playersWords } = libCatalogue.time;
+const { walkIn } = deskLibCatalogue.holder;
+const { durationShort } = deskLibCatalogue.late;
+const { HALF_OF_DAY, rangeWords } = deskLibCatalogue.range;
 
 /** "4 PM", "Sat 12 AM", "1 AM again". */
 function hourWords(moment: number, timeZone: string, { isMidnight = false, isAgain = false } = {}): string {

@@ -1,5 +1,7 @@
 import type { Tender } from '@caddie/contract/tenders';
-import { returnedWords } from '../../../lib/returned.words.ts';
+import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+
+const { returnedWords } = deskLibCatalogue.returned;
 
 const together = (...sentences: readonly string[]): string => sentences.filter(Boolean).join(' ');
 

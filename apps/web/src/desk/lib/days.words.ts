@@ -1,1 +1,0 @@
-export const ofYear = (day: string, year: string): string => `${day}, ${year}`;

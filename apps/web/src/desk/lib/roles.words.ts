@@ -1,1 +1,0 @@
-export const roles = { DESK: 'Desk', MANAGER: 'Manager', OWNER: 'Owner' };

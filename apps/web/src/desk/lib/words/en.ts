@@ -1,0 +1,336 @@
+import type { CardAccount } from '@caddie/contract/desk/payouts';
+import { type Currency, formatMoney } from '@caddie/contract/money';
+import type { Tender } from '@caddie/contract/tenders';
+import { isTextKind, type TextKind } from '@caddie/contract/wordings';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+
+const keys = { TEST: 'test keys', LIVE: 'live keys' };
+
+const ending = (account: string | null): string => (account ? `, account ending ${account.slice(-4)}` : '');
+
+const DAY = 86_400_000;
+
+/** "19 min", "1 h 19", "2 h". */
+function durationShort(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest}`;
+}
+
+const plans = {
+  TRIAL: 'The trial',
+  STARTER: 'Starter',
+  PROFESSIONAL: 'Professional',
+  ENTERPRISE: 'Enterprise',
+};
+
+const bays = (count: number): string => (count === 1 ? '1 bay' : `${count} bays`);
+
+const HALF_OF_DAY = / ([AP]M)$/;
+
+/** What goes back: the money in all, and to each of what paid; what a pass gets is not money. */
+export type Back = { amount: number; to: readonly Tender[] };
+
+/** What goes back to a pass: sessions where it counts them, money where it has some. */
+function passBack(tender: Tender, currency: string): string | undefined {
+  if (tender.kind !== 'MEMBERSHIP') return undefined;
+  if (tender.sessions > 0) return tender.sessions === 1 ? '1 session' : `${tender.sessions} sessions`;
+  return tender.membershipTypeCd === 'BALANCE' && tender.amount > 0 ? formatMoney(tender.amount, currency) : undefined;
+}
+
+const sessionsWords = (count: number): string => (count === 1 ? '1 session goes' : `${count} sessions go`);
+
+function passWords(tender: Extract<Tender, { kind: 'MEMBERSHIP' }>, money: string): string {
+  if (tender.sessions > 0) return `${sessionsWords(tender.sessions)} back to ${tender.membershipName}.`;
+  return tender.amount > 0 ? `${money} goes back to ${tender.membershipName}.` : '';
+}
+
+/** The texts that customers get, by the name of each. */
+const textNames: Record<TextKind, string> = {
+  booked: 'Booked',
+  moved: 'Moved',
+  'moved-by-venue': 'Moved by the venue',
+  canceled: 'Canceled',
+  released: 'No longer held',
+  'pay-link': 'Pay link',
+  'link-lapsed': 'Pay link not used in time',
+  'payment-failed': 'Payment failed',
+  'paid-too-late': 'Paid too late',
+  'late-payment': 'Late payment sent back',
+  returned: 'Money returned',
+  refunded: 'Refunded',
+  'refund-failed': 'Refund failed',
+  'no-show': 'No-show',
+  'fee-charged': 'Fee charged',
+  'last-session': 'Last session of a pass',
+  'pass-ends': 'Pass ends soon',
+  'pass-returned': 'Pass refunded',
+  'pass-paid-too-late': 'Pass paid too late',
+  'pass-late-payment': 'Late payment for a pass sent back',
+  'pass-refund-failed': 'Refund of a pass failed',
+};
+
+/** Where a kind is called otherwise than the venue's wording for it. */
+const wordingOf: Record<string, TextKind> = {
+  'booking.confirmed': 'booked',
+  'membership.ends-soon': 'pass-ends',
+  'membership.refund-failed': 'pass-refund-failed',
+  'membership.paid-too-late': 'pass-paid-too-late',
+  'membership.late-payment': 'pass-late-payment',
+};
+
+const others: Record<string, string> = {
+  'password-off': 'Password locked after wrong tries',
+  'customer.text': 'Written by the desk',
+};
+
+/** What a venue decides, by the name of each. */
+const labels = {
+  bookingWindowDays: 'Days ahead',
+  leadMinutes: 'Latest before start',
+  holdMinutes: 'Held while paying',
+  bufferMinutes: 'Free after each',
+  maxPartySize: 'Players at most',
+  startStepMinutes: 'Starts every',
+  durations: 'Lengths offered',
+  cancellationPolicy: 'Canceling',
+  noShowMinutes: 'No-show after',
+  noShowFee: 'Fee if unpaid',
+  tax: 'Tax',
+  counterLockMinutes: 'Lock after',
+  drawerFloat: 'Drawer float',
+  deskRefundLimit: 'Desk may give back without a manager',
+  shopName: 'Name',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'E-mail',
+};
+
+const fees = { NONE: 'None', HALF: 'Half of the price', WHOLE: 'The whole price' };
+
+/** "30 min", "1 h", "1.5 h" */
+const length = (count: number): string => (count < 60 ? `${count} min` : `${count / 60} h`);
+
+const step = (hours: string, percent: string): string => `${percent} % until ${hours} h before`;
+
+const nothing = 'nothing';
+
+const kindsOfTax: Partial<Record<string, string>> = { added: 'added to prices', included: 'included in prices' };
+
+/** "Sales tax 8.875 %, added to prices" */
+const taxOf = (kind: string, rate: string, name: string): string =>
+  `${name} ${Number(rate) / 1000} %, ${kindsOfTax[kind] ?? kind}`;
+
+const usualWords = 'the usual words';
+
+const textOf = (name: string): string => `the text “${name}”`;
+
+const sendingOf = (name: string): string => `sending “${name}”`;
+
+/** The words of a text (`text.booked`), or whether it is sent (`text.booked.sent`). */
+function textIn(setting: string): { name: string; isSending: boolean } | undefined {
+  const [, kind = '', sent] = /^text\.([a-z-]+)(\.sent)?$/.exec(setting) ?? [];
+  return isTextKind(kind) ? { name: textNames[kind], isSending: sent !== undefined } : undefined;
+}
+
+function stateOf({ kind, mode, account }: CardAccount): string {
+  if (kind === 'SANDBOX') return 'Cards are only simulated on this server. Nobody is charged.';
+  return `Stripe${kind === 'SERVER' ? ' of this server' : ''}${ending(account)}, ${keys[mode]}`;
+}
+
+/** "tomorrow, 9:00 AM", as the venue's clock has it. */
+function chargeMoment(at: string, timeZone: string, now: number): string {
+  const dayOf = (moment: number) => formatDay(new Date(moment).toISOString(), timeZone);
+  const day = formatDay(at, timeZone);
+  const named = day === dayOf(now) ? 'today' : day === dayOf(now + DAY) ? 'tomorrow' : day;
+  return `${named}, ${formatTime(at, timeZone)}`;
+}
+
+/** "8:30 – 10:30 PM", "11:00 PM – 1:00 AM": the half of the day is said once where it is the same. */
+function rangeWords(startedAt: string, endedAt: string, timeZone: string): string {
+  const [from, to] = [formatTime(startedAt, timeZone), formatTime(endedAt, timeZone)];
+  const isSame = HALF_OF_DAY.exec(from)?.[1] === HALF_OF_DAY.exec(to)?.[1];
+  return `${isSame ? from.replace(HALF_OF_DAY, '') : from} – ${to}`;
+}
+
+/** "$70.00 and 2 sessions": all that goes back, in figures. */
+function figuresOf({ amount, to }: Back, currency: string): string {
+  const passes = to.flatMap((tender) => passBack(tender, currency) ?? []);
+  return [...(amount > 0 || passes.length === 0 ? [formatMoney(amount, currency)] : []), ...passes].join(' and ');
+}
+
+/** What goes back to where it came from, as whoever is at the counter has to know it: cash is in their hand. */
+function returnedWords(tenders: readonly Tender[], currency: string): string {
+  return tenders
+    .map((tender) => {
+      const money = formatMoney(tender.amount, currency);
+      if (tender.kind === 'MEMBERSHIP') return passWords(tender, money);
+      if (tender.amount === 0) return '';
+      if (tender.kind === 'CARD') return `${money} goes to ${tender.company} ${tender.last4}.`;
+      return tender.kind === 'CASH' ? `Give back ${money} in cash.` : `Return ${money} on your terminal.`;
+    })
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A value as the activity keeps it, in words: `60,90`, `24:100,2:50`, `HALF`, `added:8875:Sales tax`. */
+function valueWords(setting: string, value: string, currency: string): string {
+  if (setting === 'drawerFloat' || setting === 'deskRefundLimit') return formatMoney(Number(value), currency);
+  if (textIn(setting)) return value || usualWords;
+  if (setting === 'durations')
+    return value
+      .split(',')
+      .map((one) => length(Number(one)))
+      .join(', ');
+  if (setting === 'noShowFee') return (fees as Partial<Record<string, string>>)[value] ?? value;
+  if (setting === 'tax' && value) {
+    const [kind = '', rate = '', ...name] = value.split(':');
+    return taxOf(kind, rate, name.join(':'));
+  }
+  if (setting !== 'cancellationPolicy') return value || nothing;
+  return value
+    ? value
+        .split(',')
+        .map((tier) => step(...(tier.split(':') as [string, string])))
+        .join(', ')
+    : nothing;
+}
+
+function settingOf(setting: string): string {
+  const text = textIn(setting);
+  if (text) return text.isSending ? sendingOf(text.name) : textOf(text.name);
+  return (labels as Partial<Record<string, string>>)[setting] ?? setting;
+}
+
+/** What a text is called; a kind that has no name yet is just a text. */
+function textName(kind: string): string {
+  const wording = wordingOf[kind] ?? kind.slice(kind.indexOf('.') + 1);
+  return others[kind] ?? (Object.hasOwn(textNames, wording) ? textNames[wording as TextKind] : 'Text');
+}
+
+export const catalogue = {
+  amount: {
+    /** How an amount is typed in each currency. */
+    likes: {
+      USD: 'Dollars and cents, like 12.50.',
+      SGD: 'Dollars and cents, like 12.50.',
+      CNY: 'Yuan and fen, like 12.50.',
+      KRW: 'Whole won, like 45000.',
+      JPY: 'Whole yen, like 4500.',
+      TWD: 'Whole dollars, like 450.',
+    } satisfies Record<Currency, string>,
+
+    typeAnAmount: 'Type an amount.',
+    atMost: (amount: string): string => `At most ${amount}.`,
+  },
+
+  cardAccount: {
+    stateOf,
+  },
+
+  contact: {
+    notAPhone: 'That is no phone number. Write it as +1 212 555 0148.',
+    notAnEmail: 'That is no e-mail address.',
+  },
+
+  days: {
+    ofYear: (day: string, year: string): string => `${day}, ${year}`,
+  },
+
+  fee: {
+    chargeMoment,
+
+    /** What becomes of the fee of somebody who did not come. */
+    feeCharged: (card: string, moment: string): string => `${card} is charged ${moment}. Undo or waive until then.`,
+    feeStaysOwed: 'No card can be charged for it, so it stays owed.',
+  },
+
+  habits: {
+    /** How often somebody came, and how often not. */
+    visits: (count: number): string => (count === 0 ? 'First visit' : count === 1 ? '1 visit' : `${count} visits`),
+    noShows: (count: number): string => (count === 1 ? '1 no-show' : `${count} no-shows`),
+  },
+
+  holder: {
+    online: 'Online',
+    desk: 'Desk',
+    walkIn: 'Walk-in',
+    blocked: 'Blocked',
+    until: (name: string, time: string): string => `${name} until ${time}`,
+    from: (name: string, time: string): string => `${name} from ${time}`,
+    list: (...parts: readonly string[]): string => `${parts.join(', ')}.`,
+  },
+
+  late: {
+    durationShort,
+
+    late: (minutes: number): string => `Late ${durationShort(minutes)}`,
+  },
+
+  plan: {
+    hasRoomFor: (plan: keyof typeof plans, limit: number): string => `${plans[plan]} has room for ${bays(limit)}.`,
+    inService: (plan: keyof typeof plans, limit: number, count: number): string =>
+      `${plans[plan]} has room for ${bays(limit)}, and ${count} ${count === 1 ? 'is' : 'are'} in service.`,
+    /** The address that follows is a link. */
+    forAPlan: 'To choose a plan, write to',
+    forALargerPlan: 'For a larger plan, write to',
+    mailSubject: (venue: string): string => `Caddie: the plan of ${venue}`,
+  },
+
+  policy: {
+    today: 'today',
+    onDay: (time: string, day: string): string => `${day} at ${time}`.trimStart(),
+  },
+
+  range: {
+    HALF_OF_DAY,
+    rangeWords,
+  },
+
+  refused: {
+    priceChanged: (now: string, shown: string): string =>
+      `It changed while you looked: ${now}, not ${shown}. Nothing was charged.`,
+    providerDown: 'Card payments do not answer right now. Take cash, your terminal, or let it be owed.',
+    changedMeanwhile: (who: string): string =>
+      `${who || 'Somebody'} changed this a moment ago. Here it is as it is now.`,
+  },
+
+  returned: {
+    passBack,
+    figuresOf,
+
+    /** Nothing at all goes back. */
+    isNothing: (back: Back, currency: string): boolean =>
+      back.amount === 0 && back.to.every((tender) => passBack(tender, currency) === undefined),
+    returnedWords,
+  },
+
+  roles: {
+    roles: { DESK: 'Desk', MANAGER: 'Manager', OWNER: 'Owner' },
+  },
+
+  setting: {
+    labels,
+    fees,
+    length,
+    valueWords,
+    settingOf,
+  },
+
+  statuses: {
+    /** Where a booking stands. */
+    statuses: {
+      READY: 'Held',
+      CONFIRMED: 'Confirmed',
+      COMPLETED: 'Played',
+      CANCELING: 'Canceling',
+      CANCELED: 'Canceled',
+      FAILED: 'Not paid',
+    },
+  },
+
+  text: {
+    textNames,
+    textName,
+  },
+};

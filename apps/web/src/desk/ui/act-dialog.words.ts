@@ -1,2 +1,0 @@
-export const back = 'Back';
-export const close = 'Close';

@@ -1,2 +1,0 @@
-export const csv = 'CSV';
-export const csvLabel = 'Download as CSV';

@@ -1,1 +1,0 @@
-export const titleOf = (what: string): string => `${what} | Caddie Desk`;

@@ -1,2 +1,0 @@
-export const shownOf = (shown: string, total: string): string => `${shown} of ${total}`;
-export const more = 'Show more';

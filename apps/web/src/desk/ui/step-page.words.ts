@@ -1,2 +1,0 @@
-export const back = 'Back';
-export const skip = 'Skip for now';

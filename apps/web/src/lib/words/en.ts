@@ -1,0 +1,195 @@
+import type { MembershipRules } from '@caddie/contract/memberships';
+import type { Misfit } from '@caddie/contract/misfits';
+import { formatMoney } from '@caddie/contract/money';
+import type { Tender } from '@caddie/contract/tenders';
+import { formatClockTime, formatDate, formatTime, formatTimeRange } from '../format.ts';
+
+const countWords = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+const listWords = (things: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format(things);
+
+const weekdayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
+
+/** "weekdays", "weekends", or the days one by one. */
+function weekdayWords(weekdays: readonly number[]): string {
+  const days = weekdays.toSorted((a, b) => a - b);
+  if (days.join() === '1,2,3,4,5') return 'weekdays';
+  return days.join() === '6,7' ? 'weekends' : listWords(days.map((day) => weekdayNames[day - 1]!));
+}
+
+/** "9:00 AM to 5:00 PM", "until 5:00 PM", "from 5:00 PM", or nothing. */
+function hourWords({ fromTime, untilTime }: Pick<MembershipRules, 'fromTime' | 'untilTime'>): string {
+  if (fromTime && untilTime) return `${formatClockTime(fromTime)} to ${formatClockTime(untilTime)}`;
+  if (untilTime) return `until ${formatClockTime(untilTime)}`;
+  return fromTime ? `from ${formatClockTime(fromTime)}` : '';
+}
+
+const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const isLeft = (left: number): string => `${left} ${left === 1 ? 'is' : 'are'} left`;
+
+type Misfits = { [Code in Misfit['code']]: (misfit: Extract<Misfit, { code: Code }>) => string };
+
+const misfits: Misfits = {
+  LESSON: () => 'Lessons are booked with a coach at the venue.',
+  UNPAID: () => 'It is not paid yet.',
+  ENDED: () => 'It has ended.',
+  DISPUTED: () => 'Its payment is disputed at the bank.',
+  NOT_YET: ({ from }) => `It is valid from ${formatDate(from)}, and this tee time is earlier.`,
+  NO_LONGER: ({ until }) => `It is valid until ${formatDate(until)}, and this tee time is later.`,
+  FROZEN: ({ until }) => `It is frozen until ${formatDate(until)}.`,
+  ENDS_TOO_SOON: ({ days }) =>
+    `Its ${countWords(days, 'day')} would begin with this tee time and end before your last one on it.`,
+  WEEKDAYS: ({ weekdays }) => `It is valid on ${weekdayWords(weekdays)} only.`,
+  HOURS: (hours) => `It is valid ${hours.fromTime && hours.untilTime ? 'from ' : ''}${hourWords(hours)} only.`,
+  ROOMS: ({ shopRoomNames }) => `It is valid for ${listWords(shopRoomNames)} only.`,
+  SESSIONS_A_DAY: ({ allowed, left }) =>
+    `It allows ${countWords(allowed, 'session')} a day, and ${isLeft(left)} on that day.`,
+  MINUTES_A_DAY: ({ allowed, left }) =>
+    `It allows ${countWords(allowed, 'minute')} a day, and ${isLeft(left)} on that day.`,
+  UPCOMING: ({ allowed, upcoming }) =>
+    `It allows ${countWords(allowed, 'upcoming booking')} at a time, and you have ${upcoming}.`,
+  SESSIONS: ({ needed, left }) => `It would take ${countWords(needed, 'session')}, and ${isLeft(left)}.`,
+  EMPTY: () => 'Nothing is left on it.',
+  REST_TOO_SMALL: () => 'The rest would be less than a card can be charged.',
+};
+
+type Named = { name: string; rate: number; isAdded: boolean };
+
+/** "Visa ending in 4242", "Practice 10-Session Pack". */
+function tenderName(tender: Tender): string {
+  if (tender.kind === 'CARD') return `${tender.company} ending in ${tender.last4}`;
+  if (tender.kind === 'MEMBERSHIP') return tender.membershipName;
+  return tender.kind === 'CASH' ? 'Cash' : 'Card at the counter';
+}
+
+/** A pass has nothing to give back, and loses nothing. */
+const isSomething = (tender: Tender): boolean =>
+  tender.amount > 0 || (tender.kind === 'MEMBERSHIP' && (tender.sessions > 0 || tender.membershipTypeCd === 'PERIOD'));
+
+function measure(tender: Tender, currency: string): string {
+  if (tender.kind !== 'MEMBERSHIP' || tender.membershipTypeCd === 'PERIOD') return '';
+  return tender.membershipTypeCd === 'BALANCE' ? formatMoney(tender.amount, currency) : sessionsWords(tender.sessions);
+}
+
+const sessionsWords = (sessions: number, one = '', more = ''): string =>
+  (sessions === 1 ? `1 session ${one}` : `${sessions} sessions ${more}`).trimEnd();
+
+/** When a membership is good, a sentence for each rule. */
+function ruleWords(rules: MembershipRules, category: string): string[] {
+  const { weekdays, sessionMinutes, sessionsPerDay, minutesPerDay, maxUpcoming, shopRoomNames, validFrom } = rules;
+  return [
+    upperFirst([weekdays && `${weekdayWords(weekdays)} only`, hourWords(rules)].filter(Boolean).join(', ')),
+    sessionMinutes && `One session is ${sessionMinutes} minutes`,
+    sessionsPerDay && `Up to ${countWords(sessionsPerDay, 'session')} a day`,
+    minutesPerDay && `Up to ${minutesPerDay} minutes a day`,
+    maxUpcoming && `Up to ${countWords(maxUpcoming, 'upcoming booking')}`,
+    shopRoomNames && `${listWords(shopRoomNames)} only`,
+    category === 'LESSON' && 'Booked with a coach at the venue',
+    validFrom === 'FIRST_USE' && 'The days count from your first tee time',
+  ].filter((words): words is string => Boolean(words));
+}
+
+/** A row's label: "6 PM" on the hour, "6:30" between; the clock's name where an hour happens twice. */
+function rowLabel(startedAt: string, timeZone: string, isTwice: boolean): string {
+  if (isTwice) return formatTime(startedAt, timeZone, { zoneName: true });
+  const [time = '', half = ''] = formatTime(startedAt, timeZone).split(' ');
+  return time.endsWith(':00') ? `${time.slice(0, -3)} ${half}` : time;
+}
+
+/** "Eastern time": the venue's clock by the name people use. */
+function zoneWords(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return name.replace(/(?<! Standard) Time$/, ' time');
+}
+
+/** "11:30 –" above "1:00 PM" for a narrow column: no tee time lasts twelve hours, so the half of the day is said once. */
+function stackedRange(startedAt: string, endedAt: string, timeZone: string): string {
+  const [from = '', to = ''] = formatTimeRange(startedAt, endedAt, timeZone).split(' – ');
+  return `${from.replace(/ [AP]M$/, '')} –\n${to}`;
+}
+
+export const catalogue = {
+  /** What several screens say with the same words; what only one says stands in its own catalogue. */
+  labels: {
+    loading: 'Loading...',
+    bookTeeTime: 'Book Tee Time',
+    buyMembership: 'Buy Membership',
+    myBooking: 'MY BOOKING',
+    myMembership: 'MY MEMBERSHIP',
+  },
+
+  membership: {
+    countWords,
+    listWords,
+    ruleWords,
+    weekdayWords,
+    hourWords,
+  },
+
+  misfit: {
+    /** Why a membership cannot pay; nothing for a reason that a newer server may know and this app does not. */
+    misfitWords: (misfit: Misfit | null): string =>
+      (misfit && (misfits[misfit.code] as ((misfit: Misfit) => string) | undefined)?.(misfit)) ?? '',
+  },
+
+  refundPolicy: {
+    backUntil: (percent: number, moment: string) => `${percent === 100 ? 'Free' : `${percent}% back`} until ${moment}`,
+    nothingAfterThat: 'After that, nothing comes back',
+    nothingComesBack: 'Nothing comes back',
+  },
+
+  refusalOf: {
+    venueNotReached: 'We could not reach the venue. Check your connection and try again.',
+  },
+
+  tax: {
+    /** "Sales tax 8.875%" for one that was added, "Includes VAT 10%" for one that is in the prices above. A rate is thousandths of a percent. */
+    taxWords: ({ name, rate, isAdded }: Named): string => `${isAdded ? '' : 'Includes '}${name} ${rate / 1000}%`,
+  },
+
+  tender: {
+    tenderName,
+
+    /** What paid: "$100.00 of Play Balance and Visa ending in 4242". */
+    tenderWords: (tenders: readonly Tender[], currency: string): string =>
+      tenders
+        .map((tender) => (measure(tender, currency) ? `${measure(tender, currency)} of ` : '') + tenderName(tender))
+        .join(' and '),
+
+    /** What goes back, a sentence for each that gets something. */
+    backWords: (returns: readonly Tender[], currency: string): string =>
+      returns
+        .filter(isSomething)
+        .map((tender) => {
+          const money = formatMoney(tender.amount, currency);
+          if (tender.kind === 'CARD') return `${money} goes to ${tenderName(tender)}.`;
+          if (tender.kind !== 'MEMBERSHIP') return `${money} goes back to you at the desk.`;
+          const { membershipTypeCd: type, membershipName: name, sessions } = tender;
+          if (type === 'PERIOD') return `It no longer counts on ${name}.`;
+          return `${type === 'BALANCE' ? `${money} goes` : sessionsWords(sessions, 'goes', 'go')} back to ${name}.`;
+        })
+        .join(' '),
+
+    isSomething,
+  },
+
+  time: {
+    /** "1 hr", "1.5 hr", "45 min". */
+    durationWords: (minutes: number): string => (minutes < 60 ? `${minutes} min` : `${minutes / 60} hr`),
+
+    /** "2-hour", "45-minute", before "times" or "session". */
+    durationAdjective: (minutes: number): string => (minutes < 60 ? `${minutes}-minute` : `${minutes / 60}-hour`),
+
+    playersWords: (players: number): string => (players === 1 ? '1 player' : `${players} players`),
+
+    /** "6:30 PM to 8:30 PM", as it is read aloud. */
+    spokenRange: (startedAt: string, endedAt: string, timeZone: string): string =>
+      formatTimeRange(startedAt, endedAt, timeZone).replace(' – ', ' to '),
+    rowLabel,
+    zoneWords,
+    stackedRange,
+  },
+};

@@ -1,2 +1,0 @@
-export const reference = (id: string | number) => `Reference: ${id}`;
-export const retry = 'Retry';

@@ -1,1 +1,0 @@
-export const pass = (category: string) => `${category} Pass`;

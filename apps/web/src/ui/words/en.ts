@@ -1,0 +1,20 @@
+export const catalogue = {
+  loadFailed: {
+    reference: (id: string) => `Reference: ${id}`,
+    retry: 'Retry',
+  },
+
+  passBadge: {
+    pass: (category: string) => `${category} Pass`,
+  },
+
+  sheet: {
+    close: 'Close',
+  },
+
+  venueForm: {
+    venueName: 'Venue name',
+    openVenue: 'Open venue',
+    signInAtAVenue: 'You sign in at a venue. Open the link it gave you, or type its whole name.',
+  },
+};
