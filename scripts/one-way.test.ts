@@ -74,7 +74,7 @@ test('an import of a lower floor, of the contract, or of a lower feature’s ser
 
 test('no folder of the web app has too many files', () => {
   const folders = readdirSync(join(root, web), { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && /(?<!\.test|\.words)\.tsx?$/.test(file.name))
+    .filter((file) => file.isFile() && /(?<!\.test)\.tsx?$/.test(file.name))
     .map((file) => relative(root, file.parentPath).replaceAll('\\', '/'));
   const crowded = [...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > 40);
 

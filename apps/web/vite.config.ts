@@ -3,23 +3,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstScreen, screenParts, shortPreload } from './vite.chunks.ts';
 import { shortClass } from './vite.classes.ts';
-import { languageOf } from './vite.languages.ts';
-import { wordsOf } from './vite.words.ts';
 import { listModules } from './vite.modules.ts';
+import { wordsOf } from './vite.words.ts';
 import { fillWorker } from './vite.worker.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/src', import.meta.url));
 const api = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [
-    wordsOf(process.env['CADDIE_LANGUAGE']),
-    languageOf(process.env['CADDIE_LANGUAGE']),
-    react(),
-    shortPreload(),
-    listModules(),
-    fillWorker(),
-  ],
+  plugins: [wordsOf(process.env['CADDIE_LANGUAGE']), react(), shortPreload(), listModules(), fillWorker()],
   resolve: {
     alias: [
       // The contract is read from its sources, so that a change in it needs no build of its own.

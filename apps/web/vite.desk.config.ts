@@ -3,21 +3,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { deskStart } from './vite.chunks.ts';
 import { shortClass } from './vite.classes.ts';
-import { languageOf } from './vite.languages.ts';
-import { wordsOf } from './vite.words.ts';
 import { listModules } from './vite.modules.ts';
+import { wordsOf } from './vite.words.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/src', import.meta.url));
 
 /** The venue's desk: a build of its own below `/desk/`, so that nothing of it can reach a customer's phone. */
 export default defineConfig({
   base: '/desk/',
-  plugins: [
-    wordsOf(process.env['CADDIE_LANGUAGE']),
-    languageOf(process.env['CADDIE_LANGUAGE']),
-    react(),
-    listModules(),
-  ],
+  plugins: [wordsOf(process.env['CADDIE_LANGUAGE']), react(), listModules()],
   resolve: {
     alias: [
       { find: /^@caddie\/contract\/(.+)$/, replacement: `${contract}/$1.ts` },

@@ -19,14 +19,7 @@ const PART = /\/words\/[\w-]+\.ts\?part=(\w+)$/;
 export const wordsOf = (language = 'en'): Plugin => ({
   name: 'caddie:words',
   enforce: 'pre',
-  resolveId(source, importer) {
-    if (!importer || !PART.test(source)) return null;
-    const [path = '', query] = source.split('?', 2);
-    const english = resolve(dirname(fileOf(importer)), path);
-    const file = language === PSEUDO ? english : english.replace(/en\.ts$/, `${language}.ts`);
-    if (!existsSync(file)) throw new Error(`There is no ${file}: a language has every catalogue that English has.`);
-    return `${file}?${query}`;
-  },
+  resolveId: (source, importer) => (importer && PART.test(source) ? inLanguage(source, importer, language) : null),
   load(id) {
     const group = PART.exec(id)?.[1];
     if (!group) return null;
@@ -40,6 +33,15 @@ export const wordsOf = (language = 'en'): Plugin => ({
     return takeParts(code, file);
   },
 });
+
+/** The same part in the language of the build. */
+export function inLanguage(source: string, importer: string, language: string): string {
+  const [path = '', query] = source.split('?', 2);
+  const english = resolve(dirname(fileOf(importer)), path);
+  const file = language === PSEUDO ? english : english.replace(/en\.ts$/, `${language}.ts`);
+  if (!existsSync(file)) throw new Error(`There is no ${file}: a language has every catalogue that English has.`);
+  return `${file}?${query}`;
+}
 
 const fileOf = (id: string): string => id.split('?', 1)[0]!;
 

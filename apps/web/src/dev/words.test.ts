@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partOf, takeParts } from '../../vite.words.ts';
+import { inLanguage, partOf, takeParts } from '../../vite.words.ts';
 import { catalogue as english } from '../features/cards/words/en.ts';
 
 const code = `
@@ -76,6 +76,16 @@ test.each(['say(catalogue);', 'export const title = () => catalogue.note.until;'
     );
   },
 );
+
+test('a language has a catalogue wherever English has one, or its build ends', () => {
+  const inCards = (language: string): string =>
+    inLanguage('./words/en.ts?part=savedCard', `${import.meta.dirname}/../features/cards/saved-card.tsx`, language);
+
+  expect(inCards('en')).toMatch(/features\/cards\/words\/en\.ts\?part=savedCard$/);
+  expect(inCards('pseudo')).toMatch(/features\/cards\/words\/en\.ts\?part=savedCard$/);
+  expect(inCards('ko')).toMatch(/features\/cards\/words\/ko\.ts\?part=savedCard$/);
+  expect(() => inCards('xx')).toThrow(/There is no .*features\/cards\/words\/xx\.ts/);
+});
 
 type Catalogue = Record<string, Record<string, unknown>>;
 const all = import.meta.glob<Catalogue>('../**/words/*.ts', { eager: true, import: 'catalogue' });

@@ -9,9 +9,10 @@ import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonSelect } from '../../ui/reason-select.tsx';
 import { Sums } from '../../ui/sums.tsx';
-import * as words from './cancel-booking.words.ts';
+import { catalogue } from './words/en.ts';
 import { backOf, hasBalance, keptOf, kindsOf, needsManager, type RefundKind, type Returns } from './cancel.rules.ts';
 
+const words = catalogue.cancelBooking;
 const { figuresOf, isNothing } = deskLibCatalogue.returned;
 
 export type Canceling = { kind: RefundKind; amount: number; reason: string; sendText: boolean };

@@ -2,9 +2,10 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { Tender } from '@caddie/contract/tenders';
 import { describe, expect, test } from 'vitest';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { cancel, linesOf } from './cancel-booking.words.ts';
+import { catalogue } from './words/en.ts';
 import { backOf, hasBalance, keptOf, kindsOf, needsManager, type Returns, returnsOf } from './cancel.rules.ts';
 
+const { cancel, linesOf } = catalogue.cancelBooking;
 const { figuresOf } = deskLibCatalogue.returned;
 
 const visa: Tender = { kind: 'CARD', company: 'Visa', last4: '1881', amount: 14_000 };
