@@ -3,14 +3,14 @@ import { formatMoney } from '@caddie/contract/money';
 import { catalogue as libCatalogue } from '../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 
-const { countWords } = libCatalogue.membership;
+const { sessionsWords } = libCatalogue.membership;
 const words = catalogue.product;
 
 type Part = MembershipProduct['memberships'][number];
 
 /** "10 sessions", "$550.00 to spend" or "Unlimited". */
 export function partWords({ membershipTypeCd, totalCnt = 0, totalAmt }: Part, currency: string): string {
-  if (membershipTypeCd === 'COUNT') return countWords(totalCnt, 'session');
+  if (membershipTypeCd === 'COUNT') return sessionsWords(totalCnt);
   return membershipTypeCd === 'BALANCE' ? words.toSpend(formatMoney(totalAmt, currency)) : words.unlimited;
 }
 

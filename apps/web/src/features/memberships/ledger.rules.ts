@@ -4,7 +4,7 @@ import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import type { SetWithLedger } from './memberships.api.ts';
 import { catalogue } from './words/en.ts';
 
-const { countWords } = libCatalogue.membership;
+const { sessionsWords } = libCatalogue.membership;
 const words = catalogue.ledger;
 
 export type Movement = SetWithLedger['ledger'][number];
@@ -45,7 +45,7 @@ export function movementWords({ countDelta, amountDelta }: Movement, { membershi
   const delta = membershipTypeCd === 'COUNT' ? countDelta : amountDelta;
   const size = Math.abs(delta);
   const sign = delta > 0 ? '+' : delta < 0 ? '−' : '';
-  return sign + (membershipTypeCd === 'BALANCE' ? formatMoney(size, currency) : countWords(size, 'session'));
+  return sign + (membershipTypeCd === 'BALANCE' ? formatMoney(size, currency) : sessionsWords(size));
 }
 
 /** "8 left", "$320.00 left". */

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/format.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 
-const { countWords } = libCatalogue.membership;
+const { sessionsWords } = libCatalogue.membership;
 const words = catalogue.bill;
 
 /** What is to be paid, line by line, in the currency's smallest units. */
@@ -32,7 +32,7 @@ export function chosenOption(options: readonly PayOption[], chosenId: string | n
 
 /** What a membership gives: "2 sessions", "$50.00", or its whole cover. */
 function takenWords({ membershipTypeCd, sessions, amount }: PayOption, currency: string): string | null {
-  if (membershipTypeCd === 'COUNT') return countWords(sessions, 'session');
+  if (membershipTypeCd === 'COUNT') return sessionsWords(sessions);
   return membershipTypeCd === 'BALANCE' ? formatMoney(amount, currency) : null;
 }
 
@@ -52,7 +52,7 @@ export function payWords({ amount, currency }: Bill, option: PayOption | null): 
 /** What a membership takes and what it leaves: "Uses 2 · then 6 sessions left". */
 export function optionWords({ membershipTypeCd, sessions, amount, leaves }: PayOption, currency: string): string {
   if (leaves.until !== null) return words.paysForAll(formatDate(leaves.until));
-  const left = leaves.sessions === null ? formatMoney(leaves.amount, currency) : countWords(leaves.sessions, 'session');
+  const left = leaves.sessions === null ? formatMoney(leaves.amount, currency) : sessionsWords(leaves.sessions);
   return words.usesThenLeft(membershipTypeCd === 'COUNT' ? String(sessions) : formatMoney(amount, currency), left);
 }
 

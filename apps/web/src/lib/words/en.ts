@@ -3,11 +3,10 @@ import type { Misfit } from '@caddie/contract/misfits';
 import { formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { formatClockTime, formatDate, formatTime, formatTimeRange } from '../format.ts';
+import { list as listWords, plural } from '../language.en.ts';
 
-const countWords = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
-
-const listWords = (things: readonly string[]): string =>
-  new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format(things);
+const sessionsWords = (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` });
+const minutesWords = (count: number): string => plural(count, { one: '1 minute', other: `${count} minutes` });
 
 const weekdayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
 
@@ -27,7 +26,7 @@ function hourWords({ fromTime, untilTime }: Pick<MembershipRules, 'fromTime' | '
 
 const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-const isLeft = (left: number): string => `${left} ${left === 1 ? 'is' : 'are'} left`;
+const isLeft = (left: number): string => plural(left, { one: `${left} is left`, other: `${left} are left` });
 
 type Misfits = { [Code in Misfit['code']]: (misfit: Extract<Misfit, { code: Code }>) => string };
 
@@ -40,17 +39,21 @@ const misfits: Misfits = {
   NO_LONGER: ({ until }) => `It is valid until ${formatDate(until)}, and this tee time is later.`,
   FROZEN: ({ until }) => `It is frozen until ${formatDate(until)}.`,
   ENDS_TOO_SOON: ({ days }) =>
-    `Its ${countWords(days, 'day')} would begin with this tee time and end before your last one on it.`,
+    plural(days, {
+      one: 'Its 1 day would begin with this tee time and end before your last one on it.',
+      other: `Its ${days} days would begin with this tee time and end before your last one on it.`,
+    }),
   WEEKDAYS: ({ weekdays }) => `It is valid on ${weekdayWords(weekdays)} only.`,
   HOURS: (hours) => `It is valid ${hours.fromTime && hours.untilTime ? 'from ' : ''}${hourWords(hours)} only.`,
   ROOMS: ({ shopRoomNames }) => `It is valid for ${listWords(shopRoomNames)} only.`,
-  SESSIONS_A_DAY: ({ allowed, left }) =>
-    `It allows ${countWords(allowed, 'session')} a day, and ${isLeft(left)} on that day.`,
-  MINUTES_A_DAY: ({ allowed, left }) =>
-    `It allows ${countWords(allowed, 'minute')} a day, and ${isLeft(left)} on that day.`,
+  SESSIONS_A_DAY: ({ allowed, left }) => `It allows ${sessionsWords(allowed)} a day, and ${isLeft(left)} on that day.`,
+  MINUTES_A_DAY: ({ allowed, left }) => `It allows ${minutesWords(allowed)} a day, and ${isLeft(left)} on that day.`,
   UPCOMING: ({ allowed, upcoming }) =>
-    `It allows ${countWords(allowed, 'upcoming booking')} at a time, and you have ${upcoming}.`,
-  SESSIONS: ({ needed, left }) => `It would take ${countWords(needed, 'session')}, and ${isLeft(left)}.`,
+    plural(allowed, {
+      one: `It allows 1 upcoming booking at a time, and you have ${upcoming}.`,
+      other: `It allows ${allowed} upcoming bookings at a time, and you have ${upcoming}.`,
+    }),
+  SESSIONS: ({ needed, left }) => `It would take ${sessionsWords(needed)}, and ${isLeft(left)}.`,
   EMPTY: () => 'Nothing is left on it.',
   REST_TOO_SMALL: () => 'The rest would be less than a card can be charged.',
 };
@@ -73,18 +76,16 @@ function measure(tender: Tender, currency: string): string {
   return tender.membershipTypeCd === 'BALANCE' ? formatMoney(tender.amount, currency) : sessionsWords(tender.sessions);
 }
 
-const sessionsWords = (sessions: number, one = '', more = ''): string =>
-  (sessions === 1 ? `1 session ${one}` : `${sessions} sessions ${more}`).trimEnd();
-
 /** When a membership is good, a sentence for each rule. */
 function ruleWords(rules: MembershipRules, category: string): string[] {
   const { weekdays, sessionMinutes, sessionsPerDay, minutesPerDay, maxUpcoming, shopRoomNames, validFrom } = rules;
   return [
     upperFirst([weekdays && `${weekdayWords(weekdays)} only`, hourWords(rules)].filter(Boolean).join(', ')),
-    sessionMinutes && `One session is ${sessionMinutes} minutes`,
-    sessionsPerDay && `Up to ${countWords(sessionsPerDay, 'session')} a day`,
-    minutesPerDay && `Up to ${minutesPerDay} minutes a day`,
-    maxUpcoming && `Up to ${countWords(maxUpcoming, 'upcoming booking')}`,
+    sessionMinutes && `One session is ${minutesWords(sessionMinutes)}`,
+    sessionsPerDay && `Up to ${sessionsWords(sessionsPerDay)} a day`,
+    minutesPerDay && `Up to ${minutesWords(minutesPerDay)} a day`,
+    maxUpcoming &&
+      plural(maxUpcoming, { one: 'Up to 1 upcoming booking', other: `Up to ${maxUpcoming} upcoming bookings` }),
     shopRoomNames && `${listWords(shopRoomNames)} only`,
     category === 'LESSON' && 'Booked with a coach at the venue',
     validFrom === 'FIRST_USE' && 'The days count from your first tee time',
@@ -122,7 +123,7 @@ export const catalogue = {
   },
 
   membership: {
-    countWords,
+    sessionsWords,
     listWords,
     ruleWords,
     weekdayWords,
@@ -155,9 +156,12 @@ export const catalogue = {
 
     /** What paid: "$100.00 of Play Balance and Visa ending in 4242". */
     tenderWords: (tenders: readonly Tender[], currency: string): string =>
-      tenders
-        .map((tender) => (measure(tender, currency) ? `${measure(tender, currency)} of ` : '') + tenderName(tender))
-        .join(' and '),
+      listWords(
+        tenders.map((tender) => {
+          const share = measure(tender, currency);
+          return share ? `${share} of ${tenderName(tender)}` : tenderName(tender);
+        }),
+      ),
 
     /** What goes back, a sentence for each that gets something. */
     backWords: (returns: readonly Tender[], currency: string): string =>
@@ -169,7 +173,11 @@ export const catalogue = {
           if (tender.kind !== 'MEMBERSHIP') return `${money} goes back to you at the desk.`;
           const { membershipTypeCd: type, membershipName: name, sessions } = tender;
           if (type === 'PERIOD') return `It no longer counts on ${name}.`;
-          return `${type === 'BALANCE' ? `${money} goes` : sessionsWords(sessions, 'goes', 'go')} back to ${name}.`;
+          if (type === 'BALANCE') return `${money} goes back to ${name}.`;
+          return plural(sessions, {
+            one: `1 session goes back to ${name}.`,
+            other: `${sessions} sessions go back to ${name}.`,
+          });
         })
         .join(' '),
 
@@ -183,7 +191,7 @@ export const catalogue = {
     /** "2-hour", "45-minute", before "times" or "session". */
     durationAdjective: (minutes: number): string => (minutes < 60 ? `${minutes}-minute` : `${minutes / 60}-hour`),
 
-    playersWords: (players: number): string => (players === 1 ? '1 player' : `${players} players`),
+    playersWords: (players: number): string => plural(players, { one: '1 player', other: `${players} players` }),
 
     /** "6:30 PM to 8:30 PM", as it is read aloud. */
     spokenRange: (startedAt: string, endedAt: string, timeZone: string): string =>

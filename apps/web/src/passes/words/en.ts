@@ -1,3 +1,5 @@
+import { plural } from '../../lib/language.en.ts';
+
 const statuses: { [code: string]: string | undefined } = {
   DRAFT: 'Draft',
   ACTIVE: 'Active',
@@ -9,8 +11,8 @@ const statuses: { [code: string]: string | undefined } = {
 export const catalogue = {
   membershipSet: {
     startsWithYourFirstTeeTime: 'Starts with your first tee time',
-    sessionsLeft: (count: number) => `${count} sessions left`,
-    sessions: (total: number) => `${total} sessions`,
+    sessionsLeft: (count: number) => plural(count, { one: '1 session left', other: `${count} sessions left` }),
+    sessions: (total: number) => plural(total, { one: '1 session', other: `${total} sessions` }),
     left: (what: string) => `${what} left`,
     notStartedYet: 'Not started yet',
     until: (what: string) => `Until ${what}`,
@@ -26,8 +28,9 @@ export const catalogue = {
   product: {
     toSpend: (money: string) => `${money} to spend`,
     unlimited: 'Unlimited',
-    passes: (count: number) => `${count} passes`,
-    validDays: (content: string, days: number) => `${content} · valid ${days} days`,
+    passes: (count: number) => plural(count, { one: '1 pass', other: `${count} passes` }),
+    validDays: (content: string, days: number) =>
+      plural(days, { one: `${content} · valid 1 day`, other: `${content} · valid ${days} days` }),
     aSession: (money: string) => `${money} a session`,
     bonus: (money: string) => `${money} bonus`,
   },

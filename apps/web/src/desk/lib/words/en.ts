@@ -3,6 +3,7 @@ import { type Currency, formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { isTextKind, type TextKind } from '@caddie/contract/wordings';
 import { formatDay, formatTime } from '../../../lib/format.ts';
+import { list, plural } from '../../../lib/language.en.ts';
 
 const keys = { TEST: 'test keys', LIVE: 'live keys' };
 
@@ -24,7 +25,7 @@ const plans = {
   ENTERPRISE: 'Enterprise',
 };
 
-const bays = (count: number): string => (count === 1 ? '1 bay' : `${count} bays`);
+const bays = (count: number): string => plural(count, { one: '1 bay', other: `${count} bays` });
 
 const HALF_OF_DAY = / ([AP]M)$/;
 
@@ -34,15 +35,18 @@ export type Back = { amount: number; to: readonly Tender[] };
 /** What goes back to a pass: sessions where it counts them, money where it has some. */
 function passBack(tender: Tender, currency: string): string | undefined {
   if (tender.kind !== 'MEMBERSHIP') return undefined;
-  if (tender.sessions > 0) return tender.sessions === 1 ? '1 session' : `${tender.sessions} sessions`;
+  if (tender.sessions > 0) return plural(tender.sessions, { one: '1 session', other: `${tender.sessions} sessions` });
   return tender.membershipTypeCd === 'BALANCE' && tender.amount > 0 ? formatMoney(tender.amount, currency) : undefined;
 }
 
-const sessionsWords = (count: number): string => (count === 1 ? '1 session goes' : `${count} sessions go`);
-
 function passWords(tender: Extract<Tender, { kind: 'MEMBERSHIP' }>, money: string): string {
-  if (tender.sessions > 0) return `${sessionsWords(tender.sessions)} back to ${tender.membershipName}.`;
-  return tender.amount > 0 ? `${money} goes back to ${tender.membershipName}.` : '';
+  const { sessions, membershipName: name } = tender;
+  if (sessions > 0)
+    return plural(sessions, {
+      one: `1 session goes back to ${name}.`,
+      other: `${sessions} sessions go back to ${name}.`,
+    });
+  return tender.amount > 0 ? `${money} goes back to ${name}.` : '';
 }
 
 /** The texts that customers get, by the name of each. */
@@ -156,7 +160,7 @@ function rangeWords(startedAt: string, endedAt: string, timeZone: string): strin
 /** "$70.00 and 2 sessions": all that goes back, in figures. */
 function figuresOf({ amount, to }: Back, currency: string): string {
   const passes = to.flatMap((tender) => passBack(tender, currency) ?? []);
-  return [...(amount > 0 || passes.length === 0 ? [formatMoney(amount, currency)] : []), ...passes].join(' and ');
+  return list([...(amount > 0 || passes.length === 0 ? [formatMoney(amount, currency)] : []), ...passes]);
 }
 
 /** What goes back to where it came from, as whoever is at the counter has to know it: cash is in their hand. */
@@ -247,8 +251,9 @@ export const catalogue = {
 
   habits: {
     /** How often somebody came, and how often not. */
-    visits: (count: number): string => (count === 0 ? 'First visit' : count === 1 ? '1 visit' : `${count} visits`),
-    noShows: (count: number): string => (count === 1 ? '1 no-show' : `${count} no-shows`),
+    visits: (count: number): string =>
+      count === 0 ? 'First visit' : plural(count, { one: '1 visit', other: `${count} visits` }),
+    noShows: (count: number): string => plural(count, { one: '1 no-show', other: `${count} no-shows` }),
   },
 
   holder: {
@@ -270,7 +275,10 @@ export const catalogue = {
   plan: {
     hasRoomFor: (plan: keyof typeof plans, limit: number): string => `${plans[plan]} has room for ${bays(limit)}.`,
     inService: (plan: keyof typeof plans, limit: number, count: number): string =>
-      `${plans[plan]} has room for ${bays(limit)}, and ${count} ${count === 1 ? 'is' : 'are'} in service.`,
+      plural(count, {
+        one: `${plans[plan]} has room for ${bays(limit)}, and ${count} is in service.`,
+        other: `${plans[plan]} has room for ${bays(limit)}, and ${count} are in service.`,
+      }),
     /** The address that follows is a link. */
     forAPlan: 'To choose a plan, write to',
     forALargerPlan: 'For a larger plan, write to',

@@ -1,4 +1,5 @@
 import type { BookingEnding } from '@caddie/contract/bookings';
+import { plural } from '../../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
 const { bookTeeTime } = libCatalogue.labels;
@@ -37,7 +38,7 @@ export const catalogue = {
     now: 'Now',
     today: 'Today',
     tomorrow: 'Tomorrow',
-    inDays: (days: number) => `In ${days} days`,
+    inDays: (days: number) => plural(days, { one: 'In 1 day', other: `In ${days} days` }),
   },
 
   bookingStatus: {

@@ -1,7 +1,5 @@
+import { plural } from '../../../lib/language.en.ts';
 import type { DayPart } from '../day-parts.rules.ts';
-
-const distance = (minutes: number): string =>
-  minutes < 60 ? `${minutes} minutes` : minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
 
 export const catalogue = {
   bookingFilters: {
@@ -47,7 +45,8 @@ export const catalogue = {
 
   dayTimes: {
     cannotBeBookedOnlineYet: (day: string) => `${day} cannot be booked online yet`,
-    teeTimesOpenDaysAhead: (days: number) => `Tee times open ${days} days ahead.`,
+    teeTimesOpenDaysAhead: (days: number) =>
+      plural(days, { one: 'Tee times open 1 day ahead.', other: `Tee times open ${days} days ahead.` }),
     closedOn: (shopName: string, day: string, note: string | null) =>
       `${shopName} is closed on ${day}${note ? `: ${note}` : ''}`,
     opensAgain: (day: string, clockTime: string) => `It opens again on ${day} at ${clockTime}.`,
@@ -80,8 +79,14 @@ export const catalogue = {
 
   nearest: {
     sameTime: 'same time',
-    later: (minutes: number) => `${distance(minutes)} later`,
-    earlier: (minutes: number) => `${distance(minutes)} earlier`,
+    later: (minutes: number) =>
+      minutes < 60
+        ? plural(minutes, { one: '1 minute later', other: `${minutes} minutes later` })
+        : plural(minutes / 60, { one: '1 hour later', other: `${minutes / 60} hours later` }),
+    earlier: (minutes: number) =>
+      minutes < 60
+        ? plural(minutes, { one: '1 minute earlier', other: `${minutes} minutes earlier` })
+        : plural(minutes / 60, { one: '1 hour earlier', other: `${minutes / 60} hours earlier` }),
   },
 
   peak: {

@@ -1,3 +1,5 @@
+import { plural } from '../../../lib/language.en.ts';
+
 export const catalogue = {
   paymentBooking: {
     isStillHeld: (shopRoomName: string) => `${shopRoomName} is still held.`,
@@ -14,7 +16,7 @@ export const catalogue = {
   paymentMembership: {
     stillReserved: 'It is still reserved for you.',
     unlimited: 'Unlimited',
-    validDays: (days: number) => `Valid ${days} days`,
+    validDays: (days: number) => plural(days, { one: 'Valid 1 day', other: `Valid ${days} days` }),
     changed: 'The venue changed this membership since you chose it. Look at it again before you buy.',
     goodToKnow: 'GOOD TO KNOW',
     notRefundedOnline: 'Memberships are not refunded online. Ask the venue.',

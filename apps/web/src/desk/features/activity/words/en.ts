@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@caddie/contract/desk/activity';
+import { list, plural } from '../../../../lib/language.en.ts';
 
 /** What an act is about, in words: names, times and amounts are written already. */
 export type ActFacts = {
@@ -206,12 +207,7 @@ export const catalogue = {
       name: (name: string): string => name,
       players: (count: string): string => (count ? `up to ${count} players` : 'as many players as the venue'),
       traits: (traits: string): string =>
-        traits
-          ? traits
-              .split(',')
-              .map((trait) => bayTraits[trait] ?? trait)
-              .join(' and ')
-          : 'no traits',
+        traits ? list(traits.split(',').map((trait) => bayTraits[trait] ?? trait)) : 'no traits',
     },
     validFor: (days: string): string => (days === '1' ? 'valid 1 day' : `valid ${days} days`),
     added: (measure: string): string => `Added ${measure} to`,
@@ -254,7 +250,10 @@ export const catalogue = {
     minus: (money: string): string => `−${money}`,
     insteadOf: (money: string): string => `instead of ${money}`,
     sessions: (count: number): string =>
-      `${count < 0 ? '−' : ''}${Math.abs(count)} ${Math.abs(count) === 1 ? 'session' : 'sessions'}`,
+      plural(Math.abs(count), {
+        one: `${count < 0 ? '−' : ''}${Math.abs(count)} session`,
+        other: `${count < 0 ? '−' : ''}${Math.abs(count)} sessions`,
+      }),
     nothingFound: 'Nothing was done that fits. Choose more days or everybody.',
     nothingYet: 'Nothing has been done yet. What your people do stands here.',
     nothingAbout: 'Nothing yet. What your people do about them stands here.',

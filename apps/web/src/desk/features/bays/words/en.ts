@@ -1,4 +1,5 @@
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+import { plural } from '../../../../lib/language.en.ts';
 
 const { forALargerPlan, hasRoomFor, inService } = deskLibCatalogue.plan;
 
@@ -45,9 +46,10 @@ export const catalogue = {
     addAct: 'Add it',
     added: (name: string): string => `${name} is added and can be booked.`,
     onceFewer: (limit: number): string =>
-      limit === 1
-        ? 'One can be added or put back once none is.'
-        : `One can be added or put back once fewer than ${limit} are.`,
+      plural(limit, {
+        one: 'One can be added or put back once none is.',
+        other: `One can be added or put back once fewer than ${limit} are.`,
+      }),
     name: 'Name',
     players: 'Players at most',
     asVenue: (count: number): string => `As the venue, ${count}`,
@@ -64,9 +66,10 @@ export const catalogue = {
     retired: (bay: string, day: string): string => `${bay} is out of service from ${day}.`,
     restored: (bay: string): string => `${bay} is in service again.`,
     hasBookings: (bay: string, count: number): string =>
-      count === 1
-        ? `${bay} has a booking from that day on. Move or cancel it first.`
-        : `${bay} has ${count} bookings from that day on. Move or cancel them first.`,
+      plural(count, {
+        one: `${bay} has a booking from that day on. Move or cancel it first.`,
+        other: `${bay} has ${count} bookings from that day on. Move or cancel them first.`,
+      }),
     walkIn: 'Walk-in',
 
     removeTitle: (bay: string): string => `Remove ${bay}?`,

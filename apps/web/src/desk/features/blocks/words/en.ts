@@ -1,3 +1,5 @@
+import { plural } from '../../../../lib/language.en.ts';
+
 export const catalogue = {
   blockPanel: {
     title: 'Block a bay',
@@ -15,7 +17,7 @@ export const catalogue = {
     freeOf: (free: number, all: number): string => `${free} of ${all} days are free.`,
     left: (day: string, name: string, bay: string): string => `${day}: ${name} has ${bay}.`,
     leftOut: 'Those days are left out unless you move the bookings first.',
-    block: (days: number): string => (days === 1 ? 'Block' : `Block ${days} days`),
+    block: (days: number): string => plural(days, { one: 'Block', other: `Block ${days} days` }),
     back: 'Back',
     blocked: (note: string): string => `Blocked: ${note}.`,
     liftTitle: 'Give the time back?',

@@ -1,5 +1,6 @@
 import type { BookingEvent } from '@caddie/contract/desk/panel';
 import { formatMoney } from '@caddie/contract/money';
+import { plural } from '../../../../lib/language.en.ts';
 
 const paysAtDesk = 'Pays at the desk.';
 
@@ -223,7 +224,7 @@ export const catalogue = {
     amount: (money: string): string => ` ${money}`,
     withWhat: (name: string): string => `, ${name}`,
     toWhat: (name: string): string => ` to ${name}`,
-    sessions: (count: number): string => (count === 1 ? ' 1 session' : ` ${count} sessions`),
+    sessions: (count: number): string => plural(count, { one: ' 1 session', other: ` ${count} sessions` }),
     fromTo: (from: string, to: string): string => ` from ${from} to ${to}`,
     cash: 'Cash',
     terminal: 'Card at the counter',

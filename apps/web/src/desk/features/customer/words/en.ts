@@ -1,6 +1,7 @@
 import type { CustomerMoneyLine, TextState } from '@caddie/contract/desk/customer-lists';
 import type { MoneyWay } from '@caddie/contract/desk/money';
 import { formatMoney } from '@caddie/contract/money';
+import { plural } from '../../../../lib/language.en.ts';
 
 export const catalogue = {
   block: {
@@ -38,13 +39,13 @@ export const catalogue = {
     spent: 'Spent',
     aVisit: (amount: string): string => `${amount} a visit`,
     noShows: 'No-shows',
-    lateCancels: (count: number): string => (count === 1 ? '1 late cancel' : `${count} late cancels`),
+    lateCancels: (count: number): string => plural(count, { one: '1 late cancel', other: `${count} late cancels` }),
     usually: 'Usually',
     notYetUsual: 'Not enough visits',
     fromThreeVisits: 'from 3 visits on',
     dayAndHour: (day: string, hour: string): string => `${day}, ${hour}`,
     minutesAndPlayers: (minutes: number, players: number): string =>
-      `${minutes} min, ${players === 1 ? '1 player' : `${players} players`}`,
+      plural(players, { one: `${minutes} min, 1 player`, other: `${minutes} min, ${players} players` }),
 
     tabs: { bookings: 'Bookings', passes: 'Passes', money: 'Money', texts: 'Texts', activity: 'Activity' },
     whatThereIs: 'What there is of them',
@@ -59,7 +60,7 @@ export const catalogue = {
     cash: 'Cash',
     terminal: 'Terminal',
     and: (parts: readonly string[]): string => parts.join(' + '),
-    sessions: (count: number): string => (count === 1 ? '1 session' : `${count} sessions`),
+    sessions: (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` }),
     backOf: (what: string): string => `${what} back`,
     nothingBack: 'Nothing back',
     owes: (due: number, currency: string): string => `${formatMoney(due, currency)} due`,

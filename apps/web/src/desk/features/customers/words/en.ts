@@ -1,4 +1,5 @@
 import type { CustomerFilter } from '@caddie/contract/desk/customers';
+import { plural } from '../../../../lib/language.en.ts';
 
 const newCustomer = 'New customer';
 
@@ -15,7 +16,7 @@ export const catalogue = {
       OWES: 'Owes',
     } satisfies Record<CustomerFilter, string>,
 
-    people: (count: number): string => (count === 1 ? 'person' : 'people'),
+    people: (count: number): string => plural(count, { one: 'person', other: 'people' }),
     /** Of a list that is longer than it is counted. */
     andMore: (count: string): string => `${count}+`,
 
@@ -36,7 +37,7 @@ export const catalogue = {
     isNew: 'New',
 
     blocked: 'Blocked',
-    noShows: (count: number): string => `${count} ${count === 1 ? 'no-show' : 'no-shows'}`,
+    noShows: (count: number): string => plural(count, { one: `${count} no-show`, other: `${count} no-shows` }),
     owes: (money: string): string => `Owes ${money}`,
 
     noneYet: 'No customers yet.',

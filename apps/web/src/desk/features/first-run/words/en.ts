@@ -1,10 +1,11 @@
 import type { NeededStep, Step } from '@caddie/contract/desk/first-run';
 import type { Currency } from '@caddie/contract/money';
 import type { Tick } from '../try.rules.ts';
+import { list, plural } from '../../../../lib/language.en.ts';
 
-const bayCount = (count: number): string => (count === 1 ? '1 bay' : `${count} bays`);
+const bayCount = (count: number): string => plural(count, { one: '1 bay', other: `${count} bays` });
 
-const hoursWords = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
+const hoursWords = (count: number): string => plural(count, { one: '1 hour', other: `${count} hours` });
 
 export const catalogue = {
   firstRun: {
@@ -37,7 +38,7 @@ export const catalogue = {
     isDone: '(done)',
     isSkipped: '(skipped)',
     minutesLeft: (minutes: number): string =>
-      minutes === 1 ? 'About a minute left.' : `About ${minutes} minutes left.`,
+      plural(minutes, { one: 'About a minute left.', other: `About ${minutes} minutes left.` }),
     lastStep: 'Last step.',
     onlyTheLast: 'Only step 9 is left.',
     savedAsYouGo: 'Saved as you go. Nothing is public until step 9.',
@@ -73,11 +74,7 @@ export const catalogue = {
     textsHere: 'They are not sent: this server keeps them at /sandbox/messages',
     forSale: (bays: number, hours: string): string => `${bayCount(bays)}, ${hours} hours a week`,
     anHour: (prices: readonly string[]): string =>
-      prices.length <= 1
-        ? `${prices[0] ?? ''} an hour`
-        : prices.length === 2
-          ? `${prices.join(' and ')} an hour`
-          : `${prices[0]} to ${prices.at(-1)} an hour`,
+      prices.length <= 2 ? `${list(prices)} an hour` : `${prices[0]} to ${prices.at(-1)} an hour`,
     missing: { BAYS: 'Bays', HOURS: 'Opening hours', PRICES: 'Prices' } satisfies Record<NeededStep, string>,
     missingAbout: 'It cannot open without them.',
     tags: {

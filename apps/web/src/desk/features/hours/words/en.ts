@@ -1,8 +1,9 @@
 import type { DayClosing } from '@caddie/contract/desk/hours';
 import type { CountryCode } from '@caddie/contract/shops';
 import type { UsualWeek } from '../usual-weeks.rules.ts';
+import { plural } from '../../../../lib/language.en.ts';
 
-const bays = (count: number): string => (count === 1 ? '1 bay' : `${count} bays`);
+const bays = (count: number): string => plural(count, { one: '1 bay', other: `${count} bays` });
 
 /** A day of each year: its month and day, or the nth weekday of a month (the last one: -1). */
 export type Holiday = { name: string; month: number } & ({ day: number } | { nth: number; weekday: number });
@@ -15,7 +16,7 @@ const newYear = { name: 'New Year’s Day', month: 1, day: 1 };
 
 const christmas = { name: 'Christmas Day', month: 12, day: 25 };
 
-const bookingsOf = (count: number): string => (count === 1 ? '1 booking' : `${count} bookings`);
+const bookingsOf = (count: number): string => plural(count, { one: '1 booking', other: `${count} bookings` });
 
 const opens = 'Opens';
 
@@ -114,7 +115,7 @@ export const catalogue = {
     noBookings: 'None',
     allDone: (count: number): string => `${bookingsOf(count)}, done`,
     underWay: (done: number, count: number): string => `${done} of ${bookingsOf(count)}`,
-    needYou: (count: number): string => (count === 1 ? '1 needs you' : `${count} need you`),
+    needYou: (count: number): string => plural(count, { one: '1 needs you', other: `${count} need you` }),
     bookingsOf,
 
     newDay: 'A special day',
@@ -136,16 +137,23 @@ export const catalogue = {
     usually: (hours: string): string => `Usually ${hours}.`,
     closeIt: (day: string): string => `Close ${day}`,
     saveHours: 'Save these hours',
-    seeBookings: (count: number): string => (count === 1 ? 'See its booking' : `See its ${count} bookings`),
+    seeBookings: (count: number): string =>
+      plural(count, { one: 'See its booking', other: `See its ${count} bookings` }),
     saved: (day: string, hours: string): string => `${day}: ${hours}.`,
 
     closeTitle: (day: string, count: number): string =>
-      `Close ${day}? ${bookingsOf(count)} ${count === 1 ? 'is' : 'are'} on it`,
+      plural(count, {
+        one: `Close ${day}? ${bookingsOf(count)} is on it`,
+        other: `Close ${day}? ${bookingsOf(count)} are on it`,
+      }),
     hoursTitle: (day: string, count: number): string =>
-      `${bookingsOf(count)} ${count === 1 ? 'lies' : 'lie'} outside on ${day}`,
+      plural(count, {
+        one: `${bookingsOf(count)} lies outside on ${day}`,
+        other: `${bookingsOf(count)} lie outside on ${day}`,
+      }),
     closeAbout: 'No new bookings can be made from the moment you confirm.',
     hoursAbout: (hours: string): string => `From the moment you confirm, new bookings can be made only for ${hours}.`,
-    theBookings: (count: number): string => (count === 1 ? 'The booking' : `The ${count} bookings`),
+    theBookings: (count: number): string => plural(count, { one: 'The booking', other: `The ${count} bookings` }),
     answers: { ALL_BACK: 'Cancel all, refund in full', ONE_BY_ONE: 'One by one' },
     oneByOneAbout: 'They stay as they were sold while you call people. What is only held ends.',
     time: 'Time',

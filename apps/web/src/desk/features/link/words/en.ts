@@ -1,3 +1,5 @@
+import { plural } from '../../../../lib/language.en.ts';
+
 export const catalogue = {
   link: {
     loading: 'Loading the link…',
@@ -19,7 +21,7 @@ export const catalogue = {
       ever: 'Ever',
       acts: 'What to do',
     },
-    bookings: (count: number): string => (count === 1 ? '1 booking' : `${count} bookings`),
+    bookings: (count: number): string => plural(count, { one: '1 booking', other: `${count} bookings` }),
     code: 'Code',
     codeOf: (name: string): string => `Show the code and poster of ${name}`,
     moreFor: (name: string): string => `More for ${name}`,

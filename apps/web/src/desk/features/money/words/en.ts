@@ -2,12 +2,13 @@ import type { DifferenceKind } from '@caddie/contract/desk/comparison';
 import type { MoneyLine, MoneyWay, OpenMatter } from '@caddie/contract/desk/money';
 import { type Currency, formatMoney } from '@caddie/contract/money';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+import { plural } from '../../../../lib/language.en.ts';
 
 const { walkIn } = deskLibCatalogue.holder;
 
-const teeTimes = (count: number): string => (count === 1 ? 'tee time' : 'tee times');
+const teeTimes = (count: number): string => plural(count, { one: 'tee time', other: 'tee times' });
 
-const sessionsWords = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
+const sessionsWords = (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` });
 
 const nameOf = (name: string): string => name || walkIn;
 
@@ -36,11 +37,17 @@ export const catalogue = {
     simulated: 'Cards are only simulated here, and nothing is paid out. This is how the page looks with real money.',
     same: 'Both books say the same',
     nothingToDo: 'Nothing to do.',
-    differences: (count: number): string => (count === 1 ? '1 difference' : `${count} differences`),
+    differences: (count: number): string => plural(count, { one: '1 difference', other: `${count} differences` }),
     undecided: (count: number): string =>
-      `${count === 1 ? '1 payment or refund is' : `${count} payments or refunds are`} still being decided, and in no figure here.`,
+      plural(count, {
+        one: `1 payment or refund is still being decided, and in no figure here.`,
+        other: `${count} payments or refunds are still being decided, and in no figure here.`,
+      }),
     accountsGone: (count: number): string =>
-      `${count === 1 ? 'An account that you had before does' : `${count} accounts that you had before do`} not answer any more: what was charged there is in no figure here.`,
+      plural(count, {
+        one: `An account that you had before does not answer any more: what was charged there is in no figure here.`,
+        other: `${count} accounts that you had before do not answer any more: what was charged there is in no figure here.`,
+      }),
     fees: 'The provider’s fees, disputes and payouts to your bank are not in it: what reaches your bank is less by them.',
     openAtProvider: 'Open at Stripe',
 
@@ -110,7 +117,10 @@ export const catalogue = {
     toSafe: (money: string): string => `${money} goes to the safe.`,
     leftTooMuch: (money: string): string => `At most ${money} was counted.`,
     stillOwes: (bookings: number, money: string): string =>
-      `${bookings === 1 ? '1 booking still owes' : `${bookings} bookings still owe`} ${money}. Close anyway? It stays owed.`,
+      plural(bookings, {
+        one: `1 booking still owes ${money}. Close anyway? It stays owed.`,
+        other: `${bookings} bookings still owe ${money}. Close anyway? It stays owed.`,
+      }),
     close: (day: string): string => `Close ${day}`,
     again: 'Count again',
     isClosed: (day: string): string => `The drawer is closed for ${day}.`,
@@ -222,8 +232,11 @@ export const catalogue = {
     noShow: 'No-show…',
     others: (count: number, isMore: boolean): string =>
       isMore
-        ? `${count} ${count === 1 ? 'other is' : 'others are'} paid or on a pass`
-        : `${count} ${count === 1 ? 'tee time is' : 'tee times are'} paid or on a pass`,
+        ? plural(count, { one: `${count} other is paid or on a pass`, other: `${count} others are paid or on a pass` })
+        : plural(count, {
+            one: `${count} tee time is paid or on a pass`,
+            other: `${count} tee times are paid or on a pass`,
+          }),
     nothingToDo: 'Nothing to do',
     nobodyYet: 'No tee time of this day has begun.',
   },

@@ -1,5 +1,6 @@
 import type { UnarrivedText } from '@caddie/contract/desk/needs-you-people';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+import { plural } from '../../../../lib/language.en.ts';
 
 const { walkIn } = deskLibCatalogue.holder;
 
@@ -49,7 +50,7 @@ export const catalogue = {
     about: (kind: string): string => `It was about this: ${kind}`,
     quoted: (words: string): string => `It said: “${words}”`,
     toCall: (count: number): string =>
-      count === 1 ? '1 person has to be called' : `${count} people have to be called`,
+      plural(count, { one: '1 person has to be called', other: `${count} people have to be called` }),
     call: 'Call',
     told: 'They know',
 

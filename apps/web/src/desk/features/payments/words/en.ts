@@ -2,13 +2,14 @@ import type { PayOption } from '@caddie/contract/memberships';
 import { type Currency, formatMoney } from '@caddie/contract/money';
 import type { OrderFailure } from '@caddie/contract/orders';
 import { formatDate } from '../../../../lib/format.ts';
+import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { firstName } from '../../../lib/first-name.ts';
 import type { Problem } from '../amount.rules.ts';
 import type { Moment, Way } from '../ways.rules.ts';
 
-const { countWords } = libCatalogue.membership;
+const { sessionsWords } = libCatalogue.membership;
 const { misfitWords } = libCatalogue.misfit;
 const { likes, typeAnAmount } = deskLibCatalogue.amount;
 const { providerDown } = deskLibCatalogue.refused;
@@ -70,9 +71,15 @@ function titleOf(way: Way): string {
 /** Why a pass cannot pay, as it is said about its owner. */
 const whyNot = ({ misfit }: PayOption): string => {
   if (misfit?.code === 'UPCOMING')
-    return `It allows ${countWords(misfit.allowed, 'upcoming booking')} at a time, and there are ${misfit.upcoming}.`;
+    return plural(misfit.allowed, {
+      one: `It allows 1 upcoming booking at a time, and there are ${misfit.upcoming}.`,
+      other: `It allows ${misfit.allowed} upcoming bookings at a time, and there are ${misfit.upcoming}.`,
+    });
   if (misfit?.code === 'ENDS_TOO_SOON')
-    return `Its ${countWords(misfit.days, 'day')} would begin with this tee time and end before the last one on it.`;
+    return plural(misfit.days, {
+      one: 'Its 1 day would begin with this tee time and end before the last one on it.',
+      other: `Its ${misfit.days} days would begin with this tee time and end before the last one on it.`,
+    });
   return misfitWords(misfit);
 };
 
@@ -85,7 +92,7 @@ function leftWords({ sessions, leaves, cardAmount }: PayOption, currency: string
 
 /** "2 sessions", "$100.00"; a pass for days takes nothing. */
 function takenOf({ membershipTypeCd, sessions, amount }: PayOption, currency: string): string | undefined {
-  if (membershipTypeCd === 'COUNT') return countWords(sessions, 'session');
+  if (membershipTypeCd === 'COUNT') return sessionsWords(sessions);
   return membershipTypeCd === 'BALANCE' ? formatMoney(amount, currency) : undefined;
 }
 

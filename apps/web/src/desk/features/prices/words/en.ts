@@ -1,5 +1,6 @@
 import type { PriceListStatus } from '@caddie/contract/desk/prices';
 import { formatMoney } from '@caddie/contract/money';
+import { plural } from '../../../../lib/language.en.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -101,7 +102,7 @@ export const catalogue = {
 
     chosen: (days: string, from: string, until: string): string => `${days}, ${from} to ${until}`,
     daysFrom,
-    hoursChosen: (hours: number): string => (hours === 1 ? '1 hour chosen' : `${hours} hours chosen`),
+    hoursChosen: (hours: number): string => plural(hours, { one: '1 hour chosen', other: `${hours} hours chosen` }),
     nothingChosen: 'No hours chosen',
     priceLabel: 'Price of an hour',
     peakLabel: 'Peak',
@@ -189,9 +190,10 @@ export const catalogue = {
     kept: (count: number, date: string): string =>
       count === 0
         ? `No tee time from ${date} on is sold yet.`
-        : count === 1
-          ? `1 booking from ${date} on keeps the price it was made at.`
-          : `${count} bookings from ${date} on keep the price they were made at.`,
+        : plural(count, {
+            one: `1 booking from ${date} on keeps the price it was made at.`,
+            other: `${count} bookings from ${date} on keep the price they were made at.`,
+          }),
     averageWeek: 'In an average week',
     peakHours: 'Peak hours sold',
     offPeakHours: 'Off-peak hours',

@@ -1,4 +1,5 @@
 import type { MembershipType } from '@caddie/contract/memberships';
+import { plural } from '../../../../lib/language.en.ts';
 
 const newProduct = 'New product';
 const backToProducts = 'Back to products';
@@ -34,9 +35,10 @@ export const catalogue = {
     keep: (sold: number): string =>
       sold === 0
         ? 'Nobody has bought it yet.'
-        : sold === 1
-          ? 'The set already sold keeps its price, days and rules.'
-          : `The ${sold} sets already sold keep their price, days and rules.`,
+        : plural(sold, {
+            one: 'The set already sold keeps its price, days and rules.',
+            other: `The ${sold} sets already sold keep their price, days and rules.`,
+          }),
     takeOff: 'Take off sale',
     putOn: 'Put on sale',
     saveFirst: (isOnSale: boolean): string =>

@@ -1,6 +1,7 @@
 import type { Report, ReportPeriod } from '@caddie/contract/desk/reports';
 import { formatMoney } from '@caddie/contract/money';
 import { dayWords, monthDay } from '../../../lib/days.ts';
+import { plural } from '../../../../lib/language.en.ts';
 
 const none = '–';
 
@@ -55,7 +56,10 @@ export const catalogue = {
     morePercent: (change: number): string => `${signOf(change)}${Math.abs(change).toFixed(1)} %`,
     morePoints: (change: number): string => {
       const points = Math.round(change);
-      return `${signOf(points)}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+      return plural(Math.abs(points), {
+        one: `${signOf(points)}${Math.abs(points)} point`,
+        other: `${signOf(points)}${Math.abs(points)} points`,
+      });
     },
     moreMoney: (change: number, currency: string): string =>
       `${signOf(change)}${formatMoney(Math.abs(change), currency)}`,

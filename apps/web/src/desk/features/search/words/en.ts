@@ -1,4 +1,5 @@
 import { formatMoney } from '@caddie/contract/money';
+import { plural } from '../../../../lib/language.en.ts';
 
 export const catalogue = {
   search: {
@@ -23,7 +24,7 @@ export const catalogue = {
       `${pass}, ${formatMoney(amount, currency)} left`,
     paid: (amount: number, currency: string): string => `paid ${formatMoney(amount, currency)}`,
     owes: (due: number, currency: string): string => `owes ${formatMoney(due, currency)}`,
-    sessions: (count: number): string => (count === 1 ? '1 session' : `${count} sessions`),
+    sessions: (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` }),
     noShow: 'No-show',
 
     newBookingFor: (who: string): string => `New booking for ${who}`,

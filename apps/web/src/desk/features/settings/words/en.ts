@@ -1,4 +1,5 @@
 import { type Placeholder, WORDING_MAX, type WordingProblem } from '@caddie/contract/wordings';
+import { list } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
 const { fees, labels, length: lengthWords } = deskLibCatalogue.setting;
@@ -11,8 +12,6 @@ const forNewBookings = 'Changes are for new bookings.';
 const isSaved = (label: string): string => `${label}: saved.`;
 
 const isUndone = (label: string): string => `${label} is as it was.`;
-
-const list = (things: string[]): string => new Intl.ListFormat('en-US').format(things);
 
 const braced = (names: string[]): string => list(names.map((name) => `{${name}}`));
 
@@ -88,7 +87,7 @@ export const catalogue = {
     rename: 'Rename…',
     renameTitle: (name: string): string => `Rename ${name}?`,
     ownersRename: 'An owner can rename it.',
-    oldNames: (names: readonly string[]): string => `Links with ${names.join(', ')} go on working.`,
+    oldNames: (names: readonly string[]): string => `Links with ${list(names)} go on working.`,
     isRenamed: (name: string): string => `The venue is called ${name} now.`,
     oldLinksStay: 'Links with the old name go on working.',
   },

@@ -2,6 +2,7 @@ import { formatMoney } from '@caddie/contract/money';
 import { formatDay, formatTime } from '../../../../lib/format.ts';
 import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+import { plural } from '../../../../lib/language.en.ts';
 
 const { playersWords } = libCatalogue.time;
 const { walkIn } = deskLibCatalogue.holder;
@@ -64,7 +65,7 @@ export const catalogue = {
     dot: (...parts: readonly string[]): string => parts.filter(Boolean).join(' · '),
     sentence: (...parts: readonly string[]): string => parts.filter(Boolean).join(', '),
     shortPlayers: (players: number): string => `${players} pl.`,
-    sessions: (count: number): string => (count === 1 ? '1 session' : `${count} sessions`),
+    sessions: (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` }),
 
     inTime: (minutes: number): string => (minutes <= 0 ? 'now' : `in ${durationShort(minutes)}`),
     lateBy: (minutes: number): string => `${durationShort(minutes)} late`,
@@ -83,7 +84,7 @@ export const catalogue = {
     past: (time: string): string => `${time}, past`,
     noFreeBay: (time: string): string => `No free bay at ${time}`,
     freeBaysAt: (count: number, time: string): string =>
-      count === 1 ? `1 free bay at ${time}` : `${count} free bays at ${time}`,
+      plural(count, { one: `1 free bay at ${time}`, other: `${count} free bays at ${time}` }),
     bookAt: (label: string): string => `${label}: book`,
     newBooking: 'New booking',
     newShort: '+',
@@ -152,9 +153,7 @@ export const catalogue = {
     connected: (changes: number): string =>
       changes === 0
         ? 'Connected. Nothing has changed.'
-        : changes === 1
-          ? 'Connected. 1 change came in.'
-          : `Connected. ${changes} changes came in.`,
+        : plural(changes, { one: 'Connected. 1 change came in.', other: `Connected. ${changes} changes came in.` }),
     tryAgain: 'Try again',
     notUpToDate: 'The sheet could not be brought up to date.',
     code: (requestId: string): string => ` (code ${requestId})`,

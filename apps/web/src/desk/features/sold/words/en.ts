@@ -1,4 +1,5 @@
 import type { SetFilter, SoldSet } from '@caddie/contract/desk/sets';
+import { plural } from '../../../../lib/language.en.ts';
 
 type Act = 'FREEZE' | 'THAW' | 'EXTEND';
 
@@ -66,7 +67,7 @@ export const catalogue = {
   sell: {
     title: 'Sell a pass',
     which: 'Which pass',
-    validFor: (days: number): string => `Good for ${days} ${days === 1 ? 'day' : 'days'}`,
+    validFor: (days: number): string => plural(days, { one: `Good for ${days} day`, other: `Good for ${days} days` }),
     sellFor: (amount: string | undefined): string => (amount ? `Sell for ${amount}` : 'Sell'),
     nothingOnSale: 'Nothing is on sale. A manager can put a product on sale.',
     loading,
@@ -154,7 +155,7 @@ export const catalogue = {
     owed: 'Owed to customers',
     owedFor: 'unused sessions, balance and days',
     soldIn: (month: string): string => `Sold in ${month}`,
-    sets: (count: number, shown: string): string => `${shown} ${count === 1 ? 'set' : 'sets'}`,
+    sets: (count: number, shown: string): string => plural(count, { one: `${shown} set`, other: `${shown} sets` }),
     endWithin: (days: number): string => `End within ${days} days`,
     unusedOf: (money: string): string => `${money} unused`,
 

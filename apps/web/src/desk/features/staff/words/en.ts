@@ -1,5 +1,7 @@
+import { plural } from '../../../../lib/language.en.ts';
+
 const triesLeft = (left: number | null): string =>
-  left === null ? '' : left === 1 ? ' 1 try is left.' : ` ${left} tries are left.`;
+  left === null ? '' : plural(left, { one: ' 1 try is left.', other: ` ${left} tries are left.` });
 
 const yourPin = 'Your PIN';
 

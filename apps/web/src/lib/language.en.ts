@@ -1,0 +1,10 @@
+type Forms = { [form in Intl.LDMLPluralRule]?: string } & { other: string };
+
+const rules = /* @__PURE__ */ new Intl.PluralRules('en');
+const format = /* @__PURE__ */ new Intl.ListFormat('en');
+
+/** Which form of a sentence a number wants. Another language has a file like this, with the forms that it knows. */
+export const plural = (count: number, forms: Forms): string => forms[rules.select(count)] ?? forms.other;
+
+/** Things one after another: "Bay 1, Bay 2, and Bay 3". */
+export const list = (things: readonly string[]): string => format.format(things);
