@@ -58,10 +58,15 @@ export async function openFilled(): Promise<Engine> {
   const database = inject('database');
   return recording(
     database.kind === 'embedded'
-      ? await openPGlite({ snapshot: new Blob([await readFile(database.template)]) })
+      ? await openPGlite({ snapshot: await readSnapshot(database.template) })
       : await copyPostgresTemplate(database.url, freshName()),
   );
 }
+
+/** Read once for all files of a process. */
+let snapshot: Promise<Blob> | undefined;
+const readSnapshot = (path: string): Promise<Blob> =>
+  (snapshot ??= readFile(path).then((content) => new Blob([content])));
 
 /** A filled database that other processes can open too. */
 export async function openFilledPostgres(): Promise<{ engine: Engine; url: string }> {
