@@ -38,6 +38,18 @@ export async function enqueue(
     on conflict (kind, key) do nothing`.execute(db);
 }
 
+/** All of them in one statement: a start waits for it. */
+async function enqueueRecurring(db: Db, kinds: JobKinds): Promise<void> {
+  const recurring = Object.entries(kinds).filter(([, { everySeconds }]) => everySeconds);
+  const names = recurring.map(([kind]) => kind);
+  const waits = recurring.map(([, { everySeconds = 0, waitsFirst }]) => (waitsFirst ? everySeconds : 0));
+  await sql`
+    insert into jobs (kind, key, payload, run_at)
+    select kind, 'recurring', '{}', now() + make_interval(secs => wait)
+      from unnest(${names}::text[], ${waits}::int4[]) as recurring (kind, wait)
+    on conflict (kind, key) do nothing`.execute(db);
+}
+
 /** How long a look for work and a job may take, where a test cannot wait. */
 export type BackgroundLimits = { lookMs?: number; jobMs?: number };
 export type Background = ReturnType<typeof createBackground>;
@@ -65,11 +77,7 @@ export function createBackground(db: Db, all: JobKinds, log: FastifyBaseLogger, 
   return {
     /** Makes sure that every recurring job is there, then begins. */
     async start(): Promise<void> {
-      for (const [kind, { everySeconds, waitsFirst }] of Object.entries(kinds)) {
-        if (!everySeconds) continue;
-        const wait = waitsFirst ? { runAt: new Date(Date.now() + everySeconds * 1000) } : {};
-        await enqueue(db, kind, {}, { key: 'recurring', ...wait });
-      }
+      await enqueueRecurring(db, kinds);
       kick();
       watches.start();
     },
