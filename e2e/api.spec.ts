@@ -15,11 +15,12 @@ test('a developer finds a call by what it does, and copies an example', async ({
   await expect(page.getByRole('heading', { name: 'POST /users/signup/login' })).toBeHidden();
   await expect(page.getByRole('status')).toHaveText(/^\d+ calls?$/);
 
-  // One call is looked at: the contrast of thousands of coloured words takes longer than everything else here.
-  await search.fill('POST /bookings/cancel');
-  await expect(page.getByRole('status')).toHaveText('1 call');
-  await expectAccessible(page);
-
   await search.fill('');
   await expect(page.getByRole('heading', { name: 'POST /users/signup/login' })).toBeVisible();
+
+  // One call is looked at, and the hidden ones are taken away: what looks at a page walks them too, thirty thousand elements.
+  await search.fill('POST /bookings/cancel');
+  await expect(page.getByRole('status')).toHaveText('1 call');
+  await page.evaluate(() => document.querySelectorAll('[hidden]').forEach((element) => element.remove()));
+  await expectAccessible(page);
 });
