@@ -1,12 +1,13 @@
 import { type Booking, getBooking } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { cancelOrder, type Order } from '@caddie/contract/orders';
-import { BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
+import { answersInTime, BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './paying.ts';
 import { cards } from './wallet.ts';
 import { expect, expectAccessible, open } from './world.ts';
 
 test('a customer whose bank asks confirms in a new window while the page waits', async ({ payer }) => {
   const { page } = payer;
+  await answersInTime(page, false);
   await payer.saves(cards.asksBank);
   await open(page, paymentOf(await payer.holds('17:00', 'Bay 2')));
   await expect(page.getByRole('radio', { checked: true })).toBeVisible();
@@ -24,6 +25,7 @@ test('a customer whose bank asks confirms in a new window while the page waits',
   const confirm = bank.getByRole('button', { name: 'Confirm' });
   await expect(confirm).toBeVisible();
   expect(await bank.evaluate(() => opener)).toBeNull();
+  expect(page.context().pages()).toHaveLength(2);
   await confirm.click();
 
   await expect(bank.getByRole('heading', { name: BOOKED })).toBeVisible();
@@ -33,6 +35,7 @@ test('a customer whose bank asks confirms in a new window while the page waits',
 
 test('a customer who refuses at the bank can pay with another card', async ({ payer }) => {
   const { page } = payer;
+  await answersInTime(page, true);
   await payer.saves(cards.asksBank, cards.works);
   await open(page, paymentOf(await payer.holds('18:00', 'Bay 2')));
   await expect(page.getByRole('radio', { name: /3 2 2 0/ })).toBeChecked();

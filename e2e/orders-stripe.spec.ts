@@ -1,6 +1,6 @@
 import { cancelBooking, getBooking } from '@caddie/contract/bookings';
 import { confirmCard, reserveCard } from '@caddie/contract/cards';
-import { BOOKED, comesBack, orderOn, payButton, paymentOf } from './paying.ts';
+import { answersInTime, BOOKED, comesBack, orderOn, payButton, paymentOf } from './paying.ts';
 import { atSimulator, test } from './stripe.ts';
 import { VENUE } from './tee-times.ts';
 import { closesNow } from './wallet.ts';
@@ -63,6 +63,7 @@ test('a card whose bank asks is charged once, after the customer confirmed at th
   stripe,
 }) => {
   const { page } = payer;
+  await answersInTime(page, true);
   const params = { provider: 'stripe' };
   const setup = atSimulator(await payer.makes(reserveCard, { params }), stripe);
   await request.post(setup, { form: { card: 'ASKS_BANK' }, maxRedirects: 0 });
