@@ -128,6 +128,25 @@ describe('a background job', () => {
     expect(await jobs()).toMatchObject([{ kind: 'test.recurs', attempts: 0, last_error: null }]);
   });
 
+  test('that recurs is there once after two starts, due at once or, where it waits first, after its interval', async () => {
+    const ran: string[] = [];
+    const recurs = (kind: string) => ({ everySeconds: 3600, run: async () => void ran.push(kind) });
+    const kinds: JobKinds = {
+      'test.soon': recurs('soon'),
+      'test.later': { ...recurs('later'), waitsFirst: true },
+      'test.single': { run: async () => void ran.push('single') },
+    };
+    for (let start = 0; start < 2; start += 1) {
+      const background = createBackground(db(), kinds, world.app.log);
+      await background.start();
+      await background.stop();
+    }
+    await workOff(kinds);
+
+    expect(ran).toEqual(['soon']);
+    expect((await jobs()).map(({ kind }) => kind).toSorted()).toEqual(['test.later', 'test.soon']);
+  });
+
   test('of a kind that this process does not know is left to one that does', async () => {
     await enqueue(db(), 'test.unknown', {});
     await workOff({ 'test.other': { run: async () => undefined } });

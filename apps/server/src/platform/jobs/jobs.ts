@@ -38,7 +38,7 @@ export async function enqueue(
     on conflict (kind, key) do nothing`.execute(db);
 }
 
-/** All of them in one statement: a start waits for it. */
+/** All of them in one statement, since a start waits for it; in one order, so that two starts at once do not wait for each other. */
 async function enqueueRecurring(db: Db, kinds: JobKinds): Promise<void> {
   const recurring = Object.entries(kinds).filter(([, { everySeconds }]) => everySeconds);
   const names = recurring.map(([kind]) => kind);
@@ -47,6 +47,7 @@ async function enqueueRecurring(db: Db, kinds: JobKinds): Promise<void> {
     insert into jobs (kind, key, payload, run_at)
     select kind, 'recurring', '{}', now() + make_interval(secs => wait)
       from unnest(${names}::text[], ${waits}::int4[]) as recurring (kind, wait)
+     order by kind
     on conflict (kind, key) do nothing`.execute(db);
 }
 
