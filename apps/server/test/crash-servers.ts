@@ -31,11 +31,7 @@ export function createCrashServers(script: string, ahead: number) {
         if (working.delete(child) && signal === 'SIGKILL') crashed.push(order.url);
       });
       child.stdin.write(`${JSON.stringify(order)}\n`);
-      for await (const line of createInterface(child.stdout)) {
-        const [, address] = /^listening (\S+)$/.exec(line) ?? [];
-        if (address) return address;
-      }
-      throw new Error('A server ended before it listened.');
+      return addressOf(child);
     },
     /** How many servers of a database have died by themselves. */
     crashes: (url: string): number => crashed.filter((one) => one === url).length,
@@ -51,9 +47,24 @@ export function createCrashServers(script: string, ahead: number) {
   };
 }
 
-/** The child and all it needs in one file, which starts in a fifth of the time; what is native stays where it is. */
-export async function bundleCrashChild(): Promise<string> {
-  const outDir = join(projectFolders.server, 'dist/crash');
+/** Where it listens, as soon as it does. */
+const addressOf = (child: ChildProcessWithoutNullStreams): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('A server ended before it listened.'));
+    if (child.exitCode !== null) return fail();
+    child.once('exit', fail);
+    createInterface(child.stdout).on('line', (line) => {
+      const [, address] = /^listening (\S+)$/.exec(line) ?? [];
+      if (address) resolve(address);
+    });
+  });
+
+/**
+ * The child and all it needs in one file, which starts in a fifth of the time; what is native stays where it is. Each file of tests
+ * has a folder of its own: two run at once, and a build empties its folder first.
+ */
+export async function bundleCrashChild(feature: string): Promise<string> {
+  const outDir = join(projectFolders.server, 'dist/crash', feature);
   const conditions = ['development'];
   await build({
     configFile: false,

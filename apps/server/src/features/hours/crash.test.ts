@@ -25,7 +25,7 @@ type Item = { state: string };
 describe.runIf(inject('database').kind === 'postgres')('a server that is killed while a day closes', () => {
   let servers: ReturnType<typeof createCrashServers>;
 
-  beforeAll(async () => void (servers = createCrashServers(await bundleCrashChild(), 3)));
+  beforeAll(async () => void (servers = createCrashServers(await bundleCrashChild('hours'), 3)));
   afterAll(() => servers?.end());
 
   test.concurrent.each(places)(

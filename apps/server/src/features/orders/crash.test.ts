@@ -26,7 +26,7 @@ const places = [
 describe.runIf(inject('database').kind === 'postgres')('a server that is killed', () => {
   let servers: ReturnType<typeof createCrashServers>;
 
-  beforeAll(async () => void (servers = createCrashServers(await bundleCrashChild(), 3)));
+  beforeAll(async () => void (servers = createCrashServers(await bundleCrashChild('orders'), 3)));
   afterAll(() => servers?.end());
 
   // Each has a database of its own, so they need not wait for each other.
