@@ -49,10 +49,10 @@ export function createCrashCustomer({ servers, url, headers, letSecondsPass }: D
       });
     },
 
-    /** Says yes on the bank's page. */
+    /** Says yes on the bank's page. The server may die of what that sets off before it has answered. */
     async confirmAtBank(page: string): Promise<void> {
       const body = new URLSearchParams({ action: 'confirm' });
-      await fetch(`${address}${page}`, { method: 'POST', body, redirect: 'manual' });
+      await fetch(`${address}${page}`, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
     },
 
     /** Types a card in at the sandbox's page. */

@@ -27,6 +27,7 @@ export function ResetPin({ person, onClose }: { person: StaffPerson; onClose: ()
       about={words.resetAbout(first)}
       back={words.keepPin}
       act={words.resetAct}
+      variant="red"
       busy={resetting.isPending}
       refusal={resetting.error && sentenceOf(resetting.error)}
       onAct={() => resetting.mutate(undefined)}
