@@ -56,6 +56,11 @@ create function acting_request() returns text language sql stable as $$
   select nullif(current_setting('caddie.request_id', true), '')
 $$;
 
+-- The same request however often it is sent; null where it has no idempotency key.
+create function acting_request_key() returns text language sql stable as $$
+  select nullif(current_setting('caddie.request_key', true), '')
+$$;
+
 -- Who approved what somebody else does in this transaction.
 create function acting_approver() returns text language sql stable as $$
   select nullif(current_setting('caddie.approved_by', true), '')

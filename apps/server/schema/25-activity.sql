@@ -14,6 +14,8 @@ create table activity (
   request_id   text default acting_request(),
   -- Who allowed it, where the actor may not do it alone.
   approved_by  text default acting_approver(),
+  -- The same for a request however often it is sent, by its idempotency key; null where it has none.
+  request_key  text default acting_request_key(),
   constraint activity_reason_fits check (char_length(reason) between 1 and 280),
   constraint activity_actor_is_known check (is_actor_kind(actor_kind))
 );
@@ -25,6 +27,8 @@ create index activity__actor on activity (shop_seq_no, actor_id, activity_id des
 create index activity__approver on activity (shop_seq_no, approved_by, activity_id desc) where (approved_by is not null);
 create index activity__act on activity (shop_seq_no, act text_pattern_ops, activity_id desc);
 create index activity__at on activity (shop_seq_no, at);
+-- Whether this very request has done its act already.
+create index activity__request_key on activity (request_key) where (request_key is not null);
 
 create trigger activity_keep before delete on activity for each row execute function refuse_change();
 create trigger activity_keep_all before truncate on activity for each statement execute function refuse_change();

@@ -5,7 +5,7 @@ import { paymentsCsv } from '@caddie/contract/desk/money';
 import { getDay } from '@caddie/contract/desk/sheet';
 import { expect, test } from 'vitest';
 import type { DeskAct, DeskChange } from './features/bookings/bookings.desk-act.ts';
-import type { Permit } from './features/staff/staff.service.ts';
+import type { Permit } from './platform/actors/act.ts';
 import { type Act, type Staff, staffMember, system } from './platform/actors/actor.ts';
 import { mustMay } from './platform/actors/must-may.ts';
 import { may } from './platform/actors/rights.ts';

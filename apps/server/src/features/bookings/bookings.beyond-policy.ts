@@ -1,7 +1,7 @@
 import type { Right } from '@caddie/contract/desk/rights';
 import type { Act, By } from '../../platform/actors/actor.ts';
 import { may } from '../../platform/actors/rights.ts';
-import type { Permit } from '../staff/staff.service.ts';
+import type { Permit } from '../../platform/actors/act.ts';
 import { addDeskGivenBack } from './beyond-policy.store.ts';
 
 type GivenBack = {

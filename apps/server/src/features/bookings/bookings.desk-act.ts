@@ -1,15 +1,15 @@
 import type { Right } from '@caddie/contract/desk/rights';
+import type { Deed, Done, PerformAct } from '../../platform/actors/act.ts';
 import { noteActivity } from '../../platform/actors/activity.ts';
-import { mustMay, mustMayAsk } from '../../platform/actors/must-may.ts';
-import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
-import { type Db, isDatabaseError } from '../../platform/database/db.ts';
+import type { Act, Staff } from '../../platform/actors/actor.ts';
+import { isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Till } from '../orders/orders.service.ts';
 import type { Sales } from '../orders/orders.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
 import { readNow } from './bookings.store.ts';
 import { type DeskRow, mustBeSeen } from './desk.rules.ts';
-import { lockAtDesk, lockSeen, touch } from './desk.store.ts';
+import { lockAtDesk, touch } from './desk.store.ts';
 import { businessDate } from './openings.rules.ts';
 
 /** A booking as a screen of the desk saw it. */
@@ -17,33 +17,42 @@ export type Seen = { bookingId: string; version: number };
 /** The device that somebody works at, if it is known: its drawer has the money. */
 export type AtDevice<Declared extends Right = never> = Staff<Declared> & { deviceId?: string };
 
-type Dependencies = { db: Db; shops: ShopService; sales: Pick<Sales, 'lock'> };
+type Dependencies = { perform: PerformAct; shops: ShopService; sales: Pick<Sales, 'lock'> };
 type Known = { row: DeskRow; shop: ShopTerms; now: number };
-type Work<T> = (trx: Act, known: Known) => Promise<{ after: Record<string, unknown>; result: T }>;
+type Planned = { amount?: number | undefined };
+type How<R extends Right, Plan extends Planned> = Pick<
+  Deed<R, Known, Plan, unknown>,
+  'reason' | 'needsReason' | 'allow'
+> & {
+  act: R;
+  /** Whether it can be done now, and the amount that is approved, done and written down. */
+  plan?: (known: Known) => Plan;
+};
 
-/**
- * What every act on a booking has in common: the order is locked before it, who did not see it as it is is refused, its version
- * rises, and it has its line of activity. What needs a manager's yes asks for it itself.
- */
+/** What every act on a booking has in common: the order is locked before it, and its version rises. */
 export const createDeskAct =
-  ({ db, shops, sales }: Dependencies) =>
-  async <R extends Right, T>(
+  ({ perform, shops, sales }: Dependencies) =>
+  async <R extends Right, T, Plan extends Planned = Planned>(
     staff: AtDevice<NoInfer<R>>,
     seen: Seen,
-    { act, reason }: { act: R; reason?: string },
-    work: Work<T>,
-  ): Promise<T> => {
-    mustMayAsk(staff, act);
+    { act: right, plan = () => ({}) as Plan, ...how }: How<R, Plan>,
+    work: (trx: Act, known: Known, plan: Plan) => Promise<Done<T>>,
+  ): Promise<T | undefined> => {
+    const { bookingId } = seen;
     const shop = await shops.terms(staff.shopSeqNo);
-    return actAs(db, staff, async (trx) => {
-      // Order before booking, as everywhere.
-      await sales.lock(trx, seen.bookingId);
-      const row = await lockSeen(trx, staff, seen);
-      const { after, result } = await work(trx, { row, shop, now: await readNow(trx) });
-      // Its money is part of how it stands: a version seen before does not show this.
-      await touch(trx, seen.bookingId);
-      await noteAtDesk(trx, staff, act, seen.bookingId, after, reason);
-      return result;
+    return perform<R, Known, Plan, T>(staff, {
+      ...how,
+      right,
+      subject: { kind: 'booking', id: bookingId },
+      find: async (trx) => ({ row: await lockWithOrder(trx, sales, staff, bookingId), shop, now: await readNow(trx) }),
+      mustBeSeen: ({ row }) => mustBeSeen(row, seen),
+      plan: (_trx, known) => plan(known),
+      async work(trx, known, planned) {
+        const done = await work(trx, known, planned);
+        // Its money is part of how it stands: a version seen before does not show this.
+        await touch(trx, bookingId);
+        return done;
+      },
     });
   };
 
@@ -60,23 +69,24 @@ type Change<R extends Right> = {
 
 /** An act that leaves a booking in one of two states: who asks again is answered, however it stands since. */
 export const createDeskChange =
-  ({ db, sales }: Pick<Dependencies, 'db' | 'sales'>) =>
+  ({ perform, sales }: Pick<Dependencies, 'perform' | 'sales'>) =>
   async <R extends Right>(
     staff: Staff<NoInfer<R>>,
     seen: Seen,
-    { act, isDone, isPossible, write }: Change<R>,
+    { act: right, isDone, isPossible, write }: Change<R>,
   ): Promise<void> => {
-    mustMay(staff, act);
-    await actAs(db, staff, async (trx) => {
-      // Order before booking, as everywhere.
-      await sales.lock(trx, seen.bookingId);
-      const row = await lockAtDesk(trx, staff, seen.bookingId);
-      if (!row) throw new Refusal('BOOKING_NOT_FOUND');
-      if (isDone(row)) return;
-      mustBeSeen(row, seen);
-      const now = await readNow(trx);
-      if (!isPossible(row, now)) throw new Refusal('NOT_NOW');
-      await noteAtDesk(trx, staff, act, seen.bookingId, await write(trx, row, now));
+    const { bookingId } = seen;
+    await perform<R, Omit<Known, 'shop'>, Planned, void>(staff, {
+      right,
+      subject: { kind: 'booking', id: bookingId },
+      find: async (trx) => ({ row: await lockWithOrder(trx, sales, staff, bookingId), now: await readNow(trx) }),
+      isDone: ({ row }) => isDone(row),
+      mustBeSeen: ({ row }) => mustBeSeen(row, seen),
+      plan(_trx, { row, now }) {
+        if (!isPossible(row, now)) throw new Refusal('NOT_NOW');
+        return {};
+      },
+      work: async (trx, { row, now }) => ({ result: undefined, after: await write(trx, row, now) }),
     }).catch((error: unknown) => {
       if (isDatabaseError(error) && error.constraint === 'bookings_room_is_free') throw new Refusal('SLOT_TAKEN');
       throw error;
@@ -84,6 +94,19 @@ export const createDeskChange =
   };
 
 export type DeskChange = ReturnType<typeof createDeskChange>;
+
+/** Order before booking, as everywhere: two who lock both never wait for each other. */
+export async function lockWithOrder(
+  trx: Act,
+  sales: Pick<Sales, 'lock'>,
+  staff: Staff,
+  bookingId: string,
+): Promise<DeskRow> {
+  await sales.lock(trx, bookingId);
+  const row = await lockAtDesk(trx, staff, bookingId);
+  if (!row) throw new Refusal('BOOKING_NOT_FOUND');
+  return row;
+}
 
 /** The line of activity of an act on a booking. */
 export const noteAtDesk = (

@@ -7,7 +7,7 @@ import type { MembershipService } from '../memberships/memberships.service.ts';
 import type { DueOrder } from '../orders/orders.service.ts';
 import type { Sales } from '../orders/orders.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import type { Permit } from '../staff/staff.service.ts';
+import type { Permit } from '../../platform/actors/act.ts';
 import { customerAtDesk } from '../users/customers.service.ts';
 import { prepareCharge } from './bookings.desk-charge.ts';
 import { type AtDevice, noteAtDesk, tillOf } from './bookings.desk-act.ts';

@@ -5,13 +5,12 @@ import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Sales } from '../orders/orders.service.ts';
-import type { Permit } from '../staff/staff.service.ts';
 import { customerAtDesk } from '../users/customers.service.ts';
 import { type AtDevice, type DeskAct, noteAtDesk, type Seen, tillOf } from './bookings.desk-act.ts';
 import { assertWelcome } from './desk-book.rules.ts';
 import { readNow } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
-import { canChangeParty, canSetPrice, hasMoney, listPriceOf } from './desk.rules.ts';
+import { canChangeParty, canSetPrice, type DeskRow, hasMoney, listPriceOf } from './desk.rules.ts';
 import { lockAtDesk, setCustomer, setParty, setPrice } from './desk.store.ts';
 import { countTexts, MAX_TEXTS } from './links.store.ts';
 import { say } from '../../words/words.ts';
@@ -20,32 +19,35 @@ type Dependencies = {
   db: Db;
   act: DeskAct;
   sales: Pick<Sales, 'counter' | 'reprice'>;
-  permit: Permit;
   texts: BookingTexts;
 };
 
 /** What the desk changes of a booking, besides its time. */
-export function createDeskChanges({ db, act, sales, permit, texts }: Dependencies) {
+export function createDeskChanges({ db, act, sales, texts }: Dependencies) {
   return {
     /** A lower price, or none, before money has come in. The list price stays beside it. */
     setPriceAtDesk: (
       staff: AtDevice<'booking.price'>,
       seen: Seen,
       { amount, reason }: { amount: number; reason: string },
-    ): Promise<void> =>
-      act(staff, seen, { act: 'booking.price', reason }, async (trx, { row, shop, now }) => {
+    ): Promise<void> => {
+      const plan = ({ row }: { row: DeskRow }) => {
         if (!canSetPrice(row)) throw new Refusal('NOT_NOW');
         if (hasMoney(row)) throw new Refusal('PAID_ALREADY');
         const list = listPriceOf(row);
         if (amount > list) throw new Refusal('ABOVE_LIST', { details: { amount: list } });
-        await permit(trx, staff, 'booking.price', { subjectId: seen.bookingId, amount });
+        return { amount, list };
+      };
+      const how = { act: 'booking.price', reason, needsReason: true, plan } as const;
+      return act(staff, seen, how, async (trx, { row, shop, now }, { list }) => {
         const { shopSeqNo, customerId, currency, bookingId } = row;
         await setPrice(trx, bookingId, amount);
         const till = tillOf(staff, shop, now);
         const price = { shopSeqNo, customerId: customerId!, subjectId: bookingId, amount, currency, backs: [], till };
         await sales.reprice(trx, price);
         return { after: { amount, before: row.amount, list }, result: undefined };
-      }),
+      });
+    },
 
     /** How many play. */
     changeParty: (staff: AtDevice<'booking.party'>, seen: Seen, { partySize }: { partySize: number }): Promise<void> =>

@@ -24,7 +24,8 @@ export function createDeskCharging({ db, act, sales }: Dependencies) {
         const charge = { ...chargeable, customerId, userCreditCardId, amount };
         return { after: { pay: 'CARD', amount }, result: await sales.beginCharge(trx, bookingId, charge) };
       });
-      await sales.finishCharge(paymentId, staff);
+      // Of what this request began before, the recovery hears how it ended.
+      if (paymentId) await sales.finishCharge(paymentId, staff);
     },
   };
 }

@@ -30,7 +30,7 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
       seen: Seen,
       { position, amount, reason }: TakingBack,
     ): Promise<void> =>
-      act(staff, seen, { act: 'booking.take-back', reason }, async (trx, { row, shop, now }) => {
+      act(staff, seen, { act: 'booking.take-back', reason, needsReason: true }, async (trx, { row, shop, now }) => {
         if (!canBeRepriced(row)) throw new Refusal('NOT_NOW');
         const due = await sales.counter.takeBack(trx, seen.bookingId, {
           position,
@@ -40,7 +40,7 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
         return { after: { position, amount, due }, result: undefined };
       }),
 
-    /** Hands over what the venue owes since it canceled: a line of today's drawer. Asked again, nothing is owed any more. */
+    /** Hands over what the venue owes since it canceled: a line of today's drawer. */
     giveBackAtDesk: (staff: AtDevice<'booking.give-back'>, seen: Seen, { amount }: { amount: number }): Promise<void> =>
       act(staff, seen, { act: 'booking.give-back' }, async (trx, { row, shop, now }) => {
         if (row.owedBack !== amount || amount === 0)
@@ -56,22 +56,26 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
       { amount, reason }: Returning,
     ): Promise<void> => {
       const { bookingId } = seen;
-      const refundIds = await act(staff, seen, { act: 'booking.return', reason }, async (trx, { row, shop, now }) => {
+      const plan = ({ row, now }: { row: DeskRow; now: number }) => {
         if (!canReturn(row, now)) throw new Refusal('NOT_NOW');
         // What is owed back already has a button of its own.
         const most = returnable(row) - row.owedBack;
         if (amount > most) throw new Refusal('MORE_THAN_PAID', { details: { amount: most } });
         const returns = returnsOf(row, { amount }, now);
-        const [toCards, toPass] = [moneyToCards(row, returns), amountToPasses(row, returns)];
-        // The policy gives nothing any more: all of it is beyond. What a pass gets is never decided by the desk.
-        await beyond(trx, staff, 'booking.return', { bookingId, amount, beyond: toPass > 0 ? null : amount });
+        return { amount, returns, toCards: moneyToCards(row, returns), toPass: amountToPasses(row, returns) };
+      };
+      // The policy gives nothing any more: all of it is beyond. What a pass gets is never decided by the desk.
+      const allow = (trx: Act, _known: unknown, { toPass }: { toPass: number }) =>
+        beyond(trx, staff, 'booking.return', { bookingId, amount, beyond: toPass > 0 ? null : amount });
+      const how = { act: 'booking.return', reason, needsReason: true, plan, allow } as const;
+      const refundIds = await act(staff, seen, how, async (trx, { row, shop, now }, { returns, toCards, toPass }) => {
         if (toPass > 0) await giveToPass(trx, row, toPass);
         await sales.counter.giveBack(trx, bookingId, backAtCounter(row, returns), tillOf(staff, shop, now));
         const result = await sales.giveBack(trx, bookingId, { backs: backToCards(row, returns), reason: 'returned' });
         await texts.returned(trx, bookingId, amount);
         return { after: { amount, toCards, toPass }, result };
       });
-      await Promise.all(refundIds.map((refundId) => refunds.send(refundId, staff)));
+      await Promise.all((refundIds ?? []).map((refundId) => refunds.send(refundId, staff)));
     },
   };
 

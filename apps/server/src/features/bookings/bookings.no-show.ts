@@ -7,7 +7,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { Sales } from '../orders/orders.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
-import type { Permit } from '../staff/staff.service.ts';
 import { type AtDevice, type DeskAct, type DeskChange, type Seen, tillOf } from './bookings.desk-act.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { canMarkNoShow, canUndoNoShow, canWaive, type DeskRow } from './desk.rules.ts';
@@ -21,13 +20,12 @@ type Dependencies = {
   act: DeskAct;
   change: DeskChange;
   sales: Pick<Sales, 'reprice' | 'savedCard'>;
-  permit: Permit;
   texts: Pick<BookingTexts, 'noShow'>;
 };
 type Marking = { release: boolean; amount?: number | undefined; sendText?: boolean | undefined };
 
 /** Nobody came: what was paid is kept, and what is owed becomes the venue's fee. */
-export function createNoShows({ db, shops, act, change, sales, permit, texts }: Dependencies) {
+export function createNoShows({ db, shops, act, change, sales, texts }: Dependencies) {
   return {
     /** What whoever does not come would owe, or owes since they did not, and whose card is charged for it. */
     async feeOf(row: DeskRow, shop: ShopTerms, now: number): Promise<DeskBooking['money']['fee']> {
@@ -83,16 +81,20 @@ export function createNoShows({ db, shops, act, change, sales, permit, texts }: 
         staff: AtDevice<'booking.waive'>,
         seen: Seen,
         { amount, reason }: { amount: number; reason: string },
-      ): Promise<void> =>
-        act(staff, seen, { act: 'booking.waive', reason }, async (trx, { row, shop, now }) => {
+      ): Promise<void> => {
+        const plan = ({ row }: { row: DeskRow }) => {
           if (!canWaive(row)) throw new Refusal('NOT_NOW');
           if (row.due !== amount) throw priceChanged(row.due, amount, row.currency);
-          await permit(trx, staff, 'booking.waive', { subjectId: row.bookingId, amount });
+          return { amount };
+        };
+        const how = { act: 'booking.waive', reason, needsReason: true, plan } as const;
+        return act(staff, seen, how, async (trx, { row, shop, now }) => {
           const paid = row.amount - row.due;
           await setWaived(trx, row.bookingId, paid);
           await reprice(trx, row, paid, staff, shop, now);
           return { after: { amount }, result: undefined };
-        }),
+        });
+      },
     },
   };
 

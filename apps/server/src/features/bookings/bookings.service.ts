@@ -16,7 +16,7 @@ import type { MembershipService } from '../memberships/memberships.service.ts';
 import type { OrderService } from '../orders/orders.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import type { Permit } from '../staff/staff.service.ts';
+import { createAct, type Permit } from '../../platform/actors/act.ts';
 import { createBlocking } from './bookings.blocks.ts';
 import { createBeyondPolicy } from './bookings.beyond-policy.ts';
 import { createCanceling } from './bookings.cancel.ts';
@@ -87,8 +87,9 @@ export function createBookingService(dependencies: Dependencies) {
   };
 
   const beyond = createBeyondPolicy(dependencies.permit);
-  const act = createDeskAct({ db, shops, sales });
-  const change = createDeskChange({ db, sales });
+  const perform = createAct(db, dependencies.permit);
+  const act = createDeskAct({ perform, shops, sales });
+  const change = createDeskChange({ perform, sales });
   const links = createPayLinks({ db, act, texts });
   const noShows = createNoShows({ ...dependencies, act, change, sales });
   const fees = createFees({ db, sales });

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Act, Staff } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { moneyOf, owedBackOf } from '../orders/orders.service.ts';
 import { atInstant, bookingColumns, bookingSource } from './bookings.store.ts';
-import { type DeskRow, FEES_JOB, mustBeSeen } from './desk.rules.ts';
+import { type DeskRow, FEES_JOB } from './desk.rules.ts';
 
 /** A text has said what is owed by whoever does not come, and nothing is known of its not having arrived. */
 const isFeeNamed = sql`
@@ -51,14 +50,6 @@ export const lockAtDesk = (trx: Act, staff: AtVenue, bookingId: string): Promise
       ${one(staff, bookingId)}
          for update of b`,
   );
-
-/** The same at the version that the caller saw; any other is refused. */
-export async function lockSeen(trx: Act, staff: Staff, seen: { bookingId: string; version: number }): Promise<DeskRow> {
-  const row = await lockAtDesk(trx, staff, seen.bookingId);
-  if (!row) throw new Refusal('BOOKING_NOT_FOUND');
-  mustBeSeen(row, seen);
-  return row;
-}
 
 export const setCheckedIn = (trx: Act, bookingId: string, isIn: boolean) =>
   sql`

@@ -7,7 +7,7 @@ import { mustMayAsk } from '../../platform/actors/must-may.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addDays, daysBetween } from '../../platform/venue-clock.ts';
-import type { Permit } from '../staff/staff.service.ts';
+import type { Permit } from '../../platform/actors/act.ts';
 import * as store from './corrections.store.ts';
 import { GRACE_DAYS } from './memberships.rules.ts';
 import { reopenSet } from './returns.store.ts';

@@ -10,7 +10,7 @@ import type { CardService } from '../cards/cards.service.ts';
 import type { OrderService } from '../orders/orders.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
-import type { Permit } from '../staff/staff.service.ts';
+import type { Permit } from '../../platform/actors/act.ts';
 import { findFrozenUntil } from './freezes.store.ts';
 import { findMovements } from './ledger.store.ts';
 import { createBuying, findOwnSet } from './memberships.buy.ts';

@@ -11,7 +11,7 @@ import { noteActivity } from '../../platform/actors/activity.ts';
 import { actAs, type By, type Role, type Staff, staffMember } from '../../platform/actors/actor.ts';
 import { rows } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Permit } from './staff.service.ts';
+import type { Permit } from '../../platform/actors/act.ts';
 
 const world = useWorld();
 const ids = {} as Record<Name, string>;

@@ -1,7 +1,8 @@
 import type { approve } from '@caddie/contract/desk/staff';
 import type { DataOf, ParsedOf } from '@caddie/contract/call';
-import { approverOf, hasRole, isRight, leastRoleFor, type Right } from '@caddie/contract/desk/rights';
-import type { Act, By, Role, SignedInStaff } from '../../platform/actors/actor.ts';
+import { approverOf, hasRole, isRight, leastRoleFor } from '@caddie/contract/desk/rights';
+import type { Permit } from '../../platform/actors/act.ts';
+import type { Role, SignedInStaff } from '../../platform/actors/actor.ts';
 import { may } from '../../platform/actors/rights.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { mustMay, notAllowed } from '../../platform/actors/must-may.ts';
@@ -12,12 +13,6 @@ import type { ShopService } from '../shops/shops.service.ts';
 import { insertApproval, nameApprover, useApproval } from './approvals.store.ts';
 import { type Admits, findAtVenue } from './people.store.ts';
 import type { Pins } from './staff.pins.ts';
-
-/** What a person is about to do, and to what. The amount is the figure on the button, where money moves. */
-export type Subject = { subjectId: string; amount?: number | undefined };
-
-/** Lets an act go on, or refuses it; uses up the approval that it needed. */
-export type Permit = <R extends Right>(trx: Act, actor: By<NoInfer<R>>, right: R, subject: Subject) => Promise<void>;
 
 const roles: readonly Role[] = ['DESK', 'MANAGER', 'OWNER'];
 

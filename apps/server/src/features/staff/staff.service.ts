@@ -19,7 +19,6 @@ import { createTeam } from './staff.team.ts';
 export { listMembers } from './people.store.ts';
 export { noPeopleTexts } from './people.texts.ts';
 export { createPeople } from './staff.people.ts';
-export type { Permit, Subject } from './staff.approvals.ts';
 export type StaffService = ReturnType<typeof createStaffService>;
 
 type Dependencies = {

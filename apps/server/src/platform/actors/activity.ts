@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Act } from './actor.ts';
+import { firstRow } from '../database/db.ts';
+import type { Act, Staff } from './actor.ts';
 
 type Activity = {
   shopSeqNo: number;
@@ -20,6 +21,35 @@ export const noteActivity = (trx: Act, { shopSeqNo, act, subject, reason, before
     values (${shopSeqNo}, ${act}, ${subject.kind}, ${subject.id}, ${reason ?? null}, ${json(before)}::jsonb, ${json(after)}::jsonb)`.execute(
     trx,
   );
+
+/** What an act left behind of itself. */
+export type Line = {
+  subjectId: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+/** The line that this very request left when it was sent before; none where requests of this kind have no key. */
+export const findOwnLine = async (
+  trx: Act,
+  { shopSeqNo, staffId, requestKey }: Staff,
+  act: string,
+): Promise<Line | undefined> =>
+  requestKey === undefined
+    ? undefined
+    : firstRow(
+        trx,
+        sql<Line>`
+          select subject_id as "subjectId", before, after
+            from activity
+           where request_key = ${requestKey}
+             and shop_seq_no = ${shopSeqNo}
+             and actor_kind = 'staff'
+             and actor_id = ${staffId}
+             and act = ${act}
+           order by activity_id
+           limit 1`,
+      );
 
 /** Why something was done to whoever is erased, or to what was theirs; that it was done stays. The database lets no other line change. */
 export const eraseReasons = (trx: Act, subjectIds: string[]) =>

@@ -21,6 +21,8 @@ export type Staff<Declared extends Right = never> = {
   shopSeqNo: number;
   role: Role;
   requestId: string;
+  /** The same however often this request is sent, where it came with an idempotency key. */
+  requestKey?: string;
   /** A manager's yes to what they do, if they brought one; `permit` of the staff feature looks at it. */
   approvalToken?: string;
   /** Whose PIN opened the place in which they act, where their own role would not have let them in. */
@@ -70,6 +72,7 @@ export async function goOnAs(trx: Trx, actor: Actor): Promise<Act> {
     select set_config('caddie.actor_kind', ${actor.kind}, true),
            set_config('caddie.actor_id', ${idOf(actor)}, true),
            set_config('caddie.request_id', ${actor.requestId ?? ''}, true),
+           set_config('caddie.request_key', ${actor.kind === 'staff' ? (actor.requestKey ?? '') : ''}, true),
            set_config('caddie.approved_by', ${actor.kind === 'staff' ? (actor.approvedBy ?? '') : ''}, true)`.execute(
     trx,
   );

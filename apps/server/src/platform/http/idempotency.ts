@@ -14,19 +14,20 @@ const VALID_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * Runs the work once for each key and remembers its answer. The same request again gets that answer; another request
- * under the same key, or the same one while it is still at work, is refused.
+ * under the same key, or the same one while it is still at work, is refused. The work gets what this request is known by, however
+ * often it is run.
  */
 export async function once(
   db: Db,
   owner: string,
   key: string,
   request: unknown,
-  work: () => Promise<Answer>,
+  work: (requestKey: string) => Promise<Answer>,
 ): Promise<Answer & { replayed: boolean }> {
   if (!VALID_KEY.test(key)) {
     throw new Refusal('INVALID_REQUEST', { fields: { 'idempotency-key': say('request.idempotency-key') } });
   }
-  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const fingerprint = hash(JSON.stringify(request));
   const known = await claim(db, owner, key, fingerprint);
   if (known) {
     if (known.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
@@ -34,7 +35,7 @@ export async function once(
     return { status: known.status, body: known.body, replayed: true };
   }
   try {
-    const answer = await work();
+    const answer = await work(hash(`${key} ${fingerprint}`));
     await remember(db, owner, key, answer);
     return { ...answer, replayed: false };
   } catch (error) {
@@ -42,6 +43,8 @@ export async function once(
     throw error;
   }
 }
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Claims the key, or returns what is known about it. A claim whose process died is taken over soon: natural keys make a second run harmless. */
 async function claim(db: Db, owner: string, key: string, fingerprint: string): Promise<Row | undefined> {

@@ -57,9 +57,9 @@ export function createMount<Kind extends Described>(
       config: { call },
       handler: async (request, reply) => {
         const { caller, input } = request;
-        const run = async () => {
+        const run = async (by = caller) => {
           const answer = await handler(
-            { ...input, ...(caller && { [caller.kind]: caller }) } as ParsedOf<typeof call> & CallerOf<typeof call>,
+            { ...input, ...(by && { [by.kind]: by }) } as ParsedOf<typeof call> & CallerOf<typeof call>,
             request,
             reply,
           ).catch((error: unknown) => refuseGuesser(error, request));
@@ -74,7 +74,13 @@ export function createMount<Kind extends Described>(
     });
   };
 
-  async function answerOnce(call: Call, caller: Caller, key: string, run: () => Promise<unknown>, reply: FastifyReply) {
+  async function answerOnce(
+    call: Call,
+    caller: Caller,
+    key: string,
+    run: (by: Caller) => Promise<unknown>,
+    reply: FastifyReply,
+  ) {
     const { request } = reply;
     const asked = {
       url: request.url,
@@ -83,7 +89,10 @@ export function createMount<Kind extends Described>(
       // A person may work at two venues: what they asked for at one is never the answer at another.
       shopSeqNo: caller.kind === 'staff' ? caller.shopSeqNo : undefined,
     };
-    const answer = await once(db, idOf(caller), key, asked, async () => ({ status: 200, body: { data: await run() } }));
+    const answer = await once(db, idOf(caller), key, asked, async (requestKey) => {
+      const by = caller.kind === 'staff' ? { ...caller, requestKey } : caller;
+      return { status: 200, body: { data: await run(by) } };
+    });
     if (answer.replayed) reply.header('idempotent-replayed', 'true');
     // A remembered refusal is a new answer all the same: it names the request that got it.
     const body = answer.status < 400 ? answer.body : { ...(answer.body as object), requestId: request.id };

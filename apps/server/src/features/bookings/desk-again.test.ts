@@ -1,0 +1,100 @@
+import type { Call } from '@caddie/contract/call';
+import { changeParty } from '@caddie/contract/desk/bookings';
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { chargeCard, returnMoney, setPrice, takeBack, takePayment } from '@caddie/contract/desk/payments';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mustAddUp, openCounter, someoneKnown, startMorning } from '../../../test/counter.ts';
+import { PRICE, sell } from '../../../test/counter-sales.ts';
+import { type Browser, signIn } from '../../../test/desk.ts';
+import { saveCard } from '../../../test/wallet.ts';
+import { useWorld } from '../../../test/world.ts';
+import { rows } from '../../platform/database/db.ts';
+import type { Services } from '../../services.ts';
+
+const world = useWorld();
+let priya: Browser;
+let marcus: Browser;
+let bays: string[];
+let venue: Services;
+
+beforeAll(async () => {
+  ({ priya, bays, venue } = await openCounter(world));
+  marcus = await signIn(world, 'Marcus');
+});
+
+beforeEach(() => startMorning(world, venue));
+
+afterEach(() => mustAddUp(world));
+
+const of = ({ tile }: DeskBooking, body: object) => ({
+  params: { id: tile.bookingId },
+  body: { version: tile.version, ...body },
+});
+
+/** The server dies after the act is committed and before its answer is kept; the browser sends the same request again. */
+async function sendsTwice(person: Browser, call: Call, input: object) {
+  const keyed = { ...input, headers: { 'idempotency-key': 'the-same' } };
+  const first = await person.asks(call, keyed);
+  await sql`
+    update idempotency_keys
+       set status = null, body = null, created_at = created_at - interval '6 seconds'
+     where key = 'the-same'`.execute(world.engine.db);
+  const again = await person.asks(call, keyed);
+  await sql`delete from idempotency_keys where key = 'the-same'`.execute(world.engine.db);
+  expect(again.headers).not.toHaveProperty('idempotent-replayed');
+  expect([first.statusCode, again.statusCode], again.body).toEqual([200, 200]);
+  return { first: first.json().data, again: again.json().data };
+}
+
+const linesOf = async (act: string, subjectId: string): Promise<number> =>
+  (await rows(world.engine.db, sql`select from activity where act = ${act} and subject_id = ${subjectId}`)).length;
+
+const cash = { kind: 'CASH' };
+const reason = 'A regular';
+
+test.each([
+  ['the same part is taken once', takePayment, 'booking.take', { pay: cash, amount: 5000 }],
+  ['a price is set once', setPrice, 'booking.price', { amount: 9000, reason }],
+  ['the party is changed once', changeParty, 'booking.party', { partySize: 3 }],
+])('after a crash %s, and the same request reads that it is done', async (_what, call, act, body) => {
+  const booking = await sell(priya, bays[0]!);
+  const { first, again } = await sendsTwice(marcus, call, of(booking, body));
+  expect(again).toEqual(first);
+  expect(await linesOf(act, booking.tile.bookingId)).toBe(1);
+});
+
+test('after a crash what was typed wrong is taken back once', async () => {
+  const booking = await sell(priya, bays[0]!);
+  const part = await priya.makes(takePayment, of(booking, { pay: cash, amount: 5000 }) as never);
+  const { again } = await sendsTwice(priya, takeBack, of(part, { position: 1, amount: 5000, reason }));
+  expect(again.money.due).toBe(PRICE);
+  expect(await linesOf('booking.take-back', booking.tile.bookingId)).toBe(1);
+});
+
+test('after a crash a card is charged once, and money is returned once', async () => {
+  const { person, customer } = await someoneKnown(world);
+  const { userCreditCardId } = await saveCard(person);
+  const booking = await sell(priya, bays[0]!, { customer });
+  const charged = await sendsTwice(
+    priya,
+    chargeCard,
+    of(booking, { userCreditCardId, amount: PRICE, customerAsked: true }),
+  );
+  expect(charged.again.money.due).toBe(0);
+  expect(await linesOf('booking.charge', booking.tile.bookingId)).toBe(1);
+
+  await world.clock.set('2027-06-11T18:30:00-04:00');
+  const returned = await sendsTwice(marcus, returnMoney, of(charged.again, { amount: 4000, reason }));
+  expect(returned.again.money.refunds).toMatchObject([{ amount: 4000 }]);
+  expect(await linesOf('booking.return', booking.tile.bookingId)).toBe(1);
+});
+
+test('the same act under another key is another request: who saw the older version is shown this one', async () => {
+  const booking = await sell(priya, bays[0]!);
+  const take = of(booking, { pay: cash, amount: 5000 });
+  const under = (key: string) => ({ ...take, headers: { 'idempotency-key': key } });
+  expect(await priya.tries(takePayment, under('one'))).toBe('OK');
+  expect(await priya.tries(takePayment, under('another'))).toBe('CHANGED_MEANWHILE');
+  expect(await priya.tries(takePayment, take)).toBe('CHANGED_MEANWHILE');
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { RefusalCode } from '@caddie/contract/refusals';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
+import { rows } from '../database/db.ts';
+import { Refusal } from '../refusal.ts';
+import { createAct, type Permit } from './act.ts';
+import { type Role, staffMember } from './actor.ts';
+
+const world = useWorld();
+/** Each refusal that an act can meet, in the order in which it is asked about. */
+const refusals = [
+  'NOT_ALLOWED',
+  'BOOKING_NOT_FOUND',
+  'CHANGED_MEANWHILE',
+  'REASON_NEEDED',
+  'NOT_NOW',
+  'APPROVAL_NEEDED',
+  'SLOT_TAKEN',
+] as const satisfies readonly RefusalCode[];
+type Met = (typeof refusals)[number];
+
+let subject: { kind: string; id: string };
+beforeEach(() => {
+  subject = { kind: 'block', id: randomUUID() };
+});
+
+const staffId = randomUUID();
+const staff = (role: Role, requestKey?: string) =>
+  staffMember<'booking.block-days'>({
+    staffId,
+    shopSeqNo: 1,
+    role,
+    requestId: 'r-1',
+    ...(requestKey && { requestKey }),
+  });
+
+const lines = () =>
+  rows(world.engine.db, sql`select act, reason, before, after from activity where subject_id = ${subject.id}`);
+
+type More = { isDone?: boolean; key?: string; reason?: string };
+
+/** An act that meets these refusals; what was asked and done on the way. */
+function tries(met: readonly Met[], { isDone = false, key, reason = 'Lessons' }: More = {}) {
+  const refuse = (code: Met) => {
+    if (met.includes(code)) throw new Refusal(code);
+  };
+  const permit = vi.fn<Permit>(async () => refuse('APPROVAL_NEEDED'));
+  const plan = vi.fn<() => { amount: number }>(() => {
+    refuse('NOT_NOW');
+    return { amount: 700 };
+  });
+  const work = vi.fn<(amount: number) => void>();
+  const result = createAct(world.engine.db, permit)(staff(met.includes('NOT_ALLOWED') ? 'DESK' : 'MANAGER', key), {
+    right: 'booking.block-days',
+    subject,
+    reason: met.includes('REASON_NEEDED') ? ' ' : reason,
+    needsReason: true,
+    find: async () => refuse('BOOKING_NOT_FOUND'),
+    isDone: () => isDone,
+    again: (_trx, _thing, line) => `done before: ${JSON.stringify(line?.after ?? null)}`,
+    mustBeSeen: () => refuse('CHANGED_MEANWHILE'),
+    plan,
+    async work(_trx, _thing, { amount }) {
+      refuse('SLOT_TAKEN');
+      work(amount);
+      return { result: 'done', before: { was: 1 }, after: { amount } };
+    },
+  });
+  return { result, permit, plan, work };
+}
+
+test.each(refusals.map((code, nth) => [code, refusals.slice(nth)] as const))(
+  '%s comes before every refusal that follows it, and nothing is written',
+  async (code, met) => {
+    await expect(tries(met).result).rejects.toMatchObject({ code });
+    expect(await lines()).toEqual([]);
+  },
+);
+
+test('the amount is computed once: the same is approved, done and written down, in one line', async () => {
+  const { result, permit, plan, work } = tries([]);
+  expect(await result).toBe('done');
+  expect(plan).toHaveBeenCalledOnce();
+  expect(permit.mock.calls[0]?.slice(2)).toEqual(['booking.block-days', { subjectId: subject.id, amount: 700 }]);
+  expect(work.mock.calls).toEqual([[700]]);
+  const line = { act: 'booking.block-days', reason: 'Lessons', before: { was: 1 }, after: { amount: 700 } };
+  expect(await lines()).toEqual([line]);
+});
+
+test('what stands so already is answered before anything but its place is asked about, and has no line', async () => {
+  const { result, permit } = tries(refusals.slice(2), { isDone: true });
+  expect(await result).toBe('done before: null');
+  expect(permit).not.toHaveBeenCalled();
+  expect(await lines()).toEqual([]);
+});
+
+test('the same request finds its own line, whatever has changed since; another one does not', async () => {
+  const [key, other] = [randomUUID(), randomUUID()];
+  await tries([], { key }).result;
+  expect(await tries(refusals.slice(2), { key }).result).toBe('done before: {"amount":700}');
+  await expect(tries(['CHANGED_MEANWHILE'], { key: other }).result).rejects.toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+  });
+  expect(await lines()).toHaveLength(1);
+});
+
+test('a reason that no line can keep is refused', async () => {
+  await expect(tries([], { reason: 'x'.repeat(281) }).result).rejects.toMatchObject({ code: 'REASON_NEEDED' });
+  expect(await tries([], { reason: 'x'.repeat(280) }).result).toBe('done');
+});

@@ -1,0 +1,80 @@
+import type { Right } from '@caddie/contract/desk/rights';
+import type { Db } from '../database/db.ts';
+import { Refusal } from '../refusal.ts';
+import { findOwnLine, type Line, noteActivity } from './activity.ts';
+import { type Act, actAs, type By, type Staff } from './actor.ts';
+import { mustMayAsk } from './must-may.ts';
+
+/** Lets an act go on, or refuses it; uses up the approval that it needed. The amount is the figure on the button, where money moves. */
+export type Permit = <R extends Right>(
+  trx: Act,
+  actor: By<NoInfer<R>>,
+  right: R,
+  subject: { subjectId: string; amount?: number | undefined },
+) => Promise<void>;
+
+type Facts = Record<string, unknown>;
+type Subject = { kind: string; id: string };
+type LineOf = { before?: Facts | undefined; after?: Facts | undefined };
+
+/** What an act left: its result, what its line says, and the lines of other things that it changed as well. */
+export type Done<T> = LineOf & { result: T; also?: (LineOf & { subject: Subject })[] };
+
+/** What somebody of the staff does to one thing of their venue. */
+export type Deed<R extends Right, Thing, Plan extends { amount?: number | undefined }, T> = {
+  right: R;
+  /** What its line calls it, where that is not the right. */
+  act?: string | undefined;
+  subject: Subject;
+  reason?: string | undefined;
+  /** It is not done without saying why. */
+  needsReason?: boolean | undefined;
+  /** Locks it in the order that everybody keeps, and refuses what is not the venue's as if it did not exist. */
+  find: (trx: Act) => Promise<Thing>;
+  /** It stands so already, whoever did it. */
+  isDone?: ((thing: Thing) => boolean) | undefined;
+  /** What somebody hears who asks again; with the line, if it was this very request that did it. Nothing is written. */
+  again?: ((trx: Act, thing: Thing, line: Line | undefined) => Promise<T> | T) | undefined;
+  /** Refuses whoever saw another version. */
+  mustBeSeen?: ((thing: Thing) => void) | undefined;
+  /** Whether it can be done now, and what for: what is computed here is what is approved, done and written down. */
+  plan: (trx: Act, thing: Thing) => Promise<Plan> | Plan;
+  /** Who may, where that is more than the right and an approval of the amount. */
+  allow?: ((trx: Act, thing: Thing, plan: Plan) => Promise<void>) | undefined;
+  work: (trx: Act, thing: Thing, plan: Plan) => Promise<Done<T>>;
+};
+
+/** As long as a reason can be. */
+const REASON_MAX = 280;
+
+/**
+ * One shape of what staff do, in one transaction: found, done already, version, reason, plan, approval, work, one line of activity. Done
+ * comes before version: whoever lost the answer is not told that somebody changed it, since that was they themselves. Found comes before
+ * approval: nobody types a PIN for another venue's thing. Undefined if it was done already and the deed says nothing of that.
+ */
+export const createAct =
+  (db: Db, permit: Permit) =>
+  async <R extends Right, Thing, Plan extends { amount?: number | undefined }, T>(
+    staff: Staff<NoInfer<R>>,
+    deed: Deed<R, Thing, Plan, T>,
+  ): Promise<T | undefined> => {
+    const { right, act = right, subject, reason = '' } = deed;
+    const { shopSeqNo } = staff;
+    mustMayAsk(staff, right);
+    return actAs(db, staff, async (trx) => {
+      const thing = await deed.find(trx);
+      const line = await findOwnLine(trx, staff, act);
+      if (line || deed.isDone?.(thing)) return deed.again?.(trx, thing, line);
+      deed.mustBeSeen?.(thing);
+      if ((deed.needsReason && !reason.trim()) || reason.length > REASON_MAX) throw new Refusal('REASON_NEEDED');
+      const plan = await deed.plan(trx, thing);
+      if (deed.allow) await deed.allow(trx, thing, plan);
+      else await permit(trx, staff, right, { subjectId: subject.id, amount: plan.amount });
+      const { result, before, after, also = [] } = await deed.work(trx, thing, plan);
+      const lines = [{ subject, before, after }, ...also];
+      for (const one of lines) await noteActivity(trx, { shopSeqNo, act, reason: reason || undefined, ...one });
+      return result;
+    });
+  };
+
+export type PerformAct = ReturnType<typeof createAct>;
