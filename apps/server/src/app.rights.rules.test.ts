@@ -15,6 +15,7 @@ import type { Services } from './services.ts';
 
 type Mounts = { mount: DeskMount; mountCsv: MountCsv };
 const seen = { bookingId: 'a booking', version: 1 };
+const decided = { terms: 'ALL', amount: 0, reason: 'because' } as const;
 
 /** Never called: what must not compile is marked, and the type check fails when it does. */
 export function handlersThatDoNotCompile({ mount, mountCsv }: Mounts, services: Services): void {
@@ -29,7 +30,7 @@ export function handlersThatDoNotCompile({ mount, mountCsv }: Mounts, services: 
   });
   mount(checkIn, async ({ staff, params }) => {
     // @ts-expect-error -- whoever checks people in gives no money back.
-    await bookings.cancel(staff, params.id, 'ALL');
+    await bookings.cancelAtDesk(staff, seen, decided);
     return services.sheet.booking(staff, params.id);
   });
   mount(getDay, async ({ staff, params }) => {
@@ -41,9 +42,12 @@ export function handlersThatDoNotCompile({ mount, mountCsv }: Mounts, services: 
   mountCsv(paymentsCsv, (staff, { query }) => activity.csv(staff, query));
 
   mount(blockCustomer, ({ staff, params, body }) => profiles.block(staff, params.id, body.reason));
-  mount(cancelAtDesk, ({ staff, params }) =>
-    bookings.cancel(staff, params.id, 'ALL').then(() => services.sheet.booking(staff, params.id)),
-  );
+  mount(cancelAtDesk, async ({ staff, params }) => {
+    // @ts-expect-error -- the venue's people cancel what they saw, and say why.
+    await bookings.cancel(staff, params.id, 'ALL');
+    await bookings.cancelAtDesk(staff, seen, decided);
+    return services.sheet.booking(staff, params.id);
+  });
   mount(getActivity, ({ staff, query }) => activity.list(staff, query));
 }
 

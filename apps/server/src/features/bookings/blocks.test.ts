@@ -174,7 +174,11 @@ describe('a bay that the venue blocks', () => {
     const { seriesId } = await block();
 
     expect(await ann.isRefused(calls.getBooking, { params: { id: seriesId } })).toMatchObject({ status: 404 });
-    await expect(bookings.cancel(staff('OWNER'), seriesId)).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+    const decided = { terms: 'POLICY', amount: 0, reason: 'Lessons' } as const;
+    const seen = { bookingId: seriesId, version: 1 };
+    await expect(bookings.cancelAtDesk(staff('OWNER'), seen, decided)).rejects.toMatchObject({
+      code: 'BOOKING_NOT_FOUND',
+    });
     await expect(bookings.cancel(system('a job'), seriesId)).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
     await world.clock.set('2027-06-12T12:00:00-04:00');
     await bookings.sweep();

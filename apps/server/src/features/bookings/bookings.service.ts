@@ -22,6 +22,8 @@ import { createBeyondPolicy } from './bookings.beyond-policy.ts';
 import { createCanceling } from './bookings.cancel.ts';
 import { createDesk } from './bookings.desk.ts';
 import { createDeskBooking } from './bookings.desk-book.ts';
+import { createDeskCanceling } from './bookings.desk-cancel.ts';
+import { createEnding } from './bookings.ending.ts';
 import { createDeskAct, createDeskChange } from './bookings.desk-act.ts';
 import { createDeskChanges } from './bookings.desk-change.ts';
 import { createDeskReturns } from './bookings.desk-return.ts';
@@ -93,7 +95,8 @@ export function createBookingService(dependencies: Dependencies) {
   const links = createPayLinks({ db, act, texts });
   const noShows = createNoShows({ ...dependencies, act, change, sales });
   const fees = createFees({ db, sales });
-  const canceling = createCanceling({ ...dependencies, sales, beyond });
+  const ending = createEnding({ ...dependencies, sales });
+  const canceling = createCanceling({ db, shops, sales, ending });
 
   return {
     /** Holds a tee time while the customer pays. */
@@ -126,6 +129,7 @@ export function createBookingService(dependencies: Dependencies) {
     pay: createBookingPay({ db, sales, memberships }),
 
     ...canceling,
+    ...createDeskCanceling({ perform, shops, beyond, sales, ending }),
 
     ...createBlocking(db, shops),
 

@@ -472,11 +472,9 @@ describe('the customer of a day that is closed', () => {
   test('reads nothing of the words that the desk notes when it cancels by itself', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const bookingId = await book(ann, 0, 18);
-    await services.bookings.cancel(marcusThere, bookingId, 'ALL', {
-      version: (await marcus.makes(getDeskBooking, { params: { id: bookingId } })).tile.version,
-      amount: 7000,
-      reason: 'Rude on the phone',
-    });
+    const { version } = (await marcus.makes(getDeskBooking, { params: { id: bookingId } })).tile;
+    const decided = { terms: 'ALL', amount: 7000, reason: 'Rude on the phone' } as const;
+    await services.bookings.cancelAtDesk(marcusThere, { bookingId, version }, decided);
 
     expect(await page(ann, bookingId)).toMatchObject({
       statusReason: 'CANCELED_BY_VENUE',

@@ -53,7 +53,7 @@ export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: Sh
 
   mount(calls.cancelAtDesk, ({ staff, params, body }) => {
     const terms = body.refund.kind === 'AMOUNT' ? { amount: body.refund.amount } : body.refund.kind;
-    return done(staff, params.id, bookings.cancel(staff, params.id, terms, body));
+    return done(staff, params.id, bookings.cancelAtDesk(staff, seen(params.id, body.version), { ...body, terms }));
   });
 
   mount(moves.previewMove, ({ staff, params, query: { byVenue = false, ...to } }) =>
