@@ -1,7 +1,7 @@
 import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
-import { firstRow, rows } from '../../platform/database/db.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { BlockPart, BlockStatus } from './blocks.rules.ts';
 import { atInstant } from './bookings.store.ts';
 
@@ -52,40 +52,72 @@ export const findInTheWay = (
        order by b.started_at`,
   );
 
-export type BlockRow = { bookingId: string; seriesId: string; status: BlockStatus; version: number; startedAt: number };
+export type BlockRow = {
+  bookingId: string;
+  seriesId: string;
+  shopRoomId: string;
+  status: BlockStatus;
+  version: number;
+  startedAt: number;
+};
 
-/** A block of a venue, kept from changing until the transaction ends. */
-export const lockBlock = (trx: Act, shopSeqNo: number, bookingId: string): Promise<BlockRow | undefined> =>
+const blockColumns = sql`
+  booking_id as "bookingId", block_series_id as "seriesId", shop_room_id as "shopRoomId", status, version,
+  (extract(epoch from started_at) * 1000)::int8 as "startedAt"`;
+
+/** A block of a venue. */
+export const findBlock = (db: Db, shopSeqNo: number, bookingId: string): Promise<BlockRow | undefined> =>
   firstRow(
-    trx,
+    db,
     sql<BlockRow>`
-      select booking_id as "bookingId", block_series_id as "seriesId", status, version,
-             (extract(epoch from started_at) * 1000)::int8 as "startedAt"
+      select ${blockColumns}
         from bookings
        where booking_id = ${bookingId}
          and shop_seq_no = ${shopSeqNo}
-         and kind = 'BLOCK'
-         for update`,
+         and kind = 'BLOCK'`,
+  );
+
+export const findSeries = (trx: Act, seriesId: string): Promise<BlockRow[]> =>
+  rows(
+    trx,
+    sql<BlockRow>`
+      select ${blockColumns}
+        from bookings
+       where kind = 'BLOCK'
+         and block_series_id = ${seriesId}`,
   );
 
 /** Of a series: this one, this and later ones, or all. */
 export type LiftScope = 'ONE' | 'FOLLOWING' | 'ALL';
 
-/** Returns the blocks that were lifted: those of the scope that still stood. */
-export async function liftBlocks(trx: Act, block: BlockRow, scope: LiftScope): Promise<string[]> {
+/** The block and those of the scope, kept from changing until the transaction ends; in one order, so that two never wait for each other. */
+export const lockBlocks = (trx: Act, block: BlockRow, scope: LiftScope): Promise<BlockRow[]> => {
   const inScope = {
     ONE: sql`booking_id = ${block.bookingId}`,
     FOLLOWING: sql`block_series_id = ${block.seriesId} and started_at >= ${atInstant(block.startedAt)}`,
     ALL: sql`block_series_id = ${block.seriesId}`,
   }[scope];
+  return rows(
+    trx,
+    sql<BlockRow>`
+      select ${blockColumns}
+        from bookings
+       where kind = 'BLOCK'
+         and ${inScope}
+       order by booking_id
+         for update`,
+  );
+};
+
+/** Returns the blocks that were lifted: those that still stood. */
+export async function liftBlocks(trx: Act, blocks: readonly BlockRow[]): Promise<string[]> {
   const lifted = await rows(
     trx,
     sql<{ bookingId: string }>`
       update bookings
          set status = 'LIFTED'
-       where kind = 'BLOCK'
+       where booking_id = any (${blocks.map(({ bookingId }) => bookingId)})
          and status = 'BLOCKED'
-         and ${inScope}
       returning booking_id as "bookingId"`,
   );
   return lifted.map(({ bookingId }) => bookingId);

@@ -11,7 +11,7 @@ import { actAs, type Role, type Staff, staffMember, system } from '../../platfor
 import { firstRow, rows } from '../../platform/database/db.ts';
 import type { Services } from '../../services.ts';
 import { DEFAULT_LOCALE, inWords, type Words } from '../../words/words.ts';
-import type { BlockInput } from './bookings.blocks.ts';
+import type { BlockInput } from './bookings.block-in.ts';
 
 const world = useWorld();
 let bookings: Services['bookings'];

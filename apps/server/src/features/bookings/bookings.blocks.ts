@@ -1,92 +1,105 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { noteActivity } from '../../platform/actors/activity.ts';
+import { randomUUID } from 'node:crypto';
+import type { PerformAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import type { Staff } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
-import { partsOf, weekly } from './blocks.rules.ts';
-import { findInTheWay, insertBlock, liftBlocks, type LiftScope, lockBlock } from './blocks.store.ts';
-import { referenceFrom } from './bookings.rules.ts';
+import type { ShopService } from '../shops/shops.service.ts';
+import { weekly } from './blocks.rules.ts';
+import { type BlockRow, findBlock, liftBlocks, type LiftScope, lockBlocks } from './blocks.store.ts';
+import { blockedBefore, blockIn, type Blocked, type BlockInput, placesOf } from './bookings.block-in.ts';
 import { readNow } from './bookings.store.ts';
 import { isFarAhead, isInStep } from './desk-input.rules.ts';
-import { failLapsedHolds } from './holds.store.ts';
 import { lockRooms } from './moves.store.ts';
 import { say, type Words } from '../../words/words.ts';
 
 const DAY = 24 * 3_600_000;
 /** Longer than this a bay is not blocked but retired. */
 const MAX_DAYS = 92;
-const NOTE_MAX = 280;
 /** A series is planned for a year at most. */
 const MAX_WEEKS = 53;
 
-export type BlockInput = {
-  shopRoomIds: readonly string[];
-  from: string;
-  until: string;
-  note: string;
-  /** Whether customers read the note. */
-  isPublic: boolean;
-  /** Every week at the same time, up to this day: what is free is blocked, the rest is named. */
-  weeklyUntil?: string | undefined;
-  /** Nothing is made; the answer says what would be. */
-  dryRun?: boolean | undefined;
-};
-
-type Place = { date: string; shopRoomId: string };
-export type Blocked = {
-  seriesId: string | null;
-  bookingIds: string[];
-  made: Place[];
-  left: (Place & { name: string })[];
-};
+/** More than a day, and every week, is a manager's; so is giving back more than one block. */
+type Blocks = 'booking.block' | 'booking.block-days';
+type Lifts = 'booking.lift' | 'booking.lift-series';
+type Planned = { amount?: number };
 
 /** The venue's own use of its bays: a bay that is blocked is taken for everybody, by the rule that tee times obey. */
-export function createBlocking(db: Db, shops: ShopService) {
+export function createBlocking({ db, perform, shops }: { db: Db; perform: PerformAct; shops: ShopService }) {
   return {
     /**
      * Once, all of it or nothing; every week, what is free. Answers the blocks that were made: one for each bay and day, one
      * series together.
      */
-    async block(staff: Staff<'booking.block' | 'booking.block-days'>, input: BlockInput): Promise<Blocked> {
+    async block(staff: Staff<Blocks>, input: BlockInput): Promise<Blocked> {
       const [from, until] = [Date.parse(input.from), Date.parse(input.until)];
       const isLong = input.weeklyUntil !== undefined || until - from > DAY;
-      mustMay(staff, isLong ? 'booking.block-days' : 'booking.block');
+      const right: Blocks = isLong ? 'booking.block-days' : 'booking.block';
+      mustMay(staff, right);
       mustBeMeant(from, until, await readNow(db));
-      if (!input.note.trim() || input.note.length > NOTE_MAX) throw new Refusal('REASON_NEEDED');
       const shop = await shops.terms(staff.shopSeqNo);
       const times = input.weeklyUntil ? weekly(shop.timeZone, from, until, input.weeklyUntil) : [{ from, until }];
       if (times.length === 0 || times.length > MAX_WEEKS) throw wrong('weeklyUntil', say('block.too-often'));
       // In one order for everybody: two who block the same bays never wait for each other.
       const rooms = [...new Set(input.shopRoomIds)].toSorted();
       if (!rooms.every((id) => shop.rooms.some((room) => room.shopRoomId === id))) throw new Refusal('ROOM_NOT_FOUND');
-      return trying(input.dryRun ?? false, (isOnTrial) =>
-        actAs(db, staff, async (trx) => isOnTrial(await blockIn(trx, shop, input, { rooms, times }))),
+      const places = placesOf(shop, rooms, times);
+      const id = randomUUID();
+      const blocked = await trying(input.dryRun ?? false, (end) =>
+        perform<Blocks, void, Planned, Blocked>(staff, {
+          right,
+          act: 'booking.block',
+          subject: { kind: 'block', id },
+          reason: input.note,
+          needsReason: true,
+          find: (trx) => lockRooms(trx, rooms),
+          again: (trx, _found, line) => blockedBefore(trx, line!.subjectId, places),
+          plan: () => ({}),
+          work: async (trx) => ({
+            result: end(await blockIn(trx, shop, input, id, places)),
+            after: {
+              rooms,
+              from: new Date(times[0]!.from),
+              until: new Date(times.at(-1)!.until),
+              isPublic: input.isPublic,
+              ...(input.weeklyUntil && { weeklyUntil: input.weeklyUntil }),
+            },
+          }),
+        }),
       );
+      return blocked!;
     },
 
     /** Gives blocked time back; asked again, it lifts nothing more. */
     async lift(
-      staff: Staff<'booking.lift' | 'booking.lift-series'>,
+      staff: Staff<Lifts>,
       { bookingId, version, scope = 'ONE' }: { bookingId: string; version: number; scope?: LiftScope },
     ): Promise<{ bookingIds: string[] }> {
-      mustMay(staff, scope === 'ONE' ? 'booking.lift' : 'booking.lift-series');
-      const bookingIds = await actAs(db, staff, async (trx) => {
-        const block = await lockBlock(trx, staff.shopSeqNo, bookingId);
-        if (!block) throw new Refusal('BOOKING_NOT_FOUND');
-        if (scope === 'ONE' && block.status === 'LIFTED') return [];
-        if (block.version !== version) throw new Refusal('CHANGED_MEANWHILE', { details: { version: block.version } });
-        const lifted = await liftBlocks(trx, block, scope);
-        if (lifted.length > 0) {
-          const subject = { kind: 'block', id: block.seriesId };
-          await noteActivity(trx, { shopSeqNo: staff.shopSeqNo, act: 'booking.lift', subject, before: { lifted } });
-        }
-        return lifted;
+      const block = await findBlock(db, staff.shopSeqNo, bookingId);
+      const bookingIds = await perform<Lifts, BlockRow[], Planned, string[]>(staff, {
+        right: scope === 'ONE' ? 'booking.lift' : 'booking.lift-series',
+        act: 'booking.lift',
+        subject: { kind: 'block', id: block?.seriesId ?? bookingId },
+        find: async (trx) => (block ? lockBlocks(trx, block, scope) : notFound()),
+        isDone: (blocks) => blocks.every(({ status }) => status === 'LIFTED'),
+        again: (_trx, _blocks, line) => (line?.before?.['lifted'] as string[] | undefined) ?? [],
+        mustBeSeen(blocks) {
+          const now = blocks.find((one) => one.bookingId === bookingId)!;
+          if (now.version !== version) throw new Refusal('CHANGED_MEANWHILE', { details: { version: now.version } });
+        },
+        plan: () => ({}),
+        async work(trx, blocks) {
+          const lifted = await liftBlocks(trx, blocks);
+          return { result: lifted, before: { lifted } };
+        },
       });
-      return { bookingIds };
+      return { bookingIds: bookingIds! };
     },
   };
+}
+
+function notFound(): never {
+  throw new Refusal('BOOKING_NOT_FOUND');
 }
 
 function mustBeMeant(from: number, until: number, now: number): void {
@@ -98,64 +111,17 @@ function mustBeMeant(from: number, until: number, now: number): void {
   if (isFarAhead(from, now)) throw wrong('from', say('slot.year-ahead'));
 }
 
-type Plan = { rooms: string[]; times: { from: number; until: number }[] };
-
-async function blockIn(trx: Act, shop: ShopTerms, input: BlockInput, { rooms, times }: Plan): Promise<Blocked> {
-  const { shopSeqNo, currency } = shop;
-  const { note, isPublic } = input;
-  const seriesId = randomUUID();
-  const blocked: Blocked = { seriesId, bookingIds: [], made: [], left: [] };
-  await lockRooms(trx, rooms);
-  for (const shopRoomId of rooms) {
-    for (const part of times.flatMap(({ from, until }) => partsOf(shop, from, until))) {
-      const bookingId = blocked.bookingIds.length === 0 ? seriesId : randomUUID();
-      const reference = referenceFrom(randomBytes(7));
-      const place = { bookingId, reference, shopSeqNo, shopRoomId, currency, ...part };
-      const at = { date: part.bookingDate, shopRoomId };
-      await failLapsedHolds(trx, shopRoomId, part.from, part.until);
-      if (await insertBlock(trx, { ...place, seriesId, note, isPublic })) {
-        blocked.bookingIds.push(bookingId);
-        blocked.made.push(at);
-        continue;
-      }
-      const others = await findInTheWay(trx, shopRoomId, part);
-      if (!input.weeklyUntil && !input.dryRun) {
-        const inTheWay = others.map((other) => other.bookingId);
-        const name = others[0]?.name ?? '';
-        const room = shop.rooms.find((one) => one.shopRoomId === shopRoomId)?.shopRoomName ?? '';
-        throw new Refusal('BLOCK_COVERS_BOOKING', {
-          ...(name && { says: say('block.covers', { name, room }) }),
-          details: { shopRoomId, inTheWay, name },
-        });
-      }
-      blocked.left.push({ ...at, name: others[0]?.name ?? '' });
-    }
-  }
-  if (blocked.made.length === 0) return { ...blocked, seriesId: null };
-  await noteActivity(trx, {
-    shopSeqNo,
-    act: 'booking.block',
-    subject: { kind: 'block', id: seriesId },
-    reason: note,
-    after: {
-      rooms,
-      from: new Date(times[0]!.from),
-      until: new Date(times.at(-1)!.until),
-      isPublic,
-      ...(input.weeklyUntil && { weeklyUntil: input.weeklyUntil }),
-    },
-  });
-  return blocked;
-}
-
-/** Does it, or only sees what would come of it: the same work, undone at its end. */
-async function trying(isTrial: boolean, work: (end: (done: Blocked) => Blocked) => Promise<Blocked>): Promise<Blocked> {
+/** Does it, or only sees what would come of it: the same work, undone at its end, as is what has made nothing. */
+async function trying(
+  isTrial: boolean,
+  work: (end: (done: Blocked) => Blocked) => Promise<Blocked | undefined>,
+): Promise<Blocked | undefined> {
   let seen: Blocked | undefined;
   const undone = new Error('only tried');
   try {
     return await work((done) => {
       seen = done;
-      if (isTrial) throw undone;
+      if (isTrial || done.made.length === 0) throw undone;
       return done;
     });
   } catch (error) {

@@ -79,8 +79,10 @@ export function createBookingService(dependencies: Dependencies) {
   const { db, shops, orders, memberships, texts, checkpoint } = dependencies;
   const hold = createHolding(db, shops);
   const sales = orders.sells('booking', bookingOutcomes({ memberships, texts }));
+  const perform = createAct(db, dependencies.permit);
   const moving = {
     db,
+    perform,
     shops,
     sales,
     memberships,
@@ -89,7 +91,6 @@ export function createBookingService(dependencies: Dependencies) {
   };
 
   const beyond = createBeyondPolicy(dependencies.permit);
-  const perform = createAct(db, dependencies.permit);
   const act = createDeskAct({ perform, shops, sales });
   const change = createDeskChange({ perform, sales });
   const links = createPayLinks({ db, act, texts });
@@ -131,7 +132,7 @@ export function createBookingService(dependencies: Dependencies) {
     ...canceling,
     ...createDeskCanceling({ perform, shops, beyond, sales, ending }),
 
-    ...createBlocking(db, shops),
+    ...createBlocking({ db, perform, shops }),
 
     /** What canceling now would give back. */
     async cancellation(customer: Customer, bookingId: string): Promise<DataOf<typeof getCancellation>> {

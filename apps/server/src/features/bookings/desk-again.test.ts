@@ -1,11 +1,12 @@
 import type { Call } from '@caddie/contract/call';
+import { blockBays, liftBlock } from '@caddie/contract/desk/blocks';
 import { changeParty } from '@caddie/contract/desk/bookings';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { chargeCard, returnMoney, setPrice, takeBack, takePayment } from '@caddie/contract/desk/payments';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mustAddUp, openCounter, someoneKnown, startMorning } from '../../../test/counter.ts';
-import { PRICE, sell } from '../../../test/counter-sales.ts';
+import { PRICE, sell, START } from '../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -88,6 +89,21 @@ test('after a crash a card is charged once, and money is returned once', async (
   const returned = await sendsTwice(marcus, returnMoney, of(charged.again, { amount: 4000, reason }));
   expect(returned.again.money.refunds).toMatchObject([{ amount: 4000 }]);
   expect(await linesOf('booking.return', booking.tile.bookingId)).toBe(1);
+});
+
+test('after a crash bays are blocked and lifted once, and the same request reads which', async () => {
+  await sell(priya, bays[1]!);
+  const body = { from: START, until: '2027-06-11T20:00:00-04:00', note: 'Lessons', isPublic: false };
+  const weekly = { ...body, shopRoomIds: bays.slice(0, 2), weeklyUntil: '2027-06-18' };
+  const made = await sendsTwice(marcus, blockBays, { body: weekly });
+  expect(made.first).toMatchObject({ made: { length: 3 }, left: [{ shopRoomId: bays[1], name: 'Walk-in' }] });
+  expect(made.again).toEqual(made.first);
+  const id: string = made.first.seriesId;
+  expect(await linesOf('booking.block', id)).toBe(1);
+
+  const lifted = await sendsTwice(marcus, liftBlock, { params: { id }, body: { version: 1, scope: 'ALL' } });
+  expect(lifted).toEqual({ first: { lifted: 3 }, again: { lifted: 3 } });
+  expect(await linesOf('booking.lift', id)).toBe(1);
 });
 
 test('the same act under another key is another request: who saw the older version is shown this one', async () => {
