@@ -1,9 +1,8 @@
 import type { DataOf } from '@caddie/contract/call';
 import type { previewMove } from '@caddie/contract/desk/moves';
 import { MINUTE } from '@caddie/contract/duration';
-import { noteActivity } from '../../platform/actors/activity.ts';
+import type { PerformAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import { type Act, actAs } from '../../platform/actors/actor.ts';
 import { may } from '../../platform/actors/rights.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { priceChanged } from '../../platform/price-changed.ts';
@@ -12,12 +11,12 @@ import type { MembershipService } from '../memberships/memberships.service.ts';
 import type { Sales } from '../orders/orders.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
-import type { AtDevice, Seen } from './bookings.desk-act.ts';
+import { type AtDevice, lockWithOrder, type Seen } from './bookings.desk-act.ts';
 import { type createPlacing, mustBeMovable, mustBeSettled } from './bookings.place.ts';
 import { readNow } from './bookings.store.ts';
 import { takenBy } from './bookings.taken.ts';
 import { type DeskRow, hasPass, mustBeSeen } from './desk.rules.ts';
-import { findAtDesk, lockAtDesk } from './desk.store.ts';
+import { findAtDesk } from './desk.store.ts';
 import { chooseAtDesk, mustBeInService, mustBeMeant } from './desk-input.rules.ts';
 import { outOfService } from './hold-input.rules.ts';
 import { failLapsedHolds } from './holds.store.ts';
@@ -39,10 +38,12 @@ import { playOf } from './play.rules.ts';
 export type Move = { startedAt: string; durationMinutes: number; shopRoomId: string; byVenue: boolean };
 /** Only a manager moves a booking to where the venue is closed. */
 type MovedBy = AtDevice<'booking.move' | 'booking.outside-hours'>;
+type Found = { row: DeskRow; now: number };
 type Button = { amount: number; sendText: boolean };
 
 type Dependencies = {
   db: Db;
+  perform: PerformAct;
   shops: ShopService;
   sales: Pick<Sales, 'lock'>;
   refunds: Pick<RefundService, 'send'>;
@@ -51,7 +52,7 @@ type Dependencies = {
 };
 
 /** Another time, another bay, longer or shorter: one step, at the price that was shown. */
-export function createMoving({ db, shops, sales, refunds, memberships, place: put }: Dependencies) {
+export function createMoving({ db, perform, shops, sales, refunds, memberships, place: put }: Dependencies) {
   return {
     /** What it would cost. Nothing happens. */
     async previewMove(staff: MovedBy, bookingId: string, move: Move): Promise<DataOf<typeof previewMove>> {
@@ -80,44 +81,38 @@ export function createMoving({ db, shops, sales, refunds, memberships, place: pu
       const shop = await shops.terms(staff.shopSeqNo);
       const before = await findAtDesk(db, staff, bookingId);
       if (!before) throw new Refusal('BOOKING_NOT_FOUND');
-      const refundIds = await actAs(db, staff, async (trx) => {
-        await lockRooms(trx, [before.shopRoomId, move.shopRoomId]);
-        // Order before booking, as everywhere.
-        await sales.lock(trx, bookingId);
-        const row = (await lockAtDesk(trx, staff, bookingId))!;
-        if (isSameSpan(spanOf(row), askedOf(move))) return [];
-        mustBeSeen(row, { version });
-        return carryOut(trx, staff, shop, row, move);
-      }).catch(async (error: unknown) => {
+      const refundIds = await perform<'booking.move', Found, ReturnType<typeof planOf> & { amount: number }, string[]>(
+        staff,
+        {
+          right: 'booking.move',
+          subject: { kind: 'booking', id: bookingId },
+          async find(trx) {
+            await lockRooms(trx, [before.shopRoomId, move.shopRoomId]);
+            return { row: await lockWithOrder(trx, sales, staff, bookingId), now: await readNow(trx) };
+          },
+          isDone: ({ row }) => isSameSpan(spanOf(row), askedOf(move)),
+          mustBeSeen: ({ row }) => mustBeSeen(row, { version }),
+          plan(_trx, { row, now }) {
+            const planned = planOf(staff, shop, row, move, now);
+            const { amount } = planned.change;
+            if (amount !== move.amount) throw priceChanged(amount, move.amount, row.currency);
+            return { ...planned, amount };
+          },
+          async work(trx, { row, now }, { place, change }) {
+            await failLapsedHolds(trx, place.shopRoomId, place.from, place.until + shop.bufferMinutes * MINUTE);
+            const result = await put(trx, row, place, change, { ...move, staff, shop, now });
+            return { result, ...lineOf(shop, row, place, change) };
+          },
+        },
+      ).catch(async (error: unknown) => {
         if (!isDatabaseError(error)) throw error;
         if (error.constraint === 'bookings_room_is_in_service') throw outOfService();
         if (error.constraint !== 'bookings_room_is_free') return hoursRefused(error, staff);
         throw await takenBy(db, shop, before, planOf(staff, shop, before, move, await readNow(db)).place);
       });
-      await Promise.all(refundIds.map((refundId) => refunds.send(refundId, staff)));
+      await Promise.all((refundIds ?? []).map((refundId) => refunds.send(refundId, staff)));
     },
   };
-
-  async function carryOut(
-    trx: Act,
-    staff: MovedBy,
-    shop: ShopTerms,
-    row: DeskRow,
-    move: Move & Button,
-  ): Promise<string[]> {
-    const now = await readNow(trx);
-    const { place, change } = planOf(staff, shop, row, move, now);
-    if (change.amount !== move.amount) throw priceChanged(change.amount, move.amount, row.currency);
-    await failLapsedHolds(trx, place.shopRoomId, place.from, place.until + shop.bufferMinutes * MINUTE);
-    const refundIds = await put(trx, row, place, change, { ...move, staff, shop, now });
-    await noteActivity(trx, {
-      shopSeqNo: shop.shopSeqNo,
-      act: 'booking.move',
-      subject: { kind: 'booking', id: row.bookingId },
-      ...lineOf(shop, row, place, change),
-    });
-    return refundIds;
-  }
 }
 
 const askedOf = ({ shopRoomId, startedAt, durationMinutes }: Move) => {

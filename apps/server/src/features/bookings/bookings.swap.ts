@@ -1,8 +1,8 @@
 import type { DataOf } from '@caddie/contract/call';
 import type { previewSwap } from '@caddie/contract/desk/moves';
-import { noteActivity } from '../../platform/actors/activity.ts';
+import type { PerformAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import type { Act, Staff } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { priceChanged } from '../../platform/price-changed.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -22,16 +22,18 @@ import { lockRooms, parkBooking } from './moves.store.ts';
 
 type Dependencies = {
   db: Db;
+  perform: PerformAct;
   shops: ShopService;
   sales: Pick<Sales, 'lock'>;
   refunds: Pick<RefundService, 'send'>;
   place: ReturnType<typeof createPlacing>;
 };
 type Button = { amount: number; sendText: boolean };
+type Both = { rows: [DeskRow, DeskRow]; now: number };
 type Step = { row: DeskRow; place: Place; change: Change };
 
 /** Two bookings of the same length take each other's place. The venue asks for it: neither becomes dearer. */
-export function createSwapping({ db, shops, sales, refunds, place: put }: Dependencies) {
+export function createSwapping({ db, perform, shops, sales, refunds, place: put }: Dependencies) {
   return {
     /** What it would give back. Nothing happens. */
     async previewSwap(
@@ -51,45 +53,57 @@ export function createSwapping({ db, shops, sales, refunds, place: put }: Depend
       seen: readonly [Seen, Seen],
       { amount, sendText }: Button,
     ): Promise<void> {
-      mustMay(staff, 'booking.swap');
       const shop = await shops.terms(staff.shopSeqNo);
-      const known = [await findAtDesk(db, staff, seen[0].bookingId), await findAtDesk(db, staff, seen[1].bookingId)];
-      const refundIds = await actAs(db, staff, async (trx) => {
-        await lockRooms(
-          trx,
-          known.flatMap((row) => row?.shopRoomId ?? []),
-        );
-        const steps = await lockBoth(trx, staff, shop, seen);
-        const [one, other] = steps;
-        const back = backIn(one, other);
-        if (back !== amount) throw priceChanged(back, amount, shop.currency);
-        await parkBooking(trx, one.row.bookingId);
-        const asked = { staff, shop, now: await readNow(trx), byVenue: true, sendText };
-        const ids: string[] = [];
-        for (const { row, place, change } of [other, one]) ids.push(...(await put(trx, row, place, change, asked)));
-        for (const step of steps) await note(trx, shop, step, step === one ? other : one);
-        return ids;
+      const [{ bookingId: id }, { bookingId: otherId }] = seen;
+      const known = [await findAtDesk(db, staff, id), await findAtDesk(db, staff, otherId)];
+      const refundIds = await perform<'booking.swap', Both, { amount: number; steps: [Step, Step] }, string[]>(staff, {
+        right: 'booking.swap',
+        subject: { kind: 'booking', id },
+        async find(trx) {
+          await lockRooms(
+            trx,
+            known.flatMap((row) => row?.shopRoomId ?? []),
+          );
+          return { rows: await lockBoth(trx, staff, [id, otherId]), now: await readNow(trx) };
+        },
+        mustBeSeen: ({ rows }) => rows.forEach((row, nth) => mustBeSeen(row, seen[nth]!)),
+        plan(_trx, { rows, now }) {
+          const steps = planOf(shop, rows, now);
+          const back = backIn(...steps);
+          if (back !== amount) throw priceChanged(back, amount, shop.currency);
+          return { amount, steps };
+        },
+        async work(trx, { now }, { steps: [one, other] }) {
+          await parkBooking(trx, id);
+          const asked = { staff, shop, now, byVenue: true, sendText };
+          const result: string[] = [];
+          for (const { row, place, change } of [other, one])
+            result.push(...(await put(trx, row, place, change, asked)));
+          const also = [{ subject: { kind: 'booking', id: otherId }, ...noteOf(shop, other, one) }];
+          return { result, ...noteOf(shop, one, other), also };
+        },
       }).catch((error: unknown) => {
         const doesNotFit = ['bookings_room_is_free', 'bookings_room_is_in_service', 'bookings_are_within_the_hours'];
         if (isDatabaseError(error) && doesNotFit.includes(error.constraint ?? '')) throw new Refusal('DOES_NOT_FIT');
         throw error;
       });
-      await Promise.all(refundIds.map((refundId) => refunds.send(refundId, staff)));
+      await Promise.all((refundIds ?? []).map((refundId) => refunds.send(refundId, staff)));
     },
   };
 
   /** In one order for everybody, orders before bookings: two who swap the same ones never wait for each other. */
-  async function lockBoth(trx: Act, staff: Staff, shop: ShopTerms, seen: readonly [Seen, Seen]): Promise<[Step, Step]> {
-    const ids = [seen[0].bookingId, seen[1].bookingId].toSorted();
+  async function lockBoth(
+    trx: Act,
+    staff: Staff,
+    [one, other]: readonly [string, string],
+  ): Promise<[DeskRow, DeskRow]> {
+    const ids = [one, other].toSorted();
     for (const id of ids) await sales.lock(trx, id);
     const rows = new Map<string, DeskRow | undefined>();
     for (const id of ids) rows.set(id, await lockAtDesk(trx, staff, id));
-    for (const one of seen) {
-      const row = rows.get(one.bookingId);
-      if (!row) throw new Refusal('BOOKING_NOT_FOUND');
-      mustBeSeen(row, one);
-    }
-    return planOf(shop, [rows.get(seen[0].bookingId), rows.get(seen[1].bookingId)], await readNow(trx));
+    const [first, second] = [rows.get(one), rows.get(other)];
+    if (!first || !second) throw new Refusal('BOOKING_NOT_FOUND');
+    return [first, second];
   }
 }
 
@@ -122,13 +136,8 @@ const toDifference = ({ row, change }: Step) => ({
   to: goingBack(row.tenders, change),
 });
 
-const note = (trx: Act, shop: ShopTerms, { row, place, change }: Step, other: Step) => {
+/** What its line says of each of the two. */
+const noteOf = (shop: ShopTerms, { row, place, change }: Step, other: Step) => {
   const { before, after } = lineOf(shop, row, place, change);
-  return noteActivity(trx, {
-    shopSeqNo: shop.shopSeqNo,
-    act: 'booking.swap',
-    subject: { kind: 'booking', id: row.bookingId },
-    before,
-    after: { ...after, with: other.row.reference },
-  });
+  return { before, after: { ...after, with: other.row.reference } };
 };

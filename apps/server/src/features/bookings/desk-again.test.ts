@@ -1,6 +1,7 @@
 import type { Call } from '@caddie/contract/call';
 import { blockBays, liftBlock } from '@caddie/contract/desk/blocks';
 import { changeParty } from '@caddie/contract/desk/bookings';
+import { swapBookings } from '@caddie/contract/desk/moves';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { chargeCard, returnMoney, setPrice, takeBack, takePayment } from '@caddie/contract/desk/payments';
 import { sql } from 'kysely';
@@ -89,6 +90,15 @@ test('after a crash a card is charged once, and money is returned once', async (
   const returned = await sendsTwice(marcus, returnMoney, of(charged.again, { amount: 4000, reason }));
   expect(returned.again.money.refunds).toMatchObject([{ amount: 4000 }]);
   expect(await linesOf('booking.return', booking.tile.bookingId)).toBe(1);
+});
+
+test('after a crash two bookings stay where they were swapped to', async () => {
+  const [one, other] = [await sell(priya, bays[0]!), await sell(priya, bays[1]!)];
+  const to = { withBookingId: other.tile.bookingId, withVersion: other.tile.version, amount: 0, sendText: false };
+  const { again } = await sendsTwice(priya, swapBookings, of(one, to));
+  expect(again.tile.shopRoomId).toBe(bays[1]);
+  expect(await linesOf('booking.swap', one.tile.bookingId)).toBe(1);
+  expect(await linesOf('booking.swap', other.tile.bookingId)).toBe(1);
 });
 
 test('after a crash bays are blocked and lifted once, and the same request reads which', async () => {
