@@ -1,6 +1,7 @@
 import { getActivity } from '@caddie/contract/desk/activity';
 import { adjustSet, getSoldSet } from '@caddie/contract/desk/sets';
 import { approve } from '@caddie/contract/desk/staff';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../seeds/staff.ts';
 import { type Browser, idOf, signIn } from '../../../test/desk.ts';
@@ -83,6 +84,17 @@ test.each([
 test('sent twice it is done once', async () => {
   const twice = { ...asked(), headers: { 'idempotency-key': 'an-adjustment' } };
   const first = await marcus.makes(adjustSet, twice);
+  expect(await marcus.makes(adjustSet, twice)).toEqual(first);
+  expect(await left()).toBe(8);
+});
+
+test('sent again after a crash it is done once, and the same request reads what is left', async () => {
+  const twice = { ...asked(), headers: { 'idempotency-key': 'before-a-crash' } };
+  const first = await marcus.makes(adjustSet, twice);
+  await sql`
+    update idempotency_keys
+       set status = null, body = null, created_at = created_at - interval '6 seconds'
+     where key = 'before-a-crash'`.execute(world.engine.db);
   expect(await marcus.makes(adjustSet, twice)).toEqual(first);
   expect(await left()).toBe(8);
 });

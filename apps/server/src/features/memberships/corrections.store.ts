@@ -36,6 +36,17 @@ export const lockSetOf = (
 
 export type Balance = { countLeft: number | null; amountLeft: number | null };
 
+/** What is left of a membership, kept from changing until the transaction ends. */
+export const lockBalance = async (trx: Act, membershipId: string): Promise<Balance> =>
+  (await firstRow(
+    trx,
+    sql<Balance>`
+      select balance_cnt as "countLeft", balance_amt as "amountLeft"
+        from memberships
+       where membership_id = ${membershipId}
+         for update`,
+  ))!;
+
 /** Adds to a membership, or takes from it: sessions or money, whichever it has. */
 export async function insertAdjust(trx: Act, membershipId: string, delta: number, note: string): Promise<Balance> {
   await sql`
@@ -44,12 +55,7 @@ export async function insertAdjust(trx: Act, membershipId: string, delta: number
            case type when 'BALANCE' then ${delta}::bigint else 0 end, ${note}
       from memberships
      where membership_id = ${membershipId}`.execute(trx);
-  const row = await firstRow(
-    trx,
-    sql<Balance>`
-      select balance_cnt as "countLeft", balance_amt as "amountLeft" from memberships where membership_id = ${membershipId}`,
-  );
-  return row!;
+  return lockBalance(trx, membershipId);
 }
 
 export const insertFreeze = (trx: Act, setId: string, from: string, until: string, reason: string) =>

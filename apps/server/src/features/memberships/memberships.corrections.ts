@@ -1,13 +1,11 @@
 import { EXTEND_DAYS_MAX, FREEZE_DAYS } from '@caddie/contract/desk/set-limits';
 import type { RefusalCode } from '@caddie/contract/refusals';
 import type { Right } from '@caddie/contract/desk/rights';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
-import { mustMayAsk } from '../../platform/actors/must-may.ts';
+import { createAct, type Deed, type Permit } from '../../platform/actors/act.ts';
+import type { Act, Staff } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addDays, daysBetween } from '../../platform/venue-clock.ts';
-import type { Permit } from '../../platform/actors/act.ts';
 import * as store from './corrections.store.ts';
 import { GRACE_DAYS } from './memberships.rules.ts';
 import { reopenSet } from './returns.store.ts';
@@ -40,25 +38,38 @@ type OfSet = { membershipSetId: string; reason: string };
 
 /** What a venue corrects on what it sold. Each correction is a line of its activity, in the same transaction. */
 export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
+  const perform = createAct(db, permit);
   return {
     /** Adds sessions or money, or takes them, between nothing and what was bought. The customer reads the note. */
     adjust: (
       staff: Staff<'membership.adjust'>,
       { membershipId, delta, reason, note, seen }: Adjust,
     ): Promise<store.Balance> =>
-      correct(staff, 'membership.adjust', { membershipId }, async (trx, set) => {
-        if (seen && seen.membershipSetId !== set.membershipSetId) throw new Refusal('MEMBERSHIP_NOT_FOUND');
-        if (!Number.isInteger(delta)) throw invalid({ delta: say('membership.whole-number') });
-        if (set.status !== 'ACTIVE' && set.status !== 'USED_UP') throw new Refusal('MEMBERSHIP_ENDED');
-        const left = await store.insertAdjust(trx, membershipId, delta, note);
-        // From here on nobody else moves it: what was left before is certain.
-        if (seen && seen.left + delta !== (left.countLeft ?? left.amountLeft)) throw new Refusal('CHANGED_MEANWHILE');
-        await permit(trx, staff, 'membership.adjust', { subjectId: membershipId, amount: delta });
-        if (delta > 0) await reopenSet(trx, set.membershipSetId, GRACE_DAYS);
-        const subject = { kind: 'membership', id: membershipId };
-        const { shopSeqNo } = staff;
-        await noteActivity(trx, { shopSeqNo, act: 'membership.adjust', subject, reason, after: { delta, ...left } });
-        return left;
+      correct(staff, {
+        right: 'membership.adjust',
+        subject: { kind: 'membership', id: membershipId },
+        reason,
+        async find(trx) {
+          const set = await lockSet(trx, staff, { membershipId });
+          if (seen && seen.membershipSetId !== set.membershipSetId) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+          // From here on nobody else moves it.
+          return { set, before: await store.lockBalance(trx, membershipId) };
+        },
+        again: (_trx, { before }) => before,
+        mustBeSeen({ before }) {
+          const left = before.countLeft ?? before.amountLeft;
+          if (seen && left !== null && left !== seen.left) throw new Refusal('CHANGED_MEANWHILE');
+        },
+        async plan(trx, { set }) {
+          if (!Number.isInteger(delta)) throw invalid({ delta: say('membership.whole-number') });
+          if (set.status !== 'ACTIVE' && set.status !== 'USED_UP') throw new Refusal('MEMBERSHIP_ENDED');
+          // Only the database knows whether it fits; nobody types a PIN for what does not.
+          return { amount: delta, left: await store.insertAdjust(trx, membershipId, delta, note) };
+        },
+        async work(trx, { set }, { left }) {
+          if (delta > 0) await reopenSet(trx, set.membershipSetId, GRACE_DAYS);
+          return { result: left, after: { delta, ...left } };
+        },
       }),
 
     /** From today until a day, the set pays for no tee times, and lasts that much longer. What is booked stays. */
@@ -103,43 +114,49 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
     { membershipSetId, reason }: OfSet,
     change: (trx: Act, set: store.Corrected) => Promise<number | undefined>,
   ): Promise<string> {
-    return correct(staff, right, { membershipSetId }, async (trx, before) => {
-      if (before.status !== 'ACTIVE') throw new Refusal('MEMBERSHIP_ENDED');
-      if (before.startedDate === null) throw new Refusal('MEMBERSHIP_NOT_BEGUN');
-      const amount = await change(trx, before);
-      await permit(trx, staff, right, { subjectId: membershipSetId, amount });
-      const after = (await store.lockSetOf(trx, staff.shopSeqNo, { membershipSetId }))!;
-      await noteActivity(trx, {
-        shopSeqNo: staff.shopSeqNo,
-        act: right,
-        subject: { kind: 'membershipSet', id: membershipSetId },
-        reason,
-        before: { lastDay: before.expiredDate },
-        after: { lastDay: after.expiredDate },
-      });
-      return after.expiredDate!;
+    return correct(staff, {
+      right,
+      subject: { kind: 'membershipSet', id: membershipSetId },
+      reason,
+      find: (trx) => lockSet(trx, staff, { membershipSetId }),
+      again: (_trx, { expiredDate }) => expiredDate!,
+      async plan(trx, set) {
+        if (set.status !== 'ACTIVE') throw new Refusal('MEMBERSHIP_ENDED');
+        if (set.startedDate === null) throw new Refusal('MEMBERSHIP_NOT_BEGUN');
+        // Only the database knows whether it fits; nobody types a PIN for what does not.
+        return { amount: await change(trx, set) };
+      },
+      async work(trx, before) {
+        const after = await lockSet(trx, staff, { membershipSetId });
+        return {
+          result: after.expiredDate!,
+          before: { lastDay: before.expiredDate },
+          after: { lastDay: after.expiredDate },
+        };
+      },
     });
   }
 
-  /** Under the set's lock; another venue's set looks as if it did not exist. */
-  async function correct<R extends Right, T>(
+  async function correct<R extends Right, Thing, Plan extends { amount?: number | undefined }, T>(
     staff: Staff<NoInfer<R>>,
-    right: R,
-    by: { membershipSetId: string } | { membershipId: string },
-    work: (trx: Act, set: store.Corrected) => Promise<T>,
+    deed: Deed<R, Thing, Plan, T> & { again: object },
   ): Promise<T> {
-    mustMayAsk(staff, right);
     try {
-      return await actAs(db, staff, async (trx) => {
-        const set = await store.lockSetOf(trx, staff.shopSeqNo, by);
-        if (!set) throw new Refusal('MEMBERSHIP_NOT_FOUND');
-        return work(trx, set);
-      });
+      return (await perform(staff, { ...deed, needsReason: true })) as T;
     } catch (error) {
       const code = isDatabaseError(error) && (refusalOf[error.constraint ?? ''] ?? refusalOfCode[error.code]);
       throw code ? new Refusal(code, { cause: error }) : error;
     }
   }
+}
+
+type BySet = Parameters<typeof store.lockSetOf>[2];
+
+/** Another venue's set looks as if it did not exist. */
+async function lockSet(trx: Act, { shopSeqNo }: Staff, by: BySet): Promise<store.Corrected> {
+  const set = await store.lockSetOf(trx, shopSeqNo, by);
+  if (!set) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+  return set;
 }
 
 const invalid = (fields: Record<string, Words>) => new Refusal('INVALID_REQUEST', { fields });
