@@ -351,8 +351,8 @@ create trigger order_tenders_keep before update or delete on order_tenders for e
 create table drawer_lines (
   line_id       uuid primary key default gen_random_uuid(),
   order_id      uuid not null,
-  -- The tender of the order that it paid, or goes back from.
-  position      integer not null,
+  -- The tender of the order that it paid, or goes back from; null for a refund that a bank refused and that is given in cash.
+  position      integer,
   method        text not null,
   -- What came in (more than nothing) or was given back (less).
   delta         bigint not null,
@@ -365,7 +365,10 @@ create table drawer_lines (
   actor_kind    text not null default acting_kind(),
   actor_id      text not null default acting_id(),
   request_id    text default acting_request(),
+  refund_id     uuid,
   foreign key (order_id, position) references order_tenders (order_id, position),
+  constraint drawer_lines_name_what_they_are_of check (num_nonnulls(position, refund_id) = 1),
+  constraint drawer_lines_give_refunds_in_cash check (refund_id is null or method = 'CASH' and delta < 0),
   constraint drawer_lines_method_is_known check (method in ('CASH', 'TERMINAL')),
   constraint drawer_lines_take_or_give check (delta <> 0),
   constraint drawer_lines_slip_is_four_digits check (slip ~ '^[0-9]{4}$'),
@@ -377,8 +380,11 @@ create index drawer_lines__day on drawer_lines (business_date);
 create index drawer_lines__drawer on drawer_lines (device_id, business_date);
 -- A tender is taken once.
 create unique index drawer_lines__taken_once on drawer_lines (order_id, position) where (delta > 0);
+-- A refund is given once.
+create unique index drawer_lines__refund_once on drawer_lines (refund_id) where (refund_id is not null);
 
--- What is taken is what its tender says, and all together no more than is owed; no more of it goes back, and in the way it came.
+-- What is taken is what its tender says, and all together no more than is owed; no more of it goes back, and in the way it came. What
+-- is given of a refund that a bank refused is all of it, for its own order, and nothing is sent after that.
 create function guard_drawer_line() returns trigger language plpgsql as $$
 declare
   price  bigint;
@@ -386,6 +392,15 @@ declare
   drawer bigint;
 begin
   select amount into price from orders where order_id = new.order_id for update;
+  if new.refund_id is not null then
+    if not exists (select
+                     from refunds r
+                     join payments p using (payment_id)
+                    where r.refund_id = new.refund_id and p.order_id = new.order_id and r.amount = -new.delta and r.status = 'SETTLED') then
+      raise exception 'a drawer line gives what a bank refused' using errcode = 'check_violation', constraint = 'drawer_lines_fit_the_refund';
+    end if;
+    return null;
+  end if;
   select * into tender from order_tenders where order_id = new.order_id and position = new.position;
   select coalesce(sum(delta), 0) into drawer from drawer_lines where order_id = new.order_id and position = new.position;
   if tender.kind <> new.method or drawer < 0 or (new.delta > 0 and (drawer <> tender.amount or paid_of_order(new.order_id) > price)) then
@@ -498,6 +513,8 @@ create table refunds (
   constraint refunds_fail_for_a_reason check ((status = 'FAILED') = (failure is not null))
 );
 
+alter table drawer_lines add constraint drawer_lines_are_of_a_refund foreign key (refund_id) references refunds;
+
 create index refunds__open on refunds (next_try_at) where (status = 'INITIATED');
 create index refunds__failed on refunds (refund_id) where (status = 'FAILED');
 create index refunds__payment on refunds (payment_id, created_at);
@@ -561,7 +578,7 @@ create table refund_attempts (
   constraint refund_attempts_fail_for_a_reason check (status <> 'FAILED' or reason is not null)
 );
 
--- What a person decided about a refund that failed, with who, why and when.
+-- What a person decided about a refund that failed, with who, why and when. CASH: it was given out of a drawer, which has its line.
 create table refund_decisions (
   decision_id bigint generated always as identity primary key,
   refund_id   uuid not null references refunds,
@@ -569,7 +586,7 @@ create table refund_decisions (
   decided_by  text not null,
   note        text,
   decided_at  timestamptz not null default app_now(),
-  constraint refund_decisions_are_known check (decision in ('RETRY', 'SETTLE')),
+  constraint refund_decisions_are_known check (decision in ('RETRY', 'SETTLE', 'CASH')),
   constraint refund_decisions_name_a_person check (trim(decided_by) <> ''),
   constraint refund_decisions_settle_for_a_reason check (decision <> 'SETTLE' or trim(note) <> '' is true)
 );

@@ -151,7 +151,7 @@ export function createServices({
   const hours = createHoursService({ db, shops, slots, bookings, checkpoint });
   const link = createLinkService({ db, shops, publicUrl });
   const activity = createActivityService({ db, shops, slots });
-  const needsYou = createNeedsYouService({ db, shops, refunds });
+  const needsYou = createNeedsYouService({ db, shops, slots, refunds });
   const peopleToCall = createPeopleToCallService({ db, shops });
   const drawers = createDrawerService({ db, shops, slots });
   const money = createMoneyService({ db, shops, slots, sheet, drawers });

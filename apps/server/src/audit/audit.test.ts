@@ -218,6 +218,8 @@ const damage: Record<string, string | string[]> = {
   I26: [
     `update drawer_lines set delta = delta - 1 where method = 'TERMINAL'`,
     `delete from drawer_lines where method = 'CASH'`,
+    `insert into drawer_lines (order_id, refund_id, method, delta, business_date, device_id)
+     select p.order_id, r.refund_id, 'CASH', -r.amount, '2027-06-09', (select device_id from drawer_lines limit 1) from refunds r join payments p using (payment_id) limit 1`,
     `insert into drawer_lines (order_id, position, method, delta, business_date, device_id) select order_id, position, method, -delta - 1, business_date, device_id from drawer_lines`,
   ],
   I27: [

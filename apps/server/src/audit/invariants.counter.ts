@@ -4,7 +4,7 @@ import type { Invariant } from './invariant.ts';
 export const counterAlways: readonly Invariant[] = [
   {
     id: 'I26',
-    says: 'What the drawer took is what was paid over the counter, and no more of it goes back.',
+    says: 'What the drawer took is what was paid over the counter, and no more of it goes back; what it gave of a refund is all of one that a person settled.',
     holds: 'always',
     reads: 'changes',
     finds: (within) => `
@@ -13,7 +13,13 @@ export const counterAlways: readonly Invariant[] = [
         left join drawer_lines d on d.order_id = t.order_id and d.position = t.position and d.method = t.kind
        where t.kind in ('CASH', 'TERMINAL') and ${within('t.order_id')}
        group by t.order_id, t.position, t.amount
-      having coalesce(sum(d.delta) filter (where d.delta > 0), 0) <> t.amount or coalesce(sum(d.delta), 0) < 0`,
+      having coalesce(sum(d.delta) filter (where d.delta > 0), 0) <> t.amount or coalesce(sum(d.delta), 0) < 0
+      union all
+      select d.order_id
+        from drawer_lines d
+        join refunds r using (refund_id)
+        join payments p using (payment_id)
+       where (d.order_id <> p.order_id or -d.delta <> r.amount or r.status <> 'SETTLED' or d.method <> 'CASH') and ${within('d.order_id')}`,
   },
   {
     id: 'I27',

@@ -73,11 +73,19 @@ export const sendRefundAgain = defineCall({
   summary: 'Send a refund that a bank refused once more.',
 });
 
-/** The books take their word for it, so it is kept with the name. */
+/**
+ * CASH: all of it out of the drawer of the caller's device, where it is written down; the amount is the one they saw. Otherwise the
+ * books take their word for it, so it is kept with the name.
+ */
 export const settleRefund = defineCall({
   ...ofRefund,
   path: '/desk/needs-you/refunds/{id}/settle',
   right: 'refund.settle',
-  summary: 'Say how the customer got the money of a refused refund.',
-  body: z.object({ how: text({ max: HOW_MAX }) }),
+  summary: 'Give the money of a refused refund in cash, or say how the customer got it.',
+  body: z.discriminatedUnion('way', [
+    z.object({ way: z.literal('CASH'), amount: z.int().check(z.positive()) }),
+    z.object({ way: z.optional(z.literal('OTHER')), how: text({ max: HOW_MAX }) }),
+  ]),
+  refusals: [...ofRefund.refusals, 'PRICE_CHANGED', 'DAY_CLOSED'],
 });
+export type Settling = z.output<(typeof settleRefund)['body']>;

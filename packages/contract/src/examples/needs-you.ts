@@ -35,7 +35,7 @@ export const needsYouExamples = [
   exampleOf(needsYou.sendRefundAgain, { params: { id: refundId }, data: decided }),
   exampleOf(needsYou.settleRefund, {
     params: { id: refundId },
-    body: { how: 'Cash, Nov 21, she signed for it' },
+    body: { way: 'CASH', amount: 14_000 },
     data: decided,
   }),
 ];

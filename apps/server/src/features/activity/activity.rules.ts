@@ -39,6 +39,7 @@ const moneyActs = [
   'booking.price',
   'booking.waive',
   'booking.cancel',
+  'refund.settle',
   'drawer.count',
   'drawer.close',
   'drawer.reopen',

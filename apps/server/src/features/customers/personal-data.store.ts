@@ -2,6 +2,7 @@ import { PERSONAL_DATA_ROWS } from '@caddie/contract/personal-data';
 import { type RawBuilder, sql } from 'kysely';
 import { isToCustomer } from '../../gateways/sms/outbox.store.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { isGivenInCash } from '../orders/orders.service.ts';
 import type * as rules from './personal-data.rules.ts';
 
 const ms = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) * 1000)::int8`;
@@ -96,6 +97,7 @@ export const findRefunds = (db: Db, customerId: string): Promise<rules.MoneyRow[
         join saved_cards k using (saved_card_id)
         ${ofSubject}
        where o.customer_id = ${customerId}
+         and not ${isGivenInCash(sql`f.refund_id`)}
       union all
       select ${ms(sql`d.at`)}, d.method, null, -d.delta, 'SUCCEEDED', ${what}
         from orders o

@@ -53,7 +53,7 @@ export const findBookings = (
                from membership_ledger l
               where l.booking_id = b.booking_id) passes
        cross join lateral (
-             select coalesce(-sum(d.delta) filter (where d.delta < 0), 0) as given
+             select coalesce(-sum(d.delta) filter (where d.delta < 0 and d.refund_id is null), 0) as given
                from drawer_lines d
               where d.order_id = o.order_id) counter
        order by b.started_at desc, b.booking_id desc`,

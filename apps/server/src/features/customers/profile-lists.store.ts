@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isToCustomer } from '../../gateways/sms/outbox.store.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { MomentPlace } from '../../platform/moment-cursor.ts';
+import { isGivenInCash } from '../orders/orders.service.ts';
 import { isOfTest } from './filters.store.ts';
 import { isBooked } from './profile-bookings.store.ts';
 import type { MoneyRow, TextRow } from './profile-lists.rules.ts';
@@ -30,6 +31,7 @@ const moneyOf = (customerId: string): Sql => sql`
      join refunds r using (payment_id)
      join saved_cards k using (saved_card_id)
     where o.customer_id = ${customerId}
+      and not ${isGivenInCash(sql`r.refund_id`)}
       and not ${isOfTest}
    union all
    select d.line_id, d.at, d.delta < 0, d.method, abs(d.delta), null, d.slip, d.actor_kind, d.actor_id, 'DONE', ${ofOrder}

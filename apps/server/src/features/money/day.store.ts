@@ -2,6 +2,7 @@ import type { MoneyDay, TakenBy } from '@caddie/contract/desk/money';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { isOfTest } from '../customers/customers.service.ts';
+import { isGivenInCash } from '../orders/orders.service.ts';
 
 type Asked = {
   shopSeqNo: number;
@@ -16,7 +17,7 @@ type Asked = {
 const at = (ms: number) => sql`to_timestamp(${ms / 1000}::float8)`;
 const cardWay = sql`case when p.is_off_session then 'CARD_DESK' else 'CARD_ONLINE' end`;
 
-/** What came in and went back on a day, by way. A refund that failed counts as gone: it is still owed to somebody. */
+/** What came in and went back on a day, by way. A refund that failed counts as gone: it is still owed to somebody, and once it is given in cash it goes by cash. */
 export const findTaken = (db: Db, { shopSeqNo, date, from, until, deviceId }: Asked): Promise<TakenBy[]> =>
   rows(
     db,
@@ -49,6 +50,7 @@ const byCard = ({ shopSeqNo, from, until }: Pick<Asked, 'shopSeqNo' | 'from' | '
     join orders o using (order_id)
    where r.created_at >= ${at(from)}
      and r.created_at < ${at(until)}
+     and not ${isGivenInCash(sql`r.refund_id`)}
      and o.shop_seq_no = ${shopSeqNo}
      and not ${isOfTest}`;
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { isOfTest } from '../customers/customers.service.ts';
+import { isGivenInCash } from '../orders/orders.service.ts';
 import type { LineKind, LinePlace, LineRow, LineSearch } from './lines.rules.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -42,6 +43,7 @@ const byCard = ({ shopSeqNo, kind, since, until }: List): Sql =>
           join saved_cards k using (saved_card_id)
          where r.created_at >= ${at(since)}
            and r.created_at < ${at(until)}
+           and not ${isGivenInCash(sql`r.refund_id`)}
            and o.shop_seq_no = ${shopSeqNo}
            and not ${isOfTest}`;
 

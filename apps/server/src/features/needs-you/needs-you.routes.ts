@@ -5,5 +5,5 @@ import type { NeedsYouService } from './needs-you.service.ts';
 export function needsYouRoutes(mount: DeskMount, needsYou: NeedsYouService): void {
   mount(getNeedsYou, ({ staff }) => needsYou.read(staff));
   mount(sendRefundAgain, ({ staff, params }) => needsYou.sendAgain(staff, params.id));
-  mount(settleRefund, ({ staff, params, body }) => needsYou.settle(staff, params.id, body.how));
+  mount(settleRefund, ({ staff, params, body }) => needsYou.settle(staff, params.id, body));
 }

@@ -1,9 +1,11 @@
-import type { NeedsYou } from '@caddie/contract/desk/needs-you';
+import type { NeedsYou, Settling } from '@caddie/contract/desk/needs-you';
 import { noteActivity } from '../../platform/actors/activity.ts';
-import type { Staff } from '../../platform/actors/actor.ts';
+import type { SignedInStaff, Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { SlotService } from '../bookings/slots.service.ts';
+import type { Till } from '../orders/orders.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { toNeedsYou } from './needs-you.rules.ts';
@@ -12,12 +14,13 @@ import * as store from './needs-you.store.ts';
 type Dependencies = {
   db: Db;
   shops: Pick<ShopService, 'terms'>;
-  refunds: Pick<RefundService, 'retry' | 'settleByHand' | 'send'>;
+  slots: Pick<SlotService, 'openings'>;
+  refunds: Pick<RefundService, 'retry' | 'settleByHand' | 'giveInCash' | 'send'>;
 };
 export type NeedsYouService = ReturnType<typeof createNeedsYouService>;
 
 /** What went wrong with money outside the venue, and cannot go on without a person. */
-export function createNeedsYouService({ db, shops, refunds }: Dependencies) {
+export function createNeedsYouService({ db, shops, slots, refunds }: Dependencies) {
   return {
     async read(staff: Staff<'needs-you.read'>): Promise<NeedsYou> {
       mustMay(staff, 'needs-you.read');
@@ -32,9 +35,17 @@ export function createNeedsYouService({ db, shops, refunds }: Dependencies) {
       return page(staff);
     },
 
-    async settle(staff: Staff<'refund.settle'>, refundId: string, how: string): Promise<NeedsYou> {
-      const more = await by(staff, 'refund.settle', refundId, how.trim());
-      must(await refunds.settleByHand(refundId, staff.staffId, how.trim(), more));
+    /** In cash it goes out of the drawer of the device at which they stand. */
+    async settle(staff: SignedInStaff<'refund.settle'>, refundId: string, settling: Settling): Promise<NeedsYou> {
+      if (settling.way === 'CASH') {
+        const { amount } = settling;
+        const more = await by(staff, 'refund.settle', refundId, { after: { pay: 'CASH', amount } });
+        must(await refunds.giveInCash(refundId, staff.staffId, { amount, till: await tillOf(staff) }, more));
+      } else {
+        const reason = settling.how.trim();
+        const more = await by(staff, 'refund.settle', refundId, { reason });
+        must(await refunds.settleByHand(refundId, staff.staffId, reason, more));
+      }
       return page(staff);
     },
   };
@@ -48,12 +59,17 @@ export function createNeedsYouService({ db, shops, refunds }: Dependencies) {
     });
   }
 
+  async function tillOf({ shopSeqNo, deviceId }: SignedInStaff): Promise<Till> {
+    const { today } = await shops.terms(shopSeqNo);
+    return { businessDate: (await slots.openings(shopSeqNo, today)).today, deviceId };
+  }
+
   /** In their name, with a line of the venue's activity. */
   async function by<R extends 'refund.again' | 'refund.settle'>(
     staff: Staff<R>,
     act: R,
     refundId: string,
-    reason?: string,
+    told: { reason?: string; after?: Record<string, unknown> } = {},
   ) {
     mustMay(staff, act);
     const { shopSeqNo } = staff;
@@ -62,7 +78,7 @@ export function createNeedsYouService({ db, shops, refunds }: Dependencies) {
     const subject = { kind: 'customer', id: found.customerId };
     return {
       actor: staff,
-      note: (trx: Parameters<typeof noteActivity>[0]) => noteActivity(trx, { shopSeqNo, act, subject, reason }),
+      note: (trx: Parameters<typeof noteActivity>[0]) => noteActivity(trx, { shopSeqNo, act, subject, ...told }),
     };
   }
 }

@@ -1,8 +1,10 @@
 import * as bookings from '@caddie/contract/bookings';
 import { getActivity } from '@caddie/contract/desk/activity';
 import { getNeedsYou, sendRefundAgain, settleRefund } from '@caddie/contract/desk/needs-you';
+import { closeDrawer, countDrawer, getDrawers, reopenDrawer } from '@caddie/contract/desk/drawers';
+import { getMoneyDay, getRefunds } from '@caddie/contract/desk/money';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeOverBackground } from '../../../test/background.ts';
 import { createBuying } from '../../../test/buying.ts';
 import { crowd } from '../../../test/crowd.ts';
@@ -77,6 +79,94 @@ test('given another way, its money is back, with who said how', async () => {
   });
   expect(await marcus.tries(settleRefund, { params, body: { how: 'Twice' } })).toBe('REFUND_NOT_FOUND');
   expect(await auditBooks(world.engine.db)).toEqual([]);
+});
+
+describe('given in cash', () => {
+  const today = '2027-06-09';
+  const inCash = ({ refund, params }: Awaited<ReturnType<typeof refused>>) => ({
+    params,
+    body: { way: 'CASH', amount: refund.amount } as const,
+  });
+  const cashOf = async (browser: Browser) => {
+    const { ways } = await browser.makes(getMoneyDay, { params: { date: today } });
+    return Object.fromEntries(ways.map(({ way, returned }) => [way, returned]));
+  };
+  const drawerOf = async (browser: Browser) => {
+    const { drawers } = await browser.makes(getDrawers, { params: { date: today } });
+    return { date: today, id: drawers.find(({ isOwn }) => isOwn)!.deviceId };
+  };
+  /** What a drawer should have more than in the morning; one that has no line is not listed yet. */
+  const expectedIn = async (browser: Browser): Promise<number> => {
+    const { drawers } = await browser.makes(getDrawers, { params: { date: today } });
+    const own = drawers.find(({ isOwn }) => isOwn);
+    if (!own) return 0;
+    const params = { date: today, id: own.deviceId };
+    return (await browser.makes(countDrawer, { params, body: { counted: 0 } })).expected;
+  };
+
+  test('it goes out of the drawer of that device, which has so much less, and not to the card', async () => {
+    const found = await refused();
+    const [before, expected] = [await cashOf(marcus), await expectedIn(marcus)];
+
+    expect((await marcus.makes(settleRefund, inCash(found))).refunds).toEqual([]);
+
+    const { amount } = found.refund;
+    expect(await expectedIn(marcus)).toBe(expected - amount);
+    const after = await cashOf(marcus);
+    expect(after['CASH']).toBe(before['CASH']! + amount);
+    expect(after['CARD_ONLINE']).toBe(before['CARD_ONLINE']! - amount);
+    expect(await read(ann, found.booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
+    expect((await lines('refund.settle'))[0]).toMatchObject({
+      reason: null,
+      details: { pay: 'CASH', amount },
+      subject: { kind: 'customer', customer: found.refund.name },
+    });
+    const went = await marcus.makes(getRefunds, { query: { from: today, to: today, q: found.booking.reference } });
+    expect(went.items).toMatchObject([{ way: 'CASH', amount, by: 'Marcus' }]);
+    expect(await auditBooks(world.engine.db)).toEqual([]);
+  });
+
+  test('nobody gives it twice, or another amount than they saw', async () => {
+    const found = await refused();
+    const { params, body } = inCash(found);
+
+    const other = { params, body: { ...body, amount: body.amount + 1 } };
+    expect(await marcus.isRefused(settleRefund, other)).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { amount: body.amount },
+    });
+    expect(await marcus.tries(settleRefund, { params, body: { way: 'CASH', amount: -1 } })).toBe('INVALID_REQUEST');
+    expect(await jiwoo.tries(settleRefund, { params, body })).toBe('REFUND_NOT_FOUND');
+    await marcus.makes(settleRefund, { params, body });
+
+    expect(await marcus.tries(settleRefund, { params, body })).toBe('REFUND_NOT_FOUND');
+    expect(await marcus.tries(settleRefund, { params, body: { how: 'By check' } })).toBe('REFUND_NOT_FOUND');
+    const given = sql`select method, -delta as amount from drawer_lines where refund_id = ${params.id}`;
+    expect(await rows(world.engine.db, given)).toEqual([{ method: 'CASH', amount: body.amount }]);
+  });
+
+  test('two who give it at once give it once', async () => {
+    const found = await refused();
+    const both = await Promise.all([1, 2].map(() => marcus.tries(settleRefund, inCash(found))));
+    expect(both.toSorted()).toEqual(['OK', 'REFUND_NOT_FOUND']);
+  });
+
+  test('a drawer that is closed for the day gives nothing', async () => {
+    const found = await refused();
+    const drawer = await drawerOf(marcus);
+    const { expected, float } = await marcus.makes(countDrawer, { params: drawer, body: { counted: 0 } });
+    const counted = Math.max(0, float + expected);
+    const difference = counted - float - expected;
+    const body = { round: 1, counted, difference, left: 0, reason: 'As it is' };
+    await marcus.makes(closeDrawer, { params: drawer, body });
+
+    expect(await marcus.tries(settleRefund, inCash(found))).toBe('DAY_CLOSED');
+    expect((await marcus.makes(getNeedsYou, {})).refunds).toHaveLength(1);
+
+    await marcus.makes(reopenDrawer, { params: drawer, body: { round: 1, reason: 'A refund' } });
+    await marcus.makes(settleRefund, inCash(found));
+    expect(await auditBooks(world.engine.db)).toEqual([]);
+  });
 });
 
 test('sent again it is done if the bank takes it now, and waits again if not', async () => {

@@ -5,9 +5,13 @@ import { firstRow, isDatabaseError, rows } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isOwed } from './orders.store.ts';
 
-/** What went back over the counter for an order. */
+/** What went back over the counter of what came over it for an order. */
 export const givenBackOf = (orderId: RawBuilder<unknown>) => sql`
-  coalesce((select -sum(dl.delta)::int8 from drawer_lines dl where dl.order_id = ${orderId} and dl.delta < 0), 0)`;
+  coalesce((select -sum(dl.delta)::int8 from drawer_lines dl where dl.order_id = ${orderId} and dl.delta < 0 and dl.position is not null), 0)`;
+
+/** Whether a refund went out of a drawer after its bank had refused it: then nothing of it went to a card. */
+export const isGivenInCash = (refundId: RawBuilder<unknown>) => sql`
+  exists (select from drawer_lines gl where gl.refund_id = ${refundId})`;
 
 /**
  * What came in for an order so far, as one row: "paidKinds", sessions, due, kept. One that is paid before it is handed
@@ -96,6 +100,17 @@ export const insertGivenBack = (trx: Act, { orderId, position, amount, businessD
       from order_tenders
      where order_id = ${orderId}
        and position = ${position}`
+    .execute(trx)
+    .catch(dayClosed);
+
+/** A refund that a bank refused and a person has settled is given out of the drawer, all of it. */
+export const insertRefundInCash = (trx: Act, refundId: string, { businessDate, deviceId }: Till) =>
+  sql`
+    insert into drawer_lines (order_id, refund_id, method, delta, business_date, device_id)
+    select p.order_id, r.refund_id, 'CASH', -r.amount, ${businessDate}::date, ${deviceId}::uuid
+      from refunds r
+      join payments p using (payment_id)
+     where r.refund_id = ${refundId}`
     .execute(trx)
     .catch(dayClosed);
 

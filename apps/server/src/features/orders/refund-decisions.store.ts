@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, rows } from '../../platform/database/db.ts';
 
-export type Decision = { decision: 'RETRY' | 'SETTLE'; by: string; note: string | undefined };
+export type Decision = { decision: 'RETRY' | 'SETTLE' | 'CASH'; by: string; note: string | undefined };
 
 export const insertDecision = (trx: Act, refundId: string, { decision, by, note }: Decision) =>
   sql`

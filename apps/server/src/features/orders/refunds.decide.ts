@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Act, actAs, type Actor, system } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { priceChanged } from '../../platform/price-changed.ts';
+import { insertRefundInCash, type Till } from './counter.store.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
 import { type Decision, type FailedRefund, insertDecision, listFailedRefunds } from './refund-decisions.store.ts';
 import {
@@ -20,6 +22,7 @@ type Dependencies = { db: Db; sellers: Sellers; log: FastifyBaseLogger };
 
 /** Whoever decides without a command of the operator, and what they write down in the same transaction. */
 type More = { actor?: Actor; note?: (trx: Act) => Promise<unknown> };
+type InCash = { amount: number; till: Till };
 
 /** What a person does about refunds that failed; each decision is kept with who, why and when. */
 export function createRefundDecisions({ db, sellers, log }: Dependencies) {
@@ -37,15 +40,25 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
 
     /** The customer has the money back in another way. False if the refund has not failed. */
     settleByHand: (refundId: string, by: string, note: string, more?: More): Promise<boolean> =>
-      decide(refundId, { decision: 'SETTLE', by, note }, more, async (trx, refund) => {
-        await moveRefund(trx, refundId, 'SETTLED');
-        const order = await unscopedLockOrder(trx, refund.orderId);
-        if (order && refund.isLate) return tellLate(trx, sellers, order, refund, true);
-        if (order?.state !== 'REFUNDING' || (await hasOpenRefund(trx, refund))) return;
-        await moveOrder(trx, refund.orderId, 'REFUNDED');
-        await sellers.of(order).refunded(trx, order.subjectId, { isByHand: true });
+      decide(refundId, { decision: 'SETTLE', by, note }, more, end),
+
+    /** The customer gets it out of a drawer, which has its line; `amount` is what the person at the drawer saw. False as above. */
+    giveInCash: (refundId: string, by: string, { amount, till }: InCash, more?: More): Promise<boolean> =>
+      decide(refundId, { decision: 'CASH', by, note: undefined }, more, async (trx, refund) => {
+        if (refund.amount !== amount) throw priceChanged(refund.amount, amount, refund.currency);
+        await end(trx, refund);
+        await insertRefundInCash(trx, refundId, till);
       }),
   };
+
+  async function end(trx: Act, refund: RefundRow): Promise<void> {
+    await moveRefund(trx, refund.refundId, 'SETTLED');
+    const order = await unscopedLockOrder(trx, refund.orderId);
+    if (order && refund.isLate) return tellLate(trx, sellers, order, refund, true);
+    if (order?.state !== 'REFUNDING' || (await hasOpenRefund(trx, refund))) return;
+    await moveOrder(trx, refund.orderId, 'REFUNDED');
+    await sellers.of(order).refunded(trx, order.subjectId, { isByHand: true });
+  }
 
   async function decide(
     refundId: string,

@@ -1,3 +1,4 @@
+import type { Currency } from '@caddie/contract/money';
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
@@ -12,6 +13,7 @@ export type RefundRow = {
   accountId: number;
   providerPaymentId: string;
   amount: number;
+  currency: Currency;
   reason: string;
   status: RefundStatus;
   /** Why it FAILED. */
@@ -27,7 +29,7 @@ export type RefundRow = {
 
 const refund = sql`
   select r.refund_id as "refundId", r.payment_id as "paymentId", p.order_id as "orderId", r.account_id as "accountId",
-         p.provider_payment_id as "providerPaymentId", r.amount, r.reason, r.status, r.failure, p.status = 'LATE' as "isLate", r.attempt, a.provider_refund_id as "providerRefundId",
+         p.provider_payment_id as "providerPaymentId", r.amount, p.currency, r.reason, r.status, r.failure, p.status = 'LATE' as "isLate", r.attempt, a.provider_refund_id as "providerRefundId",
          a.began_at > app_now() as "isWaiting"
     from refunds r
     join refund_attempts a using (refund_id, attempt)

@@ -121,6 +121,24 @@ const openFor = (status: string, amount: string, more = '') => `
    where o.status = '${status}' ${more}
    limit 1`;
 
+/** A bank sends back what had gone to a card, and a person settles it. */
+const bankRefuses = `update refunds set status = 'FAILED', failure = 'closed', ended_at = null where reason <> 'late'`;
+const isSettled = `update refunds set status = 'SETTLED', failure = null, ended_at = app_now() where status = 'FAILED'`;
+/** That refund out of a drawer. */
+const refundInCash = ({
+  refund = 'r.refund_id',
+  order = 'p.order_id',
+  position = 'null',
+  method = 'CASH',
+  delta = '-r.amount',
+} = {}) => `
+  insert into drawer_lines (order_id, position, refund_id, method, delta, business_date, device_id)
+  select ${order}, ${position}, ${refund}, '${method}', ${delta}, '2027-06-09', (select device_id from drawer_lines limit 1)
+    from refunds r
+    join payments p using (payment_id)
+   where r.reason <> 'late'`;
+const anotherOrder = `(select order_id from orders o where o.order_id <> p.order_id limit 1)`;
+
 /** Each is refused, by whatever the database calls the rule; the steps of one are one transaction. */
 type Wrong = [title: string, steps: string | string[], constraint: string];
 const wrong: Wrong[] = [
@@ -318,6 +336,27 @@ const wrong: Wrong[] = [
     'order_tenders_have_gone_back',
   ],
   ['27: a line of the drawer is deleted', `delete from drawer_lines`, 'drawer_lines_is_append_only'],
+
+  // A refund that a bank refused, given in cash.
+  [
+    'a refund is given in cash twice',
+    [bankRefuses, isSettled, refundInCash(), refundInCash()],
+    'drawer_lines__refund_once',
+  ],
+  ['a refund is given in cash that a bank has taken', refundInCash(), 'drawer_lines_fit_the_refund'],
+  ['a refund is given in cash and may be sent again', [bankRefuses, refundInCash()], 'drawer_lines_fit_the_refund'],
+  ...(
+    [
+      ['a part of a refund is given', { delta: '-r.amount + 1' }, 'drawer_lines_fit_the_refund'],
+      ['more than a refund is given', { delta: '-r.amount - 1' }, 'drawer_lines_fit_the_refund'],
+      ['a refund is given for another order', { order: anotherOrder }, 'drawer_lines_fit_the_refund'],
+      ['a refund is given that is not there', { refund: 'gen_random_uuid()' }, 'drawer_lines_are_of_a_refund'],
+      ['a refund is given at the terminal', { method: 'TERMINAL' }, 'drawer_lines_give_refunds_in_cash'],
+      ['a refund brings cash', { delta: 'r.amount' }, 'drawer_lines_give_refunds_in_cash'],
+      ['cash goes for nothing', { refund: 'null' }, 'drawer_lines_name_what_they_are_of'],
+      ['cash goes for a refund and of a tender', { position: '1' }, 'drawer_lines_name_what_they_are_of'],
+    ] as const
+  ).map(([title, line, why]): Wrong => [title, [bankRefuses, isSettled, refundInCash(line)], why]),
 
   // What was paid and is being asked is what the status says. 34, a price that rises after the sale, is no wrong row: an order follows the
   // price of what it pays for, and owes the rest.

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { unusedOf } from '../memberships/memberships.service.ts';
-import { moneyOf } from '../orders/orders.service.ts';
+import { isGivenInCash, moneyOf } from '../orders/orders.service.ts';
 import { daysOf, fillOf, minutesOf } from './days.store.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -68,6 +68,7 @@ const money = (shopSeqNo: number): Sql => sql`
     select d.on_date, p.order_id, 'RETURNED', r.amount
       from days d
       join refunds r on r.created_at >= d.begins and r.created_at < d.ends and ${isWithin(sql`r.created_at`)}
+                     and not ${isGivenInCash(sql`r.refund_id`)}
       join payments p using (payment_id)
      union all
     select a.on_date, l.order_id, case when l.delta > 0 then 'DESK' else 'RETURNED' end, abs(l.delta)

@@ -2,7 +2,7 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { linkSentAtOf } from '../bookings/bookings.service.ts';
-import { isOwed } from '../orders/orders.service.ts';
+import { isGivenInCash, isOwed } from '../orders/orders.service.ts';
 import type { PaymentRow, RefundRow } from './panel.rules.ts';
 
 type ChargeRow = NonNullable<DeskBooking['money']['charge']>;
@@ -92,6 +92,7 @@ export const findRefunds = (db: Db, bookingId: string): Promise<RefundRow[]> =>
         join saved_cards c using (saved_card_id)
        where o.subject_kind = 'booking'
          and o.subject_id = ${bookingId}
+         and not ${isGivenInCash(sql`r.refund_id`)}
       union all
       select 'MEMBERSHIP', l.delta_amt + coalesce(again.delta_amt, 0), null, null, m.membership_id, m.name, m.type,
              l.delta_cnt + coalesce(again.delta_cnt, 0), (extract(epoch from l.at) * 1000)::int8, 'DONE', false, false
@@ -104,7 +105,8 @@ export const findRefunds = (db: Db, bookingId: string): Promise<RefundRow[]> =>
          and l.kind = 'RETURN'
          and (l.delta_cnt + coalesce(again.delta_cnt, 0) > 0 or l.delta_amt + coalesce(again.delta_amt, 0) > 0)
       union all
-      select d.method, -d.delta, null, null, null, null, null, null, (extract(epoch from d.at) * 1000)::int8, 'DONE', false,
+      select d.method, -d.delta, null, null, null, null, null, null, (extract(epoch from d.at) * 1000)::int8, 'DONE',
+             exists (select from refunds r join payments p using (payment_id) where r.refund_id = d.refund_id and p.status = 'LATE'),
              exists (select from activity a
                       where a.subject_kind = 'booking'
                         and a.subject_id = o.subject_id

@@ -53,7 +53,9 @@ test('a refused refund says whose it is and what to do, and leads to its booking
   const { element } = await open();
 
   expect(element.textContent).toContain('$140.00 for Maya Chen did not go back');
-  expect(element.textContent).toContain('The bank refused the refund twice. Give it another way and tell us how.');
+  expect(element.textContent).toContain(
+    'The bank refused the refund twice. Give it in cash, or another way and tell us how.',
+  );
   expect(element.textContent).toContain('The bank says: expired or canceled card');
   expect(element.querySelector('a')?.getAttribute('href')).toContain('/bookings/b1');
 });
@@ -90,6 +92,34 @@ test('given another way it is told how, once, and is gone', async () => {
   expect(server.asked.find(({ route }) => route === SETTLE)?.body).toEqual({ how: 'Cash' });
   expect(element.textContent).toBe('');
 });
+
+test.each([
+  ['USD', 14_000, '$140.00'],
+  ['KRW', 14_000, '₩14,000'],
+] as const)(
+  'given in %s, the manager reads who gets how much before it is written down',
+  async (currency, amount, money) => {
+    const server = simulateServer();
+    server.answers(READ, says({ ...data, refunds: [{ ...refund, currency, amount }] }));
+    server.answers(SETTLE, says({ ...data, refunds: [] }));
+    const { element, presses, submits } = await open();
+
+    await presses('Give in cash…');
+    expect(element.textContent).toContain(
+      `Hand ${money} to Maya Chen. It is taken out of today’s drawer at this device`,
+    );
+    expect(server.asked.some(({ route }) => route === SETTLE)).toBe(false);
+    await presses('Cancel');
+    await presses('Give in cash…');
+    expect(element.querySelector('button[type=submit]')?.textContent).toBe(`${money} is handed over`);
+    await submits();
+
+    expect(server.asked.filter(({ route }) => route === SETTLE).map(({ body }) => body)).toEqual([
+      { way: 'CASH', amount },
+    ]);
+    expect(element.textContent).toBe('');
+  },
+);
 
 test('sent again and refused again, it says so', async () => {
   const server = simulateServer();

@@ -1,4 +1,4 @@
-import type { getNeedsYou, sendRefundAgain, settleRefund } from '@caddie/contract/desk/needs-you';
+import type { getNeedsYou, sendRefundAgain, Settling, settleRefund } from '@caddie/contract/desk/needs-you';
 import type { getNeedsYouPeople, markTextDone } from '@caddie/contract/desk/needs-you-people';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
@@ -11,8 +11,8 @@ export const needsYouQuery = queryOptions({
 export const sendAgain = (id: string, key: string) =>
   deskCall<typeof sendRefundAgain>('POST /desk/needs-you/refunds/{id}/again', { params: { id } }, { key });
 
-export const sendSettled = (id: string, how: string, key: string) =>
-  deskCall<typeof settleRefund>('POST /desk/needs-you/refunds/{id}/settle', { params: { id }, body: { how } }, { key });
+export const sendSettled = (id: string, body: Settling, key: string) =>
+  deskCall<typeof settleRefund>('POST /desk/needs-you/refunds/{id}/settle', { params: { id }, body }, { key });
 
 /** Who has to be called; a text may fail at any time, so it is looked at again while the page is open. */
 export const peopleQuery = queryOptions({

@@ -99,7 +99,11 @@ const acts: Partial<Record<string, (facts: ActFacts) => Said>> = {
   'drawer.close': ({ name, to }) => ['Closed the drawer of ', name, to],
   'drawer.reopen': ({ name }) => ['Opened again the drawer of ', name, ''],
   'refund.again': ({ customer }) => ['Sent a refused refund again to ', customer, ''],
-  'refund.settle': ({ customer }) => ['Paid a refused refund another way to ', customer, ''],
+  'refund.settle': ({ customer, pay }) => [
+    pay === 'CASH' ? 'Gave a refused refund in cash to ' : 'Paid a refused refund another way to ',
+    customer,
+    '',
+  ],
   'customer.add': ({ customer }) => ['Added ', customer, ' as a customer'],
   'customer.name': ({ customer }) => ['Changed the name of ', customer, ''],
   'customer.phone': ({ customer }) => ['Changed the phone of ', customer, ''],

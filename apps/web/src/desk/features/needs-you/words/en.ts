@@ -16,12 +16,16 @@ export const catalogue = {
     nameOf,
     refund: (name: string, money: string): string => `${money} for ${nameOf(name)} did not go back`,
     refused: (attempts: number): string =>
-      `The bank refused the refund ${times(attempts)}. Give it another way and tell us how.`,
+      `The bank refused the refund ${times(attempts)}. Give it in cash, or another way and tell us how.`,
     teeTime: (reference: string, day: string, time: string): string => `${reference}, ${day}, ${time}`,
     since: (day: string): string => `since ${day}`,
     code: (failure: string): string => `The bank says: ${failure.replaceAll('_', ' ')}`,
     dot: ' · ',
     again: 'Send again',
+    inCash: 'Give in cash…',
+    handOver: (name: string, money: string): string =>
+      `Hand ${money} to ${nameOf(name)}. It is taken out of today’s drawer at this device, and the bank is not asked again.`,
+    handedOver: (money: string): string => `${money} is handed over`,
     anotherWay: 'Given another way…',
     how: 'How did they get it?',
     example: 'Cash, Nov 21, signed for',
