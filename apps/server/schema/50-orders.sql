@@ -214,6 +214,8 @@ create table order_tenders (
   -- What of it went back because less is paid for now: it no longer pays for the order. What somebody gave back besides, for
   -- another reason, is not part of it.
   returned        bigint not null default 0,
+  -- A membership gave its part, and the card did not: the part went back, and the membership has paid nothing.
+  is_undone       boolean not null default false,
   primary key (order_id, position),
   foreign key (order_id, customer_id) references orders (order_id, customer_id),
   foreign key (payment_id, amount) references payments (payment_id, amount),
@@ -221,6 +223,7 @@ create table order_tenders (
   constraint order_tenders_kind_is_known check (kind in ('CARD', 'MEMBERSHIP', 'CASH', 'TERMINAL')),
   constraint order_tenders_amount_fits check (amount >= 0),
   constraint order_tenders_return_what_they_paid check (0 <= returned and returned <= amount),
+  constraint order_tenders_undo_all_of_a_membership check (not is_undone or kind = 'MEMBERSHIP' and returned = amount),
   constraint order_tenders_name_what_paid check (
     (kind = 'CARD') = (payment_id is not null)
     and num_nonnulls(membership_id, membership_name, membership_type, sessions) = case kind when 'MEMBERSHIP' then 4 else 0 end
@@ -329,22 +332,23 @@ end $$;
 
 create trigger order_tenders_guard before insert on order_tenders for each row execute function guard_tender();
 
--- What paid for an order stays what paid for it; only what goes back of it is added. It is of another customer by a merge alone.
+-- What paid for an order stays what paid for it, and none is deleted; only what goes back of it is added. It is undone only before the
+-- order was paid or owed, and of another customer by a merge alone.
 create function keep_order_tenders() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (
     to_jsonb(new) - 'returned' = to_jsonb(old) - 'returned' and new.returned >= old.returned
     or to_jsonb(new) - 'customer_id' = to_jsonb(old) - 'customer_id' and is_merge(old.customer_id, new.customer_id)
+    or to_jsonb(new) - array['returned', 'is_undone'] = to_jsonb(old) - array['returned', 'is_undone'] and new.is_undone
+       and exists (select from orders where order_id = old.order_id and paid_at is null and due_at is null)
   ) then
     return new;
   end if;
-  if exists (select from orders where order_id = old.order_id and paid_at is not null) then
-    raise exception 'the tenders of a paid order stay' using errcode = 'check_violation', constraint = 'order_tenders_stay';
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
+  raise exception 'what paid for an order stays' using errcode = 'check_violation', constraint = 'order_tenders_stay';
 end $$;
 
 create trigger order_tenders_keep before update or delete on order_tenders for each row execute function keep_order_tenders();
+create trigger order_tenders_keep_all before truncate on order_tenders for each statement execute function refuse_change();
 
 -- Money that went over the counter: cash, or the venue's own terminal, as a person says. Each line belongs to what it paid;
 -- what goes back is a line of its own, and none is changed.

@@ -519,13 +519,16 @@ create constraint trigger membership_sets_of_orders_proved after update of custo
 -- A set is handed over once it is paid, and never owed.
 alter table orders add constraint orders_of_sets_are_not_owed check (subject_kind <> 'membershipSet' or due_at is null);
 
--- What of a membership no longer pays for an order has gone back to it: money as the ledger says, sessions with a line for each time.
+-- What of a membership no longer pays for an order has gone back to it: money as the ledger says, sessions with a line for each time. A
+-- set that was refunded has been paid back already: then what is undone has its line, of nothing.
 create function prove_returned_to_membership() returns trigger language plpgsql as $$
 begin
   if exists (
     select
       from order_tenders t
       join orders o using (order_id)
+      join memberships m using (membership_id)
+      join membership_sets s using (membership_set_id)
      cross join lateral (
            select count(*) as times, coalesce(sum(l.delta_amt), 0) as amount
              from membership_ledger l
@@ -535,7 +538,8 @@ begin
      where t.order_id = new.order_id
        and t.kind = 'MEMBERSHIP'
      group by t.membership_id, t.membership_type, back.times, back.amount
-    having case t.membership_type when 'BALANCE' then sum(t.returned) > back.amount else count(*) filter (where t.returned > 0) > back.times end
+    having count(*) filter (where t.returned > 0) > back.times
+        or t.membership_type = 'BALANCE' and sum(t.returned) filter (where not (t.is_undone and s.status = 'CANCELED')) > back.amount
   ) then
     raise exception 'what no longer pays has gone back' using errcode = 'check_violation', constraint = 'order_tenders_have_gone_back';
   end if;

@@ -45,7 +45,7 @@ export const counterAlways: readonly Invariant[] = [
         left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
        where b.no_show_fee is not null and ${within('b.booking_id')}
          -- What was paid is kept, also where it was more.
-         and b.amount > greatest(b.no_show_fee, (select sum(t.amount) from order_tenders t where t.order_id = o.order_id))`,
+         and b.amount > greatest(b.no_show_fee, (select sum(t.amount) from order_tenders t where t.order_id = o.order_id and not t.is_undone))`,
   },
   {
     id: 'I32',

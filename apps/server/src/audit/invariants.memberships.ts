@@ -45,7 +45,7 @@ export const membershipsAlways: readonly Invariant[] = [
         join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
         left join uses u using (booking_id)
        where b.status in ('CONFIRMED', 'COMPLETED') and u.is_live is not true
-         and exists (select from order_tenders t where t.order_id = o.order_id and t.kind = 'MEMBERSHIP')
+         and exists (select from order_tenders t where t.order_id = o.order_id and t.kind = 'MEMBERSHIP' and not t.is_undone)
          and ${within('b.booking_id')}`,
   },
   {

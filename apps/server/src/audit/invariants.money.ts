@@ -46,6 +46,11 @@ export const moneyAlways: readonly Invariant[] = [
         join orders o using (order_id)
         left join payments p using (payment_id)
        where t.returned > 0 and ${within('t.order_id')}
+         -- A set that was refunded has been paid back already.
+         and not (t.is_undone and exists (select
+                                            from memberships m
+                                            join membership_sets s using (membership_set_id)
+                                           where m.membership_id = t.membership_id and s.status = 'CANCELED'))
          and t.returned > case t.kind
                when 'CARD' then p.refunded
                when 'MEMBERSHIP' then (select coalesce(sum(case t.membership_type when 'BALANCE' then l.delta_amt else t.amount end), 0)

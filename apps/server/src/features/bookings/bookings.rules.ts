@@ -2,10 +2,9 @@ import { MINUTE } from '@caddie/contract/duration';
 import { type RefundStep, wholeSteps } from '@caddie/contract/refund-steps';
 import type { RefundStatus } from '@caddie/contract/refunds';
 import type { TaxShare } from '@caddie/contract/tax-share';
-import type { Tender } from '@caddie/contract/tenders';
 import type { BookingEnding, BookingStatus, PriceLine } from '@caddie/contract/bookings';
 import type { Currency } from '@caddie/contract/money';
-import type { TenderPart } from '../orders/orders.service.ts';
+import type { PaidTender, TenderPart } from '../orders/orders.service.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
 
@@ -56,7 +55,7 @@ export type BookingRow = {
   /** What is still owed of what is booked. */
   dueAmount: number;
   /** What pays for it; none until it is paid. */
-  tenders: Tender[];
+  tenders: PaidTender[];
   /** What has not gone back of each of them. */
   lefts: TenderPart[];
   cardAmount: number;

@@ -3,6 +3,7 @@ import { MINUTE } from '@caddie/contract/duration';
 import { wholeSteps } from '@caddie/contract/refund-steps';
 import type { Tender } from '@caddie/contract/tenders';
 import { Refusal } from '../../platform/refusal.ts';
+import { isStanding } from '../orders/orders.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
 import { backAsMoney } from './returns.rules.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
@@ -26,7 +27,7 @@ export const toBooking = (row: BookingRow): Booking => ({
   amount: row.amount,
   currency: row.currency,
   // What went back whole because it costs less now no longer pays for it.
-  tenders: row.tenders.filter(({ kind, amount }) => kind === 'MEMBERSHIP' || amount > 0),
+  tenders: row.tenders.filter(isStanding).filter(({ kind, amount }) => kind === 'MEMBERSHIP' || amount > 0),
   cardAmount: row.cardAmount,
   orderId: row.orderId,
   dueAmount: row.dueAmount,

@@ -2,6 +2,7 @@ import { CHECK_IN_HOURS } from '@caddie/contract/desk/sheet';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { MINUTE } from '@caddie/contract/duration';
 import { Refusal } from '../../platform/refusal.ts';
+import { isStanding } from '../orders/orders.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
 import { amountIn, moneyIn, returnedTo, returnsOf } from './returns.rules.ts';
 import { previewCancellation } from './cancellation.rules.ts';
@@ -58,7 +59,8 @@ export const canBook = (row: DeskRow, now: number): boolean =>
 export const toPay = (row: DeskRow): number => (isHeldByDesk(row) ? row.amount : row.due);
 
 /** A tee time is paid by one pass at most; what that leaves is paid in another way. */
-export const hasPass = ({ tenders }: BookingRow): boolean => tenders.some(({ kind }) => kind === 'MEMBERSHIP');
+export const hasPass = ({ tenders }: BookingRow): boolean =>
+  tenders.some((tender) => tender.kind === 'MEMBERSHIP' && isStanding(tender));
 
 /** Until its end, unless nobody came. A hold is its holder's, and what is canceled or over stays as it is. */
 export const canMove = (row: DeskRow, now: number): boolean =>

@@ -1,7 +1,8 @@
 import { getBooking, getPayOptions, readyBooking } from '@caddie/contract/bookings';
-import { bookAtDesk, releaseAtDesk } from '@caddie/contract/desk/bookings';
+import { bookAtDesk, cancelAtDesk, releaseAtDesk } from '@caddie/contract/desk/bookings';
+import { moveBooking } from '@caddie/contract/desk/moves';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
-import { takePayment, textPayLink } from '@caddie/contract/desk/payments';
+import { takeBack, takePayment, textPayLink } from '@caddie/contract/desk/payments';
 import { createOrder } from '@caddie/contract/orders';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Known, openCounter, someoneKnown, startMorning, textsAbout } from '../../../test/counter.ts';
@@ -256,6 +257,65 @@ describe('a link to pay what is owed', () => {
     const order = await ann.makes(createOrder, { body: { bookingId, membershipId, userCreditCardId } });
     expect(order).toMatchObject({ status: 'PAID' });
     expect(await ann.makes(getPayOptions, { params: { id: bookingId } })).toEqual([]);
+    expect(await books()).toEqual([]);
+  });
+});
+
+describe('a pass gives its part, and the card for the rest is declined', () => {
+  const held = async () => {
+    const { tile } = await sell(priya, bays[0]!, { customer, pay: link() });
+    const membershipId = await buyPass(ann, members, { type: 'BALANCE', totalAmt: 10_000 });
+    const { userCreditCardId } = await saveCard(ann, cards.declined);
+    const declined = await ann.makes(createOrder, {
+      body: { bookingId: tile.bookingId, membershipId, userCreditCardId },
+    });
+    expect(declined).toMatchObject({ status: 'FAILED', tenders: [] });
+    const { version } = (await panel(tile.bookingId)).tile;
+    return { bookingId: tile.bookingId, version, amount: PRICE, membershipId };
+  };
+
+  test('the desk takes cash for all of it, takes that back, and gives back its share', async () => {
+    const { membershipId: _, ...hold } = await held();
+
+    const { booking, money, tile } = await priya.makes(bookAtDesk, sale(hold, { customer, pay: { kind: 'CASH' } }));
+
+    expect(booking.tenders).toEqual([{ kind: 'CASH', amount: PRICE }]);
+    expect(tile).toMatchObject({ paidWith: 'CASH', due: 0 });
+    expect(money.payments.map(({ tender, position }) => [tender.kind, position])).toEqual([['CASH', 2]]);
+    expect(await books()).toEqual([]);
+
+    const params = { id: hold.bookingId };
+    const back = { position: 2, amount: PRICE, reason: 'Typed wrong', version: tile.version };
+    const owed = await priya.makes(takeBack, { params, body: back });
+    expect(owed.money).toMatchObject({ due: PRICE });
+    const cash = { version: owed.tile.version, pay: { kind: 'CASH' }, amount: PRICE } as const;
+    const taken = await priya.makes(takePayment, { params, body: cash });
+    const cancel = { version: taken.tile.version, refund: { kind: 'POLICY' }, amount: PRICE / 2 } as const;
+    const canceled = await priya.makes(cancelAtDesk, { params, body: { ...cancel, reason: 'Asked', sendText: false } });
+    expect(canceled.money.refunds.map(({ to }) => to)).toEqual([
+      { kind: 'CASH', amount: PRICE },
+      { kind: 'CASH', amount: PRICE / 2 },
+    ]);
+    expect(await books()).toEqual([]);
+  });
+
+  test('at the desk the pass gives it once more, and becomes smaller with the tee time', async () => {
+    const { membershipId, ...hold } = await held();
+    const { tile } = await priya.makes(bookAtDesk, sale(hold, { customer, pay: { kind: 'PASS', membershipId } }));
+    expect(tile).toMatchObject({ due: PRICE - 10_000 });
+    const params = { id: hold.bookingId };
+    const cash = { version: tile.version, pay: { kind: 'CASH' }, amount: PRICE - 10_000 } as const;
+    const paid = await priya.makes(takePayment, { params, body: cash });
+    expect(paid.booking.tenders).toMatchObject([{ kind: 'MEMBERSHIP', amount: 10_000 }, { kind: 'CASH' }]);
+
+    const to = { shopRoomId: bays[0]!, startedAt: START, durationMinutes: 60, byVenue: true, sendText: false };
+    const body = { ...to, version: paid.tile.version, amount: -7000 };
+    const shorter = await priya.makes(moveBooking, { params, body });
+
+    expect(shorter.booking.tenders).toMatchObject([
+      { kind: 'MEMBERSHIP', amount: 3000 },
+      { kind: 'CASH', amount: 4000 },
+    ]);
     expect(await books()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { share } from '@caddie/contract/money';
 import { percentBack } from '@caddie/contract/refund-steps';
 import type { Tender } from '@caddie/contract/tenders';
 import { newestFirst } from '../../platform/newest-first.ts';
-import type { TenderPart } from '../orders/orders.service.ts';
+import { isStanding, type TenderPart } from '../orders/orders.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
 
 /** By the policy that was promised at the sale, or what somebody decided instead: all, nothing, or an amount. */
@@ -81,16 +81,16 @@ export function beyondPolicy(booking: BookingRow, returns: Returns, now: number)
   const policy = returnsOf(booking, 'POLICY', now);
   const [own, byPolicy] = [backToPass(booking, returns), backToPass(booking, policy)];
   const isOtherForPass =
-    booking.tenders.some(isPass) &&
+    booking.tenders.some((tender) => isPass(tender) && isStanding(tender)) &&
     (returns.percent !== policy.percent || own.amount !== byPolicy.amount || own.sessions !== byPolicy.sessions);
   return isOtherForPass ? null : moneyIn(booking, returns) - moneyIn(booking, policy);
 }
 
 /** To each that paid, what goes back to it. */
-export const returnedTo = ({ tenders }: Paid, { backs }: Returns): Tender[] =>
-  tenders.map((tender, index) => returnTo(tender, backs[index]!));
+export const returnedTo = ({ tenders }: Pick<Paid, 'tenders'>, { backs }: Pick<Returns, 'backs'>): Tender[] =>
+  tenders.flatMap((tender, index) => (isStanding(tender) ? [returnTo(tender, backs[index]!)] : []));
 
-export const returnTo = (tender: Tender, { amount, sessions }: TenderPart): Tender =>
+const returnTo = (tender: Tender, { amount, sessions }: TenderPart): Tender =>
   tender.kind === 'MEMBERSHIP' ? { ...tender, amount, sessions } : { ...tender, amount };
 
 /** The money among what went back: what a pass got is none. */

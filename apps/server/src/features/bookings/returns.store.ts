@@ -1,9 +1,8 @@
 import type { Tender } from '@caddie/contract/tenders';
 import { sql } from 'kysely';
 import { type Db, rows } from '../../platform/database/db.ts';
-import { tendersOf } from '../orders/orders.service.ts';
-import type { TenderPart } from '../orders/orders.service.ts';
-import { returnTo } from './returns.rules.ts';
+import { type PaidTender, tendersOf, type TenderPart } from '../orders/orders.service.ts';
+import { returnedTo } from './returns.rules.ts';
 
 /**
  * What goes back to each tender that paid for a booking because it was canceled, in the order in which they paid. What somebody had
@@ -16,7 +15,7 @@ export const findReturns = async (db: Db, bookingId: string): Promise<Tender[]> 
 export async function findReturnsOf(db: Db, bookingIds: readonly string[]): Promise<Map<string, Tender[]>> {
   const found = await rows(
     db,
-    sql<{ bookingId: string; tenders: Tender[]; returns: TenderPart[] }>`
+    sql<{ bookingId: string; tenders: PaidTender[]; returns: TenderPart[] }>`
       select o.subject_id as "bookingId", ${tendersOf(sql`o.order_id`)} as tenders,
              coalesce((
                select jsonb_agg(
@@ -58,9 +57,6 @@ export async function findReturnsOf(db: Db, bookingIds: readonly string[]): Prom
          and (o.paid_at is not null or exists (select from drawer_lines x where x.order_id = o.order_id))`,
   );
   return new Map(
-    found.map(({ bookingId, tenders, returns }) => [
-      bookingId,
-      tenders.map((tender, index) => returnTo(tender, returns[index]!)),
-    ]),
+    found.map(({ bookingId, tenders, returns }) => [bookingId, returnedTo({ tenders }, { backs: returns })]),
   );
 }

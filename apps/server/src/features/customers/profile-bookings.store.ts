@@ -46,7 +46,8 @@ export const findBookings = (
                from order_tenders t
                left join payments p using (payment_id)
                left join saved_cards k using (saved_card_id)
-              where t.order_id = o.order_id) paid
+              where t.order_id = o.order_id
+                and not t.is_undone) paid
        -- What a pass gave for it, less what came back to it: nothing is left of what came back whole.
        cross join lateral (
              select coalesce(sum(l.delta_cnt), 0) as sessions, coalesce(sum(l.delta_amt), 0) as amount

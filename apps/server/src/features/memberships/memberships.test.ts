@@ -10,6 +10,7 @@ import type { Person } from '../../../test/person.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { unheard } from '../../../test/unheard.ts';
 import { useWorld } from '../../../test/world.ts';
+import { auditBooks } from '../../audit/audit.ts';
 import { rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
@@ -307,6 +308,17 @@ describe('paying for a tee time', () => {
       ],
     });
     expect(await left()).toBe(0);
+    const lines = sql`
+      select position, kind, amount - returned as pays, is_undone as "isUndone"
+        from order_tenders
+       where order_id = ${second.orderId}
+       order by position`;
+    expect(await rows(world.engine.db, lines)).toEqual([
+      { position: 1, kind: 'MEMBERSHIP', pays: 0, isUndone: true },
+      { position: 2, kind: 'MEMBERSHIP', pays: 10_000, isUndone: false },
+      { position: 3, kind: 'CARD', pays: booking.amount - 10_000, isUndone: false },
+    ]);
+    expect(await auditBooks(world.engine.db)).toEqual([]);
 
     const { refund } = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
     expect(refund).toEqual({ amount: second.amount, to: second.tenders });

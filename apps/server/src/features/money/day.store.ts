@@ -72,7 +72,8 @@ export async function findPasses(db: Db, shopSeqNo: number, date: string): Promi
         join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
         join order_tenders t on t.order_id = o.order_id
        where ${teeTimesOf(shopSeqNo, date)}
-         and t.kind = 'MEMBERSHIP'`,
+         and t.kind = 'MEMBERSHIP'
+         and not t.is_undone`,
   );
   return row!;
 }

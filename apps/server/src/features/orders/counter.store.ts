@@ -19,7 +19,7 @@ export const isGivenInCash = (refundId: RawBuilder<unknown>) => sql`
  */
 export const moneyOf = (orderId: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(distinct t.kind) filter (where t.amount > t.returned), '[]') as "paidKinds",
-          coalesce(sum(t.sessions), 0)::int4 as sessions,
+          coalesce(sum(t.sessions) filter (where not t.is_undone), 0)::int4 as sessions,
           coalesce(max(mo.amount) filter (where ${isOwed('mo')}) - coalesce(sum(t.amount - t.returned), 0), 0)::int8 as due,
           (coalesce(sum(t.amount - coalesce(mp.refunded, 0)) filter (where t.kind <> 'MEMBERSHIP'), 0) - ${givenBackOf(orderId)})::int8 as kept
      from orders mo

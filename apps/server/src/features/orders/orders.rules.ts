@@ -48,6 +48,10 @@ export const MAX_DECLINES = 3;
 /** What a membership paid. */
 export type MembershipTender = Omit<Extract<Tender, { kind: 'MEMBERSHIP' }>, 'kind'>;
 
+/** What paid for an order. `isUndone`: a membership, while the card that was to pay the rest did not; it has paid nothing. */
+export type PaidTender = Tender & { isUndone?: true };
+export const isStanding = ({ isUndone }: PaidTender): boolean => !isUndone;
+
 /** A part of what paid: money, and sessions where a membership counts them. */
 export type TenderPart = { amount: number; sessions: number };
 
@@ -61,7 +65,8 @@ export type OrderView = {
   cardAmount: number;
   currency: Currency;
   state: OrderState;
-  tenders: Tender[];
+  /** By their place. */
+  tenders: PaidTender[];
   paidAt: number | null;
   timeZone: string;
   declines: number;
@@ -105,7 +110,7 @@ export function toOrder(view: OrderView): Order {
     amount: view.isDue && view.state === 'PAYING' ? (view.paymentAmount ?? 0) : view.cardAmount,
     currency: view.currency,
     ...idsOf({ kind: view.subjectKind, id: view.subjectId }),
-    tenders: view.paidAt === null ? [] : view.tenders,
+    tenders: view.paidAt === null ? [] : view.tenders.filter(isStanding),
     paidAt: view.paidAt === null ? null : toVenueIso(view.timeZone, view.paidAt),
     refunded: view.refunded,
     refundStatus: view.refundStatus,

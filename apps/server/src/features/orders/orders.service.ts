@@ -16,7 +16,7 @@ import { findLivePayment } from './payments.store.ts';
 
 export { type DueOrder, isGivenInCash, moneyOf, owedBackOf, type Till } from './counter.store.ts';
 export { eraseRefundNotes } from './erase.store.ts';
-export type { MembershipTender, TenderPart } from './orders.rules.ts';
+export { isStanding, type MembershipTender, type PaidTender, type TenderPart } from './orders.rules.ts';
 export type { Sales } from './orders.sales.ts';
 export { isByBank, isDisputedFor } from './disputes.store.ts';
 export { isOwed, lateOf, refundedFor, refundedOf, refundStatusOf } from './orders.store.ts';

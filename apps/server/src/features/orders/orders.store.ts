@@ -15,7 +15,7 @@ const isOfPurchase = sql`
                 from orders ro
                where ro.order_id = rp.order_id
                  and ro.status not in ('DUE', 'PAYING', 'PAID')
-                 and not exists (select from order_tenders rt where rt.order_id = ro.order_id)))`;
+                 and not exists (select from order_tenders rt where rt.order_id = ro.order_id and not rt.is_undone)))`;
 
 /** What has gone or is going back for an order; each payment keeps the sum of its own refunds. */
 export const refundedOf = (orderId: RawBuilder<unknown>) => sql`

@@ -9,7 +9,7 @@ import { moveOrder, unscopedLockOrder } from './orders.store.ts';
 import type { Sellers } from './outcomes.ts';
 import { movePayment, type PaymentRow, unscopedFindPayment, unscopedLockPayment } from './payments.store.ts';
 import { insertLateRefund } from './refunds.store.ts';
-import { dropTenders, insertCardTender, paidByCard, paidSoFar } from './tenders.store.ts';
+import { insertCardTender, paidByCard, paidSoFar, undoTenders } from './tenders.store.ts';
 
 type Dependencies = { db: Db; cards: CardService; sellers: Sellers; log: FastifyBaseLogger };
 
@@ -86,7 +86,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
     // What was owed has given back what else had paid when it ended.
     if (!order.wasDue) {
       await seller.paidTooLate(trx, subjectId);
-      await dropTenders(trx, orderId);
+      await undoTenders(trx, orderId);
     }
     if (order.state === 'PAYING') await moveOrder(trx, orderId, 'FAILED');
   }
@@ -124,7 +124,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
       return;
     }
     const isFinal = isOver || order.declines + 1 >= MAX_DECLINES;
-    await dropTenders(trx, order.orderId);
+    await undoTenders(trx, order.orderId);
     await moveOrder(trx, order.orderId, isFinal ? 'FAILED' : 'CREATED', { declined: true, cardAmount: order.amount });
     await sellers.of(order).declined(trx, order.subjectId, { isFinal });
   }

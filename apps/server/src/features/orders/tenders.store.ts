@@ -3,7 +3,10 @@ import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 import type { MembershipTender, TenderPart } from './orders.rules.ts';
 
-/** What paid for an order, as Tender[]: what was taken first comes first, less what went back because it costs less now. */
+/**
+ * What paid for an order, as PaidTender[] by their place: what was taken first comes first, less what went back because it costs less
+ * now. What was undone has its place too.
+ */
 export const tendersOf = (orderId: RawBuilder<unknown>) => sql`
   coalesce((
     select jsonb_agg(
@@ -14,6 +17,7 @@ export const tendersOf = (orderId: RawBuilder<unknown>) => sql`
                  'membershipTypeCd', t.membership_type, 'sessions', t.sessions)
                else '{}'::jsonb
              end || jsonb_build_object('kind', t.kind, 'amount', t.amount - t.returned)
+                 || case when t.is_undone then '{"isUndone": true}'::jsonb else '{}'::jsonb end
              order by t.position)
       from order_tenders t
       left join payments tp using (payment_id)
@@ -34,7 +38,7 @@ export const leftsOf = (orderId: RawBuilder<unknown>, useOf: UseOf = noUse) => s
                  when t.kind = 'MEMBERSHIP' then least(t.amount - t.returned, coalesce(lu.amount, 0))
                  else (select coalesce(sum(ld.delta), 0) from drawer_lines ld where ld.order_id = t.order_id and ld.position = t.position)
                end,
-               'sessions', case when t.kind = 'MEMBERSHIP' and t.returned = 0 then coalesce(lu.sessions, 0) else 0 end)
+               'sessions', case when t.kind = 'MEMBERSHIP' and t.returned = 0 and not t.is_undone then coalesce(lu.sessions, 0) else 0 end)
              order by t.position)
       from order_tenders t
       left join payments lp using (payment_id)
@@ -105,5 +109,9 @@ export async function paidByCard(trx: Act, orderId: string): Promise<number> {
 }
 
 /** What a membership paid was given back, because the rest was not paid. */
-export const dropTenders = (trx: Act, orderId: string) =>
-  sql`delete from order_tenders where order_id = ${orderId}`.execute(trx);
+export const undoTenders = (trx: Act, orderId: string) =>
+  sql`
+    update order_tenders
+       set returned = amount, is_undone = true
+     where order_id = ${orderId}
+       and not is_undone`.execute(trx);

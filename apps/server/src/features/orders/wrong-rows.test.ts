@@ -358,6 +358,31 @@ const wrong: Wrong[] = [
     ] as const
   ).map(([title, line, why]): Wrong => [title, [bankRefuses, isSettled, refundInCash(line)], why]),
 
+  // What paid is only ever added to; it is undone before the order was paid or owed, and only what a pass gave.
+  [
+    'what paid a part of what is owed is deleted',
+    `delete from order_tenders where order_id in (select order_id from orders where status = 'DUE')`,
+    'order_tenders_stay',
+  ],
+  [
+    'what is kept for nothing is deleted',
+    [cashFor('CREATED', 1), `delete from order_tenders where position = 9`],
+    'order_tenders_stay',
+  ],
+  ...['MEMBERSHIP', 'CARD', 'CASH'].map(
+    (kind): Wrong => [
+      `what ${kind} paid for what is bought is undone`,
+      `update order_tenders set returned = amount, is_undone = true where kind = '${kind}'`,
+      'order_tenders_stay',
+    ],
+  ),
+  [
+    'cash is undone',
+    [cashFor('CREATED', 1), `update order_tenders set returned = amount, is_undone = true where position = 9`],
+    'order_tenders_undo_all_of_a_membership',
+  ],
+  ['what paid is truncated', `truncate order_tenders cascade`, 'order_tenders_is_append_only'],
+
   // What was paid and is being asked is what the status says. 34, a price that rises after the sale, is no wrong row: an order follows the
   // price of what it pays for, and owes the rest.
   ['9: more cash is taken than is due', cashFor('DUE', 1_000_000), 'order_tenders_fit_what_is_due'],

@@ -98,7 +98,7 @@ const played = (shopSeqNo: number): Sql => sql`
                and l.membership_id = t.membership_id) as used
       from sold s
       join orders o on o.subject_kind = 'booking' and o.subject_id = s.booking_id
-      join order_tenders t on t.order_id = o.order_id and t.kind = 'MEMBERSHIP'
+      join order_tenders t on t.order_id = o.order_id and t.kind = 'MEMBERSHIP' and not t.is_undone
      where s.has_begun
        and s.no_show_at is null
   ), prices as materialized (

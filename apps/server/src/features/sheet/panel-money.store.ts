@@ -20,7 +20,7 @@ export const findPayments = (db: Db, bookingId: string): Promise<PaymentRow[]> =
              coalesce(d.actor_kind, u.actor_kind, p.actor_kind, 'customer') as "actorKind",
              coalesce(d.actor_id, u.actor_id, p.actor_id, t.customer_id::text) as "actorId"
         from orders o
-        join order_tenders t on t.order_id = o.order_id
+        join order_tenders t on t.order_id = o.order_id and not t.is_undone
         left join payments p using (payment_id)
         left join saved_cards c using (saved_card_id)
         left join drawer_lines d on d.order_id = t.order_id and d.position = t.position and d.delta > 0
@@ -103,6 +103,13 @@ export const findRefunds = (db: Db, bookingId: string): Promise<RefundRow[]> =>
                                          and again.round = l.round + 1 and again.at = l.at
        where l.booking_id = ${bookingId}
          and l.kind = 'RETURN'
+         -- What was undone had paid nothing: each time is a round, and they come first.
+         and l.round > (select count(*)
+                          from orders o
+                          join order_tenders t using (order_id)
+                         where o.subject_kind = 'booking'
+                           and o.subject_id = l.booking_id
+                           and t.is_undone)
          and (l.delta_cnt + coalesce(again.delta_cnt, 0) > 0 or l.delta_amt + coalesce(again.delta_amt, 0) > 0)
       union all
       select d.method, -d.delta, null, null, null, null, null, null, (extract(epoch from d.at) * 1000)::int8, 'DONE',
