@@ -59,7 +59,7 @@ export function createDeskReturns({ act, sales, refunds, memberships, beyond, te
       const plan = ({ row, now }: { row: DeskRow; now: number }) => {
         if (!canReturn(row, now)) throw new Refusal('NOT_NOW');
         // What is owed back already has a button of its own.
-        const most = returnable(row) - row.owedBack;
+        const most = returnable(row);
         if (amount > most) throw new Refusal('MORE_THAN_PAID', { details: { amount: most } });
         const returns = returnsOf(row, { amount }, now);
         return { amount, returns, toCards: moneyToCards(row, returns), toPass: amountToPasses(row, returns) };

@@ -1,7 +1,7 @@
 import * as bookings from '@caddie/contract/bookings';
 import { cancelAtDesk } from '@caddie/contract/desk/bookings';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
-import { chargeCard, returnMoney } from '@caddie/contract/desk/payments';
+import { chargeCard, giveBack, returnMoney } from '@caddie/contract/desk/payments';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ import { createMembers } from '../../../test/members.ts';
 import type { Person } from '../../../test/person.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
+import { actAs, system } from '../../platform/actors/actor.ts';
 import { firstRow } from '../../platform/database/db.ts';
 import type { Services } from '../../services.ts';
 
@@ -123,5 +124,24 @@ describe('an amount', () => {
       details: { amount: 8500 },
     });
     expect(more.tile).toMatchObject({ status: 'CONFIRMED', due: 0 });
+  });
+
+  test('of cash of which a part is owed back is given only once that is handed over', async () => {
+    const sold = await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
+    const kept = await marcus.makes(cancelAtDesk, of(sold, { refund: { kind: 'NONE' }, reason, amount: 0 }));
+    await actAs(world.engine.db, system('a test'), (trx) =>
+      sql`
+        insert into counter_returns (order_id, position, amount)
+        select order_id, 1, 5000 from orders where subject_id = ${sold.tile.bookingId}`.execute(trx),
+    );
+    expect(await marcus.isRefused(returnMoney, of(kept, { amount: 3000, reason }))).toMatchObject({
+      code: 'MORE_THAN_PAID',
+      details: { amount: 0 },
+    });
+
+    const given = await marcus.makes(giveBack, of(kept, { amount: 5000 }));
+    expect(given.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ amount: PRICE - 5000 });
+    const returned = await marcus.makes(returnMoney, of(given, { amount: 3000, reason }));
+    expect(backsIn(returned)).toEqual(['CASH 3000', 'CASH 5000']);
   });
 });

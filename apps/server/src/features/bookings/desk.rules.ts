@@ -108,7 +108,7 @@ export const listPriceOf = ({ listAmount, amount }: DeskRow): number => listAmou
 export const canReturn = (row: DeskRow, now: number): boolean =>
   row.status === 'CANCELED' || row.status === 'CANCELING' || (canBeRepriced(row) && row.startedAt <= now);
 
-/** What came in and has not gone back, as money or into a balance; sessions are no amount. */
+/** What came in and neither went back nor is owed back, as money or into a balance; sessions are no amount. */
 export const returnable = ({ lefts }: BookingRow): number => amountIn({ backs: lefts });
 
 type Action = DeskBooking['actions'][number];
@@ -146,11 +146,7 @@ export function actionsOf(row: DeskRow, now: number): Action[] {
     action('CUSTOMER', canSetPrice(row) && !hasMoney(row)),
     byManager(action('PRICE', canSetPrice(row) && !hasMoney(row), { amount: row.amount })),
     action('GIVE_BACK', row.owedBack > 0, { amount: row.owedBack }),
-    byManager(
-      action('RETURN', canReturn(row, now) && returnable(row) > row.owedBack, {
-        amount: returnable(row) - row.owedBack,
-      }),
-    ),
+    byManager(action('RETURN', canReturn(row, now) && returnable(row) > 0, { amount: returnable(row) })),
     action('CANCEL', cancellation.allowed && row.status === 'CONFIRMED', {
       amount: cancellation.amount,
       to: cancellation.to,

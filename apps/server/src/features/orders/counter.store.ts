@@ -4,6 +4,7 @@ import type { Act } from '../../platform/actors/actor.ts';
 import { firstRow, isDatabaseError, rows } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isOwed } from './orders.store.ts';
+import { owedBack } from './owed-back.store.ts';
 
 /** What went back over the counter of what came over it for an order. */
 export const givenBackOf = (orderId: RawBuilder<unknown>) => sql`
@@ -125,15 +126,6 @@ export const insertOwedBack = (trx: Act, orderId: string, position: number, amou
   sql`
     insert into counter_returns (order_id, position, amount)
     values (${orderId}, ${position}, ${amount})`.execute(trx);
-
-/** What is still owed back of each tender: less what was given of it since. */
-const owedBack = (orderId: RawBuilder<unknown>) => sql`
-  select cr.position, (cr.amount + coalesce(sum(dl.delta), 0))::int8 as amount
-    from counter_returns cr
-    left join drawer_lines dl on dl.order_id = cr.order_id and dl.position = cr.position and dl.delta < 0 and dl.at >= cr.at
-   where cr.order_id = ${orderId}
-   group by cr.order_id, cr.position
-  having cr.amount + coalesce(sum(dl.delta), 0) > 0`;
 
 /** What is owed back over the counter for an order, in all. */
 export const owedBackOf = (orderId: RawBuilder<unknown>) => sql`

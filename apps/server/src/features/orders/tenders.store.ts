@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 import type { MembershipTender, TenderPart } from './orders.rules.ts';
+import { owedBack } from './owed-back.store.ts';
 
 /**
  * What paid for an order, as PaidTender[] by their place: what was taken first comes first, less what went back because it costs less
@@ -28,7 +29,10 @@ export const tendersOf = (orderId: RawBuilder<unknown>) => sql`
 type UseOf = (membershipId: RawBuilder<unknown>) => RawBuilder<unknown>;
 const noUse: UseOf = () => sql`select null::bigint as amount, null::integer as sessions where false`;
 
-/** What has not gone back of each tender of an order, for whatever reason, as TenderPart[] by their place. */
+/**
+ * What has not gone back of each tender of an order, for whatever reason, as TenderPart[] by their place. Of what is owed back over the
+ * counter nothing else goes back until that is handed over: what was given would count as what is owed.
+ */
 export const leftsOf = (orderId: RawBuilder<unknown>, useOf: UseOf = noUse) => sql`
   coalesce((
     select jsonb_agg(
@@ -36,6 +40,7 @@ export const leftsOf = (orderId: RawBuilder<unknown>, useOf: UseOf = noUse) => s
                'amount', case
                  when t.kind = 'CARD' then lp.amount - lp.refunded
                  when t.kind = 'MEMBERSHIP' then least(t.amount - t.returned, coalesce(lu.amount, 0))
+                 when t.position in (select owed.position from (${owedBack(orderId)}) owed) then 0
                  else (select coalesce(sum(ld.delta), 0) from drawer_lines ld where ld.order_id = t.order_id and ld.position = t.position)
                end,
                'sessions', case when t.kind = 'MEMBERSHIP' and t.returned = 0 and not t.is_undone then coalesce(lu.sessions, 0) else 0 end)

@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What is still owed back of each tender: less what was given of it since. */
+export const owedBack = (orderId: RawBuilder<unknown>) => sql`
+  select cr.position, (cr.amount + coalesce(sum(dl.delta), 0))::int8 as amount
+    from counter_returns cr
+    left join drawer_lines dl on dl.order_id = cr.order_id and dl.position = cr.position and dl.delta < 0 and dl.at >= cr.at
+   where cr.order_id = ${orderId}
+   group by cr.order_id, cr.position
+  having cr.amount + coalesce(sum(dl.delta), 0) > 0`;
