@@ -48,3 +48,80 @@ begin
   end if;
   return null;
 end $$;
+
+-- A tee time that a pass pays for stays booked when the pass is frozen; so a part of its money can go back into the pass, too. Moves the
+-- balance, and refuses a movement that makes no sense.
+create or replace function apply_membership_movement() returns trigger language plpgsql as $$
+begin
+  update memberships
+     set balance_cnt = balance_cnt + new.delta_cnt, balance_amt = balance_amt + new.delta_amt
+   where membership_id = new.membership_id
+     and (new.delta_cnt = 0 or balance_cnt is not null)
+     and (new.delta_amt = 0 or balance_amt is not null);
+  if not found then
+    raise exception 'that membership has nothing of the kind to move' using errcode = 'check_violation', constraint = 'membership_ledger_fits_the_type';
+  end if;
+
+  if new.kind = 'USE' then
+    if not exists (
+      select
+        from memberships m
+        join membership_sets s using (membership_set_id)
+       where m.membership_id = new.membership_id
+         and s.status = 'ACTIVE'
+         and new.play_date between s.started_date and s.expired_date
+    ) then
+      raise exception 'a membership pays within its own days only' using errcode = 'check_violation', constraint = 'membership_ledger_use_is_within_its_days';
+    end if;
+    if exists (
+      select
+        from memberships m
+        join membership_freezes f using (membership_set_id)
+       where m.membership_id = new.membership_id
+         and f.from_date <= new.play_date and new.play_date < f.until_date
+    )
+    -- What is booked stays: what is used again in the moment in which it came back, for the same day.
+    and not exists (
+      select
+        from membership_ledger u
+        join membership_ledger r on r.booking_id = u.booking_id and r.round = u.round and r.kind = 'RETURN'
+       where u.booking_id = new.booking_id
+         and u.membership_id = new.membership_id
+         and u.kind = 'USE'
+         and u.round = new.round - 1
+         and u.play_date = new.play_date
+         and r.at = new.at
+    ) then
+      raise exception 'a membership that is frozen pays for nothing' using errcode = 'check_violation', constraint = 'membership_ledger_use_is_not_frozen';
+    end if;
+    if new.round > 1 and not exists (
+      select from membership_ledger where booking_id = new.booking_id and round = new.round - 1 and kind = 'RETURN'
+    ) then
+      raise exception 'that tee time is already paid for' using errcode = 'check_violation', constraint = 'membership_ledger_pays_one_at_a_time';
+    end if;
+  elsif new.kind = 'RETURN' and not exists (
+    select
+      from membership_uses
+     where membership_id = new.membership_id
+       and booking_id = new.booking_id
+       and round = new.round
+       and taken_cnt >= new.delta_cnt
+       and taken_amt >= new.delta_amt
+  ) then
+    raise exception 'more would come back than was taken' using errcode = 'check_violation', constraint = 'membership_ledger_returns_what_was_used';
+  elsif new.kind = 'ADJUST' and not exists (
+    select
+      from memberships m
+     where m.membership_id = new.membership_id
+       -- What tee times to come have taken may still come back, and has to fit then.
+       and (select coalesce(m.balance_cnt + sum(taken_cnt), m.balance_cnt, 0) <= coalesce(m.total_cnt, 0)
+               and coalesce(m.balance_amt + sum(taken_amt), m.balance_amt, 0) <= coalesce(m.total_amt, 0)
+              from membership_uses u
+             where u.membership_id = m.membership_id
+               and u.is_live
+               and u.play_ends_at > app_now())
+  ) then
+    raise exception 'more would be left than was bought' using errcode = 'check_violation', constraint = 'membership_ledger_adjusts_within_what_was_bought';
+  end if;
+  return null;
+end $$;

@@ -422,6 +422,18 @@ begin
         join membership_freezes f using (membership_set_id)
        where m.membership_id = new.membership_id
          and f.from_date <= new.play_date and new.play_date < f.until_date
+    )
+    -- What is booked stays: what is used again in the moment in which it came back, for the same day.
+    and not exists (
+      select
+        from membership_ledger u
+        join membership_ledger r on r.booking_id = u.booking_id and r.round = u.round and r.kind = 'RETURN'
+       where u.booking_id = new.booking_id
+         and u.membership_id = new.membership_id
+         and u.kind = 'USE'
+         and u.round = new.round - 1
+         and u.play_date = new.play_date
+         and r.at = new.at
     ) then
       raise exception 'a membership that is frozen pays for nothing' using errcode = 'check_violation', constraint = 'membership_ledger_use_is_not_frozen';
     end if;

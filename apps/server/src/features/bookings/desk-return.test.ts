@@ -1,11 +1,14 @@
 import * as bookings from '@caddie/contract/bookings';
 import { cancelAtDesk } from '@caddie/contract/desk/bookings';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
+import { moveBooking } from '@caddie/contract/desk/moves';
 import { chargeCard, giveBack, returnMoney } from '@caddie/contract/desk/payments';
+import { getSetRefund, refundSet } from '@caddie/contract/desk/set-refunds';
+import { freezeSet } from '@caddie/contract/desk/sets';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mustAddUp, openCounter, startMorning } from '../../../test/counter.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mustAddUp, openCounter, startMorning, textsAbout } from '../../../test/counter.ts';
 import { buyPass, customerIdOf, lastActivity, PRICE, sell, START } from '../../../test/counter-sales.ts';
 import { crowd } from '../../../test/crowd.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
@@ -14,7 +17,7 @@ import type { Person } from '../../../test/person.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import { actAs, system } from '../../platform/actors/actor.ts';
-import { firstRow } from '../../platform/database/db.ts';
+import { firstRow, rows } from '../../platform/database/db.ts';
 import type { Services } from '../../services.ts';
 
 const world = useWorld();
@@ -126,6 +129,55 @@ describe('an amount', () => {
     expect(more.tile).toMatchObject({ status: 'CONFIRMED', due: 0 });
   });
 
+  test('after the start goes into the balance of a pass that was frozen since, and a freeze keeps other days away', async () => {
+    const { booking, membershipId } = await paidWithBalance();
+    await world.clock.set('2027-06-11T18:30:00-04:00');
+    const freeze = { params: { id: await setOf(membershipId) }, body: { until: '2027-07-11', reason: 'Injury' } };
+    await marcus.makes(freezeSet, freeze);
+    const begun = await marcus.makes(getDeskBooking, { params: { id: booking.tile.bookingId } });
+
+    const some = await marcus.makes(returnMoney, of(begun, { amount: 3000, reason }));
+
+    expect(await balanceOf(membershipId)).toBe(3000);
+    expect(backsIn(some)).toEqual(['MEMBERSHIP 3000']);
+    const tomorrow = { startedAt: '2027-06-12T18:00:00-04:00', durationMinutes: 120, shopRoomId: bays[0]! };
+    const elsewhen = of(some, { ...tomorrow, byVenue: true, amount: 0, sendText: false });
+    expect(await marcus.isRefused(moveBooking, elsewhen)).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
+  });
+
+  test.each(['returned', 'given back by a shorter time'] as const)(
+    '%s while its pass is refunded is refused, and nobody is told that it went back',
+    async (how) => {
+      const { booking, membershipId } = await paidWithBalance();
+      const setId = await setOf(membershipId);
+      await world.clock.set('2027-06-11T18:30:00-04:00');
+      const params = { id: booking.tile.bookingId };
+      const begun = await marcus.makes(getDeskBooking, { params });
+      const { suggested } = await marcus.makes(getSetRefund, { params: { id: setId } });
+      const shorter = { startedAt: START, durationMinutes: 60, shopRoomId: bays[0]!, byVenue: true };
+      const gives = () =>
+        how === 'returned'
+          ? marcus.tries(returnMoney, of(begun, { amount: 3000, reason }))
+          : marcus.tries(moveBooking, of(begun, { ...shorter, amount: -7000, sendText: false }));
+
+      // Both wait for the set, and whoever came first has it first.
+      const both = await world.engine.db.transaction().execute(async (trx) => {
+        await sql`select from membership_sets where membership_set_id = ${setId} for update`.execute(trx);
+        const refund = { params: { id: setId }, body: { amount: suggested, suggested, reason: 'Moved away' } };
+        const refunded = marcus.tries(refundSet, refund);
+        await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 30_000, interval: 20 });
+        const returned = gives();
+        await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 30_000, interval: 20 });
+        return [refunded, returned];
+      });
+
+      expect(await Promise.all(both)).toEqual(['OK', 'CHANGED_MEANWHILE']);
+      expect(await textsAbout(world, params.id, 'booking.returned')).toEqual([]);
+      const after = await marcus.makes(getDeskBooking, { params });
+      expect(after.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ amount: PRICE - 4000 });
+    },
+  );
+
   test('of cash of which a part is owed back is given only once that is handed over', async () => {
     const sold = await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
     const kept = await marcus.makes(cancelAtDesk, of(sold, { refund: { kind: 'NONE' }, reason, amount: 0 }));
@@ -145,3 +197,17 @@ describe('an amount', () => {
     expect(backsIn(returned)).toEqual(['CASH 3000', 'CASH 5000']);
   });
 });
+
+const setOf = async (membershipId: string) =>
+  (await firstRow(
+    world.engine.db,
+    sql<{ id: string }>`select membership_set_id as id from memberships where membership_id = ${membershipId}`,
+  ))!.id;
+/** How many wait for a lock that another transaction has. */
+const waiting = async () =>
+  (
+    await rows(
+      world.engine.db,
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length;

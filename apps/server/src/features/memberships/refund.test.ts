@@ -1,6 +1,6 @@
 import { bookAtDesk, cancelAtDesk } from '@caddie/contract/desk/bookings';
 import { closeDrawer, countDrawer, getDrawers } from '@caddie/contract/desk/drawers';
-import type { PayForSet } from '@caddie/contract/desk/payments';
+import { type PayForSet, returnMoney } from '@caddie/contract/desk/payments';
 import { paySet, sellSet } from '@caddie/contract/desk/sales';
 import { getSetRefund, refundSet } from '@caddie/contract/desk/set-refunds';
 import { adjustSet, getSoldSet } from '@caddie/contract/desk/sets';
@@ -117,6 +117,24 @@ describe('a pass that is taken back', () => {
     expect(line).toEqual({ reason: 'Moved away', after: { amount: 16_000, toCards: 0, suggested: 16_000 } });
     expect(await marcus.isRefused(refundSet, refunding(pass.id, 16_000))).toMatchObject({ code: 'MEMBERSHIP_ENDED' });
     expect(await marcus.isRefused(getSetRefund, { params: { id: pass.id } })).toMatchObject({ status: 409 });
+  });
+
+  test('suggests more once money of a tee time went back into its balance', async () => {
+    const { customer } = await someoneKnown(world);
+    const membershipDetailId = await members.sells({ type: 'BALANCE', totalAmt: PAID }, { amount: PAID });
+    const sold = { customer, membershipDetailId, amount: PAID };
+    const { membershipSetId: id } = await marcus.makes(sellSet, { body: sold });
+    await marcus.makes(paySet, { params: { id }, body: { amount: PAID, pay: cash } });
+    const { parts } = await marcus.makes(getSoldSet, { params: { id } });
+    const pass = { id, customer, membershipId: parts[0]!.membershipId };
+    const { tile } = await plays(pass);
+    await over();
+    expect(await offer(pass)).toMatchObject({ used: PLAYED, suggested: PAID - PLAYED });
+
+    const back = { version: tile.version, amount: 3000, reason: 'The screen broke' };
+    await marcus.makes(returnMoney, { params: { id: tile.bookingId }, body: back });
+
+    expect(await offer(pass)).toMatchObject({ used: PLAYED - 3000, suggested: PAID - PLAYED + 3000 });
   });
 
   test.each([

@@ -12,6 +12,7 @@ export type LiveUse = {
   count: number;
   amount: number;
   round: number;
+  playDate: string;
 };
 
 /** The use that pays for a tee time, locked with its set; undefined if there is none, or it was given back. */
@@ -27,7 +28,7 @@ export const findLiveUse = (db: Db, bookingId: string): Promise<LiveUse | undefi
     db,
     sql<LiveUse>`
       select u.membership_id as "membershipId", m.membership_set_id as "membershipSetId", s.status,
-             u.taken_cnt as count, u.taken_amt as amount, u.round
+             u.taken_cnt as count, u.taken_amt as amount, u.round, u.play_date as "playDate"
         from membership_uses u
         join memberships m using (membership_id)
         join membership_sets s using (membership_set_id)
