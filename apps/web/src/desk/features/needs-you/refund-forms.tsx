@@ -51,10 +51,16 @@ export function CashForm({ refund, isBusy, onGiven, onCancel }: FormProps & { on
         event.preventDefault();
         onGiven();
       }}
-      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
       <p id={id}>{words.handOver(refund.name, money)}</p>
-      <DeskButton ref={focusHere} type="submit" variant="black" acts busy={isBusy}>
+      <DeskButton
+        ref={focusHere}
+        type="submit"
+        variant="black"
+        acts
+        busy={isBusy}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      >
         {words.handedOver(money)}
       </DeskButton>
       <DeskButton variant="ghost" onClick={onCancel}>
