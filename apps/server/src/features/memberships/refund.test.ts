@@ -4,13 +4,14 @@ import { type PayForSet, returnMoney } from '@caddie/contract/desk/payments';
 import { paySet, sellSet } from '@caddie/contract/desk/sales';
 import { getSetRefund, refundSet } from '@caddie/contract/desk/set-refunds';
 import { adjustSet, getSoldSet } from '@caddie/contract/desk/sets';
+import { checkOrder, createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Known, mustAddUp, openCounter, someoneKnown, startMorning, textsAbout } from '../../../test/counter.ts';
-import { holdTime, sale, sell, START } from '../../../test/counter-sales.ts';
+import { buyPass, holdTime, sale, sell, START } from '../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { createMembers } from '../../../test/members.ts';
-import { saveCard } from '../../../test/wallet.ts';
+import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { noFaults, useWorld } from '../../../test/world.ts';
 import { actAs, system } from '../../platform/actors/actor.ts';
 import { rows } from '../../platform/database/db.ts';
@@ -86,6 +87,14 @@ const moneyOf = (id: string) =>
        order by amount`,
   );
 
+const balanceOf = async (membershipId: string) =>
+  (
+    await rows(
+      world.engine.db,
+      sql<{ amount: number }>`select balance_amt as amount from memberships where membership_id = ${membershipId}`,
+    )
+  )[0]!.amount;
+
 describe('a pass that is taken back', () => {
   test('gives back its price less what was played, at what that cost, and leaves what the venue owes', async () => {
     const pass = await sells();
@@ -117,6 +126,33 @@ describe('a pass that is taken back', () => {
     expect(line).toEqual({ reason: 'Moved away', after: { amount: 16_000, toCards: 0, suggested: 16_000 } });
     expect(await marcus.isRefused(refundSet, refunding(pass.id, 16_000))).toMatchObject({ code: 'MEMBERSHIP_ENDED' });
     expect(await marcus.isRefused(getSetRefund, { params: { id: pass.id } })).toMatchObject({ status: 409 });
+  });
+
+  test('while a bank is asked for the rest of a tee time that has begun gets nothing more when the bank says no', async () => {
+    const { person, customer } = await someoneKnown(world);
+    const membershipId = await buyPass(person, members, { type: 'BALANCE', totalAmt: 4000 });
+    const ofPass = sql<{
+      id: string;
+    }>`select membership_set_id as id from memberships where membership_id = ${membershipId}`;
+    const id = (await rows(world.engine.db, ofPass))[0]!.id;
+    await world.clock.set('2027-06-11T17:50:00-04:00');
+    const { tile } = await sell(priya, bays[0]!, { customer, pay: { kind: 'LINK', minutes: 15 } });
+    const { bookingId } = tile;
+    const { userCreditCardId } = await saveCard(person, cards.asksBank);
+    const order = await person.makes(createOrder, { body: { bookingId, membershipId, userCreditCardId } });
+    await world.clock.set('2027-06-11T18:01:00-04:00');
+    const { suggested } = await offer({ id, membershipId, customer });
+    await marcus.makes(refundSet, refunding(id, suggested));
+
+    await answerBank(person, order.actionUrl!, 'refuse');
+
+    expect(await person.makes(checkOrder, { params: { id: order.orderId } })).toMatchObject({ status: 'FAILED' });
+    const undone = sql`select is_undone as "isUndone" from order_tenders where order_id = ${order.orderId}`;
+    expect(await rows(world.engine.db, undone)).toEqual([{ isUndone: true }]);
+    expect(await balanceOf(membershipId)).toBe(0);
+    // The hold is over by itself.
+    await world.clock.advance(3600);
+    await venue.bookings.sweep();
   });
 
   test('suggests more once money of a tee time went back into its balance', async () => {
