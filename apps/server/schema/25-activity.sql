@@ -32,3 +32,19 @@ create index activity__request_key on activity (request_key) where (request_key 
 
 create trigger activity_keep before delete on activity for each row execute function refuse_change();
 create trigger activity_keep_all before truncate on activity for each statement execute function refuse_change();
+
+-- Each act of staff has one line for each thing in a request.
+create unique index activity__one_line on activity (request_id, actor_id, act, subject_kind, subject_id) where (actor_kind = 'staff');
+
+-- For tables of what staff change: refuses what has no line of its request.
+-- Looked at when the transaction ends, since the line may be written last; what follows in the same request finds the line of its act.
+create function prove_line() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from activity where request_id = new.request_id and actor_id = new.actor_id and actor_kind = 'staff'
+  ) then
+    raise exception 'what staff change in % has a line of activity', tg_table_name
+      using errcode = 'check_violation', constraint = 'staff_changes_have_a_line';
+  end if;
+  return null;
+end $$;

@@ -116,6 +116,12 @@ begin
 end $$;
 
 create trigger orders_note after insert or update on orders for each row execute function note_order_move();
+-- What is only begun has no line, nor has what came to nothing before anything was paid.
+create constraint trigger staff_changes_have_a_line after insert on order_history deferrable initially deferred
+  for each row when (
+    new.actor_kind = 'staff' and new.to_status <> 'CREATED'
+    and not (new.from_status = 'CREATED' and new.to_status in ('FAILED', 'CANCELED'))
+  ) execute function prove_line();
 
 -- One try to take money from a card. Its id is the provider's idempotency key, written before the provider is asked. SUCCEEDED: it
 -- paid for its order. LATE: the money came when that was over, or after the payment had FAILED here; it goes back whole.
@@ -416,6 +422,8 @@ end $$;
 create trigger drawer_lines_fit after insert on drawer_lines for each row execute function guard_drawer_line();
 create trigger drawer_lines_keep before update or delete on drawer_lines for each row execute function refuse_change();
 create trigger drawer_lines_keep_all before truncate on drawer_lines for each statement execute function refuse_change();
+create constraint trigger staff_changes_have_a_line after insert on drawer_lines deferrable initially deferred
+  for each row when (new.actor_kind = 'staff') execute function prove_line();
 
 -- Money goes over the counter from hand to hand: a person takes and gives it, cash out of a drawer. Not looked at for the lines of the
 -- time before.

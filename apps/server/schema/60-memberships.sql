@@ -234,6 +234,11 @@ begin
 end $$;
 
 create trigger membership_sets_note after insert or update on membership_sets for each row execute function note_membership_set_move();
+-- What is only begun has no line, nor has what came to nothing before anything was paid.
+create constraint trigger staff_changes_have_a_line after insert on membership_set_history deferrable initially deferred
+  for each row when (
+    new.actor_kind = 'staff' and new.to_status <> 'DRAFT' and not (new.from_status = 'DRAFT' and new.to_status = 'CANCELED')
+  ) execute function prove_line();
 
 -- Days on which a set pays for nothing, and by which it lasts longer. It thaws on `until_date`.
 create table membership_freezes (
@@ -473,6 +478,8 @@ create trigger membership_ledger_apply after insert on membership_ledger for eac
 
 create trigger membership_ledger_keep before delete on membership_ledger for each row execute function refuse_change();
 create trigger membership_ledger_keep_all before truncate on membership_ledger for each statement execute function refuse_change();
+create constraint trigger staff_changes_have_a_line after insert on membership_ledger deferrable initially deferred
+  for each row when (new.actor_kind = 'staff') execute function prove_line();
 
 -- Whoever writes a balance, it must be what the ledger adds up to; so only the ledger can move it.
 create function prove_membership_balance() returns trigger language plpgsql as $$

@@ -220,6 +220,11 @@ end $$;
 
 create trigger bookings_guard before insert or update on bookings for each row execute function guard_booking_move();
 create trigger bookings_note after insert or update on bookings for each row execute function note_booking_move();
+-- A hold is no act on a booking yet.
+create constraint trigger staff_changes_have_a_line after insert on booking_history deferrable initially deferred
+  for each row when (
+    new.actor_kind = 'staff' and new.to_status <> 'READY' and coalesce(new.reason, '') not in ('RELEASED', 'REPLACED')
+  ) execute function prove_line();
 
 -- What changed of a booking besides its status: only the columns that differ, as they were and as they became.
 create table booking_changes (
@@ -239,6 +244,8 @@ create table booking_changes (
 
 create trigger booking_changes_keep before update or delete on booking_changes for each row execute function refuse_change();
 create trigger booking_changes_keep_all before truncate on booking_changes for each statement execute function refuse_change();
+create constraint trigger staff_changes_have_a_line after insert on booking_changes deferrable initially deferred
+  for each row when (new.actor_kind = 'staff') execute function prove_line();
 
 create function note_booking_change() returns trigger language plpgsql set timezone = 'UTC' as $$
 begin
@@ -372,6 +379,8 @@ create index booking_notes__booking on booking_notes (booking_id, at desc);
 
 create trigger booking_notes_keep before update on booking_notes for each row execute function refuse_change();
 create trigger booking_notes_keep_all before truncate on booking_notes for each statement execute function refuse_change();
+create constraint trigger staff_changes_have_a_line after insert on booking_notes deferrable initially deferred
+  for each row when (new.actor_kind = 'staff') execute function prove_line();
 
 -- The sheet shows the last note of a booking, so whoever looks at its day is told.
 create function note_booking_note() returns trigger language plpgsql as $$

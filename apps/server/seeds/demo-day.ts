@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import type { BookingService } from '../src/features/bookings/bookings.service.ts';
@@ -53,7 +53,7 @@ export async function fillDemoDays(db: Db, { bookings, slots }: Services): Promi
     const began = await middleOf(slots, shopSeqNo, now);
     if (began === undefined || (await isBusy(db, shopSeqNo, began))) continue;
     const deviceId = await counterOf(db, shopSeqNo);
-    const staff: AtDevice = staffMember({ role: 'DESK', requestId: 'demo', staffId, shopSeqNo, deviceId });
+    const staff: AtDevice = staffMember({ role: 'DESK', requestId: randomUUID(), staffId, shopSeqNo, deviceId });
     await fillDay(db, bookings, staff, { countryCode, phones: phone.slice(0, -4), began, maxPlayers });
   }
 }
@@ -77,18 +77,19 @@ type Venue = {
   maxPlayers: number;
 };
 
-async function fillDay(db: Db, bookings: Bookings, staff: AtDevice, venue: Venue): Promise<void> {
+async function fillDay(db: Db, bookings: Bookings, desk: AtDevice, venue: Venue): Promise<void> {
   const { countryCode, phones, began, maxPlayers } = venue;
   const bays = await rows(
     db,
     sql<{ id: string }>`
-      select shop_room_id as id from shop_rooms where shop_seq_no = ${staff.shopSeqNo} order by position`,
+      select shop_room_id as id from shop_rooms where shop_seq_no = ${desk.shopSeqNo} order by position`,
   );
   const at = ({ from }: Place) => new Date(began + from * HALF_HOUR).toISOString();
   const roomOf = ({ bay }: Place) => bays[bay - 1]?.id;
   const timeOf = (place: Place) => ({ startedAt: at(place), durationMinutes: place.halves * 30 });
 
   for (const guest of guests) {
+    const staff = inRequest(desk);
     const partySize = Math.min(guest.players, maxPlayers);
     await unlessRefused(async () => {
       const { booking, version } = await bookings.holdAtDesk(staff, {
@@ -112,7 +113,7 @@ async function fillDay(db: Db, bookings: Bookings, staff: AtDevice, venue: Venue
     });
   }
   await unlessRefused(() =>
-    bookings.block(staff, {
+    bookings.block(inRequest(desk), {
       shopRoomIds: [roomOf(blocked)!],
       from: at(blocked),
       until: at({ ...blocked, from: blocked.from + blocked.halves }),
@@ -120,9 +121,9 @@ async function fillDay(db: Db, bookings: Bookings, staff: AtDevice, venue: Venue
       isPublic: false,
     }),
   );
-  const customerId = await findCustomer(db, staff.shopSeqNo, phones + guests[0]!.phone);
+  const customerId = await findCustomer(db, desk.shopSeqNo, phones + guests[0]!.phone);
   if (!customerId) return;
-  const { shopSeqNo, requestId } = staff;
+  const { shopSeqNo, requestId } = inRequest(desk);
   await unlessRefused(() =>
     bookings.hold(
       { kind: 'customer', customerId, shopSeqNo, sessionId: '', requestId },
@@ -130,6 +131,9 @@ async function fillDay(db: Db, bookings: Bookings, staff: AtDevice, venue: Venue
     ),
   );
 }
+
+/** What is sold together is one request, as from a screen: its line of activity is found by it. */
+const inRequest = (desk: AtDevice): AtDevice => ({ ...desk, requestId: randomUUID() });
 
 /** Near closing time, and at night, less of it fits. */
 async function unlessRefused(act: () => Promise<unknown>): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as bookings from '@caddie/contract/bookings';
 import type { Booking } from '@caddie/contract/bookings';
 import { draftSet, listProducts } from '@caddie/contract/memberships';
@@ -11,7 +12,7 @@ import { idOf } from '../../test/desk.ts';
 import type { Person } from '../../test/person.ts';
 import { servicesOf } from '../../test/services.ts';
 import { saveCard } from '../../test/wallet.ts';
-import { deviceId } from '../../test/staff.ts';
+import { again, deviceId } from '../../test/staff.ts';
 import { useWorld } from '../../test/world.ts';
 import { type Staff, staffMember } from '../platform/actors/actor.ts';
 import { rows, type Trx } from '../platform/database/db.ts';
@@ -71,7 +72,7 @@ beforeAll(async () => {
     staffId: 'priya',
     shopSeqNo,
     role: 'DESK',
-    requestId: 'r-1',
+    requestId: randomUUID(),
     deviceId,
   });
   const { rooms } = await ann.makes(getShop, { query: { shopSeqNo } });
@@ -81,7 +82,7 @@ beforeAll(async () => {
   // The desk sells two times over the counter: one is paid in two ways, one is owed.
   const walkIn = { kind: 'GUEST', name: 'Walk-in' } as const;
   const sell = async (startedAt: string, kind: 'CASH' | 'LATER', by: typeof desk | Counter = desk) => {
-    const held = await venue.bookings.holdAtDesk(by, { startedAt, durationMinutes: 60, partySize: 2 });
+    const held = await venue.bookings.holdAtDesk(again(by), { startedAt, durationMinutes: 60, partySize: 2 });
     const { bookingId: id, amount } = held.booking;
     const sold = {
       bookingId: id,
@@ -91,14 +92,14 @@ beforeAll(async () => {
       source: 'WALK_IN',
       amount,
     } as const;
-    await venue.bookings.bookAtDesk(by, { ...sold, pay: { kind }, sendText: false });
+    await venue.bookings.bookAtDesk(again(by), { ...sold, pay: { kind }, sendText: false });
     return id;
   };
   const split = await sell('2027-06-12T13:00:00-04:00', 'LATER');
   const { version, due } = (await venue.bookings.atDesk(desk, split)).row;
-  await venue.bookings.takeAtDesk(desk, { bookingId: split, version }, { pay: { kind: 'CASH' }, amount: 2000 });
+  await venue.bookings.takeAtDesk(again(desk), { bookingId: split, version }, { pay: { kind: 'CASH' }, amount: 2000 });
   const rest = { pay: { kind: 'TERMINAL', slip: '0042' }, amount: due - 2000 } as const;
-  await venue.bookings.takeAtDesk(desk, { bookingId: split, version: version + 1 }, rest);
+  await venue.bookings.takeAtDesk(again(desk), { bookingId: split, version: version + 1 }, rest);
   await sell('2027-06-12T15:00:00-04:00', 'CASH');
   await sell('2027-06-12T17:00:00-04:00', 'LATER');
   // A device of Marcus takes cash; its drawer is closed, opened again and closed as it is.
@@ -112,9 +113,9 @@ beforeAll(async () => {
   const drawer = { date: '2027-06-09', id: atCounter.deviceId };
   const { difference } = await venue.drawers.count(atCounter, drawer, 0);
   const counted = { counted: 0, difference, left: 0, reason: 'In the safe' };
-  await venue.drawers.close(atCounter, drawer, { ...counted, round: 1 });
-  await venue.drawers.reopen(atCounter, drawer, { round: 1, reason: 'Counted wrong' });
-  await venue.drawers.close(atCounter, drawer, { ...counted, round: 2 });
+  await venue.drawers.close(again(atCounter), drawer, { ...counted, round: 1 });
+  await venue.drawers.reopen(again(atCounter), drawer, { round: 1, reason: 'Counted wrong' });
+  await venue.drawers.close(again(atCounter), drawer, { ...counted, round: 2 });
   // A day is closed on which one has paid by card and one in cash.
   const marcus = { ...desk, role: 'MANAGER', staffId: await idOf(world, 'Marcus') } as const;
   await pay(await hold('18:00', '15'));
@@ -122,12 +123,14 @@ beforeAll(async () => {
   const day = { date: '2027-06-15', open: [] };
   const { bookings: outside, sums } = await venue.hours.preview(marcus, day);
   const closing = { ...day, note: 'New turf', version: null, answer: 'ALL_BACK', amount: sums.amount } as const;
-  await venue.hours.jobs['hours.close'].run(await venue.hours.save(marcus, { ...closing, bookings: outside.length }));
+  await venue.hours.jobs['hours.close'].run(
+    await venue.hours.save(again(marcus), { ...closing, bookings: outside.length }),
+  );
   // It takes a session for a lost key, and freezes the rest for a while.
   const manager = { ...desk, role: 'MANAGER' } as const;
-  await venue.memberships.adjust(manager, { membershipId, delta: -1, reason: 'LOST_KEY', note: 'Key lost' });
+  await venue.memberships.adjust(again(manager), { membershipId, delta: -1, reason: 'LOST_KEY', note: 'Key lost' });
 
-  await venue.memberships.freeze(manager, {
+  await venue.memberships.freeze(again(manager), {
     membershipSetId: set.membershipSetId,
     reason: 'Injury',
     until: '2027-07-09',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as calls from '@caddie/contract/bookings';
 import { getAvailability, getDays } from '@caddie/contract/slots';
 import type { Right } from '@caddie/contract/desk/rights';
@@ -7,6 +8,7 @@ import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { useWorld } from '../../../test/world.ts';
+import { noteActivity } from '../../platform/actors/activity.ts';
 import { actAs, type Role, type Staff, staffMember, system } from '../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 import type { Services } from '../../services.ts';
@@ -22,7 +24,7 @@ const staff = (role: Role, shopSeqNo = 1): Staff<Right> =>
     staffId: 'priya',
     shopSeqNo,
     role,
-    requestId: 'r-1',
+    requestId: randomUUID(),
   });
 const at = (time: string, day = '11') => `2027-06-${day}T${time}:00-04:00`;
 const plan = (change: Partial<BlockInput> = {}, by = staff('DESK')) =>
@@ -80,7 +82,8 @@ beforeEach(async () => {
 describe('a bay that the venue blocks', () => {
   test('is taken for customers, in the grid and when they want it, until the block is lifted', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
-    const { seriesId } = await block();
+    const [priya, later] = [staff('DESK'), staff('DESK')];
+    const { seriesId } = await block({}, priya);
 
     const { rooms, slots } = await grid(ann);
     expect(rooms[0]!.taken).toEqual([{ startedAt: at('18:00'), endedAt: at('20:00') }]);
@@ -89,12 +92,12 @@ describe('a bay that the venue blocks', () => {
     );
     expect(await ann.isRefused(calls.readyBooking, input())).toMatchObject({ code: 'SLOT_TAKEN' });
 
-    expect(await bookings.lift(staff('DESK'), { bookingId: seriesId, version: 1 })).toEqual({ bookingIds: [seriesId] });
+    expect(await bookings.lift(later, { bookingId: seriesId, version: 1 })).toEqual({ bookingIds: [seriesId] });
     expect((await grid(ann)).rooms[0]!.taken).toEqual([]);
     expect(await ann.makes(calls.readyBooking, input())).toMatchObject({ bookingStatusCd: 'READY' });
     expect(await activityOf(seriesId)).toEqual([
-      { act: 'booking.block', reason: 'Lesson', kind: 'staff', id: 'priya', requestId: 'r-1' },
-      { act: 'booking.lift', reason: null, kind: 'staff', id: 'priya', requestId: 'r-1' },
+      { act: 'booking.block', reason: 'Lesson', kind: 'staff', id: 'priya', requestId: priya.requestId },
+      { act: 'booking.lift', reason: null, kind: 'staff', id: 'priya', requestId: later.requestId },
     ]);
   });
 
@@ -293,14 +296,15 @@ describe('a booking that changes', () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const { bookingId } = await ann.makes(calls.readyBooking, input());
     const move = (version: number) =>
-      actAs(world.engine.db, staff('DESK'), (trx) =>
-        rows(
+      actAs(world.engine.db, staff('DESK'), async (trx) => {
+        await noteActivity(trx, { shopSeqNo: 1, act: 'booking.move', subject: { kind: 'booking', id: bookingId } });
+        return rows(
           trx,
           sql`
             update bookings set shop_room_id = ${bays[1]}, list_amount = amount, amount = amount - 500
              where booking_id = ${bookingId} and version = ${version} returning version`,
-        ),
-      );
+        );
+      });
 
     expect(await move(1)).toEqual([{ version: 2 }]);
     expect(await move(1)).toEqual([]);
@@ -347,6 +351,7 @@ describe('two bookings that swap', () => {
       await set(ids[0], 'is_parked = true');
       await set(ids[1], `shop_room_id = '${bays[0]}'`);
       if (isFinished) await set(ids[0], `shop_room_id = '${bays[1]}', is_parked = false`);
+      await noteActivity(trx, { shopSeqNo: 1, act: 'booking.swap', subject: { kind: 'booking', id: ids[0] } });
     });
   };
   const two = async (): Promise<[string, string]> => {

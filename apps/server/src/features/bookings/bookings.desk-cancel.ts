@@ -66,7 +66,7 @@ export function createDeskCanceling({ perform, shops, beyond, sales, ending }: D
           return { result: await ending.cancelIn(trx, row, how), after: lineOf(row, returns) };
         },
       });
-      await ending.goOn(bookingId, refundIds ?? [], staff);
+      await ending.goOn(bookingId, refundIds, staff);
     },
 
     /**
@@ -85,7 +85,7 @@ export function createDeskCanceling({ perform, shops, beyond, sales, ending }: D
           return { result: await ending.cancelIn(trx, row, how), after: lineOf(row, returns) };
         },
       });
-      await ending.goOn(bookingId, refundIds ?? [], staff);
+      await ending.goOn(bookingId, refundIds, staff);
     },
   };
 

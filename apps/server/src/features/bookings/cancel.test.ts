@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { cancelBooking } from '@caddie/contract/bookings';
 import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -5,8 +7,8 @@ import { createBuying } from '../../../test/buying.ts';
 import { crowd } from '../../../test/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
-import { saveCard } from '../../../test/wallet.ts';
-import { useWorld } from '../../../test/world.ts';
+import { cards, saveCard } from '../../../test/wallet.ts';
+import { noFaults, useWorld } from '../../../test/world.ts';
 import { type Role, type Staff, staffMember, system } from '../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 import type { Services } from '../../services.ts';
@@ -21,7 +23,7 @@ const staff = (role: Role, shopSeqNo = 1): Staff<Right> =>
     staffId: 'priya',
     shopSeqNo,
     role,
-    requestId: 'r-1',
+    requestId: randomUUID(),
   });
 
 beforeEach(async () => {
@@ -59,7 +61,8 @@ describe('a booking that the venue cancels', () => {
     async (terms, role, refunds) => {
       const { booking, orderId } = await paidAndLate();
 
-      await decides(staff(role), booking.bookingId, terms, refunds * booking.amount);
+      const priya = staff(role);
+      await decides(priya, booking.bookingId, terms, refunds * booking.amount);
       await run('refunds.recover');
 
       expect(await provider(orderId)).toMatchObject({ refunds, returned: refunds * booking.amount });
@@ -71,7 +74,7 @@ describe('a booking that the venue cancels', () => {
         world.engine.db,
         sql`select actor_kind as kind, actor_id as id, request_id as "requestId" from booking_history where booking_id = ${booking.bookingId} and step = 3`,
       );
-      expect(steps).toEqual([{ kind: 'staff', id: 'priya', requestId: 'r-1' }]);
+      expect(steps).toEqual([{ kind: 'staff', id: 'priya', requestId: priya.requestId }]);
     },
   );
 
@@ -103,6 +106,25 @@ describe('a booking that the venue cancels', () => {
     const { booking } = await paidAndLate();
     const elsewhere = decides(staff('OWNER', 2), booking.bookingId, 'POLICY');
     await expect(elsewhere).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+  });
+
+  test('once more, while its payment waits at the bank, ends that payment in nobody’s name', async () => {
+    const { userCreditCardId } = await saveCard(ann, cards.asksBank);
+    const booking = await hold(ann);
+    await pay(ann, booking, userCreditCardId);
+    world.faults = (operation) => (operation === 'cancelPayment' ? { failBefore: true } : undefined);
+    await ann.makes(cancelBooking, { body: { bookingId: booking.bookingId } });
+    expect((await read(ann, booking)).bookingStatusCd).toBe('CANCELING');
+    world.faults = noFaults;
+
+    await decides(staff('DESK'), booking.bookingId, 'POLICY');
+
+    expect((await read(ann, booking)).bookingStatusCd).toBe('CANCELED');
+    const [ended] = await rows(
+      world.engine.db,
+      sql`select actor_kind as kind, actor_id as id from booking_history where booking_id = ${booking.bookingId} and to_status = 'CANCELED'`,
+    );
+    expect(ended).toEqual({ kind: 'system', id: 'bookings.cancel' });
   });
 
   test('by a job gives all back too', async () => {

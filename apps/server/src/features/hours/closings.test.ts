@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cancelBooking, getBooking, getCancellation, readyBooking } from '@caddie/contract/bookings';
 import { bookAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
 import {
@@ -54,7 +55,7 @@ beforeAll(async () => {
   priya = await signIn(world, 'Priya');
   bays = await baysOf(world);
   const staffId = await idOf(world, 'Marcus');
-  marcusThere = staffMember({ staffId, shopSeqNo: 1, role: 'MANAGER', requestId: 'a request' });
+  marcusThere = staffMember({ staffId, shopSeqNo: 1, role: 'MANAGER', requestId: randomUUID() });
 });
 
 beforeEach(async () => {

@@ -42,7 +42,7 @@ const staff = (role: Role, approvalToken?: string, name: Name = 'Priya'): Staff<
     staffId: ids[name],
     shopSeqNo: 1,
     role,
-    requestId: 'r-1',
+    requestId: randomUUID(),
     ...(approvalToken !== undefined && { approvalToken }),
   });
 type What = { right?: Right; amount?: number; subject?: string };
