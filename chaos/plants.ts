@@ -87,6 +87,14 @@ export const plants: Record<string, Plant> = {
       drop trigger order_tenders_in_the_drawer on order_tenders;
       ${trigger('drawer_lines', 'insert', 'return null;')}`,
   },
+  'lost-line': {
+    says: 'the desk takes money and leaves no line of activity',
+    caughtAs: /^I39/m,
+    sql: `
+      drop trigger staff_changes_have_a_line on order_history;
+      drop trigger staff_changes_have_a_line on drawer_lines;
+      ${trigger('activity', 'insert', "if new.act = 'booking.take' then return null; end if; return new;")}`,
+  },
   'lost-movement': {
     says: 'a movement of a membership is gone',
     caughtAs: /^I06/m,

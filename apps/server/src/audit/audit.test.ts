@@ -150,6 +150,15 @@ test('the books of an ordinary day have no violations, at once and when everythi
 
 const confirmed = "status = 'CONFIRMED' and amount > 0";
 
+/** A line of somebody of the desk, for one thing, that no manager allowed. */
+const byDesk = (thing: string, act: string, after: string) => `
+  insert into activity (shop_seq_no, act, subject_kind, subject_id, after, actor_kind, actor_id)
+  select r.shop_seq_no, '${act}', '${thing === 'membership_set' ? 'membershipSet' : thing}', ${thing}_id, '${after}', 'staff', r.staff_id
+    from ${thing}s
+    join staff_roles r on r.role = 'DESK' and r.shop_seq_no = 1
+   limit 1;
+  update ${thing}s set ${thing}_id = ${thing}_id`;
+
 /** Damage to each rule, in each of its ways; whatever keeps it from happening is taken away first. */
 const damage: Record<string, string | string[]> = {
   I01: `alter table bookings drop constraint bookings_room_is_free;
@@ -256,6 +265,23 @@ const damage: Record<string, string | string[]> = {
     `insert into booking_notes (booking_id, body, actor_kind, actor_id)
      select booking_id, 'Left-handed', 'staff', gen_random_uuid()::text from bookings where source <> 'ONLINE' limit 1`,
   ],
+  I39: [
+    ...['booking_history', 'booking_changes', 'membership_ledger', 'drawer_lines', 'order_history'].map(
+      (table) => `update ${table} set request_id = 'another' where actor_kind = 'staff'`,
+    ),
+    `update membership_set_history set actor_kind = 'staff', actor_id = 'somebody' where to_status = 'ACTIVE'`,
+    `insert into booking_notes (booking_id, body, actor_kind, actor_id) select booking_id, 'Left-handed', 'staff', 'priya' from bookings limit 1`,
+    `delete from activity where act = 'booking.take'`,
+    `update activity set actor_id = 'somebody-else' where act = 'membership.adjust'`,
+  ],
+  I40: [
+    ...['price', 'waive', 'return'].map((act) => byDesk('booking', `booking.${act}`, '{"amount": 1}')),
+    byDesk('booking', 'booking.book', '{"pay": "FREE"}'),
+    byDesk('booking', 'booking.return', '{"amount": 0, "toPass": 1}'),
+    byDesk('booking', 'booking.cancel', '{"refund": 1000000}'),
+    byDesk('membership', 'membership.adjust', '{"delta": 1}'),
+    ...['freeze', 'thaw', 'extend'].map((act) => byDesk('membership_set', `membership.${act}`, '{}')),
+  ],
   S01: `update bookings set status = 'READY', hold_expires_at = app_now() - interval '2 minutes' where ${confirmed}`,
   S02: `update payments set status = 'INITIATED', ended_at = null, created_at = app_now() - interval '1 hour'`,
   S03: [
@@ -324,6 +350,26 @@ test('what the provider ends after a cancel of the desk needs no line of its own
 
   expect(await broken('CANCELING')).not.toContain('I29');
   expect(await broken('CONFIRMED')).toContain('I29');
+});
+
+test('the desk gives without a manager what the venue lets it, and a manager what they decide, whatever they are since', async () => {
+  const gives = byDesk('booking', 'booking.return', '{"amount": 7}');
+  const given = `(select max(activity_id) from activity where act = 'booking.return')`;
+  const role = (act: string, words: string) => `
+    insert into activity (shop_seq_no, act, subject_kind, subject_id, ${words.split(' ')[0]}, actor_kind, actor_id)
+    select shop_seq_no, '${act}', 'staff', staff_id, '{"role": "${words.split(' ')[1]}"}', 'staff', 'dana' from staff_roles where role = 'DESK'`;
+  const isFound = (...statements: string[]) =>
+    inDamagedBooks(statements.join(';'), async (trx) =>
+      (await auditBooks(trx)).some(({ invariant }) => invariant.id === 'I40'),
+    );
+  const unknown = `delete from activity where subject_kind = 'staff'`;
+
+  expect(await isFound(gives, `update bookings set desk_given_back = 6`)).toBe(true);
+  expect(await isFound(gives, `update bookings set desk_given_back = 7`)).toBe(false);
+  expect(await isFound(gives, `update activity set approved_by = 'marcus' where activity_id = ${given}`)).toBe(false);
+  expect(await isFound(role('staff.change-role', 'after MANAGER'), gives)).toBe(false);
+  expect(await isFound(unknown, gives, role('staff.change-role', 'before MANAGER'))).toBe(false);
+  expect(await isFound(unknown, gives, role('staff.remove', 'before DESK'))).toBe(true);
 });
 
 /** Damages the books within a transaction that never comes true. */

@@ -2,6 +2,7 @@ import type { Invariant } from './invariant.ts';
 import { activityAlways } from './invariants.activity.ts';
 import { bookingsAlways } from './invariants.bookings.ts';
 import { counterAlways } from './invariants.counter.ts';
+import { linesAlways } from './invariants.lines.ts';
 import { membershipsAlways } from './invariants.memberships.ts';
 import { moneyAlways } from './invariants.money.ts';
 import { peopleAlways } from './invariants.people.ts';
@@ -14,6 +15,7 @@ export const invariants: readonly Invariant[] = [
   ...moneyAlways,
   ...counterAlways,
   ...activityAlways,
+  ...linesAlways,
   ...membershipsAlways,
   ...peopleAlways,
   ...reportsAlways,

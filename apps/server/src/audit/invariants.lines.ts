@@ -1,0 +1,90 @@
+import type { Invariant } from './invariant.ts';
+
+/** A row of staff without a line of its request: what the trigger `staff_changes_have_a_line` refuses. */
+const hasNoLine = (row: string): string => `
+  ${row}.actor_kind = 'staff'
+  and not exists (
+      select from activity a where a.request_id = ${row}.request_id and a.actor_id = ${row}.actor_id and a.actor_kind = 'staff')`;
+
+/** A line of the desk that nobody else allowed. The function is asked last: it reads more than the line. */
+const isOfDeskAlone = `a.actor_kind = 'staff' and a.approved_by is null and role_at_line(a) = 'DESK'`;
+
+/** What needs a manager's yes in any case, by the lines of a thing. */
+const withoutYes = (table: string, key: string, subjectKind: string, acts: string) => `
+  select t.${key}
+    from ${table} t
+    join activity a on a.subject_kind = '${subjectKind}' and a.subject_id = t.${key}
+   where ${acts} and ${isOfDeskAlone}`;
+
+/** What is true of the lines of activity, whoever wrote past the triggers. */
+export const linesAlways: readonly Invariant[] = [
+  {
+    id: 'I39',
+    says: 'What staff changed of bookings, orders, memberships and the drawer has a line of activity of its request.',
+    holds: 'always',
+    reads: 'changes',
+    // A hold is no act yet, and what came to nothing before it was paid is none.
+    finds: (within) => `
+      select h.booking_id
+        from booking_history h
+       where ${within('h.booking_id')} and h.to_status <> 'READY' and coalesce(h.reason, '') not in ('RELEASED', 'REPLACED')
+         and ${hasNoLine('h')}
+      union all
+      select c.booking_id from booking_changes c where ${within('c.booking_id')} and ${hasNoLine('c')}
+      union all
+      select n.booking_id from booking_notes n where ${within('n.booking_id')} and ${hasNoLine('n')}
+      union all
+      select l.membership_id from membership_ledger l where ${within('l.membership_id')} and ${hasNoLine('l')}
+      union all
+      select d.order_id from drawer_lines d where ${within('d.order_id')} and ${hasNoLine('d')}
+      union all
+      select o.order_id
+        from order_history o
+       where ${within('o.order_id')} and o.to_status <> 'CREATED'
+         and not (coalesce(o.from_status, '') = 'CREATED' and o.to_status in ('FAILED', 'CANCELED'))
+         and ${hasNoLine('o')}
+      union all
+      select s.membership_set_id
+        from membership_set_history s
+       where ${within('s.membership_set_id')} and s.to_status <> 'DRAFT'
+         and not (coalesce(s.from_status, '') = 'DRAFT' and s.to_status = 'CANCELED')
+         and ${hasNoLine('s')}`,
+  },
+  {
+    id: 'I40',
+    says: 'What the desk gave beyond the policy was allowed by a manager, but for what the venue lets it give by itself.',
+    holds: 'always',
+    reads: 'changes',
+    // The policy's share of each tender is rounded up, so that nothing is found which a fraction explains.
+    finds: (within) => `
+      ${withoutYes('bookings', 'booking_id', 'booking', `(a.act in ('booking.price', 'booking.waive') or a.act = 'booking.book' and a.after ->> 'pay' = 'FREE')`)}
+         and ${within('t.booking_id')}
+      union all
+      ${withoutYes('memberships', 'membership_id', 'membership', `a.act = 'membership.adjust'`)} and ${within('t.membership_id')}
+      union all
+      ${withoutYes('membership_sets', 'membership_set_id', 'membershipSet', `a.act in ('membership.freeze', 'membership.thaw', 'membership.extend')`)}
+         and ${within('t.membership_set_id')}
+      union all
+      select b.booking_id
+        from bookings b
+        join activity a on a.subject_kind = 'booking' and a.subject_id = b.booking_id
+       cross join lateral (select policy_percent(b.refund_steps, a.at) as percent) policy
+       cross join lateral (
+             select coalesce(sum(ceil(t.amount * policy.percent / 100.0)) filter (where t.kind <> 'MEMBERSHIP'), 0) as money,
+                    coalesce(sum(ceil(t.amount * policy.percent / 100.0)) filter (where t.kind = 'MEMBERSHIP'), 0) as pass,
+                    count(*) filter (where t.kind = 'MEMBERSHIP') > 0 as has_pass
+               from orders o
+               join order_tenders t using (order_id)
+              where o.subject_kind = 'booking' and o.subject_id = b.booking_id) paid
+       where a.act in ('booking.cancel', 'booking.return') and ${within('b.booking_id')} and ${isOfDeskAlone}
+       group by b.booking_id, b.desk_given_back
+      having sum(case a.act
+                   when 'booking.return' then (a.after ->> 'amount')::int8
+                   else greatest((a.after ->> 'refund')::int8 - paid.money, 0)
+                 end) > b.desk_given_back
+          or bool_or(case a.act
+                       when 'booking.return' then (a.after ->> 'toPass')::int8 > 0
+                       else (a.after ->> 'toPass')::int8 > paid.pass or paid.has_pass and (a.after ->> 'percent')::integer > policy.percent
+                     end)`,
+  },
+];
