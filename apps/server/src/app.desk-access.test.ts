@@ -1,17 +1,19 @@
 import type { Call, DeskFile } from '@caddie/contract/call';
 import { calls, files } from '@caddie/contract/calls';
 import { type Role, rights } from '@caddie/contract/desk/rights';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { customerWithEverything, type IdName, missing, type Owner } from '../test/access/belongings.ts';
-import { namesIn } from '../test/access/ids.ts';
+import { customerWithEverything, type IdName, type Ids, missing, type Owner } from '../test/access/belongings.ts';
+import { namesIn, namesInPath } from '../test/access/ids.ts';
 import { rowsOfHolder } from '../test/access/rows.ts';
 import { type Request, requests } from '../test/access/requests.ts';
 import { idOf, type Name, ORIGIN, sessionOf } from '../test/desk.ts';
+import { thingsOfVenue } from '../test/access/venue-things.ts';
 import { createPerson } from '../test/person.ts';
 import { freshAddress } from '../test/sign-up.ts';
 import { useWorld } from '../test/world.ts';
+import { rows } from './platform/database/db.ts';
 
 const world = useWorld();
 /** Customers of the two venues, and what is theirs. */
@@ -125,6 +127,65 @@ describe('a person without a role at the venue', () => {
       expect(anns.filter(([, value]) => String(value).length > 10 && answer.body.includes(String(value)))).toEqual([]);
     }
     expect(outcomes[0]).toEqual(outcomes[1]);
+  }
+});
+
+describe('a thing that a path names', () => {
+  /** No things: days, and words that the contract lists. */
+  const words = new Set(['date', 'step', 'name']);
+  const inPathOf = (route: string) => requests[route]!.flatMap((request) => Object.entries(namesInPath(request)));
+  const naming = forStaff.filter((call) => inPathOf(routeOf(call)).some(([, name]) => name));
+  /** What is removed already is removed: these answer alike whatever is there, and the rows say whether it was. */
+  const removing: Record<string, (ids: Ids) => RawBuilder<unknown>> = {
+    'POST /desk/passkeys/{id}/remove': ({ passkeyId }) =>
+      sql`select from staff_passkeys where passkey_id = ${passkeyId}`,
+    'POST /desk/staff/{id}/remove': ({ staffId, shopSeqNo }) =>
+      sql`select from staff_roles where staff_id = ${staffId} and shop_seq_no = ${shopSeqNo} and removed_at is null`,
+  };
+
+  test('is one of a venue in every request, so that it is asked for from another one', () => {
+    const unknown = forStaff.flatMap((call) =>
+      [...call.path.matchAll(/\{(\w+)\}/g)]
+        .filter(([, param]) => !words.has(param!))
+        .filter(([, param]) => !inPathOf(routeOf(call)).some(([one, name]) => one === param && name))
+        .map(() => routeOf(call)),
+    );
+    // Which refund is whose is tested with its feature.
+    expect(unknown).toEqual(['POST /desk/needs-you/refunds/{id}/again', 'POST /desk/needs-you/refunds/{id}/settle']);
+  });
+
+  const answering = naming.filter((call) => !removing[routeOf(call)]);
+  test.each(each(answering))('is there for its own venue’s people: %s', async (route, call) => {
+    for (const request of requests[route]!) {
+      for (const name of Object.values(namesInPath(request))) {
+        if (!name) continue;
+        const [found, missed] = await outcomesOf(call, request, name);
+        expect(found).not.toBe(missed);
+      }
+    }
+  });
+
+  test.each(each(naming.filter((call) => removing[routeOf(call)])))(
+    'is removed by its own venue’s people only: %s',
+    async (route, call) => {
+      const own = { ...ann.ids, ...(await thingsOfVenue(world, ann.ids.shopSeqNo)) };
+      const isThere = async () => (await rows(world.engine.db, removing[route]!(own))).length > 0;
+      await (await at('Jiwoo')).asks(call, requests[route]![0]!(own));
+      expect(await isThere()).toBe(true);
+      await (await at('Dana')).asks(call, requests[route]![0]!(own));
+      expect(await isThere()).toBe(false);
+    },
+  );
+
+  /** For a thing of the venue, and for one that never was. */
+  async function outcomesOf(call: Asked, request: Request, name: IdName): Promise<unknown[]> {
+    const own = { ...ann.ids, ...(await thingsOfVenue(world, ann.ids.shopSeqNo)) };
+    const outcomes: unknown[] = [];
+    for (const ids of [own, { ...own, [name]: { ...own, ...missing() }[name] }]) {
+      const answer = await (await at('Dana')).asks(call, request(ids));
+      outcomes.push(answer.statusCode === 200 ? 200 : answer.json<{ code: string }>().code);
+    }
+    return outcomes;
   }
 });
 

@@ -6,13 +6,13 @@ import { createOrder } from '@caddie/contract/orders';
 import { getPublicShop, getShop } from '@caddie/contract/shops';
 import { sql } from 'kysely';
 import { firstRow } from '../../src/platform/database/db.ts';
-import { hashToken, newToken } from '../../src/platform/tokens.ts';
 import { crowdTokens } from '../crowd.ts';
 import { idOf } from '../desk.ts';
 import { createPerson, type Person } from '../person.ts';
 import { freshAddress } from '../sign-up.ts';
 import { saveCard } from '../wallet.ts';
 import type { World } from '../world.ts';
+import { thingsOfVenue, timesOfVenue, type VenueThings } from './venue-things.ts';
 
 /** Every id that a call may name. */
 export type Ids = {
@@ -30,13 +30,11 @@ export type Ids = {
   customerId: string;
   /** Of a member of the staff. */
   staffId: string;
-  /** Of a counter. */
-  deviceId: string;
-  /** Of a draft. */
-  priceListId: string;
-  /** Of a picture that was sent. */
-  uploadId: string;
-};
+  /** Of a time that the desk holds. */
+  deskHoldId: string;
+  /** Of time that the venue has blocked. */
+  blockId: string;
+} & VenueThings;
 export type IdName = keyof Ids;
 
 /** Ids that do not exist. */
@@ -52,9 +50,16 @@ export const missing = (): Omit<Ids, 'shopSeqNo' | 'shopName'> => ({
   membershipId: randomUUID(),
   customerId: randomUUID(),
   staffId: randomUUID(),
+  deskHoldId: randomUUID(),
+  blockId: randomUUID(),
   deviceId: randomUUID(),
+  ownDeviceId: randomUUID(),
+  passkeyId: randomUUID(),
+  placeId: randomUUID(),
   priceListId: randomUUID(),
   uploadId: randomUUID(),
+  closingId: randomUUID(),
+  textId: randomUUID(),
 });
 
 /** A person, what their browser sends along, and what is theirs. */
@@ -95,32 +100,10 @@ export async function customerWithEverything(world: World, shopName: string, sta
     membershipId: set.memberships[0]!.membershipId,
     customerId: await holderOf(world, booking.bookingId),
     staffId,
-    ...(await thingsOfVenue(world, shopSeqNo, staffId)),
+    ...(await timesOfVenue(world, shopSeqNo, startedAt)),
+    ...(await thingsOfVenue(world, shopSeqNo)),
   };
   return { person, headers, ids };
-}
-
-/** A counter, a price list that is a draft, and a picture to be cropped. */
-async function thingsOfVenue({ engine }: World, shopSeqNo: number, staffId: string) {
-  const made = await firstRow(
-    engine.db,
-    sql<Pick<Ids, 'deviceId' | 'priceListId' | 'uploadId'>>`
-      with device as (
-        insert into staff_devices (token_hash, name, shop_seq_no, marked_by)
-        values (${hashToken(newToken())}, 'Front counter', ${shopSeqNo}, ${staffId})
-        returning device_id),
-      list as (
-        insert into price_lists (shop_seq_no, valid_from)
-        values (${shopSeqNo}, '2027-09-06')
-        returning price_list_id),
-      upload as (
-        insert into picture_uploads (shop_seq_no, fingerprint, content, width, height)
-        values (${shopSeqNo}, ${randomUUID()}, '\\xff', 1200, 900)
-        returning picture_upload_id)
-      select device_id as "deviceId", price_list_id as "priceListId", picture_upload_id as "uploadId"
-        from device, list, upload`,
-  );
-  return made!;
 }
 
 const holderOf = async ({ engine }: World, bookingId: string): Promise<string> =>

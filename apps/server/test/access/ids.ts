@@ -21,9 +21,16 @@ export const ofVenue: readonly IdName[] = [
   'shopRoomId',
   'membershipDetailId',
   'staffId',
+  'deskHoldId',
+  'blockId',
   'deviceId',
+  'ownDeviceId',
+  'passkeyId',
+  'placeId',
   'priceListId',
   'uploadId',
+  'closingId',
+  'textId',
 ];
 
 export const venueOf = (ids: Ids) =>
@@ -34,4 +41,13 @@ export function namesIn(request: Request): IdName[] {
   const names = new Set<IdName>();
   request(new Proxy({} as Ids, { get: (_, name) => void names.add(name as IdName) }));
   return [...names];
+}
+
+/** Which ids stand in the path of a request, by the name that the path has for each; undefined where it is none of ours. */
+export function namesInPath(request: Request): Record<string, IdName | undefined> {
+  const named = new Proxy({} as Ids, { get: (_, name) => `id:${String(name)}` });
+  const pairs = Object.entries(request(named).params ?? {});
+  return Object.fromEntries(
+    pairs.map(([param, value]) => [param, value.startsWith('id:') ? (value.slice(3) as IdName) : undefined]),
+  );
 }

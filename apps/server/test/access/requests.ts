@@ -79,7 +79,7 @@ export const requests: Record<string, Request[]> = {
   'GET /desk/passkeys': [() => ({})],
   'POST /desk/passkeys/options': [() => ({ body: { pin: '271828' } })],
   'POST /desk/passkeys': [() => ({ body: passkey })],
-  'POST /desk/passkeys/{id}/remove': [({ staffId }) => ({ params: { id: staffId } })],
+  'POST /desk/passkeys/{id}/remove': [({ passkeyId }) => ({ params: { id: passkeyId } })],
   'GET /orders/credit-cards': [() => ({})],
   'GET /orders/credit-cards/{provider}/payment-methods/reserve': [() => ({ params: provider })],
   'POST /orders/credit-cards/{provider}/payment-methods/confirm': [
@@ -134,7 +134,7 @@ export const requests: Record<string, Request[]> = {
   'POST /desk/staff/{id}/role': [({ staffId }) => ({ params: { id: staffId }, body: { role: 'DESK' } })],
   'POST /desk/staff/{id}/remove': [({ staffId }) => ({ params: { id: staffId } })],
   'POST /desk/staff/{id}/devices/{deviceId}/remove': [
-    ({ staffId, deviceId }) => ({ params: { id: staffId, deviceId } }),
+    ({ staffId, ownDeviceId }) => ({ params: { id: staffId, deviceId: ownDeviceId } }),
   ],
   'POST /desk/staff/{id}/reset-pin': [({ staffId }) => ({ params: { id: staffId } })],
   'POST /desk/devices/{id}/remove': [({ deviceId }) => ({ params: { id: deviceId } })],
@@ -145,7 +145,7 @@ export const requests: Record<string, Request[]> = {
   'POST /desk/holds': [
     ({ shopRoomId }) => ({ body: { shopRoomId, startedAt: OPEN_IN_BOTH_ZONES, durationMinutes: 60, partySize: 1 } }),
   ],
-  'POST /desk/holds/{id}/release': [ofBooking],
+  'POST /desk/holds/{id}/release': [({ deskHoldId }) => ({ params: { id: deskHoldId } })],
   'POST /desk/bookings': [
     ({ bookingId }) => ({
       body: {
@@ -160,7 +160,9 @@ export const requests: Record<string, Request[]> = {
       },
     }),
   ],
-  'GET /desk/bookings/{id}/pay-options': [ofBooking],
+  'GET /desk/bookings/{id}/pay-options': [
+    ({ deskHoldId, customerId }) => ({ params: { id: deskHoldId }, query: { customerId } }),
+  ],
   'POST /desk/bookings/{id}/take': [changing({ pay: { kind: 'CASH' }, amount: 100 })],
   'POST /desk/bookings/{id}/charge': [
     ({ bookingId, userCreditCardId }) => ({
@@ -226,7 +228,7 @@ export const requests: Record<string, Request[]> = {
       },
     }),
   ],
-  'POST /desk/blocks/{id}/lift': [changing({ scope: 'ONE' })],
+  'POST /desk/blocks/{id}/lift': [({ blockId }) => ({ params: { id: blockId }, body: { version: 1, scope: 'ONE' } })],
   'GET /desk/settings': [() => ({})],
   'POST /desk/settings': [() => ({ body: { change: { field: 'bufferMinutes', value: 0, seen: 0 } } })],
   'GET /desk/picture': [() => ({})],
@@ -251,8 +253,8 @@ export const requests: Record<string, Request[]> = {
   'GET /desk/payouts': [() => ({})],
   'POST /desk/payouts/connect': [() => ({ body: { from: 'PAYOUTS' } })],
   'POST /desk/link/places': [() => ({ body: { name: 'Front window' } })],
-  'POST /desk/link/places/{id}': [({ staffId }) => ({ params: { id: staffId }, body: { name: 'Window', version: 1 } })],
-  'POST /desk/link/places/{id}/remove': [({ staffId }) => ({ params: { id: staffId }, body: { version: 1 } })],
+  'POST /desk/link/places/{id}': [({ placeId }) => ({ params: { id: placeId }, body: { name: 'Window', version: 1 } })],
+  'POST /desk/link/places/{id}/remove': [({ placeId }) => ({ params: { id: placeId }, body: { version: 1 } })],
   'GET /desk/link/code': [() => ({ query: {} })],
   'GET /desk/special-days': [() => ({})],
   'POST /desk/special-days/preview': [() => ({ body: { ...onSheet, open: [] } })],
@@ -262,7 +264,7 @@ export const requests: Record<string, Request[]> = {
     }),
   ],
   'POST /desk/special-days/{date}/lift': [() => ({ params: onSheet, body: { version: 1 } })],
-  'GET /desk/closings/{id}': [({ bookingId }) => ({ params: { id: bookingId } })],
+  'GET /desk/closings/{id}': [({ closingId }) => ({ params: { id: closingId } })],
   'GET /desk/hour-plans': [() => ({})],
   'POST /desk/hour-plans/preview': [() => ({ body: { validFrom: '2027-09-06', open: [] } })],
   'POST /desk/hour-plans': [() => ({ body: { validFrom: '2027-09-06', open: [], seen: [], answers: [], amount: 0 } })],
@@ -329,22 +331,22 @@ export const requests: Record<string, Request[]> = {
   'GET /desk/activity/mine': [() => ({ query: {} })],
   'GET /desk/needs-you': [() => ({})],
   'GET /desk/needs-you/people': [() => ({})],
-  'POST /desk/needs-you/texts/{id}/done': [() => ({ params: { id: REFUND } })],
+  'POST /desk/needs-you/texts/{id}/done': [({ textId }) => ({ params: { id: textId } })],
   'POST /desk/needs-you/refunds/{id}/again': [() => ({ params: { id: REFUND } })],
   'POST /desk/needs-you/refunds/{id}/settle': [() => ({ params: { id: REFUND }, body: { how: 'Cash' } })],
   'GET /desk/money/{date}': [() => ({ params: onSheet })],
   'GET /desk/money/{date}/drawers': [() => ({ params: onSheet })],
   'POST /desk/money/{date}/drawers/{id}/count': [
-    ({ staffId }) => ({ params: { ...dayBefore, id: staffId }, body: { counted: 100 } }),
+    ({ deviceId }) => ({ params: { ...dayBefore, id: deviceId }, body: { counted: 100 } }),
   ],
   'POST /desk/money/{date}/drawers/{id}/close': [
-    ({ staffId }) => ({
-      params: { ...dayBefore, id: staffId },
+    ({ deviceId }) => ({
+      params: { ...dayBefore, id: deviceId },
       body: { round: 1, counted: 100, difference: 0, left: 0 },
     }),
   ],
   'POST /desk/money/{date}/drawers/{id}/reopen': [
-    ({ staffId }) => ({ params: { ...onSheet, id: staffId }, body: { round: 1, reason: 'Typed wrong' } }),
+    ({ deviceId }) => ({ params: { ...onSheet, id: deviceId }, body: { round: 1, reason: 'Typed wrong' } }),
   ],
   'GET /desk/payments': [() => ({ query: { from: '2027-06-14', to: '2027-06-14', q: 'ann' } })],
   'GET /desk/refunds': [() => ({ query: { from: '2027-06-14', to: '2027-06-14' } })],
