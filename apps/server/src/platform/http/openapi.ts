@@ -1,5 +1,6 @@
 import { API_BASE, type Asking, type Call } from '@caddie/contract/call';
 import type { Feature } from '@caddie/contract/calls';
+import { approverOf, leastRoleToAsk, type Right } from '@caddie/contract/desk/rights';
 import type { Example } from '@caddie/contract/examples/example';
 import { type RefusalCode, sharedRefusals } from '@caddie/contract/refusals';
 import type * as z from 'zod/mini';
@@ -70,6 +71,7 @@ export function describeApi(
       ...describeAsking(call, feature),
       description: useOf(call),
       security: isOpen(call) ? [] : [{ [call.access]: [] }],
+      ...(call.right && rightOf(call.right, call.beyond)),
       parameters: [...parametersOf(call, example), ...(call.idempotent ? [idempotencyKey] : [])],
       ...(call.body && {
         requestBody: { required: true, content: asJson(schemas.of(call.body, 'input'), example?.body) },
@@ -117,6 +119,14 @@ export function describeApi(
     });
   }
 }
+
+/** For whoever generates a client: the right of the call, who may make it, whose PIN is enough for others, and what some input needs besides. */
+const rightOf = (right: Right, beyond: readonly Right[] | undefined): Json => ({
+  'x-right': right,
+  'x-role': leastRoleToAsk(right),
+  ...(approverOf(right) && { 'x-approver': approverOf(right) }),
+  ...(beyond && { 'x-rights-beyond': beyond }),
+});
 
 const isOpen = ({ access }: Call): boolean => access === 'anyone' || access === 'desk-entry';
 

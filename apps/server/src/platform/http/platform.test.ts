@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { calls } from '@caddie/contract/calls';
+import { cancelAtDesk } from '@caddie/contract/desk/bookings';
+import { setPrice } from '@caddie/contract/desk/payments';
 import type { ApiDescription } from './openapi.ts';
 import { refusals } from '@caddie/contract/refusals';
 import { getPublicShop } from '@caddie/contract/shops';
@@ -96,6 +98,20 @@ describe('the description of the API', () => {
       expect(described, `${call.method} ${call.path}`).toBeDefined();
       expect(Object.keys(described!.responses)).toEqual(expect.arrayContaining(['200', '400', '429', '500', '503']));
     }
+  });
+
+  test('says of each call of the desk which right it needs, and who has it', async () => {
+    const response = await world.visitor().sends({ method: 'GET', url: '/caddie/v1/openapi.json' });
+    const { paths } = response.json<ApiDescription>();
+    const rightOf = (call: { method: string; path: string }) => paths[call.path]?.[call.method.toLowerCase()];
+
+    for (const call of calls) {
+      expect(rightOf(call)?.['x-right'], `${call.method} ${call.path}`).toBe(call.right);
+      expect(rightOf(call)?.['x-rights-beyond']).toEqual(call.beyond);
+    }
+    expect(rightOf(cancelAtDesk)).toMatchObject({ 'x-right': 'booking.cancel', 'x-role': 'DESK' });
+    expect(rightOf(setPrice)).toMatchObject({ 'x-right': 'booking.price', 'x-role': 'DESK', 'x-approver': 'MANAGER' });
+    expect(rightOf(getPublicShop)).not.toHaveProperty('x-role');
   });
 
   test('has for every path what OpenAPI linters require', async () => {
