@@ -1,0 +1,140 @@
+import { bookAtDesk, cancelAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
+import { countDrawer, getDrawers } from '@caddie/contract/desk/drawers';
+import { previewSpecialDay, saveSpecialDay } from '@caddie/contract/desk/hours';
+import { moveBooking, previewMove } from '@caddie/contract/desk/moves';
+import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
+import { chargeCard, setPrice, takePayment } from '@caddie/contract/desk/payments';
+import { sql } from 'kysely';
+import type { Background } from './background.ts';
+import { customerIdOf, sale } from './counter-sales.ts';
+import { mustAddUp } from './counter.ts';
+import type { Browser } from './desk.ts';
+import { venues } from './late-money.ts';
+import type { Person } from './person.ts';
+import { saveCard } from './wallet.ts';
+import type { World } from './world.ts';
+
+/** What the stories cost in each currency: two hours on a Friday evening, and the same on a Monday morning. */
+export const stories = [
+  { currency: 'USD', ...venues.USD, evening: 14_000, halfHour: 3500, morning: 9000, longMorning: 11_250, hour: 4500 },
+  {
+    currency: 'KRW',
+    ...venues.KRW,
+    evening: 90_000,
+    halfHour: 22_500,
+    morning: 50_000,
+    longMorning: 62_500,
+    hour: 25_000,
+  },
+] as const;
+export type Story = (typeof stories)[number];
+
+type Way = 'CASH' | 'TERMINAL';
+type To = { startedAt?: string; durationMinutes?: number };
+
+/** A body that is about a booking as the desk sees it now. */
+export const about = ({ tile }: DeskBooking, body: object = {}) =>
+  ({ params: { id: tile.bookingId }, body: { version: tile.version, ...body } }) as never;
+
+/** What goes back of a booking and where to, what went first first. */
+export const backsOf = ({ money }: DeskBooking): string[] =>
+  money.refunds.map(({ to, amount }) => `${to.kind} ${amount}`);
+
+/** What people do at one venue: `desk` is a manager with a drawer of their own. */
+export function tellStory(world: World, story: Story, people: () => { desk: Browser; background: Background }) {
+  const at = (date: string, time: string) => `2027-06-${date}T${time}:00${story.offset}`;
+  const evening = at('11', '18:00');
+  const makes: Browser['makes'] = (call, input) => people().desk.makes(call, input);
+  const read = ({ tile }: DeskBooking): Promise<DeskBooking> =>
+    makes(getDeskBooking, { params: { id: tile.bookingId } });
+  const place = ({ tile }: DeskBooking, to: To) => ({
+    startedAt: tile.startedAt,
+    durationMinutes: 120,
+    shopRoomId: tile.shopRoomId,
+    ...to,
+  });
+
+  return {
+    at,
+    read,
+    morning: at('14', '10:00'),
+
+    /** Sells Friday evening, to be paid later unless the story says otherwise; `price`: a manager lowers it. */
+    async sells(who: Person, more: { price?: number; pay?: object; startedAt?: string } = {}): Promise<DeskBooking> {
+      const body = { startedAt: more.startedAt ?? evening, durationMinutes: 120, partySize: 2 };
+      const { booking, version } = await makes(holdAtDesk, { body });
+      const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, who, story.shopSeqNo) };
+      const held = { bookingId: booking.bookingId, amount: booking.amount, version };
+      const sold = await makes(bookAtDesk, sale(held, { customer, ...(more.pay ? { pay: more.pay } : {}) }));
+      return more.price ? makes(setPrice, about(sold, { amount: more.price, reason: 'A regular' })) : sold;
+    },
+
+    takes: (booking: DeskBooking, amount: number, kind: Way = 'CASH'): Promise<DeskBooking> =>
+      makes(takePayment, about(booking, { pay: { kind }, amount })),
+
+    /** Charges a card that the customer has just saved. */
+    async charges(who: Person, booking: DeskBooking, amount: number): Promise<DeskBooking> {
+      const { userCreditCardId } = await saveCard(who);
+      return makes(chargeCard, about(booking, { userCreditCardId, customerAsked: true, amount }));
+    },
+
+    /** Moves it for the difference that the desk was shown. */
+    async moves(booking: DeskBooking, to: To): Promise<DeskBooking> {
+      const { bookingId: id } = booking.tile;
+      const { amount } = await makes(previewMove, { params: { id }, query: place(booking, to) });
+      return makes(moveBooking, about(booking, { ...place(booking, to), byVenue: false, amount, sendText: false }));
+    },
+
+    /** Cancels it for what the button says. */
+    async cancels(booking: DeskBooking, kind: 'POLICY' | 'ALL'): Promise<DeskBooking> {
+      const cancel = (await read(booking)).actions.find(({ act }) => act === 'CANCEL')!;
+      const amount = kind === 'ALL' ? cancel.all!.amount : cancel.amount;
+      return makes(cancelAtDesk, about(booking, { refund: { kind }, reason: 'Ill', amount }));
+    },
+
+    /** Closes a day on which something is booked: all of it goes back. */
+    async closesDay(date: string): Promise<void> {
+      const day = { date, open: [] };
+      const { bookings, sums, version } = await makes(previewSpecialDay, { body: day });
+      const answer = { answer: 'ALL_BACK', bookings: bookings.length, amount: sums.amount, version } as const;
+      const { closingId } = await makes(saveSpecialDay, { body: { ...day, note: 'New turf', ...answer } });
+      await world.app.background.run('hours.close', { closingId });
+    },
+
+    /** The drawer of the desk on a day, and what should have come into it. */
+    async drawer(date: string) {
+      const { drawers } = await makes(getDrawers, { params: { date } });
+      const { deviceId: id, round } = drawers.find(({ isOwn }) => isOwn)!;
+      const params = { date, id };
+      return { params, round, ...(await makes(countDrawer, { params, body: { counted: 0 } })) };
+    },
+
+    /** Somebody gives money back in the provider's own dashboard, and the provider says so. */
+    async dashboardGives({ tile }: DeskBooking, amount: number): Promise<void> {
+      await sql`
+        with made as (
+          insert into sandbox_refunds (sandbox_refund_id, request_key, sandbox_payment_id, amount)
+          select 're_' || p.payment_id, 're_' || p.payment_id, s.sandbox_payment_id, ${amount}
+            from orders o
+            join payments p using (order_id)
+            join sandbox_payments s on s.payment_id = p.payment_id
+           where o.subject_id = ${tile.bookingId}
+          returning *)
+        insert into provider_events (provider, account_id, event_id, type, provider_payment_id, provider_refund_id)
+        select 'sandbox', account_id, 'evt_' || sandbox_refund_id, 'refund.succeeded', sandbox_payment_id, sandbox_refund_id
+          from made, payment_accounts`.execute(world.engine.db);
+      await people().background.runs('events.process');
+    },
+
+    /** The books add up at once, and when all that was on its way has arrived. */
+    async addsUp(): Promise<void> {
+      const { background } = people();
+      await mustAddUp(world);
+      await background.webhooksArrive();
+      await background.runs('refunds.recover');
+      await world.clock.advance(3600);
+      await background.runs('bookings.sweep');
+      await mustAddUp(world);
+    },
+  };
+}
