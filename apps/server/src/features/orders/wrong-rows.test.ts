@@ -138,6 +138,16 @@ const refundInCash = ({
     join payments p using (payment_id)
    where r.reason <> 'late'`;
 const anotherOrder = `(select order_id from orders o where o.order_id <> p.order_id limit 1)`;
+/** A count of the drawer that took cash, as its lines say but for what the row is about. */
+const closeOf = ({ counted = 'd.float_amount + d.expected', expected = 'd.expected' } = {}) => `
+  insert into cash_closes (shop_seq_no, business_date, device_id, round, float_amount, counted, left_amount, expected, lines)
+  select 1, l.business_date, l.device_id, 1, d.float_amount, ${counted}, 0, ${expected}, d.lines
+    from (select distinct business_date, device_id from drawer_lines where method = 'CASH') l
+   cross join lateral drawer_of(1, l.business_date, l.device_id) d`;
+/** What a pass paid comes back to it, in a round of the booking. */
+const returnOf = (round = 'round', sessions = '-delta_cnt') => `
+  insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, booking_id, round, percent)
+  select membership_id, customer_id, 'RETURN', ${sessions}, booking_id, ${round}, 100 from membership_ledger where kind = 'USE'`;
 
 /** Each is refused, by whatever the database calls the rule; the steps of one are one transaction. */
 type Wrong = [title: string, steps: string | string[], constraint: string];
@@ -441,6 +451,70 @@ const wrong: Wrong[] = [
     '37: cash is kept for what failed',
     [cashFor('CREATED', 1), lineOf(1), `update orders set status = 'FAILED' where status = 'CREATED'`],
     'orders_fit_their_money',
+  ],
+
+  // What is written stays, and is written once. A line back that is deleted (26) is, for a tender, one that has gone back and pays again.
+  [
+    '17: cash is taken on a day that is closed',
+    [closeOf(), cashFor('DUE', 100), lineOf(100)],
+    'drawer_lines_are_of_an_open_day',
+  ],
+  ['17: cash is given on a day that is closed', [closeOf(), given('-1')], 'drawer_lines_are_of_an_open_day'],
+  ...['amount = 1', `kind = 'TERMINAL'`, 'position = 7'].map(
+    (change): Wrong => [
+      `25: what paid for an order becomes one with ${change}`,
+      `update order_tenders t set ${change} from orders o where o.order_id = t.order_id and o.paid_at is not null and t.kind = 'CASH'`,
+      'order_tenders_stay',
+    ],
+  ),
+  [
+    '25: what paid for an order is deleted',
+    `delete from order_tenders t using orders o where o.order_id = t.order_id and o.paid_at is not null`,
+    'order_tenders_stay',
+  ],
+  [
+    '26: what has gone back pays again',
+    [
+      given('-1'),
+      `update order_tenders set returned = 1 where kind = 'CASH' and (order_id, position) in (select order_id, position from drawer_lines where delta < 0)`,
+      `update order_tenders set returned = 0 where returned = 1`,
+    ],
+    'order_tenders_stay',
+  ],
+  [
+    '26: what is owed back is owed no longer',
+    [
+      `insert into counter_returns (order_id, position, amount) select order_id, position, 1 from order_tenders where kind = 'CASH' limit 1`,
+      `delete from counter_returns`,
+    ],
+    'counter_returns_is_append_only',
+  ],
+  [
+    '38: a pass pays, and nothing was taken from it',
+    `insert into order_tenders (order_id, customer_id, position, kind, amount, membership_id, membership_name, membership_type, sessions)
+     select o.order_id, o.customer_id, 9, 'MEMBERSHIP', 1, m.membership_id, 'A pass', 'COUNT', 1
+       from orders o
+       join memberships m using (customer_id)
+      where o.status = 'DUE'`,
+    'order_tenders_were_taken_from_a_pass',
+  ],
+  ['39: what a pass paid comes back twice', [returnOf(), returnOf()], 'membership_ledger_moves_once'],
+  [
+    '39: what a pass paid comes back once more, for a round that was not paid',
+    [returnOf(), returnOf('round + 1', '0')],
+    'membership_ledger_returns_what_was_used',
+  ],
+  [
+    '40: a bank takes more back than is left of a payment',
+    `insert into refunds (payment_id, payment_amount, account_id, amount, reason)
+     select payment_id, amount, account_id, 1, 'dispute' from payments where status = 'SUCCEEDED' and refunded = amount`,
+    'payments_are_not_over_refunded',
+  ],
+  ['41: a close expects another sum', closeOf({ expected: 'd.expected + 1' }), 'cash_closes_are_of_the_lines'],
+  [
+    '42: a close has a difference and no reason',
+    closeOf({ counted: 'd.float_amount + d.expected + d.tolerance + 1' }),
+    'cash_closes_explain_a_difference',
   ],
 ];
 
