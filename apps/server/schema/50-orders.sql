@@ -35,6 +35,8 @@ alter table orders
 create index orders__customer on orders (customer_id, created_at desc);
 -- Those on which money is moving: few, however long the history.
 create index orders__under_way on orders (changed_at) where (status in ('PAYING', 'REFUNDING'));
+-- Those that nobody has paid yet: few, since the ones whose purchase ended are ended after it.
+create index orders__created on orders (subject_kind, subject_id) where (status = 'CREATED');
 -- Who still owes a venue something.
 create index orders__owed on orders (shop_seq_no) where (status in ('DUE', 'PAYING'));
 

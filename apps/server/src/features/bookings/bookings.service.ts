@@ -41,12 +41,12 @@ import { createPlacing } from './bookings.place.ts';
 import { createPayLinks } from './bookings.pay-link.ts';
 import { completePlayed, moveBooking, readNow } from './bookings.store.ts';
 import { createSwapping } from './bookings.swap.ts';
+import { createSweep } from './bookings.sweep.ts';
 import { createTakenBack } from './bookings.taken-back.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { isCanceled, readCursor, toBooking, toBookingPage, writeCursor } from './bookings.view.rules.ts';
 import { asCustomer, previewCancellation } from './cancellation.rules.ts';
 import { hasPass } from './desk.rules.ts';
-import { sweepLapsedHolds } from './holds.store.ts';
 import { findUpcoming, type ListFilter, listBookings } from './lists.store.ts';
 import { playOf } from './play.rules.ts';
 import { findReturns } from './returns.store.ts';
@@ -98,6 +98,7 @@ export function createBookingService(dependencies: Dependencies) {
   const fees = createFees({ db, sales });
   const ending = createEnding({ ...dependencies, sales });
   const canceling = createCanceling({ db, shops, sales, ending });
+  const sweep = createSweep({ db, sales });
 
   return {
     /** Holds a tee time while the customer pays. */
@@ -192,11 +193,6 @@ export function createBookingService(dependencies: Dependencies) {
       'bookings.complete': { run: complete, everySeconds: 60 },
     } satisfies JobKinds,
   };
-
-  /** Ends holds that are over. */
-  async function sweep(): Promise<void> {
-    await inBatches(BATCH, (size) => sweepLapsedHolds(db, size));
-  }
 
   /** Completes what has been played. */
   async function complete(): Promise<void> {

@@ -2,7 +2,7 @@ import type { PriceLine } from '@caddie/contract/bookings';
 import type { Currency } from '@caddie/contract/money';
 import type { RefundStep } from '@caddie/contract/refund-steps';
 import type { Tax } from '@caddie/contract/tax';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { NoShowTerms } from '../shops/shops.service.ts';
@@ -140,6 +140,10 @@ export async function sweepLapsedHolds(db: Db, limit: number): Promise<number> {
   );
   return swept.length;
 }
+
+/** A hold that has lapsed, was replaced or given up. */
+export const hasEnded = (bookingId: RawBuilder<unknown>) => sql`
+  exists (select from bookings b where b.booking_id = ${bookingId} and b.status in ('FAILED', 'CANCELED'))`;
 
 /** Money is being asked for: the hold lives at least as long as the bank may take. */
 export const markPaying = (trx: Act, bookingId: string, minutes: number) =>

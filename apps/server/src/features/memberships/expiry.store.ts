@@ -1,5 +1,5 @@
 import type { Currency } from '@caddie/contract/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, FIRST_ID, rows } from '../../platform/database/db.ts';
 import { refundedFor } from '../orders/orders.service.ts';
@@ -57,6 +57,10 @@ export async function cancelOldDrafts(trx: Act, hours: number, limit: number): P
   );
   return canceled.length;
 }
+
+/** A draft that was given up, or got too old. */
+export const isCanceled = (setId: RawBuilder<unknown>) => sql`
+  exists (select from membership_sets s where s.membership_set_id = ${setId} and s.status = 'CANCELED')`;
 
 export type Reminder = {
   setId: string;

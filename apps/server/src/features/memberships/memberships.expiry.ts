@@ -2,7 +2,8 @@ import { inBatches, tryEachInPages } from '../../platform/jobs/batches.ts';
 import { type Act, actAs, system } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { expireBalance } from './ledger.store.ts';
-import { cancelOldDrafts, claimReminder, type Ending, findEnding, findReminders } from './expiry.store.ts';
+import type { Sales } from '../orders/orders.service.ts';
+import { cancelOldDrafts, claimReminder, type Ending, findEnding, findReminders, isCanceled } from './expiry.store.ts';
 import { findMemberships, moveSet, unscopedLockSet } from './memberships.store.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
 
@@ -13,9 +14,10 @@ const DRAFT_HOURS = 24;
 const REMIND_DAYS = 3;
 
 type Due = { setId: string };
+type Dependencies = { db: Db; texts: MembershipTexts; sales: Pick<Sales, 'failUnpaid'> };
 
 /** What happens to sets by itself. */
-export function createSetExpiry(db: Db, texts: MembershipTexts) {
+export function createSetExpiry({ db, texts, sales }: Dependencies) {
   return {
     /** Ends sets that have expired or are used up. */
     async end(): Promise<void> {
@@ -26,10 +28,11 @@ export function createSetExpiry(db: Db, texts: MembershipTexts) {
       );
     },
 
+    /** Cancels old drafts, and then ends the orders that were to pay for them: an order is locked before its set. */
     async forgetDrafts(): Promise<void> {
-      await inBatches(BATCH, (size) =>
-        actAs(db, system('memberships.forget-drafts'), (trx) => cancelOldDrafts(trx, DRAFT_HOURS, size)),
-      );
+      const by = system('memberships.forget-drafts');
+      await inBatches(BATCH, (size) => actAs(db, by, (trx) => cancelOldDrafts(trx, DRAFT_HOURS, size)));
+      await inBatches(BATCH, (size) => actAs(db, by, (trx) => sales.failUnpaid(trx, isCanceled, size)));
     },
 
     /** Notifies owners that their sets end soon. */

@@ -55,9 +55,9 @@ type Dependencies = {
 export function createMembershipService(dependencies: Dependencies) {
   const { db, shops, orders, outbox, payments, permit, cards, refunds, businessDate } = dependencies;
   const texts = createMembershipTexts(outbox);
-  const expiry = createSetExpiry(db, texts);
   const outcomes = membershipOutcomes(texts);
   const sales = orders.sells('membershipSet', outcomes);
+  const expiry = createSetExpiry({ db, texts, sales });
   const buying = createBuying({ db, sales });
   const { giveUpUnpaid } = buying;
 

@@ -9,7 +9,7 @@ import { giveBackWhole, openAtCounter, takeWhole, type Whole } from './counter.w
 import type { Sale } from './orders.pay.ts';
 import { type NewPrice, repriceOrder } from './orders.reprice.ts';
 import { type OrderView, toOrder } from './orders.rules.ts';
-import { findOrderOf, moveOrder, unscopedLockOrder } from './orders.store.ts';
+import { failUnpaid, findOrderOf, type IsOver, moveOrder, unscopedLockOrder } from './orders.store.ts';
 import { insertRefunds } from './refunds.store.ts';
 import { findLefts } from './tenders.store.ts';
 
@@ -94,6 +94,9 @@ export const createSales = (kind: string, { pay, check, charging, endPaying }: D
     const order = await findOrderOf(trx, kind, subjectId);
     if (order) await moveOrder(trx, order.orderId, 'CANCELED');
   },
+
+  /** Ends a batch of orders that nobody has paid, and for which there is nothing left to pay; returns how many. */
+  failUnpaid: (trx: Act, isOver: IsOver, limit: number): Promise<number> => failUnpaid(trx, kind, isOver, limit),
 
   /** Writes down what goes back to cards, to each its amount, by their place among what paid; the refunds to send. */
   async refund(trx: Act, subjectId: string, refund: ToCards): Promise<string[]> {

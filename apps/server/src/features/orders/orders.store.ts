@@ -1,7 +1,7 @@
 import type { Currency } from '@caddie/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Act, Customer } from '../../platform/actors/actor.ts';
-import { type Db, firstRow } from '../../platform/database/db.ts';
+import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { type OrderState, type OrderView, orderMoves } from './orders.rules.ts';
 import { tendersOf } from './tenders.store.ts';
 
@@ -115,6 +115,29 @@ export async function openOrder(
          for update`,
   );
   return (await unscopedLockOrder(trx, row!.orderId))!;
+}
+
+/** Whether there is nothing left to pay for; the feature that sells it knows. */
+export type IsOver = (subjectId: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** Ends a batch of orders that nobody has paid and nobody can pay any more; returns how many. */
+export async function failUnpaid(trx: Act, kind: string, isOver: IsOver, limit: number): Promise<number> {
+  const failed = await rows(
+    trx,
+    sql`
+      update orders
+         set status = 'FAILED'
+       where order_id in (select o.order_id
+                            from orders o
+                           where o.subject_kind = ${kind}
+                             and o.status = 'CREATED'
+                             and ${isOver(sql`o.subject_id`)}
+                           limit ${limit}
+                             for update of o skip locked)
+         and status = 'CREATED'
+      returning order_id`,
+  );
+  return failed.length;
 }
 
 /** The price of what it pays for has changed: it is paid if its tenders are the new one, and owed otherwise. */
