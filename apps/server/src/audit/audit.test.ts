@@ -282,6 +282,28 @@ const damage: Record<string, string | string[]> = {
     byDesk('membership', 'membership.adjust', '{"delta": 1}'),
     ...['freeze', 'thaw', 'extend'].map((act) => byDesk('membership_set', `membership.${act}`, '{}')),
   ],
+  I41: `insert into disputes (account_id, provider_dispute_id, payment_id, state, amount, reason, provider_status, closed_at)
+        select account_id, 'dp_2', payment_id, 'LOST', amount, 'fraudulent', 'lost', app_now() - interval '3 hours'
+          from payments where refunded = 0 limit 1`,
+  I42: [
+    `update counter_returns set amount = amount - 1`,
+    `update activity set after = after || '{"refund": 1}' where act = 'booking.cancel'`,
+    `update activity set after = after || '{"toPass": 1}' where act = 'booking.cancel'`,
+    `update membership_ledger set delta_cnt = 0 where kind = 'RETURN'`,
+    `update membership_ledger set delta_amt = delta_amt + 1 where kind = 'RETURN'`,
+    `update bookings set refund_steps = '[]' where booking_id in (select booking_id from membership_ledger where kind = 'RETURN')`,
+  ],
+  I43: [
+    `update orders set status = 'CREATED' where status = 'CANCELED' and subject_kind = 'booking'; update booking_history set at = app_now() - interval '1 hour'`,
+    `update orders set status = 'CREATED' where subject_kind = 'membershipSet'; update membership_sets set status = 'CANCELED';
+     update membership_set_history set at = app_now() - interval '1 hour'`,
+  ],
+  I44: [
+    `update counter_returns set amount = amount + 1`,
+    `alter table order_tenders drop constraint order_tenders_name_what_paid;
+     update order_tenders set kind = 'CARD' where order_id in (select order_id from counter_returns)`,
+    `update bookings set status = 'CONFIRMED', closed_note = null where booking_id in (select subject_id from orders join counter_returns using (order_id))`,
+  ],
   S01: `update bookings set status = 'READY', hold_expires_at = app_now() - interval '2 minutes' where ${confirmed}`,
   S02: `update payments set status = 'INITIATED', ended_at = null, created_at = app_now() - interval '1 hour'`,
   S03: [

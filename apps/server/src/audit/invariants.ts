@@ -7,6 +7,7 @@ import { membershipsAlways } from './invariants.memberships.ts';
 import { moneyAlways } from './invariants.money.ts';
 import { peopleAlways } from './invariants.people.ts';
 import { reportsAlways } from './invariants.reports.ts';
+import { returnsTrue } from './invariants.returns.ts';
 import { settledTrue } from './invariants.settled.ts';
 
 /** What must be true of the books, in the order of its numbers. */
@@ -19,5 +20,6 @@ export const invariants: readonly Invariant[] = [
   ...membershipsAlways,
   ...peopleAlways,
   ...reportsAlways,
+  ...returnsTrue,
   ...settledTrue,
 ].toSorted((one, other) => one.id.localeCompare(other.id));

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { crowd } from '../../test/crowd.ts';
 import { useWorld } from '../../test/world.ts';
+import { inTransaction } from '../platform/database/db.ts';
 
 const token = 'a-token-for-the-watchman';
 const world = useWorld({ METRICS_TOKEN: token });
@@ -29,4 +31,33 @@ test('the metrics show every rule, the differences to the provider and the dead 
     { authorization: 'Bearer ' },
   ])
     expect((await ask(headers as Record<string, string>)).statusCode).toBe(404);
+});
+
+test('the metrics show what is owed to customers over the counter, by age, less what was handed over', async () => {
+  await crowd(world, 1);
+  await inTransaction(world.engine.db, async (trx) => {
+    // Past what refuses money without its booking: the figure is about these rows alone.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`
+      with owed as (
+        insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency, status)
+        select shop_seq_no, customer_id, 'locker', gen_random_uuid(), 5000, 0, 'USD', 'CANCELED'
+          from customers, generate_series(1, 3)
+         limit 3
+        returning order_id),
+      numbered as (select order_id, row_number() over (order by order_id) as n from owed),
+      given as (
+        insert into drawer_lines (order_id, position, method, delta, business_date, actor_kind)
+        select order_id, 1, 'TERMINAL', -2000 * n, '2027-06-09', 'staff' from numbered where n <= 2)
+      insert into counter_returns (order_id, position, amount, at)
+      select order_id, 1, 4000, app_now() - (array['0 days', '0 days', '8 days'])[n]::interval from numbered`.execute(
+      trx,
+    );
+  });
+
+  const { body } = await ask({ authorization: `Bearer ${token}` });
+
+  expect(body).toContain('caddie_owed_back{currency="USD",age="day"} 2000\n');
+  expect(body).toContain('caddie_owed_back{currency="USD",age="older"} 4000\n');
+  expect(body).not.toContain('age="week"');
 });

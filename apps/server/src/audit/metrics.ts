@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/db.ts';
 import { MOST } from './audit.ts';
-import { countFailedRefunds, countOpenDisputes, countDeadLetters } from './audit.store.ts';
+import { countFailedRefunds, countOpenDisputes, countDeadLetters, sumOwedBack } from './audit.store.ts';
 import { readResults, type Result } from './results.store.ts';
 
 /** What every process shows of the books, read from where the one that looked has left it. */
@@ -37,6 +37,11 @@ export async function auditMetrics(db: Db, rules: readonly string[]): Promise<st
     '# HELP caddie_disputes_open Payments that a bank wants back and has not decided about.',
     '# TYPE caddie_disputes_open gauge',
     `caddie_disputes_open ${await countOpenDisputes(db)}`,
+    '# HELP caddie_owed_back What is owed to customers over the counter, in the smallest unit: since a day, a week, or longer.',
+    '# TYPE caddie_owed_back gauge',
+    ...(await sumOwedBack(db)).map(
+      ({ currency, age, amount }) => `caddie_owed_back{currency="${currency}",age="${age}"} ${amount}`,
+    ),
     '',
   ].join('\n');
 }

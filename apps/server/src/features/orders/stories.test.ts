@@ -1,6 +1,6 @@
 import { cancelBooking, getBooking, readyBooking } from '@caddie/contract/bookings';
 import { closeDrawer } from '@caddie/contract/desk/drawers';
-import { giveBack, takeBack, takePayment } from '@caddie/contract/desk/payments';
+import { giveBack, returnMoney, takeBack, takePayment } from '@caddie/contract/desk/payments';
 import { draftSet } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
 import { getDeskBooking, type DeskBooking } from '@caddie/contract/desk/panel';
@@ -93,6 +93,21 @@ describe.each(stories)('in $currency', (story) => {
     expect(backsOf(canceled)).toEqual(['CASH 2334']);
     expect(canceled.money).toMatchObject({ due: 0 });
     expect((await drawer('2027-06-11')).expected).toBe(-2334);
+  });
+
+  test('what a canceled booking kept is returned later, and stays no part of what canceling gave', async () => {
+    const paid = await takes(await sells(ann), evening);
+    await halfComesBack();
+    const canceled = await cancels(paid, 'POLICY');
+    await world.clock.advance(60);
+
+    const returned = await desk.makes(
+      returnMoney,
+      about(canceled, { amount: evening / 2, reason: 'The screen broke' }),
+    );
+
+    expect(backsOf(returned)).toEqual([`CASH ${evening / 2}`, `CASH ${evening / 2}`]);
+    expect((await drawer('2027-06-11')).expected).toBe(-evening);
   });
 
   test('of a price set by hand the terminal took a part: all of it goes back', async () => {
