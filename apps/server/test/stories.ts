@@ -60,7 +60,10 @@ export function tellStory(world: World, story: Story, people: () => { desk: Brow
     morning: at('14', '10:00'),
 
     /** Sells Friday evening, to be paid later unless the story says otherwise; `price`: a manager lowers it. */
-    async sells(who: Person, more: { price?: number; pay?: object; startedAt?: string } = {}): Promise<DeskBooking> {
+    sells: async (
+      who: Person,
+      more: { price?: number; pay?: object; startedAt?: string } = {},
+    ): Promise<DeskBooking> => {
       const body = { startedAt: more.startedAt ?? evening, durationMinutes: 120, partySize: 2 };
       const { booking, version } = await makes(holdAtDesk, { body });
       const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, who, story.shopSeqNo) };
@@ -73,27 +76,27 @@ export function tellStory(world: World, story: Story, people: () => { desk: Brow
       makes(takePayment, about(booking, { pay: { kind }, amount })),
 
     /** Charges a card that the customer has just saved. */
-    async charges(who: Person, booking: DeskBooking, amount: number): Promise<DeskBooking> {
+    charges: async (who: Person, booking: DeskBooking, amount: number): Promise<DeskBooking> => {
       const { userCreditCardId } = await saveCard(who);
       return makes(chargeCard, about(booking, { userCreditCardId, customerAsked: true, amount }));
     },
 
     /** Moves it for the difference that the desk was shown. */
-    async moves(booking: DeskBooking, to: To): Promise<DeskBooking> {
+    moves: async (booking: DeskBooking, to: To): Promise<DeskBooking> => {
       const { bookingId: id } = booking.tile;
       const { amount } = await makes(previewMove, { params: { id }, query: place(booking, to) });
       return makes(moveBooking, about(booking, { ...place(booking, to), byVenue: false, amount, sendText: false }));
     },
 
     /** Cancels it for what the button says. */
-    async cancels(booking: DeskBooking, kind: 'POLICY' | 'ALL'): Promise<DeskBooking> {
+    cancels: async (booking: DeskBooking, kind: 'POLICY' | 'ALL'): Promise<DeskBooking> => {
       const cancel = (await read(booking)).actions.find(({ act }) => act === 'CANCEL')!;
       const amount = kind === 'ALL' ? cancel.all!.amount : cancel.amount;
       return makes(cancelAtDesk, about(booking, { refund: { kind }, reason: 'Ill', amount }));
     },
 
     /** Closes a day on which something is booked: all of it goes back. */
-    async closesDay(date: string): Promise<void> {
+    closesDay: async (date: string): Promise<void> => {
       const day = { date, open: [] };
       const { bookings, sums, version } = await makes(previewSpecialDay, { body: day });
       const answer = { answer: 'ALL_BACK', bookings: bookings.length, amount: sums.amount, version } as const;
@@ -102,7 +105,7 @@ export function tellStory(world: World, story: Story, people: () => { desk: Brow
     },
 
     /** The drawer of the desk on a day, and what should have come into it. */
-    async drawer(date: string) {
+    drawer: async (date: string) => {
       const { drawers } = await makes(getDrawers, { params: { date } });
       const { deviceId: id, round } = drawers.find(({ isOwn }) => isOwn)!;
       const params = { date, id };
@@ -110,7 +113,7 @@ export function tellStory(world: World, story: Story, people: () => { desk: Brow
     },
 
     /** Somebody gives money back in the provider's own dashboard, and the provider says so. */
-    async dashboardGives({ tile }: DeskBooking, amount: number): Promise<void> {
+    dashboardGives: async ({ tile }: DeskBooking, amount: number): Promise<void> => {
       await sql`
         with made as (
           insert into sandbox_refunds (sandbox_refund_id, request_key, sandbox_payment_id, amount)
@@ -127,7 +130,7 @@ export function tellStory(world: World, story: Story, people: () => { desk: Brow
     },
 
     /** The books add up at once, and when all that was on its way has arrived. */
-    async addsUp(): Promise<void> {
+    addsUp: async (): Promise<void> => {
       const { background } = people();
       await mustAddUp(world);
       await background.webhooksArrive();
