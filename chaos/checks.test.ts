@@ -75,7 +75,13 @@ describe('the comparison with what customers were shown checks', () => {
     ['paid and lost', note, [{ ...given, status: 'FAILED' }], /was paid for a customer, and is FAILED/],
     ['held and forgotten', note, [], /is not in the books/],
     ['canceled and kept', { ...note, isCanceling: true, isCanceled: true }, [given], /was canceled .* is CONFIRMED/],
-    ['in time and too late', { ...note, isPaid: false }, [{ ...given, isLate: true }], /sent back as too late/],
+    [
+      'in time and too late',
+      { ...note, isPaid: false },
+      [{ ...given, status: 'FAILED', isLate: true }],
+      /sent back as too late/,
+    ],
+    ['paid twice at once', note, [{ ...given, isLate: true }], /paid otherwise while its customer was at the bank/],
   ])('%s', (_name, shown, outcomes, sentence) => {
     const [found = 'nothing'] = compareNotes([shown], outcomes);
 

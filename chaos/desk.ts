@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataOf } from '@caddie/contract/call';
 import type { bookAtDesk, cancelAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
-import type { previewMove, previewSwap } from '@caddie/contract/desk/moves';
+import type { previewSwap } from '@caddie/contract/desk/moves';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { type Browser, createBrowser, GaveUp } from './browser.ts';
 import type { Counts } from './counts.ts';
 import type { Database } from './database.ts';
+import { moveTo, openSession, takeCash } from './desk-acts.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Venue } from './venue.ts';
 
@@ -73,15 +73,9 @@ function createPerson(browser: Browser, random: Random, venue: Venue) {
     return (await browser.post<DataOf<typeof bookAtDesk>>('/desk/bookings', sold)).code;
   }
 
-  async function move({ bookingId, version }: TeeTime): Promise<string | undefined> {
+  async function move(tile: TeeTime): Promise<string | undefined> {
     const place = { ...random.pick(venue.teeTimes), durationMinutes: random.pick([60, 60, 90]) };
-    const byVenue = random.chance(50);
-    const query = new URLSearchParams({ ...place, durationMinutes: `${place.durationMinutes}`, byVenue: `${byVenue}` });
-    const path = `/desk/bookings/${bookingId}/move`;
-    const shown = await browser.get<DataOf<typeof previewMove>>(`${path}?${query.toString()}`);
-    if (shown.status !== 200) return shown.code;
-    const body = { version, ...place, byVenue, amount: shown.data.amount, sendText: true };
-    return (await browser.post<DeskBooking>(path, body)).code;
+    return moveTo(browser, tile, place, random.chance(50));
   }
 
   async function swap(one: TeeTime, tiles: readonly TeeTime[]): Promise<string | undefined> {
@@ -93,10 +87,8 @@ function createPerson(browser: Browser, random: Random, venue: Venue) {
     return (await browser.post<DeskBooking>(path, { ...both, amount: shown.data.amount, sendText: true })).code;
   }
 
-  async function take({ bookingId, version, due }: TeeTime): Promise<string | undefined> {
-    if (due === 0) return 'nothing to do';
-    const body = { version, pay: { kind: 'CASH' }, amount: due };
-    return (await browser.post<DeskBooking>(`/desk/bookings/${bookingId}/take`, body)).code;
+  async function take(tile: TeeTime): Promise<string | undefined> {
+    return tile.due === 0 ? 'nothing to do' : takeCash(browser, tile, tile.due);
   }
 
   /** Only what the desk sold itself: what was confirmed to a customer stays theirs. */
@@ -108,18 +100,4 @@ function createPerson(browser: Browser, random: Random, venue: Venue) {
     const body = { version: data.tile.version, refund: { kind: 'POLICY' }, reason: 'Not coming', amount };
     return (await browser.post<DataOf<typeof cancelAtDesk>>(`/desk/bookings/${bookingId}/cancel`, body)).code;
   }
-}
-
-/** Somebody who is signed in: the steps of signing in are not what is tried here. */
-async function openSession(database: Database, shopSeqNo: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  await database.rows(
-    `with device as (
-       insert into staff_devices (token_hash, name) values ($1, 'A browser') returning device_id)
-     insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id)
-     select $2, staff_id, shop_seq_no, device_id from staff_roles, device where shop_seq_no = $3 and role = 'DESK' limit 1`,
-    [hash(`device ${token}`), hash(token), shopSeqNo],
-  );
-  return token;
 }

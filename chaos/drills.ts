@@ -4,11 +4,14 @@ import { startStripeSimulator } from '../scripts/stripe-simulator.mjs';
 import { compareBooks, readPayments } from './books.ts';
 import { createBrowser } from './browser.ts';
 import { createCounts } from './counts.ts';
+import { paysAtOnce } from './mix.ts';
 import { createNotes } from './notes.ts';
 import { createPaying } from './paying.ts';
 import { createRandom } from './random.ts';
 import { type Bug, openStage, type Stage } from './stage.ts';
 import { enroll, readVenue } from './venue.ts';
+
+type Options = { seed: number; patience: number };
 
 /** Something that happens to a venue once a year, step by step; answers with what is wrong afterwards. */
 export type Drill = (stage: Stage) => Promise<string[]>;
@@ -17,9 +20,15 @@ const PATIENCE_MS = 30_000;
 const LOOK_MS = 100;
 const CONNECTED = ['acct_left', 'acct_stays'] as const;
 const noFaults = Object.fromEntries(
-  ['failBefore', 'timeOutAfterSuccess', 'serverErrorBefore', 'serverErrorAfter', 'rateLimited', 'loseWebhook'].map(
-    (name) => [name, 0],
-  ),
+  [
+    'failBefore',
+    'timeOutAfterSuccess',
+    'serverErrorBefore',
+    'serverErrorAfter',
+    'rateLimited',
+    'loseWebhook',
+    'paysAfterCancel',
+  ].map((name) => [name, 0]),
 );
 
 export const drills = {
@@ -84,9 +93,9 @@ export const drills = {
 } satisfies Record<string, Drill>;
 
 /** One drill on a stage of its own, where nothing else goes wrong. */
-export async function runDrill(drill: Drill, seed: number, bug: Bug = {}): Promise<string[]> {
+export async function runDrill(drill: Drill, { seed, patience }: Options, bug: Bug = {}): Promise<string[]> {
   const stripe = { CONNECTED: CONNECTED.join(',') };
-  const stage = await openStage(seed, createCounts(), { ...bug, stripe, chances: noFaults });
+  const stage = await openStage(seed, createCounts(), patience, { ...bug, stripe, chances: noFaults });
   try {
     return await drill(stage);
   } finally {
@@ -104,9 +113,7 @@ async function buys({ origin, database, stripe }: Stage) {
   const body = { shopSeqNo: venue.shopSeqNo, durationMinutes: 60, partySize: 2, ...venue.teeTimes[0] };
   const { bookingId } = (await browser.post<Booking>('/bookings/ready', body)).data;
   const note = createNotes().begin('booking', bookingId);
-  const plan = { intent: 'pays', paysWith: 'card', card: 'WORKS', isDouble: false, leaves: false } as const;
-  const bank = { says: 'confirm', afterMs: 0 } as const;
-  await createPaying(browser, stripe).pay({ bookingId }, { ...plan, cancels: 'never', bank }, note);
+  await createPaying(browser, stripe).pay({ bookingId }, paysAtOnce, note);
   if (!note.isPaid) throw new Error('The tee time of the drill was not paid.');
   return { bookingId, browser };
 }
@@ -116,8 +123,8 @@ const askAgain = ({ database }: Stage): Promise<void> =>
   database.run(`update refunds set next_try_at = app_now() where status = 'INITIATED'`);
 
 /** Whether it comes about in time. */
-async function until({ database }: Stage, query: string): Promise<boolean> {
-  const end = Date.now() + PATIENCE_MS;
+async function until({ database, patience }: Stage, query: string): Promise<boolean> {
+  const end = Date.now() + patience * PATIENCE_MS;
   while ((await database.rows(query)).length === 0) {
     if (Date.now() > end) return false;
     await pause(LOOK_MS);

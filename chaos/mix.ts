@@ -15,6 +15,17 @@ export type Plan = {
   bank: { says: 'confirm' | 'refuse' | 'nothing'; afterMs: number };
 };
 
+/** Pays with a card that works, and stays with it. */
+export const paysAtOnce: Plan = {
+  intent: 'pays',
+  paysWith: 'card',
+  card: 'WORKS',
+  isDouble: false,
+  leaves: false,
+  cancels: 'never',
+  bank: { says: 'confirm', afterMs: 0 },
+};
+
 /** Of a hundred: ten walk away after the hold, five give it back, the rest pay; of those thirty with a membership, and so on. */
 export function drawPlan(random: Random): Plan {
   const [intent, end, card, bank] = [random.next(), random.next(), random.next(), random.next()];

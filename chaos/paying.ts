@@ -30,6 +30,16 @@ export function createPaying(browser: Browser, stripe: Stripe) {
       const second = await create(purchase, 'WORKS', plan.isDouble);
       if (second && (await follow(second, plan)).status === 'PAID') note.isPaid = true;
     },
+
+    /** Begins to pay with a card whose bank asks, and leaves the bank's page open: where that is, once it is there. */
+    async openBankPage(purchase: Purchase): Promise<string | undefined> {
+      let now = await create(purchase, 'ASKS_BANK', false);
+      for (let looks = 0; looks < LOOKS && now?.status === 'PENDING'; looks += 1) {
+        await pause(SOON_MS);
+        now = await check(now);
+      }
+      return now?.actionUrl;
+    },
   };
 
   async function create(purchase: Purchase, kind: CardKind, isDouble: boolean): Promise<Order | undefined> {
@@ -50,10 +60,14 @@ export function createPaying(browser: Browser, stripe: Stripe) {
         await pause(bank.afterMs);
         await stripe.answerBank(now.actionUrl, bank.says);
       } else await pause(SOON_MS);
-      const answer = await browser.get<Order>(`/orders/check/${order.orderId}`);
-      if (answer.status === 200) now = answer.data;
+      now = await check(now);
     }
     return now;
+  }
+
+  async function check(order: Order): Promise<Order> {
+    const answer = await browser.get<Order>(`/orders/check/${order.orderId}`);
+    return answer.status === 200 ? answer.data : order;
   }
 
   async function cardOf(kind: CardKind): Promise<string> {

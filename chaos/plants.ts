@@ -42,6 +42,27 @@ export const plants: Record<string, Plant> = {
       ${trigger('refunds', 'insert', "if new.reason = 'late' then new.amount := 1; end if; return new;")}`,
     forAll: { intent: 'pays', cancels: 'while paying' },
   },
+  'late-money-ignored': {
+    says: 'money for a payment that had failed here is not looked at',
+    caughtAs: /our books know nothing of it/,
+    code: {
+      file: 'features/orders/payments.settle.js',
+      from: "if (payment.status === 'FAILED') {",
+      to: "if (payment.status === 'FAILED') { return true;",
+    },
+    chances: { paysAfterCancel: 100 },
+    forAll: { intent: 'pays', card: 'ASKS_BANK', bank: { says: 'refuse', afterMs: 0 } },
+  },
+  'cash-while-asked': {
+    says: 'the desk takes cash for what a bank is being asked for',
+    caughtAs: /while its bank was asked/,
+    sql: 'drop trigger order_tenders_guard on order_tenders',
+    code: {
+      file: 'features/orders/counter.due.js',
+      from: "if (order?.state === 'PAYING')",
+      to: "if (order?.state === 'PAYING') return { order, due: order.amount - (await paidSoFar(trx, order.orderId)) };\n    if (!order)",
+    },
+  },
   'no-provider-key': {
     says: 'a payment that is tried again is a new one for the provider',
     caughtAs: /was charged \d+ times/,

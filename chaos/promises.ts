@@ -17,8 +17,11 @@ export function compareNotes(notes: readonly Note[], outcomes: readonly Outcome[
     if (isCanceling) return [];
     return [
       ...(isPaid && !kept.has(status) ? [`${kind} ${id} was paid for a customer, and is ${status}`] : []),
-      // Breaks no rule about money, but a customer who pays in time must not lose the tee time.
-      ...(isLate ? [`${kind} ${id} was paid in time, and the money was sent back as too late`] : []),
+      // Neither breaks a rule about money; but who pays in time must not lose the tee time, and nobody is asked for what is paid.
+      ...(isLate && !kept.has(status)
+        ? [`${kind} ${id} was paid in time, and the money was sent back as too late`]
+        : []),
+      ...(isLate && kept.has(status) ? [`${kind} ${id} was paid otherwise while its customer was at the bank`] : []),
     ];
   });
 }

@@ -5,9 +5,10 @@ import { plants } from './plants.ts';
 import { runStorm } from './storm.ts';
 
 /**
- * `npm run chaos`, with `--bookings`, `--kills`, `--seed` and `--minutes`: a storm that must find nothing.
+ * `npm run chaos`, with `--bookings`, `--kills`, `--seed`, `--minutes` and `--patience`: a storm that must find nothing.
  * After it come drills: what happens to a venue once a year.
- * `npm run chaos -- --plant all`: storms and drills with a bug planted in each, which must all be found.
+ * `npm run chaos -- --plant all`: storms and drills with a bug planted in each, which must all be found. Instead of all: the names of
+ * some, with commas between.
  */
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
@@ -26,7 +27,7 @@ async function isQuiet(options: Options): Promise<boolean> {
   console.table(counts);
   for (const [name, drill] of Object.entries(drills)) {
     console.log(`Drill: ${name}.`);
-    findings.push(...(await runDrill(drill, options.seed)));
+    findings.push(...(await runDrill(drill, options)));
   }
   const seconds = Math.round((performance.now() - began) / 1000);
   if (findings.length === 0) {
@@ -42,7 +43,7 @@ async function isCaught(options: Options, name: string): Promise<boolean> {
   const plant = plants[name]!;
   console.log(`\n${name}: ${plant.says}`);
   const { findings, counts } = plant.drill
-    ? { findings: await runDrill(plant.drill, options.seed, plant), counts: {} }
+    ? { findings: await runDrill(plant.drill, options, plant), counts: {} }
     : await runStorm(options, plant);
   const found = findings.find((finding) => plant.caughtAs.test(finding.replace('in the storm: ', '')));
   if (!plant.drill)

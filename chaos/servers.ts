@@ -33,10 +33,13 @@ type Options = {
   counts: Counts;
   /** What it runs from. */
   folder: string;
+  /** So many times longer than usual it may take. */
+  patience: number;
 };
 
 /** The built server, several times, each started again as soon as it ends: what a venue's process manager does. */
-export function startServers({ ports, cwd, env, counts, folder }: Options) {
+export function startServers({ ports, cwd, env, counts, folder, patience }: Options) {
+  const readyMs = READY_MS * patience;
   const stopping = new AbortController();
   const running = new Set<ReturnType<typeof keep>>();
   const servers: Server[] = ports.map((port) => ({
@@ -94,12 +97,12 @@ export function startServers({ ports, cwd, env, counts, folder }: Options) {
     ends: (): string[] => ends,
     /** Waits until all can serve, and answers with those that do not become so. */
     async untilReady(): Promise<string[]> {
-      const until = Date.now() + READY_MS;
+      const until = Date.now() + readyMs;
       for (;;) {
         const isReady = await Promise.all(servers.map(canServe));
         const late = servers.filter((_server, index) => !isReady[index]);
         if (late.length === 0) return [];
-        if (Date.now() > until) return late.map(notReady);
+        if (Date.now() > until) return late.map((server) => notReady(server, readyMs));
         await pause(SOON_MS);
       }
     },
@@ -119,7 +122,7 @@ const canServe = async ({ port, isReady }: Server): Promise<boolean> =>
     () => false,
   );
 
-const notReady = (server: Server): string =>
-  `the server at ${server.port} is not ready after ${READY_MS / 1000} seconds:\n${lastWords(server)}`;
+const notReady = (server: Server, readyMs: number): string =>
+  `the server at ${server.port} is not ready after ${readyMs / 1000} seconds:\n${lastWords(server)}`;
 
 const lastWords = ({ log }: Server): string => tail(existsSync(log) ? readFileSync(log, 'utf8') : '', TOLD_LINES);

@@ -35,7 +35,7 @@ const POOL_SIZE = 8;
 export const CONNECTIONS_PER_SERVER = POOL_SIZE + 1;
 
 /** A database, the proxy to it, the card provider, two servers and one address for both. Whatever was opened is closed, also half-way. */
-export async function openStage(seed: number, counts: Counts, bug: Bug = {}) {
+export async function openStage(seed: number, counts: Counts, patience: number, bug: Bug = {}) {
   const endings: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     for (const end of endings.toReversed()) await end();
@@ -70,7 +70,7 @@ export async function openStage(seed: number, counts: Counts, bug: Bug = {}) {
     const env = { ...serverSettings, ...settings };
     /** Servers with other settings, after those before them were stopped. */
     const start = (change: Record<string, string> = {}): Servers => {
-      const started = startServers({ ports, cwd, env: { ...env, ...change }, counts, folder });
+      const started = startServers({ ports, cwd, env: { ...env, ...change }, counts, folder, patience });
       endings.push(() => started.stop());
       return started;
     };
@@ -82,7 +82,7 @@ export async function openStage(seed: number, counts: Counts, bug: Bug = {}) {
     const unready = await servers.untilReady();
     if (unready.length > 0) throw new Error(unready.join('\n'));
     if (bug.sql) await database.run(bug.sql);
-    return { origin, database, proxy, stripe, servers, start, command };
+    return { origin, database, proxy, stripe, servers, start, command, patience };
   }
 }
 

@@ -14,6 +14,7 @@ const chances = {
   loseWebhook: 25,
   repeatWebhook: 30,
   reorderWebhook: 30,
+  paysAfterCancel: 50,
 };
 
 type Options = { seed: number; webhookUrl: string; env?: Record<string, string>; chances?: Record<string, number> };

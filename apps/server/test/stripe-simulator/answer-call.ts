@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation } from '../../src/gateways/payments/sandbox/faults.ts';
 import type { createApi } from './api.ts';
 import type { Answer, createKeyMemory } from './idempotency.ts';
+import type { Ledger } from './ledger.ts';
+import type { Intent } from './objects.ts';
 import type { Request } from './request.ts';
 import type { StripeFault } from './stripe-fault.ts';
 import { invalid, newId, WireError } from './wire.ts';
@@ -9,7 +11,7 @@ import { invalid, newId, WireError } from './wire.ts';
 export type Inside = {
   secretKey: string;
   own: string;
-  books: Map<string, { find: ReturnType<typeof createApi>; keys: ReturnType<typeof createKeyMemory> }>;
+  books: Map<string, { find: ReturnType<typeof createApi>; keys: ReturnType<typeof createKeyMemory>; ledger: Ledger }>;
   nextFault: (operation: Operation) => StripeFault | undefined;
 };
 
@@ -47,6 +49,7 @@ export async function answerCall(inside: Inside, request: Request): Promise<Repl
   if (fault?.delayMs) await pause(fault.delayMs);
   const run = () => (fault?.refusesSuffix ? refuseSuffix() : call.run(request.params));
   const { answer, isEarly } = work(run, fault?.serverError);
+  if (fault?.paysAfterCancel && answer.status === 200) books.ledger.confirmLater((answer.body as Intent).id);
   if (key && isEarly) books.keys.forget(key);
   else if (key) books.keys.keep(key, structuredClone(answer));
   return reply(answer, { way: fault?.hangs ? 'hangs' : fault?.timeOutAfterSuccess ? 'breaks' : 'arrives' });

@@ -4,16 +4,23 @@ import { type Chances, drawFaults } from '../faults.ts';
 import type { StripeFault } from './stripe-fault.ts';
 
 /** How often something goes wrong, of a hundred: what can go wrong anywhere, and what is Stripe's own. */
-export type StripeChances = Chances & { rateLimited?: number; serverErrorBefore?: number; serverErrorAfter?: number };
+export type StripeChances = Chances & {
+  rateLimited?: number;
+  serverErrorBefore?: number;
+  serverErrorAfter?: number;
+  paysAfterCancel?: number;
+};
 
 /** Draws lots for every call; the same seed draws the same ones. */
 export function drawStripeFaults(seed: number, chances: StripeChances) {
   const { rateLimited = 0, serverErrorBefore = 0, serverErrorAfter = 0 } = chances;
   const common = drawFaults(seed, chances);
   const random = randomFrom(seed + 1);
+  const pages = randomFrom(seed + 2);
 
   return (operation: Operation): StripeFault | undefined => {
-    const fault = common(operation);
+    const isPaidLater = operation === 'cancelPayment' && pages() * 100 < (chances.paysAfterCancel ?? 0);
+    const fault: StripeFault = { ...common(operation), ...(isPaidLater && { paysAfterCancel: true }) };
     if (operation === 'webhook') return fault;
     const lot = random() * 100;
     if (lot < rateLimited) return { ...fault, rateLimited: true };

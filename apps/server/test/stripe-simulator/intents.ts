@@ -11,6 +11,9 @@ import {
 import type { Dependencies, Vault } from './vault.ts';
 import { asMap, asText, invalid, missing, readCharge, newId, type Params, WireError } from './wire.ts';
 
+/** So long a customer stays on the bank's page after the payment was canceled. */
+const LATER_MS = 1_500;
+
 /** Payments and the charges they made. */
 export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
   const intents = new Map<string, Intent>();
@@ -18,6 +21,9 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
   const verdicts = new Map<string, PaymentError | 'processing' | 'requires_capture'>();
   /** What Stripe wants of the customer for a payment, if a test wants something else than the bank's page. */
   const actions = new Map<string, NextAction>();
+  /** Payments with which customers were sent to their bank's page, and those that they confirm there after the end. */
+  const sentToBank = new Set<string>();
+  const confirmedLater = new Set<string>();
   const { charges, failedCharges, wait, succeed, fail } = createCharges(now, emit);
 
   return {
@@ -74,6 +80,7 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
       if (kind !== 'ASKS_BANK') return succeed(intent);
       const returnUrl = asText(params['return_url']);
       if (!returnUrl) throw invalid('A return_url must be specified.', 'parameter_missing', 'return_url');
+      sentToBank.add(id);
       intent.status = 'requires_action';
       intent.next_action = actions.get(id) ?? {
         type: 'redirect_to_url',
@@ -97,6 +104,16 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
 
     readIntent,
 
+    /** The page was left open: a moment after the payment was canceled its customer confirms there, and the bank pays. */
+    confirmLater(id: string): void {
+      if (!sentToBank.has(id)) return;
+      confirmedLater.add(id);
+      setTimeout(() => confirmNow(id), LATER_MS).unref();
+    },
+
+    /** Nobody is left before such a page. */
+    confirmAllNow: (): void => confirmedLater.forEach(confirmNow),
+
     cancelIntent(id: string): Intent {
       const intent = readIntent(id);
       if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent);
@@ -106,6 +123,10 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
       return intent;
     },
   };
+
+  function confirmNow(id: string): void {
+    if (confirmedLater.delete(id)) succeed(readIntent(id));
+  }
 
   function readIntent(id: string): Intent {
     const intent = intents.get(id);

@@ -50,6 +50,23 @@ describe('the simulator', () => {
     await simulator.close();
   });
 
+  test('takes the money for a payment that was canceled while its bank’s page was open, and for no other', async () => {
+    const [asked, unasked] = [
+      await (await openWallet(rig, 'ASKS_BANK')).pays(),
+      await (await openWallet(rig)).creates(),
+    ];
+    const before = await rig.held();
+    rig.simulator.plan('cancelPayment', { paysAfterCancel: true }, { paysAfterCancel: true });
+    for (const { providerPaymentId } of [asked, unasked])
+      expect(await rig.payments.cancelPayment(providerPaymentId)).toMatchObject({ status: 'CANCELED' });
+
+    rig.simulator.stopFaults();
+
+    expect(await rig.payments.readPayment(asked.providerPaymentId)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await rig.payments.readPayment(unasked.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
+    expect(await rig.held()).toBe(before + 4500);
+  });
+
   test('can be controlled from another process', async () => {
     const { providerPaymentId } = await (await openWallet(rig)).creates(100);
     const body = JSON.stringify({ operation: 'confirmPayment', fault: { failBefore: true } });

@@ -91,8 +91,11 @@ export async function startStripeSimulator(options: SimulatorOptions) {
       movedSeconds += seconds;
       for (const { ledger } of books.values()) ledger.decideRefunds();
     },
-    /** From now on nothing goes wrong that was not planned. */
-    stopFaults: (): void => void (hasStoppedFaults = true),
+    /** From now on nothing goes wrong that was not planned; what was about to, does so now. */
+    stopFaults: (): void => {
+      hasStoppedFaults = true;
+      for (const { ledger } of books.values()) ledger.confirmAllNow();
+    },
   };
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -10,6 +10,8 @@ export type StripeFault = Fault & {
   rateLimited?: true;
   /** 500 before or after the work was done; it is kept under the key and comes again. */
   serverError?: 'before' | 'after';
+  /** For cancelPayment: a bank's page was left open, and a moment later its customer confirms there all the same. */
+  paysAfterCancel?: true;
   /** Takes the call, does the work, never answers. */
   hangs?: true;
 };

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Booking } from '@caddie/contract/bookings';
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { type Browser, createBrowser, GaveUp } from './browser.ts';
+import type { Counts } from './counts.ts';
+import type { Database } from './database.ts';
+import { moveTo, openSession, takeCash } from './desk-acts.ts';
+import { paysAtOnce } from './mix.ts';
+import type { Notes } from './notes.ts';
+import { createPaying, type Paying } from './paying.ts';
+import { createRandom, type Random } from './random.ts';
+import type { Stripe } from './stripe.ts';
+import { enroll, type Venue } from './venue.ts';
+
+type Options = {
+  seed: number;
+  origin: string;
+  venue: Venue;
+  stripe: Stripe;
+  database: Database;
+  notes: Notes;
+  counts: Counts;
+  isOver: () => boolean;
+};
+
+/** What a storm must have seen, under the names they are counted by. */
+export const CASH_TRIED = 'cash and card: tried while the bank is asked';
+export const CASH_TAKEN = 'cash and card: taken once the bank is done';
+
+/** So many of them come at once. Their numbers are none of the crowd's. */
+const AT_ONCE = 2;
+const FIRST_NUMBER = 1_000_000;
+const LOOK_MS = 200;
+/** How many places are asked for: few are free. */
+const TRIES = 8;
+
+/**
+ * Customers who owe the rest of a longer tee time: they leave the page of their bank open, and pay at the counter. What the
+ * desk took although the bank was still asked is a finding.
+ */
+export async function runCashAndCard(options: Options): Promise<string[]> {
+  const findings: string[] = [];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, place) => {
+      for (let turn = 0; !options.isOver(); turn += 1)
+        findings.push(...(await visit(options, turn * AT_ONCE + place).catch(forgetWhoGaveUp)));
+    }),
+  );
+  return findings;
+}
+
+async function visit(options: Options, number: number): Promise<string[]> {
+  const { venue, database, stripe, counts } = options;
+  const random = createRandom(options.seed, `cash and card ${number}`);
+  const [token] = await enroll(database, venue.shopSeqNo, FIRST_NUMBER + number, 1);
+  const customer = createBrowser({
+    ...options,
+    who: { authorization: `Bearer ${token}` },
+    random,
+    address: '10.7.0.1',
+  });
+  const who = { cookie: `caddie_desk=${await openSession(database, venue.shopSeqNo)}`, origin: options.origin };
+  const desk = createBrowser({ ...options, who, random, address: '10.7.0.2' });
+  const paying = createPaying(customer, stripe);
+
+  const bookingId = await buy(options, customer, paying, random);
+  if (!bookingId || !(await lengthen(desk, bookingId, venue, random))) return [];
+  const page = await paying.openBankPage({ bookingId });
+  if (!page) return [];
+  const early = await take(desk, bookingId);
+  counts.add(CASH_TRIED);
+  if (early === undefined && (await isAsked(database, bookingId)))
+    return [`cash was taken for booking ${bookingId} while its bank was asked`];
+
+  await leave(options, random, page, bookingId);
+  while (await isAsked(database, bookingId)) {
+    if (options.isOver()) return [];
+    await pause(LOOK_MS);
+  }
+  const refusal = await take(desk, bookingId);
+  counts.add(refusal ? `cash and card: refused afterwards: ${refusal}` : CASH_TAKEN);
+  return [];
+}
+
+/** A tee time that is paid for online. */
+async function buy({ venue, notes }: Options, browser: Browser, paying: Paying, random: Random) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const body = { shopSeqNo: venue.shopSeqNo, durationMinutes: 60, partySize: 2, ...random.pick(venue.teeTimes) };
+    const { status, data } = await browser.post<Booking>('/bookings/ready', body);
+    if (status !== 200) continue;
+    const note = notes.begin('booking', data.bookingId);
+    await paying.pay({ bookingId: data.bookingId }, paysAtOnce, note);
+    return note.isPaid ? data.bookingId : undefined;
+  }
+  return undefined;
+}
+
+/** Half an hour more, here or elsewhere, so that something is owed. */
+async function lengthen(desk: Browser, bookingId: string, { teeTimes }: Venue, random: Random): Promise<boolean> {
+  for (const place of [undefined, ...Array.from({ length: TRIES }, () => random.pick(teeTimes))]) {
+    const { tile, money } = (await desk.get<DeskBooking>(`/desk/bookings/${bookingId}`)).data;
+    if (money.due > 0) return true;
+    const { startedAt, shopRoomId } = place ?? tile;
+    await moveTo(desk, tile, { startedAt, shopRoomId, durationMinutes: 90 }, false);
+  }
+  return false;
+}
+
+/** All that is owed, in cash; why not, if it is refused. */
+async function take(desk: Browser, bookingId: string): Promise<string | undefined> {
+  const { tile, money } = (await desk.get<DeskBooking>(`/desk/bookings/${bookingId}`)).data;
+  return money.due > 0 ? takeCash(desk, tile, money.due) : 'NOTHING_DUE';
+}
+
+/** The customer says no on the page, or yes, or nothing until the bank's time is over. */
+async function leave({ stripe, database }: Options, random: Random, page: string, bookingId: string): Promise<void> {
+  const how = random.pick(['refuse', 'refuse', 'confirm', 'nothing', 'nothing'] as const);
+  if (how !== 'nothing') return stripe.answerBank(page, how);
+  await database.rows(
+    `update payments
+        set created_at = created_at - interval '20 minutes', next_try_at = app_now()
+      where ended_at is null
+        and order_id = (select order_id from orders where subject_id = $1)`,
+    [bookingId],
+  );
+}
+
+const isAsked = async (database: Database, bookingId: string): Promise<boolean> => {
+  const open = `select from payments join orders using (order_id) where subject_id = $1 and ended_at is null`;
+  return (await database.rows(open, [bookingId])).length > 0;
+};
+
+function forgetWhoGaveUp(error: unknown): string[] {
+  if (error instanceof GaveUp) return [];
+  throw error;
+}

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DataOf } from '@caddie/contract/call';
+import type { previewMove } from '@caddie/contract/desk/moves';
+import type { DeskBooking } from '@caddie/contract/desk/panel';
+import type { Browser } from './browser.ts';
+import type { Database } from './database.ts';
+
+/** A booking as somebody at the desk saw it last. */
+export type Seen = { bookingId: string; version: number };
+type Place = { startedAt: string; shopRoomId: string; durationMinutes: number };
+
+/** Moves a booking to where it is offered for what the preview says; why not, if it is refused. */
+export async function moveTo(browser: Browser, seen: Seen, to: Place, byVenue: boolean): Promise<string | undefined> {
+  const query = new URLSearchParams({ ...to, durationMinutes: `${to.durationMinutes}`, byVenue: `${byVenue}` });
+  const path = `/desk/bookings/${seen.bookingId}/move`;
+  const shown = await browser.get<DataOf<typeof previewMove>>(`${path}?${query.toString()}`);
+  if (shown.status !== 200) return shown.code;
+  const body = { version: seen.version, ...to, byVenue, amount: shown.data.amount, sendText: true };
+  return (await browser.post<DeskBooking>(path, body)).code;
+}
+
+/** Takes cash for what is owed; why not, if it is refused. */
+export async function takeCash(browser: Browser, seen: Seen, amount: number): Promise<string | undefined> {
+  const body = { version: seen.version, pay: { kind: 'CASH' }, amount };
+  return (await browser.post<DeskBooking>(`/desk/bookings/${seen.bookingId}/take`, body)).code;
+}
+
+/** Somebody who is signed in: the steps of signing in are not what is tried here. */
+export async function openSession(database: Database, shopSeqNo: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  await database.rows(
+    `with device as (
+       insert into staff_devices (token_hash, name) values ($1, 'A browser') returning device_id)
+     insert into staff_sessions (token_hash, staff_id, shop_seq_no, device_id)
+     select $2, staff_id, shop_seq_no, device_id from staff_roles, device where shop_seq_no = $3 and role = 'DESK' limit 1`,
+    [hash(`device ${token}`), hash(token), shopSeqNo],
+  );
+  return token;
+}
