@@ -55,17 +55,17 @@ export async function fillHistory(client: pg.Client, wanted: number): Promise<vo
   console.log(`${rows[0]!.count.toLocaleString('en-US')} bookings in the table`);
 }
 
-/** Signed-in customers of venue 700, as the tokens in their browsers. */
-export async function crowd(client: pg.Client, size: number): Promise<string[]> {
+/** Signed-in customers of a venue, as the tokens in their browsers. */
+export async function crowd(client: pg.Client, size: number, shopSeqNo = 700): Promise<string[]> {
   const tokens = Array.from({ length: size }, () => randomBytes(32).toString('base64url'));
   await client.query(
     `with newcomers as (
        insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
-       select 700, '+1646' || (3000000 + n), 'US', 'Crowd', '$argon2id$bench', '1', now() from generate_series(1, cardinality($1::bytea[])) n
+       select $2, '+1646' || (3000000 + n), 'US', 'Crowd', '$argon2id$bench', '1', now() from generate_series(1, cardinality($1::bytea[])) n
        returning customer_id, shop_seq_no, phone_e164)
      insert into sessions (token_hash, customer_id, shop_seq_no, expires_at)
      select ($1::bytea[])[right(phone_e164, 7)::integer - 3000000], customer_id, shop_seq_no, now() + interval '1 day' from newcomers`,
-    [tokens.map((token) => createHash('sha256').update(token).digest())],
+    [tokens.map((token) => createHash('sha256').update(token).digest()), shopSeqNo],
   );
   return tokens;
 }

@@ -1,11 +1,14 @@
+import { parseArgs } from 'node:util';
 import { benchAudit } from './audit.bench.ts';
 import { benchBookings } from './bookings.bench.ts';
+import { benchCalls } from './calls.bench.ts';
+import { benchOrders } from './orders.bench.ts';
 import { benchReports } from './reports.bench.ts';
 import { benchShops, benchStart } from './shops.bench.ts';
 import { benchSheet } from './sheet.bench.ts';
 import { benchWeb } from './web.bench.ts';
 
-const benches: Record<string, () => Promise<void>> = {
+const benches: Record<string, (against?: string) => Promise<void>> = {
   start: benchStart,
   shops: benchShops,
   web: benchWeb,
@@ -13,12 +16,17 @@ const benches: Record<string, () => Promise<void>> = {
   reports: benchReports,
   bookings: benchBookings,
   audit: benchAudit,
+  orders: benchOrders,
+  calls: benchCalls,
 };
 
-/** `npm run bench`, or `npm run bench -- shops web` for some of them. Figures for people: nothing here fails. */
-const wanted = process.argv.slice(2);
+/**
+ * `npm run bench`, or `npm run bench -- shops web` for some of them. Figures for people: nothing here fails.
+ * `npm run bench -- orders calls --against ../other`: beside another checkout that is built, in turns.
+ */
+const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } });
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n== ${name}`);
-  await bench();
+  await bench(values.against);
 }

@@ -18,13 +18,17 @@ export async function startSelectOne(databaseUrl: string): Promise<Pick<BenchSer
 }
 
 /** Starts the built server with room for a benchmark: no limit on calls, no log, a data folder of its own. */
-export async function startServer(env: Record<string, string> = {}, dataDir?: string): Promise<BenchServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  dataDir?: string,
+  main = serverMain,
+): Promise<BenchServer> {
   await buildIfStale();
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'caddie-bench-')));
   const began = performance.now();
   const server = keep(
     // It runs in its own folder, where no developer's .env is found.
-    { command: process.execPath, args: [serverMain], cwd: folder, signal: 'SIGTERM' },
+    { command: process.execPath, args: [main], cwd: folder, signal: 'SIGTERM' },
     {
       env: {
         NODE_ENV: 'production',

@@ -1,0 +1,38 @@
+import type { Booking } from '@caddie/contract/bookings';
+import type { Order } from '@caddie/contract/orders';
+import { ask, findTeeTimes, saveCard, SHOP, signIn, type TeeTime } from './orders.data.ts';
+import { measure, type Side, withSides } from './sides.ts';
+
+const CUSTOMERS = 40;
+const PURCHASES = 120;
+
+type Buyer = { token: string; userCreditCardId: string };
+
+/** A tee time is held, paid by card and settled: what that costs, here and in another checkout. */
+export const benchOrders = (against?: string): Promise<void> =>
+  withSides(against, async (sides) => {
+    const worlds = new Map<Side, { buyers: Buyer[]; teeTimes: TeeTime[] }>();
+    for (const side of sides) {
+      const next = await signIn(side, CUSTOMERS);
+      const buyers: Buyer[] = [];
+      for (let count = 0; count < CUSTOMERS; count += 1) {
+        const token = next();
+        buyers.push({ token, userCreditCardId: await saveCard(side, token) });
+      }
+      worlds.set(side, { buyers, teeTimes: await findTeeTimes(side, next()) });
+    }
+    await measure('hold, pay, settle', sides, PURCHASES, async (side) => {
+      const { buyers, teeTimes } = worlds.get(side)!;
+      // One at a time: a customer who holds a second tee time gives the first one back.
+      const buyer = buyers.shift()!;
+      await buy(side, buyer, teeTimes.pop()!);
+      buyers.push(buyer);
+    });
+  });
+
+async function buy(side: Side, { token, userCreditCardId }: Buyer, teeTime: TeeTime): Promise<void> {
+  const wanted = { shopSeqNo: SHOP, durationMinutes: 60, partySize: 2, ...teeTime };
+  const { bookingId } = await ask<Booking>(side, '/bookings/ready', token, wanted);
+  const { status } = await ask<Order>(side, '/orders/create', token, { bookingId, userCreditCardId });
+  if (status !== 'PAID') throw new Error(`An order that was to be paid is ${status}.`);
+}

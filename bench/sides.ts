@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../scripts/free-port.mjs';
+import { serverMain } from '../scripts/paths.mjs';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { startStripeSimulator, stripeAccount } from '../scripts/stripe-simulator.mjs';
+import { processIn, processorMs } from './processor.ts';
+import { startServer } from './server.ts';
+
+/** A checkout that runs, with a database and a card provider of its own. */
+export type Side = Awaited<ReturnType<typeof openSide>>;
+
+/** Milliseconds of processor, and how many were done in a second. */
+type Cost = { 'database ms': number; 'server ms': number; 'a second': number };
+
+const ROUNDS = 3;
+/** So many are under way at once. */
+const LANES = 8;
+
+/** This checkout, and beside it another one that is built, if `--against` names its folder. */
+export async function withSides(against: string | undefined, work: (sides: Side[]) => Promise<void>): Promise<void> {
+  const other = against && join(resolve(against), 'apps/server/dist/src/main.js');
+  if (other && !existsSync(other)) throw new Error(`${against} is not built: run npm run build there.`);
+  const sides: Side[] = [];
+  try {
+    sides.push(await openSide(serverMain));
+    if (other) sides.push(await openSide(other));
+    await work(sides);
+  } finally {
+    for (const side of sides) await side.stop();
+  }
+}
+
+async function openSide(main: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'caddie-bench-'));
+  const postgres = await startPostgres();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const stripe = await startStripeSimulator({ WEBHOOK_URL: `${url}/webhooks/stripe` });
+  const env = { DATABASE_URL: postgres.url, PORT: String(port), PUBLIC_URL: url, STRIPE_API_URL: stripe.url };
+  const server = await startServer({ ...env, ...stripeAccount }, folder, main);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const others = `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
+  return {
+    url,
+    client,
+    stripe,
+    /** What its processes have used so far. */
+    async used() {
+      const { rows } = await client.query<{ pid: number }>(others);
+      return { database: processorMs(rows.map(({ pid }) => pid)), server: processorMs([processIn(folder)]) };
+    },
+    async stop(): Promise<void> {
+      await client.end();
+      await server.stop();
+      await stripe.stop();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * What one of so many costs on each side. The sides take short turns, so that a busy moment of the machine hits both; of the rounds
+ * and of their ratios the median counts.
+ */
+export async function measure(name: string, sides: Side[], count: number, work: (side: Side) => Promise<void>) {
+  for (const side of sides) await run(side, count / 2, work);
+  const rounds: Cost[][] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const costs = new Map<Side, Cost>();
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) costs.set(side, await run(side, count, work));
+    rounds.push(sides.map((side) => costs.get(side)!));
+  }
+  const here = medians(rounds.map(([cost]) => cost!));
+  if (sides.length === 1) return console.table({ [name]: here });
+  const ratios = rounds.map(([one, other]) => ratioOf(one!, other!));
+  const there = medians(rounds.map(([, cost]) => cost!));
+  console.table({ [name]: here, 'the other': there, ratio: medians(ratios) });
+  console.log(
+    `database, round by round: ${ratios.map((ratio) => ratio['database ms'].toFixed(2)).join(', ')} of the other`,
+  );
+}
+
+async function run(side: Side, count: number, work: (side: Side) => Promise<void>): Promise<Cost> {
+  let left = count;
+  const before = await side.used();
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      while (left-- > 0) await work(side);
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  const after = await side.used();
+  return {
+    'database ms': (after.database - before.database) / count,
+    'server ms': (after.server - before.server) / count,
+    'a second': count / seconds,
+  };
+}
+
+const each = (use: (name: keyof Cost) => number): Cost => ({
+  'database ms': use('database ms'),
+  'server ms': use('server ms'),
+  'a second': use('a second'),
+});
+const ratioOf = (one: Cost, other: Cost): Cost => each((name) => one[name] / other[name]);
+const medians = (costs: Cost[]): Cost => each((name) => median(costs.map((cost) => cost[name])));
+
+function median(figures: number[]): number {
+  const sorted = figures.toSorted((one, other) => one - other);
+  return Number(sorted[Math.floor(sorted.length / 2)]!.toFixed(3));
+}
