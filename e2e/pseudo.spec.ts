@@ -1,3 +1,5 @@
+import { myBookings } from '@caddie/contract/bookings';
+import { API_BASE } from '@caddie/contract/call';
 import { sendDeskCode, verifyDeskCode } from '@caddie/contract/desk/staff';
 import type { Page } from '@playwright/test';
 import { createCaller } from './caller.ts';
@@ -40,6 +42,16 @@ test('every text that a customer sees or a screen reader reads comes from a cata
     '/privacy',
   ])
     await visits(path);
+
+  // What is refused is said by the app, whatever language the server's own sentence is in.
+  const message = 'Too many requests. Wait a moment and try again.';
+  const listed = `**${API_BASE}${myBookings.path}?*`;
+  payer.expectsComplaint(/429/);
+  await page.route(listed, (route) => route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message } }));
+  await open(page, `/my/booking?${new URLSearchParams({ shopName: VENUE })}`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await looks('a list that is refused');
+  await page.unroute(listed);
 
   await payer.saves(cards.works);
   const held = await payer.holds('14:00', 'Bay 2');

@@ -65,7 +65,10 @@ const pageData = (html: string): unknown[] =>
     JSON.parse(json),
   );
 
-/** Remembers every string that the server sends, in its answers and in its pages. */
+/**
+ * Remembers every string of what the server sends that is no sentence: the data of its answers and of its pages. A refusal has no data: what
+ * a person reads about it is of a catalogue.
+ */
 export function gatherFacts(page: Page): Set<string> {
   const facts = new Set<string>();
   const gather = (value: unknown): void => {
@@ -74,7 +77,11 @@ export function gatherFacts(page: Page): Set<string> {
   };
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
-    if (type.includes('json')) response.json().then(gather, () => undefined);
+    if (type.includes('json') && response.ok())
+      response.json().then(
+        ({ data }) => gather(data),
+        () => undefined,
+      );
     else if (type.includes('html'))
       response.text().then(
         (html) => gather(pageData(html)),

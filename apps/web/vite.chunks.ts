@@ -5,6 +5,8 @@ const DESK = fileURLToPath(new URL('src/desk/main.tsx', import.meta.url));
 const APP = fileURLToPath(new URL('src/app/app.tsx', import.meta.url));
 /** Our own code, and the one part of the contract that most screens run: how money is written. */
 const OURS = /\/apps\/web\/src\/|\/contract\/src\/money\./;
+/** The sentences of refusals, of all features. */
+const REFUSALS = /\/(erase-|shared-)?refusals\.ts$|\?part=(refusals|\w+Refusals)$/;
 const HELPER = /^\0vite\/preload-helper/;
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
@@ -20,9 +22,12 @@ export function deskStart(id: string, modules: Modules): string | null {
   return deskIds.has(id) || HELPER.test(id) ? 'start' : null;
 }
 
+/** What is said when a call is refused is one file, which no screen loads before. */
+export const refusalWords = (id: string): string | null => (REFUSALS.test(id) ? 'refusals' : null);
+
 /** Small pieces that most of the other screens are made of. Home does without the query library, so those with it are apart. */
 export function screenParts(id: string, modules: Modules): string | null {
-  if (!OURS.test(id) || idsOfFirstScreen(modules).has(id)) return null;
+  if (!OURS.test(id) || REFUSALS.test(id) || idsOfFirstScreen(modules).has(id)) return null;
   return [...follow(id, modules, new Set())].some((next) => next.includes('/@tanstack/')) ? 'asking' : 'screen';
 }
 

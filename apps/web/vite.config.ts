@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstScreen, screenParts, shortPreload } from './vite.chunks.ts';
+import { firstScreen, refusalWords, screenParts, shortPreload } from './vite.chunks.ts';
 import { shortClass } from './vite.classes.ts';
 import { listModules } from './vite.modules.ts';
 import { wordsOf } from './vite.words.ts';
@@ -41,6 +41,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               groups: [
                 { name: firstScreen, debugName: 'app' },
+                { name: refusalWords, debugName: 'refusals' },
                 { name: 'query', test: /@tanstack/ },
                 { name: screenParts, debugName: 'screen', minShareCount: 4 },
               ],

@@ -96,6 +96,9 @@ export type ParsedOf<C extends Asking> = {
   [K in PartName as Part<C, K> extends never ? never : K]: z.output<Part<C, K>>;
 };
 
+/** What a call may be refused with besides the refusals every call shares. */
+export type RefusalOf<C extends Call> = C['refusals'][number];
+
 export type DataOf<C extends Call> = z.output<C['data']>;
 
 /** The call as one word, `GET /shops/one`: lets the browser name a call by type alone, without loading its schemas. */

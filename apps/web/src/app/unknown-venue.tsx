@@ -12,6 +12,8 @@ import { ErrorScreen } from './error-screen.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.unknownVenue;
+/** What was refused is what this screen says. */
+const sentences = async () => ({ SHOP_NOT_FOUND: words.weCouldNotFindThatVenue });
 
 export function UnknownVenue() {
   const tried = useSearch().get(SHOP_NAME) ?? '';
@@ -58,7 +60,7 @@ function useSoon(tried: string): string | undefined {
   useEffect(() => {
     if (isOfPage || !tried) return undefined;
     const request = new AbortController();
-    call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: tried } }, request).catch(
+    call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: tried } }, sentences, request).catch(
       (error: unknown) => {
         if (error instanceof CallError && error.code === 'VENUE_NOT_OPEN') setSoon(nameIn(error.details));
       },

@@ -1,6 +1,12 @@
 import type { RefusalCode } from '@caddie/contract/refusals';
 
-/** Every failed request, whatever went wrong, in one form. */
+/** What the app says when a call is refused, by the codes of the refusals and of their reasons. */
+export type Sentences = Readonly<Record<string, string | ((figures: never) => string)>>;
+
+/** Fetches them: they are on no screen until a call is refused, so no screen waits for them. */
+export type LoadSentences = () => Promise<Sentences>;
+
+/** Every failed request, whatever went wrong, in one form. Its message is for the log: what people read is `sentenceOf` it. */
 export class CallError extends Error {
   override name = 'CallError';
   /** The HTTP status, 0 when there was no answer. */
@@ -9,14 +15,19 @@ export class CallError extends Error {
   readonly details: unknown;
   /** Which of the contract's refusals it was, if the server said. */
   readonly code: RefusalCode | undefined;
+  /** What the caller says about it. */
+  readonly sentences: Sentences | undefined;
 
-  constructor(failure: { status: number; message: string; details?: unknown }, options?: ErrorOptions) {
+  constructor(failure: Failure, options?: ErrorOptions) {
     super(failure.message || 'Network error', options);
     this.status = failure.status;
     this.details = failure.details;
+    this.sentences = failure.sentences;
     this.code = textIn(failure.details, 'code') as RefusalCode | undefined;
   }
 }
+
+type Failure = { status: number; message: string; details?: unknown; sentences?: Sentences | undefined };
 
 /** What a call takes in its path and in its query. */
 export type Values = Record<string, string | number | boolean | undefined>;
@@ -34,14 +45,25 @@ export async function send(url: string, request: RequestInit): Promise<Response>
 }
 
 /** The whole body of an answer; anything but JSON of a call that succeeded is a failure. */
-export async function bodyOf<Body>(response: Response): Promise<Body> {
+export async function bodyOf<Body>(response: Response, load?: LoadSentences | null): Promise<Body> {
   const answer = await readBody(response);
   if (response.ok && answer.isJson) return answer.body as Body;
   throw new CallError({
     status: response.status,
     message: textIn(answer.body, 'message') ?? `Request failed with status code ${response.status}`,
     details: answer.body,
+    sentences: load === undefined ? undefined : await loaded(load),
   });
+}
+
+/** What the call says and what all of them say. A refusal whose sentences do not arrive is the same refusal, said in general. */
+async function loaded(load: LoadSentences | null): Promise<Sentences> {
+  try {
+    const [shared, own] = await Promise.all([import('./shared-refusals.ts'), load?.()]);
+    return { ...shared.sentences, ...own };
+  } catch {
+    return {};
+  }
 }
 
 /** A proxy's error page is no JSON, and a connection may break in the middle of a body. */

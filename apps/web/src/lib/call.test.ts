@@ -3,11 +3,31 @@ import type { AddressInfo } from 'node:net';
 import type { confirmCard } from '@caddie/contract/cards';
 import { PAGE_DATA_ID } from '@caddie/contract/page';
 import type { getPublicShop } from '@caddie/contract/shops';
-import type { register } from '@caddie/contract/users';
+import { refusals, sharedRefusals } from '@caddie/contract/refusals';
+import type { getMe, register } from '@caddie/contract/users';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from './answer.ts';
 import { call, setApiBase } from './call.ts';
+import { sentenceOf } from './refusal-of.ts';
+import { sentences } from './shared-refusals.ts';
 import { storage } from './storage.ts';
+
+const NONE = 'What the app says.';
+const cardSentences = async () => ({
+  NOT_FOUND: NONE,
+  CARD_SESSION_NOT_FOUND: NONE,
+  CARD_NOT_SAVED: NONE,
+  PROVIDER_DOWN: NONE,
+});
+
+const accountSentences = async () => ({
+  SHOP_NOT_FOUND: NONE,
+  PHONE_NOT_SUPPORTED: NONE,
+  PHONE_NOT_VERIFIED: NONE,
+  ACCOUNT_EXISTS: NONE,
+  PASSWORD_TOO_SHORT: NONE,
+  PASSWORD_TOO_COMMON: NONE,
+});
 
 type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
 
@@ -35,8 +55,10 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
+const shopSentences = async () => ({ SHOP_NOT_FOUND: NONE });
+
 const askForShop = (shopName = 'Mulligans', signal?: AbortSignal) =>
-  call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName } }, signal ? { signal } : {});
+  call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName } }, shopSentences, signal ? { signal } : {});
 
 const failureOf = async (promise: Promise<unknown>): Promise<CallError> => {
   const error: unknown = await promise.then(
@@ -64,7 +86,7 @@ test('a page that names another address of the API calls that address', async ()
   vi.resetModules();
 
   const { call: callOfPage } = await import('./call.ts');
-  await callOfPage<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: 'Mulligans' } });
+  await callOfPage<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: 'Mulligans' } }, shopSentences);
 
   expect(seen.url).toBe('/elsewhere/v2/shops/one/public?shopName=Mulligans');
 });
@@ -83,6 +105,7 @@ test('a customer confirms a card: the path is filled and encoded, the body is JS
   await call<typeof confirmCard>(
     'POST /orders/credit-cards/{provider}/payment-methods/confirm',
     { params: { provider: 'a/b?c' }, body: { sessionId: 's1' } },
+    cardSentences,
     { headers: { 'idempotency-key': 'k1' } },
   );
 
@@ -101,21 +124,49 @@ test('a customer who has proved a phone sends the proof as a header', async () =
     name: '',
   } as const;
 
-  await call<typeof register>('POST /users/signup/register', {
-    headers: { 'phone-verification': 'proof' },
-    body: account,
-  });
+  await call<typeof register>(
+    'POST /users/signup/register',
+    {
+      headers: { 'phone-verification': 'proof' },
+      body: account,
+    },
+    accountSentences,
+  );
 
   expect(seen.headers['phone-verification']).toBe('proof');
 });
 
-test('a customer who is refused sees the server’s message', async () => {
+test('a call that is refused has the server’s message, for the log', async () => {
   const refusal = { message: 'We could not find that venue.', code: 'SHOP_NOT_FOUND', requestId: 'r-1' };
   answer = (response) => response.writeHead(404).end(JSON.stringify(refusal));
 
   const error = await failureOf(askForShop());
 
   expect(error).toMatchObject({ status: 404, message: refusal.message, details: refusal });
+  expect(sentenceOf(error)).toBe(NONE);
+});
+
+test.each(sharedRefusals)('a call need not say %s itself', async (code) => {
+  answer = (response) => response.writeHead(refusals[code].status).end(JSON.stringify({ message: 'No.', code }));
+
+  const [ofShop, ofMe] = [
+    await failureOf(askForShop()),
+    await failureOf(call<typeof getMe>('GET /users/me', {}, null)),
+  ];
+
+  expect([sentenceOf(ofShop), sentenceOf(ofMe)]).toEqual([sentences[code], sentences[code]]);
+});
+
+test('a refusal whose sentences cannot be fetched is said in general, and is the same refusal', async () => {
+  answer = (response) => response.writeHead(404).end(JSON.stringify({ message: 'No.', code: 'SHOP_NOT_FOUND' }));
+
+  const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+  const error = await failureOf(
+    call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: 'X' } }, gone),
+  );
+
+  expect(error.code).toBe('SHOP_NOT_FOUND');
+  expect(sentenceOf(error)).toMatch(/^Something went wrong/);
 });
 
 test('a customer behind a broken proxy sees the client’s message, with the page as details', async () => {

@@ -1,4 +1,5 @@
-import { type Call, type DataOf, fillPath, type InputOf, type RouteOf } from '@caddie/contract/call';
+import { type Call, type DataOf, fillPath, type InputOf, type RefusalOf, type RouteOf } from '@caddie/contract/call';
+import type { SentencesOf } from '@caddie/contract/reasons';
 import { bodyOf, given, isSignedOut, searchOf, send, type Values } from './answer.ts';
 import { noteAnswer } from './answered-at.ts';
 import { readPageData } from './page-data.tsx';
@@ -13,13 +14,17 @@ type Options = {
   keepalive?: boolean;
 };
 
+/** Fetches a sentence for each refusal of a call; null for a call that has none of its own. */
+type SentencesFor<C extends Call> = [RefusalOf<C>] extends [never] ? null : () => Promise<SentencesOf<RefusalOf<C>>>;
+
 /**
- * Makes one call of the contract as the customer of this browser and hands back the whole body. There is no time limit; `signal`
- * gives it up.
+ * Makes one call of the contract as the customer of this browser and hands back the whole body. `sentences` fetches what the customer reads
+ * for each refusal that the call may answer with. There is no time limit; `signal` gives it up.
  */
 export async function call<C extends Call>(
   route: RouteOf<C>,
   input: InputOf<C>,
+  sentences: SentencesFor<C>,
   options: Options = {},
 ): Promise<{ data: DataOf<C> }> {
   const [method = 'GET', path = ''] = route.split(' ');
@@ -33,7 +38,7 @@ export async function call<C extends Call>(
     ...(options.keepalive && { keepalive: true }),
   });
   try {
-    const answer = await bodyOf<{ data: DataOf<C> }>(response);
+    const answer = await bodyOf<{ data: DataOf<C> }>(response, sentences);
     noteAnswer(response);
     return answer;
   } catch (failure) {

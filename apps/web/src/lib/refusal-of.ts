@@ -1,3 +1,4 @@
+import type { Reason } from '@caddie/contract/reasons';
 import type { RefusalBody, RefusalCode } from '@caddie/contract/refusals';
 import { CallError } from './answer.ts';
 import { catalogue } from './words/en.ts';
@@ -15,10 +16,19 @@ export const refusalDetail = (error: unknown, name: string): unknown =>
 export const isDecided = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.code !== 'KEY_IN_PROGRESS';
 
-/** What went wrong, as a sentence for a person. */
+/**
+ * What went wrong, as a sentence of the app: for the reason, else for the refusal, else that nobody knows. The server's own sentence is in
+ * English and for developers.
+ */
 export function sentenceOf(error: Error): string {
-  if (error instanceof CallError && error.status === 0) return words.venueNotReached;
-  return error.message;
+  if (!(error instanceof CallError)) return words.wentWrong;
+  if (error.status === 0) return words.venueNotReached;
+  // The desk has no sentences of its own for most of its calls yet, and says the server's.
+  if (!error.sentences) return error.message;
+  const known = error.sentences as Record<string, string | ((figures: object) => string)>;
+  const reason = (refusalDetail(error, 'reason') ?? {}) as Partial<Reason>;
+  const sentence = known[reason.code ?? ''] ?? known[error.code ?? ''] ?? words.wentWrong;
+  return typeof sentence === 'string' ? sentence : sentence(reason);
 }
 
 /** What does not exist and what belongs to another customer look the same. */

@@ -1,3 +1,4 @@
+import type { getMe } from '@caddie/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { pageWith, wait } from '../../test/page.tsx';
@@ -6,7 +7,8 @@ import { call } from './call.ts';
 import { ownKey, publicKey } from './server-state.tsx';
 
 const ROUTE = 'GET /users/me';
-const asks = (queryKey: readonly unknown[]) => () => useQuery({ queryKey, queryFn: () => call(ROUTE, {}) });
+const asks = (queryKey: readonly unknown[]) => () =>
+  useQuery({ queryKey, queryFn: () => call<typeof getMe>(ROUTE, {}, null) });
 
 test('signing out removes a customer’s answers from the cache, and keeps public ones', async () => {
   const server = simulateServer();

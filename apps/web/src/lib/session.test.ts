@@ -7,6 +7,16 @@ import { call, setApiBase } from './call.ts';
 import { clearEverything, clearToken, keepHintTrue, readToken, saveToken, whenSessionEnds } from './session.ts';
 import { storage, tabStorage } from './storage.ts';
 
+const NONE = 'What the app says.';
+const accountSentences = async () => ({
+  SHOP_NOT_FOUND: NONE,
+  PHONE_NOT_SUPPORTED: NONE,
+  PHONE_NOT_VERIFIED: NONE,
+  ACCOUNT_EXISTS: NONE,
+  PASSWORD_TOO_SHORT: NONE,
+  PASSWORD_TOO_COMMON: NONE,
+});
+
 let refusal: 'UNAUTHENTICATED' | 'WRONG_SHOP' | 'WRONG_CREDENTIALS' = 'UNAUTHENTICATED';
 let whileAnswering = () => {};
 const proofs: (string | string[] | undefined)[] = [];
@@ -42,8 +52,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const look = () => call<typeof getMe>('GET /users/me', {});
-const act = () => call<typeof signOut>('POST /users/signout', {});
+const look = () => call<typeof getMe>('GET /users/me', {}, null);
+const act = () => call<typeof signOut>('POST /users/signout', {}, null);
 
 test('a customer whose token is refused while reading is signed out', async () => {
   await expect(look()).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED', message: 'No.' });
@@ -121,7 +131,11 @@ test('a customer who has signed in again meanwhile stays signed in', async () =>
 test('the proof of a verified phone is sent as a header, and only if there is one', async () => {
   const body = { shopSeqNo: 1, phone: '2125550148', countryCode: 'US', password: 'x', name: '' } as const;
   const signUp = (proof: string | undefined) =>
-    call<typeof register>('POST /users/signup/register', { body, headers: { 'phone-verification': proof } });
+    call<typeof register>(
+      'POST /users/signup/register',
+      { body, headers: { 'phone-verification': proof } },
+      accountSentences,
+    );
   proofs.length = 0;
 
   await Promise.allSettled([signUp('proof')]);

@@ -1,3 +1,4 @@
+import type { draftSet } from '@caddie/contract/memberships';
 import { expect, test } from 'vitest';
 import { pageWith } from '../../test/page.tsx';
 import { breaks, isLost, simulateServer, refuses, says } from '../../test/simulated-server.ts';
@@ -6,12 +7,16 @@ import { useKeyedMutation } from './use-keyed-mutation.ts';
 
 const ROUTE = 'POST /memberships/sets';
 
+const sentences = async () => ({ MEMBERSHIP_NOT_FOUND: 'No such membership.' });
+
 /** A customer who taps a button that sends what it is for. */
 async function customer() {
   const server = simulateServer();
   const page = await pageWith(() =>
     useKeyedMutation((membershipDetailId: string, key) =>
-      call(ROUTE, { body: { shopSeqNo: 1, membershipDetailId } }, { headers: { 'idempotency-key': key } }),
+      call<typeof draftSet>(ROUTE, { body: { shopSeqNo: 1, membershipDetailId } }, sentences, {
+        headers: { 'idempotency-key': key },
+      }),
     ),
   );
   return { server, taps: (what = 'a') => page.does(() => page.result.current.mutate(what)) };

@@ -79,7 +79,7 @@ test('only a mobile number of its country and a name that can be read are taken'
   expect(await priya.isRefused(addCustomer, { body: newcomer('Quin', '0177') })).toMatchObject({
     status: 400,
     code: 'PHONE_NOT_SUPPORTED',
-    details: { fields: { phone: expect.any(String) } },
+    details: { fields: { phone: { code: expect.any(String) } } },
   });
   for (const name of ['', '   ', 'x'.repeat(81)])
     expect(await priya.tries(addCustomer, { body: newcomer(name) })).toBe('INVALID_REQUEST');

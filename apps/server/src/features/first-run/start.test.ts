@@ -60,8 +60,8 @@ describe('whoever has a link', () => {
       code: 'INVALID_REQUEST',
       details: {
         fields: {
-          phone: 'Use a phone number such as +1 212 555 0148.',
-          email: 'Use an address such as hello@mulligans.example.',
+          phone: { code: 'NOT_A_PHONE' },
+          email: { code: 'NOT_AN_EMAIL' },
         },
       },
     });

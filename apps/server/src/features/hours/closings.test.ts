@@ -306,7 +306,7 @@ describe('a manager who closes a day that is booked', () => {
       { opensMinute: 690, closesMinute: 900 },
     ];
     expect(await marcus.isRefused(saveSpecialDay, { body: { ...body, open: overlapping } })).toMatchObject({
-      details: { fields: { open: 'These hours overlap.' } },
+      details: { fields: { open: { code: 'HOURS_OVERLAP' } } },
     });
 
     expect(await versionOf(DAY)).toBe(null);

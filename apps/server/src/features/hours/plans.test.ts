@@ -145,7 +145,7 @@ describe('other hours of the week', () => {
     expect(await priya.isRefused(saveHourPlan, await saving(daily(10, 22)))).toMatchObject({ code: 'NOT_ALLOWED' });
     const overlapping = [...daily(10, 22), { weekday: 3, opensMinute: 1200, closesMinute: 1380 }];
     expect(await marcus.isRefused(saveHourPlan, await saving(overlapping))).toMatchObject({
-      details: { fields: { open: 'These hours overlap.' } },
+      details: { fields: { open: { code: 'HOURS_OVERLAP' } } },
     });
     await sql`
       with list as (insert into price_lists (shop_seq_no, valid_from) values (1, '2027-09-01') returning price_list_id)

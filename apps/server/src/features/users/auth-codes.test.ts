@@ -46,12 +46,12 @@ describe('a visitor who asks for a code', () => {
       expect(refusal).toMatchObject({
         status: 400,
         code: 'PHONE_NOT_SUPPORTED',
-        details: { fields: { phone: expect.any(String) } },
+        details: { fields: { phone: { code: expect.any(String) } } },
       });
     }
     const elsewhere = { body: { phone: '07700900123', countryCode: 'GB' } };
     const refusal = await world.visitor(freshAddress()).isRefused(sendAuthCode, elsewhere);
-    expect(refusal).toMatchObject({ status: 400, details: { fields: { countryCode: expect.any(String) } } });
+    expect(refusal).toMatchObject({ status: 400, details: { fields: { countryCode: { code: expect.any(String) } } } });
   });
 });
 
@@ -178,7 +178,7 @@ describe('a visitor who types a code', () => {
     expect(refusal).toMatchObject({
       status: 400,
       code: 'INVALID_REQUEST',
-      details: { fields: { authCode: expect.any(String) } },
+      details: { fields: { authCode: { code: expect.any(String) } } },
     });
   });
 

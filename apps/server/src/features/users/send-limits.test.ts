@@ -60,7 +60,7 @@ describe('one phone', () => {
     const refusal = await refusalFor(phone);
 
     expect(refusal).toMatchObject({ status: 429, code: 'TOO_MANY_CODES', headers: { 'retry-after': '1' } });
-    expect(refusal.details).toEqual({ retryAfterSeconds: 1 });
+    expect(refusal.details).toMatchObject({ retryAfterSeconds: 1, reason: { code: 'CODES_WAIT' } });
     expect(await textsTo(phone)).toBe(1);
     await world.clock.advance(1);
     expect(await asks(phone)).toBe('OK');

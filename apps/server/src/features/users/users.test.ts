@@ -125,7 +125,7 @@ describe('the check whether a phone has an account', () => {
     expect(await ask({ phone: '0000000000' })).toMatchObject({ status: 400, code: 'PHONE_NOT_SUPPORTED' });
     expect(await ask({ shopSeqNo: '1' })).toMatchObject({
       status: 400,
-      details: { fields: { shopSeqNo: expect.any(String) } },
+      details: { fields: { shopSeqNo: { code: expect.any(String) } } },
     });
   });
 
@@ -180,7 +180,7 @@ test('a form with any invalid field is refused with the field named, and no text
     expect(refusal).toMatchObject({
       status: 400,
       code: 'INVALID_REQUEST',
-      details: { fields: { [field]: expect.any(String) } },
+      details: { fields: { [field]: { code: expect.any(String) } } },
     });
   }
   expect(await visitor.isRefused(sendAuthCode, { body: { phone: [], countryCode: 'US' } })).toMatchObject({

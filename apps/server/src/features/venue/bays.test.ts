@@ -198,7 +198,7 @@ describe('a bay that is taken out of service', () => {
     const retire = (from: string) => ({ ...of(room), body: { from } });
     expect(await marcus.isRefused(calls.retireBay, retire('2027-06-10'))).toMatchObject({
       code: 'INVALID_REQUEST',
-      details: { fields: { from: 'Choose today or a later day.' } },
+      details: { fields: { from: { code: 'BAY_PAST_DAY' } } },
     });
     await marcus.makes(calls.retireBay, retire('2027-06-11'));
     expect(await grid()).not.toContain('Bay 3');

@@ -146,7 +146,7 @@ describe('a manager', () => {
     expect(await marcus.isRefused(changeSetting, change({ field, value, seen }))).toMatchObject({
       status: 400,
       code: 'INVALID_REQUEST',
-      details: { fields: { 'change.value': sentence } },
+      details: { fields: { 'change.value': { message: sentence } } },
     });
     expect(await marcus.makes(getSettings, {})).toMatchObject({ [field]: seen });
   });
@@ -156,11 +156,11 @@ describe('a manager', () => {
       status: 400,
       code: 'POLICY_RISES',
       message: 'Later cannot give back more than earlier.',
-      details: { fields: { 'change.value.1.refundPercent': 'Later cannot give back more than earlier.' } },
+      details: { fields: { 'change.value.1.refundPercent': { code: 'POLICY_RISES' } } },
     });
     // The step is named by its place among those that were sent, whatever their order.
     expect(await marcus.isRefused(changeSetting, newPolicy(policy([2, 100], [24, 50])))).toMatchObject({
-      details: { fields: { 'change.value.0.refundPercent': expect.any(String) } },
+      details: { fields: { 'change.value.0.refundPercent': { code: expect.any(String) } } },
     });
     await expect(sql`insert into cancellation_tiers values (1, 1, 60)`.execute(world.engine.db)).rejects.toMatchObject({
       constraint: 'cancellation_tiers_do_not_rise',

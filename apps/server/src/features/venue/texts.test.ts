@@ -126,14 +126,14 @@ describe('a manager', () => {
     expect(await marcus.isRefused(changeText, worded(wording))).toMatchObject({
       status: 400,
       code: 'INVALID_REQUEST',
-      details: { fields: { 'change.value': sentence } },
+      details: { fields: { 'change.value': { message: sentence } } },
     });
   });
 
   test('cannot stop what is about money or time, which the database refuses too', async () => {
     expect(await marcus.isRefused(changeText, sent(false, 'canceled'))).toMatchObject({
       status: 400,
-      details: { fields: { 'change.kind': 'Texts about money or time are always sent.' } },
+      details: { fields: { 'change.kind': { code: 'ALWAYS_SENT' } } },
     });
     const refusedBy = (constraint: string, kind: string, wording: string | null, isSent: boolean) =>
       expect(

@@ -8,6 +8,7 @@ import { useWorld } from '../../../test/world.ts';
 import { customerAccess } from './customer-access.ts';
 import { installFailures } from './failures.ts';
 import { createMount } from './mount.ts';
+import { say as sentence } from '../../words/words.ts';
 import { Refusal } from '../refusal.ts';
 import { shared } from './shared-answers.ts';
 
@@ -36,6 +37,10 @@ beforeAll(async () => {
     access: customerAccess({ authenticate: async () => undefined, mustAdmit: async () => undefined }),
   })(say, async ({ params, body }) => {
     if (params.to === 'nobody') throw new Refusal('NOT_FOUND');
+    if (params.to === 'blocked')
+      throw new Refusal('CUSTOMER_BLOCKED', {
+        says: sentence('customer.blocked-online', { phone: '+1 212 555 0148' }),
+      });
     if (params.to === 'bug') throw new Error('select * from secrets failed');
     if (params.to === 'all') return sharedAnswer;
     return { said: `${body.words}, ${params.to}`, ...secret };
@@ -64,15 +69,28 @@ describe('a call of the contract', () => {
   });
 
   test.each([
-    ['a missing field', {}, { words: expect.any(String) }],
-    ['several wrong fields', { words: '', times: 9 }, { words: expect.any(String), times: expect.any(String) }],
-    ['a wrong type', { words: ['a'] }, { words: expect.any(String) }],
-    ['a control character', { words: 'a\u0007b' }, { words: expect.any(String) }],
-    ['a list instead of an object', [], { body: expect.any(String) }],
-  ])('refuses %s and names each field', async (_, body, fields) => {
+    ['a missing field', {}, { words: { code: 'FIELD_MISSING', message: 'Fill this in.' } }],
+    [
+      'several wrong fields',
+      { words: '', times: 9 },
+      { words: { code: 'EMPTY' }, times: { code: 'FIELD_TOO_BIG', limit: 3 } },
+    ],
+    ['a wrong type', { words: ['a'] }, { words: { code: 'FIELD_TYPE', expected: 'string' } }],
+    ['a control character', { words: 'a\u0007b' }, { words: { code: 'LINE_BREAKS' } }],
+    ['a list instead of an object', [], { body: { code: 'FIELD_TYPE', expected: 'object' } }],
+  ])('refuses %s and names each field with a code and its figures', async (_, body, fields) => {
     const response = await post(body);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST', details: { fields } });
+  });
+
+  test('answers a refusal that knows more than its code with the reason and its figures', async () => {
+    const reason = { code: 'CUSTOMER_BLOCKED_ONLINE', phone: '+1 212 555 0148' };
+    expect((await post({ words: 'Hi' }, 'blocked')).json()).toMatchObject({
+      code: 'CUSTOMER_BLOCKED',
+      details: { reason },
+    });
+    expect((await post({ words: 'Hi' }, 'nobody')).json()).not.toHaveProperty('details');
   });
 
   test.each([

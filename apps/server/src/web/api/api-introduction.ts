@@ -19,7 +19,8 @@ export const introduction = (origin: string): string => `<section id="start">
 <p>A success has status 200 and a body <code>{ "data": … }</code>. A failure has another status and a body
 <code>{ "message", "code", "requestId", "details"? }</code>: decide by <code>code</code>, show <code>message</code>, give
 the operator the <code>requestId</code>. <code>INVALID_REQUEST</code> names every wrong field in
-<code>details.fields</code>. What does not exist and what belongs to another customer answer alike: 404.</p>
+<code>details.fields</code>, each with a <code>code</code>, its figures and a <code>message</code>; what a refusal knows beyond its
+code is <code>details.reason</code> in the same form. What does not exist and what belongs to another customer answer alike: 404.</p>
 <h3>Sending twice</h3>
 <p>Calls that change something take an <code>Idempotency-Key</code>: after a time-out send the same key with the same body
 and get the first answer, for 48 hours. Another body under the same key is 422, one that is still being worked on 409.</p>

@@ -3,7 +3,7 @@ import { CallError } from '../../lib/answer.ts';
 import { faultAt, faultsOf } from './fault-at.ts';
 
 const message = 'Check the marked fields.';
-const fields = { shopName: 'Leave out characters that nobody can see.' };
+const fields = { shopName: { code: 'UNSEEN', message: 'Leave out characters that nobody can see.' } };
 const refused = new CallError({ status: 400, message, details: { code: 'INVALID_REQUEST', details: { fields } } });
 
 test('a field that was refused says what is wrong with it, another one why the whole was', () => {

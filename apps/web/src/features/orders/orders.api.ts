@@ -3,17 +3,21 @@ import type { InputOf } from '@caddie/contract/call';
 import type { cancelOrder, checkOrder, createOrder } from '@caddie/contract/orders';
 import { call } from '../../lib/call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export type OrderBody = InputOf<typeof createOrder>['body'];
 
 export const createOrderOnce = (body: OrderBody, key: string) =>
-  call<typeof createOrder>('POST /orders/create', { body }, { headers: { 'idempotency-key': key } });
+  call<typeof createOrder>('POST /orders/create', { body }, sentences, { headers: { 'idempotency-key': key } });
 
 export const cancelOrderOnce = (orderId: string, key: string) =>
-  call<typeof cancelOrder>('POST /orders/cancel', { body: { orderId } }, { headers: { 'idempotency-key': key } });
+  call<typeof cancelOrder>('POST /orders/cancel', { body: { orderId } }, sentences, {
+    headers: { 'idempotency-key': key },
+  });
 
 export const loadOrder = (id: string, signal: AbortSignal) =>
-  call<typeof checkOrder>('GET /orders/check/{id}', { params: { id } }, { signal });
+  call<typeof checkOrder>('GET /orders/check/{id}', { params: { id } }, sentences, { signal });
 
 /** With which of their memberships the customer could pay for a hold. */
 export const loadPayOptions = (id: string, signal: AbortSignal) =>
-  call<typeof getPayOptions>('GET /bookings/{id}/pay-options', { params: { id } }, { signal });
+  call<typeof getPayOptions>('GET /bookings/{id}/pay-options', { params: { id } }, sentences, { signal });

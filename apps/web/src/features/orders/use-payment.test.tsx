@@ -143,7 +143,7 @@ test('a card that was declined on an earlier visit is not shown as declined', as
 
 test.each([
   ['HOLD_EXPIRED', { kind: 'lapsed' }],
-  ['CARD_NOT_FOUND', { kind: 'refused', message: 'CARD_NOT_FOUND' }],
+  ['CARD_NOT_FOUND', { kind: 'refused', message: 'We could not find that card.' }],
 ] as const)('a payment refused with %s is not sent again, not even after a reload', async (code, problem) => {
   server.answers(PAY, refuses(code, 409));
   const page = await paymentPage();

@@ -1,4 +1,7 @@
 import type { getShop } from '@caddie/contract/shops';
 import { call } from '../../lib/call.ts';
 
-export const loadShop = (shopSeqNo: number) => call<typeof getShop>('GET /shops/one', { query: { shopSeqNo } });
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
+export const loadShop = (shopSeqNo: number) =>
+  call<typeof getShop>('GET /shops/one', { query: { shopSeqNo } }, sentences);

@@ -1,10 +1,12 @@
 import type { getAvailability, getDays } from '@caddie/contract/slots';
 import { call } from '../../lib/call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export type DayQuery = { shopSeqNo: number; bookingDate: string; durationMinutes: number; partySize: number };
 
 export const loadAvailability = (query: DayQuery, signal: AbortSignal) =>
-  call<typeof getAvailability>('GET /bookings/availability', { query }, { signal });
+  call<typeof getAvailability>('GET /bookings/availability', { query }, sentences, { signal });
 
 export const loadDays = (query: { shopSeqNo: number; from: string; days: number }, signal: AbortSignal) =>
-  call<typeof getDays>('GET /bookings/availability/days', { query }, { signal });
+  call<typeof getDays>('GET /bookings/availability/days', { query }, sentences, { signal });

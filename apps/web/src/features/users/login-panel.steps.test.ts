@@ -57,14 +57,14 @@ test.each([true, false])('a look-up over the limit goes on to the password (quie
 });
 
 test('an automatic look-up of a wrong number marks it without a message; one that the customer started says why', async () => {
-  refuses('PHONE_NOT_SUPPORTED', { fields: { phone: 'Check it.' } });
+  refuses('PHONE_NOT_SUPPORTED', { fields: { phone: { code: 'PHONE_NOT_SUPPORTED', message: 'In English.' } } });
 
   await steps.check(context({}, true));
   await steps.check(context({}));
 
   const [quiet, pressed] = dispatched.filter(([name]) => name === 'refused').map(([, value]) => value);
   expect(quiet).toEqual({ phone: '' });
-  expect(pressed).toEqual({ phone: 'Check it.' });
+  expect(pressed).toEqual({ phone: refusals.PHONE_NOT_SUPPORTED.message });
 });
 
 test('an automatic look-up that fails marks nothing', async () => {

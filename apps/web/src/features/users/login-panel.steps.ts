@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react';
 import { CallError } from '../../lib/answer.ts';
+import { sentenceOf } from '../../lib/refusal-of.ts';
 import type { Move } from './login-panel.rules.ts';
 import type { Step } from './login-panel.view.rules.ts';
 import type { Panel } from './panel-state.ts';
@@ -92,5 +93,7 @@ const phoneOf = ({ phone, countryCode }: Panel) => ({ phone: phone.trim(), count
 
 function failureOf(error: unknown, what: string, signal: AbortSignal): Failure {
   if (!signal.aborted) console.error(what, error);
-  return error instanceof CallError ? error : { status: 0, message: '' };
+  if (!(error instanceof CallError)) return { status: 0, sentence: '' };
+  const { status, code, details, sentences } = error;
+  return { status, code, details, sentences, sentence: sentenceOf(error) };
 }

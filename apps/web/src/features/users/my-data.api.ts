@@ -1,6 +1,8 @@
 import type { eraseMe, exportMe } from '@caddie/contract/personal-data';
 import { call } from '../../lib/call.ts';
 
-export const loadMyData = () => call<typeof exportMe>('GET /users/me/data', {});
+const sentences = async () => (await import('./erase-refusals.ts')).sentences;
 
-export const eraseMyAccount = () => call<typeof eraseMe>('POST /users/me/erase', {});
+export const loadMyData = () => call<typeof exportMe>('GET /users/me/data', {}, null);
+
+export const eraseMyAccount = () => call<typeof eraseMe>('POST /users/me/erase', {}, sentences);

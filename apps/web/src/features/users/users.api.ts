@@ -12,6 +12,8 @@ import type {
 } from '@caddie/contract/users';
 import { call } from '../../lib/call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 type Phone = { phone: string; countryCode: CountryCode };
 type AtShop = { shopSeqNo: number };
 type Password = { password: string };
@@ -19,27 +21,29 @@ type Password = { password: string };
 const proof = (token: string | undefined): InputOf<typeof register>['headers'] => ({ 'phone-verification': token });
 
 export const hasAccount = (body: AtShop & Phone, signal: AbortSignal) =>
-  call<typeof checkPhone>('POST /users/signup/check', { body }, { signal });
+  call<typeof checkPhone>('POST /users/signup/check', { body }, sentences, { signal });
 
 export const sendCode = (body: Phone, signal: AbortSignal) =>
-  call<typeof sendAuthCode>('POST /users/auth-code/send', { body }, { signal });
+  call<typeof sendAuthCode>('POST /users/auth-code/send', { body }, sentences, { signal });
 
 export const verifyCode = (body: { phone: string; authCode: string }, signal: AbortSignal) =>
-  call<typeof verifyAuthCode>('POST /users/auth-code/verify', { body }, { signal });
+  call<typeof verifyAuthCode>('POST /users/auth-code/verify', { body }, sentences, { signal });
 
 export const logIn = (body: AtShop & Phone & Password, signal: AbortSignal) =>
-  call<typeof login>('POST /users/signup/login', { body }, { signal });
+  call<typeof login>('POST /users/signup/login', { body }, sentences, { signal });
 
 export const createAccount = (
   body: AtShop & Phone & Password & { name: string },
   token: string | undefined,
   signal: AbortSignal,
-) => call<typeof register>('POST /users/signup/register', { body, headers: proof(token) }, { signal });
+) => call<typeof register>('POST /users/signup/register', { body, headers: proof(token) }, sentences, { signal });
 
 export const setPassword = (body: AtShop & Phone & Password, token: string | undefined, signal: AbortSignal) =>
-  call<typeof resetPassword>('POST /users/password/reset', { body, headers: proof(token) }, { signal });
+  call<typeof resetPassword>('POST /users/password/reset', { body, headers: proof(token) }, sentences, {
+    signal,
+  });
 
-export const loadMe = (signal: AbortSignal) => call<typeof getMe>('GET /users/me', {}, { signal });
+export const loadMe = (signal: AbortSignal) => call<typeof getMe>('GET /users/me', {}, null, { signal });
 
 /** It outlives the page, which is left at once. */
-export const endThisSession = () => call<typeof signOut>('POST /users/signout', {}, { keepalive: true });
+export const endThisSession = () => call<typeof signOut>('POST /users/signout', {}, null, { keepalive: true });

@@ -1,6 +1,8 @@
 import type { MembershipRules } from '@caddie/contract/memberships';
 import type { Misfit } from '@caddie/contract/misfits';
 import { formatMoney } from '@caddie/contract/money';
+import type { SentencesOf } from '@caddie/contract/reasons';
+import type { sharedRefusals } from '@caddie/contract/refusals';
 import type { Tender } from '@caddie/contract/tenders';
 import { formatClockTime, formatDate, formatTime, formatTimeRange } from '../format.ts';
 import { list as listWords, plural } from '../language.en.ts';
@@ -112,6 +114,46 @@ function stackedRange(startedAt: string, endedAt: string, timeZone: string): str
   return `${from.replace(/ [AP]M$/, '')} –\n${to}`;
 }
 
+type SharedCode = (typeof sharedRefusals)[number] | 'UNAUTHENTICATED' | 'WRONG_SHOP' | 'KEY_IN_PROGRESS' | 'KEY_REUSED';
+
+const wentWrong = 'Something went wrong on our side. Try again in a moment.';
+
+/** Why a time cannot be booked: what is asked for when the times of a day are looked at, and when one is held. */
+const slotReasons: SentencesOf<'INVALID_SLOT'> = {
+  INVALID_SLOT: 'That time cannot be booked. Choose another one.',
+  SLOT_NOT_OPEN_YET: () => 'The venue does not take bookings yet.',
+  SLOT_LENGTH: ({ durations }) => `Tee times here last ${durations.join(', ')} minutes.`,
+  SLOT_PLAYERS: ({ players }) => `A bay takes at most ${players} players.`,
+  SLOT_PLAYERS_OF_BAY: ({ roomName, players }) => `${roomName} takes at most ${players} players.`,
+  SLOT_OVER: () => 'That time is over.',
+  SLOT_TOO_LATE: ({ phone }) => `It is too late to book that online. Call ${phone}.`,
+  SLOT_NOT_ON_CLOCK: () => 'That time does not exist on the venue’s clock on that day.',
+  SLOT_CLOSED_SINCE: () => 'The venue has just closed at that time. Nothing was charged. Choose another time.',
+  SLOT_HOURS_CHANGING: () => 'The venue is changing its hours at this moment. Nothing was charged. Try again.',
+  SLOT_NO_START: ({ minutes }) =>
+    `The venue does not start tee times then. They begin every ${stepWords[minutes] ?? `${minutes} minutes`} while it is open.`,
+  SLOT_TOO_FAR: ({ days, phone }) => `Online, tee times can be booked ${days} days ahead. Call ${phone}.`,
+  SLOT_CLOSES_BEFORE: () => 'The venue closes before that tee time would end.',
+  SLOT_OUT_OF_SERVICE: () => 'That bay is out of service then. Choose another one.',
+  SLOT_NO_PRICE: () => 'The venue has no price for that time.',
+};
+
+const notPayable: SentencesOf<'NOT_PAYABLE'> = {
+  NOT_PAYABLE: 'This can no longer be paid.',
+  PAY_MEMBERSHIP_PAYS: () => 'A membership pays for this already.',
+  MEMBERSHIP_CHANGED: () =>
+    'The venue changed this membership since you chose it. Nothing was charged. Look at it again before you buy.',
+};
+
+const notCancelable: SentencesOf<'NOT_CANCELABLE'> = {
+  NOT_CANCELABLE: 'This can no longer be canceled.',
+  CANCEL_PAID_AT_VENUE: ({ phone }) =>
+    `This was paid at the venue, and the venue gives it back. Please call ${phone} to cancel it.`,
+  MEMBERSHIP_NOT_REFUNDED: () => 'Memberships are not refunded online. Ask the venue.',
+};
+
+const stepWords: Record<number, string> = { 30: 'half hour', 60: 'hour' };
+
 export const catalogue = {
   /** What several screens say with the same words; what only one says stands in its own catalogue. */
   labels: {
@@ -144,6 +186,42 @@ export const catalogue = {
 
   refusalOf: {
     venueNotReached: 'We could not reach the venue. Check your connection and try again.',
+    wentWrong,
+  },
+
+  sharedRefusals: {
+    /** What any call may be refused with. None of them says anything about money: nobody knows. */
+    sentences: {
+      INVALID_REQUEST: 'Some details are not valid. Check the marked fields.',
+      VENUE_NOT_OPEN: 'This venue opens soon.',
+      TOO_LARGE: 'That is too much to send at once.',
+      UNSUPPORTED_MEDIA_TYPE: wentWrong,
+      UNAUTHENTICATED: 'Please sign in.',
+      WRONG_SHOP: 'You are signed in at another venue. Sign in here first.',
+      KEY_IN_PROGRESS: 'The same request is still being worked on.',
+      KEY_REUSED: wentWrong,
+      RATE_LIMITED: 'Too many requests. Wait a moment and try again.',
+      INTERNAL: wentWrong,
+      OVERLOADED: 'We are very busy right now. Try again in a moment.',
+    } satisfies Record<SharedCode, string>,
+  },
+
+  /** Refusals of calls of several features. */
+  refusals: {
+    SHOP_NOT_FOUND: 'We could not find that venue. Check its name or scan its code again.',
+    BOOKING_NOT_FOUND: 'We could not find that booking.',
+    ORDER_NOT_FOUND: 'We could not find that order.',
+    CARD_NOT_FOUND: 'We could not find that card.',
+    MEMBERSHIP_NOT_FOUND: 'We could not find that membership.',
+    HOLD_EXPIRED: 'Your hold has ended and the time is free again. Nothing was charged.',
+    NOT_PAID: 'This is not paid yet.',
+    PROVIDER_DOWN: 'Card payments are not available right now. Nothing was charged. Try again soon.',
+    notPayable,
+    notCancelable,
+  },
+
+  slotRefusals: {
+    slotReasons,
   },
 
   tax: {

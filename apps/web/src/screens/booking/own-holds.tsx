@@ -2,6 +2,7 @@ import type { Booking } from '@caddie/contract/bookings';
 import { screens } from '@caddie/contract/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAddress } from '../../lib/paths.ts';
+import { sentenceOf } from '../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../lib/use-keyed-mutation.ts';
 import { giveBack } from '../../features/bookings/bookings.api.ts';
 import { HoldStrip } from '../../features/bookings/hold-strip.tsx';
@@ -28,7 +29,7 @@ export function OwnHolds({ holds, shopSeqNo, holdMinutes, paidBelow, onNotice, o
   const client = useQueryClient();
   const release = useKeyedMutation(giveBack, {
     onSuccess: (_, hold: Booking) => onNotice(words.freeAgain(hold.shopRoomName)),
-    onError: (error) => onNotice(error.message),
+    onError: (error) => onNotice(sentenceOf(error)),
     onSettled: () => refreshTimes(client, shopSeqNo),
   });
 

@@ -1,7 +1,8 @@
 import type { DeskProduct } from '@caddie/contract/desk/products';
 import { useState } from 'react';
-import { refusalCode, refusalDetail, sentenceOf } from '../../../lib/refusal-of.ts';
+import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { faultsOf } from '../../lib/fault-at.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { catalogue } from './words/en.ts';
 import type { Problems, ProductForm } from './form.rules.ts';
@@ -59,7 +60,7 @@ export function useSaving(state: FormState, onSaved: (product: DeskProduct) => v
 function fieldsIn(error: unknown): Problems {
   const code = refusalCode(error);
   if (code === 'PRODUCT_NAME_TAKEN') return { name: sentenceOf(error as Error) };
-  return code === 'INVALID_REQUEST' ? ((refusalDetail(error, 'fields') as Problems | undefined) ?? {}) : {};
+  return code === 'INVALID_REQUEST' ? faultsOf(error) : {};
 }
 
 const isSaidElsewhere = (error: unknown): boolean =>

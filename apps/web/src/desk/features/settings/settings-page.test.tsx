@@ -189,7 +189,12 @@ test('what is wrong stays in its field with the reason, and nothing is called sa
 
 test('what the server refuses stays in its field with what the server says of it', async () => {
   const { server, types, field, errorOf, state } = await atThePage();
-  server.answers(POST, refuses('INVALID_REQUEST', 400, { fields: { 'change.value': 'Another number, please.' } }));
+  server.answers(
+    POST,
+    refuses('INVALID_REQUEST', 400, {
+      fields: { 'change.value': { code: 'NEW', message: 'Another number, please.' } },
+    }),
+  );
   await types('Phone', '+1 212 555 0199');
   expect(field('Phone').value).toBe('+1 212 555 0199');
   expect(errorOf('Phone')).toBe('Another number, please.');
@@ -211,7 +216,8 @@ test('a step of the policy that gives back more than it may is named, by the pag
   expect(state()).toBe('Not saved yet');
   expect(sent()).toEqual([]);
 
-  const fields = { 'change.value.1.refundPercent': 'Later cannot give back more than earlier.' };
+  const message = 'Later cannot give back more than earlier.';
+  const fields = { 'change.value.1.refundPercent': { code: 'POLICY_RISES', message } };
   server.answers(POST, refuses('POLICY_RISES', 400, { fields }));
   await types(percent, '50');
   expect(field(percent).value).toBe('50');

@@ -3,6 +3,9 @@ import { plural } from '../../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
 const { bookTeeTime } = libCatalogue.labels;
+const { slotReasons } = libCatalogue.slotRefusals;
+const { SHOP_NOT_FOUND, BOOKING_NOT_FOUND, ORDER_NOT_FOUND, HOLD_EXPIRED, NOT_PAID, notPayable, notCancelable } =
+  libCatalogue.refusals;
 
 type Tax = { name: string; rate: number; isAdded: boolean };
 
@@ -149,6 +152,28 @@ export const catalogue = {
     paid: 'Paid',
     cancellationFee: 'Cancellation fee',
     refundTo: (to: string) => `Refund to ${to}`,
+  },
+
+  refusals: {
+    sentences: {
+      SHOP_NOT_FOUND,
+      BOOKING_NOT_FOUND,
+      ORDER_NOT_FOUND,
+      ROOM_NOT_FOUND: 'That bay is not at this venue.',
+      ...slotReasons,
+      SLOT_TAKEN: 'That tee time has just been taken. Nothing was charged.',
+      CUSTOMER_BLOCKED: 'You cannot book online here. Please call the venue.',
+      CUSTOMER_BLOCKED_ONLINE: ({ phone }: { phone: string }) =>
+        `You cannot book online here. Please call the venue, ${phone}.`,
+      HOLD_LIMIT: 'You are already holding two tee times. Pay for one or release it first.',
+      TOO_MANY_HOLDS:
+        'You have held too many tee times in one day without booking. Try again later, or call the venue.',
+      PRICE_CHANGED: 'The price of that tee time has changed. Look at it again before you book.',
+      HOLD_EXPIRED,
+      NOT_PAID,
+      ...notPayable,
+      ...notCancelable,
+    },
   },
 
   venueCard: {

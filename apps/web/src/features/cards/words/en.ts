@@ -1,3 +1,7 @@
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+
+const { CARD_NOT_FOUND, PROVIDER_DOWN } = libCatalogue.refusals;
+
 const addNewCard = '+ Add New Card';
 
 export const catalogue = {
@@ -27,6 +31,17 @@ export const catalogue = {
   noSavedCards: {
     saveYourCard: 'Save your card to make reservations faster',
     addNewCard,
+  },
+
+  refusals: {
+    sentences: {
+      NOT_FOUND: 'There is nothing here. Check the address.',
+      PROVIDER_DOWN,
+      CARD_SESSION_NOT_FOUND: 'We could not find that card page. Add the card again.',
+      CARD_NOT_SAVED: 'No card was saved on that page. Add the card again.',
+      CARD_NOT_FOUND,
+      CARD_IN_USE: 'A payment with that card is still in progress. Delete the card when it is done.',
+    },
   },
 
   savedCardList: {

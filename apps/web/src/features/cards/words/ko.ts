@@ -31,6 +31,17 @@ export const catalogue = {
     addNewCard,
   },
 
+  refusals: {
+    sentences: {
+      NOT_FOUND: '아무것도 없습니다. 주소를 확인해 주세요.',
+      PROVIDER_DOWN: '지금은 카드 결제를 이용하실 수 없습니다. 결제되지 않았습니다. 잠시 후 다시 시도해 주세요.',
+      CARD_SESSION_NOT_FOUND: '카드 등록 페이지를 찾을 수 없습니다. 카드를 다시 추가해 주세요.',
+      CARD_NOT_SAVED: '카드가 저장되지 않았습니다. 카드를 다시 추가해 주세요.',
+      CARD_NOT_FOUND: '카드를 찾을 수 없습니다.',
+      CARD_IN_USE: '이 카드로 결제가 진행 중입니다. 결제가 끝난 뒤 삭제해 주세요.',
+    },
+  },
+
   savedCardList: {
     deleteCard: (company: string, last4: string) => `${company} 카드(끝자리 ${last4}) 삭제`,
     savedCards: '저장된 카드',

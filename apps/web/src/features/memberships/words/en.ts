@@ -1,5 +1,7 @@
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
+const { SHOP_NOT_FOUND, MEMBERSHIP_NOT_FOUND, ORDER_NOT_FOUND, NOT_PAID } = libCatalogue.refusals;
+
 const { bookTeeTime, buyMembership } = libCatalogue.labels;
 
 export const catalogue = {
@@ -37,6 +39,10 @@ export const catalogue = {
   noMemberships: {
     buyMembership,
     becomeAMember: 'Become a member and enjoy special perks',
+  },
+
+  refusals: {
+    sentences: { SHOP_NOT_FOUND, MEMBERSHIP_NOT_FOUND, ORDER_NOT_FOUND, NOT_PAID },
   },
 
   productShop: {

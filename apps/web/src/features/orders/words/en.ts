@@ -1,4 +1,16 @@
 import type { OrderFailure } from '@caddie/contract/orders';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+
+const {
+  BOOKING_NOT_FOUND,
+  MEMBERSHIP_NOT_FOUND,
+  CARD_NOT_FOUND,
+  ORDER_NOT_FOUND,
+  HOLD_EXPIRED,
+  PROVIDER_DOWN,
+  notPayable,
+  notCancelable,
+} = libCatalogue.refusals;
 
 const bankAsksForYou = 'Your bank wants to hear from you';
 const total = 'Total';
@@ -133,6 +145,24 @@ export const catalogue = {
       `Your payment of ${amount} is on its way. This page goes on by itself as soon as we know.`,
     continueAtYourBank: 'Continue at your bank',
     cancelThisPayment: 'Cancel this payment',
+  },
+
+  refusals: {
+    sentences: {
+      BOOKING_NOT_FOUND,
+      MEMBERSHIP_NOT_FOUND,
+      CARD_NOT_FOUND,
+      ORDER_NOT_FOUND,
+      CARD_NEEDED: 'Choose a card to pay with.',
+      HOLD_EXPIRED,
+      ...notPayable,
+      ...notCancelable,
+      TOO_LITTLE_FOR_CARD: 'This is less than a card can be charged. Ask the venue.',
+      TOO_MUCH_FOR_CARD: 'This is more than a card can be charged. Ask the venue.',
+      MEMBERSHIP_DOES_NOT_FIT: 'That membership cannot pay for this.',
+      NO_BALANCE: 'There is not enough left on that membership. Choose another way to pay.',
+      PROVIDER_DOWN,
+    },
   },
 
   receipt: {

@@ -1,7 +1,14 @@
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+
+const { SHOP_NOT_FOUND } = libCatalogue.refusals;
 export const catalogue = {
   callShop: {
     /** What stands before and after the number. */
     call: ['Call ', '.'] as const,
+  },
+
+  refusals: {
+    sentences: { SHOP_NOT_FOUND },
   },
 
   useShopHead: {

@@ -1,5 +1,9 @@
 import { plural } from '../../../lib/language.en.ts';
 import type { DayPart } from '../day-parts.rules.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+
+const { slotReasons } = libCatalogue.slotRefusals;
+const { SHOP_NOT_FOUND } = libCatalogue.refusals;
 
 export const catalogue = {
   bookingFilters: {
@@ -94,6 +98,10 @@ export const catalogue = {
     peakTo: (from: string, until: string) => `Peak, ${from} to ${until}`,
     peakFrom: (from: string) => `Peak, from ${from}`,
     peakUntil: (until: string) => `Peak, until ${until}`,
+  },
+
+  refusals: {
+    sentences: { SHOP_NOT_FOUND, ...slotReasons },
   },
 
   slotColumn: {

@@ -1,4 +1,22 @@
+import type { CustomerReasons } from '@caddie/contract/reasons';
 import { AUTH_CODE_LENGTH, PASSWORD_MIN, PHONE_MIN } from '@caddie/contract/users';
+import { formatDay } from '../../../lib/format.ts';
+import { plural } from '../../../lib/language.en.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
+
+const { SHOP_NOT_FOUND } = libCatalogue.refusals;
+
+const fillThisIn = 'Fill this in.';
+
+type Open = CustomerReasons['CUSTOMER_HAS_OPEN']['CUSTOMER_HAS_OPEN'];
+
+function waitWords(seconds: number): string {
+  if (seconds > 5400)
+    return plural(Math.ceil(seconds / 3600), { one: '1 hour', other: `${Math.ceil(seconds / 3600)} hours` });
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  const whole = Math.max(1, Math.ceil(seconds));
+  return plural(whole, { one: '1 second', other: `${whole} seconds` });
+}
 
 export const catalogue = {
   countries: {
@@ -120,6 +138,53 @@ export const catalogue = {
     stays: 'Bookings and payments stay without a name: the venue has to keep its accounts.',
     deleteForGood: 'Delete my account for good',
     keepAccount: 'Keep my account',
+  },
+
+  refusals: {
+    sentences: {
+      SHOP_NOT_FOUND,
+      PHONE_NOT_SUPPORTED: 'That is not a mobile number of the chosen country. Check it.',
+      TOO_MANY_CODES: 'Too many codes were sent. Wait a while before asking for another.',
+      /** Rounded up, so that no retry comes too early. */
+      CODES_WAIT: ({ seconds }: { seconds: number }) => `A new code can be sent in ${waitWords(seconds)}.`,
+      TEXTS_STOPPED:
+        'Texts to that phone were stopped with STOP. Answer one of ours with START, then ask for a code again.',
+      CODE_NOT_SENT: 'The text could not be sent. Try again in a moment, or call the venue.',
+      SMS_BUDGET: 'We cannot send texts right now. Try again later, or call the venue.',
+      CODE_LOCKED: 'Too many wrong codes. Ask for a new one.',
+      WRONG_CREDENTIALS: 'That phone number and password do not match.',
+      TOO_MANY_ATTEMPTS: 'Too many wrong passwords. Wait a while, or reset your password.',
+      PASSWORD_OFF: 'Your password is switched off after too many wrong tries. Reset it to log in.',
+      PHONE_NOT_VERIFIED: 'Verify your phone number with a new code first.',
+      ACCOUNT_EXISTS: 'That phone number already has an account here. Log in instead.',
+      ACCOUNT_NOT_FOUND: 'There is no account with that phone number here yet.',
+      PASSWORD_TOO_SHORT: `Use a password of ${PASSWORD_MIN} characters or more.`,
+      PASSWORD_TOO_COMMON: 'That password is too easy to guess. Choose another one.',
+      /** What else is wrong with a field that was sent. */
+      NOT_A_CODE: `Enter the ${AUTH_CODE_LENGTH} digits of the code.`,
+      EMPTY: fillThisIn,
+      FIELD_MISSING: fillThisIn,
+      FIELD_TOO_LONG: ({ limit }: { limit: number }) => `Use at most ${limit} characters.`,
+      LINE_BREAKS: 'Leave out line breaks and control characters.',
+      FIELD_UNUSABLE: 'Check this.',
+    },
+  },
+
+  /** Why an account cannot be deleted yet. */
+  eraseRefusals: {
+    sentences: {
+      CUSTOMER_HAS_OPEN: ({ kind, startsAt, timeZone }: Open) => {
+        if (kind === 'BOOKING')
+          return startsAt
+            ? `You have a booking on ${formatDay(new Date(startsAt).toISOString(), timeZone)}. Cancel it first.`
+            : 'You have a booking that is not over.';
+        if (kind === 'OWED') return 'You have something left to pay. It has to be settled first.';
+        if (kind === 'REFUND') return 'Money is still on its way back to you. It has to arrive first.';
+        if (kind === 'DISPUTE') return 'A bank still decides about a payment of yours. That has to end first.';
+        if (kind === 'PASS') return 'You have a pass that is still good. It has to end first.';
+        return 'Something is still upcoming, held or owed.';
+      },
+    },
   },
 
   signInCard: {

@@ -1,4 +1,11 @@
 export const catalogue = {
+  refusals: {
+    sentences: {
+      WECHAT_TOKEN_OVER: 'That entry from WeChat is over. Open the page again.',
+      WECHAT_DOWN: 'WeChat is not available right now. You can continue without its scanner.',
+    },
+  },
+
   scanBridge: {
     notOfAVenue: 'That code does not belong to a venue. Scan another one, or type the name.',
     typeTheName: 'Type the name of the venue, as it writes it.',

@@ -1,0 +1,53 @@
+import type { RefusalCode } from './refusals.ts';
+
+/** What a refusal knows beyond its code, or what is wrong with a field: a code of its own, and the figures that its sentence says. */
+export type Reason = { code: string; [figure: string]: unknown };
+
+/** What is wrong with one field of `details.fields`. The message is in English and for developers, as that of the body. */
+export type FieldFault = Reason & { message: string };
+
+type Phone = { phone: string };
+type NoFigures = object;
+
+/**
+ * Why a customer is refused, where that is more than the refusal itself says: `details.reason` of its body. The app has a sentence for each,
+ * and says that of the refusal for one that it does not know.
+ */
+export type CustomerReasons = {
+  INVALID_SLOT: {
+    SLOT_NOT_OPEN_YET: NoFigures;
+    SLOT_LENGTH: { durations: readonly number[] };
+    SLOT_PLAYERS: { players: number };
+    SLOT_PLAYERS_OF_BAY: { roomName: string; players: number };
+    SLOT_OVER: NoFigures;
+    SLOT_TOO_LATE: Phone;
+    SLOT_NOT_ON_CLOCK: NoFigures;
+    SLOT_CLOSED_SINCE: NoFigures;
+    SLOT_HOURS_CHANGING: NoFigures;
+    SLOT_NO_START: { minutes: number };
+    SLOT_TOO_FAR: Phone & { days: number };
+    SLOT_CLOSES_BEFORE: NoFigures;
+    SLOT_OUT_OF_SERVICE: NoFigures;
+    SLOT_NO_PRICE: NoFigures;
+  };
+  CUSTOMER_BLOCKED: { CUSTOMER_BLOCKED_ONLINE: Phone };
+  NOT_CANCELABLE: { CANCEL_PAID_AT_VENUE: Phone; MEMBERSHIP_NOT_REFUNDED: NoFigures };
+  NOT_PAYABLE: { PAY_MEMBERSHIP_PAYS: NoFigures; MEMBERSHIP_CHANGED: NoFigures };
+  TOO_MANY_CODES: { CODES_WAIT: { seconds: number } };
+  CUSTOMER_HAS_OPEN: {
+    /** `startsAt` in epoch milliseconds, null if there is none or if it has begun. */
+    CUSTOMER_HAS_OPEN: { kind: string; startsAt: number | null; timeZone: string };
+  };
+};
+
+type ReasonOf<Code> = Code extends keyof CustomerReasons ? keyof CustomerReasons[Code] : never;
+type FiguresOf<Code, R> = Code extends keyof CustomerReasons
+  ? R extends keyof CustomerReasons[Code]
+    ? CustomerReasons[Code][R]
+    : never
+  : never;
+
+/** A sentence for each of some refusals, and for each reason that they may have: one that is missing does not compile. */
+export type SentencesOf<Code extends RefusalCode> = { [C in Exclude<Code, ReasonOf<Code>>]: string } & {
+  [R in ReasonOf<Code>]: (figures: FiguresOf<Code, R>) => string;
+};
