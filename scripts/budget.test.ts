@@ -15,7 +15,7 @@ const homeFiles = (): Set<string> => filesOf(client.manifest, ['src/boot.ts', 's
 /** What each part adds by itself, in bytes of gzip. What several share has a limit of its own below. */
 const budgets: Record<string, number> = {
   'src/features/landing/landing.tsx': 8_000,
-  'src/features/users/login-panel.tsx': 6_000,
+  'src/features/users/login-panel.tsx': 6_200,
   'src/app/side-menu.tsx': 4_000,
   'src/screens/home-signed-in.tsx': 4_000,
   'src/screens/booking.tsx': 15_000,
@@ -43,7 +43,7 @@ describe('the size of the customer’s app', () => {
   });
 
   test('keeps shared chunks small: the controls, and the query library', () => {
-    expect(size('screen')).toBeLessThanOrEqual(9_000);
+    expect(size('screen')).toBeLessThanOrEqual(9_400);
     expect(size('query')).toBeLessThanOrEqual(11_000);
   });
 
