@@ -170,6 +170,8 @@ create table booking_history (
   actor_kind  text not null default acting_kind(),
   actor_id    text not null default acting_id(),
   request_id  text default acting_request(),
+  -- Which version of the booking this made, for whoever saw an older one; unknown of the time before this was written.
+  version     integer,
   primary key (booking_id, step),
   constraint booking_history_actor_is_known check (is_actor_kind(actor_kind))
 );
@@ -205,9 +207,10 @@ declare
   is_lapse constant boolean := new.status = 'FAILED' and new.payment_started_at is null;
 begin
   if tg_op = 'INSERT' or new.status <> old.status then
-    insert into booking_history (booking_id, step, from_status, to_status, reason, actor_kind, actor_id)
+    insert into booking_history (booking_id, step, from_status, to_status, reason, actor_kind, actor_id, version)
     select new.booking_id, count(*) + 1, case when tg_op = 'UPDATE' then old.status end, new.status, new.status_reason,
-           case when is_lapse then 'system' else acting_kind() end, case when is_lapse then 'hold.lapsed' else acting_id() end
+           case when is_lapse then 'system' else acting_kind() end, case when is_lapse then 'hold.lapsed' else acting_id() end,
+           new.version
       from booking_history
      where booking_id = new.booking_id;
   end if;
@@ -238,6 +241,7 @@ create table booking_changes (
   actor_kind   text not null default acting_kind(),
   actor_id     text not null default acting_id(),
   request_id   text default acting_request(),
+  version      integer,
   constraint booking_changes_step_is_unique unique (booking_id, step),
   constraint booking_changes_actor_is_known check (is_actor_kind(actor_kind))
 );
@@ -249,12 +253,13 @@ create constraint trigger staff_changes_have_a_line after insert on booking_chan
 
 create function note_booking_change() returns trigger language plpgsql set timezone = 'UTC' as $$
 begin
-  insert into booking_changes (booking_id, step, before, after, amount_delta)
+  insert into booking_changes (booking_id, step, before, after, amount_delta, version)
   select new.booking_id,
          (select count(*) + 1 from booking_changes where booking_id = new.booking_id),
          jsonb_object_agg(key, was.value),
          jsonb_object_agg(key, became.value),
-         new.amount - old.amount
+         new.amount - old.amount,
+         new.version
     from jsonb_each(to_jsonb(old)) was
     join jsonb_each(to_jsonb(new)) became using (key)
    where was.value <> became.value
@@ -268,6 +273,18 @@ create trigger bookings_note_change
   after update of shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until, party_size, amount, price_lines,
     refund_steps, source, checked_in_at, no_show_at, no_show_fee, list_amount, block_note, block_note_is_public
   on bookings for each row execute function note_booking_change();
+
+-- Something that belongs to a booking has changed, such as its money: only the statement that says so names the version.
+create function note_booking_touch() returns trigger language plpgsql as $$
+begin
+  insert into booking_changes (booking_id, step, before, after, amount_delta, version)
+  select new.booking_id, count(*) + 1, '{}', '{}', 0, new.version
+    from booking_changes
+   where booking_id = new.booking_id;
+  return null;
+end $$;
+
+create trigger bookings_note_touch after update of version on bookings for each row execute function note_booking_touch();
 
 -- A swap parks one booking while the other takes its place; when the transaction ends, none may be parked.
 create function refuse_parked_booking() returns trigger language plpgsql as $$

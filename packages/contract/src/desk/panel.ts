@@ -25,6 +25,8 @@ const actor = z.object({
 /** Something that happened to a booking. What is said of it is the screen's; `details` are the facts. */
 const event = z.object({
   at: instant,
+  /** The version of the booking that it made: whoever saw an older one has not seen it. Null for what makes none, as a note. */
+  version: z.nullable(z.int()),
   what: z.enum([
     'HELD',
     'CONFIRMED',

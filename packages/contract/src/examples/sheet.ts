@@ -81,8 +81,22 @@ const data: DeskBooking = {
   isSoldAgain: false,
   actions: [{ act: 'CHECK_IN', amount: 0, to: [], role: 'DESK' }],
   timeline: [
-    { at: '2026-11-15T10:12:00-05:00', what: 'HELD', by: priya, approvedBy: null, details: { reason: null } },
-    { at: '2026-11-15T10:13:00-05:00', what: 'CONFIRMED', by: priya, approvedBy: null, details: { reason: null } },
+    {
+      at: '2026-11-15T10:12:00-05:00',
+      version: 1,
+      what: 'HELD',
+      by: priya,
+      approvedBy: null,
+      details: { reason: null },
+    },
+    {
+      at: '2026-11-15T10:13:00-05:00',
+      version: 3,
+      what: 'CONFIRMED',
+      by: priya,
+      approvedBy: null,
+      details: { reason: null },
+    },
   ],
 };
 

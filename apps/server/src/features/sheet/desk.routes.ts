@@ -8,6 +8,7 @@ import type { SignedInStaff, Staff } from '../../platform/actors/actor.ts';
 import type { DeskMount } from '../../platform/http/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookingService, Seen } from '../bookings/bookings.service.ts';
+import { changesSince } from './panel.rules.ts';
 import type { SheetService } from './sheet.service.ts';
 
 type OnSeen<R extends Right, B> = {
@@ -16,6 +17,10 @@ type OnSeen<R extends Right, B> = {
   body: B & { version: number };
 };
 
+type Reader = Staff<'booking.read'>;
+/** A booking as the caller saw it; a note is added to whatever it is. */
+type Saw = { bookingId: string; version?: number };
+
 /** What the desk does, answered with the booking as its panel shows it. */
 export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: SheetService): void {
   const seen = (bookingId: string, version: number) => ({ bookingId, version });
@@ -23,7 +28,7 @@ export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: Sh
   const onSeen =
     <R extends Right, B>(act: (staff: SignedInStaff<R>, at: Seen, body: B) => Promise<unknown>) =>
     ({ staff, params: { id }, body }: OnSeen<R, B>) =>
-      done(staff, id, act(staff, seen(id, body.version), body));
+      done(staff, seen(id, body.version), act(staff, seen(id, body.version), body));
 
   mount(calls.checkIn, onSeen(bookings.checkIn));
   mount(calls.undoCheckIn, onSeen(bookings.undoCheckIn));
@@ -31,12 +36,12 @@ export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: Sh
   mount(calls.undoNoShow, onSeen(bookings.undoNoShow));
   mount(calls.waiveFee, onSeen(bookings.waiveFee));
   mount(calls.writeBookingNote, ({ staff, params, body }) =>
-    done(staff, params.id, bookings.addNote(staff, params.id, body.text)),
+    done(staff, { bookingId: params.id }, bookings.addNote(staff, params.id, body.text)),
   );
 
   mount(calls.holdAtDesk, ({ staff, body }) => bookings.holdAtDesk(staff, body));
   mount(calls.releaseAtDesk, ({ staff, params }) => bookings.releaseAtDesk(staff, params.id));
-  mount(calls.bookAtDesk, ({ staff, body }) => done(staff, body.bookingId, bookings.bookAtDesk(staff, body)));
+  mount(calls.bookAtDesk, ({ staff, body }) => done(staff, body, bookings.bookAtDesk(staff, body)));
 
   mount(payments.getPayOptions, ({ staff, params, query }) => sheet.payOptions(staff, params.id, query.customerId));
   mount(payments.takePayment, onSeen(bookings.takeAtDesk));
@@ -48,12 +53,15 @@ export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: Sh
   mount(payments.returnMoney, onSeen(bookings.returnAtDesk));
   mount(calls.changeParty, onSeen(bookings.changeParty));
   mount(calls.changeCustomer, onSeen(bookings.changeCustomer));
-  mount(calls.resendText, ({ staff, params }) => done(staff, params.id, bookings.resendText(staff, params.id)));
+  mount(calls.resendText, ({ staff, params: { id } }) =>
+    done(staff, { bookingId: id }, bookings.resendText(staff, id)),
+  );
   mount(payments.usePass, onSeen(bookings.usePassAtDesk));
 
   mount(calls.cancelAtDesk, ({ staff, params, body }) => {
     const terms = body.refund.kind === 'AMOUNT' ? { amount: body.refund.amount } : body.refund.kind;
-    return done(staff, params.id, bookings.cancelAtDesk(staff, seen(params.id, body.version), { ...body, terms }));
+    const at = seen(params.id, body.version);
+    return done(staff, at, bookings.cancelAtDesk(staff, at, { ...body, terms }));
   });
 
   mount(moves.previewMove, ({ staff, params, query: { byVenue = false, ...to } }) =>
@@ -63,7 +71,7 @@ export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: Sh
   mount(moves.previewSwap, ({ staff, params, query }) => bookings.previewSwap(staff, params.id, query.withBookingId));
   mount(moves.swapBookings, ({ staff, params, body }) => {
     const both = [seen(params.id, body.version), seen(body.withBookingId, body.withVersion)] as const;
-    return done(staff, params.id, bookings.swapAtDesk(staff, both, body));
+    return done(staff, both[0], bookings.swapAtDesk(staff, both, body), both[1]);
   });
 
   mount(blocks.blockBays, async ({ staff, body }) => {
@@ -75,15 +83,22 @@ export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: Sh
     return { lifted: bookingIds.length };
   });
 
-  /** A caller who was too late gets the booking as it is now, with the refusal. */
-  async function done(staff: Staff<'booking.read'>, bookingId: string, act: Promise<unknown>): Promise<DeskBooking> {
+  /** A caller who was too late gets, with the refusal, the booking as it is now and what changed since the version they saw. */
+  async function done(staff: Reader, at: Saw, act: Promise<unknown>, other?: Saw): Promise<DeskBooking> {
     try {
       await act;
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'CHANGED_MEANWHILE') throw error;
-      const booking = await sheet.booking(staff, bookingId);
-      throw new Refusal('CHANGED_MEANWHILE', { details: { ...error.details, booking }, cause: error });
+      const booking = await sheet.booking(staff, at.bookingId);
+      const changes = [
+        ...sinceOf(booking, at),
+        ...(other ? sinceOf(await sheet.booking(staff, other.bookingId), other) : []),
+      ];
+      throw new Refusal('CHANGED_MEANWHILE', { details: { ...error.details, booking, changes }, cause: error });
     }
-    return sheet.booking(staff, bookingId);
+    return sheet.booking(staff, at.bookingId);
   }
 }
+
+const sinceOf = (booking: DeskBooking, { version }: Saw) =>
+  version === undefined ? [] : changesSince(booking, version);

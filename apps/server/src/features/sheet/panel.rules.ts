@@ -21,6 +21,8 @@ export type EventRow = {
   /** Among what has the same moment, the status comes first. */
   rank: number;
   step: number;
+  /** Which version of the booking it made; null if it made none, or is older than such figures. */
+  version: number | null;
 };
 
 type TenderRow = {
@@ -143,26 +145,34 @@ type Told = {
   names: Names;
   /** What the venue's people did, with who approved it and why: a transaction has one moment. */
   acts: readonly ActRow[];
-  /** When each of what went back did, to the millisecond. */
+  /** When each of what came in and went back did, to the millisecond. */
+  paidAt: readonly number[];
   backAt: readonly number[];
   timeZone: string;
 };
 
 /** All that happened to a booking and its money, by time. */
-export function timelineOf({ events, money, takenBack, names, acts, backAt, timeZone }: Told): BookingEvent[] {
+export function timelineOf({ events, money, takenBack, names, acts, paidAt, backAt, timeZone }: Told): BookingEvent[] {
   const actAt = (at: number) => acts.findLast((act) => act.at === at);
   const approverOf = (act: ActRow | undefined) => names.staff.get(act?.approvedBy ?? '') ?? null;
   const whyOf = (act: ActRow | undefined): Facts => (act?.reason ? { why: act.reason } : {});
+  // Money has no version of its own: its transaction, which has one moment, made one of the booking.
+  const versionAt = (at: number): number | null =>
+    Math.max(0, ...events.map((event) => (event.at === at ? (event.version ?? 0) : 0))) || null;
   const noted = events.flatMap((row): BookingEvent[] => {
     const happened = whatHappened(row);
     if (!happened) return [];
     const by = actorOf(row.kind, row.actorId, names);
     const act = row.requestId ? acts.findLast(({ requestId }) => requestId === row.requestId) : undefined;
     const details = { ...happened.details, ...whyOf(act) };
-    return [{ at: toVenueIso(timeZone, row.at), what: happened.what, details, by, approvedBy: approverOf(act) }];
+    const { version } = row;
+    return [
+      { at: toVenueIso(timeZone, row.at), version, what: happened.what, details, by, approvedBy: approverOf(act) },
+    ];
   });
-  const paid = money.payments.map(({ tender, at, by }): BookingEvent => {
-    return { at, what: 'PAID', by, approvedBy: null, details: factsOf(tender) };
+  const paid = money.payments.map(({ tender, at, by }, index): BookingEvent => {
+    const version = versionAt(paidAt[index]!);
+    return { at, version, what: 'PAID', by, approvedBy: null, details: factsOf(tender) };
   });
   const back = money.refunds.map(({ to, at, status, isLate }, index): BookingEvent => {
     const act = actAt(backAt[index]!);
@@ -170,6 +180,7 @@ export function timelineOf({ events, money, takenBack, names, acts, backAt, time
     const actor = act ?? events.find((event) => event.at === backAt[index] && event.source === 'STATUS');
     return {
       at,
+      version: versionAt(backAt[index]!),
       what: isLate ? 'LATE' : takenBack.has(index) ? 'TAKEN_BACK' : 'REFUND',
       by: actor ? actorOf(actor.kind, actor.actorId, names) : { kind: 'system', name: null },
       approvedBy: approverOf(act),
@@ -186,3 +197,7 @@ function factsOf(tender: Tender): Facts {
     ? { kind, amount, name: tender.membershipName, sessions: tender.sessions }
     : { kind, amount };
 }
+
+/** What happened since the version that somebody saw. */
+export const changesSince = ({ timeline }: Pick<DeskBooking, 'timeline'>, seen: number): BookingEvent[] =>
+  timeline.filter(({ version }) => version !== null && version > seen);

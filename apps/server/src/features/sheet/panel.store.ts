@@ -67,19 +67,19 @@ export const findEvents = (db: Db, bookingId: string): Promise<EventRow[]> =>
     db,
     sql<EventRow>`
       select 'STATUS' as source, to_status as word, reason, null::jsonb as before, null::jsonb as after, 0 as "amountDelta",
-             ${time}, ${actor}, request_id as "requestId", 1 as rank, step
+             ${time}, ${actor}, request_id as "requestId", 1 as rank, step, version
         from booking_history
        where booking_id = ${bookingId}
       union all
-      select 'CHANGE', null, null, before || ${roomIn('before')}, after || ${roomIn('after')}, amount_delta, ${time}, ${actor}, request_id, 2, step
+      select 'CHANGE', null, null, before || ${roomIn('before')}, after || ${roomIn('after')}, amount_delta, ${time}, ${actor}, request_id, 2, step, version
         from booking_changes
        where booking_id = ${bookingId}
       union all
-      select 'NOTE', body, null, null, null, 0, ${time}, ${actor}, request_id, 3, 1
+      select 'NOTE', body, null, null, null, 0, ${time}, ${actor}, request_id, 3, 1, null
         from booking_notes
        where booking_id = ${bookingId}
       union all
-      select 'TEXT', kind, coalesce(delivery, state), null, null, 0, (extract(epoch from created_at) * 1000)::int8, 'system', 'outbox', null, 4, 1
+      select 'TEXT', kind, coalesce(delivery, state), null, null, 0, (extract(epoch from created_at) * 1000)::int8, 'system', 'outbox', null, 4, 1, null
         from text_messages
        where kind = any (${bookingTexts})
          -- Each move has a text of its own; a link and a confirmation may be sent again.

@@ -59,7 +59,16 @@ export function createPanel({ db, bookings }: Dependencies) {
       money,
       isSoldAgain: tile.status.startsWith('CANCEL') && (await isSoldAgain(db, bookingId)),
       actions,
-      timeline: timelineOf({ events, money, takenBack, names, acts, backAt: refunds.map(({ at }) => at), timeZone }),
+      timeline: timelineOf({
+        events,
+        money,
+        takenBack,
+        names,
+        acts,
+        paidAt: payments.map(({ at }) => at),
+        backAt: refunds.map(({ at }) => at),
+        timeZone,
+      }),
     };
   };
 

@@ -17,12 +17,13 @@ test('cards that do not answer leave the other ways', () => {
   );
 });
 
-test('whoever was faster is named, and their booking is at hand', () => {
-  const by = (kind: string, name: string | null) => ({ by: { kind, name } });
-  const booking = { timeline: [by('staff', 'Priya'), by('staff', 'Tom'), by('system', null)] };
-  const error = refusal('CHANGED_MEANWHILE', { version: 4, booking });
+test('what whoever was faster did is said, and their booking is at hand', () => {
+  const booking = { booking: { timeZone: 'America/New_York', currency: 'USD' } };
+  const by = { kind: 'staff', name: 'Tom' };
+  const changes = [{ at: '2026-11-20T18:41:00-05:00', version: 4, what: 'CHECKED_IN', by, details: {} }];
+  const error = refusal('CHANGED_MEANWHILE', { version: 4, booking, changes });
 
-  expect(refusedWords(error, 0, 'USD')).toBe('Tom changed this a moment ago. Here it is as it is now.');
+  expect(refusedWords(error, 0, 'USD')).toBe('Tom checked it in at 6:41 PM.\nHere it is as it is now.');
   expect(bookingNow(error)).toEqual(booking);
   expect(refusedWords(refusal('CHANGED_MEANWHILE'), 0, 'USD')).toMatch(/^Somebody changed this/);
 });

@@ -98,7 +98,7 @@ test('money is shown line by line: the price, what came in and from whom, what g
 test('a price that a manager set is a line of its own', () => {
   const data = bookingWith('CONFIRMED', 0);
   data.money.amount = 5500;
-  data.timeline = [{ at: 'p', what: 'PRICE', by, approvedBy: 'Marcus', details: { amount: -5000 } }];
+  data.timeline = [{ at: 'p', version: 3, what: 'PRICE', by, approvedBy: 'Marcus', details: { amount: -5000 } }];
 
   expect(moneyLines(data, String)[1]).toEqual({ what: 'Price set by Marcus', amount: '−$50.00' });
 });
@@ -233,6 +233,6 @@ test('what somebody does not owe who did not come is a line of its own, with who
   const gone = bookingWith('CONFIRMED', 0, { noShowAt: 'x' });
   gone.money.amount = 0;
   expect(moneyLines(gone, String)[1]).toEqual({ what: 'Not owed, nobody came', amount: '−$105.00' });
-  gone.timeline = [{ at: '', what: 'WAIVED', by, approvedBy: 'Marcus', details: {} }];
+  gone.timeline = [{ at: '', version: 3, what: 'WAIVED', by, approvedBy: 'Marcus', details: {} }];
   expect(moneyLines(gone, String)[1]).toMatchObject({ what: 'Fee waived by Marcus' });
 });

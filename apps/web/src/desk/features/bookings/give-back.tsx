@@ -2,9 +2,9 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { giveBack } from '@caddie/contract/desk/payments';
 import { formatMoney } from '@caddie/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { deskCall } from '../../lib/desk-call.ts';
+import { refusedWords } from '../../lib/refused.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -28,7 +28,7 @@ export function GiveBack({ data: { booking, tile }, amount, name }: Props) {
         client.setQueryData(['booking', bookingId], answer);
         say({ text: words.given(money) });
       },
-      onError: (error) => say({ text: sentenceOf(error) }),
+      onError: (error) => say({ text: refusedWords(error, 0, '') }),
     },
   );
 

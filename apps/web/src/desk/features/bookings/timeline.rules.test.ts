@@ -17,7 +17,7 @@ const scene: Scene = {
   isOnline: true,
 };
 const event = (what: BookingEvent['what'], by: BookingEvent['by'], details: BookingEvent['details'] = {}) =>
-  ({ at: '2026-11-17T20:12:00-05:00', what, by, approvedBy: null, details }) satisfies BookingEvent;
+  ({ at: '2026-11-17T20:12:00-05:00', version: 3, what, by, approvedBy: null, details }) satisfies BookingEvent;
 
 const line = (one: BookingEvent, more: Partial<Scene> = {}) => {
   const { bold, rest } = eventWords(one, { ...scene, ...more });

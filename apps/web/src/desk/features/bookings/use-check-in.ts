@@ -1,7 +1,7 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useQueryClient } from '@tanstack/react-query';
-import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { refusedWords } from '../../lib/refused.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { sendCheckIn, sendUndoCheckIn, sendUndoNoShow } from './bookings.api.ts';
 import { catalogue } from './words/en.ts';
@@ -19,7 +19,7 @@ export function useCheckIn() {
     void client.invalidateQueries({ queryKey: ['day'] });
   };
   const fail = (error: Error) => {
-    say({ text: refusalCode(error) === 'CHANGED_MEANWHILE' ? words.changedMeanwhile : sentenceOf(error) });
+    say({ text: refusedWords(error, 0, '') });
     void client.invalidateQueries({ queryKey: ['day'] });
     void client.invalidateQueries({ queryKey: ['booking'] });
   };

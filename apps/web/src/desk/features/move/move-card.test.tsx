@@ -134,8 +134,16 @@ test('who was slower reads so, and is offered the nearest free times', async () 
 });
 
 describe('what a colleague changes while the question is open', () => {
-  const byTom = { timeline: [{ by: { kind: 'staff', name: 'Tom' } }] };
-  const news = 'Tom changed this a moment ago. Here it is as it is now.';
+  const change = (version: number, after: number) => ({
+    at: `2026-11-20T18:4${version}:00-05:00`,
+    version,
+    what: 'PARTY',
+    by: { kind: 'staff', name: 'Tom' },
+    details: { after },
+  });
+  const facts = { currency: 'USD', timeZone: 'America/New_York' };
+  const byTom = { booking: facts, timeline: [change(3, 1), change(4, 4)] };
+  const news = 'Tom changed the players to 4 at 6:44 PM.\nHere it is as it is now.';
 
   test('is said, and nothing is sent over it', async () => {
     const { server, becomes, reads, isOff, presses, moves } = await dropped(0);
@@ -164,7 +172,10 @@ describe('what a colleague changes while the question is open', () => {
     const { server, presses, reads, moves } = await dropped(0);
     server.answers(
       `POST ${route}`,
-      refuses('CHANGED_MEANWHILE', 409, { booking: { ...byTom, booking: { bookingId: 'b1' } } }),
+      refuses('CHANGED_MEANWHILE', 409, {
+        booking: { booking: { ...facts, bookingId: 'b1' } },
+        changes: [change(4, 4)],
+      }),
     );
 
     await presses('Move it');

@@ -2,10 +2,7 @@ import type { TeeTime } from '@caddie/contract/desk/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingQuery } from '../../lib/bookings.api.ts';
-import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { lastActor } from '../../lib/refused.ts';
-
-const { changedMeanwhile } = deskLibCatalogue.refused;
+import { newsSince } from '../../lib/changes.rules.ts';
 
 /** A booking as it was when the question opened, and as it is now; undefined if it has gone. */
 export type Asked = { tile: TeeTime; live: TeeTime | undefined };
@@ -17,14 +14,15 @@ export type Asked = { tile: TeeTime; live: TeeTime | undefined };
 export function useAsOpened(asked: readonly Asked[], isOwn: boolean) {
   const [accepted, setAccepted] = useState<readonly (TeeTime | undefined)[]>([]);
   const versionOf = (index: number) => accepted[index]?.version ?? asked[index]?.tile.version ?? 0;
-  const changed = isOwn ? undefined : asked.find(({ live }, index) => live?.version !== versionOf(index));
+  const index = isOwn ? -1 : asked.findIndex(({ live }, nth) => live?.version !== versionOf(nth));
+  const changed = asked[index];
   const id = changed?.tile.bookingId ?? '';
   const { data } = useQuery({ ...bookingQuery(id), enabled: changed !== undefined });
 
   return {
     versionOf,
     /** What is said while the question is about something that is no longer so; it cannot be answered then. */
-    news: changed && changedMeanwhile(lastActor(data)),
+    news: changed && newsSince(data, versionOf(index)),
     /** Something was chosen anew, by whoever has read it. */
     accept: () => setAccepted(asked.map(({ live }) => live)),
   };

@@ -1,3 +1,4 @@
+import type { BookingEvent } from '@caddie/contract/desk/panel';
 import type { CardAccount } from '@caddie/contract/desk/payouts';
 import { type Currency, formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
@@ -17,6 +18,42 @@ function durationShort(minutes: number): string {
   const rest = minutes % 60;
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest}`;
 }
+
+type Change = Exclude<BookingEvent['what'], 'NOTE' | 'TEXT'>;
+
+const did: Record<Change, (who: string, when: string, to: string) => string> = {
+  HELD: (who, when) => `${who} held it at ${when}.`,
+  CONFIRMED: (who, when) => `${who} booked it at ${when}.`,
+  COMPLETED: (who, when) => `${who} ended it at ${when}.`,
+  CANCELING: (who, when) => `${who} canceled it at ${when}.`,
+  CANCELED: (who, when) => `${who} canceled it at ${when}.`,
+  LAPSED: (who, when) => `${who} let it go at ${when}.`,
+  RELEASED: (who, when) => `${who} gave the time free at ${when}.`,
+  PAYMENT_FAILED: (who, when) => `${who} tried to pay at ${when}, and it failed.`,
+  CHECKED_IN: (who, when) => `${who} checked it in at ${when}.`,
+  CHECK_IN_UNDONE: (who, when) => `${who} took the check-in back at ${when}.`,
+  NO_SHOW: (who, when) => `${who} marked it as a no-show at ${when}.`,
+  NO_SHOW_UNDONE: (who, when) => `${who} took the no-show back at ${when}.`,
+  WAIVED: (who, when, money) => `${who} waived ${money} at ${when}.`,
+  MOVED: (who, when, place) => `${who} moved it to ${place} at ${when}.`,
+  PRICE: (who, when, money) => `${who} lowered its price by ${money} at ${when}.`,
+  PARTY: (who, when, players) => `${who} changed the players to ${players} at ${when}.`,
+  CUSTOMER: (who, when) => `${who} gave it to another customer at ${when}.`,
+  PAID: (who, when, money) => `${who} added a payment of ${money} at ${when}.`,
+  TAKEN_BACK: (who, when, money) => `${who} took a payment of ${money} back at ${when}.`,
+  REFUND: (who, when, money) => `${who} returned ${money} at ${when}.`,
+  LATE: (who, when, money) => `${who} returned ${money} that came too late, at ${when}.`,
+};
+
+/** What nobody did. */
+const byItself: Partial<Record<BookingEvent['what'], (when: string, money: string) => string>> = {
+  COMPLETED: (when) => `Its time was over at ${when}.`,
+  LAPSED: (when) => `Its hold ended at ${when}.`,
+  PAYMENT_FAILED: (when) => `Its payment failed at ${when}.`,
+  PAID: (when, money) => `${money} came in at ${when}.`,
+  REFUND: (when, money) => `${money} went back at ${when}.`,
+  LATE: (when, money) => `${money} came too late at ${when} and goes back.`,
+};
 
 const plans = {
   TRIAL: 'The trial',
@@ -299,8 +336,20 @@ export const catalogue = {
     priceChanged: (now: string, shown: string): string =>
       `It changed while you looked: ${now}, not ${shown}. Nothing was charged.`,
     providerDown: 'Card payments do not answer right now. Take cash, your terminal, or let it be owed.',
-    changedMeanwhile: (who: string): string =>
-      `${who || 'Somebody'} changed this a moment ago. Here it is as it is now.`,
+  },
+
+  /** What changed of a booking while somebody looked at it: who did it, when, and to what. */
+  changes: {
+    did,
+    byItself,
+    raised: (who: string, when: string, money: string): string => `${who} raised its price by ${money} at ${when}.`,
+    ends: (who: string, when: string, end: string): string => `${who} changed its end to ${end} at ${when}.`,
+    paid: (who: string, when: string, money: string): string => `${who} paid ${money} at ${when}.`,
+    caddie: 'Caddie',
+    nobody: 'Somebody',
+    sessions: (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` }),
+    asItIs: 'Here it is as it is now.',
+    somebody: 'Somebody changed this a moment ago. Here it is as it is now.',
   },
 
   returned: {

@@ -26,14 +26,24 @@ async function asks(now: DeskBooking) {
   return element.querySelector('[role="alert"]')?.textContent;
 }
 
-test('whoever is asked about a booking reads that somebody else has just changed it', async () => {
+test('whoever is asked about a booking reads what somebody else has just changed of it', async () => {
   const by = { kind: 'staff' as const, name: 'Tom' };
   const changed: DeskBooking = {
     ...asOpened,
     tile: { ...asOpened.tile, version: asOpened.tile.version + 1 },
-    timeline: asOpened.timeline.map((line) => ({ ...line, by })),
+    timeline: [
+      ...asOpened.timeline,
+      {
+        at: '2026-11-20T16:59:00-05:00',
+        version: asOpened.tile.version + 1,
+        what: 'PARTY',
+        by,
+        approvedBy: null,
+        details: { after: 4 },
+      },
+    ],
   };
 
   expect(await asks(asOpened)).toBeUndefined();
-  expect(await asks(changed)).toBe('Tom changed this a moment ago. Here it is as it is now.');
+  expect(await asks(changed)).toBe('Tom changed the players to 4 at 4:59 PM.\nHere it is as it is now.');
 });

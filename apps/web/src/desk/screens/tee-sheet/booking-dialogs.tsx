@@ -8,7 +8,7 @@ import type { BookingAct } from '../../features/bookings/actions.rules.ts';
 import { bookingQuery } from '../../lib/bookings.api.ts';
 import { MoveBooking } from '../../features/move/move-booking.tsx';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { lastActor } from '../../lib/refused.ts';
+import { newsSince } from '../../lib/changes.rules.ts';
 import { DialogNews } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { catalogue } from './words/en.ts';
@@ -22,7 +22,6 @@ import { TakeDialog } from './take-dialog.tsx';
 
 const { playersWords } = libCatalogue.time;
 const { rangeWords } = deskLibCatalogue.range;
-const { changedMeanwhile } = deskLibCatalogue.refused;
 const words = catalogue.bookingDialogs;
 
 export type Asked = { act: BookingAct; data: DeskBooking } | null;
@@ -62,7 +61,7 @@ export function BookingDialogs({ asked: { act, data: seen }, day, now, onClose }
   };
 
   return (
-    <DialogNews value={tile.version === knownVersion ? undefined : changedMeanwhile(lastActor(data))}>
+    <DialogNews value={tile.version === knownVersion ? undefined : newsSince(data, knownVersion)}>
       <Asking {...{ act, question, day, now }} live={tile} asOpened={seen.tile} />
     </DialogNews>
   );

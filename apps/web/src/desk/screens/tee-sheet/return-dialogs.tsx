@@ -1,5 +1,4 @@
 import { formatMoney } from '@caddie/contract/money';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { ManagerPin } from '../../features/approval/manager-pin.tsx';
 import { actionOf } from '../../features/bookings/actions.rules.ts';
@@ -8,6 +7,7 @@ import { ReturnMoney } from '../../features/payments/return-money.tsx';
 import { TakeBack } from '../../features/payments/take-back.tsx';
 import { isManager } from '../../features/staff/places.rules.ts';
 import { useSession } from '../../features/staff/session.tsx';
+import { refusedWords } from '../../lib/refused.ts';
 import type { Question } from './question.ts';
 import { catalogue } from './words/en.ts';
 import { newRefunds } from './refunds.rules.ts';
@@ -27,7 +27,7 @@ export function TakeBackDialog({ data, name, onDone, onClose }: Question) {
     <TakeBack
       {...{ data, name, onClose }}
       busy={take.isPending}
-      refusal={take.error ? sentenceOf(take.error) : undefined}
+      refusal={take.error ? refusedWords(take.error, 0, '') : undefined}
       onTakeBack={(payment, said) => take.mutate({ body: { version: data.tile.version, ...payment }, said })}
     />
   );

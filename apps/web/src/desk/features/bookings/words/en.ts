@@ -163,7 +163,6 @@ export const catalogue = {
   checkIn: {
     isIn: (name: string): string => `${name} is in.`,
     isNotIn: (name: string): string => `${name} is no longer checked in.`,
-    changedMeanwhile: 'Somebody changed this a moment ago. Here it is as it is now.',
     isExpected: (name: string): string => `${name} is expected again.`,
   },
 

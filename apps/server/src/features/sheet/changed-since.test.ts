@@ -1,0 +1,76 @@
+import { changeParty, checkIn, writeBookingNote } from '@caddie/contract/desk/bookings';
+import { moveBooking, swapBookings } from '@caddie/contract/desk/moves';
+import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
+import { takePayment } from '@caddie/contract/desk/payments';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { openCounter, startMorning } from '../../../test/counter.ts';
+import { PRICE, sell, START } from '../../../test/counter-sales.ts';
+import { type Browser, signIn } from '../../../test/desk.ts';
+import { useWorld } from '../../../test/world.ts';
+import type { Services } from '../../services.ts';
+
+const world = useWorld();
+let priya: Browser;
+let marcus: Browser;
+let bays: string[];
+let venue: Services;
+
+beforeAll(async () => {
+  ({ priya, bays, venue } = await openCounter(world));
+  marcus = await signIn(world, 'Marcus');
+});
+
+beforeEach(() => startMorning(world, venue));
+
+const on = ({ tile }: DeskBooking, body: object) =>
+  ({ params: { id: tile.bookingId }, body: { version: tile.version, ...body } }) as never;
+const to = (shopRoomId: string) =>
+  ({ startedAt: START, durationMinutes: 120, shopRoomId, byVenue: false, amount: 0, sendText: false }) as const;
+/** What Priya is told who still has the booking as she saw it. */
+const toldTo = async (seen: DeskBooking): Promise<BookingEvent[]> => {
+  await world.clock.advance(60);
+  const refusal = await priya.isRefused(changeParty, on(seen, { partySize: 3 }));
+  expect(refusal).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
+  return (refusal.details as { changes: BookingEvent[] }).changes;
+};
+
+test('whoever was too late is told what changed since the version they saw, by whom and when', async () => {
+  const seen = await sell(priya, bays[0]!);
+  await world.clock.set('2027-06-11T15:30:00-04:00');
+  const moved = await marcus.makes(moveBooking, on(seen, to(bays[2]!)));
+  await world.clock.set('2027-06-11T15:31:00-04:00');
+  const isIn = await marcus.makes(checkIn, on(moved, {}));
+
+  const by = { kind: 'staff', name: 'Marcus' };
+  const inBay3 = { 'shop_room_id.after': bays[2], 'room.after': 'Bay 3', amount: 0 };
+  expect(await toldTo(seen)).toMatchObject([
+    { what: 'MOVED', by, at: '2027-06-11T15:30:00-04:00', details: inBay3 },
+    { what: 'CHECKED_IN', by, at: '2027-06-11T15:31:00-04:00' },
+  ]);
+  expect(await toldTo(moved)).toMatchObject([{ what: 'CHECKED_IN', version: isIn.tile.version }]);
+});
+
+test('money that came in meanwhile is told, also after a change that was seen; a note is none', async () => {
+  const seen = await sell(priya, bays[0]!);
+  await world.clock.advance(60);
+  await marcus.makes(writeBookingNote, on(seen, { text: 'Left-handed' }));
+  const paid = await marcus.makes(takePayment, on(seen, { pay: { kind: 'CASH' }, amount: PRICE }));
+  expect(await toldTo(seen)).toMatchObject([
+    { what: 'PAID', by: { name: 'Marcus' }, version: paid.tile.version, details: { kind: 'CASH', amount: PRICE } },
+  ]);
+
+  const fewer = await marcus.makes(changeParty, on(paid, { partySize: 1 }));
+  expect(await toldTo(paid)).toMatchObject([{ what: 'PARTY', details: { before: 2, after: 1 } }]);
+  await priya.makes(changeParty, on(fewer, { partySize: 2 }));
+});
+
+test('of two that would be swapped, what changed of the other one is told', async () => {
+  const [one, other] = [await sell(priya, bays[0]!), await sell(priya, bays[1]!)];
+  await marcus.makes(changeParty, on(other, { partySize: 1 }));
+  const withOther = { withBookingId: other.tile.bookingId, withVersion: other.tile.version };
+  const refusal = await priya.isRefused(swapBookings, on(one, { ...withOther, amount: 0, sendText: false }));
+  expect(refusal).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    details: { changes: [{ what: 'PARTY', by: { name: 'Marcus' }, details: { after: 1 } }] },
+  });
+});

@@ -1,0 +1,65 @@
+import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
+import { expect, test } from 'vitest';
+import { changesWords, newsSince } from './changes.rules.ts';
+
+const scene = { timeZone: 'America/New_York', currency: 'USD' };
+const marcus = { kind: 'staff', name: 'Marcus' } as const;
+const at = (time: string) => `2026-11-20T${time}:00-05:00`;
+const change = (
+  what: BookingEvent['what'],
+  details: BookingEvent['details'] = {},
+  more: Partial<BookingEvent> = {},
+) => ({
+  at: at('18:41'),
+  version: 4,
+  what,
+  by: marcus,
+  approvedBy: null,
+  details,
+  ...more,
+});
+const said = (...changes: BookingEvent[]) => changesWords(changes, scene).split('\n').slice(0, -1);
+
+test.each<[BookingEvent, string]>([
+  [change('MOVED', { 'room.after': 'Bay 3', amount: 0 }), 'Marcus moved it to Bay 3 at 6:41 PM.'],
+  [
+    change('MOVED', { 'started_at.before': at('19:00'), 'started_at.after': at('20:00'), 'room.after': 'Bay 3' }),
+    'Marcus moved it to 8:00 PM, Bay 3 at 6:41 PM.',
+  ],
+  [
+    change('MOVED', { 'started_at.before': at('19:00'), 'started_at.after': '2026-11-21T20:00:00-05:00' }),
+    'Marcus moved it to Sat, Nov 21, 8:00 PM at 6:41 PM.',
+  ],
+  [change('MOVED', { 'ended_at.after': at('20:30') }), 'Marcus changed its end to 8:30 PM at 6:41 PM.'],
+  [change('PARTY', { before: 2, after: 4 }), 'Marcus changed the players to 4 at 6:41 PM.'],
+  [change('PAID', { kind: 'CASH', amount: 14_000 }), 'Marcus added a payment of $140.00 at 6:41 PM.'],
+  [change('PAID', { kind: 'MEMBERSHIP', amount: 1, sessions: 2 }), 'Marcus added a payment of 2 sessions at 6:41 PM.'],
+  [change('PRICE', { amount: -5000 }), 'Marcus lowered its price by $50.00 at 6:41 PM.'],
+  [change('COMPLETED', {}, { by: { kind: 'system', name: null } }), 'Its time was over at 6:41 PM.'],
+  [change('CANCELED', {}, { by: { kind: 'staff', name: null } }), 'Somebody canceled it at 6:41 PM.'],
+])('a change is said with who did it and when: %#', (one, sentence) => {
+  expect(said(one)).toEqual([sentence]);
+});
+
+test('several are a line each, and what only completes another is none', () => {
+  const customer = { kind: 'customer', name: 'Maya Chen' } as const;
+  expect(
+    said(
+      change('PAID', { kind: 'CARD', amount: 500 }, { by: customer }),
+      change('CONFIRMED', {}, { by: customer }),
+      change('CHECKED_IN', {}, { at: at('18:42') }),
+    ),
+  ).toEqual(['Maya Chen paid $5.00 at 6:41 PM.', 'Marcus checked it in at 6:42 PM.']);
+});
+
+test('only what came after the version that was seen is news', () => {
+  const timeline = [
+    change('PARTY', { after: 3 }),
+    change('CHECKED_IN', {}, { version: 5 }),
+    change('NOTE', {}, { version: null }),
+  ];
+  const now = { booking: scene, timeline } as unknown as DeskBooking;
+  expect(newsSince(now, 4)).toBe('Marcus checked it in at 6:41 PM.\nHere it is as it is now.');
+  const unknown = 'Somebody changed this a moment ago. Here it is as it is now.';
+  expect([newsSince(now, 5), newsSince(undefined, 4)]).toEqual([unknown, unknown]);
+});

@@ -1,0 +1,72 @@
+import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
+import { formatMoney } from '@caddie/contract/money';
+import { formatDay, formatTime } from '../../lib/format.ts';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.changes;
+
+/** Whoever comes back to an old screen reads the last of what happened; the panel has all of it. */
+const MOST = 5;
+/** What only completes another line. */
+const completes: Partial<Record<BookingEvent['what'], BookingEvent['what']>> = {
+  CONFIRMED: 'PAID',
+  CANCELED: 'CANCELING',
+};
+
+type Scene = { timeZone: string; currency: string };
+
+/** What happened to a booking since the version that somebody saw; undefined while it is not known how it is now. */
+export function newsSince(now: DeskBooking | undefined, seen: number): string {
+  if (!now) return words.somebody;
+  const changes = now.timeline.filter(({ version }) => version !== null && version > seen);
+  return changesWords(changes, now.booking);
+}
+
+/** What changed, by whom and when, one line each; where that is not known, that somebody changed it. */
+export function changesWords(changes: readonly BookingEvent[], scene: Scene): string {
+  const isSaid = ({ what }: BookingEvent) => !changes.some((other) => other.what === completes[what]);
+  const lines = changes.filter(isSaid).flatMap((change) => sentenceOf(change, scene) ?? []);
+  return lines.length > 0 ? [...lines.slice(-MOST), words.asItIs].join('\n') : words.somebody;
+}
+
+function sentenceOf({ what, by, at, details }: BookingEvent, { timeZone, currency }: Scene): string | undefined {
+  const when = formatTime(at, timeZone);
+  const who = by.kind === 'system' ? words.caddie : by.name || words.nobody;
+  const amount = Number(details['amount'] ?? 0);
+  const sessions = Number(details['sessions'] ?? 0);
+  const figure = sessions > 0 ? words.sessions(sessions) : formatMoney(Math.abs(amount), currency);
+  const byItself = by.kind === 'system' ? words.byItself[what]?.(when, figure) : undefined;
+  if (byItself) return byItself;
+  switch (what) {
+    case 'NOTE':
+    case 'TEXT':
+      return undefined;
+    case 'MOVED': {
+      const end = isText(details['started_at.after']) || isText(details['room.after']) ? '' : details['ended_at.after'];
+      return isText(end)
+        ? words.ends(who, when, formatTime(end, timeZone))
+        : words.did.MOVED(who, when, placeIn(details, timeZone));
+    }
+    case 'PARTY':
+      return words.did.PARTY(who, when, String(details['after']));
+    case 'PRICE':
+      return (amount > 0 ? words.raised : words.did.PRICE)(who, when, figure);
+    case 'PAID':
+      return (by.kind === 'customer' ? words.paid : words.did.PAID)(who, when, figure);
+    default:
+      return words.did[what](who, when, figure);
+  }
+}
+
+/** "Sat, Nov 21, 8:00 PM, Bay 2": only what changed of it. */
+function placeIn(details: BookingEvent['details'], timeZone: string): string {
+  const [before, after] = [details['started_at.before'], details['started_at.after']].map((one) =>
+    isText(one) ? one : undefined,
+  );
+  const isOtherDay = formatDay(before, timeZone) !== formatDay(after, timeZone);
+  return [isOtherDay && formatDay(after, timeZone), formatTime(after, timeZone), details['room.after']]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const isText = (fact: unknown): fact is string => typeof fact === 'string' && fact !== '';
