@@ -66,6 +66,11 @@ create function acting_approver() returns text language sql stable as $$
   select nullif(current_setting('caddie.approved_by', true), '')
 $$;
 
+-- Which line of activity is undone by what is done in this transaction.
+create function acting_undoing() returns bigint language sql stable as $$
+  select nullif(current_setting('caddie.undoes', true), '')::bigint
+$$;
+
 create function is_actor_kind(kind text) returns boolean language sql immutable
 return kind in ('customer', 'staff', 'system', 'operator', 'unknown');
 

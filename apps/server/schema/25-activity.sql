@@ -16,6 +16,10 @@ create table activity (
   approved_by  text default acting_approver(),
   -- The same for a request however often it is sent, by its idempotency key; null where it has none.
   request_key  text default acting_request_key(),
+  -- Which version of its subject the act made, where that has versions.
+  version      integer,
+  -- The line that this one undoes; what is undone is undone once.
+  undoes       bigint default acting_undoing() references activity,
   constraint activity_reason_fits check (char_length(reason) between 1 and 280),
   constraint activity_actor_is_known check (is_actor_kind(actor_kind))
 );
@@ -29,6 +33,7 @@ create index activity__act on activity (shop_seq_no, act text_pattern_ops, activ
 create index activity__at on activity (shop_seq_no, at);
 -- Whether this very request has done its act already.
 create index activity__request_key on activity (request_key) where (request_key is not null);
+create unique index activity_undone_once on activity (undoes) where (undoes is not null);
 
 create trigger activity_keep before delete on activity for each row execute function refuse_change();
 create trigger activity_keep_all before truncate on activity for each statement execute function refuse_change();
@@ -48,3 +53,19 @@ begin
   end if;
   return null;
 end $$;
+
+-- A line undoes one about the same thing, and none that is an undoing itself.
+create function guard_undoing() returns trigger language plpgsql as $$
+begin
+  if not exists (select
+                   from activity
+                  where activity_id = new.undoes
+                    and (shop_seq_no, subject_kind, subject_id) = (new.shop_seq_no, new.subject_kind, new.subject_id)
+                    and undoes is null) then
+    raise exception 'that line is not undone by this one' using errcode = 'check_violation', constraint = 'activity_undoes_its_own';
+  end if;
+  return new;
+end $$;
+
+create trigger activity_undoes_its_own before insert on activity for each row
+  when (new.undoes is not null) execute function guard_undoing();

@@ -408,6 +408,16 @@ end $$;
 
 create trigger booking_notes_note after insert on booking_notes for each row execute function note_booking_note();
 
+-- A line about a booking says which version of it the act made: while the booking stands there, nothing has changed since.
+create function note_version_of_line() returns trigger language plpgsql as $$
+begin
+  new.version := (select version from bookings where booking_id = new.subject_id);
+  return new;
+end $$;
+
+create trigger activity_version_of_booking before insert on activity for each row
+  when (new.subject_kind = 'booking') execute function note_version_of_line();
+
 alter table membership_ledger
   add constraint membership_ledger_pays_for_its_owner foreign key (booking_id, customer_id) references bookings (booking_id, customer_id);
 

@@ -193,6 +193,7 @@ export const features: readonly Feature[] = [
       desk.markNoShow,
       desk.undoNoShow,
       desk.waiveFee,
+      desk.undoAct,
       desk.writeBookingNote,
       blocks.blockBays,
       blocks.liftBlock,

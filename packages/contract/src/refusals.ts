@@ -100,6 +100,8 @@ export const refusals = {
   PICTURE_GONE: { status: 409, message: 'That picture is not kept any more. Choose it again.' },
   LIST_IN_FORCE: { status: 409, message: 'That list is in force and stays.' },
   BOOKINGS_OUTSIDE: { status: 409, message: 'Some bookings lie outside. Say what happens to each.' },
+  NOT_UNDOABLE: { status: 409, message: 'That cannot be undone.' },
+  MONEY_MOVED: { status: 409, message: 'Money would move with it. Do the opposite instead.' },
   NOT_NOW: { status: 409, message: 'That is not possible at this time of the booking.' },
   DOES_NOT_FIT: { status: 409, message: 'They do not fit into each other’s time.' },
   OUTSIDE_HOURS: { status: 409, message: 'The venue is closed then. A manager can book it.' },

@@ -215,6 +215,7 @@ export const requests: Record<string, Request[]> = {
   'POST /desk/bookings/{id}/undo-check-in': [changing()],
   'POST /desk/bookings/{id}/no-show': [changing({ release: false })],
   'POST /desk/bookings/{id}/undo-no-show': [changing()],
+  'POST /desk/bookings/{id}/undo': [changing({ activityId: 1 })],
   'POST /desk/bookings/{id}/waive': [changing({ amount: 0, reason: 'Was ill' })],
   'POST /desk/bookings/{id}/note': [({ bookingId }) => ({ params: { id: bookingId }, body: { text: 'Late' } })],
   'POST /desk/blocks': [

@@ -33,6 +33,9 @@ const money = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('SESSIONS'), count: z.int() }),
 ]);
 
+/** Another line that belongs to one. */
+const other = z.object({ at: instant, by: z.nullable(z.string()) });
+
 /** One line. What is said of it is the screen's; `act` and `details` are the facts. */
 const line = z.object({
   activityId: z.int(),
@@ -45,6 +48,10 @@ const line = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   reason: z.nullable(z.string()),
   money: z.nullable(money),
+  /** Who did what this undoes, and when; null for what undoes nothing. */
+  undoes: z.nullable(other),
+  /** Who undid it, and when; null if it stands. */
+  undone: z.nullable(other),
 });
 export type ActivityLine = z.output<typeof line>;
 

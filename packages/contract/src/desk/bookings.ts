@@ -212,6 +212,32 @@ export const undoNoShow = defineCall({
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'SLOT_TAKEN'],
 });
 
+/**
+ * Undoes an act where no money moved, by the number of its line of activity: a check-in, how many play, a move, a no-show. Once, by
+ * anybody at the desk, as long as nothing else has changed since.
+ */
+export const undoAct = defineCall({
+  ...change,
+  path: '/desk/bookings/{id}/undo',
+  right: 'booking.undo',
+  beyond: ['booking.undo-check-in', 'booking.undo-no-show', 'booking.party', 'booking.move', 'booking.outside-hours'],
+  summary: 'Undo what was done to a booking, where no money moved.',
+  body: z.object({ activityId: z.int().check(z.minimum(1)) }),
+  refusals: [
+    'BOOKING_NOT_FOUND',
+    'NOT_UNDOABLE',
+    'MONEY_MOVED',
+    'CHANGED_MEANWHILE',
+    'NOT_NOW',
+    'SLOT_TAKEN',
+    'ROOM_NOT_FOUND',
+    'OUTSIDE_HOURS',
+    'INVALID_SLOT',
+    'MEMBERSHIP_DOES_NOT_FIT',
+    'DAY_CLOSED',
+  ],
+});
+
 /** How many play; the price does not depend on it. */
 export const changeParty = defineCall({
   ...change,

@@ -178,6 +178,8 @@ export const deskBooking = z.object({
   /** Canceled, and its bay is sold to another customer for some of its time. */
   isSoldAgain: z.boolean(),
   actions: z.array(action),
+  /** The last act, if it can be undone: its line of activity. In the answer to an act only that act. */
+  undo: z.nullable(z.object({ activityId: z.int() })),
   timeline: z.array(event),
 });
 export type DeskBooking = z.output<typeof deskBooking>;

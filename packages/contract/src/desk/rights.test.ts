@@ -30,6 +30,7 @@ test('these are the rights, from which role on they are, and what is so besides'
       "booking.undo-check-in DESK",
       "booking.no-show DESK",
       "booking.undo-no-show DESK",
+      "booking.undo DESK",
       "booking.waive MANAGER by approval",
       "booking.book DESK",
       "booking.release DESK",

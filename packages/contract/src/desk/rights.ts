@@ -34,6 +34,7 @@ const table = {
   'booking.undo-check-in': { least: 'DESK' },
   'booking.no-show': { least: 'DESK' },
   'booking.undo-no-show': { least: 'DESK' },
+  'booking.undo': { least: 'DESK' },
   'booking.waive': { least: 'MANAGER', byApproval: true },
   'booking.book': { least: 'DESK' },
   'booking.release': { least: 'DESK' },

@@ -26,6 +26,8 @@ const page: activity.ActivityPage = {
       details: { amount: 0, 'before.amount': 7000 },
       reason: 'Screen froze for 20 minutes',
       money: { kind: 'PRICE', amount: 0, before: 7000 },
+      undoes: null,
+      undone: null,
     },
   ],
   nextCursor: '1204',

@@ -80,6 +80,7 @@ const data: DeskBooking = {
   },
   isSoldAgain: false,
   actions: [{ act: 'CHECK_IN', amount: 0, to: [], role: 'DESK' }],
+  undo: { activityId: 4711 },
   timeline: [
     {
       at: '2026-11-15T10:12:00-05:00',
@@ -255,6 +256,7 @@ export const sheetExamples = [
   exampleOf(desk.undoCheckIn, { params, body: { version: 4 }, data }),
   exampleOf(desk.markNoShow, { params, body: { version: 3, release: true }, data }),
   exampleOf(desk.undoNoShow, { params, body: { version: 4 }, data }),
+  exampleOf(desk.undoAct, { params, body: { activityId: 4711 }, data }),
   exampleOf(desk.waiveFee, { params, body: { version: 4, amount: 7000, reason: 'Was ill' }, data }),
   exampleOf(desk.writeBookingNote, { params, body: { text: 'Left-handed' }, data }),
   exampleOf(blockBays, {

@@ -20,6 +20,10 @@ test('the line of a product says what of it changed, and nothing that is not lis
     before: facts,
     after: { ...facts, amount: 45_000, validDays: 60 },
     charge: null,
+    undoesAt: null,
+    undoesBy: null,
+    undoneAt: null,
+    undoneBy: null,
   };
   expect(toLine(row, 'America/New_York')).toMatchObject({
     details: {

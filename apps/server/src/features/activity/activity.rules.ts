@@ -24,6 +24,11 @@ export type LineRow = {
   after: Facts | null;
   /** How the payment fared that it began, if it began one. */
   charge: string | null;
+  /** The line that it undoes, and the one that undoes it: when, and who did it. */
+  undoesAt: number | null;
+  undoesBy: string | null;
+  undoneAt: number | null;
+  undoneBy: string | null;
 };
 
 /** Acts of which a venue asks who gave money away; those that somebody approved are added to them. */
@@ -123,7 +128,13 @@ export function toLine(row: LineRow, timeZone: string): ActivityLine {
     },
     reason,
     money: moneyIn(row),
+    undoes: other(row.undoesAt, row.undoesBy),
+    undone: other(row.undoneAt, row.undoneBy),
   };
+
+  function other(at: number | null, by: string | null): ActivityLine['undone'] {
+    return at === null ? null : { at: toVenueIso(timeZone, at), by };
+  }
 }
 
 function factsIn(facts: Facts | null, prefix: string, timeZone: string): ActivityLine['details'] {

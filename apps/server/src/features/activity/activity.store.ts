@@ -17,9 +17,15 @@ export async function findLines(trx: Trx, shopSeqNo: number, filter: Filter, par
              b.reference, case when c.customer_id is not null then coalesce(c.name, '') end as customer,
              coalesce(person.name, m.name, a.after ->> 'name', a.before ->> 'name') as name,
              case a.subject_kind when 'booking' then array_remove(array[r.room_name], null) else coalesce(block.bays, '{}') end as bays,
-             a.reason, coalesce(block.lifted, a.before) as before, a.after, charge.status as charge
+             a.reason, coalesce(block.lifted, a.before) as before, a.after, charge.status as charge,
+             (extract(epoch from undone.at) * 1000)::int8 as "undoesAt", undone_doer.name as "undoesBy",
+             (extract(epoch from undoing.at) * 1000)::int8 as "undoneAt", undoer.name as "undoneBy"
         from ${found} a
         left join staff doer on doer.staff_id = case when a.actor_kind = 'staff' then a.actor_id::uuid end
+        left join activity undone on undone.activity_id = a.undoes
+        left join staff undone_doer on undone_doer.staff_id = case when undone.actor_kind = 'staff' then undone.actor_id::uuid end
+        left join activity undoing on undoing.undoes = a.activity_id
+        left join staff undoer on undoer.staff_id = case when undoing.actor_kind = 'staff' then undoing.actor_id::uuid end
         left join staff approver on approver.staff_id = a.approved_by::uuid
         left join staff person on a.subject_kind = 'staff' and person.staff_id = a.subject_id
         left join bookings b on a.subject_kind = 'booking' and b.booking_id = a.subject_id

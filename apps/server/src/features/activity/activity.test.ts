@@ -7,7 +7,7 @@ import {
   getMyActivity,
 } from '@caddie/contract/desk/activity';
 import { blockBays, liftBlock } from '@caddie/contract/desk/blocks';
-import { cancelAtDesk } from '@caddie/contract/desk/bookings';
+import { cancelAtDesk, changeParty, undoAct } from '@caddie/contract/desk/bookings';
 import { setPrice, takePayment } from '@caddie/contract/desk/payments';
 import type { TeeTime } from '@caddie/contract/desk/sheet';
 import { openPlace } from '@caddie/contract/desk/staff';
@@ -112,6 +112,19 @@ describe('the activity of a venue', () => {
     });
     // What is owed is no money yet.
     expect(booked).toMatchObject({ act: 'booking.book', details: { pay: 'LATER' }, money: null });
+  });
+
+  test('says of what was undone who did that, and of what undoes it what it was', async () => {
+    const { bookingId, version } = await book();
+    const params = { id: bookingId };
+    const { undo } = await priya.makes(changeParty, { params, body: { version, partySize: 4 } });
+    await world.clock.set('2027-06-09T12:01:00-04:00');
+    await marcus.makes(undoAct, { params, body: undo! });
+
+    const [undoing, undone, sale] = await lines();
+    expect(undoing).toMatchObject({ act: 'booking.party', undoes: { by: 'Priya' }, undone: null });
+    expect(undone).toMatchObject({ undoes: null, undone: { by: 'Marcus', at: '2027-06-09T12:01:00-04:00' } });
+    expect(sale).toMatchObject({ act: 'booking.book', undoes: null, undone: null });
   });
 
   test('names both prices where one was set, and the bays and hours of a block and of its end', async () => {

@@ -27,6 +27,11 @@ export const csvColumns = (): string[] =>
 
 export function csvCells(line: ActivityLine, currency: Currency): Cell[] {
   const { by, subject, money, details } = line;
+  const facts: ActivityLine['details'] = {
+    ...details,
+    ...(line.undoes && { undoes: line.undoes.at }),
+    ...(line.undone && { undone: line.undone.at }),
+  };
   const amount = (value: number) => moneyFigure(value, currency);
   const cells: Record<(typeof columns)[number], Cell> = {
     when: venueTime(line.at),
@@ -44,7 +49,7 @@ export function csvCells(line: ActivityLine, currency: Currency): Cell[] {
     credit: money?.kind === 'CREDIT' ? amount(money.amount) : null,
     sessions: money?.kind === 'SESSIONS' ? figure(money.count) : null,
     currency: money && money.kind !== 'SESSIONS' ? currency : null,
-    facts: Object.entries(details)
+    facts: Object.entries(facts)
       .map(([key, value]) => `${key}=${String(value)}`)
       .join('; '),
   };

@@ -12,8 +12,8 @@ import { type DeskRow, mustBeSeen } from './desk.rules.ts';
 import { lockAtDesk, touch } from './desk.store.ts';
 import { businessDate } from './openings.rules.ts';
 
-/** A booking as a screen of the desk saw it. */
-export type Seen = { bookingId: string; version: number };
+/** A booking as a screen of the desk saw it; `undoes`: the line of activity that is undone. */
+export type Seen = { bookingId: string; version: number; undoes?: number };
 /** The device that somebody works at, if it is known: its drawer has the money. */
 export type AtDevice<Declared extends Right = never> = Staff<Declared> & { deviceId?: string };
 

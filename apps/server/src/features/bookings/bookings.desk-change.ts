@@ -2,6 +2,7 @@ import type { CustomerAtDesk } from '@caddie/contract/desk/bookings';
 import type { CountryCode } from '@caddie/contract/shops';
 import { actAs, type Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
+import { undoing } from '../../platform/actors/undo.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Sales } from '../orders/orders.service.ts';
@@ -53,6 +54,7 @@ export function createDeskChanges({ db, act, sales, texts }: Dependencies) {
     changeParty: (staff: AtDevice<'booking.party'>, seen: Seen, { partySize }: { partySize: number }): Promise<void> =>
       act(staff, seen, { act: 'booking.party' }, async (trx, { row, now }) => {
         if (!canChangeParty(row, now)) throw new Refusal('NOT_NOW');
+        if (seen.undoes) await undoing(trx, seen.undoes);
         await setParty(trx, seen.bookingId, partySize);
         return { after: { partySize, before: row.partySize }, result: undefined };
       }),

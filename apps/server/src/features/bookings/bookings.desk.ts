@@ -2,15 +2,18 @@ import type { Booking } from '@caddie/contract/bookings';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { actAs, type Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
+import { findLastLine, type LineToUndo } from '../../platform/actors/undo.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
 import { type DeskChange, noteAtDesk, type Seen } from './bookings.desk-act.ts';
+import { undoingLast } from './undo.store.ts';
 import { readNow } from './bookings.store.ts';
 import { toBooking } from './bookings.view.rules.ts';
 import * as rules from './desk.rules.ts';
 import * as store from './desk.store.ts';
 import { businessDate } from './openings.rules.ts';
+import { canBeUndone, undoableActs } from './undo.rules.ts';
 
 type AtDesk = {
   row: rules.DeskRow;
@@ -20,6 +23,8 @@ type AtDesk = {
   fee: DeskBooking['money']['fee'];
   /** The venue's day whose drawer is open, if what was typed wrong can be put right now. */
   takesBackOf: string | null;
+  /** The last act, if it can be undone. */
+  undo: LineToUndo | null;
 };
 
 type Dependencies = {
@@ -41,7 +46,9 @@ export function createDesk({ db, shops, change, feeOf }: Dependencies) {
       const shop = await shops.terms(staff.shopSeqNo);
       const takesBackOf = rules.canBeRepriced(row) ? businessDate(shop, now) : null;
       const fee = await feeOf(row, shop, now);
-      return { row, booking: toBooking(row), actions: rules.actionsOf(row, now), fee, takesBackOf };
+      const last = await findLastLine(db, { kind: 'booking', id: bookingId }, undoableActs);
+      const undo = last && canBeUndone(row, last, now) ? last : null;
+      return { row, booking: toBooking(row), actions: rules.actionsOf(row, now), fee, takesBackOf, undo };
     },
 
     checkIn: (staff: Staff<'booking.check-in'>, seen: Seen): Promise<void> =>
@@ -57,7 +64,11 @@ export function createDesk({ db, shops, change, feeOf }: Dependencies) {
         act: 'booking.undo-check-in',
         isDone: ({ checkedInAt }) => checkedInAt === null,
         isPossible: rules.canUndoCheckIn,
-        write: async (trx) => void (await store.setCheckedIn(trx, seen.bookingId, false)),
+        write: async (trx) => {
+          await undoingLast(trx, seen, 'booking.check-in');
+          await store.setCheckedIn(trx, seen.bookingId, false);
+          return undefined;
+        },
       }),
 
     /** One line more; none is ever changed. */

@@ -4,6 +4,7 @@ import { MINUTE } from '@caddie/contract/duration';
 import type { PerformAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { may } from '../../platform/actors/rights.ts';
+import { undoing } from '../../platform/actors/undo.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { priceChanged } from '../../platform/price-changed.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -76,7 +77,7 @@ export function createMoving({ db, perform, shops, sales, refunds, memberships, 
     },
 
     /** The old time is free only when the new one is the booking's. Asked again, it stands there already. */
-    moveAtDesk: async (staff: MovedBy, { bookingId, version }: Seen, move: Move & Button): Promise<void> => {
+    moveAtDesk: async (staff: MovedBy, { bookingId, version, undoes }: Seen, move: Move & Button): Promise<void> => {
       mustMay(staff, 'booking.move');
       const shop = await shops.terms(staff.shopSeqNo);
       const before = await findAtDesk(db, staff, bookingId);
@@ -99,9 +100,11 @@ export function createMoving({ db, perform, shops, sales, refunds, memberships, 
             return { ...planned, amount };
           },
           async work(trx, { row, now }, { place, change }) {
+            if (undoes) await undoing(trx, undoes);
             await failLapsedHolds(trx, place.shopRoomId, place.from, place.until + shop.bufferMinutes * MINUTE);
             const result = await put(trx, row, place, change, { ...move, staff, shop, now });
-            return { result, ...lineOf(shop, row, place, change) };
+            const { before: was, after } = lineOf(shop, row, place, change);
+            return { result, before: was, after: { ...after, ...(move.byVenue && { byVenue: true }) } };
           },
         },
       ).catch(async (error: unknown) => {

@@ -13,6 +13,7 @@ import { canMarkNoShow, canUndoNoShow, canWaive, type DeskRow } from './desk.rul
 import { findAtDesk } from './desk.store.ts';
 import { chargeTime, owedByNoShow, priceOfNoShow } from './no-show.rules.ts';
 import { dropNoShow, setNoShow, setWaived } from './no-show.store.ts';
+import { undoingLast } from './undo.store.ts';
 
 type Dependencies = {
   db: Db;
@@ -69,6 +70,7 @@ export function createNoShows({ db, shops, act, change, sales, texts }: Dependen
         const shop = await shops.terms(staff.shopSeqNo);
         const isDone = ({ noShowAt }: DeskRow) => noShowAt === null;
         const write = async (trx: Act, row: DeskRow, now: number) => {
+          await undoingLast(trx, seen, 'booking.no-show');
           const amount = await dropNoShow(trx, row.bookingId);
           await reprice(trx, row, amount, staff, shop, now);
           return { amount, before: row.amount };

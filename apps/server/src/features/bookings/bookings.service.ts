@@ -44,6 +44,7 @@ import { createSwapping } from './bookings.swap.ts';
 import { createSweep } from './bookings.sweep.ts';
 import { createTakenBack } from './bookings.taken-back.ts';
 import type { BookingTexts } from './bookings.texts.ts';
+import { createUndoing } from './bookings.undo.ts';
 import { isCanceled, readCursor, toBooking, toBookingPage, writeCursor } from './bookings.view.rules.ts';
 import { asCustomer, previewCancellation } from './cancellation.rules.ts';
 import { hasPass } from './desk.rules.ts';
@@ -99,6 +100,9 @@ export function createBookingService(dependencies: Dependencies) {
   const ending = createEnding({ ...dependencies, sales });
   const canceling = createCanceling({ db, shops, sales, ending });
   const sweep = createSweep({ db, sales });
+  const desk = createDesk({ db, shops, change, feeOf: (...about) => noShows.feeOf(...about) });
+  const changes = createDeskChanges({ ...dependencies, act, sales });
+  const moves = createMoving(moving);
 
   return {
     /** Holds a tee time while the customer pays. */
@@ -170,16 +174,17 @@ export function createBookingService(dependencies: Dependencies) {
       return toBookingPage(row, to);
     },
 
-    ...createDesk({ db, shops, change, feeOf: (...about) => noShows.feeOf(...about) }),
+    ...desk,
     ...noShows.atDesk,
     ...createDeskHolding({ db, shops, sales, texts }),
     ...createDeskBooking({ ...dependencies, sales, links }),
-    ...createDeskChanges({ ...dependencies, act, sales }),
+    ...changes,
     ...createDeskReturns({ ...dependencies, act, sales, beyond }),
     ...createDeskCharging({ db, act, sales }),
     ...links.atDesk,
     ...createDeskPaying({ db, act, memberships, sales }),
-    ...createMoving(moving),
+    ...moves,
+    ...createUndoing(db, { ...desk, ...changes, ...moves, ...noShows.atDesk }),
     ...createSwapping(moving),
 
     sweep,

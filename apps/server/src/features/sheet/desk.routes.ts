@@ -18,7 +18,7 @@ type OnSeen<R extends Right, B> = {
 };
 
 type Reader = Staff<'booking.read'>;
-/** A booking as the caller saw it; a note is added to whatever it is. */
+/** A booking as the caller saw it; a note is added to it however it is. */
 type Saw = { bookingId: string; version?: number };
 
 /** What the desk does, answered with the booking as its panel shows it. */
@@ -35,6 +35,9 @@ export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: Sh
   mount(calls.markNoShow, onSeen(bookings.markNoShow));
   mount(calls.undoNoShow, onSeen(bookings.undoNoShow));
   mount(calls.waiveFee, onSeen(bookings.waiveFee));
+  mount(calls.undoAct, ({ staff, params: { id }, body }) =>
+    done(staff, { bookingId: id }, bookings.undoAtDesk(staff, id, body.activityId)),
+  );
   mount(calls.writeBookingNote, ({ staff, params, body }) =>
     done(staff, { bookingId: params.id }, bookings.addNote(staff, params.id, body.text)),
   );
@@ -91,14 +94,15 @@ export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: Sh
       if (!(error instanceof Refusal) || error.code !== 'CHANGED_MEANWHILE') throw error;
       const booking = await sheet.booking(staff, at.bookingId);
       const changes = [
-        ...sinceOf(booking, at),
-        ...(other ? sinceOf(await sheet.booking(staff, other.bookingId), other) : []),
+        // What is undone is seen as its line of activity left it.
+        ...sinceOf(booking, at.version ?? error.details?.['since']),
+        ...(other ? sinceOf(await sheet.booking(staff, other.bookingId), other.version) : []),
       ];
       throw new Refusal('CHANGED_MEANWHILE', { details: { ...error.details, booking, changes }, cause: error });
     }
-    return sheet.booking(staff, at.bookingId);
+    return sheet.answer(staff, at.bookingId);
   }
 }
 
-const sinceOf = (booking: DeskBooking, { version }: Saw) =>
-  version === undefined ? [] : changesSince(booking, version);
+const sinceOf = (booking: DeskBooking, version: unknown) =>
+  typeof version === 'number' ? changesSince(booking, version) : [];

@@ -25,8 +25,9 @@ type Dependencies = { db: Db; bookings: Pick<BookingService, 'atDesk'> };
 
 /** One booking with its customer, its money, what can be done with it and all that happened. */
 export function createPanel({ db, bookings }: Dependencies) {
-  return async function read(staff: Staff<'booking.read'>, bookingId: string): Promise<DeskBooking> {
-    const { row, booking, actions, fee, takesBackOf } = await bookings.atDesk(staff, bookingId);
+  /** `isAnswer`: to an act, whose own undoing is offered and nobody else's. */
+  return async function read(staff: Staff<'booking.read'>, bookingId: string, isAnswer: boolean): Promise<DeskBooking> {
+    const { row, booking, actions, fee, takesBackOf, undo } = await bookings.atDesk(staff, bookingId);
     const tile = await findTile(db, staff.shopSeqNo, bookingId);
     if (!tile) throw new Refusal('BOOKING_NOT_FOUND');
     const customer = row.customerId ? await findPanelCustomer(db, row.customerId) : undefined;
@@ -59,6 +60,7 @@ export function createPanel({ db, bookings }: Dependencies) {
       money,
       isSoldAgain: tile.status.startsWith('CANCEL') && (await isSoldAgain(db, bookingId)),
       actions,
+      undo: undo && (!isAnswer || undo.requestId === staff.requestId) ? { activityId: undo.activityId } : null,
       timeline: timelineOf({
         events,
         money,

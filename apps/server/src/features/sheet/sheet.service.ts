@@ -115,7 +115,10 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
       };
     },
 
-    booking: (staff: Staff<'booking.read'>, bookingId: string): Promise<DeskBooking> => panel(staff, bookingId),
+    booking: (staff: Staff<'booking.read'>, bookingId: string): Promise<DeskBooking> => panel(staff, bookingId, false),
+
+    /** The same in answer to what the caller has just done with it. */
+    answer: (staff: Staff<'booking.read'>, bookingId: string): Promise<DeskBooking> => panel(staff, bookingId, true),
 
     /** With what a booking could be paid. */
     payOptions: createPayOptions({ db, bookings, memberships, cards }),

@@ -1,4 +1,4 @@
-import type { releaseAtDesk } from '@caddie/contract/desk/bookings';
+import type { releaseAtDesk, undoAct } from '@caddie/contract/desk/bookings';
 import type { getDeskBooking } from '@caddie/contract/desk/panel';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from './desk-call.ts';
@@ -11,3 +11,9 @@ export const bookingQuery = (id: string) =>
 
 export const releaseHold = (id: string) =>
   deskCall<typeof releaseAtDesk>('POST /desk/holds/{id}/release', { params: { id } });
+
+/** The line of activity of an act, which the answer to it names if it can be undone. */
+export type Undo = { id: string; activityId: number };
+
+export const sendUndo = ({ id, activityId }: Undo, key: string) =>
+  deskCall<typeof undoAct>('POST /desk/bookings/{id}/undo', { params: { id }, body: { activityId } }, { key });

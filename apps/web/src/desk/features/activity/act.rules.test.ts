@@ -21,6 +21,8 @@ const line = (act: string, more: Partial<ActivityLine> = {}): ActivityLine => ({
   details: {},
   reason: null,
   money: null,
+  undoes: null,
+  undone: null,
   ...more,
 });
 const words = (act: string, details: ActivityLine['details'] = {}, more: Partial<ActivityLine> = {}) =>

@@ -27,6 +27,8 @@ const line = (activityId: number, more: Partial<ActivityLine> = {}): ActivityLin
   details: {},
   reason: 'Screen froze',
   money: { kind: 'PRICE', amount: 0, before: 7000 },
+  undoes: null,
+  undone: null,
   ...more,
 });
 const venue = { currency: 'USD', timeZone: 'America/New_York', today: '2026-11-20' };
@@ -54,6 +56,19 @@ test('a line says when, who and who approved it, what, why, and the money', asyn
   ]);
   expect(element.querySelector('tbody a')?.getAttribute('href')).toContain('/bookings/b1');
   expect(textsOf(element, 'tbody tr:last-child td')[1]).toBe('CACaddie');
+});
+
+test('what was undone says by whom and when, and what undoes it says what that was', async () => {
+  const tom = { by: { kind: 'staff' as const, name: 'Tom' } };
+  const undoing = line(2, { act: 'booking.undo-check-in', undoes: { at: '2026-11-20T17:52:00-05:00', by: 'Tom' } });
+  const undone = line(1, { ...tom, act: 'booking.check-in', undone: { at: '2026-11-20T17:53:00-05:00', by: null } });
+  simulateServer().answers(ROUTE, answer([undoing, undone]));
+  const { element } = await open();
+
+  expect(textsOf(element, 'tbody td:nth-child(3) small')).toEqual([
+    'Undoes what Tom did · Today, 5:52 PM',
+    'Undone by Somebody · Today, 5:53 PM',
+  ]);
 });
 
 test('more lines come below those that are there', async () => {

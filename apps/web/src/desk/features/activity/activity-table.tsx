@@ -38,6 +38,7 @@ function Row({ line, scene }: { line: ActivityLine; scene: Scene }) {
   const { by, approvedBy, subject, reason } = line;
   const name = by.kind === 'system' ? words.caddie : (by.name ?? words.nobody);
   const [before, bold, after] = saidOf(line, scene);
+  const other = otherOf(line, scene);
   const money = moneyOf(line.money, scene.currency);
   return (
     <tr>
@@ -57,6 +58,7 @@ function Row({ line, scene }: { line: ActivityLine; scene: Scene }) {
         {before}
         {subject.bookingId ? <Link href={`/bookings/${subject.bookingId}`}>{bold}</Link> : <b>{bold}</b>}
         {after}
+        {other && <small>{other}</small>}
       </td>
       <td className={styles.why}>{reason}</td>
       <td className={styles.money}>
@@ -65,4 +67,10 @@ function Row({ line, scene }: { line: ActivityLine; scene: Scene }) {
       </td>
     </tr>
   );
+}
+
+/** Of what was undone by whom, of what undoes something what that was; each with its time. */
+function otherOf({ undoes, undone }: ActivityLine, scene: Scene): string | undefined {
+  if (undone) return words.undone(undone.by ?? words.nobody, whenOf(undone.at, scene));
+  return undoes ? words.undoes(undoes.by ?? words.nobody, whenOf(undoes.at, scene)) : undefined;
 }

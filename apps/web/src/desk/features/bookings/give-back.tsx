@@ -4,7 +4,7 @@ import { formatMoney } from '@caddie/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { deskCall } from '../../lib/desk-call.ts';
-import { refusedWords } from '../../lib/refused.ts';
+import { refusedActWords } from '../../lib/refused/refused-act.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -28,7 +28,7 @@ export function GiveBack({ data: { booking, tile }, amount, name }: Props) {
         client.setQueryData(['booking', bookingId], answer);
         say({ text: words.given(money) });
       },
-      onError: (error) => say({ text: refusedWords(error, 0, '') }),
+      onError: (error) => say({ text: refusedActWords(error) }),
     },
   );
 

@@ -1,7 +1,8 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useQueryClient } from '@tanstack/react-query';
+import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
-import { refusedWords } from '../../lib/refused.ts';
+import { sendUndo, type Undo } from '../../lib/bookings.api.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { sendCheckIn, sendUndoCheckIn, sendUndoNoShow } from './bookings.api.ts';
 import { catalogue } from './words/en.ts';
@@ -18,25 +19,28 @@ export function useCheckIn() {
     client.setQueryData(['booking', answer.booking.bookingId], answer);
     void client.invalidateQueries({ queryKey: ['day'] });
   };
-  const fail = (error: Error) => {
-    say({ text: refusedWords(error, 0, '') });
+  const fail = async (failure: Error) => {
     void client.invalidateQueries({ queryKey: ['day'] });
     void client.invalidateQueries({ queryKey: ['booking'] });
+    say({ text: await saidOf(failure) });
+  };
+  const isOut = (answer: DeskBooking, { name }: { name: string }) => {
+    take(answer);
+    say({ text: words.isNotIn(name) });
   };
   const undo = useKeyedMutation(({ id, version }: Guest, key) => sendUndoCheckIn({ id, version }, key), {
-    onSuccess: (answer, { name }) => {
-      take(answer);
-      say({ text: words.isNotIn(name) });
-    },
+    onSuccess: isOut,
+    onError: fail,
+  });
+  const undoLast = useKeyedMutation((last: Undo & { name: string }, key) => sendUndo(last, key), {
+    onSuccess: isOut,
     onError: fail,
   });
   const checkIn = useKeyedMutation(({ id, version }: Guest, key) => sendCheckIn({ id, version }, key), {
-    onSuccess: (answer, guest) => {
+    onSuccess: (answer, { id, name }) => {
       take(answer);
-      say({
-        text: words.isIn(guest.name),
-        undo: () => undo.mutate({ ...guest, version: answer.tile.version }),
-      });
+      const last = answer.undo;
+      say({ text: words.isIn(name), ...(last && { undo: () => undoLast.mutate({ id, name, ...last }) }) });
     },
     onError: fail,
   });
@@ -48,7 +52,7 @@ export function useCheckIn() {
     },
     onError: fail,
   });
-  const running = [checkIn, undo, undoNoShow].find(({ isPending }) => isPending);
+  const running = [checkIn, undo, undoLast, undoNoShow].find(({ isPending }) => isPending);
 
   return {
     checkIn: (guest: Guest) => !checkIn.isPending && checkIn.mutate(guest),
@@ -56,4 +60,14 @@ export function useCheckIn() {
     undoNoShow: (guest: Guest) => !undoNoShow.isPending && undoNoShow.mutate(guest),
     busyId: running?.variables?.id ?? null,
   };
+}
+
+/** The words for what changed are not loaded before they are needed; without them the server's sentence says that it did. */
+async function saidOf(error: Error): Promise<string> {
+  if (refusalCode(error) !== 'CHANGED_MEANWHILE') return sentenceOf(error);
+  try {
+    return (await import('../../lib/refused/refused-act.ts')).refusedActWords(error);
+  } catch {
+    return sentenceOf(error);
+  }
 }

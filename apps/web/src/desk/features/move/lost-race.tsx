@@ -2,7 +2,7 @@ import type { Slot } from '@caddie/contract/slots';
 import type { Day } from '@caddie/contract/desk/sheet';
 import { formatTime } from '../../../lib/format.ts';
 import { refusalCode, refusalDetail } from '../../../lib/refusal-of.ts';
-import { refusedWords } from '../../lib/refused.ts';
+import { refusedActWords } from '../../lib/refused/refused-act.ts';
 import { NearestTimes } from '../../ui/nearest-times.tsx';
 import { catalogue as deskUiCatalogue } from '../../ui/words/en.ts';
 import { Note } from '../../ui/note.tsx';
@@ -15,7 +15,7 @@ type Props = { error: Error; shown: number; place: Place; day: Day; onPick: (pla
 
 /** Why it did not go. If somebody was faster, the nearest free times as buttons. */
 export function MoveProblem({ error, shown, place, day, onPick }: Props) {
-  if (refusalCode(error) !== 'SLOT_TAKEN') return <Note tone="err">{refusedWords(error, shown, day.currency)}</Note>;
+  if (refusalCode(error) !== 'SLOT_TAKEN') return <Note tone="err">{refusedActWords(error, shown, day.currency)}</Note>;
   const nearest = (refusalDetail(error, 'nearest') as readonly Slot[] | undefined) ?? [];
 
   return (

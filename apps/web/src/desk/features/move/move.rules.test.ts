@@ -2,7 +2,6 @@ import type { TeeTime } from '@caddie/contract/desk/sheet';
 import { expect, test } from 'vitest';
 import {
   actOf,
-  canUndo,
   isOnlyBay,
   isSamePlace,
   lengthsOf,
@@ -67,12 +66,6 @@ test('what is done has its own name: a move, another bay, longer or shorter', ()
   expect(actOf(place, { ...place, shopRoomId: 'b', durationMinutes: 90 })).toBe('MOVE');
   expect(actOf(place, { ...place, durationMinutes: 90 })).toBe('EXTEND');
   expect(actOf(place, { ...place, durationMinutes: 30 })).toBe('SHORTEN');
-});
-
-test('only what moved no money and promised nothing is undone by the opposite move', () => {
-  expect(canUndo({ amount: 0, byVenue: false })).toBe(true);
-  expect(canUndo({ amount: 1750, byVenue: false })).toBe(false);
-  expect(canUndo({ amount: 0, byVenue: true })).toBe(false);
 });
 
 test('a place of the sheet and one of the server are the same place', () => {

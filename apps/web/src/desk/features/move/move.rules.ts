@@ -65,9 +65,6 @@ export function actOf(from: Place, to: Place): Act {
   return to.durationMinutes < from.durationMinutes ? 'SHORTEN' : 'EXTEND';
 }
 
-/** What was done can be taken back by the opposite move where no money moved and nothing was promised. */
-export const canUndo = ({ amount, byVenue }: { amount: number; byVenue: boolean }): boolean => amount === 0 && !byVenue;
-
 /** A walk-in without a name has left no phone number. */
 export const canBeTexted = ({ customerId, name }: Pick<TeeTime, 'customerId' | 'name'>): boolean =>
   customerId !== null && name !== '';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { nameOf } from '../../lib/holder.ts';
-import { refusedWords } from '../../lib/refused.ts';
+import { refusedActWords } from '../../lib/refused/refused-act.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Sums } from '../../ui/sums.tsx';
@@ -86,7 +86,7 @@ export function SwapCard({ day, tile, other, live, anchor, onClose }: Props) {
         </Checkbox>
       )}
       {(news ?? error) && (
-        <Note tone="err">{news ?? refusedWords(error!, swapping.variables?.swap.amount ?? 0, day.currency)}</Note>
+        <Note tone="err">{news ?? refusedActWords(error!, swapping.variables?.swap.amount ?? 0, day.currency)}</Note>
       )}
       <div className={styles.foot}>
         <DeskButton

@@ -2,7 +2,7 @@ import type { TeeTime } from '@caddie/contract/desk/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingQuery } from '../../lib/bookings.api.ts';
-import { newsSince } from '../../lib/changes.rules.ts';
+import { newsSince } from '../../lib/refused/changes.rules.ts';
 
 /** A booking as it was when the question opened, and as it is now; undefined if it has gone. */
 export type Asked = { tile: TeeTime; live: TeeTime | undefined };

@@ -69,7 +69,6 @@ export function useMoveQuestion(
       const { bookingId: id } = tile;
       moving.mutate({
         moving: { id, version: versionOf(0), ...place, byVenue, amount: cost.amount, sendText },
-        from,
         said,
       });
     },

@@ -1,18 +1,19 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
-import { bookingNow, refusedWords } from '../../lib/refused.ts';
+import { sendUndo } from '../../lib/bookings.api.ts';
+import { bookingNow } from '../../lib/refused/refused.ts';
+import { refusedActWords } from '../../lib/refused/refused-act.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { move, type Moving, swap, type Swapping } from './move.api.ts';
-import { canUndo, type Place } from './move.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.move;
 
-/** A move with where it came from and what is said of it afterwards. */
-export type Sent = { moving: Moving; from: Place; said: string };
+/** A move with what is said of it afterwards. */
+export type Sent = { moving: Moving; said: string };
 
-/** Moves and swaps bookings. Where no money moved, what is said has the way back: the opposite move. */
+/** Moves and swaps bookings. Where no money moved, what is said has the way back. */
 export function useMoves(onDone: () => void) {
   const client = useQueryClient();
   const say = useSay();
@@ -22,10 +23,10 @@ export function useMoves(onDone: () => void) {
     return refresh();
   };
   const fail = (error: Error) => {
-    say({ text: refusedWords(error, 0, '') });
+    say({ text: refusedActWords(error) });
     void refresh();
   };
-  const back = useKeyedMutation(move, {
+  const back = useKeyedMutation(sendUndo, {
     onSuccess: (answer) => {
       void keep(answer);
       say({ text: words.isBack });
@@ -34,8 +35,8 @@ export function useMoves(onDone: () => void) {
   });
   const moving = useKeyedMutation((sent: Sent, key) => move(sent.moving, key), {
     onSuccess: (answer, sent) => {
-      const opposite = { ...sent.moving, ...sent.from, version: answer.tile.version };
-      say({ text: sent.said, ...(canUndo(sent.moving) && { undo: () => back.mutate(opposite) }) });
+      const last = answer.undo;
+      say({ text: sent.said, ...(last && { undo: () => back.mutate({ id: sent.moving.id, ...last }) }) });
       // The ghost stays until the sheet has the booking where it now is.
       void keep(answer).finally(onDone);
     },

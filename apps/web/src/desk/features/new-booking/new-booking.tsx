@@ -10,7 +10,7 @@ import { useCountdown } from '../../../lib/use-countdown.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { refusedWords } from '../../lib/refused.ts';
+import { refusedWords } from '../../lib/refused/refused.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Panel, PanelTitle } from '../../ui/panel.tsx';

@@ -3,12 +3,14 @@ import type { Day, Tile } from '@caddie/contract/desk/sheet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
+import { newKey } from '../../../lib/idempotency-key.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import type { BookingAct } from '../../features/bookings/actions.rules.ts';
-import { bookingQuery } from '../../lib/bookings.api.ts';
+import { bookingQuery, sendUndo } from '../../lib/bookings.api.ts';
 import { MoveBooking } from '../../features/move/move-booking.tsx';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { newsSince } from '../../lib/changes.rules.ts';
+import { newsSince } from '../../lib/refused/changes.rules.ts';
+import { refusedActWords } from '../../lib/refused/refused-act.ts';
 import { DialogNews } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { catalogue } from './words/en.ts';
@@ -42,6 +44,15 @@ export function BookingDialogs({ asked: { act, data: seen }, day, now, onClose }
     client.setQueryData(['booking', booking.bookingId], answer);
     void client.invalidateQueries({ queryKey: ['day'] });
   };
+  // The question is closed by then: what comes of it is said beside the sheet.
+  const undo = async (activityId: number) => {
+    try {
+      onKeep(await sendUndo({ id: booking.bookingId, activityId }, newKey()));
+      say({ text: words.undone });
+    } catch (error) {
+      say({ text: refusedActWords(error as Error) });
+    }
+  };
   const question: Question = {
     data,
     name: customer?.name ?? (tile.kind === 'TEE_TIME' ? tile.name : ''),
@@ -51,9 +62,10 @@ export function BookingDialogs({ asked: { act, data: seen }, day, now, onClose }
       booking.shopRoomName,
       playersWords(booking.partySize),
     ),
-    onDone: (answer, text, undo) => {
+    onDone: (answer, text) => {
       onKeep(answer);
-      say({ text, ...(undo && { undo }) });
+      const last = answer.undo;
+      say({ text, ...(last && { undo: () => void undo(last.activityId) }) });
       onClose();
     },
     onKeep,

@@ -5,7 +5,7 @@ import { sendCustomer, sendParty } from '../../features/bookings/bookings.api.ts
 import { ChangePlayers } from '../../features/bookings/change-players.tsx';
 import { ChangeCustomer } from '../../features/new-booking/change-customer.tsx';
 import { useSession } from '../../features/staff/session.tsx';
-import { refusedWords } from '../../lib/refused.ts';
+import { refusedActWords } from '../../lib/refused/refused-act.ts';
 import type { Question } from './question.ts';
 
 /** How many play. */
@@ -23,7 +23,7 @@ export function PlayersDialog({ data, name, about, rooms, onDone, onClose }: Que
       players={booking.partySize}
       most={rooms.find(({ shopRoomId }) => shopRoomId === booking.shopRoomId)?.maxPartySize ?? booking.partySize}
       busy={change.isPending}
-      refusal={change.error ? refusedWords(change.error, 0, '') : undefined}
+      refusal={change.error ? refusedActWords(change.error) : undefined}
       onChange={(partySize, said) => change.mutate({ partySize, said })}
     />
   );
@@ -45,7 +45,7 @@ export function CustomerDialog({ data, name, about, onDone, onClose }: Question)
       countryCode={me.venue.countryCode}
       busy={change.isPending}
       error={change.error}
-      refusal={change.error ? refusedWords(change.error, 0, '') : undefined}
+      refusal={change.error ? refusedActWords(change.error) : undefined}
       onChange={(customer, said) => change.mutate({ customer, said })}
     />
   );

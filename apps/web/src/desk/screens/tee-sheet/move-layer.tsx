@@ -128,7 +128,6 @@ function useQuickMove(isDue: boolean, day: Day, dropped: Dropped, putBack: () =>
     const { bookingId: id, version } = tile;
     moving.mutate({
       moving: { id, version, ...toPlace(spot, day), byVenue: false, amount: 0, sendText: false },
-      from: placeOf(tile),
       said: moveWords.movedTo(day.rooms[spot.row]?.name ?? ''),
     });
   });

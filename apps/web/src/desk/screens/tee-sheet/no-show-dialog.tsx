@@ -1,17 +1,14 @@
 import { formatMoney } from '@caddie/contract/money';
-import { newKey } from '../../../lib/idempotency-key.ts';
-import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { ManagerPin } from '../../features/approval/manager-pin.tsx';
 import { actionOf } from '../../features/bookings/actions.rules.ts';
-import { sendNoShow, sendUndoNoShow, sendWaive } from '../../features/bookings/bookings.api.ts';
+import { sendNoShow, sendWaive } from '../../features/bookings/bookings.api.ts';
 import { type Marking, NoShow } from '../../features/no-show/no-show.tsx';
 import { WaiveFee } from '../../features/no-show/waive-fee.tsx';
 import { catalogue as noShowCatalogue } from '../../features/no-show/words/en.ts';
 import { isManager } from '../../features/staff/places.rules.ts';
 import { useSession } from '../../features/staff/session.tsx';
-import { refusedWords } from '../../lib/refused.ts';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { refusedActWords } from '../../lib/refused/refused-act.ts';
 import { catalogue } from './words/en.ts';
 import type { Question } from './question.ts';
 import { useApproved } from './use-approved.ts';
@@ -20,16 +17,13 @@ const words = catalogue.bookingDialogs;
 const { waived } = noShowCatalogue.waiveFee;
 
 /** Nobody came; it can be undone. */
-export function NoShowDialog({ data, name, about, now, onDone, onKeep, onClose }: Question & { now: number }) {
+export function NoShowDialog({ data, name, about, now, onDone, onClose }: Question & { now: number }) {
   const { me } = useSession();
-  const say = useSay();
   const id = data.booking.bookingId;
-  const undo = (version: number) =>
-    sendUndoNoShow({ id, version }, newKey()).then(onKeep, (error: Error) => say({ text: sentenceOf(error) }));
   const mark = useKeyedMutation(
     ({ marking }: { marking: Marking; said: string }, key) =>
       sendNoShow({ id, version: data.tile.version, ...marking }, key),
-    { onSuccess: (answer, { said }) => onDone(answer, said, () => void undo(answer.tile.version)) },
+    { onSuccess: (answer, { said }) => onDone(answer, said) },
   );
 
   return (
@@ -37,7 +31,7 @@ export function NoShowDialog({ data, name, about, now, onDone, onKeep, onClose }
       {...{ data, name, about, now, onClose }}
       venueName={me.venue.shopName}
       busy={mark.isPending}
-      refusal={mark.error ? refusedWords(mark.error, data.money.fee?.amount ?? 0, data.booking.currency) : undefined}
+      refusal={mark.error ? refusedActWords(mark.error, data.money.fee?.amount ?? 0, data.booking.currency) : undefined}
       onMark={(marking, said) => mark.mutate({ marking, said })}
     />
   );

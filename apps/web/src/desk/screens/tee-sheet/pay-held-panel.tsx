@@ -8,7 +8,7 @@ import { HoldChip } from '../../features/new-booking/hold-parts.tsx';
 import { book } from '../../features/new-booking/new-booking.api.ts';
 import type { Payment } from '../../features/new-booking/new-booking.tsx';
 import { catalogue as newBookingCatalogue } from '../../features/new-booking/words/en.ts';
-import { refusedWords } from '../../lib/refused.ts';
+import { refusedWords } from '../../lib/refused/refused.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PanelTitle } from '../../ui/panel.tsx';

@@ -6,8 +6,8 @@ export type Question = {
   name: string;
   /** When, where and how many. */
   about: string;
-  /** It is over: what is said, and the booking as it is now. */
-  onDone: (answer: DeskBooking, said: string, undo?: () => void) => void;
+  /** It is over: what is said, and the booking as it is now, with its undoing if that is possible. */
+  onDone: (answer: DeskBooking, said: string) => void;
   /** The booking as it is now; the question stays. */
   onKeep: (booking: DeskBooking) => void;
   onClose: () => void;

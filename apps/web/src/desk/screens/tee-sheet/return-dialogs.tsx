@@ -7,7 +7,7 @@ import { ReturnMoney } from '../../features/payments/return-money.tsx';
 import { TakeBack } from '../../features/payments/take-back.tsx';
 import { isManager } from '../../features/staff/places.rules.ts';
 import { useSession } from '../../features/staff/session.tsx';
-import { refusedWords } from '../../lib/refused.ts';
+import { refusedActWords } from '../../lib/refused/refused-act.ts';
 import type { Question } from './question.ts';
 import { catalogue } from './words/en.ts';
 import { newRefunds } from './refunds.rules.ts';
@@ -27,7 +27,7 @@ export function TakeBackDialog({ data, name, onDone, onClose }: Question) {
     <TakeBack
       {...{ data, name, onClose }}
       busy={take.isPending}
-      refusal={take.error ? refusedWords(take.error, 0, '') : undefined}
+      refusal={take.error ? refusedActWords(take.error) : undefined}
       onTakeBack={(payment, said) => take.mutate({ body: { version: data.tile.version, ...payment }, said })}
     />
   );

@@ -2,7 +2,8 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useState } from 'react';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { approvalNeeded } from '../../features/approval/approval.rules.ts';
-import { bookingNow, refusedWords } from '../../lib/refused.ts';
+import { bookingNow } from '../../lib/refused/refused.ts';
+import { refusedActWords } from '../../lib/refused/refused-act.ts';
 
 type Sent<Body> = { body: Body; approval?: string; approver?: string };
 
@@ -39,7 +40,7 @@ export function useApproved<Body>({ send, amountOf, currency, onDone, onKeep }: 
     isPending: act.isPending,
     error: act.error,
     needed,
-    refusal: act.error && !needed ? refusedWords(act.error, sent ? amountOf(sent.body) : 0, currency) : undefined,
+    refusal: act.error && !needed ? refusedActWords(act.error, sent ? amountOf(sent.body) : 0, currency) : undefined,
     send: (body: Body) => go({ body }),
     approve: (approval: string, approver: string) => sent && go({ body: sent.body, approval, approver }),
     reset: act.reset,

@@ -244,6 +244,8 @@ export const catalogue = {
     writtenOnce: 'Written once, never changed or deleted',
     columns: { when: 'When', who: 'Who', what: 'What', why: 'Why', money: 'Money' },
     approvedBy: (name: string): string => `approved by ${name}`,
+    undone: (name: string, when: string): string => `Undone by ${name} · ${when}`,
+    undoes: (name: string, when: string): string => `Undoes what ${name} did · ${when}`,
     /** What the server did by itself. */
     caddie: 'Caddie',
     /** Somebody whose name is not kept any more. */

@@ -13,6 +13,7 @@ export const catalogue = {
   bookingDialogs: {
     about: (day: string, time: string, bay: string, players: string): string => `${day}, ${time}, ${bay}, ${players}`,
 
+    undone: 'Undone. It is as it was.',
     takeHeld: 'Take payment',
     toPanel: 'Back',
     canceled: (back: readonly Tender[], currency: string): string =>

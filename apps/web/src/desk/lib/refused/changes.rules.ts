@@ -1,7 +1,7 @@
 import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
 import { formatMoney } from '@caddie/contract/money';
-import { formatDay, formatTime } from '../../lib/format.ts';
-import { catalogue } from './words/en.ts';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { catalogue } from '../words/en.ts';
 
 const words = catalogue.changes;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../../lib/answer.ts';
+import { CallError } from '../../../lib/answer.ts';
 import { bookingNow, refusedWords } from './refused.ts';
+import { refusedActWords } from './refused-act.ts';
 
 const refusal = (code: string, details?: object) =>
   new CallError({ status: 409, message: 'as the server says it', details: { code, message: code, details } });
@@ -23,12 +24,13 @@ test('what whoever was faster did is said, and their booking is at hand', () => 
   const changes = [{ at: '2026-11-20T18:41:00-05:00', version: 4, what: 'CHECKED_IN', by, details: {} }];
   const error = refusal('CHANGED_MEANWHILE', { version: 4, booking, changes });
 
-  expect(refusedWords(error, 0, 'USD')).toBe('Tom checked it in at 6:41 PM.\nHere it is as it is now.');
+  expect(refusedActWords(error, 0, 'USD')).toBe('Tom checked it in at 6:41 PM.\nHere it is as it is now.');
   expect(bookingNow(error)).toEqual(booking);
-  expect(refusedWords(refusal('CHANGED_MEANWHILE'), 0, 'USD')).toMatch(/^Somebody changed this/);
+  expect(refusedActWords(refusal('CHANGED_MEANWHILE'))).toMatch(/^Somebody changed this/);
 });
 
 test('any other refusal says what the server says', () => {
   expect(refusedWords(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('as the server says it');
+  expect(refusedActWords(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('as the server says it');
   expect(bookingNow(refusal('MORE_THAN_DUE', { booking: {} }))).toBeUndefined();
 });

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { type Db, firstRow } from '../database/db.ts';
+import type { Act } from './actor.ts';
+
+type Subject = { kind: string; id: string };
+type Facts = Record<string, unknown> | null;
+
+/** A line of activity, for whoever wants to undo it. */
+export type LineToUndo = {
+  activityId: number;
+  act: string;
+  /** The version of its subject that it made; null of lines that are older than such figures. */
+  version: number | null;
+  before: Facts;
+  after: Facts;
+  requestId: string | null;
+  isUndone: boolean;
+};
+
+const columns = sql`
+  a.activity_id as "activityId", a.act, a.version, a.before, a.after, a.request_id as "requestId",
+  exists (select from activity u where u.undoes = a.activity_id) as "isUndone"`;
+
+/** A line about that subject which is no undoing itself. */
+export const findLineToUndo = (db: Db, { kind, id }: Subject, activityId: number): Promise<LineToUndo | undefined> =>
+  firstRow(
+    db,
+    sql<LineToUndo>`
+      select ${columns}
+        from activity a
+       where a.activity_id = ${activityId}::int8
+         and a.subject_kind = ${kind}
+         and a.subject_id = ${id}
+         and a.undoes is null`,
+  );
+
+/** The last line of those acts that stands. */
+export const findLastLine = (db: Db, { kind, id }: Subject, acts: readonly string[]): Promise<LineToUndo | undefined> =>
+  firstRow(
+    db,
+    sql<LineToUndo>`
+      select ${columns}
+        from activity a
+       where a.subject_kind = ${kind}
+         and a.subject_id = ${id}
+         and a.act = any (${acts})
+         and a.undoes is null
+         and not exists (select from activity u where u.undoes = a.activity_id)
+       order by a.activity_id desc
+       limit 1`,
+  );
+
+/** The line of what is done in this transaction says that it undoes that one; the database lets that be said once. */
+export const undoing = (trx: Act, activityId: number) =>
+  sql`select set_config('caddie.undoes', ${String(activityId)}, true)`.execute(trx);

@@ -1,0 +1,11 @@
+import type { BookingEvent } from '@caddie/contract/desk/panel';
+import { refusalCode, refusalDetail } from '../../../lib/refusal-of.ts';
+import { changesWords } from './changes.rules.ts';
+import { bookingNow, refusedWords } from './refused.ts';
+
+/** Why an act on a booking was refused: if somebody was faster, what changed since the version that was sent, by whom and when. */
+export function refusedActWords(error: Error, shown = 0, currency = ''): string {
+  if (refusalCode(error) !== 'CHANGED_MEANWHILE') return refusedWords(error, shown, currency);
+  const changes = (refusalDetail(error, 'changes') as BookingEvent[] | undefined) ?? [];
+  return changesWords(changes, bookingNow(error)?.booking ?? { currency, timeZone: 'UTC' });
+}
