@@ -68,8 +68,20 @@ export async function open(page: Page, address: string): Promise<Response> {
 const takesOver = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
 
+/** Halfway through a change of colour nothing has the contrast that it will have. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition && animation.playState === 'running')
+        .map(({ finished }) => finished),
+    ),
+  );
+
 /** Nothing on the page shuts out a person who uses a screen reader, a keyboard or large text. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     // It would open another page to put the findings of frames together; no page of ours has any.
     .setLegacyMode()
