@@ -3,6 +3,7 @@ import {
   canSendCode,
   canSubmit,
   clockOf,
+  codeToVerify,
   focusAfter,
   leadsHome,
   submitText,
@@ -29,6 +30,15 @@ test('the panel’s button names the action in progress', () => {
   expect(submitText(panel({ mode: 'login', work: 'submit' }))).toBe('Logging in...');
   expect(submitText(panel({ mode: 'verify', work: 'submit' }))).toBe('Signing up...');
   expect(submitText(panel({ mode: 'phone', work: 'check' }))).toBe('Log in or Sign up');
+});
+
+test('a whole code is verified once, also one that is there before the answer that it was sent', () => {
+  const code = { mode: 'signup', locked: true, authCode: '123456' } as const;
+  expect(codeToVerify(panel({ ...code, authCode: '12345' }))).toBeNull();
+  expect(codeToVerify(panel({ ...code, work: 'send' }))).toBeNull();
+  expect(codeToVerify(panel({ ...code, work: 'resend' }))).toBeNull();
+  expect(codeToVerify(panel(code))).toBe('123456');
+  expect(codeToVerify(panel({ ...code, work: 'verify' }))).toBe('123456');
 });
 
 test('the button is on for a phone of 10 characters, and at log-in also needs a password', () => {

@@ -1,5 +1,5 @@
 import { screens } from '@caddie/contract/screens';
-import { PHONE_MIN } from '@caddie/contract/users';
+import { AUTH_CODE_LENGTH, PHONE_MIN } from '@caddie/contract/users';
 import { clockWords } from '../../lib/use-countdown.ts';
 import { catalogue } from './words/en.ts';
 import type { FieldName, Panel } from './panel-state.ts';
@@ -20,6 +20,10 @@ export const subjectToCheck = (panel: Panel): string | null => {
   const isSettled = panel.locked || panel.work !== null || panel.checked === subject;
   return isPhoneLongEnough(panel) && !isSettled ? subject : null;
 };
+
+/** The code that verifies itself with its last digit, typed or filled in: it may arrive before the answer that it was sent. */
+export const codeToVerify = ({ authCode, work }: Panel): string | null =>
+  authCode.length === AUTH_CODE_LENGTH && work !== 'send' && work !== 'resend' ? authCode : null;
 
 /** What the form does next when it is sent, by a button or by Enter. */
 export function nextStep({ mode, locked, verified }: Panel): Step {

@@ -1,5 +1,5 @@
 import { screens } from '@caddie/contract/screens';
-import { AUTH_CODE_LENGTH, PHONE_CHECK_DELAY_MS } from '@caddie/contract/users';
+import { PHONE_CHECK_DELAY_MS } from '@caddie/contract/users';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
@@ -7,7 +7,7 @@ import { saveToken } from '../../lib/session.ts';
 import { useCaddie, useCaddieStore } from '../../lib/store.ts';
 import { type Move, movePanel } from './login-panel.rules.ts';
 import { steps } from './login-panel.steps.ts';
-import { leadsHome, type Step, subjectToCheck } from './login-panel.view.rules.ts';
+import { codeToVerify, leadsHome, type Step, subjectToCheck } from './login-panel.view.rules.ts';
 import { openPanel } from './panel-state.ts';
 import { subjectOf } from './phone-format.rules.ts';
 
@@ -54,8 +54,7 @@ export function useLoginPanel(shopSeqNo: number, isOpen: boolean) {
     return () => clearTimeout(timer);
   }, [subject]);
 
-  // The last digit of a code, typed or filled in, verifies it.
-  const wholeCode = panel.authCode.length === AUTH_CODE_LENGTH ? panel.authCode : null;
+  const wholeCode = codeToVerify(panel);
   useEffect(() => {
     if (wholeCode !== null) takeQuietly('verify');
   }, [wholeCode]);
