@@ -23,7 +23,6 @@ export function assertWelcome(staff: Staff<'booking.book-blocked'>, { name, bloc
   if (blockedReason === null || may(staff, 'booking.book-blocked')) return;
   throw new Refusal('CUSTOMER_BLOCKED', {
     says: say('book.blocked', { name, reason: blockedReason }),
-    details: { name, reason: blockedReason },
   });
 }
 

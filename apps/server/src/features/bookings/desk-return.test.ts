@@ -180,21 +180,23 @@ describe('an amount', () => {
 
   test('of cash of which a part is owed back is given only once that is handed over', async () => {
     const sold = await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
-    const kept = await marcus.makes(cancelAtDesk, of(sold, { refund: { kind: 'NONE' }, reason, amount: 0 }));
+    const part = { kind: 'AMOUNT', amount: 2000 } as const;
+    const kept = await marcus.makes(cancelAtDesk, of(sold, { refund: part, reason, amount: 2000 }));
+    await world.clock.advance(60);
     await actAs(world.engine.db, system('a test'), (trx) =>
       sql`
         insert into counter_returns (order_id, position, amount)
-        select order_id, 1, 5000 from orders where subject_id = ${sold.tile.bookingId}`.execute(trx),
+        select order_id, 1, 2000 from orders where subject_id = ${sold.tile.bookingId}`.execute(trx),
     );
     expect(await marcus.isRefused(returnMoney, of(kept, { amount: 3000, reason }))).toMatchObject({
       code: 'MORE_THAN_PAID',
       details: { amount: 0 },
     });
 
-    const given = await marcus.makes(giveBack, of(kept, { amount: 5000 }));
-    expect(given.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ amount: PRICE - 5000 });
+    const given = await marcus.makes(giveBack, of(kept, { amount: 2000 }));
+    expect(given.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ amount: PRICE - 4000 });
     const returned = await marcus.makes(returnMoney, of(given, { amount: 3000, reason }));
-    expect(backsIn(returned)).toEqual(['CASH 3000', 'CASH 5000']);
+    expect(backsIn(returned)).toEqual(['CASH 2000', 'CASH 2000', 'CASH 3000']);
   });
 });
 

@@ -58,7 +58,7 @@ test('somebody blocked is given no booking of somebody else by the desk, and is 
 
   expect(await priya.isRefused(changeCustomer, given)).toMatchObject({
     code: 'CUSTOMER_BLOCKED',
-    details: { name: 'One of many', reason: 'Three no-shows' },
+    details: { reason: { code: 'BOOK_BLOCKED', name: 'One of many', reason: 'Three no-shows' } },
   });
   expect((await marcus.makes(changeCustomer, given)).tile).toMatchObject({ customerId: customer.customerId });
 });

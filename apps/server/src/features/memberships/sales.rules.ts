@@ -21,6 +21,5 @@ export function mustBeWelcome(staff: Staff<'membership.sell-blocked'>, { name, b
   if (blockedReason === null || may(staff, 'membership.sell-blocked')) return;
   throw new Refusal('CUSTOMER_BLOCKED', {
     says: say('membership.blocked', { name, reason: blockedReason }),
-    details: { name, reason: blockedReason },
   });
 }

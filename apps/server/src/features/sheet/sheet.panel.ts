@@ -1,5 +1,6 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { Staff } from '../../platform/actors/actor.ts';
+import { isOwnLine } from '../../platform/actors/undo.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
@@ -60,7 +61,7 @@ export function createPanel({ db, bookings }: Dependencies) {
       money,
       isSoldAgain: tile.status.startsWith('CANCEL') && (await isSoldAgain(db, bookingId)),
       actions,
-      undo: undo && (!isAnswer || undo.requestId === staff.requestId) ? { activityId: undo.activityId } : null,
+      undo: undo && (!isAnswer || isOwnLine(undo, staff)) ? { activityId: undo.activityId } : null,
       timeline: timelineOf({
         events,
         money,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../database/db.ts';
-import type { Act } from './actor.ts';
+import type { Act, Staff } from './actor.ts';
 
 type Subject = { kind: string; id: string };
 type Facts = Record<string, unknown> | null;
@@ -14,12 +14,18 @@ export type LineToUndo = {
   before: Facts;
   after: Facts;
   requestId: string | null;
+  requestKey: string | null;
   isUndone: boolean;
 };
 
 const columns = sql`
   a.activity_id as "activityId", a.act, a.version, a.before, a.after, a.request_id as "requestId",
+  a.request_key as "requestKey",
   exists (select from activity u where u.undoes = a.activity_id) as "isUndone"`;
+
+/** Whether this very request left it, also when it was sent before. */
+export const isOwnLine = (line: LineToUndo, { requestId, requestKey }: Staff): boolean =>
+  line.requestId === requestId || (requestKey !== undefined && line.requestKey === requestKey);
 
 /** A line about that subject which is no undoing itself. */
 export const findLineToUndo = (db: Db, { kind, id }: Subject, activityId: number): Promise<LineToUndo | undefined> =>
