@@ -1,6 +1,6 @@
 import type { BookingEnding, BookingStatus } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
-import type { Act, Actor } from '../../platform/actors/actor.ts';
+import type { Act, Customer, System } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { leftOfUse } from '../memberships/memberships.service.ts';
 import { isOwed, lateOf, leftsOf, refundedOf, refundStatusOf, tendersOf } from '../orders/orders.service.ts';
@@ -36,24 +36,22 @@ export async function readNow(db: Db): Promise<number> {
   return row!.now;
 }
 
-const bookingOf = (actor: Actor, bookingId: string) => sql<BookingRow>`
+const bookingOf = (actor: Customer | System, bookingId: string) => sql<BookingRow>`
   select ${bookingColumns}
     from ${bookingSource}
    where b.booking_id = ${bookingId}
      and b.kind = 'TEE_TIME'
      and ${isOf(actor)}`;
 
-/** A customer sees their own, staff their venue's; the server's jobs see all. */
-function isOf(actor: Actor) {
-  if (actor.kind === 'customer') return sql`b.customer_id = ${actor.customerId}`;
-  return actor.kind === 'staff' ? sql`b.shop_seq_no = ${actor.shopSeqNo}` : sql`true`;
-}
+/** A customer sees their own; the server's jobs see all. */
+const isOf = (actor: Customer | System) =>
+  actor.kind === 'customer' ? sql`b.customer_id = ${actor.customerId}` : sql`true`;
 
-export const findBooking = (db: Db, actor: Actor, bookingId: string): Promise<BookingRow | undefined> =>
+export const findBooking = (db: Db, actor: Customer | System, bookingId: string): Promise<BookingRow | undefined> =>
   firstRow(db, bookingOf(actor, bookingId));
 
 /** The same, kept from changing until the transaction ends. */
-export const lockBooking = (trx: Act, actor: Actor, bookingId: string): Promise<BookingRow | undefined> =>
+export const lockBooking = (trx: Act, actor: Customer | System, bookingId: string): Promise<BookingRow | undefined> =>
   firstRow(trx, sql<BookingRow>`${bookingOf(actor, bookingId)} for update of b`);
 
 /** For the settling of a payment, which acts for no customer in particular. */

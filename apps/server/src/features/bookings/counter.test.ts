@@ -276,7 +276,7 @@ describe('a time that the desk sells', () => {
     );
     await expect(
       venue.bookings.bookAtDesk(staff(), { ...again, customer: known, sendText: false }),
-    ).rejects.toMatchObject({ code: 'CUSTOMER_BLOCKED', details: { reason: 'Three no-shows' } });
+    ).rejects.toMatchObject({ code: 'CUSTOMER_BLOCKED', says: { facts: { reason: 'Three no-shows' } } });
     await venue.bookings.bookAtDesk(staff('MANAGER'), { ...again, customer: known, sendText: false });
     expect((await panel(second)).customer).toMatchObject({ customerId, isBlocked: true });
   });
