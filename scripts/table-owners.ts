@@ -78,6 +78,9 @@ const owners = new Map(
   Object.entries(owned).flatMap(([owner, tables]) => tables.split(' ').map((table) => [table, owner] as const)),
 );
 
+/** The part of the server that owns a table: `features/bookings`. */
+export const ownerOf = (table: string): string | undefined => owners.get(table);
+
 /** The tables that a schema makes and no feature owns, and those that are owned and do not exist. */
 export function unowned(schema: string): string[] {
   const made = Array.from(schema.matchAll(/^create (?:unlogged )?table (\w+)/gm), ([, table]) => table!);
@@ -95,7 +98,7 @@ export const accessViolations = (sources: readonly Source[]): string[] => [
 function complaintsIn(path: string, text: string): string[] {
   const part = partOf(path);
   return Array.from(text.matchAll(/\b(insert into|update|delete from|from|join)\s+(\w+)/g), ([, verb, table = '']) => {
-    const owner = owners.get(table);
+    const owner = ownerOf(table);
     if (!owner || owner === part) return [];
     if (verb !== 'from' && verb !== 'join') return [`${path} writes ${table}, which is ${owner}'s`];
     const mayRead = part === 'audit' || readers[table]?.split(' ').includes(part);

@@ -1,5 +1,7 @@
--- The one clock of every rule about time: what a process believes does not matter, and a test can set it.
-create function app_now() returns timestamptz language sql stable as $$ select now() $$;
+-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
+
+create extension if not exists btree_gist;
+create extension if not exists pg_trgm;
 
 -- Work to be done later, by whichever server process gets to it first.
 create table jobs (
@@ -28,6 +30,9 @@ create unlogged table rate_limits (
 
 create index rate_limits__ends_at on rate_limits (ends_at);
 
+-- The one clock of every rule about time: what a process believes does not matter, and a test can set it.
+create function app_now() returns timestamptz language sql stable as $$ select now() $$;
+
 -- The answer to a request that may be sent again: the same key and body get it again, another body is refused.
 create table idempotency_keys (
   owner       uuid not null,
@@ -36,10 +41,15 @@ create table idempotency_keys (
   status      integer,
   body        jsonb,
   created_at  timestamptz not null default app_now(),
-  primary key (owner, key)
+  constraint idempotency_keys_pkey primary key (owner, key)
 );
 
 create index idempotency_keys__created_at on idempotency_keys (created_at);
+
+-- The currencies that money.ts of the contract knows: without its decimals an amount means nothing. Every amount, here
+-- and in the other tables, is a whole number of its currency's smallest unit.
+create function is_currency(code text) returns boolean language sql immutable
+return (code in ('USD', 'SGD', 'CNY', 'KRW', 'JPY', 'TWD'));
 
 -- Who is at work in this transaction, as the server says at its beginning. Where nobody says so, it is somebody at the
 -- database itself, under their own name.
@@ -56,27 +66,47 @@ create function acting_request() returns text language sql stable as $$
   select nullif(current_setting('caddie.request_id', true), '')
 $$;
 
--- The same request however often it is sent; null where it has no idempotency key.
-create function acting_request_key() returns text language sql stable as $$
-  select nullif(current_setting('caddie.request_key', true), '')
-$$;
-
--- Who approved what somebody else does in this transaction.
-create function acting_approver() returns text language sql stable as $$
-  select nullif(current_setting('caddie.approved_by', true), '')
-$$;
-
--- Which line of activity is undone by what is done in this transaction.
-create function acting_undoing() returns bigint language sql stable as $$
-  select nullif(current_setting('caddie.undoes', true), '')::bigint
-$$;
-
 create function is_actor_kind(kind text) returns boolean language sql immutable
-return kind in ('customer', 'staff', 'system', 'operator', 'unknown');
+return (kind in ('customer', 'staff', 'system', 'operator', 'unknown'));
 
 -- For tables to which rows are only added.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'what is written in % stays as it is', tg_table_name
     using errcode = 'check_violation', constraint = tg_table_name || '_is_append_only';
+end $$;
+
+-- What somebody owes of a price who has not come; a fraction of the smallest unit is theirs.
+create function fee_of(terms text, price bigint) returns bigint language sql immutable
+return case terms when 'WHOLE' then price when 'HALF' then (price / 2) else (0)::bigint end;
+
+-- The first instant at which a clock shows a time, where it shows it twice.
+create function first_instant(local timestamp, zone text) returns timestamptz language sql stable as $$
+  select case when (at - interval '1 hour') at time zone zone = local then at - interval '1 hour' else at end
+    from (select local at time zone zone as at) later
+$$;
+
+-- Whoever changes a venue's hours has this lock for itself until it is done: what others sell meanwhile is on its list
+-- or refused.
+create function hours_lock() returns integer language sql immutable
+return 5316;
+
+-- The tax in an amount that includes it. Rates are thousandths of a percent; tax.ts of the contract counts in the same
+-- way.
+create function tax_of(amount bigint, rate integer) returns bigint language sql immutable
+return (amount - (div((((((2)::numeric * (amount)::numeric) * (100000)::numeric) + (100000)::numeric) + (rate)::numeric), ((2 * (100000 + rate)))::numeric))::bigint);
+
+-- What a price costs with a tax that is added to it, rounded half up; what includes its tax stays as it is.
+create function with_tax(price bigint, rate integer, is_added boolean) returns bigint language sql immutable
+return case when is_added then (price + (div(((((2)::numeric * (price)::numeric) * (rate)::numeric) + (100000)::numeric), (200000)::numeric))::bigint) else price end;
+
+-- What the policy gave back of a price at an instant, in percent.
+create function policy_percent(steps jsonb, at_instant timestamptz) returns integer language plpgsql stable as $$
+begin
+  return coalesce(
+    (select (step ->> 'refundPercent')::integer
+       from jsonb_array_elements(steps) step
+      where at_instant <= (step ->> 'until')::timestamptz
+      order by (step ->> 'until')::timestamptz
+      limit 1), 0);
 end $$;

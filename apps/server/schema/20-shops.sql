@@ -1,155 +1,120 @@
-create extension if not exists btree_gist;
-
--- The currencies that money.ts of the contract knows: without its decimals an amount means nothing. Every amount, here and in
--- the other tables, is a whole number of its currency's smallest unit.
-create function is_currency(code text) returns boolean language sql immutable
-return code in ('USD', 'SGD', 'CNY', 'KRW', 'JPY', 'TWD');
-
--- The tax in an amount that includes it. Rates are thousandths of a percent; tax.ts of the contract counts in the same way.
-create function tax_of(amount bigint, rate integer) returns bigint language sql immutable
-return amount - div(2 * amount::numeric * 100000 + 100000 + rate, 2 * (100000 + rate))::bigint;
-
--- What a price costs with a tax that is added to it, rounded half up; what includes its tax stays as it is.
-create function with_tax(price bigint, rate integer, is_added boolean) returns bigint language sql immutable
-return case when is_added then price + div(2 * price::numeric * rate + 100000, 200000)::bigint else price end;
+-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
 -- A venue. Accounts, rooms, prices and bookings all belong to one.
 create table shops (
-  shop_seq_no         integer generated always as identity primary key,
-  shop_name           text not null,
-  address             text not null,
-  phone               text not null,
-  email               text not null,
-  image_title         text not null,
-  country_code        text not null,
-  time_zone           text not null,
-  currency            text not null,
-  durations           integer[] not null,
-  max_party_size      integer not null,
-  booking_window_days integer not null,
-  lead_minutes        integer not null,
-  buffer_minutes      integer not null default 0,
-  hold_minutes        integer not null default 10,
-  created_at          timestamptz not null default now(),
+  shop_seq_no          integer generated always as identity primary key,
+  shop_name            text not null,
+  address              text not null,
+  phone                text not null,
+  email                text not null,
+  image_title          text not null,
+  country_code         text not null,
+  time_zone            text not null,
+  currency             text not null,
+  durations            integer[] not null,
+  max_party_size       integer not null,
+  booking_window_days  integer not null,
+  lead_minutes         integer not null,
+  buffer_minutes       integer not null default 0,
+  hold_minutes         integer not null default 10,
+  created_at           timestamptz not null default now(),
   -- Null: it does not take bookings yet.
-  opened_at           timestamptz default app_now(),
-  language            text not null default 'en',
+  opened_at            timestamptz default app_now(),
+  language             text not null default 'en',
   -- Where its cards are charged; null: on the server's own account.
-  payment_account_id  integer references payment_accounts,
+  payment_account_id   integer references payment_accounts (account_id),
   -- The minutes without a touch after which a counter locks.
   counter_lock_minutes integer not null default 5,
   -- What it asks of whoever has not come and not paid: nothing, half of the price, or all of it.
-  no_show_fee         text not null default 'NONE',
+  no_show_fee          text not null default 'NONE',
   -- A tee time may begin so often, counted from the opening.
-  start_step_minutes  integer not null default 30,
+  start_step_minutes   integer not null default 30,
   -- From so late on whoever has not come can be marked as a no-show.
-  no_show_minutes     integer not null default 30,
+  no_show_minutes      integer not null default 30,
   -- What it pays for, and until when it is tried. One that the operator made has no limit.
-  plan                text not null default 'ENTERPRISE',
-  trial_ends_on       date,
-  -- What the desk may give back of one booking beyond its policy without a manager, and what is in its drawer in the morning.
-  desk_refund_limit   bigint not null default 0,
-  drawer_float        bigint not null default 0,
+  plan                 text not null default 'ENTERPRISE',
+  trial_ends_on        date,
+  -- What the desk may give back of one booking beyond its policy without a manager, and what is in its drawer in the
+  -- morning.
+  desk_refund_limit    bigint not null default 0,
+  drawer_float         bigint not null default 0,
   -- Its tax, if it has one: prices include it, or it is added to them. Every amount that is asked and paid includes it.
-  tax_name            text,
-  tax_rate            integer,
-  tax_is_added        boolean,
+  tax_name             text,
+  tax_rate             integer,
+  tax_is_added         boolean,
   -- The end of the link by which it is tried before it is open.
-  test_token          text,
-  constraint shops_test_token_is_long check (char_length(test_token) >= 32),
-  constraint shops_are_tried_before_they_open check (opened_at is null or test_token is null),
-  constraint shops_plan_is_known check (plan in ('TRIAL', 'STARTER', 'PROFESSIONAL', 'ENTERPRISE')),
-  constraint shops_trial_ends check ((plan = 'TRIAL') = (trial_ends_on is not null)),
-  constraint shops_no_show_fee_is_known check (no_show_fee in ('NONE', 'HALF', 'WHOLE')),
-  constraint shops_counter_locks_in_time check (counter_lock_minutes between 1 and 60),
+  test_token           text,
+  -- Lets an order prove that it is in its venue's currency.
+  constraint shops_with_currency unique (shop_seq_no, currency),
   constraint shops_name_fits check (char_length(shop_name) between 1 and 80),
   constraint shops_country_is_known check (country_code in ('KR', 'US', 'JP', 'CN', 'SG', 'TW')),
   -- timezone() refuses a name it does not know, so a venue cannot be saved with a misspelled zone.
-  constraint shops_time_zone_is_known check (timezone(time_zone, timestamptz '2000-01-01 00:00Z') is not null),
+  constraint shops_time_zone_is_known check (timezone(time_zone, '2000-01-01 00:00:00+00'::timestamptz) is not null),
   constraint shops_currency_is_known check (is_currency(currency)),
-  -- Lets an order prove that it is in its venue's currency.
-  constraint shops_with_currency unique (shop_seq_no, currency),
   constraint shops_language_is_known check (language in ('en', 'ko', 'ja', 'zh-Hans', 'zh-Hant')),
+  constraint shops_counter_locks_in_time check (counter_lock_minutes between 1 and 60),
+  constraint shops_no_show_fee_is_known check (no_show_fee in ('NONE', 'HALF', 'WHOLE')),
   constraint shops_have_durations check (
-    cardinality(durations) between 1 and 10 and 15 <= all (durations) and 480 >= all (durations)
+    cardinality(durations) between 1 and 10 and (15 <= all (durations)) and (480 >= all (durations))
   ),
   constraint shops_limits_fit check (
-    max_party_size between 1 and 20 and booking_window_days between 1 and 90 and lead_minutes between 0 and 2880
-    and buffer_minutes between 0 and 120 and hold_minutes between 3 and 30
+    max_party_size between 1 and 20
+    and booking_window_days between 1 and 90
+    and lead_minutes between 0 and 2880
+    and buffer_minutes between 0 and 120
+    and hold_minutes between 3 and 30
   ),
   constraint shops_start_step_is_known check (start_step_minutes in (15, 30, 60)),
   constraint shops_no_show_limit_fits check (no_show_minutes between 5 and 120),
+  constraint shops_plan_is_known check (plan in ('TRIAL', 'STARTER', 'PROFESSIONAL', 'ENTERPRISE')),
+  constraint shops_trial_ends check ((plan = 'TRIAL') = (trial_ends_on is not null)),
+  constraint shops_counter_amounts_fit check (
+    desk_refund_limit between 0 and '1000000000000'::bigint and drawer_float between 0 and '1000000000000'::bigint
+  ),
   constraint shops_tax_is_whole check (num_nulls(tax_name, tax_rate, tax_is_added) in (0, 3)),
   constraint shops_tax_fits check (char_length(tax_name) between 1 and 24 and tax_rate between 0 and 30000),
-  constraint shops_counter_amounts_fit check (
-    desk_refund_limit between 0 and 1000000000000 and drawer_float between 0 and 1000000000000
-  )
+  constraint shops_test_token_is_long check (char_length(test_token) >= 32),
+  constraint shops_are_tried_before_they_open check (opened_at is null or test_token is null)
 );
 
 -- A venue is opened by its name, however a person capitalises it.
 create unique index shops__name on shops (lower(shop_name));
 
--- The names that venues had before: the links that were printed with them go on working.
-create table shop_old_names (
-  old_name    text not null,
-  shop_seq_no integer not null references shops,
-  renamed_at  timestamptz not null default app_now(),
-  constraint shop_old_names_fit check (char_length(old_name) between 1 and 80)
-);
-
-create unique index shop_old_names__name on shop_old_names (lower(old_name));
-create index shop_old_names__shop on shop_old_names (shop_seq_no);
-
--- Names are given one after the other, so that what was looked up here still holds when the transaction ends.
-create function guard_shop_name() returns trigger language plpgsql as $$
+-- Every process that remembers a venue forgets it when this is sent.
+create function notify_shop() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtext('shop names'));
-  delete from shop_old_names where lower(old_name) = lower(new.shop_name) and shop_seq_no = new.shop_seq_no;
-  if exists (select from shop_old_names where lower(old_name) = lower(new.shop_name)) then
-    raise exception 'another venue had that name' using errcode = 'unique_violation', constraint = 'shops_name_is_no_old_one';
-  end if;
-  if tg_op = 'UPDATE' and lower(old.shop_name) <> lower(new.shop_name) then
-    insert into shop_old_names (old_name, shop_seq_no) values (old.shop_name, new.shop_seq_no);
-  end if;
+  perform pg_notify('shops', coalesce(new.shop_seq_no, old.shop_seq_no)::text);
   return null;
 end $$;
 
-create trigger shops_keep_old_names after insert or update of shop_name on shops for each row execute function guard_shop_name();
-
-create function guard_shop_old_name() returns trigger language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(hashtext('shop names'));
-  if exists (select from shops where lower(shop_name) = lower(new.old_name)) then
-    raise exception 'a venue has that name' using errcode = 'unique_violation', constraint = 'shop_old_names_are_free';
-  end if;
-  return new;
-end $$;
-
-create trigger shop_old_names_guard before insert or update on shop_old_names for each row execute function guard_shop_old_name();
+create trigger shops_notify after insert or update on shops for each row execute function notify_shop();
 
 -- A bay.
 create table shop_rooms (
-  shop_room_id uuid primary key default gen_random_uuid(),
-  shop_seq_no  integer not null references shops,
-  room_name    text not null,
-  position     integer not null,
+  shop_room_id   uuid default gen_random_uuid() primary key,
+  shop_seq_no    integer not null references shops (shop_seq_no),
+  room_name      text not null,
+  position       integer not null,
   -- From this day on it takes no tee times.
-  retired_from date,
-  traits       text[] not null default '{}',
+  retired_from   date,
+  traits         text[] not null default '{}'::text[],
   -- Where a bay takes fewer than the venue says.
   max_party_size integer,
-  constraint shop_rooms_traits_are_known check (traits <@ array['LEFT_HANDED', 'PRIVATE']),
-  constraint shop_rooms_take_somebody check (max_party_size between 1 and 20),
-  constraint shop_rooms_name_fits check (char_length(room_name) between 1 and 40),
+  constraint shop_rooms_position_is_unique unique (shop_seq_no, "position"),
+  -- Lets a booking prove that its room is of its own shop.
+  constraint shop_rooms_of_shop unique (shop_room_id, shop_seq_no),
   -- Looked at when a statement ends, so that two bays can change their names with each other.
   constraint shop_rooms_name_is_unique exclude using btree (shop_seq_no with =, lower(room_name) with =) deferrable,
-  constraint shop_rooms_position_is_unique unique (shop_seq_no, position),
-  -- Lets a booking prove that its room is of its own shop.
-  constraint shop_rooms_of_shop unique (shop_room_id, shop_seq_no)
+  constraint shop_rooms_traits_are_known check (traits <@ array['LEFT_HANDED', 'PRIVATE']),
+  constraint shop_rooms_take_somebody check (max_party_size between 1 and 20),
+  constraint shop_rooms_name_fits check (char_length(room_name) between 1 and 40)
 );
 
+create trigger shop_rooms_notify after insert or delete or update on shop_rooms
+  for each row execute function notify_shop();
+
 create function bay_limit(plan text) returns integer language sql immutable
-return case plan when 'STARTER' then 2 when 'TRIAL' then 10 when 'PROFESSIONAL' then 10 end;
+return case plan when 'STARTER' then 2 when 'TRIAL' then 10 when 'PROFESSIONAL' then 10 else null::integer end;
 
 create function guard_bay_limit() returns trigger language plpgsql as $$
 declare
@@ -168,88 +133,89 @@ begin
 end $$;
 
 create trigger shop_rooms_fit_the_plan before insert on shop_rooms for each row execute function guard_bay_limit();
-create trigger shop_rooms_return_within_the_plan before update of retired_from on shop_rooms for each row
-  when (old.retired_from is not null and (new.retired_from is null or new.retired_from > old.retired_from))
-  execute function guard_bay_limit();
 
--- Before a venue is open nothing is sold by its plans and lists: they are replaced as often as somebody likes.
-create function is_open_venue(venue integer) returns boolean language sql stable
-return (select opened_at is not null from shops where shop_seq_no = venue);
+create trigger shop_rooms_return_within_the_plan before update of retired_from on shop_rooms
+  for each row when (
+    old.retired_from is not null and (new.retired_from is null or new.retired_from > old.retired_from)
+  ) execute function guard_bay_limit();
 
--- The week's opening hours from a day on: for a day of play, the published plan with the latest first day not after it.
-create table hour_plans (
-  hour_plan_id uuid primary key default gen_random_uuid(),
-  shop_seq_no  integer not null references shops,
-  valid_from   date not null,
-  published_at timestamptz,
-  made_at      timestamptz not null default app_now(),
-  constraint hour_plans_of_shop unique (hour_plan_id, shop_seq_no)
-);
-
-create unique index hour_plans__published on hour_plans (shop_seq_no, valid_from) where (published_at is not null);
-
--- Opening times of the week. Minutes count from the day's midnight on the venue's clock; past 1440 is the next day,
--- so Friday 10:00 to Saturday 02:00 is one row: Friday, 600 to 1560.
+-- Opening times of the week. Minutes count from the day's midnight on the venue's clock; past 1440 is the next day, so
+-- Friday 10:00 to Saturday 02:00 is one row: Friday, 600 to 1560.
 create table opening_hours (
-  shop_seq_no   integer not null references shops,
+  shop_seq_no   integer not null references shops (shop_seq_no),
   weekday       integer not null,
   opens_minute  integer not null,
   closes_minute integer not null,
   hour_plan_id  uuid not null,
-  foreign key (hour_plan_id, shop_seq_no) references hour_plans (hour_plan_id, shop_seq_no) on delete cascade,
+  constraint opening_hours_do_not_overlap exclude using gist (
+    hour_plan_id with =, weekday with =, int4range(opens_minute, closes_minute) with &&
+  ),
   constraint opening_hours_weekday_is_iso check (weekday between 1 and 7),
-  constraint opening_hours_are_a_stretch check (0 <= opens_minute and opens_minute < 1440 and opens_minute < closes_minute and closes_minute <= 2160),
-  constraint opening_hours_do_not_overlap
-    exclude using gist (hour_plan_id with =, weekday with =, int4range(opens_minute, closes_minute) with &&)
+  constraint opening_hours_are_a_stretch check (
+    0 <= opens_minute and opens_minute < 1440 and opens_minute < closes_minute and closes_minute <= 2160
+  )
 );
+
+-- Rules are written while their list is a draft. The trigger names the table of the lists and its key.
+create function guard_published_rules() returns trigger language plpgsql as $$
+declare
+  is_published boolean;
+begin
+  -- Locked, so that nobody publishes it meanwhile.
+  execute format('select bool_or(published_at is not null) from (select published_at from %I where %I = any ($1) for share) lists', tg_argv[0], tg_argv[1])
+     into is_published
+    using array[(to_jsonb(old) ->> tg_argv[1])::uuid, (to_jsonb(new) ->> tg_argv[1])::uuid];
+  if is_published then
+    raise exception 'what is published stays as it is' using errcode = 'check_violation', constraint = tg_table_name || '_published_stay';
+  end if;
+  return coalesce(new, old);
+end $$;
+
+create trigger opening_hours_guard before insert or delete or update on opening_hours
+  for each row execute function guard_published_rules('hour_plans', 'hour_plan_id');
 
 -- Days that differ from the week. A date with no stretch in opening_exception_hours is closed all day.
 create table opening_exceptions (
-  shop_seq_no integer not null references shops,
-  on_date     date not null,
-  note        text not null,
+  shop_seq_no    integer not null references shops (shop_seq_no),
+  on_date        date not null,
+  note           text not null,
   special_day_id uuid not null default gen_random_uuid(),
   -- One more with every change: whoever changes what they saw names the version they saw.
-  version     integer not null default 1,
-  changed_at  timestamptz not null default app_now(),
-  actor_kind  text not null default acting_kind(),
-  actor_id    text not null default acting_id(),
-  primary key (shop_seq_no, on_date),
+  version        integer not null default 1,
+  changed_at     timestamptz not null default app_now(),
+  actor_kind     text not null default acting_kind(),
+  actor_id       text not null default acting_id(),
+  constraint opening_exceptions_pkey primary key (shop_seq_no, on_date),
   constraint opening_exceptions_actor_is_known check (is_actor_kind(actor_kind)),
   constraint opening_exceptions_note_fits check (char_length(note) between 1 and 120)
 );
+
+create trigger opening_exceptions_notify after insert or delete or update on opening_exceptions
+  for each row execute function notify_shop();
 
 create table opening_exception_hours (
   shop_seq_no   integer not null,
   on_date       date not null,
   opens_minute  integer not null,
   closes_minute integer not null,
-  foreign key (shop_seq_no, on_date) references opening_exceptions on delete cascade,
-  constraint opening_exception_hours_are_a_stretch check (0 <= opens_minute and opens_minute < 1440 and opens_minute < closes_minute and closes_minute <= 2160),
-  constraint opening_exception_hours_do_not_overlap
-    exclude using gist (shop_seq_no with =, on_date with =, int4range(opens_minute, closes_minute) with &&)
+  constraint opening_exception_hours_shop_seq_no_on_date_fkey foreign key (shop_seq_no, on_date)
+    references opening_exceptions (shop_seq_no, on_date) on delete cascade,
+  constraint opening_exception_hours_do_not_overlap exclude using gist (
+    shop_seq_no with =, on_date with =, int4range(opens_minute, closes_minute) with &&
+  ),
+  constraint opening_exception_hours_are_a_stretch check (
+    0 <= opens_minute and opens_minute < 1440 and opens_minute < closes_minute and closes_minute <= 2160
+  )
 );
 
--- What an hour costs from a day on, chosen as plans of hours are.
-create table price_lists (
-  price_list_id uuid primary key default gen_random_uuid(),
-  shop_seq_no   integer not null references shops,
-  valid_from    date not null,
-  published_at  timestamptz,
-  made_at       timestamptz not null default app_now(),
-  -- One more with every change: whoever changes what they saw names the version they saw.
-  version       integer not null default 1,
-  made_by       uuid,
-  constraint price_lists_of_shop unique (price_list_id, shop_seq_no)
-);
-
-create unique index price_lists__published on price_lists (shop_seq_no, valid_from) where (published_at is not null);
+create trigger opening_exception_hours_notify after insert or delete or update on opening_exception_hours
+  for each row execute function notify_shop();
 
 -- What an hour costs: by weekday, time of day and, if it names one, bay. A rule for a bay goes before the one for all.
 -- Minutes as in opening_hours: the hours after midnight belong to the day that opened them.
 create table price_rules (
-  price_rule_id   uuid primary key default gen_random_uuid(),
-  shop_seq_no     integer not null references shops,
+  price_rule_id   uuid default gen_random_uuid() primary key,
+  shop_seq_no     integer not null references shops (shop_seq_no),
   shop_room_id    uuid,
   weekday         integer not null,
   from_minute     integer not null,
@@ -257,25 +223,116 @@ create table price_rules (
   amount_per_hour bigint not null,
   is_peak         boolean not null,
   price_list_id   uuid not null,
-  foreign key (shop_room_id, shop_seq_no) references shop_rooms (shop_room_id, shop_seq_no),
-  foreign key (price_list_id, shop_seq_no) references price_lists (price_list_id, shop_seq_no) on delete cascade,
+  constraint price_rules_shop_room_id_shop_seq_no_fkey foreign key (shop_room_id, shop_seq_no)
+    references shop_rooms (shop_room_id, shop_seq_no),
+  -- At any minute at most one rule for all bays and one for each bay: the price is never a matter of order.
+  constraint price_rules_are_unambiguous exclude using gist (
+    price_list_id with =, weekday with =, coalesce(
+      shop_room_id, '00000000-0000-0000-0000-000000000000'::uuid
+    ) with =, int4range(from_minute, until_minute) with &&
+  ),
   constraint price_rules_weekday_is_iso check (weekday between 1 and 7),
   constraint price_rules_are_a_stretch check (0 <= from_minute and from_minute < until_minute and until_minute <= 2160),
   constraint price_rules_amount_is_not_negative check (amount_per_hour >= 0),
   -- What any night adds up to is then still a number that the code counts exactly.
-  constraint price_rules_amount_is_countable check (amount_per_hour <= 1000000000000),
-  -- At any minute at most one rule for all bays and one for each bay: the price is never a matter of order.
-  constraint price_rules_are_unambiguous
-    exclude using gist (
-      price_list_id with =,
-      weekday with =,
-      coalesce(shop_room_id, '00000000-0000-0000-0000-000000000000') with =,
-      int4range(from_minute, until_minute) with &&
-    )
+  constraint price_rules_amount_is_countable check (amount_per_hour <= '1000000000000'::bigint)
 );
 
--- A plan is published for tomorrow at the earliest, unless it is the venue's first, and stays once its day has come: what was sold
--- by it can still be explained. Until then it can be withdrawn.
+create trigger price_rules_guard before insert or delete or update on price_rules
+  for each row execute function guard_published_rules('price_lists', 'price_list_id');
+
+-- Canceled at least this long before the start, this share comes back; later than the last tier, nothing.
+create table cancellation_tiers (
+  shop_seq_no    integer not null references shops (shop_seq_no),
+  hours_before   integer not null,
+  refund_percent integer not null,
+  constraint cancellation_tiers_pkey primary key (shop_seq_no, hours_before),
+  constraint cancellation_tiers_are_shares check (hours_before between 0 and 720 and refund_percent between 0 and 100)
+);
+
+-- Whoever cancels later gets no more back than whoever canceled earlier. Looked at when a transaction ends: tiers are
+-- replaced one by one.
+create function guard_cancellation_tiers() returns trigger language plpgsql as $$
+begin
+  -- Whoever replaces them at the same moment is waited for.
+  perform from shops where shop_seq_no = new.shop_seq_no for no key update;
+  if exists (
+    select
+      from cancellation_tiers earlier
+      join cancellation_tiers later using (shop_seq_no)
+     where shop_seq_no = new.shop_seq_no
+       and later.hours_before < earlier.hours_before
+       and later.refund_percent > earlier.refund_percent
+  ) then
+    raise exception 'later cannot give back more than earlier'
+      using errcode = 'check_violation', constraint = 'cancellation_tiers_do_not_rise';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger cancellation_tiers_guard after insert or update on cancellation_tiers deferrable initially deferred
+  for each row execute function guard_cancellation_tiers();
+
+create trigger cancellation_tiers_notify after insert or delete or update on cancellation_tiers
+  for each row execute function notify_shop();
+
+-- Pictures, encoded once in each width and format. The title changes with the picture, so a browser may keep it for
+-- ever.
+create table shop_images (
+  image_title  text not null,
+  width        integer not null,
+  format       text not null,
+  content      bytea not null,
+  -- A picture that no venue shows any more is kept for a day: pages that were opened before ask for it, and the change
+  -- can be undone.
+  unused_since timestamptz,
+  constraint shop_images_pkey primary key (image_title, width, format),
+  constraint shop_images_format_is_known check (format in ('avif', 'webp', 'jpg'))
+);
+
+-- The picture a venue changes to is there and stays; the one it leaves goes, unless another venue shows it. Locked in
+-- one order, so that whoever changes, and whatever clears away, waits for the other.
+create function keep_shop_images() returns trigger language plpgsql as $$
+begin
+  perform from shop_images where image_title in (old.image_title, new.image_title) order by image_title, width, format for update;
+  update shop_images set unused_since = null where image_title = new.image_title;
+  if not found then
+    raise exception 'there is no such picture' using errcode = 'check_violation', constraint = 'shops_picture_is_there';
+  end if;
+  update shop_images
+     set unused_since = app_now()
+   where image_title = old.image_title
+     and not exists (select from shops where image_title = old.image_title);
+  return null;
+end $$;
+
+create trigger shops_keep_images after update of image_title on shops
+  for each row when (old.image_title <> new.image_title) execute function keep_shop_images();
+
+create index shop_images__unused on shop_images (unused_since) where unused_since is not null;
+
+-- The week's opening hours from a day on: for a day of play, the published plan with the latest first day not after it.
+create table hour_plans (
+  hour_plan_id uuid default gen_random_uuid() primary key,
+  shop_seq_no  integer not null references shops (shop_seq_no),
+  valid_from   date not null,
+  published_at timestamptz,
+  made_at      timestamptz not null default app_now(),
+  constraint hour_plans_of_shop unique (hour_plan_id, shop_seq_no)
+);
+
+alter table opening_hours
+  add constraint opening_hours_hour_plan_id_shop_seq_no_fkey foreign key (hour_plan_id, shop_seq_no)
+    references hour_plans (hour_plan_id, shop_seq_no) on delete cascade;
+
+create unique index hour_plans__published on hour_plans (shop_seq_no, valid_from) where published_at is not null;
+
+-- Before a venue is open nothing is sold by its plans and lists: they are replaced as often as somebody likes.
+create function is_open_venue(venue integer) returns boolean language sql stable
+return (select (shops.opened_at is not null) from shops where (shops.shop_seq_no = is_open_venue.venue));
+
+-- A plan is published for tomorrow at the earliest, unless it is the venue's first, and stays once its day has come:
+-- what was sold by it can still be explained. Until then it can be withdrawn.
 create function guard_published() returns trigger language plpgsql as $$
 declare
   today constant date := (select (app_now() at time zone time_zone)::date from shops where shop_seq_no = coalesce(new.shop_seq_no, old.shop_seq_no));
@@ -298,12 +355,29 @@ begin
   return coalesce(new, old);
 end $$;
 
-create trigger hour_plans_guard before insert or update or delete on hour_plans for each row execute function guard_published();
+create trigger hour_plans_guard before insert or delete or update on hour_plans
+  for each row execute function guard_published();
 
--- The open minutes of a list's days that it has no price for, had it been published: by the week's hours (no date), and by the
--- hours of days that differ. The rules for all bays have to cover them, so that a bay that is added later has prices too.
-create function price_gaps(list uuid) returns table (on_date date, weekday integer, from_minute integer, until_minute integer)
-language sql stable as $$
+create trigger hour_plans_notify after insert or delete or update on hour_plans
+  for each row execute function notify_shop();
+
+-- What an hour costs from a day on, chosen as plans of hours are.
+create table price_lists (
+  price_list_id uuid default gen_random_uuid() primary key,
+  shop_seq_no   integer not null references shops (shop_seq_no),
+  valid_from    date not null,
+  published_at  timestamptz,
+  made_at       timestamptz not null default app_now(),
+  -- One more with every change: whoever changes what they saw names the version they saw.
+  version       integer not null default 1,
+  made_by       uuid,
+  constraint price_lists_of_shop unique (price_list_id, shop_seq_no)
+);
+
+-- The open minutes of a list's days that it has no price for, had it been published: by the week's hours (no date), and
+-- by the hours of days that differ. The rules for all bays have to cover them, so that a bay that is added later has
+-- prices too.
+create function price_gaps(list uuid) returns table(on_date date, weekday integer, from_minute integer, until_minute integer) language sql stable as $$
   with this as (
     select l.shop_seq_no,
            greatest(l.valid_from, (app_now() at time zone s.time_zone)::date) as since,
@@ -347,87 +421,6 @@ language sql stable as $$
    order by 1 nulls first, 2, 3, 4
 $$;
 
--- A list is published for tomorrow at the earliest, unless it is the venue's first; for today only while no tee time of today is
--- sold. It stays once its day has come: what was sold by it can still be explained. Until then it can be withdrawn.
-create function guard_price_list() returns trigger language plpgsql as $$
-declare
-  today constant date := (select (app_now() at time zone time_zone)::date from shops where shop_seq_no = coalesce(new.shop_seq_no, old.shop_seq_no));
-begin
-  if not is_open_venue(coalesce(new.shop_seq_no, old.shop_seq_no)) then
-    return coalesce(new, old);
-  end if;
-  if tg_op <> 'INSERT' and old.published_at is not null and old.valid_from <= today then
-    raise exception 'what is in force stays as it is' using errcode = 'check_violation', constraint = 'price_lists_in_force_stay';
-  end if;
-  if tg_op <> 'DELETE' and new.published_at is not null and new.valid_from <= today
-     and exists (select from price_lists where shop_seq_no = new.shop_seq_no and published_at is not null) then
-    if new.valid_from < today then
-      raise exception 'its first day is over' using errcode = 'check_violation', constraint = 'price_lists_begin_after_today';
-    end if;
-    if exists (
-      select
-        from bookings
-       where shop_seq_no = new.shop_seq_no
-         and booking_date = today
-         and kind = 'TEE_TIME'
-         and (status in ('CONFIRMED', 'COMPLETED')
-              or status = 'READY' and (hold_expires_at > app_now() or payment_started_at is not null))
-    ) then
-      raise exception 'tee times of today are sold' using errcode = 'check_violation', constraint = 'price_lists_today_is_unsold';
-    end if;
-  end if;
-  return coalesce(new, old);
-end $$;
-
-create trigger price_lists_guard before insert or update or delete on price_lists for each row execute function guard_price_list();
-
--- What is published has a price for every open minute of its days. When a list is withdrawn, the one before has its days.
-create function guard_price_gaps() returns trigger language plpgsql as $$
-declare
-  checked uuid;
-begin
-  if tg_op <> 'DELETE' and new.published_at is not null then
-    checked := new.price_list_id;
-  elsif tg_op <> 'INSERT' and old.published_at is not null then
-    checked := (select price_list_id
-                  from price_lists
-                 where shop_seq_no = old.shop_seq_no
-                   and published_at is not null
-                   and valid_from <= old.valid_from
-                 order by valid_from desc
-                 limit 1);
-  end if;
-  -- It may have been withdrawn again meanwhile.
-  if exists (select from price_lists where price_list_id = checked and published_at is not null)
-     and exists (select from price_gaps(checked)) then
-    raise exception 'open hours have no price' using errcode = 'check_violation', constraint = 'price_lists_have_no_gaps';
-  end if;
-  return null;
-end $$;
-
-create constraint trigger price_lists_have_no_gaps after insert or update or delete on price_lists
-  deferrable initially deferred for each row execute function guard_price_gaps();
-
--- Rules are written while their list is a draft. The trigger names the table of the lists and its key.
-create function guard_published_rules() returns trigger language plpgsql as $$
-declare
-  is_published boolean;
-begin
-  -- Locked, so that nobody publishes it meanwhile.
-  execute format('select bool_or(published_at is not null) from (select published_at from %I where %I = any ($1) for share) lists', tg_argv[0], tg_argv[1])
-     into is_published
-    using array[(to_jsonb(old) ->> tg_argv[1])::uuid, (to_jsonb(new) ->> tg_argv[1])::uuid];
-  if is_published then
-    raise exception 'what is published stays as it is' using errcode = 'check_violation', constraint = tg_table_name || '_published_stay';
-  end if;
-  return coalesce(new, old);
-end $$;
-
-create trigger opening_hours_guard before insert or update or delete on opening_hours
-  for each row execute function guard_published_rules('hour_plans', 'hour_plan_id');
-create trigger price_rules_guard before insert or update or delete on price_rules
-  for each row execute function guard_published_rules('price_lists', 'price_list_id');
-
 -- What a venue still needs before it can open.
 create function missing_before_opening(venue integer) returns text[] language sql stable as $$
   with today as (select (app_now() at time zone time_zone)::date as day from shops where shop_seq_no = venue)
@@ -457,114 +450,90 @@ begin
   return new;
 end $$;
 
-create trigger shops_open_complete before update of opened_at on shops for each row
-  when (old.opened_at is null and new.opened_at is not null) execute function guard_opening();
+create trigger shops_open_complete before update of opened_at on shops
+  for each row when (old.opened_at is null and new.opened_at is not null) execute function guard_opening();
 
--- A bay goes out of service when nothing is sold in it from that day on; whoever sells there at the same moment is waited for.
-create function guard_room_retirement() returns trigger language plpgsql as $$
+alter table price_rules
+  add constraint price_rules_price_list_id_shop_seq_no_fkey foreign key (price_list_id, shop_seq_no)
+    references price_lists (price_list_id, shop_seq_no) on delete cascade;
+
+create unique index price_lists__published on price_lists (shop_seq_no, valid_from) where published_at is not null;
+
+create trigger price_lists_notify after insert or delete or update on price_lists
+  for each row execute function notify_shop();
+
+-- What is published has a price for every open minute of its days. When a list is withdrawn, the one before has its
+-- days.
+create function guard_price_gaps() returns trigger language plpgsql as $$
+declare
+  checked uuid;
 begin
-  perform from shop_rooms where shop_room_id = new.shop_room_id for update;
-  if exists (
-    select
-      from bookings
-     where shop_room_id = new.shop_room_id
-       and kind = 'TEE_TIME'
-       and status in ('READY', 'CONFIRMED')
-       and not is_parked
-       and tstzrange(started_at, occupied_until) && tstzrange(app_now(), null)
-       and booking_date >= new.retired_from
-       and (status = 'CONFIRMED' or hold_expires_at > app_now() or payment_started_at is not null)
-  ) then
-    raise exception 'there are tee times in that bay' using errcode = 'check_violation', constraint = 'shop_rooms_retire_empty';
+  if tg_op <> 'DELETE' and new.published_at is not null then
+    checked := new.price_list_id;
+  elsif tg_op <> 'INSERT' and old.published_at is not null then
+    checked := (select price_list_id
+                  from price_lists
+                 where shop_seq_no = old.shop_seq_no
+                   and published_at is not null
+                   and valid_from <= old.valid_from
+                 order by valid_from desc
+                 limit 1);
+  end if;
+  -- It may have been withdrawn again meanwhile.
+  if exists (select from price_lists where price_list_id = checked and published_at is not null)
+     and exists (select from price_gaps(checked)) then
+    raise exception 'open hours have no price' using errcode = 'check_violation', constraint = 'price_lists_have_no_gaps';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger price_lists_have_no_gaps after insert or delete or update on price_lists deferrable initially deferred
+  for each row execute function guard_price_gaps();
+
+-- The names that venues had before: the links that were printed with them go on working.
+create table shop_old_names (
+  old_name    text not null,
+  shop_seq_no integer not null references shops (shop_seq_no),
+  renamed_at  timestamptz not null default app_now(),
+  constraint shop_old_names_fit check (char_length(old_name) between 1 and 80)
+);
+
+-- Names are given one after the other, so that what was looked up here still holds when the transaction ends.
+create function guard_shop_name() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('shop names'));
+  delete from shop_old_names where lower(old_name) = lower(new.shop_name) and shop_seq_no = new.shop_seq_no;
+  if exists (select from shop_old_names where lower(old_name) = lower(new.shop_name)) then
+    raise exception 'another venue had that name' using errcode = 'unique_violation', constraint = 'shops_name_is_no_old_one';
+  end if;
+  if tg_op = 'UPDATE' and lower(old.shop_name) <> lower(new.shop_name) then
+    insert into shop_old_names (old_name, shop_seq_no) values (old.shop_name, new.shop_seq_no);
+  end if;
+  return null;
+end $$;
+
+create trigger shops_keep_old_names after insert or update of shop_name on shops
+  for each row execute function guard_shop_name();
+
+create unique index shop_old_names__name on shop_old_names (lower(old_name));
+create index shop_old_names__shop on shop_old_names (shop_seq_no);
+
+create function guard_shop_old_name() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('shop names'));
+  if exists (select from shops where lower(shop_name) = lower(new.old_name)) then
+    raise exception 'a venue has that name' using errcode = 'unique_violation', constraint = 'shop_old_names_are_free';
   end if;
   return new;
 end $$;
 
-create trigger shop_rooms_retire before update of retired_from on shop_rooms for each row
-  when (new.retired_from is not null) execute function guard_room_retirement();
-
--- Canceled at least this long before the start, this share comes back; later than the last tier, nothing.
-create table cancellation_tiers (
-  shop_seq_no    integer not null references shops,
-  hours_before   integer not null,
-  refund_percent integer not null,
-  primary key (shop_seq_no, hours_before),
-  constraint cancellation_tiers_are_shares check (hours_before between 0 and 720 and refund_percent between 0 and 100)
-);
-
--- Whoever cancels later gets no more back than whoever canceled earlier. Looked at when a transaction ends: tiers are replaced one by one.
-create function guard_cancellation_tiers() returns trigger language plpgsql as $$
-begin
-  -- Whoever replaces them at the same moment is waited for.
-  perform from shops where shop_seq_no = new.shop_seq_no for no key update;
-  if exists (
-    select
-      from cancellation_tiers earlier
-      join cancellation_tiers later using (shop_seq_no)
-     where shop_seq_no = new.shop_seq_no
-       and later.hours_before < earlier.hours_before
-       and later.refund_percent > earlier.refund_percent
-  ) then
-    raise exception 'later cannot give back more than earlier'
-      using errcode = 'check_violation', constraint = 'cancellation_tiers_do_not_rise';
-  end if;
-  return null;
-end $$;
-
-create constraint trigger cancellation_tiers_guard after insert or update on cancellation_tiers
-  deferrable initially deferred for each row execute function guard_cancellation_tiers();
-
--- Pictures, encoded once in each width and format. The title changes with the picture, so a browser may keep it for ever.
-create table shop_images (
-  image_title text not null,
-  width       integer not null,
-  format      text not null,
-  content     bytea not null,
-  -- A picture that no venue shows any more is kept for a day: pages that were opened before ask for it, and the change can be undone.
-  unused_since timestamptz,
-  primary key (image_title, width, format),
-  constraint shop_images_format_is_known check (format in ('avif', 'webp', 'jpg'))
-);
-
-create index shop_images__unused on shop_images (unused_since) where (unused_since is not null);
-
--- The picture a venue changes to is there and stays; the one it leaves goes, unless another venue shows it. Locked in one order,
--- so that whoever changes, and whatever clears away, waits for the other.
-create function keep_shop_images() returns trigger language plpgsql as $$
-begin
-  perform from shop_images where image_title in (old.image_title, new.image_title) order by image_title, width, format for update;
-  update shop_images set unused_since = null where image_title = new.image_title;
-  if not found then
-    raise exception 'there is no such picture' using errcode = 'check_violation', constraint = 'shops_picture_is_there';
-  end if;
-  update shop_images
-     set unused_since = app_now()
-   where image_title = old.image_title
-     and not exists (select from shops where image_title = old.image_title);
-  return null;
-end $$;
-
-create trigger shops_keep_images after update of image_title on shops for each row
-  when (old.image_title <> new.image_title) execute function keep_shop_images();
-
--- A picture that a manager has sent, before it is cropped: turned upright, without anything but its pixels. Kept for a day.
-create table picture_uploads (
-  picture_upload_id uuid primary key default gen_random_uuid(),
-  shop_seq_no integer not null references shops,
-  -- Of the file as it was sent: the same file sent again is the same upload.
-  fingerprint text not null,
-  content     bytea not null,
-  width       integer not null,
-  height      integer not null,
-  made_at     timestamptz not null default app_now(),
-  constraint picture_uploads_are_large_enough check (width >= 1200 and height >= 900),
-  constraint picture_uploads_are_sent_once unique (shop_seq_no, fingerprint)
-);
+create trigger shop_old_names_guard before insert or update on shop_old_names
+  for each row execute function guard_shop_old_name();
 
 -- Where customers meet the venue's link: a window, a flyer. Each place has a code of its own in the link.
 create table entry_places (
-  entry_place_id uuid primary key default gen_random_uuid(),
-  shop_seq_no    integer not null references shops,
+  entry_place_id uuid default gen_random_uuid() primary key,
+  shop_seq_no    integer not null references shops (shop_seq_no),
   code           text not null,
   name           text not null,
   -- One more with every change: whoever changes what they saw names the version they saw.
@@ -573,44 +542,114 @@ create table entry_places (
   made_at        timestamptz not null default app_now(),
   -- Its bookings keep it; new ones do not get it any more.
   removed_at     timestamptz,
+  constraint entry_places_code_is_unique unique (shop_seq_no, code),
   constraint entry_places_code_is_short check (code ~ '^[2-9A-HJKMNP-TV-Z]{5}$'),
   constraint entry_places_name_fits check (char_length(name) between 1 and 40),
-  constraint entry_places_version_is_positive check (version > 0),
-  constraint entry_places_code_is_unique unique (shop_seq_no, code)
+  constraint entry_places_version_is_positive check (version > 0)
 );
 
-create unique index entry_places__name on entry_places (shop_seq_no, lower(name)) where (removed_at is null);
+create unique index entry_places__name on entry_places (shop_seq_no, lower(name)) where removed_at is null;
 
--- The texts to customers for which a venue has words of its own, or which it does not send. A text that stands here without a wording
--- has the usual one. What is about money or time is always sent.
+-- A picture that a manager has sent, before it is cropped: turned upright, without anything but its pixels. Kept for a
+-- day.
+create table picture_uploads (
+  picture_upload_id uuid default gen_random_uuid() primary key,
+  shop_seq_no       integer not null references shops (shop_seq_no),
+  -- Of the file as it was sent: the same file sent again is the same upload.
+  fingerprint       text not null,
+  content           bytea not null,
+  width             integer not null,
+  height            integer not null,
+  made_at           timestamptz not null default app_now(),
+  constraint picture_uploads_are_sent_once unique (shop_seq_no, fingerprint),
+  constraint picture_uploads_are_large_enough check (width >= 1200 and height >= 900)
+);
+
+-- The texts to customers for which a venue has words of its own, or which it does not send. A text that stands here
+-- without a wording has the usual one. What is about money or time is always sent.
 create table text_wordings (
-  shop_seq_no integer not null references shops,
+  shop_seq_no integer not null references shops (shop_seq_no),
   kind        text not null,
   wording     text,
   is_sent     boolean not null default true,
-  primary key (shop_seq_no, kind),
-  constraint text_wordings_kind_is_known check (
-    kind in ('booked', 'moved', 'moved-by-venue', 'canceled', 'released', 'pay-link', 'link-lapsed',
-             'payment-failed', 'paid-too-late', 'returned', 'refunded', 'refund-failed', 'no-show',
-             'fee-charged', 'last-session', 'pass-ends', 'pass-paid-too-late', 'pass-refund-failed',
-             'pass-returned', 'late-payment', 'pass-late-payment')
-  ),
+  constraint text_wordings_pkey primary key (shop_seq_no, kind),
   constraint text_wordings_fit check (char_length(wording) between 1 and 320 and wording !~ '[[:cntrl:]]'),
-  constraint text_wordings_of_money_and_time_are_sent check (is_sent or kind in ('booked', 'last-session', 'pass-ends'))
+  constraint text_wordings_of_money_and_time_are_sent check (is_sent or kind in ('booked', 'last-session', 'pass-ends')),
+  constraint text_wordings_kind_is_known check (
+    kind in (
+      'booked', 'moved', 'moved-by-venue', 'canceled', 'released', 'pay-link', 'link-lapsed', 'payment-failed',
+      'paid-too-late', 'returned', 'refunded', 'refund-failed', 'no-show', 'fee-charged', 'last-session', 'pass-ends',
+      'pass-paid-too-late', 'pass-refund-failed', 'pass-returned', 'late-payment', 'pass-late-payment'
+    )
+  )
 );
 
--- Every process that remembers a venue forgets it when this is sent.
-create function notify_shop() returns trigger language plpgsql as $$
+create function refuse_retired_room() returns trigger language plpgsql as $$
+declare
+  retired date;
 begin
-  perform pg_notify('shops', coalesce(new.shop_seq_no, old.shop_seq_no)::text);
+  -- The lock that the foreign key takes anyway; who waits for a retirement sees it here.
+  select retired_from into retired from shop_rooms where shop_room_id = new.shop_room_id for key share;
+  if new.booking_date >= retired then
+    raise exception 'that bay is out of service then' using errcode = 'check_violation', constraint = 'bookings_room_is_in_service';
+  end if;
   return null;
 end $$;
 
-create trigger shops_notify after insert or update on shops for each row execute function notify_shop();
-create trigger shop_rooms_notify after insert or update or delete on shop_rooms for each row execute function notify_shop();
-create trigger cancellation_tiers_notify after insert or update or delete on cancellation_tiers for each row execute function notify_shop();
-create trigger hour_plans_notify after insert or update or delete on hour_plans for each row execute function notify_shop();
-create trigger price_lists_notify after insert or update or delete on price_lists for each row execute function notify_shop();
-create trigger opening_exceptions_notify after insert or update or delete on opening_exceptions for each row execute function notify_shop();
-create trigger opening_exception_hours_notify after insert or update or delete on opening_exception_hours
-  for each row execute function notify_shop();
+-- A tee time is made or moved within the hours of a special day; whoever may sell outside of them says so.
+create function refuse_closed_time() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.booking_date = old.booking_date and new.started_at = old.started_at and new.ended_at <= old.ended_at then
+    return null;
+  end if;
+  if not pg_try_advisory_xact_lock_shared(hours_lock(), new.shop_seq_no) then
+    -- The server tries again what ends so.
+    raise exception 'the hours of the venue are being changed' using errcode = 'serialization_failure', constraint = 'bookings_wait_for_the_hours';
+  end if;
+  if coalesce(current_setting('caddie.outside_hours', true), '') = 'yes' then
+    return null;
+  end if;
+  if exists (select from opening_exceptions where shop_seq_no = new.shop_seq_no and on_date = new.booking_date)
+     and not exists (
+       select
+         from opening_exception_hours h
+         join shops s using (shop_seq_no)
+        where h.shop_seq_no = new.shop_seq_no
+          and h.on_date = new.booking_date
+          and first_instant(h.on_date + make_interval(mins => h.opens_minute), s.time_zone) <= new.started_at
+          and new.ended_at <= (h.on_date + make_interval(mins => h.closes_minute)) at time zone s.time_zone) then
+    raise exception 'the venue is closed then' using errcode = 'check_violation', constraint = 'bookings_are_within_the_hours';
+  end if;
+  return null;
+end $$;
+
+-- Never more than the venue lets the desk give back without a manager; what went back does not become less.
+create function guard_desk_given_back() returns trigger language plpgsql as $$
+begin
+  if new.desk_given_back < old.desk_given_back
+     or new.desk_given_back > (select desk_refund_limit from shops where shop_seq_no = new.shop_seq_no) then
+    raise exception 'that is more than the desk may give back without a manager'
+      using errcode = 'check_violation', constraint = 'bookings_desk_gives_back_within_its_limit';
+  end if;
+  return new;
+end $$;
+
+-- What a customer books before the venue is open is a test, and stays one: it counts in no figure.
+create function mark_test_booking() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.is_test := new.kind = 'TEE_TIME' and new.source = 'ONLINE' and not is_open_venue(new.shop_seq_no);
+  elsif new.is_test <> old.is_test then
+    raise exception 'a test stays a test' using errcode = 'check_violation', constraint = 'bookings_stay_tests';
+  end if;
+  return new;
+end $$;
+
+-- Nobody owns a membership that play money paid for.
+create function refuse_sets_before_opening() returns trigger language plpgsql as $$
+begin
+  if not is_open_venue(new.shop_seq_no) and acting_kind() = 'customer' then
+    raise exception 'the venue is not open' using errcode = 'check_violation', constraint = 'membership_sets_of_open_venues';
+  end if;
+  return new;
+end $$;

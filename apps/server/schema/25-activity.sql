@@ -1,7 +1,24 @@
+-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
+
+-- Who approved what somebody else does in this transaction.
+create function acting_approver() returns text language sql stable as $$
+  select nullif(current_setting('caddie.approved_by', true), '')
+$$;
+
+-- The same request however often it is sent; null where it has no idempotency key.
+create function acting_request_key() returns text language sql stable as $$
+  select nullif(current_setting('caddie.request_key', true), '')
+$$;
+
+-- Which line of activity is undone by what is done in this transaction.
+create function acting_undoing() returns bigint language sql stable as $$
+  select nullif(current_setting('caddie.undoes', true), '')::bigint
+$$;
+
 -- What a venue's people did, why, and what it changed. Written in the transaction of the act.
 create table activity (
   activity_id  bigint generated always as identity primary key,
-  shop_seq_no  integer not null references shops,
+  shop_seq_no  integer not null references shops (shop_seq_no),
   act          text not null,
   subject_kind text not null,
   subject_id   uuid not null,
@@ -19,40 +36,32 @@ create table activity (
   -- Which version of its subject the act made, where that has versions.
   version      integer,
   -- The line that this one undoes; what is undone is undone once.
-  undoes       bigint default acting_undoing() references activity,
+  undoes       bigint default acting_undoing() references activity (activity_id),
   constraint activity_reason_fits check (char_length(reason) between 1 and 280),
   constraint activity_actor_is_known check (is_actor_kind(actor_kind))
 );
 
 create index activity__shop on activity (shop_seq_no, activity_id desc);
 create index activity__subject on activity (subject_kind, subject_id);
+
 -- What a manager filters the lines by: who did it, who approved it, what it was, and when.
 create index activity__actor on activity (shop_seq_no, actor_id, activity_id desc);
-create index activity__approver on activity (shop_seq_no, approved_by, activity_id desc) where (approved_by is not null);
+
+create index activity__approver on activity (shop_seq_no, approved_by, activity_id desc) where approved_by is not null;
 create index activity__act on activity (shop_seq_no, act text_pattern_ops, activity_id desc);
 create index activity__at on activity (shop_seq_no, at);
--- Whether this very request has done its act already.
-create index activity__request_key on activity (request_key) where (request_key is not null);
-create unique index activity_undone_once on activity (undoes) where (undoes is not null);
 
-create trigger activity_keep before delete on activity for each row execute function refuse_change();
-create trigger activity_keep_all before truncate on activity for each statement execute function refuse_change();
+-- Whether this very request has done its act already.
+create index activity__request_key on activity (request_key) where request_key is not null;
+
+create unique index activity_undone_once on activity (undoes) where undoes is not null;
 
 -- Each act of staff has one line for each thing in a request.
-create unique index activity__one_line on activity (request_id, actor_id, act, subject_kind, subject_id) where (actor_kind = 'staff');
+create unique index activity__one_line on activity (request_id, actor_id, act, subject_kind, subject_id)
+  where actor_kind = 'staff';
 
--- For tables of what staff change: refuses what has no line of its request.
--- Looked at when the transaction ends, since the line may be written last; what follows in the same request finds the line of its act.
-create function prove_line() returns trigger language plpgsql as $$
-begin
-  if not exists (
-    select from activity where request_id = new.request_id and actor_id = new.actor_id and actor_kind = 'staff'
-  ) then
-    raise exception 'what staff change in % has a line of activity', tg_table_name
-      using errcode = 'check_violation', constraint = 'staff_changes_have_a_line';
-  end if;
-  return null;
-end $$;
+create trigger activity_keep_all before truncate on activity for each statement execute function refuse_change();
+create trigger activity_keep before delete on activity for each row execute function refuse_change();
 
 -- A line undoes one about the same thing, and none that is an undoing itself.
 create function guard_undoing() returns trigger language plpgsql as $$
@@ -67,5 +76,18 @@ begin
   return new;
 end $$;
 
-create trigger activity_undoes_its_own before insert on activity for each row
-  when (new.undoes is not null) execute function guard_undoing();
+create trigger activity_undoes_its_own before insert on activity
+  for each row when (new.undoes is not null) execute function guard_undoing();
+
+-- For tables of what staff change: refuses what has no line of its request. Looked at when the transaction ends, since
+-- the line may be written last; what follows in the same request finds the line of its act.
+create function prove_line() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from activity where request_id = new.request_id and actor_id = new.actor_id and actor_kind = 'staff'
+  ) then
+    raise exception 'what staff change in % has a line of activity', tg_table_name
+      using errcode = 'check_violation', constraint = 'staff_changes_have_a_line';
+  end if;
+  return null;
+end $$;

@@ -1,7 +1,9 @@
+-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
+
 -- A person at one venue: the same phone at two venues is two customers.
 create table customers (
-  customer_id       uuid primary key default gen_random_uuid(),
-  shop_seq_no       integer not null references shops,
+  customer_id       uuid default gen_random_uuid() primary key,
+  shop_seq_no       integer not null references shops (shop_seq_no),
   -- Emptied when an account is erased: what was bought stays, who bought it does not.
   phone_e164        text,
   country_code      text not null,
@@ -11,6 +13,8 @@ create table customers (
   terms_version     text,
   terms_accepted_at timestamptz,
   created_at        timestamptz not null default app_now(),
+  -- Whoever is erased leaves what the books need, without a name: what was bought and paid stays, who bought it does
+  -- not.
   deleted_at        timestamptz,
   -- Somebody who came without a phone number.
   is_guest          boolean not null default false,
@@ -19,38 +23,67 @@ create table customers (
   blocked_reason    text,
   -- Another profile of the same person, which has all that was this one's; phone and password here open that one.
   merged_into       uuid,
-  foreign key (merged_into, shop_seq_no) references customers (customer_id, shop_seq_no),
+  constraint customers_merged_into_shop_seq_no_fkey foreign key (merged_into, shop_seq_no)
+    references customers (customer_id, shop_seq_no),
   constraint customers_phone_has_one_account unique (shop_seq_no, phone_e164),
   -- Lets a booking prove that its customer is of its own shop.
   constraint customers_of_shop unique (customer_id, shop_seq_no),
-  constraint customers_have_a_phone check (
-    deleted_at is not null
-    or case when is_guest then phone_e164 is null and password_hash is null
-            else phone_e164 is not null and phone_e164 ~ '^\+[1-9][0-9]{6,14}$' end
-  ),
   constraint customers_country_is_known check (country_code in ('KR', 'US', 'JP', 'CN', 'SG', 'TW')),
   constraint customers_name_fits check (char_length(name) <= 80),
-  constraint customers_password_is_hashed check (deleted_at is not null or password_hash is null or password_hash ~ '^\$argon2id\$'),
+  constraint customers_have_a_phone check (
+    deleted_at is not null
+    or case
+      when is_guest then phone_e164 is null and password_hash is null
+      else phone_e164 is not null and phone_e164 ~ '^\+[1-9][0-9]{6,14}$'
+    end
+  ),
+  constraint customers_password_is_hashed check (
+    deleted_at is not null or password_hash is null or password_hash ~ '^\$argon2id\$'
+  ),
   constraint customers_accept_terms check (password_hash is null or num_nulls(terms_version, terms_accepted_at) = 0),
   constraint customers_are_blocked_for_a_reason check (
-    num_nonnulls(blocked_at, blocked_reason) in (0, 2) and char_length(blocked_reason) between 1 and 280 is not false
+    (num_nonnulls(blocked_at, blocked_reason) in (0, 2))
+    and (char_length(blocked_reason) between 1 and 280) is not false
+  ),
+  constraint customers_erased_are_nobody check (
+    deleted_at is null
+    or name = ''
+    and num_nonnulls(phone_e164, password_hash, terms_version, terms_accepted_at, blocked_at, blocked_reason) = 0
   )
 );
 
 -- Whether a phone has an account at any venue: the last texts of a budget are kept for those that do.
 create index customers__phone on customers (phone_e164);
-create index customers__merged on customers (merged_into) where (merged_into is not null);
 
--- The desk looks for the start of a name, in the order of the names, and for letters and digits anywhere: what
--- waits to be sorted in is read by every search, so nothing waits.
-create extension if not exists pg_trgm;
-create index customers__name on customers (shop_seq_no, (lower(name) collate "C"), customer_id) where (deleted_at is null);
-create index customers__name_letters on customers using gin (name gin_trgm_ops) with (fastupdate = off) where (deleted_at is null);
-create index customers__phone_digits on customers using gin (phone_e164 gin_trgm_ops) with (fastupdate = off) where (deleted_at is null);
+-- The desk looks for the start of a name, in the order of the names, and for letters and digits anywhere: what waits to
+-- be sorted in is read by every search, so nothing waits.
+create index customers__name on customers (shop_seq_no, lower(name) collate "C", customer_id) where deleted_at is null;
+
+create index customers__name_letters on customers using gin (name gin_trgm_ops) with (fastupdate=off)
+  where deleted_at is null;
+
+create index customers__phone_digits on customers using gin (phone_e164 gin_trgm_ops) with (fastupdate=off)
+  where deleted_at is null;
+
+create index customers__merged on customers (merged_into) where merged_into is not null;
+
+-- One step, never a chain or a circle: whoever others were merged into is merged into nobody.
+create function guard_merge() returns trigger language plpgsql as $$
+begin
+  if exists (select from customers where merged_into = new.customer_id)
+     or exists (select from customers where customer_id = new.merged_into and (merged_into is not null or deleted_at is not null) for share)
+     or new.merged_into = new.customer_id then
+    raise exception 'a merge ends in one profile' using errcode = 'check_violation', constraint = 'customers_are_merged_into_one';
+  end if;
+  return new;
+end $$;
+
+create trigger customers_merge before insert or update of merged_into on customers
+  for each row when (new.merged_into is not null) execute function guard_merge();
 
 -- Somebody signed in. The token itself is known to their browser only.
 create table sessions (
-  session_id   uuid primary key default gen_random_uuid(),
+  session_id   uuid default gen_random_uuid() primary key,
   token_hash   bytea not null,
   customer_id  uuid not null,
   shop_seq_no  integer not null,
@@ -58,22 +91,44 @@ create table sessions (
   last_seen_at timestamptz not null default app_now(),
   expires_at   timestamptz not null,
   revoked_at   timestamptz,
-  foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
+  constraint sessions_customer_id_shop_seq_no_fkey foreign key (customer_id, shop_seq_no)
+    references customers (customer_id, shop_seq_no),
   constraint sessions_token_is_unique unique (token_hash),
   constraint sessions_token_is_hashed check (length(token_hash) = 32)
 );
 
 create index sessions__customer on sessions (customer_id);
 
--- Wrong passwords since the last right one. Kept by phone, not by customer: a phone without an account is counted alike.
+-- Nothing begins anew for whoever is erased or was merged. The lock is the one that the foreign key takes anyway: who
+-- waits for either sees it here. What a merge moved may come back.
+create function refuse_erased_customer() returns trigger language plpgsql as $$
+declare
+  erased timestamptz;
+  survivor uuid;
+begin
+  select deleted_at, merged_into into erased, survivor from customers where customer_id = new.customer_id for key share;
+  if erased is not null then
+    raise exception 'that customer is erased' using errcode = 'check_violation', constraint = 'erased_customers_begin_nothing';
+  end if;
+  if survivor is not null and (tg_op = 'INSERT' or survivor is distinct from old.customer_id) then
+    raise exception 'that customer was merged' using errcode = 'check_violation', constraint = 'merged_customers_begin_nothing';
+  end if;
+  return null;
+end $$;
+
+create trigger sessions_are_not_of_erased_customers after insert on sessions
+  for each row execute function refuse_erased_customer();
+
+-- Wrong passwords since the last right one. Kept by phone, not by customer: a phone without an account is counted
+-- alike.
 create table login_failures (
-  shop_seq_no    integer not null references shops,
+  shop_seq_no    integer not null references shops (shop_seq_no),
   phone_e164     text not null,
   in_a_row       integer not null,
   recent         integer not null,
   last_failed_at timestamptz not null,
   blocked_until  timestamptz not null,
-  primary key (shop_seq_no, phone_e164),
+  constraint login_failures_pkey primary key (shop_seq_no, phone_e164),
   constraint login_failures_are_bounded check (in_a_row between 1 and 100 and recent between 1 and in_a_row)
 );
 
@@ -82,7 +137,7 @@ create table auth_codes (
   auth_code_id uuid primary key,
   phone_e164   text not null,
   -- Numbers bought in a row, as those who are paid for each text buy them, share all but the last four digits.
-  phone_prefix text not null generated always as (left(phone_e164, -4)) stored,
+  phone_prefix text not null generated always as ("left"(phone_e164, '-4'::integer)) stored,
   country_code text not null,
   code_hmac    bytea not null,
   attempts     integer not null default 0,
@@ -95,9 +150,11 @@ create table auth_codes (
   replaced_at  timestamptz,
   -- A household may own 65,536 networks of IPv6: its codes are counted together too.
   from_site    bytea,
-  -- Not so for a number that works nowhere and was typed in at the desk: the limits count it, and nobody knows its code.
+  -- Not so for a number that works nowhere and was typed in at the desk: the limits count it, and nobody knows its
+  -- code.
   is_texted    boolean not null default true,
-  -- What it opens: an account, a venue's desk, or a new venue. Each is counted by itself, and a code for one opens nothing of the other.
+  -- What it opens: an account, a venue's desk, or a new venue. Each is counted by itself, and a code for one opens
+  -- nothing of the other.
   audience     text not null default 'customer',
   constraint auth_codes_tries_are_bounded check (attempts between 0 and 5),
   constraint auth_codes_code_is_hashed check (length(code_hmac) = 32),
@@ -105,8 +162,6 @@ create table auth_codes (
   constraint auth_codes_audience_is_known check (audience in ('customer', 'staff', 'owner'))
 );
 
--- A phone has one code at a time for each purpose: a new one ends the old.
-create unique index auth_codes__one_live on auth_codes (phone_e164, audience, is_texted) where used_at is null and replaced_at is null;
 create index auth_codes__phone on auth_codes (phone_e164, sent_at);
 create index auth_codes__prefix on auth_codes (phone_prefix, sent_at);
 create index auth_codes__country on auth_codes (country_code, sent_at);
@@ -115,9 +170,13 @@ create index auth_codes__network on auth_codes (from_network, sent_at);
 create index auth_codes__site on auth_codes (from_site, sent_at);
 create index auth_codes__sent_at on auth_codes (sent_at);
 
+-- A phone has one code at a time for each purpose: a new one ends the old.
+create unique index auth_codes__one_live on auth_codes (phone_e164, audience, is_texted)
+  where used_at is null and replaced_at is null;
+
 -- The proof that somebody has just read a code on a phone. It opens one account or resets one password, once.
 create table phone_grants (
-  phone_grant_id uuid primary key default gen_random_uuid(),
+  phone_grant_id uuid default gen_random_uuid() primary key,
   token_hash     bytea not null,
   phone_e164     text not null,
   created_at     timestamptz not null default app_now(),
@@ -137,68 +196,20 @@ create table server_secrets (
   constraint server_secrets_are_long check (length(value) >= 32)
 );
 
--- Texts to be sent: written together with what they tell about, handed to the provider afterwards.
-create table text_messages (
-  text_id      uuid primary key default gen_random_uuid(),
-  kind         text not null,
-  -- What the text tells about: one cause makes one text of a kind, however often it is asked for.
-  cause        text not null,
-  to_phone     text not null,
-  -- Forgotten as soon as the text is out of our hands: it may hold a code.
-  body         text,
-  state        text not null default 'QUEUED',
-  attempts     integer not null default 0,
-  -- Until then it is in the hands of the process that set it to SENDING, or waits after a failure.
-  try_again_at timestamptz not null default app_now(),
-  drop_after   timestamptz not null,
-  provider_ref text,
-  failure      text,
-  created_at   timestamptz not null default app_now(),
-  ended_at     timestamptz,
-  -- When the provider is asked whether the text arrived; null once that is known, or no longer asked.
-  check_at      timestamptz,
-  delivery      text,
-  delivery_code text,
-  -- Which venue it is from: none for a code, which opens an account wherever the phone has one.
-  shop_seq_no   integer references shops,
-  -- What somebody of the venue wrote themselves; of all others the kind says enough.
-  said          text,
-  -- Why the provider will never take it: of whoever answered STOP nothing else is tried.
-  rejection     text,
-  -- Of one that did not arrive: somebody of the venue has told them another way.
-  handled_at    timestamptz,
-  handled_by    text,
-  -- In how many parts it is sent, and paid for.
-  parts         smallint not null default 1,
-  constraint text_messages_are_one_per_cause unique (kind, cause),
-  constraint text_messages_state_is_known check (state in ('QUEUED', 'SENDING', 'SENT', 'FAILED', 'DROPPED')),
-  constraint text_messages_forget_their_body check (
-    (state in ('QUEUED', 'SENDING')) = (body is not null) and (body is null) = (ended_at is not null)
-  ),
-  constraint text_messages_delivery_is_known check (
-    delivery in ('DELIVERED', 'UNDELIVERED') and state = 'SENT' or delivery is null
-  ),
-  constraint text_messages_said_is_of_a_venue check (said is null or shop_seq_no is not null),
-  constraint text_messages_rejection_is_known check (
-    rejection in ('UNREACHABLE', 'STOPPED', 'REGION', 'OTHER') and state = 'FAILED' or rejection is null
-  ),
-  constraint text_messages_are_handled_by_somebody check ((handled_at is null) = (handled_by is null)),
-  constraint text_messages_have_parts check (parts > 0)
-);
+-- A customer whom the venue has blocked books nothing by themselves, whatever the code does; the desk may still book
+-- them, and what they had booked before stays. Who holds a time has locked the customer, so a block comes before the
+-- hold or after it.
+create function refuse_blocked_customer() returns trigger language plpgsql as $$
+begin
+  if exists (select from customers where customer_id = new.customer_id and blocked_at is not null) then
+    raise exception 'the venue has blocked that customer' using errcode = 'check_violation', constraint = 'bookings_are_not_of_blocked_customers';
+  end if;
+  return null;
+end $$;
 
-create index text_messages__created_at on text_messages (created_at);
--- The texts to one phone, when somebody asks for what is known of them.
-create index text_messages__unarrived on text_messages (shop_seq_no, created_at)
-  where handled_at is null and delivery is distinct from 'DELIVERED' and (state <> 'SENT' or delivery = 'UNDELIVERED');
-create index text_messages__phone on text_messages (to_phone, created_at);
-create index text_messages__check_at on text_messages (check_at) where check_at is not null;
-
--- What the sandbox "sent": its own memory, as a real provider has one.
-create table sandbox_messages (
-  message_id uuid primary key,
-  to_phone   text not null,
-  body       text not null,
-  sent_at    timestamptz not null default app_now(),
-  -- The order of arrival, also within one moment.
-  position   bigint generated always as identity unique
-);
+-- Whether what is of the one may become the other's: one of them was merged into the other.
+create function is_merge(one uuid, other uuid) returns boolean language sql stable as $$
+  select exists (
+    select from customers where customer_id = one and merged_into = other or customer_id = other and merged_into = one
+  )
+$$;

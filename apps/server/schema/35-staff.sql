@@ -1,6 +1,8 @@
+-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
+
 -- Somebody who works at one venue or at several: one phone, one name, one PIN.
 create table staff (
-  staff_id     uuid primary key default gen_random_uuid(),
+  staff_id     uuid default gen_random_uuid() primary key,
   phone_e164   text not null,
   country_code text not null,
   name         text not null,
@@ -16,28 +18,25 @@ create table staff (
   constraint staff_pin_is_hashed check (pin_hash ~ '^\$argon2id\$')
 );
 
-alter table price_lists add foreign key (made_by) references staff;
-alter table entry_places add foreign key (made_by) references staff;
-
 -- What somebody may do at a venue. An invitation is a role that nobody has accepted yet.
 create table staff_roles (
-  staff_id    uuid not null references staff,
-  shop_seq_no integer not null references shops,
+  staff_id    uuid not null references staff (staff_id),
+  shop_seq_no integer not null references shops (shop_seq_no),
   role        text not null,
-  invited_by  uuid references staff,
+  invited_by  uuid references staff (staff_id),
   invited_at  timestamptz not null default app_now(),
   -- Until when an invitation can be accepted.
   lapses_at   timestamptz not null,
   accepted_at timestamptz,
   removed_at  timestamptz,
-  primary key (staff_id, shop_seq_no),
+  constraint staff_roles_pkey primary key (staff_id, shop_seq_no),
   constraint staff_roles_role_is_known check (role in ('DESK', 'MANAGER', 'OWNER'))
 );
 
 create index staff_roles__shop on staff_roles (shop_seq_no);
 
--- A venue that ever had staff has an owner when a transaction ends. The venue is locked first: of two owners who remove each
--- other at the same moment, the second sees what the first has done.
+-- A venue that ever had staff has an owner when a transaction ends. The venue is locked first: of two owners who remove
+-- each other at the same moment, the second sees what the first has done.
 create function keep_an_owner() returns trigger language plpgsql as $$
 declare
   venue constant integer := coalesce(new.shop_seq_no, old.shop_seq_no);
@@ -55,17 +54,17 @@ begin
   return null;
 end $$;
 
-create constraint trigger staff_roles_keep_an_owner after insert or update or delete on staff_roles
-  deferrable initially deferred for each row execute function keep_an_owner();
+create constraint trigger staff_roles_keep_an_owner after insert or delete or update on staff_roles deferrable initially deferred
+  for each row execute function keep_an_owner();
 
 -- A browser in which somebody has proved who they are. Its token is in a cookie that no script can read.
 create table staff_devices (
-  device_id   uuid primary key default gen_random_uuid(),
+  device_id   uuid default gen_random_uuid() primary key,
   token_hash  bytea not null,
   name        text not null,
   -- The venue whose counter it is on: people switch there by PIN, and it locks. Null: somebody's own.
-  shop_seq_no integer references shops,
-  marked_by   uuid references staff,
+  shop_seq_no integer references shops (shop_seq_no),
+  marked_by   uuid references staff (staff_id),
   created_at  timestamptz not null default app_now(),
   removed_at  timestamptz,
   constraint staff_devices_token_is_unique unique (token_hash),
@@ -76,21 +75,21 @@ create table staff_devices (
 
 -- Who has given their PIN on which device, after a code: there the code alone is enough from then on.
 create table staff_known_devices (
-  device_id uuid not null references staff_devices,
-  staff_id  uuid not null references staff,
+  device_id uuid not null references staff_devices (device_id),
+  staff_id  uuid not null references staff (staff_id),
   since     timestamptz not null default app_now(),
-  primary key (device_id, staff_id)
+  constraint staff_known_devices_pkey primary key (device_id, staff_id)
 );
 
 create index staff_known_devices__person on staff_known_devices (staff_id);
 
 -- Somebody signed in. How long it lasts depends on the role and on the device as they are now.
 create table staff_sessions (
-  session_id       uuid primary key default gen_random_uuid(),
+  session_id       uuid default gen_random_uuid() primary key,
   token_hash       bytea not null,
   staff_id         uuid not null,
   shop_seq_no      integer not null,
-  device_id        uuid not null references staff_devices,
+  device_id        uuid not null references staff_devices (device_id),
   created_at       timestamptz not null default app_now(),
   -- When a hand was last on the screen, as the desk says; a counter locks by it.
   touched_at       timestamptz not null default app_now(),
@@ -98,7 +97,8 @@ create table staff_sessions (
   locked_by_itself boolean not null default false,
   -- When the person proved who they are. A session at another venue goes on from there, and ends no later.
   signed_in_at     timestamptz not null default app_now(),
-  foreign key (staff_id, shop_seq_no) references staff_roles (staff_id, shop_seq_no),
+  constraint staff_sessions_staff_id_shop_seq_no_fkey foreign key (staff_id, shop_seq_no)
+    references staff_roles (staff_id, shop_seq_no),
   constraint staff_sessions_token_is_unique unique (token_hash),
   constraint staff_sessions_token_is_hashed check (length(token_hash) = 32),
   constraint staff_sessions_lock_by_ending check (ended_at is not null or not locked_by_itself)
@@ -109,21 +109,22 @@ create index staff_sessions__device on staff_sessions (device_id, created_at);
 
 -- Wrong PINs of somebody on a device since the last right one.
 create table pin_failures (
-  device_id      uuid not null references staff_devices,
-  staff_id       uuid not null references staff,
+  device_id      uuid not null references staff_devices (device_id),
+  staff_id       uuid not null references staff (staff_id),
   in_a_row       integer not null,
   last_failed_at timestamptz not null,
-  primary key (device_id, staff_id),
+  constraint pin_failures_pkey primary key (device_id, staff_id),
   constraint pin_failures_are_bounded check (in_a_row between 1 and 5)
 );
 
 create index pin_failures__person on pin_failures (staff_id);
 
--- A sign-in whose code was right and that still asks for a PIN, on the device where it began. It opens nothing by itself.
+-- A sign-in whose code was right and that still asks for a PIN, on the device where it began. It opens nothing by
+-- itself.
 create table sign_in_tickets (
   ticket_hash bytea primary key,
-  staff_id    uuid not null references staff,
-  device_id   uuid not null references staff_devices,
+  staff_id    uuid not null references staff (staff_id),
+  device_id   uuid not null references staff_devices (device_id),
   asks_for    text not null,
   expires_at  timestamptz not null,
   used_at     timestamptz,
@@ -133,7 +134,7 @@ create table sign_in_tickets (
 
 -- A manager's yes to one act of a colleague, typed in where the colleague works. Good once, and not for long.
 create table staff_approvals (
-  approval_id uuid primary key default gen_random_uuid(),
+  approval_id uuid default gen_random_uuid() primary key,
   token_hash  bytea not null,
   shop_seq_no integer not null,
   approved_by uuid not null,
@@ -143,27 +144,19 @@ create table staff_approvals (
   amount      bigint,
   expires_at  timestamptz not null,
   used_at     timestamptz,
-  foreign key (approved_by, shop_seq_no) references staff_roles (staff_id, shop_seq_no),
-  foreign key (asked_by, shop_seq_no) references staff_roles (staff_id, shop_seq_no),
+  constraint staff_approvals_approved_by_shop_seq_no_fkey foreign key (approved_by, shop_seq_no)
+    references staff_roles (staff_id, shop_seq_no),
+  constraint staff_approvals_asked_by_shop_seq_no_fkey foreign key (asked_by, shop_seq_no)
+    references staff_roles (staff_id, shop_seq_no),
   constraint staff_approvals_token_is_unique unique (token_hash),
   constraint staff_approvals_token_is_hashed check (length(token_hash) = 32),
   constraint staff_approvals_are_not_for_oneself check (approved_by <> asked_by)
 );
 
--- A place of the desk that a manager's PIN has opened to somebody, in one session and for a few minutes.
-create table staff_opened_places (
-  session_id  uuid not null references staff_sessions on delete cascade,
-  place       text not null,
-  approved_by uuid not null references staff,
-  expires_at  timestamptz not null,
-  primary key (session_id, place),
-  constraint staff_opened_places_place_is_known check (place in ('memberships', 'prices', 'reports', 'venue'))
-);
-
 -- A passkey of somebody on a device of theirs: it proves the device, and that they unlocked it.
 create table staff_passkeys (
-  passkey_id    uuid primary key default gen_random_uuid(),
-  staff_id      uuid not null references staff,
+  passkey_id    uuid default gen_random_uuid() primary key,
+  staff_id      uuid not null references staff (staff_id),
   -- The authenticator's own id of it, in base64url.
   credential_id text not null,
   public_key    bytea not null,
@@ -183,7 +176,45 @@ create index staff_passkeys__person on staff_passkeys (staff_id);
 -- What an authenticator is asked to sign: once, and not for long. Of a person: to add a passkey; of nobody: to sign in.
 create table passkey_challenges (
   challenge_hash bytea primary key,
-  staff_id       uuid references staff,
+  staff_id       uuid references staff (staff_id),
   expires_at     timestamptz not null,
   constraint passkey_challenges_are_hashed check (length(challenge_hash) = 32)
 );
+
+-- A place of the desk that a manager's PIN has opened to somebody, in one session and for a few minutes.
+create table staff_opened_places (
+  session_id  uuid not null references staff_sessions (session_id) on delete cascade,
+  place       text not null,
+  approved_by uuid not null references staff (staff_id),
+  expires_at  timestamptz not null,
+  constraint staff_opened_places_pkey primary key (session_id, place),
+  constraint staff_opened_places_place_is_known check (place in ('memberships', 'prices', 'reports', 'venue'))
+);
+
+alter table price_lists
+  add constraint price_lists_made_by_fkey foreign key (made_by) references staff (staff_id);
+
+alter table entry_places
+  add constraint entry_places_made_by_fkey foreign key (made_by) references staff (staff_id);
+
+-- What somebody was at the venue when they wrote a line: the last role that they were given before it, or the one that
+-- was taken from them first after it; who has no line about a role has always had the one of now.
+create function role_at_line(line activity) returns text language plpgsql stable as $$
+declare
+  person constant uuid := case when line.actor_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then line.actor_id::uuid end;
+begin
+  return coalesce(
+    (select a.after ->> 'role'
+       from activity a
+      where a.subject_kind = 'staff' and a.subject_id = person and a.shop_seq_no = line.shop_seq_no
+        and a.act in ('staff.add', 'staff.change-role') and a.activity_id < line.activity_id
+      order by a.activity_id desc
+      limit 1),
+    (select a.before ->> 'role'
+       from activity a
+      where a.subject_kind = 'staff' and a.subject_id = person and a.shop_seq_no = line.shop_seq_no
+        and a.act in ('staff.change-role', 'staff.remove') and a.activity_id > line.activity_id
+      order by a.activity_id
+      limit 1),
+    (select r.role from staff_roles r where r.shop_seq_no = line.shop_seq_no and r.staff_id = person));
+end $$;

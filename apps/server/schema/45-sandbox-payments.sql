@@ -1,5 +1,7 @@
--- The card provider of the sandbox. These tables are its own memory, as a real provider has one: nothing of ours refers to
--- them and they refer to nothing of ours.
+-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
+
+-- The card provider of the sandbox. These tables are its own memory, as a real provider has one: nothing of ours refers
+-- to them and they refer to nothing of ours.
 create table sandbox_customers (
   sandbox_customer_id text primary key,
   request_key         text not null,
@@ -14,7 +16,7 @@ create table sandbox_customers (
 -- A card is known by its last four digits and by how it behaves; the number was forgotten when the form was read.
 create table sandbox_cards (
   sandbox_card_id     text primary key,
-  sandbox_customer_id text not null references sandbox_customers,
+  sandbox_customer_id text not null references sandbox_customers (sandbox_customer_id),
   last4               text not null,
   brand               text not null,
   exp_month           integer not null,
@@ -24,18 +26,20 @@ create table sandbox_cards (
   detached_at         timestamptz,
   constraint sandbox_cards_last4_is_four_digits check (last4 ~ '^[0-9]{4}$'),
   constraint sandbox_cards_expiry_is_a_month check (exp_month between 1 and 12 and exp_year between 2000 and 2199),
-  constraint sandbox_cards_behaviour_is_known check (behaviour in ('WORKS', 'DECLINES', 'ASKS_BANK', 'LOSES_ANSWER', 'REFUND_WAITS', 'REFUND_FAILS'))
+  constraint sandbox_cards_behaviour_is_known check (
+    behaviour in ('WORKS', 'DECLINES', 'ASKS_BANK', 'LOSES_ANSWER', 'REFUND_WAITS', 'REFUND_FAILS')
+  )
 );
 
 -- The page on which a card is typed in: open until it has a card or its time is over.
 create table sandbox_setups (
   session_id          text primary key,
   request_key         text not null,
-  sandbox_customer_id text not null references sandbox_customers,
+  sandbox_customer_id text not null references sandbox_customers (sandbox_customer_id),
   customer_id         uuid not null,
   success_url         text not null,
   cancel_url          text not null,
-  sandbox_card_id     text references sandbox_cards,
+  sandbox_card_id     text references sandbox_cards (sandbox_card_id),
   created_at          timestamptz not null default app_now(),
   expires_at          timestamptz not null,
   constraint sandbox_setups_are_one_per_key unique (request_key)
@@ -44,8 +48,8 @@ create table sandbox_setups (
 create table sandbox_payments (
   sandbox_payment_id  text primary key,
   request_key         text not null,
-  sandbox_customer_id text not null references sandbox_customers,
-  sandbox_card_id     text not null references sandbox_cards,
+  sandbox_customer_id text not null references sandbox_customers (sandbox_customer_id),
+  sandbox_card_id     text not null references sandbox_cards (sandbox_card_id),
   -- Whose payment it is, in the words of whoever asked for it.
   order_id            uuid not null,
   payment_id          uuid not null,
@@ -60,10 +64,14 @@ create table sandbox_payments (
   created_at          timestamptz not null default app_now(),
   constraint sandbox_payments_are_one_per_key unique (request_key),
   constraint sandbox_payments_token_is_unique unique (bank_token),
+  constraint sandbox_payments_status_is_known check (
+    status in ('CREATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'CANCELED')
+  ),
+  constraint sandbox_payments_fail_for_a_reason check ((status = 'FAILED') = (failure is not null)),
   constraint sandbox_payments_amount_is_positive check (amount > 0),
-  constraint sandbox_payments_status_is_known check (status in ('CREATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'CANCELED')),
-  constraint sandbox_payments_failure_is_known check (failure in ('DECLINED', 'NOT_CONFIRMED', 'AUTHENTICATION_NEEDED', 'CARD_GONE')),
-  constraint sandbox_payments_fail_for_a_reason check ((status = 'FAILED') = (failure is not null))
+  constraint sandbox_payments_failure_is_known check (
+    failure in ('DECLINED', 'NOT_CONFIRMED', 'AUTHENTICATION_NEEDED', 'CARD_GONE')
+  )
 );
 
 create index sandbox_payments__created_at on sandbox_payments (created_at);
@@ -71,7 +79,7 @@ create index sandbox_payments__created_at on sandbox_payments (created_at);
 create table sandbox_refunds (
   sandbox_refund_id  text primary key,
   request_key        text not null,
-  sandbox_payment_id text not null references sandbox_payments,
+  sandbox_payment_id text not null references sandbox_payments (sandbox_payment_id),
   amount             bigint not null,
   created_at         timestamptz not null default app_now(),
   status             text not null default 'SUCCEEDED',
@@ -79,37 +87,37 @@ create table sandbox_refunds (
   -- When the bank makes up its mind: what waits arrives, what has arrived is sent back.
   decides_at         timestamptz,
   constraint sandbox_refunds_are_one_per_key unique (request_key),
-  constraint sandbox_refunds_amount_is_positive check (amount > 0),
   constraint sandbox_refunds_status_is_known check (status in ('PROCESSING', 'SUCCEEDED', 'FAILED')),
-  constraint sandbox_refunds_fail_for_a_reason check (status <> 'FAILED' or reason is not null)
+  constraint sandbox_refunds_fail_for_a_reason check (status <> 'FAILED' or reason is not null),
+  constraint sandbox_refunds_amount_is_positive check (amount > 0)
 );
 
-create index sandbox_refunds__deciding on sandbox_refunds (decides_at) where (decides_at is not null);
-create index sandbox_refunds__created_at on sandbox_refunds (created_at);
-
 create index sandbox_refunds__payment on sandbox_refunds (sandbox_payment_id);
+create index sandbox_refunds__deciding on sandbox_refunds (decides_at) where decides_at is not null;
+create index sandbox_refunds__created_at on sandbox_refunds (created_at);
 
 -- What is to be told to the server, written together with what happened; told again until it is taken.
 create table sandbox_events (
   event_id           text primary key,
   type               text not null,
-  sandbox_payment_id text references sandbox_payments,
-  sandbox_refund_id  text references sandbox_refunds,
+  sandbox_payment_id text references sandbox_payments (sandbox_payment_id),
+  sandbox_refund_id  text references sandbox_refunds (sandbox_refund_id),
   created_at         timestamptz not null default app_now(),
   attempts           integer not null default 0,
   next_try_at        timestamptz not null default now(),
   delivered_at       timestamptz,
   -- The order of what happened, also within one moment.
-  position           bigint generated always as identity unique,
-  session_id         text references sandbox_setups,
-  sandbox_card_id    text references sandbox_cards
+  position           bigint generated always as identity,
+  session_id         text references sandbox_setups (session_id),
+  sandbox_card_id    text references sandbox_cards (sandbox_card_id),
+  constraint sandbox_events_position_key unique ("position")
 );
 
-create index sandbox_events__open on sandbox_events (position) where (delivered_at is null);
+create index sandbox_events__open on sandbox_events ("position") where delivered_at is null;
 
 -- What webhooks are signed with: made by the first server process that needs it, shared by all.
 create table sandbox_webhook_secret (
-  is_only boolean primary key default true,
+  is_only boolean default true primary key,
   value   bytea not null,
   constraint sandbox_webhook_secret_is_one check (is_only),
   constraint sandbox_webhook_secret_is_long check (length(value) >= 32)

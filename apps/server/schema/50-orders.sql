@@ -1,6 +1,8 @@
+-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
+
 -- One purchase of one thing. What it is, the feature that sells it knows, and names its kind.
 create table orders (
-  order_id     uuid primary key default gen_random_uuid(),
+  order_id     uuid default gen_random_uuid() primary key,
   shop_seq_no  integer not null,
   customer_id  uuid not null,
   subject_kind text not null,
@@ -17,31 +19,332 @@ create table orders (
   paid_at      timestamptz,
   -- Set once, by the first move to DUE: what it pays for was handed over before its money.
   due_at       timestamptz,
-  foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
+  constraint orders_customer_id_shop_seq_no_fkey foreign key (customer_id, shop_seq_no)
+    references customers (customer_id, shop_seq_no),
   constraint orders_are_one_per_subject unique (subject_kind, subject_id),
   constraint orders_of_customer unique (order_id, customer_id),
+  constraint orders_amounts_fit check (0 <= card_amount and card_amount <= amount),
+  constraint orders_currency_is_known check (is_currency(currency)),
   -- DUE: owed at the counter. The tee time is given, its money is still to come.
   constraint orders_status_is_known check (
     status in ('CREATED', 'DUE', 'PAYING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED', 'CANCELED')
   ),
-  constraint orders_currency_is_known check (is_currency(currency)),
-  constraint orders_amounts_fit check (0 <= card_amount and card_amount <= amount)
+  -- A set is handed over once it is paid, and never owed.
+  constraint orders_of_sets_are_not_owed check (subject_kind <> 'membershipSet' or due_at is null)
 );
 
 -- Not looked at for the orders of the time before.
 alter table orders
-  add constraint orders_in_the_venues_currency foreign key (shop_seq_no, currency) references shops (shop_seq_no, currency) not valid;
+  add constraint orders_in_the_venues_currency foreign key (shop_seq_no, currency)
+    references shops (shop_seq_no, currency) not valid;
 
 create index orders__customer on orders (customer_id, created_at desc);
--- Those on which money is moving: few, however long the history.
-create index orders__under_way on orders (changed_at) where (status in ('PAYING', 'REFUNDING'));
--- Those that nobody has paid yet: few, since the ones whose purchase ended are ended after it.
-create index orders__created on orders (subject_kind, subject_id) where (status = 'CREATED');
--- Who still owes a venue something.
-create index orders__owed on orders (shop_seq_no) where (status in ('DUE', 'PAYING'));
 
--- Refuses a move that the life of an order does not know; orders.rules.ts holds the same table for the code. What is bought, where and
--- in which currency stays; it becomes another customer's by a merge, or as long as nobody has tried to pay.
+-- Those on which money is moving: few, however long the history.
+create index orders__under_way on orders (changed_at) where status in ('PAYING', 'REFUNDING');
+
+-- Who still owes a venue something.
+create index orders__owed on orders (shop_seq_no) where status in ('DUE', 'PAYING');
+
+-- Those that nobody has paid yet: few, since the ones whose purchase ended are ended after it.
+create index orders__created on orders (subject_kind, subject_id) where status = 'CREATED';
+
+create trigger orders_are_not_of_erased_customers after insert on orders
+  for each row execute function refuse_erased_customer();
+
+-- One try to take money from a card. Its id is the provider's idempotency key, written before the provider is asked.
+-- SUCCEEDED: it paid for its order. LATE: the money came when that was over, or after the payment had FAILED here; it
+-- goes back whole.
+create table payments (
+  payment_id          uuid default gen_random_uuid() primary key,
+  order_id            uuid not null,
+  customer_id         uuid not null,
+  saved_card_id       uuid not null,
+  provider_payment_id text,
+  amount              bigint not null,
+  currency            text not null,
+  status              text not null default 'INITIATED',
+  failure             text,
+  action_url          text,
+  tries               integer not null default 0,
+  next_try_at         timestamptz not null default app_now(),
+  created_at          timestamptz not null default app_now(),
+  ended_at            timestamptz,
+  -- What staff see beside the money at the provider; fixed with the payment, since a key is good for one text.
+  labels              jsonb not null default '{}'::jsonb,
+  -- What goes back of it, kept by the refunds themselves.
+  refunded            bigint not null default 0,
+  account_id          integer not null,
+  -- Who began to take the money: a customer at home, or staff at the counter, whose customer the bank cannot ask. Null
+  -- for those of the time before; all were begun by their customers.
+  is_off_session      boolean not null default false,
+  actor_kind          text default acting_kind(),
+  actor_id            text default acting_id(),
+  constraint payments_order_id_customer_id_fkey foreign key (order_id, customer_id)
+    references orders (order_id, customer_id),
+  -- The card is the customer's own, and of the account that charges it.
+  constraint payments_saved_card_id_customer_id_account_id_fkey foreign key (saved_card_id, customer_id, account_id)
+    references saved_cards (saved_card_id, customer_id, account_id),
+  constraint payments_with_amount unique (payment_id, amount),
+  constraint payments_at_provider_are_one unique (account_id, provider_payment_id),
+  constraint payments_of_account unique (payment_id, amount, account_id),
+  constraint payments_on_account unique (payment_id, account_id),
+  constraint payments_amount_is_positive check (amount > 0),
+  constraint payments_currency_is_known check (is_currency(currency)),
+  constraint payments_are_not_over_refunded check (0 <= refunded and refunded <= amount),
+  constraint payments_actor_is_known check (is_actor_kind(actor_kind)),
+  constraint payments_failure_is_known check (
+    failure in (
+      'DECLINED', 'NOT_ENOUGH_MONEY', 'LIMIT_REACHED', 'WRONG_SECURITY_CODE', 'WRONG_POSTAL_CODE', 'CARD_EXPIRED',
+      'CARD_GONE', 'CARD_NOT_TAKEN', 'CURRENCY_NOT_TAKEN', 'BANK_UNDECIDED', 'PROVIDER_DOWN', 'NOT_CONFIRMED',
+      'AUTHENTICATION_NEEDED', 'BANK_NOT_ANSWERED', 'TOO_LITTLE', 'NOT_CHARGED', 'NOT_IN_TIME'
+    )
+  ),
+  constraint payments_status_is_known check (status in ('INITIATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE')),
+  constraint payments_end_once check (status in ('SUCCEEDED', 'FAILED', 'LATE') = (ended_at is not null))
+);
+
+create index payments__open on payments (next_try_at) where status in ('INITIATED', 'REQUIRES_ACTION');
+
+-- The payments of an order, failed ones too.
+create index payments__order on payments (order_id, created_at desc);
+
+-- At most one payment of an order is under way: two taps, two tabs, two desks, one charge. A part that was paid may be
+-- followed by another.
+create unique index payments__one_open on payments (order_id) where status in ('INITIATED', 'REQUIRES_ACTION');
+
+-- What was taken, by the day.
+create index payments__taken on payments (ended_at) where status in ('SUCCEEDED', 'LATE');
+
+-- Those that may have been paid at the provider all the same, by account.
+create index payments__failed on payments (account_id, created_at) where status = 'FAILED';
+
+-- Refuses a move that the life of a payment does not know; orders.rules.ts holds the same table for the code.
+create function guard_payment_move() returns trigger language plpgsql as $$
+begin
+  if new.currency <> old.currency then
+    raise exception 'a payment stays in its currency' using errcode = 'check_violation', constraint = 'payments_in_the_orders_currency';
+  end if;
+  if new.status <> old.status and not (
+    case old.status
+      when 'INITIATED' then new.status in ('REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE')
+      when 'REQUIRES_ACTION' then new.status in ('SUCCEEDED', 'FAILED', 'LATE')
+      -- The provider took the money all the same.
+      when 'FAILED' then new.status = 'LATE'
+      else false
+    end
+  ) then
+    raise exception 'a payment does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'payments_move_is_legal';
+  end if;
+  return new;
+end $$;
+
+create trigger payments_guard before update on payments for each row execute function guard_payment_move();
+
+-- Money on its way back, all of a payment or parts of it, never more than was paid. FAILED needs a person; SETTLED: a
+-- person gave it back in another way.
+create table refunds (
+  refund_id      uuid default gen_random_uuid() primary key,
+  payment_id     uuid not null,
+  payment_amount bigint not null,
+  amount         bigint not null,
+  reason         text not null,
+  status         text not null default 'INITIATED',
+  tries          integer not null default 0,
+  next_try_at    timestamptz not null default app_now(),
+  created_at     timestamptz not null default app_now(),
+  ended_at       timestamptz,
+  -- The attempt that counts.
+  attempt        integer not null default 1,
+  -- Why it FAILED: a code, the provider's where it gave one.
+  failure        text,
+  account_id     integer not null,
+  -- Money goes back by the account that took it.
+  constraint refunds_payment_id_payment_amount_account_id_fkey foreign key (payment_id, payment_amount, account_id)
+    references payments (payment_id, amount, account_id),
+  constraint refunds_status_is_known check (status in ('INITIATED', 'SUCCEEDED', 'FAILED', 'SETTLED')),
+  constraint refunds_end_once check (status in ('SUCCEEDED', 'SETTLED') = (ended_at is not null)),
+  constraint refunds_fail_for_a_reason check ((status = 'FAILED') = (failure is not null)),
+  constraint refunds_attempt_is_positive check (attempt > 0),
+  constraint refunds_fit_the_payment check (0 < amount and amount <= payment_amount)
+);
+
+create index refunds__open on refunds (next_try_at) where status = 'INITIATED';
+create index refunds__failed on refunds (refund_id) where status = 'FAILED';
+create index refunds__payment on refunds (payment_id, created_at);
+create index refunds__begun on refunds (created_at);
+
+-- Refuses a move that the life of a refund does not know; refunds.rules.ts holds the same table for the code.
+create function guard_refund_move() returns trigger language plpgsql as $$
+begin
+  if new.status <> old.status and not (
+    case old.status
+      when 'INITIATED' then new.status in ('SUCCEEDED', 'FAILED')
+      -- The bank may send it back days after the provider was done with it.
+      when 'SUCCEEDED' then new.status in ('INITIATED', 'FAILED')
+      when 'FAILED' then new.status in ('INITIATED', 'SETTLED')
+      else false
+    end
+  ) then
+    raise exception 'a refund does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'refunds_move_is_legal';
+  end if;
+  return new;
+end $$;
+
+create trigger refunds_guard before update on refunds for each row execute function guard_refund_move();
+
+-- Money goes back only where it came from: a payment that took none has nothing to give back.
+create function guard_refunded_payment() returns trigger language plpgsql as $$
+begin
+  if not exists (select from payments where payment_id = new.payment_id and status in ('SUCCEEDED', 'LATE')) then
+    raise exception 'a payment that has not succeeded is not refunded' using errcode = 'check_violation', constraint = 'refunds_are_of_paid_money';
+  end if;
+  return new;
+end $$;
+
+create trigger refunds_of_paid before insert on refunds for each row execute function guard_refunded_payment();
+
+-- A refund that failed counts: it is still owed.
+create function sum_refunds() returns trigger language plpgsql as $$
+begin
+  update payments
+     set refunded = refunded + coalesce(new.amount, 0) - coalesce(old.amount, 0)
+   where payment_id = coalesce(new.payment_id, old.payment_id);
+  return null;
+end $$;
+
+create trigger refunds_sum after insert or delete or update of amount on refunds
+  for each row execute function sum_refunds();
+
+-- What the provider told us, kept until it was acted upon. The same event twice is one row.
+create table provider_events (
+  provider            text not null,
+  event_id            text not null,
+  type                text not null,
+  provider_payment_id text,
+  provider_refund_id  text,
+  received_at         timestamptz not null default app_now(),
+  processed_at        timestamptz,
+  tries               integer not null default 0,
+  next_try_at         timestamptz not null default app_now(),
+  -- Why it is a dead letter; a person should look.
+  dead_reason         text,
+  provider_session_id text,
+  provider_card_id    text,
+  -- Which account told it; null if we do not have that account, or it was told before accounts were kept.
+  account_id          integer references payment_accounts (account_id),
+  provider_dispute_id text,
+  constraint provider_events_pkey primary key (provider, event_id)
+);
+
+create index provider_events__open on provider_events (next_try_at) where processed_at is null;
+create index provider_events__dead on provider_events (received_at) where dead_reason is not null;
+
+-- One try to give money back, with a key of its own at the provider. Open with a name there: the provider is at work on
+-- it.
+create table refund_attempts (
+  refund_id          uuid not null references refunds (refund_id),
+  attempt            integer not null,
+  status             text not null default 'OPEN',
+  provider_refund_id text,
+  -- Why the provider keeps it waiting, or why it failed: the provider's code.
+  reason             text,
+  began_at           timestamptz not null default app_now(),
+  ended_at           timestamptz,
+  constraint refund_attempts_pkey primary key (refund_id, attempt),
+  constraint refund_attempts_at_provider_are_one unique (provider_refund_id),
+  constraint refund_attempts_status_is_known check (status in ('OPEN', 'SUCCEEDED', 'FAILED')),
+  constraint refund_attempts_end_once check ((status = 'OPEN') = (ended_at is null)),
+  constraint refund_attempts_fail_for_a_reason check (status <> 'FAILED' or reason is not null)
+);
+
+-- What a person decided about a refund that failed, with who, why and when. CASH: it was given out of a drawer, which
+-- has its line.
+create table refund_decisions (
+  decision_id bigint generated always as identity primary key,
+  refund_id   uuid not null references refunds (refund_id),
+  decision    text not null,
+  decided_by  text not null,
+  note        text,
+  decided_at  timestamptz not null default app_now(),
+  constraint refund_decisions_name_a_person check (trim(both from decided_by) <> ''),
+  constraint refund_decisions_settle_for_a_reason check (decision <> 'SETTLE' or (trim(both from note) <> '') is true),
+  constraint refund_decisions_are_known check (decision in ('RETRY', 'SETTLE', 'CASH'))
+);
+
+-- Where an order has been, and who moved it on.
+create table order_history (
+  order_id    uuid not null references orders (order_id),
+  step        integer not null,
+  from_status text,
+  to_status   text not null,
+  at          timestamptz not null default app_now(),
+  actor_kind  text not null default acting_kind(),
+  actor_id    text not null default acting_id(),
+  request_id  text default acting_request(),
+  constraint order_history_pkey primary key (order_id, step),
+  constraint order_history_actor_is_known check (is_actor_kind(actor_kind))
+);
+
+create function note_order_move() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or new.status <> old.status then
+    insert into order_history (order_id, step, from_status, to_status)
+    select new.order_id, count(*) + 1, case when tg_op = 'UPDATE' then old.status end, new.status
+      from order_history
+     where order_id = new.order_id;
+  end if;
+  return null;
+end $$;
+
+create trigger orders_note after insert or update on orders for each row execute function note_order_move();
+
+-- What is only begun has no line, nor has what came to nothing before anything was paid.
+create constraint trigger staff_changes_have_a_line after insert on order_history deferrable initially deferred
+  for each row when (
+    new.actor_kind = 'staff'
+    and new.to_status <> 'CREATED'
+    and not (new.from_status = 'CREATED' and (new.to_status in ('FAILED', 'CANCELED')))
+  ) execute function prove_line();
+
+-- What paid for an order, each with how much of its price.
+create table order_tenders (
+  order_id        uuid not null,
+  customer_id     uuid not null,
+  position        integer not null,
+  kind            text not null,
+  amount          bigint not null,
+  payment_id      uuid,
+  membership_id   uuid,
+  membership_name text,
+  membership_type text,
+  sessions        integer,
+  -- What of it went back because less is paid for now: it no longer pays for the order. What somebody gave back
+  -- besides, for another reason, is not part of it.
+  returned        bigint not null default 0,
+  -- A membership gave its part, and the card did not: the part went back, and the membership has paid nothing.
+  is_undone       boolean not null default false,
+  constraint order_tenders_pkey primary key (order_id, "position"),
+  constraint order_tenders_order_id_customer_id_fkey foreign key (order_id, customer_id)
+    references orders (order_id, customer_id),
+  constraint order_tenders_payment_id_amount_fkey foreign key (payment_id, amount)
+    references payments (payment_id, amount),
+  constraint order_tenders_payment_is_one unique (payment_id),
+  constraint order_tenders_kind_is_known check (kind in ('CARD', 'MEMBERSHIP', 'CASH', 'TERMINAL')),
+  constraint order_tenders_amount_fits check (amount >= 0),
+  constraint order_tenders_name_what_paid check (
+    (kind = 'CARD') = (payment_id is not null)
+    and num_nonnulls(
+      membership_id, membership_name, membership_type, sessions
+    ) = case kind when 'MEMBERSHIP' then 4 else 0 end
+  ),
+  constraint order_tenders_return_what_they_paid check (0 <= returned and returned <= amount),
+  constraint order_tenders_undo_all_of_a_membership check (not is_undone or kind = 'MEMBERSHIP' and returned = amount)
+);
+
+-- Refuses a move that the life of an order does not know; orders.rules.ts holds the same table for the code. What is
+-- bought, where and in which currency stays; it becomes another customer's by a merge, or as long as nobody has tried
+-- to pay.
 create function guard_order_move() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -92,152 +395,6 @@ end $$;
 
 create trigger orders_guard before insert or update on orders for each row execute function guard_order_move();
 
--- Where an order has been, and who moved it on.
-create table order_history (
-  order_id    uuid not null references orders,
-  step        integer not null,
-  from_status text,
-  to_status   text not null,
-  at          timestamptz not null default app_now(),
-  actor_kind  text not null default acting_kind(),
-  actor_id    text not null default acting_id(),
-  request_id  text default acting_request(),
-  primary key (order_id, step),
-  constraint order_history_actor_is_known check (is_actor_kind(actor_kind))
-);
-
-create function note_order_move() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' or new.status <> old.status then
-    insert into order_history (order_id, step, from_status, to_status)
-    select new.order_id, count(*) + 1, case when tg_op = 'UPDATE' then old.status end, new.status
-      from order_history
-     where order_id = new.order_id;
-  end if;
-  return null;
-end $$;
-
-create trigger orders_note after insert or update on orders for each row execute function note_order_move();
--- What is only begun has no line, nor has what came to nothing before anything was paid.
-create constraint trigger staff_changes_have_a_line after insert on order_history deferrable initially deferred
-  for each row when (
-    new.actor_kind = 'staff' and new.to_status <> 'CREATED'
-    and not (new.from_status = 'CREATED' and new.to_status in ('FAILED', 'CANCELED'))
-  ) execute function prove_line();
-
--- One try to take money from a card. Its id is the provider's idempotency key, written before the provider is asked. SUCCEEDED: it
--- paid for its order. LATE: the money came when that was over, or after the payment had FAILED here; it goes back whole.
-create table payments (
-  payment_id          uuid primary key default gen_random_uuid(),
-  order_id            uuid not null,
-  customer_id         uuid not null,
-  saved_card_id       uuid not null,
-  provider_payment_id text,
-  amount              bigint not null,
-  currency            text not null,
-  status              text not null default 'INITIATED',
-  failure             text,
-  action_url          text,
-  tries               integer not null default 0,
-  next_try_at         timestamptz not null default app_now(),
-  created_at          timestamptz not null default app_now(),
-  ended_at            timestamptz,
-  -- What staff see beside the money at the provider; fixed with the payment, since a key is good for one text.
-  labels              jsonb not null default '{}',
-  -- What goes back of it, kept by the refunds themselves.
-  refunded            bigint not null default 0,
-  account_id          integer not null,
-  -- Who began to take the money: a customer at home, or staff at the counter, whose customer the bank cannot ask. Null for those
-  -- of the time before; all were begun by their customers.
-  is_off_session      boolean not null default false,
-  actor_kind          text default acting_kind(),
-  actor_id            text default acting_id(),
-  foreign key (order_id, customer_id) references orders (order_id, customer_id),
-  -- The card is the customer's own, and of the account that charges it.
-  foreign key (saved_card_id, customer_id, account_id) references saved_cards (saved_card_id, customer_id, account_id),
-  constraint payments_at_provider_are_one unique (account_id, provider_payment_id),
-  constraint payments_with_amount unique (payment_id, amount),
-  constraint payments_of_account unique (payment_id, amount, account_id),
-  constraint payments_on_account unique (payment_id, account_id),
-  constraint payments_amount_is_positive check (amount > 0),
-  constraint payments_are_not_over_refunded check (0 <= refunded and refunded <= amount),
-  constraint payments_currency_is_known check (is_currency(currency)),
-  constraint payments_status_is_known check (status in ('INITIATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE')),
-  constraint payments_actor_is_known check (is_actor_kind(actor_kind)),
-  constraint payments_end_once check ((status in ('SUCCEEDED', 'FAILED', 'LATE')) = (ended_at is not null)),
-  constraint payments_failure_is_known check (
-    failure in (
-      'DECLINED', 'NOT_ENOUGH_MONEY', 'LIMIT_REACHED', 'WRONG_SECURITY_CODE', 'WRONG_POSTAL_CODE', 'CARD_EXPIRED', 'CARD_GONE',
-      'CARD_NOT_TAKEN', 'CURRENCY_NOT_TAKEN', 'BANK_UNDECIDED', 'PROVIDER_DOWN', 'NOT_CONFIRMED', 'AUTHENTICATION_NEEDED',
-      'BANK_NOT_ANSWERED', 'TOO_LITTLE', 'NOT_CHARGED', 'NOT_IN_TIME'
-    )
-  )
-);
-
--- At most one payment of an order is under way: two taps, two tabs, two desks, one charge. A part that was paid may be followed
--- by another.
-create unique index payments__one_open on payments (order_id) where (status in ('INITIATED', 'REQUIRES_ACTION'));
-create index payments__open on payments (next_try_at) where (status in ('INITIATED', 'REQUIRES_ACTION'));
--- The payments of an order, failed ones too.
-create index payments__order on payments (order_id, created_at desc);
--- What was taken, by the day.
-create index payments__taken on payments (ended_at) where (status in ('SUCCEEDED', 'LATE'));
--- Those that may have been paid at the provider all the same, by account.
-create index payments__failed on payments (account_id, created_at) where (status = 'FAILED');
-
--- Refuses a move that the life of a payment does not know; orders.rules.ts holds the same table for the code.
-create function guard_payment_move() returns trigger language plpgsql as $$
-begin
-  if new.currency <> old.currency then
-    raise exception 'a payment stays in its currency' using errcode = 'check_violation', constraint = 'payments_in_the_orders_currency';
-  end if;
-  if new.status <> old.status and not (
-    case old.status
-      when 'INITIATED' then new.status in ('REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE')
-      when 'REQUIRES_ACTION' then new.status in ('SUCCEEDED', 'FAILED', 'LATE')
-      -- The provider took the money all the same.
-      when 'FAILED' then new.status = 'LATE'
-      else false
-    end
-  ) then
-    raise exception 'a payment does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'payments_move_is_legal';
-  end if;
-  return new;
-end $$;
-
-create trigger payments_guard before update on payments for each row execute function guard_payment_move();
-
--- What paid for an order, each with how much of its price.
-create table order_tenders (
-  order_id        uuid not null,
-  customer_id     uuid not null,
-  position        integer not null,
-  kind            text not null,
-  amount          bigint not null,
-  payment_id      uuid,
-  membership_id   uuid,
-  membership_name text,
-  membership_type text,
-  sessions        integer,
-  -- What of it went back because less is paid for now: it no longer pays for the order. What somebody gave back besides, for
-  -- another reason, is not part of it.
-  returned        bigint not null default 0,
-  -- A membership gave its part, and the card did not: the part went back, and the membership has paid nothing.
-  is_undone       boolean not null default false,
-  primary key (order_id, position),
-  foreign key (order_id, customer_id) references orders (order_id, customer_id),
-  foreign key (payment_id, amount) references payments (payment_id, amount),
-  constraint order_tenders_payment_is_one unique (payment_id),
-  constraint order_tenders_kind_is_known check (kind in ('CARD', 'MEMBERSHIP', 'CASH', 'TERMINAL')),
-  constraint order_tenders_amount_fits check (amount >= 0),
-  constraint order_tenders_return_what_they_paid check (0 <= returned and returned <= amount),
-  constraint order_tenders_undo_all_of_a_membership check (not is_undone or kind = 'MEMBERSHIP' and returned = amount),
-  constraint order_tenders_name_what_paid check (
-    (kind = 'CARD') = (payment_id is not null)
-    and num_nonnulls(membership_id, membership_name, membership_type, sessions) = case kind when 'MEMBERSHIP' then 4 else 0 end
-  )
-);
-
 -- What pays for an order: its tenders less what went back of them.
 create function paid_of_order(id uuid) returns bigint language plpgsql stable as $$
 begin
@@ -250,8 +407,8 @@ begin
   return (select coalesce(sum(amount), 0) from payments where order_id = id and status in ('INITIATED', 'REQUIRES_ACTION'));
 end $$;
 
--- Whether what was paid and is being asked is what the status of an order says. One that was given up says nothing: what it keeps is
--- the policy's, and a bank may still be asked.
+-- Whether what was paid and is being asked is what the status of an order says. One that was given up says nothing:
+-- what it keeps is the policy's, and a bank may still be asked.
 create function order_fits_its_money(o orders) returns boolean language plpgsql stable as $$
 begin
   return case o.status
@@ -264,7 +421,25 @@ begin
   end;
 end $$;
 
--- Whoever begins a payment waits for whoever takes money for the same order; together they never take more than it costs.
+-- The status of an order is what its money says: looked at when the transaction ends, since tenders and payments come
+-- one by one.
+create function prove_order_money() returns trigger language plpgsql as $$
+declare
+  o orders;
+begin
+  select * into o from orders where order_id = new.order_id;
+  if not order_fits_its_money(o) then
+    raise exception 'an order that is % has other money', o.status using errcode = 'check_violation',
+      constraint = case o.status when 'PAID' then 'orders_are_paid_in_full' else 'orders_fit_their_money' end;
+  end if;
+  return null;
+end $$;
+
+create constraint trigger orders_money_proved after update of status, amount on orders deferrable initially deferred
+  for each row when (new.status <> old.status or new.amount <> old.amount) execute function prove_order_money();
+
+-- Whoever begins a payment waits for whoever takes money for the same order; together they never take more than it
+-- costs.
 create function guard_payment() returns trigger language plpgsql as $$
 declare
   bought orders;
@@ -282,8 +457,8 @@ end $$;
 
 create trigger payments_fit after insert on payments for each row execute function guard_payment();
 
--- Money that was taken is a tender of its order, or came too late and goes back whole, and nothing else: looked at when the
--- transaction ends, since both come after the payment.
+-- Money that was taken is a tender of its order, or came too late and goes back whole, and nothing else: looked at when
+-- the transaction ends, since both come after the payment.
 create function prove_payment() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -300,30 +475,33 @@ end $$;
 
 create constraint trigger payments_proved after insert or update of status, refunded on payments deferrable initially deferred
   for each row when (new.status in ('SUCCEEDED', 'LATE')) execute function prove_payment();
-create constraint trigger order_tenders_proved after insert or update of order_id, payment_id or delete on order_tenders deferrable initially deferred
-  for each row execute function prove_payment();
 
--- The status of an order is what its money says: looked at when the transaction ends, since tenders and payments come one by one.
-create function prove_order_money() returns trigger language plpgsql as $$
-declare
-  o orders;
-begin
-  select * into o from orders where order_id = new.order_id;
-  if not order_fits_its_money(o) then
-    raise exception 'an order that is % has other money', o.status using errcode = 'check_violation',
-      constraint = case o.status when 'PAID' then 'orders_are_paid_in_full' else 'orders_fit_their_money' end;
-  end if;
-  return null;
-end $$;
-
-create constraint trigger orders_money_proved after update of status, amount on orders deferrable initially deferred
-  for each row when (new.status <> old.status or new.amount <> old.amount) execute function prove_order_money();
 create constraint trigger payments_money_proved after update of status on payments deferrable initially deferred
   for each row when (old.ended_at is null and new.ended_at is not null) execute function prove_order_money();
+
+-- What paid for an order stays what paid for it, and none is deleted; only what goes back of it is added. It is undone
+-- only before the order was paid or owed, and of another customer by a merge alone.
+create function keep_order_tenders() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (
+    to_jsonb(new) - 'returned' = to_jsonb(old) - 'returned' and new.returned >= old.returned
+    or to_jsonb(new) - 'customer_id' = to_jsonb(old) - 'customer_id' and is_merge(old.customer_id, new.customer_id)
+    or to_jsonb(new) - array['returned', 'is_undone'] = to_jsonb(old) - array['returned', 'is_undone'] and new.is_undone
+       and exists (select from orders where order_id = old.order_id and paid_at is null and due_at is null)
+  ) then
+    return new;
+  end if;
+  raise exception 'what paid for an order stays' using errcode = 'check_violation', constraint = 'order_tenders_stay';
+end $$;
+
+create trigger order_tenders_keep before delete or update on order_tenders
+  for each row execute function keep_order_tenders();
+
 create constraint trigger order_tenders_money_proved after insert or update of returned on order_tenders deferrable initially deferred
   for each row execute function prove_order_money();
 
--- What pays is taken for what is owed, or just being bought; what is no card, no more than is neither paid nor asked for.
+-- What pays is taken for what is owed, or just being bought; what is no card, no more than is neither paid nor asked
+-- for.
 create function guard_tender() returns trigger language plpgsql as $$
 declare
   bought orders;
@@ -340,30 +518,45 @@ end $$;
 
 create trigger order_tenders_guard before insert on order_tenders for each row execute function guard_tender();
 
--- What paid for an order stays what paid for it, and none is deleted; only what goes back of it is added. It is undone only before the
--- order was paid or owed, and of another customer by a merge alone.
-create function keep_order_tenders() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and (
-    to_jsonb(new) - 'returned' = to_jsonb(old) - 'returned' and new.returned >= old.returned
-    or to_jsonb(new) - 'customer_id' = to_jsonb(old) - 'customer_id' and is_merge(old.customer_id, new.customer_id)
-    or to_jsonb(new) - array['returned', 'is_undone'] = to_jsonb(old) - array['returned', 'is_undone'] and new.is_undone
-       and exists (select from orders where order_id = old.order_id and paid_at is null and due_at is null)
-  ) then
-    return new;
-  end if;
-  raise exception 'what paid for an order stays' using errcode = 'check_violation', constraint = 'order_tenders_stay';
-end $$;
+create constraint trigger order_tenders_proved after insert or delete or update of order_id, payment_id on order_tenders deferrable initially deferred
+  for each row execute function prove_payment();
 
-create trigger order_tenders_keep before update or delete on order_tenders for each row execute function keep_order_tenders();
-create trigger order_tenders_keep_all before truncate on order_tenders for each statement execute function refuse_change();
+create trigger order_tenders_keep_all before truncate on order_tenders
+  for each statement execute function refuse_change();
 
--- Money that went over the counter: cash, or the venue's own terminal, as a person says. Each line belongs to what it paid;
--- what goes back is a line of its own, and none is changed.
+-- A payment that its cardholder disputes at the bank, or of which the network warns that it may be fraud.
+create table disputes (
+  account_id          integer not null,
+  provider_dispute_id text not null,
+  payment_id          uuid not null,
+  -- OPEN: the bank has not decided. WON: the money stays. LOST: the bank took it back. WARNED: nothing was taken, yet.
+  state               text not null,
+  amount              bigint not null,
+  -- Why, and how it stands, in the provider's own codes.
+  reason              text not null,
+  provider_status     text not null,
+  -- Until when the provider takes an answer.
+  respond_by          timestamptz,
+  opened_at           timestamptz not null default app_now(),
+  closed_at           timestamptz,
+  constraint disputes_pkey primary key (account_id, provider_dispute_id),
+  constraint disputes_payment_id_account_id_fkey foreign key (payment_id, account_id)
+    references payments (payment_id, account_id),
+  constraint disputes_state_is_known check (state in ('OPEN', 'WON', 'LOST', 'WARNED')),
+  constraint disputes_close_once check (state in ('WON', 'LOST') = (closed_at is not null)),
+  constraint disputes_amount_is_positive check (amount > 0)
+);
+
+create index disputes__payment on disputes (payment_id);
+create index disputes__open on disputes (respond_by) where state = 'OPEN';
+
+-- Money that went over the counter: cash, or the venue's own terminal, as a person says. Each line belongs to what it
+-- paid; what goes back is a line of its own, and none is changed.
 create table drawer_lines (
-  line_id       uuid primary key default gen_random_uuid(),
+  line_id       uuid default gen_random_uuid() primary key,
   order_id      uuid not null,
-  -- The tender of the order that it paid, or goes back from; null for a refund that a bank refused and that is given in cash.
+  -- The tender of the order that it paid, or goes back from; null for a refund that a bank refused and that is given in
+  -- cash.
   position      integer,
   method        text not null,
   -- What came in (more than nothing) or was given back (less).
@@ -378,25 +571,79 @@ create table drawer_lines (
   actor_id      text not null default acting_id(),
   request_id    text default acting_request(),
   refund_id     uuid,
-  foreign key (order_id, position) references order_tenders (order_id, position),
-  constraint drawer_lines_name_what_they_are_of check (num_nonnulls(position, refund_id) = 1),
-  constraint drawer_lines_give_refunds_in_cash check (refund_id is null or method = 'CASH' and delta < 0),
+  constraint drawer_lines_order_id_position_fkey foreign key (order_id, "position")
+    references order_tenders (order_id, "position"),
+  constraint drawer_lines_are_of_a_refund foreign key (refund_id) references refunds (refund_id),
   constraint drawer_lines_method_is_known check (method in ('CASH', 'TERMINAL')),
   constraint drawer_lines_take_or_give check (delta <> 0),
   constraint drawer_lines_slip_is_four_digits check (slip ~ '^[0-9]{4}$'),
-  constraint drawer_lines_actor_is_known check (is_actor_kind(actor_kind))
+  constraint drawer_lines_actor_is_known check (is_actor_kind(actor_kind)),
+  constraint drawer_lines_name_what_they_are_of check (num_nonnulls("position", refund_id) = 1),
+  constraint drawer_lines_give_refunds_in_cash check (refund_id is null or method = 'CASH' and delta < 0)
 );
 
-create index drawer_lines__order on drawer_lines (order_id, position);
+-- What no longer pays for an order has gone back to where it came from; of a membership, the ledger proves it.
+create function prove_returned() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select
+      from order_tenders t
+      left join payments p using (payment_id)
+     where t.order_id = new.order_id
+       and t.returned > case t.kind
+             when 'CARD' then p.refunded
+             when 'MEMBERSHIP' then t.amount
+             else (select coalesce(-sum(d.delta), 0) from drawer_lines d where d.order_id = t.order_id and d.position = t.position and d.delta < 0)
+           end
+  ) then
+    raise exception 'what no longer pays has gone back' using errcode = 'check_violation', constraint = 'order_tenders_have_gone_back';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger payments_gone_back after update of refunded on payments deferrable initially deferred
+  for each row when (new.refunded < old.refunded) execute function prove_returned();
+
+-- What was paid over the counter has its line when the transaction ends.
+create function prove_counter_tender() returns trigger language plpgsql as $$
+begin
+  if not exists (select from drawer_lines where order_id = new.order_id and position = new.position and delta > 0) then
+    raise exception 'what was paid over the counter is in the drawer' using errcode = 'check_violation', constraint = 'order_tenders_are_in_the_drawer';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger order_tenders_in_the_drawer after insert on order_tenders deferrable initially deferred
+  for each row when (new.kind in ('CASH', 'TERMINAL')) execute function prove_counter_tender();
+
+create constraint trigger order_tenders_gone_back after insert or update of returned on order_tenders deferrable initially deferred
+  for each row when (new.returned > 0) execute function prove_returned();
+
+alter table drawer_lines
+  add constraint drawer_lines_are_of_a_device foreign key (device_id) references staff_devices (device_id) not valid;
+
+-- Money goes over the counter from hand to hand: a person takes and gives it, cash out of a drawer. Not looked at for
+-- the lines of the time before.
+alter table drawer_lines
+  add constraint drawer_lines_are_by_a_person check (actor_kind in ('staff', 'operator')) not valid;
+
+alter table drawer_lines
+  add constraint drawer_lines_cash_is_in_a_drawer check (method <> 'CASH' or device_id is not null) not valid;
+
+create index drawer_lines__order on drawer_lines (order_id, "position");
+
+-- A tender is taken once.
+create unique index drawer_lines__taken_once on drawer_lines (order_id, "position") where delta > 0;
+
 create index drawer_lines__day on drawer_lines (business_date);
 create index drawer_lines__drawer on drawer_lines (device_id, business_date);
--- A tender is taken once.
-create unique index drawer_lines__taken_once on drawer_lines (order_id, position) where (delta > 0);
--- A refund is given once.
-create unique index drawer_lines__refund_once on drawer_lines (refund_id) where (refund_id is not null);
 
--- What is taken is what its tender says, and all together no more than is owed; no more of it goes back, and in the way it came. What
--- is given of a refund that a bank refused is all of it, for its own order, and nothing is sent after that.
+-- A refund is given once.
+create unique index drawer_lines__refund_once on drawer_lines (refund_id) where refund_id is not null;
+
+-- What is taken is what its tender says, and all together no more than is owed; no more of it goes back, and in the way
+-- it came. What is given of a refund that a bank refused is all of it, for its own order, and nothing is sent after
+-- that.
 create function guard_drawer_line() returns trigger language plpgsql as $$
 declare
   price  bigint;
@@ -422,66 +669,27 @@ begin
 end $$;
 
 create trigger drawer_lines_fit after insert on drawer_lines for each row execute function guard_drawer_line();
-create trigger drawer_lines_keep before update or delete on drawer_lines for each row execute function refuse_change();
-create trigger drawer_lines_keep_all before truncate on drawer_lines for each statement execute function refuse_change();
+create trigger drawer_lines_keep before delete or update on drawer_lines for each row execute function refuse_change();
+
+create trigger drawer_lines_keep_all before truncate on drawer_lines
+  for each statement execute function refuse_change();
+
 create constraint trigger staff_changes_have_a_line after insert on drawer_lines deferrable initially deferred
   for each row when (new.actor_kind = 'staff') execute function prove_line();
 
--- Money goes over the counter from hand to hand: a person takes and gives it, cash out of a drawer. Not looked at for the lines of the
--- time before.
-alter table drawer_lines
-  add constraint drawer_lines_are_by_a_person check (actor_kind in ('staff', 'operator')) not valid,
-  add constraint drawer_lines_cash_is_in_a_drawer check (method <> 'CASH' or device_id is not null) not valid,
-  add constraint drawer_lines_are_of_a_device foreign key (device_id) references staff_devices not valid;
-
--- What was paid over the counter has its line when the transaction ends.
-create function prove_counter_tender() returns trigger language plpgsql as $$
-begin
-  if not exists (select from drawer_lines where order_id = new.order_id and position = new.position and delta > 0) then
-    raise exception 'what was paid over the counter is in the drawer' using errcode = 'check_violation', constraint = 'order_tenders_are_in_the_drawer';
-  end if;
-  return null;
-end $$;
-
-create constraint trigger order_tenders_in_the_drawer after insert on order_tenders deferrable initially deferred
-  for each row when (new.kind in ('CASH', 'TERMINAL')) execute function prove_counter_tender();
-
--- What no longer pays for an order has gone back to where it came from; of a membership, the ledger proves it.
-create function prove_returned() returns trigger language plpgsql as $$
-begin
-  if exists (
-    select
-      from order_tenders t
-      left join payments p using (payment_id)
-     where t.order_id = new.order_id
-       and t.returned > case t.kind
-             when 'CARD' then p.refunded
-             when 'MEMBERSHIP' then t.amount
-             else (select coalesce(-sum(d.delta), 0) from drawer_lines d where d.order_id = t.order_id and d.position = t.position and d.delta < 0)
-           end
-  ) then
-    raise exception 'what no longer pays has gone back' using errcode = 'check_violation', constraint = 'order_tenders_have_gone_back';
-  end if;
-  return null;
-end $$;
-
-create constraint trigger order_tenders_gone_back after insert or update of returned on order_tenders deferrable initially deferred
-  for each row when (new.returned > 0) execute function prove_returned();
-create constraint trigger payments_gone_back after update of refunded on payments deferrable initially deferred
-  for each row when (new.refunded < old.refunded) execute function prove_returned();
-
--- What a customer is owed back of what came over the counter, because the venue canceled while nobody was there to take it. It is
--- given when the drawer has nothing left of the tender; the line stays.
+-- What a customer is owed back of what came over the counter, because the venue canceled while nobody was there to take
+-- it. It is given when the drawer has nothing left of the tender; the line stays.
 create table counter_returns (
-  order_id    uuid not null,
-  position    integer not null,
-  amount      bigint not null,
-  at          timestamptz not null default app_now(),
-  actor_kind  text not null default acting_kind(),
-  actor_id    text not null default acting_id(),
-  request_id  text default acting_request(),
-  primary key (order_id, position),
-  foreign key (order_id, position) references order_tenders (order_id, position),
+  order_id   uuid not null,
+  position   integer not null,
+  amount     bigint not null,
+  at         timestamptz not null default app_now(),
+  actor_kind text not null default acting_kind(),
+  actor_id   text not null default acting_id(),
+  request_id text default acting_request(),
+  constraint counter_returns_pkey primary key (order_id, "position"),
+  constraint counter_returns_order_id_position_fkey foreign key (order_id, "position")
+    references order_tenders (order_id, "position"),
   constraint counter_returns_are_something check (amount > 0),
   constraint counter_returns_actor_is_known check (is_actor_kind(actor_kind))
 );
@@ -497,159 +705,9 @@ begin
 end $$;
 
 create trigger counter_returns_fit after insert on counter_returns for each row execute function guard_counter_return();
-create trigger counter_returns_keep before update or delete on counter_returns for each row execute function refuse_change();
-create trigger counter_returns_keep_all before truncate on counter_returns for each statement execute function refuse_change();
 
--- Money on its way back, all of a payment or parts of it, never more than was paid. FAILED needs a person; SETTLED: a person
--- gave it back in another way.
-create table refunds (
-  refund_id      uuid primary key default gen_random_uuid(),
-  payment_id     uuid not null,
-  payment_amount bigint not null,
-  amount         bigint not null,
-  reason         text not null,
-  status         text not null default 'INITIATED',
-  tries          integer not null default 0,
-  next_try_at    timestamptz not null default app_now(),
-  created_at     timestamptz not null default app_now(),
-  ended_at       timestamptz,
-  -- The attempt that counts.
-  attempt        integer not null default 1,
-  -- Why it FAILED: a code, the provider's where it gave one.
-  failure        text,
-  account_id     integer not null,
-  -- Money goes back by the account that took it.
-  foreign key (payment_id, payment_amount, account_id) references payments (payment_id, amount, account_id),
-  constraint refunds_fit_the_payment check (0 < amount and amount <= payment_amount),
-  constraint refunds_attempt_is_positive check (attempt > 0),
-  constraint refunds_status_is_known check (status in ('INITIATED', 'SUCCEEDED', 'FAILED', 'SETTLED')),
-  constraint refunds_end_once check ((status in ('SUCCEEDED', 'SETTLED')) = (ended_at is not null)),
-  constraint refunds_fail_for_a_reason check ((status = 'FAILED') = (failure is not null))
-);
+create trigger counter_returns_keep before delete or update on counter_returns
+  for each row execute function refuse_change();
 
-alter table drawer_lines add constraint drawer_lines_are_of_a_refund foreign key (refund_id) references refunds;
-
-create index refunds__open on refunds (next_try_at) where (status = 'INITIATED');
-create index refunds__failed on refunds (refund_id) where (status = 'FAILED');
-create index refunds__payment on refunds (payment_id, created_at);
-create index refunds__begun on refunds (created_at);
-
--- A refund that failed counts: it is still owed.
-create function sum_refunds() returns trigger language plpgsql as $$
-begin
-  update payments
-     set refunded = refunded + coalesce(new.amount, 0) - coalesce(old.amount, 0)
-   where payment_id = coalesce(new.payment_id, old.payment_id);
-  return null;
-end $$;
-
-create trigger refunds_sum after insert or delete or update of amount on refunds for each row execute function sum_refunds();
-
--- Refuses a move that the life of a refund does not know; refunds.rules.ts holds the same table for the code.
-create function guard_refund_move() returns trigger language plpgsql as $$
-begin
-  if new.status <> old.status and not (
-    case old.status
-      when 'INITIATED' then new.status in ('SUCCEEDED', 'FAILED')
-      -- The bank may send it back days after the provider was done with it.
-      when 'SUCCEEDED' then new.status in ('INITIATED', 'FAILED')
-      when 'FAILED' then new.status in ('INITIATED', 'SETTLED')
-      else false
-    end
-  ) then
-    raise exception 'a refund does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'refunds_move_is_legal';
-  end if;
-  return new;
-end $$;
-
-create trigger refunds_guard before update on refunds for each row execute function guard_refund_move();
-
--- Money goes back only where it came from: a payment that took none has nothing to give back.
-create function guard_refunded_payment() returns trigger language plpgsql as $$
-begin
-  if not exists (select from payments where payment_id = new.payment_id and status in ('SUCCEEDED', 'LATE')) then
-    raise exception 'a payment that has not succeeded is not refunded' using errcode = 'check_violation', constraint = 'refunds_are_of_paid_money';
-  end if;
-  return new;
-end $$;
-
-create trigger refunds_of_paid before insert on refunds for each row execute function guard_refunded_payment();
-
--- One try to give money back, with a key of its own at the provider. Open with a name there: the provider is at work on it.
-create table refund_attempts (
-  refund_id          uuid not null references refunds,
-  attempt            integer not null,
-  status             text not null default 'OPEN',
-  provider_refund_id text,
-  -- Why the provider keeps it waiting, or why it failed: the provider's code.
-  reason             text,
-  began_at           timestamptz not null default app_now(),
-  ended_at           timestamptz,
-  primary key (refund_id, attempt),
-  constraint refund_attempts_at_provider_are_one unique (provider_refund_id),
-  constraint refund_attempts_status_is_known check (status in ('OPEN', 'SUCCEEDED', 'FAILED')),
-  constraint refund_attempts_end_once check ((status = 'OPEN') = (ended_at is null)),
-  constraint refund_attempts_fail_for_a_reason check (status <> 'FAILED' or reason is not null)
-);
-
--- What a person decided about a refund that failed, with who, why and when. CASH: it was given out of a drawer, which has its line.
-create table refund_decisions (
-  decision_id bigint generated always as identity primary key,
-  refund_id   uuid not null references refunds,
-  decision    text not null,
-  decided_by  text not null,
-  note        text,
-  decided_at  timestamptz not null default app_now(),
-  constraint refund_decisions_are_known check (decision in ('RETRY', 'SETTLE', 'CASH')),
-  constraint refund_decisions_name_a_person check (trim(decided_by) <> ''),
-  constraint refund_decisions_settle_for_a_reason check (decision <> 'SETTLE' or trim(note) <> '' is true)
-);
-
--- A payment that its cardholder disputes at the bank, or of which the network warns that it may be fraud.
-create table disputes (
-  account_id          integer not null,
-  provider_dispute_id text not null,
-  payment_id          uuid not null,
-  -- OPEN: the bank has not decided. WON: the money stays. LOST: the bank took it back. WARNED: nothing was taken, yet.
-  state               text not null,
-  amount              bigint not null,
-  -- Why, and how it stands, in the provider's own codes.
-  reason              text not null,
-  provider_status     text not null,
-  -- Until when the provider takes an answer.
-  respond_by          timestamptz,
-  opened_at           timestamptz not null default app_now(),
-  closed_at           timestamptz,
-  primary key (account_id, provider_dispute_id),
-  foreign key (payment_id, account_id) references payments (payment_id, account_id),
-  constraint disputes_state_is_known check (state in ('OPEN', 'WON', 'LOST', 'WARNED')),
-  constraint disputes_close_once check ((state in ('WON', 'LOST')) = (closed_at is not null)),
-  constraint disputes_amount_is_positive check (amount > 0)
-);
-
-create index disputes__payment on disputes (payment_id);
-create index disputes__open on disputes (respond_by) where (state = 'OPEN');
-
--- What the provider told us, kept until it was acted upon. The same event twice is one row.
-create table provider_events (
-  provider            text not null,
-  event_id            text not null,
-  type                text not null,
-  provider_payment_id text,
-  provider_refund_id  text,
-  received_at         timestamptz not null default app_now(),
-  processed_at        timestamptz,
-  tries               integer not null default 0,
-  next_try_at         timestamptz not null default app_now(),
-  -- Why it is a dead letter; a person should look.
-  dead_reason         text,
-  provider_session_id text,
-  provider_card_id    text,
-  -- Which account told it; null if we do not have that account, or it was told before accounts were kept.
-  account_id          integer references payment_accounts,
-  provider_dispute_id text,
-  primary key (provider, event_id)
-);
-
-create index provider_events__open on provider_events (next_try_at) where (processed_at is null);
-create index provider_events__dead on provider_events (received_at) where (dead_reason is not null);
+create trigger counter_returns_keep_all before truncate on counter_returns
+  for each statement execute function refuse_change();

@@ -1,7 +1,9 @@
+-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
+
 -- What a venue sells for one price: a membership, or a set of several. One that is no longer sold stays for its owners.
 create table membership_products (
-  membership_product_id uuid primary key default gen_random_uuid(),
-  shop_seq_no           integer not null references shops,
+  membership_product_id uuid default gen_random_uuid() primary key,
+  shop_seq_no           integer not null references shops (shop_seq_no),
   name                  text not null,
   description           text not null,
   category              text not null,
@@ -18,17 +20,17 @@ create table membership_products (
   -- Lets a set prove that it was sold by its own shop.
   constraint membership_products_of_shop unique (membership_product_id, shop_seq_no),
   constraint membership_products_category_is_known check (category in ('PRACTICE', 'PLAY', 'LESSON')),
-  constraint membership_products_amount_is_not_negative check (amount >= 0),
-  constraint membership_products_amount_is_countable check (amount <= 1000000000000),
   constraint membership_products_are_valid_for_days check (valid_days > 0),
   constraint membership_products_begin_somewhere check (valid_from in ('PURCHASE', 'FIRST_USE')),
+  constraint membership_products_amount_is_not_negative check (amount >= 0),
+  constraint membership_products_amount_is_countable check (amount <= '1000000000000'::bigint),
   constraint membership_products_version_is_positive check (version > 0)
 );
 
--- Each membership in a product, with its rules; what is null is not limited. Minutes of the day count from its
--- midnight on the venue's clock, as in opening_hours: past 1440 is the night after.
+-- Each membership in a product, with its rules; what is null is not limited. Minutes of the day count from its midnight
+-- on the venue's clock, as in opening_hours: past 1440 is the night after.
 create table membership_product_parts (
-  membership_product_id uuid not null references membership_products,
+  membership_product_id uuid not null references membership_products (membership_product_id),
   position              integer not null,
   name                  text not null,
   type                  text not null,
@@ -43,26 +45,28 @@ create table membership_product_parts (
   minutes_per_day       integer,
   max_upcoming          integer,
   shop_room_ids         uuid[],
-  primary key (membership_product_id, position),
+  constraint membership_product_parts_pkey primary key (membership_product_id, "position"),
   constraint membership_product_parts_category_is_known check (category in ('PRACTICE', 'PLAY', 'LESSON')),
+  constraint membership_product_parts_weekdays_are_iso check (
+    cardinality(weekdays) > 0 and (1 <= all (weekdays)) and (7 >= all (weekdays))
+  ),
+  constraint membership_product_parts_hours_are_a_stretch check (
+    0 <= coalesce(from_minute, 0)
+    and coalesce(from_minute, 0) < coalesce(until_minute, 2160)
+    and coalesce(until_minute, 2160) <= 2160
+  ),
+  constraint membership_product_parts_limits_are_positive check (
+    least(session_minutes, sessions_per_day, minutes_per_day, max_upcoming, cardinality(shop_room_ids)) > 0
+  ),
   constraint membership_product_parts_have_what_their_type_has check (
     case type
       when 'COUNT' then coalesce(total_cnt, 0) > 0 and total_amt is null and session_minutes is not null
-      when 'BALANCE' then coalesce(total_amt, 0) > 0 and total_cnt is null
+      when 'BALANCE' then coalesce(total_amt, 0::bigint) > 0 and total_cnt is null
       when 'PERIOD' then total_cnt is null and total_amt is null
       else false
     end
   ),
-  constraint membership_product_parts_amount_is_countable check (total_amt <= 1000000000000),
-  constraint membership_product_parts_weekdays_are_iso check (
-    cardinality(weekdays) > 0 and 1 <= all (weekdays) and 7 >= all (weekdays)
-  ),
-  constraint membership_product_parts_hours_are_a_stretch check (
-    0 <= coalesce(from_minute, 0) and coalesce(from_minute, 0) < coalesce(until_minute, 2160) and coalesce(until_minute, 2160) <= 2160
-  ),
-  constraint membership_product_parts_limits_are_positive check (
-    least(session_minutes, sessions_per_day, minutes_per_day, max_upcoming, cardinality(shop_room_ids)) > 0
-  )
+  constraint membership_product_parts_amount_is_countable check (total_amt <= '1000000000000'::bigint)
 );
 
 -- Two parts of the same badge and kind at most, and only bays of the product's own venue.
@@ -93,11 +97,12 @@ begin
   return null;
 end $$;
 
-create trigger membership_product_parts_guard after insert or update on membership_product_parts for each row execute function guard_product_part();
+create trigger membership_product_parts_guard after insert or update on membership_product_parts
+  for each row execute function guard_product_part();
 
 -- What a customer bought, or has a draft of. Name, price and days are as they were then.
 create table membership_sets (
-  membership_set_id     uuid primary key default gen_random_uuid(),
+  membership_set_id     uuid default gen_random_uuid() primary key,
   shop_seq_no           integer not null,
   customer_id           uuid not null,
   membership_product_id uuid not null,
@@ -130,32 +135,40 @@ create table membership_sets (
   tax_rate              integer,
   tax_is_added          boolean,
   tax_amount            bigint generated always as (tax_of(amount, tax_rate)) stored,
-  foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
-  foreign key (membership_product_id, shop_seq_no) references membership_products (membership_product_id, shop_seq_no),
+  constraint membership_sets_customer_id_shop_seq_no_fkey foreign key (customer_id, shop_seq_no)
+    references customers (customer_id, shop_seq_no),
+  constraint membership_sets_membership_product_id_shop_seq_no_fkey foreign key (membership_product_id, shop_seq_no)
+    references membership_products (membership_product_id, shop_seq_no),
   -- Lets a membership prove whose it is.
   constraint membership_sets_of_customer unique (membership_set_id, customer_id),
   constraint membership_sets_status_is_known check (status in ('DRAFT', 'ACTIVE', 'EXPIRED', 'USED_UP', 'CANCELED')),
-  constraint membership_sets_only_grow check (frozen_days >= 0 and extended_days >= 0),
-  constraint membership_sets_tax_is_whole check (num_nulls(tax_name, tax_rate, tax_is_added) in (0, 3)),
-  constraint membership_sets_tax_is_within_the_price check (tax_amount between 0 and amount),
-  constraint membership_sets_currency_is_known check (is_currency(currency)),
   constraint membership_sets_are_activated_once_paid check (
     case status when 'DRAFT' then activated_at is null when 'CANCELED' then true else activated_at is not null end
   ),
   constraint membership_sets_count_from_their_purchase check (
     valid_from = 'FIRST_USE' or (started_date is null) = (activated_at is null)
-  )
+  ),
+  constraint membership_sets_currency_is_known check (is_currency(currency)),
+  constraint membership_sets_only_grow check (frozen_days >= 0 and extended_days >= 0),
+  constraint membership_sets_tax_is_whole check (num_nulls(tax_name, tax_rate, tax_is_added) in (0, 3)),
+  constraint membership_sets_tax_is_within_the_price check (tax_amount between 0 and amount)
 );
 
 -- Asked for twice, it is the same draft.
-create unique index membership_sets__one_draft on membership_sets (customer_id, membership_product_id) where (status = 'DRAFT');
+create unique index membership_sets__one_draft on membership_sets (customer_id, membership_product_id)
+  where status = 'DRAFT';
+
 create index membership_sets__customer on membership_sets (customer_id, activated_at desc);
--- What a venue sold, the last one first.
-create index membership_sets__sold on membership_sets (shop_seq_no, activated_at desc, membership_set_id desc) where (activated_at is not null);
-create index membership_sets__product on membership_sets (membership_product_id);
+create index membership_sets__drafts on membership_sets (drafted_at) where status = 'DRAFT';
+
 -- What the jobs look for: few rows, however long the history.
-create index membership_sets__active on membership_sets (expired_date) where (status = 'ACTIVE');
-create index membership_sets__drafts on membership_sets (drafted_at) where (status = 'DRAFT');
+create index membership_sets__active on membership_sets (expired_date) where status = 'ACTIVE';
+
+create index membership_sets__product on membership_sets (membership_product_id);
+
+-- What a venue sold, the last one first.
+create index membership_sets__sold on membership_sets (shop_seq_no, activated_at desc, membership_set_id desc)
+  where activated_at is not null;
 
 -- Refuses a move that the life of a set does not know; memberships.rules.ts holds the same table for the code.
 create function guard_membership_set_move() returns trigger language plpgsql as $$
@@ -179,7 +192,8 @@ begin
   return new;
 end $$;
 
-create trigger membership_sets_guard before insert or update on membership_sets for each row execute function guard_membership_set_move();
+create trigger membership_sets_guard before insert or update on membership_sets
+  for each row execute function guard_membership_set_move();
 
 -- Products change for new sales only: a set has the terms it was chosen with, whatever becomes of its product.
 create function keep_sold_terms() returns trigger language plpgsql as $$
@@ -187,89 +201,58 @@ begin
   raise exception 'what was sold keeps its terms' using errcode = 'check_violation', constraint = tg_table_name || '_keep_their_terms';
 end $$;
 
-create trigger membership_sets_keep_terms before update on membership_sets for each row
-  when (
-    (old.shop_seq_no, old.membership_product_id, old.product_version, old.name, old.category, old.amount, old.currency, old.valid_days, old.valid_from,
-     old.tax_name, old.tax_rate, old.tax_is_added)
-    is distinct from
-    (new.shop_seq_no, new.membership_product_id, new.product_version, new.name, new.category, new.amount, new.currency, new.valid_days, new.valid_from,
-     new.tax_name, new.tax_rate, new.tax_is_added)
-  )
-  execute function keep_sold_terms();
+create trigger membership_sets_keep_terms before update on membership_sets
+  for each row when (
+    old.shop_seq_no is distinct from new.shop_seq_no
+    or old.membership_product_id is distinct from new.membership_product_id
+    or old.product_version is distinct from new.product_version
+    or old.name is distinct from new.name
+    or old.category is distinct from new.category
+    or old.amount is distinct from new.amount
+    or old.currency is distinct from new.currency
+    or old.valid_days is distinct from new.valid_days
+    or old.valid_from is distinct from new.valid_from
+    or old.tax_name is distinct from new.tax_name
+    or old.tax_rate is distinct from new.tax_rate
+    or old.tax_is_added is distinct from new.tax_is_added
+  ) execute function keep_sold_terms();
 
--- What customers chose before the tax changed is another version of each product: nobody pays a price that is no longer asked.
-create function renew_products() returns trigger language plpgsql as $$
+create trigger membership_sets_of_open_venues before insert on membership_sets
+  for each row execute function refuse_sets_before_opening();
+
+create trigger membership_sets_are_not_of_erased_customers after insert on membership_sets
+  for each row execute function refuse_erased_customer();
+
+-- What an order pays for is a set of its customer, at its venue: looked at when the transaction ends, since both may
+-- change.
+create function prove_order_of_set() returns trigger language plpgsql as $$
+declare
+  set_id uuid;
 begin
-  update membership_products set version = version + 1 where shop_seq_no = new.shop_seq_no;
-  return null;
-end $$;
-
-create trigger shops_tax_renews_products after update of tax_name, tax_rate, tax_is_added on shops for each row
-  when ((old.tax_name, old.tax_rate, old.tax_is_added) is distinct from (new.tax_name, new.tax_rate, new.tax_is_added))
-  execute function renew_products();
-
--- Where a set has been, and who moved it on.
-create table membership_set_history (
-  membership_set_id uuid not null references membership_sets,
-  step        integer not null,
-  from_status text,
-  to_status   text not null,
-  at          timestamptz not null default app_now(),
-  actor_kind  text not null default acting_kind(),
-  actor_id    text not null default acting_id(),
-  request_id  text default acting_request(),
-  primary key (membership_set_id, step),
-  constraint membership_set_history_actor_is_known check (is_actor_kind(actor_kind))
-);
-
-create function note_membership_set_move() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' or new.status <> old.status then
-    insert into membership_set_history (membership_set_id, step, from_status, to_status)
-    select new.membership_set_id, count(*) + 1, case when tg_op = 'UPDATE' then old.status end, new.status
-      from membership_set_history
-     where membership_set_id = new.membership_set_id;
+  if tg_table_name = 'orders' then
+    set_id := new.subject_id;
+  else
+    set_id := new.membership_set_id;
+  end if;
+  if exists (
+    select
+      from orders o
+      left join membership_sets s on s.membership_set_id = o.subject_id
+     where o.subject_kind = 'membershipSet'
+       and o.subject_id = set_id
+       and (o.customer_id, o.shop_seq_no) is distinct from (s.customer_id, s.shop_seq_no)
+  ) then
+    raise exception 'an order is for a set of its customer' using errcode = 'check_violation', constraint = 'orders_are_for_sets_of_their_customer';
   end if;
   return null;
 end $$;
 
-create trigger membership_sets_note after insert or update on membership_sets for each row execute function note_membership_set_move();
--- What is only begun has no line, nor has what came to nothing before anything was paid.
-create constraint trigger staff_changes_have_a_line after insert on membership_set_history deferrable initially deferred
-  for each row when (
-    new.actor_kind = 'staff' and new.to_status <> 'DRAFT' and not (new.from_status = 'DRAFT' and new.to_status = 'CANCELED')
-  ) execute function prove_line();
-
--- Days on which a set pays for nothing, and by which it lasts longer. It thaws on `until_date`.
-create table membership_freezes (
-  membership_set_id uuid not null references membership_sets,
-  from_date         date not null,
-  until_date        date not null,
-  reason            text not null,
-  at                timestamptz not null default app_now(),
-  actor_kind        text not null default acting_kind(),
-  actor_id          text not null default acting_id(),
-  request_id        text default acting_request(),
-  constraint membership_freezes_run_forward check (from_date <= until_date),
-  constraint membership_freezes_reason_fits check (char_length(reason) between 1 and 280),
-  constraint membership_freezes_actor_is_known check (is_actor_kind(actor_kind)),
-  constraint membership_freezes_do_not_overlap
-    exclude using gist (membership_set_id with =, daterange(from_date, until_date) with &&)
-);
-
-create function sum_freezes() returns trigger language plpgsql as $$
-begin
-  update membership_sets s
-     set frozen_days = (select coalesce(sum(until_date - from_date), 0) from membership_freezes f where f.membership_set_id = s.membership_set_id)
-   where s.membership_set_id = coalesce(new.membership_set_id, old.membership_set_id);
-  return null;
-end $$;
-
-create trigger membership_freezes_sum after insert or update or delete on membership_freezes for each row execute function sum_freezes();
+create constraint trigger membership_sets_of_orders_proved after update of customer_id on membership_sets deferrable initially deferred
+  for each row when (new.customer_id <> old.customer_id) execute function prove_order_of_set();
 
 -- One membership of a set, with the rules it was sold with. What is left of it is moved by its ledger and nothing else.
 create table memberships (
-  membership_id     uuid primary key default gen_random_uuid(),
+  membership_id     uuid default gen_random_uuid() primary key,
   membership_set_id uuid not null,
   customer_id       uuid not null,
   position          integer not null,
@@ -288,34 +271,45 @@ create table memberships (
   minutes_per_day   integer,
   max_upcoming      integer,
   shop_room_ids     uuid[],
-  foreign key (membership_set_id, customer_id) references membership_sets (membership_set_id, customer_id),
-  constraint memberships_position_is_unique unique (membership_set_id, position),
+  constraint memberships_membership_set_id_customer_id_fkey foreign key (membership_set_id, customer_id)
+    references membership_sets (membership_set_id, customer_id),
+  constraint memberships_position_is_unique unique (membership_set_id, "position"),
   -- Lets a movement prove whose membership it moves.
   constraint memberships_of_customer unique (membership_id, customer_id),
   constraint memberships_category_is_known check (category in ('PRACTICE', 'PLAY', 'LESSON')),
+  constraint memberships_count_fits check (balance_cnt between 0 and total_cnt),
   constraint memberships_have_what_their_type_has check (
     case type
-      when 'COUNT' then num_nulls(total_cnt, balance_cnt, session_minutes) = 0 and num_nonnulls(total_amt, balance_amt) = 0
+      when 'COUNT' then num_nulls(total_cnt, balance_cnt, session_minutes) = 0
+        and num_nonnulls(total_amt, balance_amt) = 0
       when 'BALANCE' then num_nulls(total_amt, balance_amt) = 0 and num_nonnulls(total_cnt, balance_cnt) = 0
       when 'PERIOD' then num_nonnulls(total_cnt, balance_cnt, total_amt, balance_amt) = 0
       else false
     end
   ),
-  constraint memberships_count_fits check (balance_cnt between 0 and total_cnt),
   constraint memberships_amount_fits check (balance_amt between 0 and total_amt)
 );
 
 create index memberships__customer on memberships (customer_id);
 
-create trigger memberships_keep_terms before update on memberships for each row
-  when (
-    (old.membership_set_id, old.position, old.name, old.type, old.category, old.total_cnt, old.total_amt, old.weekdays, old.from_minute, old.until_minute, old.session_minutes, old.sessions_per_day, old.minutes_per_day, old.max_upcoming, old.shop_room_ids)
-    is distinct from
-    (new.membership_set_id, new.position, new.name, new.type, new.category, new.total_cnt, new.total_amt, new.weekdays, new.from_minute, new.until_minute, new.session_minutes, new.sessions_per_day, new.minutes_per_day, new.max_upcoming, new.shop_room_ids)
-  )
-  execute function keep_sold_terms();
-
-alter table order_tenders add foreign key (membership_id, customer_id) references memberships (membership_id, customer_id);
+create trigger memberships_keep_terms before update on memberships
+  for each row when (
+    old.membership_set_id is distinct from new.membership_set_id
+    or old."position" is distinct from new."position"
+    or old.name is distinct from new.name
+    or old.type is distinct from new.type
+    or old.category is distinct from new.category
+    or old.total_cnt is distinct from new.total_cnt
+    or old.total_amt is distinct from new.total_amt
+    or old.weekdays is distinct from new.weekdays
+    or old.from_minute is distinct from new.from_minute
+    or old.until_minute is distinct from new.until_minute
+    or old.session_minutes is distinct from new.session_minutes
+    or old.sessions_per_day is distinct from new.sessions_per_day
+    or old.minutes_per_day is distinct from new.minutes_per_day
+    or old.max_upcoming is distinct from new.max_upcoming
+    or old.shop_room_ids is distinct from new.shop_room_ids
+  ) execute function keep_sold_terms();
 
 -- Every movement of every membership, for ever. The sum of a membership's movements is what is left of it.
 create table membership_ledger (
@@ -325,8 +319,8 @@ create table membership_ledger (
   kind          text not null,
   delta_cnt     integer not null default 0,
   delta_amt     bigint not null default 0,
-  -- The tee time that it pays for, or that gives it back. One may be paid for anew after its card was declined: that
-  -- is its next round.
+  -- The tee time that it pays for, or that gives it back. One may be paid for anew after its card was declined: that is
+  -- its next round.
   booking_id    uuid,
   round         integer,
   -- Of a USE: when is played and how much, so that limits are counted here.
@@ -338,18 +332,29 @@ create table membership_ledger (
   actor_kind    text not null default acting_kind(),
   actor_id      text not null default acting_id(),
   request_id    text default acting_request(),
-  -- Of a USE: the bay. Of a RETURN: how much of it came back. Of a GRANT or an EXPIRE: why, and the last day of what ended.
-  shop_room_id  uuid references shop_rooms,
+  -- Of a USE: the bay. Of a RETURN: how much of it came back. Of a GRANT or an EXPIRE: why, and the last day of what
+  -- ended.
+  shop_room_id  uuid references shop_rooms (shop_room_id),
   percent       integer,
   reason        text,
   last_day      date,
   -- Of an ADJUST: what the venue wrote.
   note          text,
-  foreign key (membership_id, customer_id) references memberships (membership_id, customer_id),
-  constraint membership_ledger_actor_is_known check (is_actor_kind(actor_kind)),
-  constraint membership_ledger_kind_is_known check (kind in ('GRANT', 'USE', 'RETURN', 'EXPIRE', 'ADJUST')),
+  constraint membership_ledger_membership_id_customer_id_fkey foreign key (membership_id, customer_id)
+    references memberships (membership_id, customer_id),
   -- A round of a tee time is paid for once and given back once, by whichever membership.
   constraint membership_ledger_moves_once unique (booking_id, kind, round),
+  constraint membership_ledger_names_its_booking check (
+    num_nonnulls(booking_id, round) = case when kind in ('USE', 'RETURN') then 2 else 0 end
+  ),
+  constraint membership_ledger_use_tells_the_play check (
+    num_nonnulls(play_date, play_ends_at, minutes, sessions) = case when kind = 'USE' then 4 else 0 end
+  ),
+  constraint membership_ledger_says_why check (
+    case kind when 'GRANT' then reason = 'BOUGHT' and num_nonnulls(shop_room_id, percent, last_day) = 0 when 'USE' then shop_room_id is not null and num_nonnulls(percent, reason, last_day) = 0 when 'RETURN' then percent between 0 and 100 and num_nonnulls(shop_room_id, reason, last_day) = 0 when 'EXPIRE' then reason in ('ENDED', 'REFUNDED') and (reason = 'ENDED') = (last_day is not null) and num_nonnulls(shop_room_id, percent) = 0 else true end is true
+  ),
+  constraint membership_ledger_actor_is_known check (is_actor_kind(actor_kind)),
+  constraint membership_ledger_kind_is_known check (kind in ('GRANT', 'USE', 'RETURN', 'EXPIRE', 'ADJUST')),
   constraint membership_ledger_signs_fit check (
     case
       when kind in ('GRANT', 'RETURN') then delta_cnt >= 0 and delta_amt >= 0
@@ -359,43 +364,123 @@ create table membership_ledger (
   ),
   -- A correction by the venue: up or down, with a note that the customer reads, and never by the customer.
   constraint membership_ledger_adjusts_have_a_note check (
-    case kind
-      when 'ADJUST' then char_length(note) between 1 and 280 and actor_kind in ('staff', 'system', 'operator')
-                         and num_nonnulls(shop_room_id, percent, reason, last_day) = 0
-      else note is null
-    end is true
-  ),
-  constraint membership_ledger_names_its_booking check (
-    num_nonnulls(booking_id, round) = case when kind in ('USE', 'RETURN') then 2 else 0 end
-  ),
-  constraint membership_ledger_says_why check (
-    case kind
-      when 'GRANT' then reason = 'BOUGHT' and num_nonnulls(shop_room_id, percent, last_day) = 0
-      when 'USE' then shop_room_id is not null and num_nonnulls(percent, reason, last_day) = 0
-      when 'RETURN' then percent between 0 and 100 and num_nonnulls(shop_room_id, reason, last_day) = 0
-      when 'EXPIRE' then reason in ('ENDED', 'REFUNDED') and (reason = 'ENDED') = (last_day is not null)
-                         and num_nonnulls(shop_room_id, percent) = 0
-      else true
-    end is true
-  ),
-  constraint membership_ledger_use_tells_the_play check (
-    num_nonnulls(play_date, play_ends_at, minutes, sessions) = case when kind = 'USE' then 4 else 0 end
+    case kind when 'ADJUST' then char_length(note) between 1 and 280 and actor_kind in ('staff', 'system', 'operator') and num_nonnulls(shop_room_id, percent, reason, last_day) = 0 else note is null end is true
   )
 );
 
+-- Whoever writes a balance, it must be what the ledger adds up to; so only the ledger can move it.
+create function prove_membership_balance() returns trigger language plpgsql as $$
+begin
+  if not (
+    select coalesce(new.balance_cnt, 0) = coalesce(sum(delta_cnt), 0) and coalesce(new.balance_amt, 0) = coalesce(sum(delta_amt), 0)
+      from membership_ledger
+     where membership_id = new.membership_id
+  ) then
+    raise exception 'a balance is what its ledger adds up to' using errcode = 'check_violation', constraint = 'memberships_balance_is_the_ledger';
+  end if;
+  return null;
+end $$;
+
+create trigger memberships_prove after insert or update on memberships
+  for each row execute function prove_membership_balance();
+
 create index membership_ledger__membership on membership_ledger (membership_id, movement_id);
-create unique index membership_ledger__one_grant on membership_ledger (membership_id) where (kind = 'GRANT');
+create unique index membership_ledger__one_grant on membership_ledger (membership_id) where kind = 'GRANT';
+
+create trigger membership_ledger_keep_all before truncate on membership_ledger
+  for each statement execute function refuse_change();
+
+create trigger membership_ledger_keep before delete on membership_ledger for each row execute function refuse_change();
+
+create constraint trigger staff_changes_have_a_line after insert on membership_ledger deferrable initially deferred
+  for each row when (new.actor_kind = 'staff') execute function prove_line();
+
+-- Where a set has been, and who moved it on.
+create table membership_set_history (
+  membership_set_id uuid not null references membership_sets (membership_set_id),
+  step              integer not null,
+  from_status       text,
+  to_status         text not null,
+  at                timestamptz not null default app_now(),
+  actor_kind        text not null default acting_kind(),
+  actor_id          text not null default acting_id(),
+  request_id        text default acting_request(),
+  constraint membership_set_history_pkey primary key (membership_set_id, step),
+  constraint membership_set_history_actor_is_known check (is_actor_kind(actor_kind))
+);
+
+create function note_membership_set_move() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or new.status <> old.status then
+    insert into membership_set_history (membership_set_id, step, from_status, to_status)
+    select new.membership_set_id, count(*) + 1, case when tg_op = 'UPDATE' then old.status end, new.status
+      from membership_set_history
+     where membership_set_id = new.membership_set_id;
+  end if;
+  return null;
+end $$;
+
+create trigger membership_sets_note after insert or update on membership_sets
+  for each row execute function note_membership_set_move();
+
+-- What is only begun has no line, nor has what came to nothing before anything was paid.
+create constraint trigger staff_changes_have_a_line after insert on membership_set_history deferrable initially deferred
+  for each row when (
+    new.actor_kind = 'staff'
+    and new.to_status <> 'DRAFT'
+    and not (new.from_status = 'DRAFT' and new.to_status = 'CANCELED')
+  ) execute function prove_line();
+
+-- Days on which a set pays for nothing, and by which it lasts longer. It thaws on `until_date`.
+create table membership_freezes (
+  membership_set_id uuid not null references membership_sets (membership_set_id),
+  from_date         date not null,
+  until_date        date not null,
+  reason            text not null,
+  at                timestamptz not null default app_now(),
+  actor_kind        text not null default acting_kind(),
+  actor_id          text not null default acting_id(),
+  request_id        text default acting_request(),
+  constraint membership_freezes_do_not_overlap exclude using gist (
+    membership_set_id with =, daterange(from_date, until_date) with &&
+  ),
+  constraint membership_freezes_run_forward check (from_date <= until_date),
+  constraint membership_freezes_reason_fits check (char_length(reason) between 1 and 280),
+  constraint membership_freezes_actor_is_known check (is_actor_kind(actor_kind))
+);
+
+create function sum_freezes() returns trigger language plpgsql as $$
+begin
+  update membership_sets s
+     set frozen_days = (select coalesce(sum(until_date - from_date), 0) from membership_freezes f where f.membership_set_id = s.membership_set_id)
+   where s.membership_set_id = coalesce(new.membership_set_id, old.membership_set_id);
+  return null;
+end $$;
+
+create trigger membership_freezes_sum after insert or delete or update on membership_freezes
+  for each row execute function sum_freezes();
+
+alter table order_tenders
+  add constraint order_tenders_membership_id_customer_id_fkey foreign key (membership_id, customer_id)
+    references memberships (membership_id, customer_id);
 
 -- Every use, and whether it still stands. `is_live`: the tee time is still on. `is_kept`: not all of it came back.
 create view membership_uses as
-select u.membership_id, u.customer_id, u.booking_id, u.round, u.play_date, u.play_ends_at, u.minutes, u.sessions,
-       -u.delta_cnt as taken_cnt,
-       -u.delta_amt as taken_amt,
-       r.movement_id is null as is_live,
-       r.movement_id is null or r.delta_cnt < -u.delta_cnt or r.delta_amt < -u.delta_amt as is_kept
-  from membership_ledger u
-  left join membership_ledger r on r.booking_id = u.booking_id and r.round = u.round and r.kind = 'RETURN'
- where u.kind = 'USE';
+select u.membership_id,
+    u.customer_id,
+    u.booking_id,
+    u.round,
+    u.play_date,
+    u.play_ends_at,
+    u.minutes,
+    u.sessions,
+    - u.delta_cnt as taken_cnt,
+    - u.delta_amt as taken_amt,
+    r.movement_id is null as is_live,
+    r.movement_id is null or r.delta_cnt < (- u.delta_cnt) or r.delta_amt < (- u.delta_amt) as is_kept
+   from membership_ledger u
+     left join membership_ledger r on r.booking_id = u.booking_id and r.round = u.round and r.kind = 'RETURN'
+  where u.kind = 'USE';
 
 -- Moves the balance, and refuses a movement that makes no sense. Two at once wait for each other at the membership's
 -- row, and the one that would go below zero is refused by the membership's own check.
@@ -474,72 +559,29 @@ begin
   return null;
 end $$;
 
-create trigger membership_ledger_apply after insert on membership_ledger for each row execute function apply_membership_movement();
+create trigger membership_ledger_apply after insert on membership_ledger
+  for each row execute function apply_membership_movement();
 
-create trigger membership_ledger_keep before delete on membership_ledger for each row execute function refuse_change();
-create trigger membership_ledger_keep_all before truncate on membership_ledger for each statement execute function refuse_change();
-create constraint trigger staff_changes_have_a_line after insert on membership_ledger deferrable initially deferred
-  for each row when (new.actor_kind = 'staff') execute function prove_line();
-
--- Whoever writes a balance, it must be what the ledger adds up to; so only the ledger can move it.
-create function prove_membership_balance() returns trigger language plpgsql as $$
+-- What customers chose before the tax changed is another version of each product: nobody pays a price that is no longer
+-- asked.
+create function renew_products() returns trigger language plpgsql as $$
 begin
-  if not (
-    select coalesce(new.balance_cnt, 0) = coalesce(sum(delta_cnt), 0) and coalesce(new.balance_amt, 0) = coalesce(sum(delta_amt), 0)
-      from membership_ledger
-     where membership_id = new.membership_id
-  ) then
-    raise exception 'a balance is what its ledger adds up to' using errcode = 'check_violation', constraint = 'memberships_balance_is_the_ledger';
-  end if;
+  update membership_products set version = version + 1 where shop_seq_no = new.shop_seq_no;
   return null;
 end $$;
 
-create trigger memberships_prove after insert or update on memberships for each row execute function prove_membership_balance();
-
--- Nobody owns a membership that play money paid for.
-create function refuse_sets_before_opening() returns trigger language plpgsql as $$
-begin
-  if not is_open_venue(new.shop_seq_no) and acting_kind() = 'customer' then
-    raise exception 'the venue is not open' using errcode = 'check_violation', constraint = 'membership_sets_of_open_venues';
-  end if;
-  return new;
-end $$;
-
-create trigger membership_sets_of_open_venues before insert on membership_sets for each row execute function refuse_sets_before_opening();
-
--- What an order pays for is a set of its customer, at its venue: looked at when the transaction ends, since both may change.
-create function prove_order_of_set() returns trigger language plpgsql as $$
-declare
-  set_id uuid;
-begin
-  if tg_table_name = 'orders' then
-    set_id := new.subject_id;
-  else
-    set_id := new.membership_set_id;
-  end if;
-  if exists (
-    select
-      from orders o
-      left join membership_sets s on s.membership_set_id = o.subject_id
-     where o.subject_kind = 'membershipSet'
-       and o.subject_id = set_id
-       and (o.customer_id, o.shop_seq_no) is distinct from (s.customer_id, s.shop_seq_no)
-  ) then
-    raise exception 'an order is for a set of its customer' using errcode = 'check_violation', constraint = 'orders_are_for_sets_of_their_customer';
-  end if;
-  return null;
-end $$;
+create trigger shops_tax_renews_products after update of tax_name, tax_rate, tax_is_added on shops
+  for each row when (
+    old.tax_name is distinct from new.tax_name
+    or old.tax_rate is distinct from new.tax_rate
+    or old.tax_is_added is distinct from new.tax_is_added
+  ) execute function renew_products();
 
 create constraint trigger orders_of_sets_proved after insert or update of customer_id on orders deferrable initially deferred
   for each row when (new.subject_kind = 'membershipSet') execute function prove_order_of_set();
-create constraint trigger membership_sets_of_orders_proved after update of customer_id on membership_sets deferrable initially deferred
-  for each row when (new.customer_id <> old.customer_id) execute function prove_order_of_set();
 
--- A set is handed over once it is paid, and never owed.
-alter table orders add constraint orders_of_sets_are_not_owed check (subject_kind <> 'membershipSet' or due_at is null);
-
--- What of a membership no longer pays for an order has gone back to it: money as the ledger says, sessions with a line for each time. A
--- set that was refunded has been paid back already: then what is undone has its line, of nothing.
+-- What of a membership no longer pays for an order has gone back to it: money as the ledger says, sessions with a line
+-- for each time. A set that was refunded has been paid back already: then what is undone has its line, of nothing.
 create function prove_returned_to_membership() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -587,3 +629,8 @@ end $$;
 
 create constraint trigger order_tenders_taken_from_memberships after insert on order_tenders deferrable initially deferred
   for each row when (new.kind = 'MEMBERSHIP') execute function prove_taken_from_membership();
+
+-- What was begun and not bought stays behind: each may have begun the same.
+create function is_of_draft(o orders) returns boolean language sql stable as $$
+  select exists (select from membership_sets where membership_set_id = o.subject_id and status = 'DRAFT')
+$$;

@@ -1,67 +1,87 @@
-create function price_lines_total(lines jsonb) returns bigint language sql immutable
-return (select coalesce(sum((line ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(lines) line);
+-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- A bay, taken for a time: a tee time, sold to one customer, or a block, the venue's own use of it. They are one table because
--- one constraint decides about both.
+create function price_lines_total(lines jsonb) returns bigint language sql immutable
+return (select (coalesce(sum(((line.value ->> 'amount'))::bigint), (0)::numeric))::bigint as "coalesce" from jsonb_array_elements(price_lines_total.lines) line(value));
+
+-- A bay, taken for a time: a tee time, sold to one customer, or a block, the venue's own use of it. They are one table
+-- because one constraint decides about both.
 create table bookings (
-  booking_id         uuid primary key default gen_random_uuid(),
-  reference          text not null,
-  shop_seq_no        integer not null references shops,
-  shop_room_id       uuid not null,
-  customer_id        uuid,
-  status             text not null default 'READY',
-  status_reason      text,
+  booking_id           uuid default gen_random_uuid() primary key,
+  reference            text not null,
+  shop_seq_no          integer not null references shops (shop_seq_no),
+  shop_room_id         uuid not null,
+  customer_id          uuid,
+  status               text not null default 'READY',
+  status_reason        text,
   -- The day the venue opened under: half past midnight belongs to the evening before.
-  booking_date       date not null,
-  started_at         timestamptz not null,
-  ended_at           timestamptz not null,
+  booking_date         date not null,
+  started_at           timestamptz not null,
+  ended_at             timestamptz not null,
   -- The end and the venue's buffer after it: what nobody else can have.
-  occupied_until     timestamptz not null,
-  party_size         integer,
-  amount             bigint not null,
-  currency           text not null,
-  price_lines        jsonb not null,
-  refund_steps       jsonb not null,
-  hold_expires_at    timestamptz not null,
+  occupied_until       timestamptz not null,
+  party_size           integer,
+  amount               bigint not null,
+  currency             text not null,
+  price_lines          jsonb not null,
+  refund_steps         jsonb not null,
+  hold_expires_at      timestamptz not null,
   -- Set while money may be on its way: such a hold is never ended by the clock alone.
-  payment_started_at timestamptz,
-  created_at         timestamptz not null default app_now(),
-  kind               text not null default 'TEE_TIME',
-  source             text not null default 'ONLINE',
+  payment_started_at   timestamptz,
+  created_at           timestamptz not null default app_now(),
+  kind                 text not null default 'TEE_TIME',
+  source               text not null default 'ONLINE',
   -- One more with every update: whoever changes what they saw names the version they saw.
-  version            integer not null default 1,
-  checked_in_at      timestamptz,
-  no_show_at         timestamptz,
+  version              integer not null default 1,
+  checked_in_at        timestamptz,
+  no_show_at           timestamptz,
   -- What the price list said, where somebody lowered the price.
-  list_amount        bigint,
+  list_amount          bigint,
   -- Blocks that were made together; it is the id of the first of them.
-  block_series_id    uuid,
-  block_note         text,
+  block_series_id      uuid,
+  block_note           text,
   block_note_is_public boolean,
   -- Only within a swap: the booking has left its place and not taken the other yet.
-  is_parked          boolean not null default false,
+  is_parked            boolean not null default false,
   -- What the venue asks of whoever does not come, as it was when this was sold, and which text has last said so.
-  no_show_terms      text not null default 'NONE',
-  fee_text           text,
+  no_show_terms        text not null default 'NONE',
+  fee_text             text,
   -- What somebody who did not come owes for it in all, and when their card is charged for it.
-  no_show_fee        bigint,
-  fee_charge_at      timestamptz,
+  no_show_fee          bigint,
+  fee_charge_at        timestamptz,
   -- The code of the place whose link it was booked by.
-  entry_place        text,
+  entry_place          text,
   -- What people at the desk gave back of it beyond its policy by themselves.
-  desk_given_back    bigint not null default 0,
+  desk_given_back      bigint not null default 0,
   -- The tax in the amount, as it was when it was sold; whether it was added says how the lines are shown.
-  tax_name           text,
-  tax_rate           integer,
-  tax_is_added       boolean,
-  tax_amount         bigint generated always as (tax_of(amount, tax_rate)) stored,
+  tax_name             text,
+  tax_rate             integer,
+  tax_is_added         boolean,
+  tax_amount           bigint generated always as (tax_of(amount, tax_rate)) stored,
   -- Booked by a customer before the venue was open.
-  is_test            boolean not null default false,
+  is_test              boolean not null default false,
   -- Why the venue closed and canceled it, in the sentence of that day, as it was then.
-  closed_note        text,
-  constraint bookings_entry_place_is_the_venues foreign key (shop_seq_no, entry_place) references entry_places (shop_seq_no, code),
-  foreign key (shop_room_id, shop_seq_no) references shop_rooms (shop_room_id, shop_seq_no),
-  foreign key (customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
+  closed_note          text,
+  constraint bookings_shop_room_id_shop_seq_no_fkey foreign key (shop_room_id, shop_seq_no)
+    references shop_rooms (shop_room_id, shop_seq_no),
+  constraint bookings_customer_id_shop_seq_no_fkey foreign key (customer_id, shop_seq_no)
+    references customers (customer_id, shop_seq_no),
+  constraint bookings_entry_place_is_the_venues foreign key (shop_seq_no, entry_place)
+    references entry_places (shop_seq_no, code),
+  constraint bookings_reference_is_unique unique (reference),
+  -- Lets a movement of a membership prove that it pays for its owner's tee time.
+  constraint bookings_of_customer unique (booking_id, customer_id),
+  -- Two live bookings or blocks never overlap in one room, whatever the code does; ten to eleven and eleven to twelve
+  -- only touch.
+  constraint bookings_room_is_free exclude using gist (
+    shop_room_id with =, tstzrange(started_at, occupied_until) with &&
+  ) where (status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED') and not is_parked),
+  constraint bookings_time_runs_forward check (started_at < ended_at and ended_at <= occupied_until),
+  constraint bookings_party_is_somebody check (party_size > 0),
+  constraint bookings_amount_is_not_negative check (amount >= 0),
+  constraint bookings_currency_is_known check (is_currency(currency)),
+  constraint bookings_ending_is_known check (
+    status_reason in ('LAPSED', 'RELEASED', 'REPLACED', 'PAYMENT_FAILED', 'CANCELED_BY_CUSTOMER', 'CANCELED_BY_VENUE')
+  ),
   constraint bookings_status_is_known check (
     case kind
       when 'TEE_TIME' then status in ('READY', 'CONFIRMED', 'COMPLETED', 'CANCELING', 'CANCELED', 'FAILED')
@@ -69,112 +89,74 @@ create table bookings (
       else false
     end
   ),
-  constraint bookings_ending_is_known check (
-    status_reason in ('LAPSED', 'RELEASED', 'REPLACED', 'PAYMENT_FAILED', 'CANCELED_BY_CUSTOMER', 'CANCELED_BY_VENUE')
-  ),
-  constraint bookings_time_runs_forward check (started_at < ended_at and ended_at <= occupied_until),
-  constraint bookings_amount_is_not_negative check (amount >= 0),
-  constraint bookings_currency_is_known check (is_currency(currency)),
-  constraint bookings_party_is_somebody check (party_size > 0),
   constraint bookings_source_is_known check (source in ('ONLINE', 'PHONE', 'WALK_IN')),
-  constraint bookings_have_what_their_kind_has check (
-    case kind
-      -- Only a hold of the desk, and what became of one that was not booked, is without a customer.
-      when 'TEE_TIME' then party_size is not null
-           and (customer_id is not null or (source <> 'ONLINE' and status in ('READY', 'FAILED', 'CANCELED')))
-           and num_nonnulls(block_series_id, block_note, block_note_is_public) = 0
-      else num_nulls(block_series_id, block_note, block_note_is_public) = 0
-           and num_nonnulls(customer_id, party_size, list_amount, checked_in_at, no_show_at, payment_started_at) = 0
-           and amount = 0
-    end
-  ),
   constraint bookings_block_note_fits check (char_length(block_note) between 1 and 280),
   -- The grid of a day looks at the days beside it and no further.
-  constraint bookings_blocks_are_within_a_day check (kind = 'TEE_TIME' or ended_at <= started_at + interval '37 hours'),
+  constraint bookings_blocks_are_within_a_day check (
+    kind = 'TEE_TIME' or ended_at <= (started_at + '37:00:00'::interval)
+  ),
   constraint bookings_come_or_do_not check (num_nonnulls(checked_in_at, no_show_at) <= 1),
   constraint bookings_price_is_only_lowered check (amount <= list_amount),
-  constraint bookings_tax_is_whole check (num_nulls(tax_name, tax_rate, tax_is_added) in (0, 3)),
-  constraint bookings_tax_is_within_the_price check (tax_amount between 0 and amount),
-  constraint bookings_lines_add_up check (
-    -- A price that was lowered by hand, and what is owed by whoever did not come, is less than its lines.
-    tax_rate is null or list_amount is not null or no_show_at is not null or price_lines_total(price_lines) = amount
+  -- Only a hold of the desk, and what became of one that was not booked, is without a customer.
+  constraint bookings_have_what_their_kind_has check (
+    case kind
+      when 'TEE_TIME' then party_size is not null
+        and (customer_id is not null or source <> 'ONLINE' and status in ('READY', 'FAILED', 'CANCELED'))
+        and num_nonnulls(block_series_id, block_note, block_note_is_public) = 0
+      else num_nulls(block_series_id, block_note, block_note_is_public) = 0
+        and num_nonnulls(customer_id, party_size, list_amount, checked_in_at, no_show_at, payment_started_at) = 0
+        and amount = 0
+    end
   ),
   constraint bookings_no_show_terms_are_known check (no_show_terms in ('NONE', 'HALF', 'WHOLE')),
   constraint bookings_fee_is_of_a_no_show check (no_show_at is not null or num_nonnulls(no_show_fee, fee_charge_at) = 0),
   constraint bookings_fee_is_not_negative check (no_show_fee >= 0),
-  constraint bookings_only_a_fee_is_charged check (fee_charge_at is null or coalesce(no_show_fee, 0) > 0),
+  constraint bookings_only_a_fee_is_charged check (fee_charge_at is null or coalesce(no_show_fee, 0::bigint) > 0),
+  constraint bookings_tax_is_whole check (num_nulls(tax_name, tax_rate, tax_is_added) in (0, 3)),
+  constraint bookings_tax_is_within_the_price check (tax_amount between 0 and amount),
+  -- A price that was lowered by hand, and what is owed by whoever did not come, is less than its lines.
+  constraint bookings_lines_add_up check (
+    tax_rate is null or list_amount is not null or no_show_at is not null or price_lines_total(price_lines) = amount
+  ),
   constraint bookings_closed_note_is_of_a_closing check (
     closed_note is null
-    or (status in ('CANCELING', 'CANCELED') and status_reason is not distinct from 'CANCELED_BY_VENUE'
-        and char_length(closed_note) between 1 and 120)
-  ),
-  constraint bookings_reference_is_unique unique (reference),
-  -- Lets a movement of a membership prove that it pays for its owner's tee time.
-  constraint bookings_of_customer unique (booking_id, customer_id),
-  -- Two live bookings or blocks never overlap in one room, whatever the code does; ten to eleven and eleven to twelve only touch.
-  constraint bookings_room_is_free
-    exclude using gist (shop_room_id with =, tstzrange(started_at, occupied_until) with &&)
-    where (status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED') and not is_parked)
+    or status in ('CANCELING', 'CANCELED')
+    and not status_reason is distinct from 'CANCELED_BY_VENUE'
+    and char_length(closed_note) between 1 and 120
+  )
 );
 
 -- A customer's own list, newest first, without walking through anybody else's.
 create index bookings__customer on bookings (customer_id, started_at desc, booking_id desc);
+
+-- What the sweeper and the completing job look for: few rows, however long the history.
+create index bookings__holds on bookings (hold_expires_at) where status = 'READY';
+
+create index bookings__to_complete on bookings (ended_at) where status = 'CONFIRMED';
+
+-- Those that wait for their money to go back.
+create index bookings__canceling on bookings (booking_id) where status = 'CANCELING';
+
 -- One day of a venue, for the grid and the strip of days: its cost does not grow with the history.
 create index bookings__day on bookings (shop_seq_no, booking_date, started_at, occupied_until)
-  where (status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED'));
--- What the sweeper and the completing job look for: few rows, however long the history.
-create index bookings__holds on bookings (hold_expires_at) where (status = 'READY');
-create index bookings__to_complete on bookings (ended_at) where (status = 'CONFIRMED');
--- Those that wait for their money to go back.
-create index bookings__canceling on bookings (booking_id) where (status = 'CANCELING');
-create index bookings__block_series on bookings (block_series_id) where (kind = 'BLOCK');
+  where status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED');
+
+create index bookings__block_series on bookings (block_series_id) where kind = 'BLOCK';
+
 -- What was canceled on a day of a venue, for the list under its sheet.
-create index bookings__canceled_day on bookings (shop_seq_no, booking_date) where (status in ('CANCELING', 'CANCELED'));
+create index bookings__canceled_day on bookings (shop_seq_no, booking_date) where status in ('CANCELING', 'CANCELED');
+
+-- Fees whose card is still to be charged.
+create index bookings__fees on bookings (fee_charge_at) where fee_charge_at is not null;
+
+-- What each place has brought.
+create index bookings__entry_place on bookings (shop_seq_no, entry_place, created_at) where entry_place is not null;
+
+-- Tests that still stand, which end when their venue opens.
+create index bookings__tests on bookings (shop_seq_no, created_at) where is_test;
 
 -- Whether anything was ever booked in a bay, for the page of the bays, and for one that is removed.
 create index bookings__room on bookings (shop_room_id);
-
--- What each place has brought.
-create index bookings__entry_place on bookings (shop_seq_no, entry_place, created_at) where (entry_place is not null);
-
--- Fees whose card is still to be charged.
-create index bookings__fees on bookings (fee_charge_at) where (fee_charge_at is not null);
-
--- What a customer books before the venue is open is a test, and stays one: it counts in no figure.
-create function mark_test_booking() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    new.is_test := new.kind = 'TEE_TIME' and new.source = 'ONLINE' and not is_open_venue(new.shop_seq_no);
-  elsif new.is_test <> old.is_test then
-    raise exception 'a test stays a test' using errcode = 'check_violation', constraint = 'bookings_stay_tests';
-  end if;
-  return new;
-end $$;
-
-create trigger bookings_mark_tests before insert or update of is_test on bookings for each row execute function mark_test_booking();
--- Tests that still stand, which end when their venue opens.
-create index bookings__tests on bookings (shop_seq_no, created_at) where (is_test);
-
--- What somebody owes of a price who has not come; a fraction of the smallest unit is theirs.
-create function fee_of(terms text, price bigint) returns bigint language sql immutable
-return case terms when 'WHOLE' then price when 'HALF' then price / 2 else 0 end;
-
--- Where a booking has been, and why it went on.
-create table booking_history (
-  booking_id  uuid not null references bookings,
-  step        integer not null,
-  from_status text,
-  to_status   text not null,
-  reason      text,
-  at          timestamptz not null default app_now(),
-  actor_kind  text not null default acting_kind(),
-  actor_id    text not null default acting_id(),
-  request_id  text default acting_request(),
-  -- Which version of the booking this made, for whoever saw an older one; unknown of the time before this was written.
-  version     integer,
-  primary key (booking_id, step),
-  constraint booking_history_actor_is_known check (is_actor_kind(actor_kind))
-);
 
 -- Refuses a move that the life of a booking does not know; bookings.rules.ts holds the same table for the code.
 create function guard_booking_move() returns trigger language plpgsql as $$
@@ -200,91 +182,7 @@ begin
   return new;
 end $$;
 
--- Writes the history and notifies every server process of the day of the venue that has changed.
-create function note_booking_move() returns trigger language plpgsql as $$
-declare
-  -- A hold that is over ends by the clock, whoever comes across it first.
-  is_lapse constant boolean := new.status = 'FAILED' and new.payment_started_at is null;
-begin
-  if tg_op = 'INSERT' or new.status <> old.status then
-    insert into booking_history (booking_id, step, from_status, to_status, reason, actor_kind, actor_id, version)
-    select new.booking_id, count(*) + 1, case when tg_op = 'UPDATE' then old.status end, new.status, new.status_reason,
-           case when is_lapse then 'system' else acting_kind() end, case when is_lapse then 'hold.lapsed' else acting_id() end,
-           new.version
-      from booking_history
-     where booking_id = new.booking_id;
-  end if;
-  perform pg_notify('bookings', new.shop_seq_no || ' ' || new.booking_date);
-  if tg_op = 'UPDATE' and new.booking_date <> old.booking_date then
-    perform pg_notify('bookings', old.shop_seq_no || ' ' || old.booking_date);
-  end if;
-  return null;
-end $$;
-
 create trigger bookings_guard before insert or update on bookings for each row execute function guard_booking_move();
-create trigger bookings_note after insert or update on bookings for each row execute function note_booking_move();
--- A hold is no act on a booking yet.
-create constraint trigger staff_changes_have_a_line after insert on booking_history deferrable initially deferred
-  for each row when (
-    new.actor_kind = 'staff' and new.to_status <> 'READY' and coalesce(new.reason, '') not in ('RELEASED', 'REPLACED')
-  ) execute function prove_line();
-
--- What changed of a booking besides its status: only the columns that differ, as they were and as they became.
-create table booking_changes (
-  change_id    uuid primary key default gen_random_uuid(),
-  booking_id   uuid not null references bookings,
-  step         integer not null,
-  before       jsonb not null,
-  after        jsonb not null,
-  amount_delta bigint not null,
-  at           timestamptz not null default app_now(),
-  actor_kind   text not null default acting_kind(),
-  actor_id     text not null default acting_id(),
-  request_id   text default acting_request(),
-  version      integer,
-  constraint booking_changes_step_is_unique unique (booking_id, step),
-  constraint booking_changes_actor_is_known check (is_actor_kind(actor_kind))
-);
-
-create trigger booking_changes_keep before update or delete on booking_changes for each row execute function refuse_change();
-create trigger booking_changes_keep_all before truncate on booking_changes for each statement execute function refuse_change();
-create constraint trigger staff_changes_have_a_line after insert on booking_changes deferrable initially deferred
-  for each row when (new.actor_kind = 'staff') execute function prove_line();
-
-create function note_booking_change() returns trigger language plpgsql set timezone = 'UTC' as $$
-begin
-  insert into booking_changes (booking_id, step, before, after, amount_delta, version)
-  select new.booking_id,
-         (select count(*) + 1 from booking_changes where booking_id = new.booking_id),
-         jsonb_object_agg(key, was.value),
-         jsonb_object_agg(key, became.value),
-         new.amount - old.amount,
-         new.version
-    from jsonb_each(to_jsonb(old)) was
-    join jsonb_each(to_jsonb(new)) became using (key)
-   where was.value <> became.value
-     -- What belongs to the status is in the history.
-     and key not in ('status', 'status_reason', 'hold_expires_at', 'payment_started_at', 'is_parked', 'version')
-  having count(*) > 0;
-  return null;
-end $$;
-
-create trigger bookings_note_change
-  after update of shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until, party_size, amount, price_lines,
-    refund_steps, source, checked_in_at, no_show_at, no_show_fee, list_amount, block_note, block_note_is_public
-  on bookings for each row execute function note_booking_change();
-
--- Something that belongs to a booking has changed, such as its money: only the statement that says so names the version.
-create function note_booking_touch() returns trigger language plpgsql as $$
-begin
-  insert into booking_changes (booking_id, step, before, after, amount_delta, version)
-  select new.booking_id, count(*) + 1, '{}', '{}', 0, new.version
-    from booking_changes
-   where booking_id = new.booking_id;
-  return null;
-end $$;
-
-create trigger bookings_note_touch after update of version on bookings for each row execute function note_booking_touch();
 
 -- A swap parks one booking while the other takes its place; when the transaction ends, none may be parked.
 create function refuse_parked_booking() returns trigger language plpgsql as $$
@@ -295,133 +193,29 @@ begin
   return null;
 end $$;
 
-create constraint trigger bookings_are_not_left_parked after insert or update on bookings
-  deferrable initially deferred for each row when (new.is_parked) execute function refuse_parked_booking();
+create constraint trigger bookings_are_not_left_parked after insert or update on bookings deferrable initially deferred
+  for each row when (new.is_parked) execute function refuse_parked_booking();
 
--- Never more than the venue lets the desk give back without a manager; what went back does not become less.
-create function guard_desk_given_back() returns trigger language plpgsql as $$
-begin
-  if new.desk_given_back < old.desk_given_back
-     or new.desk_given_back > (select desk_refund_limit from shops where shop_seq_no = new.shop_seq_no) then
-    raise exception 'that is more than the desk may give back without a manager'
-      using errcode = 'check_violation', constraint = 'bookings_desk_gives_back_within_its_limit';
-  end if;
-  return new;
-end $$;
+create trigger bookings_room_is_in_service after insert or update of shop_room_id, booking_date on bookings
+  for each row when (new.kind = 'TEE_TIME') execute function refuse_retired_room();
 
-create trigger bookings_desk_given_back before update of desk_given_back on bookings for each row
-  when (new.desk_given_back <> old.desk_given_back) execute function guard_desk_given_back();
+create trigger bookings_are_within_the_hours after insert or update of booking_date, started_at, ended_at on bookings
+  for each row when (new.kind = 'TEE_TIME') execute function refuse_closed_time();
 
-create function refuse_retired_room() returns trigger language plpgsql as $$
-declare
-  retired date;
-begin
-  -- The lock that the foreign key takes anyway; who waits for a retirement sees it here.
-  select retired_from into retired from shop_rooms where shop_room_id = new.shop_room_id for key share;
-  if new.booking_date >= retired then
-    raise exception 'that bay is out of service then' using errcode = 'check_violation', constraint = 'bookings_room_is_in_service';
-  end if;
-  return null;
-end $$;
+create trigger bookings_desk_given_back before update of desk_given_back on bookings
+  for each row when (new.desk_given_back <> old.desk_given_back) execute function guard_desk_given_back();
 
-create trigger bookings_room_is_in_service after insert or update of shop_room_id, booking_date on bookings for each row
-  when (new.kind = 'TEE_TIME') execute function refuse_retired_room();
+create trigger bookings_mark_tests before insert or update of is_test on bookings
+  for each row execute function mark_test_booking();
 
--- A customer whom the venue has blocked books nothing by themselves, whatever the code does; the desk may still book them, and
--- what they had booked before stays. Who holds a time has locked the customer, so a block comes before the hold or after it.
-create function refuse_blocked_customer() returns trigger language plpgsql as $$
-begin
-  if exists (select from customers where customer_id = new.customer_id and blocked_at is not null) then
-    raise exception 'the venue has blocked that customer' using errcode = 'check_violation', constraint = 'bookings_are_not_of_blocked_customers';
-  end if;
-  return null;
-end $$;
+create trigger bookings_are_not_of_blocked_customers after insert on bookings
+  for each row when (new.source = 'ONLINE' and new.kind = 'TEE_TIME') execute function refuse_blocked_customer();
 
-create trigger bookings_are_not_of_blocked_customers after insert on bookings for each row
-  when (new.source = 'ONLINE' and new.kind = 'TEE_TIME') execute function refuse_blocked_customer();
+create trigger bookings_are_not_of_erased_customers after insert or update of customer_id on bookings
+  for each row when (new.customer_id is not null) execute function refuse_erased_customer();
 
--- The first instant at which a clock shows a time, where it shows it twice.
-create function first_instant(local timestamp, zone text) returns timestamptz language sql stable as $$
-  select case when (at - interval '1 hour') at time zone zone = local then at - interval '1 hour' else at end
-    from (select local at time zone zone as at) later
-$$;
-
--- Whoever changes a venue's hours has this lock for itself until it is done: what others sell meanwhile is on its list or refused.
-create function hours_lock() returns integer language sql immutable return 5316;
-
--- A tee time is made or moved within the hours of a special day; whoever may sell outside of them says so.
-create function refuse_closed_time() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and new.booking_date = old.booking_date and new.started_at = old.started_at and new.ended_at <= old.ended_at then
-    return null;
-  end if;
-  if not pg_try_advisory_xact_lock_shared(hours_lock(), new.shop_seq_no) then
-    -- The server tries again what ends so.
-    raise exception 'the hours of the venue are being changed' using errcode = 'serialization_failure', constraint = 'bookings_wait_for_the_hours';
-  end if;
-  if coalesce(current_setting('caddie.outside_hours', true), '') = 'yes' then
-    return null;
-  end if;
-  if exists (select from opening_exceptions where shop_seq_no = new.shop_seq_no and on_date = new.booking_date)
-     and not exists (
-       select
-         from opening_exception_hours h
-         join shops s using (shop_seq_no)
-        where h.shop_seq_no = new.shop_seq_no
-          and h.on_date = new.booking_date
-          and first_instant(h.on_date + make_interval(mins => h.opens_minute), s.time_zone) <= new.started_at
-          and new.ended_at <= (h.on_date + make_interval(mins => h.closes_minute)) at time zone s.time_zone) then
-    raise exception 'the venue is closed then' using errcode = 'check_violation', constraint = 'bookings_are_within_the_hours';
-  end if;
-  return null;
-end $$;
-
-create trigger bookings_are_within_the_hours after insert or update of booking_date, started_at, ended_at on bookings for each row
-  when (new.kind = 'TEE_TIME') execute function refuse_closed_time();
-
--- What the desk writes beside a booking: one line after the other, none is changed.
-create table booking_notes (
-  note_id    uuid primary key default gen_random_uuid(),
-  booking_id uuid not null references bookings,
-  body       text not null,
-  at         timestamptz not null default app_now(),
-  actor_kind text not null default acting_kind(),
-  actor_id   text not null default acting_id(),
-  request_id text default acting_request(),
-  constraint booking_notes_fit check (char_length(body) between 1 and 500),
-  constraint booking_notes_actor_is_known check (is_actor_kind(actor_kind))
-);
-
-create index booking_notes__booking on booking_notes (booking_id, at desc);
-
-create trigger booking_notes_keep before update on booking_notes for each row execute function refuse_change();
-create trigger booking_notes_keep_all before truncate on booking_notes for each statement execute function refuse_change();
-create constraint trigger staff_changes_have_a_line after insert on booking_notes deferrable initially deferred
-  for each row when (new.actor_kind = 'staff') execute function prove_line();
-
--- The sheet shows the last note of a booking, so whoever looks at its day is told.
-create function note_booking_note() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('bookings', shop_seq_no || ' ' || booking_date) from bookings where booking_id = new.booking_id;
-  return null;
-end $$;
-
-create trigger booking_notes_note after insert on booking_notes for each row execute function note_booking_note();
-
--- A line about a booking says which version of it the act made: while the booking stands there, nothing has changed since.
-create function note_version_of_line() returns trigger language plpgsql as $$
-begin
-  new.version := (select version from bookings where booking_id = new.subject_id);
-  return new;
-end $$;
-
-create trigger activity_version_of_booking before insert on activity for each row
-  when (new.subject_kind = 'booking') execute function note_version_of_line();
-
-alter table membership_ledger
-  add constraint membership_ledger_pays_for_its_owner foreign key (booking_id, customer_id) references bookings (booking_id, customer_id);
-
--- What an order pays for is a booking of its customer, at its venue: looked at when the transaction ends, since both may change.
+-- What an order pays for is a booking of its customer, at its venue: looked at when the transaction ends, since both
+-- may change.
 create function prove_order_of_booking() returns trigger language plpgsql as $$
 declare
   id uuid;
@@ -444,7 +238,328 @@ begin
   return null;
 end $$;
 
-create constraint trigger orders_of_bookings_proved after insert or update of customer_id on orders deferrable initially deferred
-  for each row when (new.subject_kind = 'booking') execute function prove_order_of_booking();
 create constraint trigger bookings_of_orders_proved after update of customer_id on bookings deferrable initially deferred
   for each row when (new.customer_id is distinct from old.customer_id) execute function prove_order_of_booking();
+
+-- Where a booking has been, and why it went on.
+create table booking_history (
+  booking_id  uuid not null references bookings (booking_id),
+  step        integer not null,
+  from_status text,
+  to_status   text not null,
+  reason      text,
+  at          timestamptz not null default app_now(),
+  actor_kind  text not null default acting_kind(),
+  actor_id    text not null default acting_id(),
+  request_id  text default acting_request(),
+  -- Which version of the booking this made, for whoever saw an older one; unknown of the time before this was written.
+  version     integer,
+  constraint booking_history_pkey primary key (booking_id, step),
+  constraint booking_history_actor_is_known check (is_actor_kind(actor_kind))
+);
+
+-- Writes the history and notifies every server process of the day of the venue that has changed.
+create function note_booking_move() returns trigger language plpgsql as $$
+declare
+  -- A hold that is over ends by the clock, whoever comes across it first.
+  is_lapse constant boolean := new.status = 'FAILED' and new.payment_started_at is null;
+begin
+  if tg_op = 'INSERT' or new.status <> old.status then
+    insert into booking_history (booking_id, step, from_status, to_status, reason, actor_kind, actor_id, version)
+    select new.booking_id, count(*) + 1, case when tg_op = 'UPDATE' then old.status end, new.status, new.status_reason,
+           case when is_lapse then 'system' else acting_kind() end, case when is_lapse then 'hold.lapsed' else acting_id() end,
+           new.version
+      from booking_history
+     where booking_id = new.booking_id;
+  end if;
+  perform pg_notify('bookings', new.shop_seq_no || ' ' || new.booking_date);
+  if tg_op = 'UPDATE' and new.booking_date <> old.booking_date then
+    perform pg_notify('bookings', old.shop_seq_no || ' ' || old.booking_date);
+  end if;
+  return null;
+end $$;
+
+create trigger bookings_note after insert or update on bookings for each row execute function note_booking_move();
+
+-- A hold is no act on a booking yet.
+create constraint trigger staff_changes_have_a_line after insert on booking_history deferrable initially deferred
+  for each row when (
+    new.actor_kind = 'staff' and new.to_status <> 'READY' and (coalesce(new.reason, '') not in ('RELEASED', 'REPLACED'))
+  ) execute function prove_line();
+
+-- What changed of a booking besides its status: only the columns that differ, as they were and as they became.
+create table booking_changes (
+  change_id    uuid default gen_random_uuid() primary key,
+  booking_id   uuid not null references bookings (booking_id),
+  step         integer not null,
+  before       jsonb not null,
+  after        jsonb not null,
+  amount_delta bigint not null,
+  at           timestamptz not null default app_now(),
+  actor_kind   text not null default acting_kind(),
+  actor_id     text not null default acting_id(),
+  request_id   text default acting_request(),
+  version      integer,
+  constraint booking_changes_step_is_unique unique (booking_id, step),
+  constraint booking_changes_actor_is_known check (is_actor_kind(actor_kind))
+);
+
+create function note_booking_change() returns trigger language plpgsql set "TimeZone" to 'UTC' as $$
+begin
+  insert into booking_changes (booking_id, step, before, after, amount_delta, version)
+  select new.booking_id,
+         (select count(*) + 1 from booking_changes where booking_id = new.booking_id),
+         jsonb_object_agg(key, was.value),
+         jsonb_object_agg(key, became.value),
+         new.amount - old.amount,
+         new.version
+    from jsonb_each(to_jsonb(old)) was
+    join jsonb_each(to_jsonb(new)) became using (key)
+   where was.value <> became.value
+     -- What belongs to the status is in the history.
+     and key not in ('status', 'status_reason', 'hold_expires_at', 'payment_started_at', 'is_parked', 'version')
+  having count(*) > 0;
+  return null;
+end $$;
+
+create trigger bookings_note_change after update of shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until, party_size, amount, price_lines, refund_steps, source, checked_in_at, no_show_at, no_show_fee, list_amount, block_note, block_note_is_public on bookings
+  for each row execute function note_booking_change();
+
+-- Something that belongs to a booking has changed, such as its money: only the statement that says so names the
+-- version.
+create function note_booking_touch() returns trigger language plpgsql as $$
+begin
+  insert into booking_changes (booking_id, step, before, after, amount_delta, version)
+  select new.booking_id, count(*) + 1, '{}', '{}', 0, new.version
+    from booking_changes
+   where booking_id = new.booking_id;
+  return null;
+end $$;
+
+create trigger bookings_note_touch after update of version on bookings
+  for each row execute function note_booking_touch();
+
+create trigger booking_changes_keep before delete or update on booking_changes
+  for each row execute function refuse_change();
+
+create trigger booking_changes_keep_all before truncate on booking_changes
+  for each statement execute function refuse_change();
+
+create constraint trigger staff_changes_have_a_line after insert on booking_changes deferrable initially deferred
+  for each row when (new.actor_kind = 'staff') execute function prove_line();
+
+-- What the desk writes beside a booking: one line after the other, none is changed.
+create table booking_notes (
+  note_id    uuid default gen_random_uuid() primary key,
+  booking_id uuid not null references bookings (booking_id),
+  body       text not null,
+  at         timestamptz not null default app_now(),
+  actor_kind text not null default acting_kind(),
+  actor_id   text not null default acting_id(),
+  request_id text default acting_request(),
+  constraint booking_notes_fit check (char_length(body) between 1 and 500),
+  constraint booking_notes_actor_is_known check (is_actor_kind(actor_kind))
+);
+
+create index booking_notes__booking on booking_notes (booking_id, at desc);
+
+create trigger booking_notes_keep_all before truncate on booking_notes
+  for each statement execute function refuse_change();
+
+-- The sheet shows the last note of a booking, so whoever looks at its day is told.
+create function note_booking_note() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('bookings', shop_seq_no || ' ' || booking_date) from bookings where booking_id = new.booking_id;
+  return null;
+end $$;
+
+create trigger booking_notes_note after insert on booking_notes for each row execute function note_booking_note();
+create trigger booking_notes_keep before update on booking_notes for each row execute function refuse_change();
+
+-- The one way through where rows are otherwise only added: words about somebody who is erased.
+create function is_about_erased(kind text, id uuid) returns boolean language sql stable as $$
+  select exists (
+    select
+      from customers
+     where deleted_at is not null
+       and customer_id = case kind
+             when 'customer' then id
+             when 'booking' then (select customer_id from bookings where booking_id = id)
+             when 'membership' then (select customer_id from memberships where membership_id = id)
+             when 'membershipSet' then (select customer_id from membership_sets where membership_set_id = id)
+           end
+  )
+$$;
+
+create trigger booking_notes_keep_unless_erased before delete on booking_notes
+  for each row when (not is_about_erased('booking', old.booking_id)) execute function refuse_change();
+
+create constraint trigger staff_changes_have_a_line after insert on booking_notes deferrable initially deferred
+  for each row when (new.actor_kind = 'staff') execute function prove_line();
+
+alter table membership_ledger
+  add constraint membership_ledger_pays_for_its_owner foreign key (booking_id, customer_id)
+    references bookings (booking_id, customer_id);
+
+-- A bay goes out of service when nothing is sold in it from that day on; whoever sells there at the same moment is
+-- waited for.
+create function guard_room_retirement() returns trigger language plpgsql as $$
+begin
+  perform from shop_rooms where shop_room_id = new.shop_room_id for update;
+  if exists (
+    select
+      from bookings
+     where shop_room_id = new.shop_room_id
+       and kind = 'TEE_TIME'
+       and status in ('READY', 'CONFIRMED')
+       and not is_parked
+       and tstzrange(started_at, occupied_until) && tstzrange(app_now(), null)
+       and booking_date >= new.retired_from
+       and (status = 'CONFIRMED' or hold_expires_at > app_now() or payment_started_at is not null)
+  ) then
+    raise exception 'there are tee times in that bay' using errcode = 'check_violation', constraint = 'shop_rooms_retire_empty';
+  end if;
+  return new;
+end $$;
+
+create trigger shop_rooms_retire before update of retired_from on shop_rooms
+  for each row when (new.retired_from is not null) execute function guard_room_retirement();
+
+-- What of a customer is still under way, the first of it; null if nothing is.
+create function open_of_customer(id uuid) returns text language sql stable as $$
+  select case
+    when exists (
+      select
+        from bookings
+       where customer_id = id
+         and (status = 'CONFIRMED' and ended_at > app_now()
+              or status = 'CANCELING'
+              or status = 'READY' and (hold_expires_at > app_now() or payment_started_at is not null))
+    ) then 'BOOKING'
+    when exists (select from orders where customer_id = id and status in ('DUE', 'PAYING')) then 'OWED'
+    when exists (select from orders where customer_id = id and status = 'REFUNDING')
+      or exists (
+        select
+          from payments p
+          join refunds r using (payment_id)
+         where p.customer_id = id
+           and r.status in ('INITIATED', 'FAILED')
+      )
+      -- What waits for them at the counter, until the drawer has nothing left of it.
+      or exists (
+        select
+          from orders o
+          join counter_returns c using (order_id)
+         where o.customer_id = id
+           and (select sum(delta) from drawer_lines d where d.order_id = c.order_id and d.position = c.position) > 0
+      ) then 'REFUND'
+    when exists (
+      select from payments p join disputes d using (payment_id) where p.customer_id = id and d.state = 'OPEN'
+    ) then 'DISPUTE'
+    when exists (select from membership_sets where customer_id = id and status = 'ACTIVE') then 'PASS'
+  end
+$$;
+
+-- Nobody is erased while something is open, and whoever is erased stays so, under every number that they had.
+create function guard_erasure() returns trigger language plpgsql as $$
+begin
+  if old.deleted_at is not null then
+    raise exception 'whoever is erased stays erased' using errcode = 'check_violation', constraint = 'customers_stay_erased';
+  end if;
+  if open_of_customer(new.customer_id) is not null then
+    raise exception 'something of that customer is open' using errcode = 'check_violation', constraint = 'customers_are_erased_with_nothing_open';
+  end if;
+  if exists (select from customers where merged_into = new.customer_id and deleted_at is null) then
+    raise exception 'another number of that customer is known' using errcode = 'check_violation', constraint = 'customers_are_erased_whole';
+  end if;
+  return new;
+end $$;
+
+create trigger customers_erase before update on customers
+  for each row when (old.deleted_at is not null or new.deleted_at is not null) execute function guard_erasure();
+
+create constraint trigger orders_of_bookings_proved after insert or update of customer_id on orders deferrable initially deferred
+  for each row when (new.subject_kind = 'booking') execute function prove_order_of_booking();
+
+create trigger membership_ledger_keep_unless_erased_or_merged before update on membership_ledger
+  for each row when (
+    (
+      new.note is distinct from '-'
+      or (to_jsonb(new.*) - 'note') <> (to_jsonb(old.*) - 'note')
+      or not is_about_erased('customer', old.customer_id)
+    )
+    and (
+      (to_jsonb(new.*) - 'customer_id') <> (to_jsonb(old.*) - 'customer_id')
+      or not is_merge(old.customer_id, new.customer_id)
+    )
+  ) execute function refuse_change();
+
+-- Of a line of activity the reason goes, and of a corrected pass its note; nothing else of either changes, then or
+-- ever.
+create trigger activity_keep_unless_erased before update on activity
+  for each row when (
+    new.reason is not null
+    or (to_jsonb(new.*) - 'reason') <> (to_jsonb(old.*) - 'reason')
+    or not is_about_erased(old.subject_kind, old.subject_id)
+  ) execute function refuse_change();
+
+-- A line about a booking says which version of it the act made: while the booking stands there, nothing has changed
+-- since.
+create function note_version_of_line() returns trigger language plpgsql as $$
+begin
+  new.version := (select version from bookings where booking_id = new.subject_id);
+  return new;
+end $$;
+
+create trigger activity_version_of_booking before insert on activity
+  for each row when (new.subject_kind = 'booking') execute function note_version_of_line();
+
+-- A list is published for tomorrow at the earliest, unless it is the venue's first; for today only while no tee time of
+-- today is sold. It stays once its day has come: what was sold by it can still be explained. Until then it can be
+-- withdrawn.
+create function guard_price_list() returns trigger language plpgsql as $$
+declare
+  today constant date := (select (app_now() at time zone time_zone)::date from shops where shop_seq_no = coalesce(new.shop_seq_no, old.shop_seq_no));
+begin
+  if not is_open_venue(coalesce(new.shop_seq_no, old.shop_seq_no)) then
+    return coalesce(new, old);
+  end if;
+  if tg_op <> 'INSERT' and old.published_at is not null and old.valid_from <= today then
+    raise exception 'what is in force stays as it is' using errcode = 'check_violation', constraint = 'price_lists_in_force_stay';
+  end if;
+  if tg_op <> 'DELETE' and new.published_at is not null and new.valid_from <= today
+     and exists (select from price_lists where shop_seq_no = new.shop_seq_no and published_at is not null) then
+    if new.valid_from < today then
+      raise exception 'its first day is over' using errcode = 'check_violation', constraint = 'price_lists_begin_after_today';
+    end if;
+    if exists (
+      select
+        from bookings
+       where shop_seq_no = new.shop_seq_no
+         and booking_date = today
+         and kind = 'TEE_TIME'
+         and (status in ('CONFIRMED', 'COMPLETED')
+              or status = 'READY' and (hold_expires_at > app_now() or payment_started_at is not null))
+    ) then
+      raise exception 'tee times of today are sold' using errcode = 'check_violation', constraint = 'price_lists_today_is_unsold';
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+
+create trigger price_lists_guard before insert or delete or update on price_lists
+  for each row execute function guard_price_list();
+
+-- Whether somebody is holding a tee time, or money of theirs is on its way: what is in the middle of something is not
+-- moved.
+create function is_customer_busy(id uuid) returns boolean language sql stable as $$
+  select exists (
+      select
+        from bookings
+       where customer_id = id
+         and status = 'READY'
+         and (hold_expires_at > app_now() or payment_started_at is not null)
+    )
+    or exists (select from orders where customer_id = id and status = 'PAYING')
+    or exists (select from membership_sets where customer_id = id and status = 'DRAFT' and payment_started_at is not null)
+$$;

@@ -1,14 +1,16 @@
+-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
+
 -- One note a day, for the next shift.
 create table day_notes (
   -- What the activity of the venue knows it by.
   day_note_id uuid not null default gen_random_uuid(),
-  shop_seq_no integer not null references shops,
+  shop_seq_no integer not null references shops (shop_seq_no),
   on_date     date not null,
   body        text not null,
   at          timestamptz not null default app_now(),
   actor_kind  text not null default acting_kind(),
   actor_id    text not null default acting_id(),
-  primary key (shop_seq_no, on_date),
+  constraint day_notes_pkey primary key (shop_seq_no, on_date),
   constraint day_notes_fit check (char_length(body) between 1 and 500),
   constraint day_notes_actor_is_known check (is_actor_kind(actor_kind))
 );
@@ -21,4 +23,5 @@ begin
   return null;
 end $$;
 
-create trigger day_notes_note after insert or update or delete on day_notes for each row execute function note_day_note();
+create trigger day_notes_note after insert or delete or update on day_notes
+  for each row execute function note_day_note();

@@ -1,7 +1,9 @@
+-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
+
 -- What the desk writes about a customer: one line after the other, none is changed.
 create table customer_notes (
-  note_id     uuid primary key default gen_random_uuid(),
-  customer_id uuid not null references customers,
+  note_id     uuid default gen_random_uuid() primary key,
+  customer_id uuid not null references customers (customer_id),
   body        text not null,
   at          timestamptz not null default app_now(),
   actor_kind  text not null default acting_kind(),
@@ -13,125 +15,25 @@ create table customer_notes (
 
 create index customer_notes__customer on customer_notes (customer_id, at desc);
 
-create trigger customer_notes_keep_all before truncate on customer_notes for each statement execute function refuse_change();
+create trigger customer_notes_keep_all before truncate on customer_notes
+  for each statement execute function refuse_change();
 
--- Whoever is erased leaves what the books need, without a name: what was bought and paid stays, who bought it does not.
+create trigger customer_notes_are_not_of_erased_customers after insert on customer_notes
+  for each row execute function refuse_erased_customer();
 
--- What of a customer is still under way, the first of it; null if nothing is.
-create function open_of_customer(id uuid) returns text language sql stable as $$
-  select case
-    when exists (
-      select
-        from bookings
-       where customer_id = id
-         and (status = 'CONFIRMED' and ended_at > app_now()
-              or status = 'CANCELING'
-              or status = 'READY' and (hold_expires_at > app_now() or payment_started_at is not null))
-    ) then 'BOOKING'
-    when exists (select from orders where customer_id = id and status in ('DUE', 'PAYING')) then 'OWED'
-    when exists (select from orders where customer_id = id and status = 'REFUNDING')
-      or exists (
-        select
-          from payments p
-          join refunds r using (payment_id)
-         where p.customer_id = id
-           and r.status in ('INITIATED', 'FAILED')
-      )
-      -- What waits for them at the counter, until the drawer has nothing left of it.
-      or exists (
-        select
-          from orders o
-          join counter_returns c using (order_id)
-         where o.customer_id = id
-           and (select sum(delta) from drawer_lines d where d.order_id = c.order_id and d.position = c.position) > 0
-      ) then 'REFUND'
-    when exists (
-      select from payments p join disputes d using (payment_id) where p.customer_id = id and d.state = 'OPEN'
-    ) then 'DISPUTE'
-    when exists (select from membership_sets where customer_id = id and status = 'ACTIVE') then 'PASS'
-  end
-$$;
+create trigger customer_notes_keep_unless_erased before delete on customer_notes
+  for each row when (not is_about_erased('customer', old.customer_id)) execute function refuse_change();
 
-alter table customers add constraint customers_erased_are_nobody check (
-  deleted_at is null
-  or name = '' and num_nonnulls(phone_e164, password_hash, terms_version, terms_accepted_at, blocked_at, blocked_reason) = 0
-);
-
--- Nobody is erased while something is open, and whoever is erased stays so, under every number that they had.
-create function guard_erasure() returns trigger language plpgsql as $$
-begin
-  if old.deleted_at is not null then
-    raise exception 'whoever is erased stays erased' using errcode = 'check_violation', constraint = 'customers_stay_erased';
-  end if;
-  if open_of_customer(new.customer_id) is not null then
-    raise exception 'something of that customer is open' using errcode = 'check_violation', constraint = 'customers_are_erased_with_nothing_open';
-  end if;
-  if exists (select from customers where merged_into = new.customer_id and deleted_at is null) then
-    raise exception 'another number of that customer is known' using errcode = 'check_violation', constraint = 'customers_are_erased_whole';
-  end if;
-  return new;
-end $$;
-
-create trigger customers_erase before update on customers for each row
-  when (old.deleted_at is not null or new.deleted_at is not null) execute function guard_erasure();
-
--- Nothing begins anew for whoever is erased or was merged. The lock is the one that the foreign key takes anyway: who waits for
--- either sees it here. What a merge moved may come back.
-create function refuse_erased_customer() returns trigger language plpgsql as $$
-declare
-  erased timestamptz;
-  survivor uuid;
-begin
-  select deleted_at, merged_into into erased, survivor from customers where customer_id = new.customer_id for key share;
-  if erased is not null then
-    raise exception 'that customer is erased' using errcode = 'check_violation', constraint = 'erased_customers_begin_nothing';
-  end if;
-  if survivor is not null and (tg_op = 'INSERT' or survivor is distinct from old.customer_id) then
-    raise exception 'that customer was merged' using errcode = 'check_violation', constraint = 'merged_customers_begin_nothing';
-  end if;
-  return null;
-end $$;
-
-create trigger bookings_are_not_of_erased_customers after insert or update of customer_id on bookings for each row
-  when (new.customer_id is not null) execute function refuse_erased_customer();
-create trigger orders_are_not_of_erased_customers after insert on orders for each row execute function refuse_erased_customer();
-create trigger membership_sets_are_not_of_erased_customers after insert on membership_sets for each row execute function refuse_erased_customer();
-create trigger saved_cards_are_not_of_erased_customers after insert on saved_cards for each row execute function refuse_erased_customer();
-create trigger sessions_are_not_of_erased_customers after insert on sessions for each row execute function refuse_erased_customer();
-create trigger customer_notes_are_not_of_erased_customers after insert on customer_notes for each row execute function refuse_erased_customer();
-
--- The one way through where rows are otherwise only added: words about somebody who is erased.
-create function is_about_erased(kind text, id uuid) returns boolean language sql stable as $$
-  select exists (
-    select
-      from customers
-     where deleted_at is not null
-       and customer_id = case kind
-             when 'customer' then id
-             when 'booking' then (select customer_id from bookings where booking_id = id)
-             when 'membership' then (select customer_id from memberships where membership_id = id)
-             when 'membershipSet' then (select customer_id from membership_sets where membership_set_id = id)
-           end
-  )
-$$;
-
-create trigger customer_notes_keep_unless_erased before delete on customer_notes for each row
-  when (not is_about_erased('customer', old.customer_id)) execute function refuse_change();
-
-create trigger booking_notes_keep_unless_erased before delete on booking_notes for each row
-  when (not is_about_erased('booking', old.booking_id)) execute function refuse_change();
-
--- Of a line of activity the reason goes, and of a corrected pass its note; nothing else of either changes, then or ever.
-create trigger activity_keep_unless_erased before update on activity for each row
-  when (
-    new.reason is not null
-    or to_jsonb(new) - 'reason' <> to_jsonb(old) - 'reason'
-    or not is_about_erased(old.subject_kind, old.subject_id)
+-- Where rows are only added, their customer changes by a merge or its undoing, and nothing else with it.
+create trigger customer_notes_keep before update on customer_notes
+  for each row when (
+    (to_jsonb(new.*) - 'customer_id') <> (to_jsonb(old.*) - 'customer_id')
+    or not is_merge(old.customer_id, new.customer_id)
   ) execute function refuse_change();
 
 -- Each merge, with what it moved: so that it can be undone.
 create table customer_merges (
-  merge_id         uuid primary key default gen_random_uuid(),
+  merge_id         uuid default gen_random_uuid() primary key,
   shop_seq_no      integer not null,
   from_customer_id uuid not null,
   into_customer_id uuid not null,
@@ -145,79 +47,27 @@ create table customer_merges (
   actor_kind       text not null default acting_kind(),
   actor_id         text not null default acting_id(),
   request_id       text default acting_request(),
-  foreign key (from_customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
-  foreign key (into_customer_id, shop_seq_no) references customers (customer_id, shop_seq_no),
+  constraint customer_merges_from_customer_id_shop_seq_no_fkey foreign key (from_customer_id, shop_seq_no)
+    references customers (customer_id, shop_seq_no),
+  constraint customer_merges_into_customer_id_shop_seq_no_fkey foreign key (into_customer_id, shop_seq_no)
+    references customers (customer_id, shop_seq_no),
   constraint customer_merges_are_of_two check (from_customer_id <> into_customer_id),
-  constraint customer_merges_are_undone_within_a_day check (undone_at <= at + interval '24 hours'),
+  constraint customer_merges_are_undone_within_a_day check (undone_at <= (at + '24:00:00'::interval)),
   constraint customer_merges_actor_is_known check (is_actor_kind(actor_kind))
 );
 
-create unique index customer_merges__one_live on customer_merges (from_customer_id) where (undone_at is null);
+create unique index customer_merges__one_live on customer_merges (from_customer_id) where undone_at is null;
 create index customer_merges__into on customer_merges (into_customer_id, at desc);
 
 create trigger customer_merges_keep before delete on customer_merges for each row execute function refuse_change();
-create trigger customer_merges_keep_but_undo before update on customer_merges for each row
-  when (old.undone_at is not null or to_jsonb(new) - 'undone_at' <> to_jsonb(old) - 'undone_at') execute function refuse_change();
-create trigger customer_merges_keep_all before truncate on customer_merges for each statement execute function refuse_change();
 
--- One step, never a chain or a circle: whoever others were merged into is merged into nobody.
-create function guard_merge() returns trigger language plpgsql as $$
-begin
-  if exists (select from customers where merged_into = new.customer_id)
-     or exists (select from customers where customer_id = new.merged_into and (merged_into is not null or deleted_at is not null) for share)
-     or new.merged_into = new.customer_id then
-    raise exception 'a merge ends in one profile' using errcode = 'check_violation', constraint = 'customers_are_merged_into_one';
-  end if;
-  return new;
-end $$;
-
-create trigger customers_merge before insert or update of merged_into on customers for each row
-  when (new.merged_into is not null) execute function guard_merge();
-
--- Whether what is of the one may become the other's: one of them was merged into the other.
-create function is_merge(one uuid, other uuid) returns boolean language sql stable as $$
-  select exists (
-    select from customers where customer_id = one and merged_into = other or customer_id = other and merged_into = one
-  )
-$$;
-
--- Where rows are only added, their customer changes by a merge or its undoing, and nothing else with it.
-create trigger customer_notes_keep before update on customer_notes for each row
-  when (
-    to_jsonb(new) - 'customer_id' <> to_jsonb(old) - 'customer_id'
-    or not is_merge(old.customer_id, new.customer_id)
+create trigger customer_merges_keep_but_undo before update on customer_merges
+  for each row when (
+    old.undone_at is not null or (to_jsonb(new.*) - 'undone_at') <> (to_jsonb(old.*) - 'undone_at')
   ) execute function refuse_change();
 
-create trigger membership_ledger_keep_unless_erased_or_merged before update on membership_ledger for each row
-  when (
-    (
-      new.note is distinct from '-'
-      or to_jsonb(new) - 'note' <> to_jsonb(old) - 'note'
-      or not is_about_erased('customer', old.customer_id)
-    )
-    and (
-      to_jsonb(new) - 'customer_id' <> to_jsonb(old) - 'customer_id'
-      or not is_merge(old.customer_id, new.customer_id)
-    )
-  ) execute function refuse_change();
-
--- Whether somebody is holding a tee time, or money of theirs is on its way: what is in the middle of something is not moved.
-create function is_customer_busy(id uuid) returns boolean language sql stable as $$
-  select exists (
-      select
-        from bookings
-       where customer_id = id
-         and status = 'READY'
-         and (hold_expires_at > app_now() or payment_started_at is not null)
-    )
-    or exists (select from orders where customer_id = id and status = 'PAYING')
-    or exists (select from membership_sets where customer_id = id and status = 'DRAFT' and payment_started_at is not null)
-$$;
-
--- What was begun and not bought stays behind: each may have begun the same.
-create function is_of_draft(o orders) returns boolean language sql stable as $$
-  select exists (select from membership_sets where membership_set_id = o.subject_id and status = 'DRAFT')
-$$;
+create trigger customer_merges_keep_all before truncate on customer_merges
+  for each statement execute function refuse_change();
 
 -- One statement, because each of these rows proves by the others that it is of its customer.
 create function give_merged(merge customer_merges, giver uuid, taker uuid) returns void language plpgsql as $$

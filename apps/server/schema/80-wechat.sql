@@ -1,5 +1,7 @@
--- What WeChat lends us for two hours, shared by all server processes: the access token of the account, and the ticket that
--- signatures are made with. One process renews while the others use the old one, or wait.
+-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
+
+-- What WeChat lends us for two hours, shared by all server processes: the access token of the account, and the ticket
+-- that signatures are made with. One process renews while the others use the old one, or wait.
 create table wechat_loans (
   app_id      text not null,
   kind        text not null,
@@ -8,7 +10,7 @@ create table wechat_loans (
   -- Nobody asks WeChat before this moment. While somebody is asking, it is when we no longer believe in them.
   renew_at    timestamptz not null,
   is_renewing boolean not null,
-  primary key (app_id, kind),
+  constraint wechat_loans_pkey primary key (app_id, kind),
   constraint wechat_loans_kind_is_known check (kind in ('TOKEN', 'TICKET')),
   constraint wechat_loans_have_an_end check ((value is null) = (expires_at is null))
 );

@@ -1,8 +1,10 @@
--- One count of one drawer on one day: a drawer is a device. What the person saw is kept, and stays; opened again, the next count is a
--- further round.
+-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
+
+-- One count of one drawer on one day: a drawer is a device. What the person saw is kept, and stays; opened again, the
+-- next count is a further round.
 create table cash_closes (
-  close_id      uuid primary key default gen_random_uuid(),
-  shop_seq_no   integer not null references shops,
+  close_id      uuid default gen_random_uuid() primary key,
+  shop_seq_no   integer not null references shops (shop_seq_no),
   business_date date not null,
   device_id     uuid not null,
   round         integer not null,
@@ -24,7 +26,9 @@ create table cash_closes (
   reopened_why  text,
   constraint cash_closes_are_one_a_round unique (shop_seq_no, business_date, device_id, round),
   constraint cash_closes_amounts_fit check (
-    float_amount between 0 and 1000000000000 and counted between 0 and 1000000000000 and left_amount between 0 and counted
+    float_amount between 0 and '1000000000000'::bigint
+    and counted between 0 and '1000000000000'::bigint
+    and left_amount between 0 and counted
   ),
   constraint cash_closes_reasons_fit check (
     char_length(reason) between 1 and 280 and char_length(reopened_why) between 1 and 280
@@ -34,17 +38,31 @@ create table cash_closes (
 );
 
 -- A drawer that is closed is closed once.
-create unique index cash_closes__one_stands on cash_closes (device_id, shop_seq_no, business_date) where (reopened_at is null);
+create unique index cash_closes__one_stands on cash_closes (device_id, shop_seq_no, business_date)
+  where reopened_at is null;
 
 -- Lines of a drawer share this lock until they are written; who counts has it alone.
 create function drawer_lock(device uuid) returns bigint language sql immutable
-return hashtextextended('drawer ' || device, 0);
+return hashtextextended(('drawer ' || device), (0)::bigint);
 
--- What a drawer should have on a day. Without a close before, the venue says what is in it in the morning. What was booked to try
--- the venue has moved no money.
-create function drawer_of(venue integer, on_date date, device uuid,
-                          out float_amount bigint, out expected bigint, out lines integer, out tolerance bigint, out leave bigint)
-language sql stable as $$
+-- The first day after its last close on which a drawer took or gave cash, before a date: it is to be closed first. Null
+-- for none, and for a drawer that nobody has closed yet.
+create function drawer_day_left_out(venue integer, before_date date, device uuid) returns date language sql stable as $$
+  select min(d.business_date)
+    from drawer_lines d
+    join orders o using (order_id)
+   where d.device_id = device
+     and d.method = 'CASH'
+     and o.shop_seq_no = venue
+     and d.business_date < before_date
+     and d.business_date > (select max(business_date)
+                              from cash_closes
+                             where device_id = device and shop_seq_no = venue and business_date < before_date and reopened_at is null)
+$$;
+
+-- What a drawer should have on a day. Without a close before, the venue says what is in it in the morning. What was
+-- booked to try the venue has moved no money.
+create function drawer_of(venue integer, on_date date, device uuid, out float_amount bigint, out expected bigint, out lines integer, out tolerance bigint, out leave bigint) returns record language sql stable as $$
   select coalesce((select left_amount
                      from cash_closes
                     where device_id = device and shop_seq_no = venue and business_date < on_date and reopened_at is null
@@ -64,21 +82,6 @@ language sql stable as $$
             and o.shop_seq_no = venue
             and b.is_test is not true) l
    where s.shop_seq_no = venue
-$$;
-
--- The first day after its last close on which a drawer took or gave cash, before a date: it is to be closed first. Null for none, and
--- for a drawer that nobody has closed yet.
-create function drawer_day_left_out(venue integer, before_date date, device uuid) returns date language sql stable as $$
-  select min(d.business_date)
-    from drawer_lines d
-    join orders o using (order_id)
-   where d.device_id = device
-     and d.method = 'CASH'
-     and o.shop_seq_no = venue
-     and d.business_date < before_date
-     and d.business_date > (select max(business_date)
-                              from cash_closes
-                             where device_id = device and shop_seq_no = venue and business_date < before_date and reopened_at is null)
 $$;
 
 create function guard_cash_close() returns trigger language plpgsql as $$

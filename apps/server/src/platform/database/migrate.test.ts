@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { describeSchema } from '../../../test/schema.ts';
+import { describeSchema } from '../../../test/schema/describe-schema.ts';
 import { openEmpty } from '../../../test/world.ts';
 import { type Engine, rows } from './db.ts';
 import { projectFolders } from '../folders.ts';
@@ -21,7 +21,7 @@ const clear = () => engine.script('drop schema public cascade; create schema pub
 const migration = (name: string, text: string) => ({ name, text, checksum: `sum of ${name}` });
 
 describe('migrations', () => {
-  test('produce exactly the schema that schema/ describes', async () => {
+  test('make the same schema as the files of schema/, which npm run schema writes', async () => {
     await migrate(engine, await readMigrations(projectFolders.migrations));
     const migrated = await describeSchema(engine.db);
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, rows } from '../src/platform/database/db.ts';
+import { type Db, rows } from '../../src/platform/database/db.ts';
 
 /** Everything our own schema consists of, in words, sorted: equal lists are equal schemas. */
 export async function describeSchema(db: Db): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function describeSchema(db: Db): Promise<string[]> {
         from ours
        where relkind = 'i'
       union all
-      select format('trigger %s enabled %s', pg_get_triggerdef(t.oid), tgenabled)
+      select format('trigger %s enabled %s', pg_get_triggerdef(t.oid, true), tgenabled)
         from pg_trigger t
         join ours on ours.oid = tgrelid
        where not tgisinternal

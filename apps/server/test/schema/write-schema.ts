@@ -1,0 +1,53 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openPGlite } from '../../src/platform/database/embedded.ts';
+import { migrate, readMigrations } from '../../src/platform/database/migrate.ts';
+import { projectFolders } from '../../src/platform/folders.ts';
+import { printSchema, type Statement } from './print-schema.ts';
+import { readCatalogue } from './read-schema.ts';
+import { fileOfTable, schemaFiles } from './schema-files.ts';
+
+// The embedded database prints it, because it is the same on every machine: versions of PostgreSQL print some things differently.
+const HEADER =
+  '-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.';
+const folder = join(projectFolders.server, 'schema');
+
+const wanted = await schemaOfMigrations();
+const found = await filesThere();
+const isCheck = process.argv.includes('--check');
+const different = [...new Set([...wanted.keys(), ...found.keys()])].filter(
+  (name) => wanted.get(name) !== found.get(name),
+);
+
+if (isCheck && different.length > 0) {
+  console.error(`The migrations give another schema than ${different.toSorted().join(', ')}: run npm run schema.`);
+  process.exitCode = 1;
+} else if (!isCheck) {
+  for (const name of different)
+    await (wanted.has(name) ? writeFile(join(folder, name), wanted.get(name)!) : rm(join(folder, name)));
+}
+
+async function schemaOfMigrations(): Promise<Map<string, string>> {
+  const engine = await openPGlite({ dataDir: 'memory://' });
+  await migrate(engine, await readMigrations(projectFolders.migrations));
+  const files = schemaFiles(printSchema(await readCatalogue(engine.db), fileOfTable));
+  await engine.close();
+  return new Map(Array.from(files, ([name, statements]) => [`${name}.sql`, textOf(statements)]));
+}
+
+/** An empty line before each statement but before short ones of one kind, which stand together. */
+function textOf(statements: readonly Statement[]): string {
+  const isShort = ({ text }: Statement) => !text.includes('\n');
+  const parts = statements.map((statement, position) => {
+    const last = statements[position - 1];
+    const isTogether = last?.kind === statement.kind && isShort(statement) && isShort(last);
+    return `${isTogether ? '' : '\n'}${statement.text}\n`;
+  });
+  return `${HEADER}\n${parts.join('')}`;
+}
+
+async function filesThere(): Promise<Map<string, string>> {
+  const names = await readdir(folder);
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return new Map(names.map((name, position) => [name, texts[position]!]));
+}
