@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** How long processes have run so far, all their threads together, in milliseconds. It does not grow while others have the processor. */
-export const processorMs = (pids: readonly number[]): number =>
-  pids.flatMap(threadsOf).reduce((sum, ms) => sum + ms, 0);
+/**
+ * Reads how long processes have run so far, all their threads together, in milliseconds. It does not grow while others have the
+ * processor, and what a thread that has ended ran stays counted.
+ */
+export function createProcessorClock(): (pids: readonly number[]) => number {
+  const known = new Map<string, number>();
+  return (pids) => {
+    for (const [thread, ms] of pids.flatMap(threadsOf)) known.set(thread, ms);
+    return [...known.values()].reduce((sum, ms) => sum + ms, 0);
+  };
+}
 
 /** The process that was started in a folder of its own. */
 export function processIn(folder: string): number {
@@ -12,11 +20,12 @@ export function processIn(folder: string): number {
 }
 
 /** Linux says it in nanoseconds. */
-function threadsOf(pid: number): number[] {
+function threadsOf(pid: number): [string, number][] {
   try {
-    return readdirSync(`/proc/${pid}/task`).map(
-      (thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
-    );
+    return readdirSync(`/proc/${pid}/task`).map((thread) => {
+      const path = `/proc/${pid}/task/${thread}/schedstat`;
+      return [path, Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6];
+    });
   } catch {
     // It has ended.
     return [];

@@ -7,7 +7,7 @@ import { freePort } from '../scripts/free-port.mjs';
 import { serverMain } from '../scripts/paths.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { startStripeSimulator, stripeAccount } from '../scripts/stripe-simulator.mjs';
-import { processIn, processorMs } from './processor.ts';
+import { createProcessorClock, processIn } from './processor.ts';
 import { startServer } from './server.ts';
 
 /** A checkout that runs, with a database and a card provider of its own. */
@@ -44,6 +44,7 @@ async function openSide(main: string) {
   const server = await startServer({ ...env, ...stripeAccount }, folder, main);
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
+  const [databaseMs, serverMs] = [createProcessorClock(), createProcessorClock()];
   const others = `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
   return {
@@ -53,7 +54,7 @@ async function openSide(main: string) {
     /** What its processes have used so far. */
     async used() {
       const { rows } = await client.query<{ pid: number }>(others);
-      return { database: processorMs(rows.map(({ pid }) => pid)), server: processorMs([processIn(folder)]) };
+      return { database: databaseMs(rows.map(({ pid }) => pid)), server: serverMs([processIn(folder)]) };
     },
     async stop(): Promise<void> {
       await client.end();

@@ -711,3 +711,20 @@ create trigger counter_returns_keep before delete or update on counter_returns
 
 create trigger counter_returns_keep_all before truncate on counter_returns
   for each statement execute function refuse_change();
+
+-- What has not gone back of a tender over the counter. Of what is owed back nothing else goes back until that is handed
+-- over: what was given would count as what is owed.
+create function left_at_counter(id uuid, place integer) returns bigint language plpgsql stable as $$
+begin
+  if exists (
+    select
+      from counter_returns cr
+      left join drawer_lines dl on dl.order_id = cr.order_id and dl.position = cr.position and dl.delta < 0 and dl.at >= cr.at
+     where cr.order_id = id
+       and cr.position = place
+     group by cr.order_id, cr.position
+    having cr.amount + coalesce(sum(dl.delta), 0) > 0) then
+    return 0;
+  end if;
+  return (select coalesce(sum(delta), 0) from drawer_lines where order_id = id and position = place);
+end $$;

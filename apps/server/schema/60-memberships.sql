@@ -634,3 +634,19 @@ create constraint trigger order_tenders_taken_from_memberships after insert on o
 create function is_of_draft(o orders) returns boolean language sql stable as $$
   select exists (select from membership_sets where membership_set_id = o.subject_id and status = 'DRAFT')
 $$;
+
+-- What a tee time gives back at most to the pass that pays for it; nothing if its set was refunded.
+create function left_of_use(tee_time uuid, pass uuid, most bigint, is_whole boolean) returns jsonb language plpgsql stable as $$
+begin
+  return (
+    select jsonb_build_object(
+             'amount', least(most, coalesce(max(u.taken_amt), 0)),
+             'sessions', case when is_whole then coalesce(max(u.taken_cnt), 0) else 0 end)
+      from membership_uses u
+      join memberships m using (membership_id)
+      join membership_sets s using (membership_set_id)
+     where u.booking_id = tee_time
+       and u.membership_id = pass
+       and u.is_live
+       and s.status <> 'CANCELED');
+end $$;

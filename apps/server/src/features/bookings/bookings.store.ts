@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Act, Customer, System } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { leftOfUse } from '../memberships/memberships.service.ts';
-import { isOwed, lateOf, leftsOf, refundedOf, refundStatusOf, tendersOf } from '../orders/orders.service.ts';
+import { goneBackOf, isOwed, tendersAndLeftsOf } from '../orders/orders.service.ts';
 import { taxShareColumn } from '../shops/shops.service.ts';
 import { type BookingRow, sourcesOf } from './bookings.rules.ts';
 
@@ -15,19 +15,22 @@ export const bookingColumns = sql`
   (extract(epoch from b.hold_expires_at) * 1000)::int8 as "holdExpiresAt",
   b.status = 'READY' and b.payment_started_at is not null as "isPaying",
   b.party_size as "partySize", b.amount, b.currency, b.price_lines as "priceLines", ${taxShareColumn('b')} as tax, b.refund_steps as "refundSteps",
-  o.order_id as "orderId", case when o.paid_at is null and not ${isOwed('o')} then '[]' else ${tendersOf(sql`o.order_id`)} end as tenders,
-  ${leftsOf(sql`o.order_id`, (membershipId) => leftOfUse(sql`b.booking_id`, membershipId))} as lefts,
+  o.order_id as "orderId", case when o.paid_at is null and not ${isOwed('o')} then '[]' else ot.tenders end as tenders, ot.lefts,
   case when ${isOwed('o')} then o.amount - paid_of_order(o.order_id) else 0 end as "dueAmount",
   coalesce(o.card_amount, b.amount) as "cardAmount",
-  ${refundedOf(sql`o.order_id`)} as refunded,
-  ${refundStatusOf(sql`o.order_id`)} as "refundStatus",
-  ${lateOf(sql`o.order_id`)} as late`;
+  ob.refunded, ob."refundStatus", ob.late`;
 
-export const bookingSource = sql`
+/** Without its money. */
+export const bookingPlace = sql`
   bookings b
   join shop_rooms r using (shop_room_id)
   join shops s on s.shop_seq_no = b.shop_seq_no
   left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id`;
+
+export const bookingSource = sql`
+  ${bookingPlace}
+  join lateral ${tendersAndLeftsOf(sql`o.order_id`, leftOfUse(sql`b.booking_id`))} ot on true
+  join lateral ${goneBackOf(sql`ot."hasPaid"`)} ob on true`;
 
 export const atInstant = (instant: number) => sql`to_timestamp(${instant}::float8 / 1000)`;
 

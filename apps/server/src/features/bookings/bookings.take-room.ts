@@ -31,8 +31,7 @@ export async function takeRoom(
   if (amount !== undefined && amount !== price.amount)
     throw new Refusal('PRICE_CHANGED', { details: { amount: price.amount } });
   const occupiedUntil = until + shop.bufferMinutes * MINUTE;
-  await failLapsedHolds(trx, shopRoomId, from, occupiedUntil);
-  return insertHold(trx, {
+  const wanted: NewHold = {
     reference: referenceFrom(randomBytes(7)),
     shopSeqNo: shop.shopSeqNo,
     shopRoomId,
@@ -47,5 +46,9 @@ export async function takeRoom(
     tax: shop.tax,
     noShowTerms: shop.noShowFee,
     ...holder,
-  });
+  };
+  const held = await insertHold(trx, wanted);
+  // What is in the way is rarely a hold that is over and not yet swept, so it is not looked for until something is.
+  if (held || !(await failLapsedHolds(trx, shopRoomId, from, occupiedUntil))) return held;
+  return insertHold(trx, wanted);
 }

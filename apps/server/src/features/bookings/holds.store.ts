@@ -7,7 +7,7 @@ import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import type { NoShowTerms } from '../shops/shops.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
-import { atInstant, bookingColumns, bookingSource } from './bookings.store.ts';
+import { atInstant, bookingPlace } from './bookings.store.ts';
 
 export type NewHold = {
   reference: string;
@@ -74,20 +74,24 @@ export async function lockCustomer(trx: Act, customerId: string): Promise<{ isBl
   return row!;
 }
 
+type Hold = Pick<BookingRow, 'bookingId' | 'shopRoomId' | 'isPaying' | 'startedAt' | 'endedAt' | 'holdExpiresAt'>;
+
 /** The customer's unpaid holds, none of which is paid for or let go until we are done. */
-export const lockHolds = (trx: Act, customerId: string): Promise<BookingRow[]> =>
+export const lockHolds = (trx: Act, customerId: string): Promise<Hold[]> =>
   rows(
     trx,
-    sql<BookingRow>`
-      select ${bookingColumns}
-        from ${bookingSource}
+    sql<Hold>`
+      select b.booking_id as "bookingId", b.shop_room_id as "shopRoomId", b.payment_started_at is not null as "isPaying",
+             (extract(epoch from b.started_at) * 1000)::int8 as "startedAt", (extract(epoch from b.ended_at) * 1000)::int8 as "endedAt",
+             (extract(epoch from b.hold_expires_at) * 1000)::int8 as "holdExpiresAt"
+        from bookings b
        where b.customer_id = ${customerId}
          -- What the desk keeps for them is none of their own.
          and b.source = 'ONLINE'
          and b.status = 'READY'
          and (b.hold_expires_at > app_now() or b.payment_started_at is not null)
        order by b.started_at
-         for update of b`,
+         for update`,
   );
 
 /** When a customer who held so many tee times in a day without paying has one less; undefined if there were not so many. */
@@ -108,9 +112,9 @@ export async function secondsUntilFewerHolds(db: Db, customerId: string, holds: 
   return row?.seconds;
 }
 
-/** Ends holds of a room that are over but not yet swept, so that a dead hold never refuses a living customer. */
-export const failLapsedHolds = (trx: Act, roomId: string, from: number, until: number) =>
-  sql`
+/** Ends holds of a room that are over but not yet swept, so that a dead hold never refuses a living customer; whether there was one. */
+export async function failLapsedHolds(trx: Act, roomId: string, from: number, until: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update bookings
        set status = 'FAILED', status_reason = 'LAPSED'
      where shop_room_id = ${roomId}
@@ -120,6 +124,8 @@ export const failLapsedHolds = (trx: Act, roomId: string, from: number, until: n
        and hold_expires_at <= app_now()
        and payment_started_at is null
        and tstzrange(started_at, occupied_until) && tstzrange(${atInstant(from)}, ${atInstant(until)})`.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
 
 /** A batch of lapsed holds; returns how many it ended. It needs no actor: the database knows that the clock ended them. */
 export async function sweepLapsedHolds(db: Db, limit: number): Promise<number> {
@@ -167,7 +173,7 @@ export const markNotPaying = (trx: Act, bookingId: string, minutes: number) =>
 export async function holdMinutesOf(trx: Act, bookingId: string): Promise<number> {
   const row = await firstRow(
     trx,
-    sql<{ minutes: number }>`select s.hold_minutes as minutes from ${bookingSource} where b.booking_id = ${bookingId}`,
+    sql<{ minutes: number }>`select s.hold_minutes as minutes from ${bookingPlace} where b.booking_id = ${bookingId}`,
   );
   return row!.minutes;
 }

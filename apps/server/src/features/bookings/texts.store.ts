@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { firstRow } from '../../platform/database/db.ts';
 import { refundedOf } from '../orders/orders.service.ts';
-import { bookingSource } from './bookings.store.ts';
+import { bookingPlace } from './bookings.store.ts';
 
 export type TextFacts = {
   phone: string | null;
@@ -42,7 +42,7 @@ export const findTextFacts = (trx: Act, bookingId: string): Promise<TextFacts | 
              case when o.status = 'DUE' then greatest(fee_of(b.no_show_terms, b.amount) - paid_of_order(o.order_id), 0) else 0 end as fee,
              exists (select from booking_history h where h.booking_id = b.booking_id and h.to_status = 'CONFIRMED') as "wasBooked",
              ${refundedOf(sql`o.order_id`)} as refunded
-        from ${bookingSource}
+        from ${bookingPlace}
         join customers c on c.customer_id = b.customer_id
        where b.booking_id = ${bookingId}`,
   );

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
-import type { TenderPart } from '../orders/orders.service.ts';
+import type { TenderPart, UseOf } from '../orders/orders.service.ts';
 import type { SetStatus } from './memberships.rules.ts';
 import { unscopedLockSet } from './memberships.store.ts';
 
@@ -36,16 +36,11 @@ export const findLiveUse = (db: Db, bookingId: string): Promise<LiveUse | undefi
          and u.is_live`,
   );
 
-/** What a tee time gives back at most to the membership that pays for it; a set that was refunded gets nothing. */
-export const leftOfUse = (bookingId: RawBuilder<unknown>, membershipId: RawBuilder<unknown>) => sql`
-  select u.taken_amt as amount, u.taken_cnt as sessions
-    from membership_uses u
-    join memberships m using (membership_id)
-    join membership_sets s using (membership_set_id)
-   where u.booking_id = ${bookingId}
-     and u.membership_id = ${membershipId}
-     and u.is_live
-     and s.status <> 'CANCELED'`;
+/** What a tee time gives back at most to the membership that pays for it, as TenderPart; nothing if its set was refunded. */
+export const leftOfUse =
+  (bookingId: RawBuilder<unknown>): UseOf =>
+  ({ membershipId, most, isWhole }) =>
+    sql`left_of_use(${bookingId}, ${membershipId}, ${most}, ${isWhole})`;
 
 type Return = TenderPart & { percent: number };
 

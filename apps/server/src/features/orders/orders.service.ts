@@ -19,9 +19,9 @@ export { eraseRefundNotes } from './erase.store.ts';
 export { isStanding, type MembershipTender, type PaidTender, type TenderPart } from './orders.rules.ts';
 export type { Sales } from './orders.sales.ts';
 export { isByBank, isDisputedFor } from './disputes.store.ts';
-export { isOwed, lateOf, refundedFor, refundedOf, refundStatusOf } from './orders.store.ts';
+export { goneBackOf, isOwed, refundedFor, refundedOf } from './orders.store.ts';
 export type { LateMoney, Outcomes } from './outcomes.ts';
-export { leftsOf, paidByMembership, tendersOf } from './tenders.store.ts';
+export { paidByMembership, tendersAndLeftsOf, tendersOf, type UseOf } from './tenders.store.ts';
 export type OrderService = ReturnType<typeof createOrderService>;
 
 type Dependencies = {

@@ -2,53 +2,60 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 import type { MembershipTender, TenderPart } from './orders.rules.ts';
-import { owedBack } from './owed-back.store.ts';
+
+/** A membership that pays at most so much; its sessions go back only while all of it pays. */
+type UseColumns = Record<'membershipId' | 'most' | 'isWhole', RawBuilder<unknown>>;
+/** What a membership could get back for what it pays, as TenderPart; its own feature knows. */
+export type UseOf = (use: UseColumns) => RawBuilder<unknown>;
+const noUse: UseOf = () => sql`jsonb_build_object('amount', 0, 'sessions', 0)`;
+const use: UseColumns = {
+  membershipId: sql`t.membership_id`,
+  most: sql`t.amount - t.returned`,
+  isWhole: sql`t.returned = 0 and not t.is_undone`,
+};
+
+/** A tender `t` with its payment `tp` and card `tc`, as PaidTender: less what went back because it costs less now. */
+const asPaid = sql`
+  case t.kind
+    when 'CARD' then jsonb_build_object('company', tc.company, 'last4', tc.last4)
+    when 'MEMBERSHIP' then jsonb_build_object(
+      'membershipId', t.membership_id, 'membershipName', t.membership_name,
+      'membershipTypeCd', t.membership_type, 'sessions', t.sessions)
+    else '{}'::jsonb
+  end || jsonb_build_object('kind', t.kind, 'amount', t.amount - t.returned)
+      || case when t.is_undone then '{"isUndone": true}'::jsonb else '{}'::jsonb end`;
 
 /**
- * What paid for an order, as PaidTender[] by their place: what was taken first comes first, less what went back because it costs less
- * now. What was undone has its place too.
+ * What has not gone back of a tender `t` with its payment `tp`, for whatever reason, as TenderPart. What few tenders are, the database
+ * finds out in functions of their own: to begin a part of a statement costs more than to read a row, and most need none of them.
+ */
+const asLeft = (useOf: UseOf) => sql`
+  case t.kind
+    when 'CARD' then jsonb_build_object('amount', tp.amount - tp.refunded, 'sessions', 0)
+    when 'MEMBERSHIP' then ${useOf(use)}
+    else jsonb_build_object('amount', left_at_counter(t.order_id, t.position), 'sessions', 0)
+  end`;
+
+/**
+ * What paid for an order, as PaidTender[] by their place: what was taken first comes first. What was undone has its place too.
  */
 export const tendersOf = (orderId: RawBuilder<unknown>) => sql`
   coalesce((
-    select jsonb_agg(
-             case t.kind
-               when 'CARD' then jsonb_build_object('company', tc.company, 'last4', tc.last4)
-               when 'MEMBERSHIP' then jsonb_build_object(
-                 'membershipId', t.membership_id, 'membershipName', t.membership_name,
-                 'membershipTypeCd', t.membership_type, 'sessions', t.sessions)
-               else '{}'::jsonb
-             end || jsonb_build_object('kind', t.kind, 'amount', t.amount - t.returned)
-                 || case when t.is_undone then '{"isUndone": true}'::jsonb else '{}'::jsonb end
-             order by t.position)
+    select jsonb_agg(${asPaid} order by t.position)
       from order_tenders t
       left join payments tp using (payment_id)
       left join saved_cards tc using (saved_card_id)
      where t.order_id = ${orderId}), '[]')`;
 
-/** Reads what a membership could get back for what it pays, as "amount" and "sessions"; its own feature knows. */
-type UseOf = (membershipId: RawBuilder<unknown>) => RawBuilder<unknown>;
-const noUse: UseOf = () => sql`select null::bigint as amount, null::integer as sessions where false`;
-
-/**
- * What has not gone back of each tender of an order, for whatever reason, as TenderPart[] by their place. Of what is owed back over the
- * counter nothing else goes back until that is handed over: what was given would count as what is owed.
- */
-export const leftsOf = (orderId: RawBuilder<unknown>, useOf: UseOf = noUse) => sql`
-  coalesce((
-    select jsonb_agg(
-             jsonb_build_object(
-               'amount', case
-                 when t.kind = 'CARD' then lp.amount - lp.refunded
-                 when t.kind = 'MEMBERSHIP' then least(t.amount - t.returned, coalesce(lu.amount, 0))
-                 when t.position in (select owed.position from (${owedBack(orderId)}) owed) then 0
-                 else (select coalesce(sum(ld.delta), 0) from drawer_lines ld where ld.order_id = t.order_id and ld.position = t.position)
-               end,
-               'sessions', case when t.kind = 'MEMBERSHIP' and t.returned = 0 and not t.is_undone then coalesce(lu.sessions, 0) else 0 end)
-             order by t.position)
-      from order_tenders t
-      left join payments lp using (payment_id)
-      left join lateral (${useOf(sql`t.membership_id`)}) lu on true
-     where t.order_id = ${orderId}), '[]')`;
+/** The same and what has not gone back of each, as one row: tenders, lefts as TenderPart[], and "hasPaid", whether any was not undone. */
+export const tendersAndLeftsOf = (orderId: RawBuilder<unknown>, useOf: UseOf) => sql`
+  (select coalesce(jsonb_agg(${asPaid} order by t.position), '[]') as tenders,
+          coalesce(jsonb_agg(${asLeft(useOf)} order by t.position), '[]') as lefts,
+          coalesce(bool_or(not t.is_undone), false) as "hasPaid"
+     from order_tenders t
+     left join payments tp using (payment_id)
+     left join saved_cards tc using (saved_card_id)
+    where t.order_id = ${orderId})`;
 
 type Subject = { kind: string; id: RawBuilder<unknown> };
 
@@ -64,7 +71,10 @@ export const paidByMembership = ({ kind, id }: Subject, membershipId: RawBuilder
 
 /** The money that has not gone back of each tender of an order, by their place. */
 export async function findLefts(db: Db, orderId: string): Promise<number[]> {
-  const row = await firstRow(db, sql<{ lefts: TenderPart[] }>`select ${leftsOf(sql`${orderId}::uuid`)} as lefts`);
+  const row = await firstRow(
+    db,
+    sql<{ lefts: TenderPart[] }>`select lefts from ${tendersAndLeftsOf(sql`${orderId}::uuid`, noUse)} ot`,
+  );
   return row!.lefts.map(({ amount }) => amount);
 }
 

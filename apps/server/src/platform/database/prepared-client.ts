@@ -54,7 +54,9 @@ export const preparedClient = (answerMs: number): typeof pg.Client =>
       const askPrepared: Ask = (...form) => {
         const [text, values] = form;
         if (form.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return ask(...form);
-        return values.length > 0 ? askInTime({ name: nameOf(text), text, values }) : askInTime(text);
+        // What begins and ends a transaction has no plan.
+        const isPlanned = values.length > 0 || /^\s*select\b/i.test(text);
+        return isPlanned ? askInTime({ name: nameOf(text), text, values }) : askInTime(text);
       };
       this.query = askPrepared as typeof this.query;
     }
