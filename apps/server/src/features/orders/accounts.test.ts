@@ -1,7 +1,7 @@
 import * as bookings from '@caddie/contract/bookings';
 import { listCards } from '@caddie/contract/cards';
 import { createOrder } from '@caddie/contract/orders';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { crowdTokens } from '../../../test/crowd.ts';
 import { type Server, useServers } from '../../../test/stripe-servers.ts';
@@ -92,20 +92,19 @@ describe('a server that starts with the keys of another account', () => {
   });
 
   test('cannot put a payment on one account and its card on another, whoever writes it', async () => {
-    const move = sql`
-      update payments p
-         set account_id = (select account_id from payment_accounts where account_id <> p.account_id limit 1)`;
-    await expect(move.execute(shared.engine.db)).rejects.toMatchObject({ code: '23503' });
+    // A further one, which failed: about the account and the card alone.
+    const another = (card: RawBuilder<unknown>, account: RawBuilder<unknown>) =>
+      sql`
+        insert into payments (order_id, customer_id, saved_card_id, account_id, amount, currency, status, ended_at)
+        select p.order_id, p.customer_id, ${card}, ${account}, p.amount, p.currency, 'FAILED', app_now()
+          from payments p
+          join saved_cards c on c.customer_id = p.customer_id and c.account_id <> p.account_id`.execute(
+        shared.engine.db,
+      );
+    const constraint = 'payments_saved_card_id_customer_id_account_id_fkey';
+    await expect(another(sql`p.saved_card_id`, sql`c.account_id`)).rejects.toMatchObject({ constraint });
     // The same customer's card, at the other account.
-    const swap = sql`
-      update payments p
-         set saved_card_id = c.saved_card_id
-        from saved_cards c
-       where c.customer_id = p.customer_id
-         and c.account_id <> p.account_id`;
-    await expect(swap.execute(shared.engine.db)).rejects.toMatchObject({
-      constraint: 'payments_saved_card_id_customer_id_account_id_fkey',
-    });
+    await expect(another(sql`c.saved_card_id`, sql`p.account_id`)).rejects.toMatchObject({ constraint });
     const refund = sql`
       insert into refunds (payment_id, payment_amount, account_id, amount, reason)
       select p.payment_id, p.amount, a.account_id, 1, 'test'

@@ -94,7 +94,11 @@ describe('the database', () => {
 
   test('refuses a payment on another customer’s card', async () => {
     const { userCreditCardId } = await saveCard(bob);
-    const borrows = sql`update payments set saved_card_id = ${userCreditCardId} where order_id = ${paid}`;
+    const borrows = sql`
+      insert into payments (order_id, customer_id, saved_card_id, account_id, amount, currency, status, ended_at)
+      select order_id, customer_id, ${userCreditCardId}, account_id, amount, currency, 'FAILED', app_now()
+        from payments
+       where order_id = ${paid}`;
     await expect(borrows.execute(world.engine.db)).rejects.toMatchObject({
       constraint: 'payments_saved_card_id_customer_id_account_id_fkey',
     });

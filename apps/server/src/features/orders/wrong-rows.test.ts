@@ -123,6 +123,7 @@ const openFor = (status: string, amount: string, more = '') => `
 
 /** A bank sends back what had gone to a card, and a person settles it. */
 const bankRefuses = `update refunds set status = 'FAILED', failure = 'closed', ended_at = null where reason <> 'late'`;
+const bankRefusesLate = bankRefuses.replace('<>', '=');
 const isSettled = `update refunds set status = 'SETTLED', failure = null, ended_at = app_now() where status = 'FAILED'`;
 /** That refund out of a drawer. */
 const refundInCash = ({
@@ -144,6 +145,14 @@ const closeOf = ({ counted = 'd.float_amount + d.expected', expected = 'd.expect
   select 1, l.business_date, l.device_id, 1, d.float_amount, ${counted}, 0, ${expected}, d.lines
     from (select distinct business_date, device_id from drawer_lines where method = 'CASH') l
    cross join lateral drawer_of(1, l.business_date, l.device_id) d`;
+const reopened = `reopened_at = app_now(), reopened_by = 'Marcus', reopened_why = 'Counted wrong'`;
+/** A bank took back what a card had paid. */
+const disputeOf = `
+  insert into disputes (account_id, provider_dispute_id, payment_id, state, amount, reason, provider_status, closed_at)
+  select account_id, 'dp_1', payment_id, 'LOST', amount, 'fraudulent', 'lost', app_now() from payments where status = 'SUCCEEDED' limit 1`;
+/** What was paid in cash is owed back. */
+const owedOf = `
+  insert into counter_returns (order_id, position, amount) select order_id, position, 2 from order_tenders where kind = 'CASH' limit 1`;
 /** What a pass paid comes back to it, in a round of the booking. */
 const returnOf = (round = 'round', sessions = '-delta_cnt') => `
   insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, booking_id, round, percent)
@@ -158,7 +167,7 @@ const wrong: Wrong[] = [
     'payments_move_is_legal',
   ],
   [
-    'a payment that bought something is late',
+    '30: a payment that bought something is late',
     `update payments set status = 'LATE' where status = 'SUCCEEDED'`,
     'payments_move_is_legal',
   ],
@@ -182,17 +191,17 @@ const wrong: Wrong[] = [
     `update payments set status = 'FAILED' where status = 'LATE'`,
     'payments_move_is_legal',
   ],
-  ['money is taken and buys nothing', another('SUCCEEDED', 'SUCCEEDED'), 'payments_buy_or_go_back'],
-  ['late money is kept', `update payments set status = 'LATE' where status = 'FAILED'`, 'payments_buy_or_go_back'],
+  ['28: money is taken and buys nothing', another('SUCCEEDED', 'SUCCEEDED'), 'payments_buy_or_go_back'],
+  ['29: late money is kept', `update payments set status = 'LATE' where status = 'FAILED'`, 'payments_buy_or_go_back'],
   ['late money begins and is kept', another('LATE', 'LATE'), 'payments_buy_or_go_back'],
   [
-    'a part of late money is kept',
+    '29: a part of late money is kept',
     [`update payments set status = 'LATE' where status = 'FAILED'`, refundOf('LATE', 'amount - 1')],
     'payments_buy_or_go_back',
   ],
   [
-    'less of late money goes back',
-    `update refunds set amount = amount - 1 where reason = 'late'`,
+    '29: less of late money goes back',
+    [bankRefusesLate, `update refunds set amount = amount - 1 where reason = 'late'`],
     'payments_buy_or_go_back',
   ],
   ['late money goes back and pays', [asIfItFits, tenderOf('LATE')], 'payments_buy_or_go_back'],
@@ -209,8 +218,7 @@ const wrong: Wrong[] = [
     'orders_move_is_legal',
   ],
 
-  // An order is of one venue, one thing, one currency and one customer. 3, an order that another booking has, cannot be written: an
-  // order names one thing.
+  // An order is of one venue, one thing, one currency and one customer.
   [
     '1: a booking has a second order',
     `insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency)
@@ -283,6 +291,11 @@ const wrong: Wrong[] = [
     ],
   ),
   ['35: a paid order costs less', `update orders set amount = 1 where status = 'PAID'`, 'orders_amounts_fit'],
+  [
+    '35: an order that was paid in cash costs less',
+    `update orders set amount = 1 where status = 'PAID' and card_amount = 0 and due_at is not null`,
+    'orders_are_paid_in_full',
+  ],
   ...['shop_seq_no = 2', `subject_kind = 'locker'`, 'subject_id = gen_random_uuid()', `currency = 'KRW'`].map(
     (change): Wrong => [
       `36: an order becomes one with ${change}`,
@@ -298,13 +311,12 @@ const wrong: Wrong[] = [
     ],
   ),
 
-  // Money over the counter. 14, cash given that nobody is owed, and 16, half of what is owed back: a line names the tender that it gives
-  // back of, and any part of it may be given, out of kindness too. 22, a refund that is no line back: what goes back out of kindness is
-  // no part of what a tender returned.
+  // Money over the counter.
   ['10: cash is taken without its line', cashFor('DUE', 100), 'order_tenders_are_in_the_drawer'],
   ['10: a line takes less than its tender says', [cashFor('DUE', 100), lineOf(90)], 'drawer_lines_fit_the_order'],
   ['12: cash is in no drawer', [cashFor('DUE', 100), lineOf(100, 'null')], 'drawer_lines_cash_is_in_a_drawer'],
   [
+    // A drawer is a device within the venue of the order, so no line is in the drawer of another venue.
     '13: cash is in the drawer of a device that is not there',
     [cashFor('DUE', 100), lineOf(100, 'gen_random_uuid()')],
     'drawer_lines_are_of_a_device',
@@ -341,6 +353,7 @@ const wrong: Wrong[] = [
       `update order_tenders t set returned = p.refunded from payments p where p.payment_id = t.payment_id and p.refunded > 0`,
       `set constraints all immediate`,
       `set constraints all deferred`,
+      bankRefuses,
       `update refunds set amount = amount - 1 where reason <> 'late'`,
     ],
     'order_tenders_have_gone_back',
@@ -393,8 +406,7 @@ const wrong: Wrong[] = [
   ],
   ['what paid is truncated', `truncate order_tenders cascade`, 'order_tenders_is_append_only'],
 
-  // What was paid and is being asked is what the status says. 34, a price that rises after the sale, is no wrong row: an order follows the
-  // price of what it pays for, and owes the rest.
+  // What was paid and is being asked is what the status says.
   ['9: more cash is taken than is due', cashFor('DUE', 1_000_000), 'order_tenders_fit_what_is_due'],
   ['9: cash is taken while a bank is asked for all', cashFor('PAYING', 1), 'order_tenders_fit_what_is_due'],
   ...['PAID', 'REFUNDED', 'FAILED'].map(
@@ -516,7 +528,175 @@ const wrong: Wrong[] = [
     closeOf({ counted: 'd.float_amount + d.expected + d.tolerance + 1' }),
     'cash_closes_explain_a_difference',
   ],
+
+  // What is final stays, whoever writes it. A payment is of one order and amount; of a merged customer only its customer changes.
+  ...[
+    'order_id = gen_random_uuid()',
+    'amount = amount - 1',
+    'saved_card_id = gen_random_uuid()',
+    'account_id = account_id + 1',
+    `labels = '{"booking": "another"}'`,
+    `provider_payment_id = 'another'`,
+    `actor_id = 'another'`,
+    `created_at = created_at - interval '1 day'`,
+    `ended_at = ended_at - interval '1 day'`,
+    `failure = 'DECLINED'`,
+  ].map(
+    (change): Wrong => [
+      `a payment that took money becomes one with ${change}`,
+      `update payments set ${change} where status = 'SUCCEEDED'`,
+      'payments_stay',
+    ],
+  ),
+  [
+    'a payment that is open becomes one of another amount',
+    `update payments set amount = amount - 1 where status = 'REQUIRES_ACTION'`,
+    'payments_stay',
+  ],
+  ['a payment that failed is deleted', `delete from payments where status = 'FAILED'`, 'payments_stay'],
+  ['payments are truncated', `truncate payments cascade`, 'payments_stay'],
+  [
+    'more goes back of a payment than its refunds say',
+    `update payments set refunded = 1 where status = 'SUCCEEDED' and refunded = 0`,
+    'payments_refunded_is_the_sum',
+  ],
+  [
+    'nothing goes back of a payment that has a refund',
+    `update payments set refunded = 0 where status = 'SUCCEEDED' and refunded > 0`,
+    'payments_refunded_is_the_sum',
+  ],
+  [
+    'a payment begins with something that goes back',
+    another('FAILED', 'FAILED').replace('ended_at)', 'ended_at, refunded)').replace('app_now()', 'app_now(), 1'),
+    'payments_refunded_is_the_sum',
+  ],
+
+  // A refund is of one payment, and of one amount once somebody was asked to send it, until that failed.
+  ...[
+    'amount = amount - 1',
+    `reason = 'moved'`,
+    'payment_id = gen_random_uuid()',
+    'attempt = 2',
+    'next_try_at = app_now()',
+  ].map(
+    (change): Wrong => [
+      `a refund that a person settled becomes one with ${change}`,
+      [bankRefuses, isSettled, `update refunds set ${change} where status = 'SETTLED'`],
+      'refunds_stay',
+    ],
+  ),
+  ...[
+    'amount = amount - 1',
+    `reason = 'moved'`,
+    'payment_id = gen_random_uuid()',
+    'payment_amount = payment_amount + 1',
+    'account_id = account_id + 1',
+    `created_at = created_at - interval '1 day'`,
+    `ended_at = ended_at - interval '1 day'`,
+  ].map(
+    (change): Wrong => [
+      `a refund that arrived becomes one with ${change}`,
+      `update refunds set ${change} where status = 'SUCCEEDED'`,
+      'refunds_stay',
+    ],
+  ),
+  [
+    'a refund that the provider is at work on becomes smaller',
+    [
+      `update refunds set status = 'INITIATED', ended_at = null where reason <> 'late'`,
+      `update refunds set amount = amount - 1 where status = 'INITIATED'`,
+    ],
+    'refunds_stay',
+  ],
+  [
+    'a refund fails and becomes smaller at once',
+    `update refunds set status = 'FAILED', failure = 'closed', ended_at = null, amount = amount - 1 where reason <> 'late'`,
+    'refunds_stay',
+  ],
+  [
+    'a refund that failed becomes one of another payment',
+    [bankRefuses, `update refunds set payment_id = gen_random_uuid() where status = 'FAILED'`],
+    'refunds_stay',
+  ],
+  ['a refund is deleted', [bankRefuses, `delete from refunds where status = 'FAILED'`], 'refunds_stay'],
+  ['refunds are truncated', `truncate refunds cascade`, 'refunds_stay'],
+
+  // A dispute is of one payment; how it stands is the bank's to say.
+  ...['payment_id = gen_random_uuid()', `provider_dispute_id = 'dp_2'`, 'account_id = account_id + 1'].map(
+    (change): Wrong => [
+      `a dispute becomes one with ${change}`,
+      [disputeOf, `update disputes set ${change}`],
+      'disputes_stay',
+    ],
+  ),
+  ['a dispute is deleted', [disputeOf, `delete from disputes`], 'disputes_stay'],
+  ['disputes are truncated', [disputeOf, `truncate disputes`], 'disputes_stay'],
+
+  // Lines are only added: what paid, what went over the counter or is owed over it, what moved in a pass, what was counted.
+  ...['amount = 1', `kind = 'TERMINAL'`, 'position = 7'].map(
+    (change): Wrong => [
+      `what paid a part of what is owed becomes one with ${change}`,
+      `update order_tenders t set ${change} from orders o where o.order_id = t.order_id and o.status = 'DUE'`,
+      'order_tenders_stay',
+    ],
+  ),
+  ...['delta = delta - 1', `business_date = '2027-06-10'`, 'device_id = null', `actor_id = 'another'`].map(
+    (change): Wrong => [
+      `a line of the drawer becomes one with ${change}`,
+      `update drawer_lines set ${change}`,
+      'drawer_lines_is_append_only',
+    ],
+  ),
+  ['lines of the drawer are truncated', `truncate drawer_lines`, 'drawer_lines_is_append_only'],
+  ['less is owed back', [owedOf, `update counter_returns set amount = 1`], 'counter_returns_is_append_only'],
+  ['what is owed back is truncated', [owedOf, `truncate counter_returns`], 'counter_returns_is_append_only'],
+  ...['delta_cnt = 0', `kind = 'RETURN'`, `note = 'Another'`, 'customer_id = gen_random_uuid()'].map(
+    (change): Wrong => [
+      `a movement of a pass becomes one with ${change}`,
+      `update membership_ledger set ${change} where kind = 'USE'`,
+      'membership_ledger_is_append_only',
+    ],
+  ),
+  ['a movement of a pass is deleted', `delete from membership_ledger`, 'membership_ledger_is_append_only'],
+  ['movements of passes are truncated', `truncate membership_ledger`, 'membership_ledger_is_append_only'],
+  ...['counted = counted + 1', 'left_amount = 0', `reason = 'Another'`, `${reopened}, counted = counted + 1`].map(
+    (change): Wrong => [
+      `a close becomes one with ${change}`,
+      [closeOf(), `update cash_closes set ${change}`],
+      'cash_closes_stay',
+    ],
+  ),
+  [
+    'a drawer that was opened again was never opened',
+    [
+      closeOf(),
+      `update cash_closes set ${reopened}`,
+      `update cash_closes set reopened_at = null, reopened_by = null, reopened_why = null`,
+    ],
+    'cash_closes_stay',
+  ],
+  ['a close is deleted', [closeOf(), `delete from cash_closes`], 'cash_closes_is_append_only'],
+  ['closes are truncated', [closeOf(), `truncate cash_closes`], 'cash_closes_is_append_only'],
 ];
+
+/**
+ * The numbers are of the 42 rows that a shape with several orders to a booking, lines back and drawers as tables was tried with. These
+ * have no counterpart in the shape that is here.
+ */
+const noCounterpart: Record<number, string> = {
+  3: 'an order that another booking has: an order names what it is for, and names one thing',
+  14: 'cash given that nobody is owed: a line names the tender or the refund that it gives back, and out of kindness any part may be given',
+  16: 'half of what is owed back: it is given in parts, and the rest stays owed',
+  22: 'a refund that is no line back: there are none, and what goes back out of kindness is no part of what a tender returned',
+  34: 'a price raised after the sale: an order follows the price of what it pays for, and owes the rest',
+};
+
+test('each of the 42 wrong rows is refused below, or has no counterpart', () => {
+  const refused = wrong.map(([title]) => Number(/^(\d+): /.exec(title)?.[1] ?? Number.NaN));
+  const found = new Set([...refused, ...Object.keys(noCounterpart).map(Number)]);
+  expect(Array.from({ length: 42 }, (_, index) => index + 1).filter((number) => !found.has(number))).toEqual([]);
+  expect(Object.keys(noCounterpart).filter((number) => refused.includes(Number(number)))).toEqual([]);
+});
 
 describe('the database refuses, whoever writes it, that', () => {
   test.each(wrong)('%s', async (_title, steps, constraint) => {
