@@ -27,6 +27,8 @@ const refusedRefund = z.object({
   attempts: z.int(),
   /** The provider's own code, where it gave one. */
   failure: z.string(),
+  /** Nobody has said that it failed, or it went back without us: given in another way, the customer may have it twice. */
+  mayHaveArrived: z.boolean(),
 });
 export type RefusedRefund = z.output<typeof refusedRefund>;
 

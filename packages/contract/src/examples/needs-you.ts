@@ -16,7 +16,9 @@ const about = {
 const refundId = '0f9a3c8d-1b2e-4d5f-8c7a-6e5d4c3b2a19';
 const data: needsYou.NeedsYou = {
   timeZone: 'America/New_York',
-  refunds: [{ ...about, refundId, amount: 14_000, attempts: 2, failure: 'expired_or_canceled_card' }],
+  refunds: [
+    { ...about, refundId, amount: 14_000, attempts: 2, failure: 'expired_or_canceled_card', mayHaveArrived: false },
+  ],
   disputes: [
     {
       ...about,

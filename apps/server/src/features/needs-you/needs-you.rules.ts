@@ -1,6 +1,7 @@
 import type { NeedsYou } from '@caddie/contract/desk/needs-you';
 import type { Currency } from '@caddie/contract/money';
 import { toVenueIso } from '../../platform/venue-clock.ts';
+import { mayBeBack } from '../orders/refunds.service.ts';
 import { readablePhone } from '../users/identity.service.ts';
 
 /** Whose money it is, and what it was paid for. */
@@ -47,6 +48,7 @@ export function toNeedsYou({ timeZone, refunds, disputes }: Rows): NeedsYou {
       refundId: row.refundId,
       attempts: row.attempts,
       failure: row.failure,
+      mayHaveArrived: mayBeBack(row.failure),
     })),
     disputes: disputes.map((row) => ({
       ...about(row),

@@ -58,6 +58,7 @@ test('a refund that the bank refused waits for a manager, who reads whose money 
     currency: 'USD',
     attempts: 1,
     failure: 'charge_already_refunded',
+    mayHaveArrived: true,
     booking: { bookingId: booking.bookingId, startedAt: booking.bookingStartedAt },
   });
   expect((await jiwoo.makes(getNeedsYou, {})).refunds).toEqual([]);

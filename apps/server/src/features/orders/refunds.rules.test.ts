@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitForeign, keyOf, mayHaveArrived, type RefundStatus, retryAfter } from './refunds.rules.ts';
+import { fitForeign, keyOf, mayBeBack, mayHaveArrived, type RefundStatus, retryAfter } from './refunds.rules.ts';
 
 describe('a refund that fails', () => {
   test('is tried again under a key of its own', () => {
@@ -39,6 +39,19 @@ describe('a refund that fails', () => {
     [null, false],
   ])('because of %s may have arrived all the same: %s', (failure, isSo) => {
     expect(mayHaveArrived({ failure })).toBe(isSo);
+  });
+
+  test.each([
+    ['refund_not_found', true],
+    ['payment_disputed', true],
+    ['account_not_ours', true],
+    ['account_invalid', true],
+    ['charge_disputed', true],
+    ['charge_already_refunded', true],
+    ['declined', false],
+    ['expired_or_canceled_card', false],
+  ])('because of %s may be back with the customer: %s', (failure, isSo) => {
+    expect(mayBeBack(failure)).toBe(isSo);
   });
 });
 

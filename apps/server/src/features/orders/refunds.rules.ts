@@ -52,6 +52,9 @@ export const mayHaveArrived = ({ failure }: { failure: string | null }): boolean
  */
 const hopeless = new Set([...unanswered, ...disputes, 'charge_already_refunded']);
 
+/** Whoever gives it in another way may give it twice: it may have arrived, has gone back without us, or a bank may give it back. */
+export const mayBeBack = (failure: string): boolean => hopeless.has(failure);
+
 /** In how many seconds to try again after the nth attempt failed; undefined if a person has to see to it. */
 export const retryAfter = (attempt: number, reason: string): number | undefined =>
   hopeless.has(reason) ? undefined : RETRY_SECONDS[attempt - 1];

@@ -31,6 +31,7 @@ type Dependencies = {
   log: FastifyBaseLogger;
 };
 
+export { mayBeBack } from './refunds.rules.ts';
 export type RefundService = ReturnType<typeof createRefundService>;
 
 /** Gives money back. Like taking it: written down first, done under a key of its own, settled once. */

@@ -1,5 +1,5 @@
 import type { NeedsYou, RefusedRefund } from '@caddie/contract/desk/needs-you';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { says, simulateServer } from '../../../../test/simulated-server.ts';
 import { write } from '../../../../test/write.ts';
@@ -17,6 +17,7 @@ const refund: RefusedRefund = {
   since: '2026-11-21T09:12:00-05:00',
   attempts: 2,
   failure: 'expired_or_canceled_card',
+  mayHaveArrived: false,
 };
 const SETTLE = 'POST /caddie/v1/desk/needs-you/refunds/r1/settle';
 const AGAIN = 'POST /caddie/v1/desk/needs-you/refunds/r1/again';
@@ -38,7 +39,8 @@ async function open() {
       page.does(() =>
         element.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
       ),
-    types: (text: string) => page.does(() => write(element.querySelector('input')!, text)),
+    types: (text: string) => page.does(() => write(element.querySelector('input:not([type=checkbox])')!, text)),
+    ticks: () => page.does(() => element.querySelector<HTMLInputElement>('[type=checkbox]')!.click()),
   };
 }
 
@@ -61,7 +63,7 @@ test('a refused refund says whose it is and what to do, and leads to its booking
 });
 
 test('a dispute says until when it can be answered', async () => {
-  const { refundId: _, attempts: __, failure: ___, ...about } = refund;
+  const { refundId: _, attempts: __, failure: ___, mayHaveArrived: ____, ...about } = refund;
   const dispute = {
     ...about,
     disputeId: 'd1',
@@ -120,6 +122,66 @@ test.each([
     expect(element.textContent).toBe('');
   },
 );
+
+describe('a refund that may have arrived', () => {
+  const unclear = { ...refund, failure: 'refund_not_found', mayHaveArrived: true };
+  async function opened() {
+    const server = simulateServer();
+    server.answers(READ, says({ ...data, refunds: [unclear] }));
+    server.answers(SETTLE, says({ ...data, refunds: [] }));
+    const page = await open();
+    const submit = () => page.element.querySelector<HTMLButtonElement>('button[type=submit]')!;
+    const sent = () => server.asked.filter(({ route }) => route === SETTLE).map(({ body }) => body);
+    return { ...page, submit, sent };
+  }
+
+  test('says so instead of that the bank refused it', async () => {
+    const { element } = await opened();
+    expect(element.textContent).toContain('may have arrived all the same. Look in your provider’s dashboard');
+    expect(element.textContent).not.toContain('The bank refused');
+  });
+
+  test('is given in cash only by whoever says that they looked, and how much it is', async () => {
+    const { element, presses, submits, ticks, submit, sent } = await opened();
+
+    await presses('Give in cash…');
+    expect(element.textContent).toContain(
+      '$140.00 may have gone back to Maya Chen already. Whoever gives it now may give it twice.',
+    );
+    expect(submit().disabled).toBe(true);
+    await submits();
+    expect(sent()).toEqual([]);
+
+    await ticks();
+    expect(element.querySelector('label')?.textContent).toBe(
+      'I looked in the provider’s dashboard: $140.00 has not gone back.',
+    );
+    expect(submit().disabled).toBe(false);
+    await submits();
+    expect(sent()).toEqual([{ way: 'CASH', amount: 14_000 }]);
+  });
+
+  test('is asked about anew by whoever comes back to the question', async () => {
+    const { presses, ticks, submit } = await opened();
+    await presses('Give in cash…');
+    await ticks();
+    await presses('Cancel');
+    await presses('Give in cash…');
+    expect(submit().disabled).toBe(true);
+  });
+
+  test('is settled another way only by whoever says that they looked', async () => {
+    const { presses, types, submits, ticks, submit, sent } = await opened();
+    await presses('Given another way…');
+    await types('Bank transfer');
+    expect(submit().disabled).toBe(true);
+    await submits();
+    expect(sent()).toEqual([]);
+    await ticks();
+    await submits();
+    expect(sent()).toEqual([{ how: 'Bank transfer' }]);
+  });
+});
 
 test('sent again and refused again, it says so', async () => {
   const server = simulateServer();

@@ -38,7 +38,7 @@ export function NeedsYouCard({ isManager }: { isManager: boolean }) {
             <WarnIcon />
             <div>
               <b>{words.refund(refund.name, formatMoney(refund.amount, refund.currency))}</b>
-              <p>{words.refused(refund.attempts)}</p>
+              <p>{(refund.mayHaveArrived ? words.unclear : words.refused)(refund.attempts)}</p>
               <About item={refund} timeZone={data.timeZone} code={refund.failure} />
             </div>
             <RefundActs refund={refund} />

@@ -2,7 +2,9 @@ import { HOW_MAX, type RefusedRefund } from '@caddie/contract/desk/needs-you';
 import { formatMoney } from '@caddie/contract/money';
 import { useId, useState } from 'react';
 import { focusHere } from '../../../lib/focus-here.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.needsYou;
@@ -13,24 +15,27 @@ type FormProps = { refund: RefusedRefund; isBusy: boolean; onCancel: () => void 
 export function HowForm({ refund, isBusy, onTell, onCancel }: FormProps & { onTell: (how: string) => void }) {
   const id = useId();
   const [how, setHow] = useState('');
+  const [isSure, setSure] = useState(!refund.mayHaveArrived);
+  const isReady = isSure && how.trim() !== '';
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (how.trim()) onTell(how.trim());
+        if (isReady) onTell(how.trim());
       }}
     >
+      <Looked refund={refund} isSure={isSure} onSure={setSure} onCancel={onCancel} />
       <label htmlFor={id}>{words.how}</label>
       <input
         id={id}
-        ref={focusHere}
+        ref={refund.mayHaveArrived ? undefined : focusHere}
         value={how}
         maxLength={HOW_MAX}
         placeholder={words.example}
         onChange={(event) => setHow(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       />
-      <DeskButton type="submit" variant="black" acts busy={isBusy} disabled={how.trim() === ''}>
+      <DeskButton type="submit" variant="black" acts busy={isBusy} disabled={!isReady}>
         {words.settle(formatMoney(refund.amount, refund.currency))}
       </DeskButton>
       <DeskButton variant="ghost" onClick={onCancel}>
@@ -43,22 +48,25 @@ export function HowForm({ refund, isBusy, onTell, onCancel }: FormProps & { onTe
 /** Who gets how much out of this drawer, before it is written down. */
 export function CashForm({ refund, isBusy, onGiven, onCancel }: FormProps & { onGiven: () => void }) {
   const id = useId();
+  const [isSure, setSure] = useState(!refund.mayHaveArrived);
   const money = formatMoney(refund.amount, refund.currency);
   return (
     <form
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault();
-        onGiven();
+        if (isSure) onGiven();
       }}
     >
       <p id={id}>{words.handOver(refund.name, money)}</p>
+      <Looked refund={refund} isSure={isSure} onSure={setSure} onCancel={onCancel} />
       <DeskButton
-        ref={focusHere}
+        ref={refund.mayHaveArrived ? undefined : focusHere}
         type="submit"
         variant="black"
         acts
         busy={isBusy}
+        disabled={!isSure}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       >
         {words.handedOver(money)}
@@ -67,5 +75,26 @@ export function CashForm({ refund, isBusy, onGiven, onCancel }: FormProps & { on
         {words.cancel}
       </DeskButton>
     </form>
+  );
+}
+
+type LookedProps = Pick<FormProps, 'refund' | 'onCancel'> & { isSure: boolean; onSure: (isSure: boolean) => void };
+
+/** Where the customer may have it already: whoever gives it says first that they looked. */
+function Looked({ refund, isSure, onSure, onCancel }: LookedProps) {
+  if (!refund.mayHaveArrived) return null;
+  const money = formatMoney(refund.amount, refund.currency);
+  return (
+    <>
+      <Note tone="warn">{words.mayHaveArrived(refund.name, money)}</Note>
+      <Checkbox
+        ref={focusHere}
+        checked={isSure}
+        onChange={(event) => onSure(event.target.checked)}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      >
+        {words.looked(money)}
+      </Checkbox>
+    </>
   );
 }

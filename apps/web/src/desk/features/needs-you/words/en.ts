@@ -17,6 +17,8 @@ export const catalogue = {
     refund: (name: string, money: string): string => `${money} for ${nameOf(name)} did not go back`,
     refused: (attempts: number): string =>
       `The bank refused the refund ${times(attempts)}. Give it in cash, or another way and tell us how.`,
+    unclear: (attempts: number): string =>
+      `The refund was tried ${times(attempts)}, and may have arrived all the same. Look in your provider’s dashboard before you give it another way.`,
     teeTime: (reference: string, day: string, time: string): string => `${reference}, ${day}, ${time}`,
     since: (day: string): string => `since ${day}`,
     code: (failure: string): string => `The bank says: ${failure.replaceAll('_', ' ')}`,
@@ -26,6 +28,9 @@ export const catalogue = {
     handOver: (name: string, money: string): string =>
       `Hand ${money} to ${nameOf(name)}. It is taken out of today’s drawer at this device, and the bank is not asked again.`,
     handedOver: (money: string): string => `${money} is handed over`,
+    mayHaveArrived: (name: string, money: string): string =>
+      `${money} may have gone back to ${nameOf(name)} already. Whoever gives it now may give it twice.`,
+    looked: (money: string): string => `I looked in the provider’s dashboard: ${money} has not gone back.`,
     anotherWay: 'Given another way…',
     how: 'How did they get it?',
     example: 'Cash, Nov 21, signed for',
