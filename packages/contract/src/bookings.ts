@@ -136,7 +136,7 @@ export const confirmBooking = defineCall({
 const refund = z.object({
   /** The money that goes back, without what goes back to a membership. */
   amount: z.int(),
-  /** What goes back to each of what paid: money to a card, money or sessions to a membership. */
+  /** What goes back to each of what paid: money to a card, money or sessions to a membership, cash and the terminal's at the desk. */
   to: z.array(tender),
 });
 
@@ -163,8 +163,8 @@ export const getCancellation = defineCall({
     allowed: z.boolean(),
     ...refund.shape,
     freeUntil: z.nullable(instant),
-    /** Why not: it has ended already, its time has come, or the venue has to hand the money back. */
-    reason: z.optional(z.enum(['ENDED', 'BEGUN', 'PAID_AT_VENUE'])),
+    /** Why not: it has ended already, or its time has come. */
+    reason: z.optional(z.enum(['ENDED', 'BEGUN'])),
   }),
   refusals: ['BOOKING_NOT_FOUND'],
 });

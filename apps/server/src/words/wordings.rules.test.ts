@@ -50,7 +50,10 @@ describe('a text', () => {
   describe('about what the venue canceled because it closed', () => {
     const card = { kind: 'CARD' as const, company: 'Visa', last4: '4242', amount: 7000 };
     const canceled = (closedNote: string | null, more: object = {}) =>
-      inWords(say('text.canceled', { ...facts, back: [card], closedNote, ...more }), 'en').replaceAll('\u202f', ' ');
+      inWords(say('text.canceled', { ...facts, back: [card], closedNote, owedBack: 0, ...more }), 'en').replaceAll(
+        '\u202f',
+        ' ',
+      );
     const begins = 'Mulligans: canceled. Fri, Jun 11, 6:00 PM, Bay 1.';
     const ends = '$70.00 goes back to Visa ending in 4242.';
 
@@ -83,8 +86,11 @@ describe('a text', () => {
         { kind: 'CASH' as const, amount: 4000 },
         { kind: 'TERMINAL' as const, amount: 500 },
       ];
-      expect(canceled('New turf', { back })).toBe(
+      expect(canceled('New turf', { back, owedBack: 4500 })).toBe(
         `${begins} New turf. $40.00 waits for you at the desk. $5.00 waits for you at the desk.`,
+      );
+      expect(canceled(null, { back, owedBack: 4500 })).toBe(
+        `${begins} $40.00 waits for you at the desk. $5.00 waits for you at the desk.`,
       );
       expect(canceled(null, { back })).toBe(`${begins} $40.00 goes back to you in cash. $5.00 goes back to your card.`);
     });

@@ -43,18 +43,32 @@ const expiredCard = z.object({
 });
 export type ExpiredCard = z.output<typeof expiredCard>;
 
+/** Cash or the terminal's money of a canceled tee time that its customer has not come for. It ends when it is handed over. */
+const owedBack = z.object({
+  ...person,
+  /** Of a guest there is none. */
+  phone: z.nullable(z.string()),
+  amount: z.int(),
+  currency: z.enum(currencies),
+  booking,
+  since: instant,
+});
+export type OwedBack = z.output<typeof owedBack>;
+
 const needsYouPeople = z.object({
   timeZone: z.string(),
   texts: z.array(unarrivedText),
   cards: z.array(expiredCard),
+  owedBack: z.array(owedBack),
 });
 export type NeedsYouPeople = z.output<typeof needsYouPeople>;
 
-/** People to be called. The oldest first: a hundred of each at most, and of texts those of the last seven days. */
+/** People to be called, and those who get money at the desk. The oldest first: a hundred of each at most, and of texts those of the last seven days. */
 export const getNeedsYouPeople = defineCall({
   method: 'GET',
   path: '/desk/needs-you/people',
-  summary: 'Read who has to be called: texts that never arrived, saved cards that expired.',
+  summary:
+    'Read who has to be called (texts that never arrived, saved cards that expired), and who gets money back at the desk.',
   access: 'staff',
   right: 'to-call.read',
   data: needsYouPeople,

@@ -178,12 +178,12 @@ export const returnMoney = defineCall({
   ],
 });
 
-/** What came over the counter and is owed since the venue canceled: handed over, a line of today's drawer. */
+/** What came over the counter and is owed since nobody was there to take it when it was canceled: handed over, a line of today's drawer. */
 export const giveBack = defineCall({
   ...change,
   path: '/desk/bookings/{id}/give-back',
   right: 'booking.give-back',
-  summary: 'Hand over what is owed since the venue canceled.',
+  summary: 'Hand over what is owed since a booking was canceled.',
   body: z.object({ version, amount: z.int().check(z.minimum(1)) }),
   refusals: ['BOOKING_NOT_FOUND', 'PRICE_CHANGED', 'CHANGED_MEANWHILE', 'DAY_CLOSED'],
 });

@@ -30,6 +30,17 @@ const data: calls.NeedsYouPeople = {
       booking,
     },
   ],
+  owedBack: [
+    {
+      customerId: ids.customer,
+      name: 'Ana Ruiz',
+      phone: '+1 646 555 0139',
+      amount: 14_000,
+      currency: 'USD',
+      booking,
+      since: '2026-11-19T21:05:00-05:00',
+    },
+  ],
 };
 
 export const needsYouPeopleExamples = [

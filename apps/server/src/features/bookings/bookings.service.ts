@@ -46,7 +46,7 @@ import { createTakenBack } from './bookings.taken-back.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { createUndoing } from './bookings.undo.ts';
 import { isCanceled, readCursor, toBooking, toBookingPage, writeCursor } from './bookings.view.rules.ts';
-import { asCustomer, previewCancellation } from './cancellation.rules.ts';
+import { previewCancellation } from './cancellation.rules.ts';
 import { hasPass } from './desk.rules.ts';
 import { findUpcoming, type ListFilter, listBookings } from './lists.store.ts';
 import { playOf } from './play.rules.ts';
@@ -98,7 +98,7 @@ export function createBookingService(dependencies: Dependencies) {
   const noShows = createNoShows({ ...dependencies, act, change, sales });
   const fees = createFees({ db, sales });
   const ending = createEnding({ ...dependencies, sales });
-  const canceling = createCanceling({ db, shops, sales, ending });
+  const canceling = createCanceling({ db, sales, ending });
   const sweep = createSweep({ db, sales });
   const desk = createDesk({ db, shops, change, feeOf: (...about) => noShows.feeOf(...about) });
   const changes = createDeskChanges({ ...dependencies, act, sales });
@@ -142,7 +142,7 @@ export function createBookingService(dependencies: Dependencies) {
     /** What canceling now would give back. */
     async cancellation(customer: Customer, bookingId: string): Promise<DataOf<typeof getCancellation>> {
       const booking = await findOwn(db, customer, bookingId);
-      return asCustomer(previewCancellation(booking, await readNow(db)));
+      return previewCancellation(booking, await readNow(db));
     },
 
     /** With which memberships a held tee time, or what is owed of one, could be paid. */

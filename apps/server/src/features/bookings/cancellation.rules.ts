@@ -1,7 +1,7 @@
 import type { getCancellation } from '@caddie/contract/bookings';
 import type { DataOf } from '@caddie/contract/call';
 import { type BookingRow, freeUntil } from './bookings.rules.ts';
-import { isOfCounter, moneyIn, returnedTo, returnsOf } from './returns.rules.ts';
+import { moneyIn, returnedTo, returnsOf } from './returns.rules.ts';
 
 /** What canceling now would give back: what is shown is what is done. */
 export function previewCancellation(booking: BookingRow, now: number): DataOf<typeof getCancellation> {
@@ -17,9 +17,3 @@ export function previewCancellation(booking: BookingRow, now: number): DataOf<ty
     to: returnedTo(booking, returns),
   };
 }
-
-/** What came over the counter a person hands back: such a booking is canceled by calling the venue. */
-export const asCustomer = (preview: DataOf<typeof getCancellation>): DataOf<typeof getCancellation> =>
-  preview.to.some((tender) => isOfCounter(tender) && tender.amount > 0)
-    ? { ...preview, allowed: false, amount: 0, to: [], reason: 'PAID_AT_VENUE' }
-    : preview;

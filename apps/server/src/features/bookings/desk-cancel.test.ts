@@ -1,5 +1,6 @@
 import * as calls from '@caddie/contract/bookings';
 import { bookAtDesk, cancelAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
+import { getNeedsYouPeople } from '@caddie/contract/desk/needs-you-people';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
 import { giveBack, returnMoney } from '@caddie/contract/desk/payments';
 import { APPROVAL_HEADER, approve } from '@caddie/contract/desk/staff';
@@ -7,6 +8,7 @@ import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../seeds/staff.ts';
+import { someoneKnown, textsAbout } from '../../../test/counter.ts';
 import { sale } from '../../../test/counter-sales.ts';
 import { crowd } from '../../../test/crowd.ts';
 import { type Browser, idOf, signIn } from '../../../test/desk.ts';
@@ -179,25 +181,38 @@ describe('what was paid over the counter', () => {
     expect(await actsOf(tile.bookingId)).toEqual([{ act: 'booking.cancel', reason, isApproved: true }]);
   });
 
-  test('is not given back by a customer’s own cancellation: the venue hands it over', async () => {
-    const [ann] = (await crowd(world, 1)) as [Person];
-    const [me] = await rows(
-      world.engine.db,
-      sql<{
-        customerId: string;
-      }>`select customer_id as "customerId" from customers where name = 'One of many' order by phone_e164 desc limit 1`,
-    );
-    const { tile } = await sell({ kind: 'KNOWN', ...me });
+  test('is owed at the desk after a customer’s own cancellation, by the policy, until it is handed over', async () => {
+    const { person: ann, customer } = await someoneKnown(world);
+    const { tile } = await sell(customer);
     const { bookingId } = tile;
-    expect(await ann.makes(calls.getCancellation, { params: { id: bookingId } })).toMatchObject({
-      allowed: false,
-      reason: 'PAID_AT_VENUE',
-    });
-    expect(await ann.isRefused(calls.cancelBooking, { body: { bookingId } })).toMatchObject({
-      code: 'NOT_CANCELABLE',
-      message: expect.stringContaining('Please call'),
-    });
+    const params = { id: bookingId };
+    await world.clock.set('2027-06-11T10:00:00-04:00');
+    const back = { amount: 7000, to: [{ kind: 'CASH', amount: 7000 }] };
+    expect(await ann.makes(calls.getCancellation, { params })).toMatchObject({ allowed: true, ...back });
+
+    const canceled = await ann.makes(calls.cancelBooking, { body: { bookingId } });
+    await ann.makes(calls.cancelBooking, { body: { bookingId } });
+
+    expect(canceled).toMatchObject({ bookingStatusCd: 'CANCELED', refund: back });
+    expect(await ann.makes(calls.getBooking, { params })).toMatchObject({ refund: back });
+    expect(await textsAbout(world, bookingId, 'booking.canceled')).toMatchObject([
+      { body: expect.stringContaining('$70.00 waits for you at the desk.') },
+    ]);
     expect(await linesOf(bookingId)).toHaveLength(1);
+    const waiting = async (who: Browser) =>
+      (await who.makes(getNeedsYouPeople, {})).owedBack.filter((owed) => owed.booking.bookingId === bookingId);
+    expect(await waiting(priya)).toMatchObject([
+      { amount: 7000, currency: 'USD', customerId: customer.customerId, since: '2027-06-11T10:00:00-04:00' },
+    ]);
+    expect(await waiting(await signIn(world, 'Jiwoo'))).toEqual([]);
+    expect(await auditBooks(world.engine.db)).toEqual([]);
+
+    const { version } = (await priya.makes(getDeskBooking, { params })).tile;
+    await priya.makes(giveBack, { params, body: { version, amount: 7000 } });
+
+    expect(await linesOf(bookingId)).toMatchObject([{ delta: 14_000 }, { delta: -7000 }]);
+    expect(await waiting(priya)).toEqual([]);
+    expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
   test('is nothing where nothing was paid: what was owed is owed no more', async () => {

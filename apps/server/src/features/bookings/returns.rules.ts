@@ -48,7 +48,7 @@ export function spread(tenders: readonly Tender[], amounts: readonly number[], a
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 const isPass = ({ kind }: Tender): boolean => kind === 'MEMBERSHIP';
 const isCard = ({ kind }: Tender): boolean => kind === 'CARD';
-export const isOfCounter = (tender: Tender): boolean => !isPass(tender) && !isCard(tender);
+const isOfCounter = (tender: Tender): boolean => !isPass(tender) && !isCard(tender);
 
 /** What goes back to some of them, by their place; nothing to the others. */
 const only =

@@ -3,7 +3,7 @@ import type { RefundStep } from '@caddie/contract/refund-steps';
 import { sql } from 'kysely';
 import type { Act } from '../../platform/actors/actor.ts';
 import { firstRow } from '../../platform/database/db.ts';
-import { refundedOf } from '../orders/orders.service.ts';
+import { owedBackOf, refundedOf } from '../orders/orders.service.ts';
 import { bookingPlace } from './bookings.store.ts';
 
 export type TextFacts = {
@@ -27,6 +27,8 @@ export type TextFacts = {
   closedNote: string | null;
   /** It was theirs; what was only held or being paid never was. */
   wasBooked: boolean;
+  /** What is owed back to them over the counter. */
+  owedBack: number;
   now: number;
 };
 
@@ -41,7 +43,7 @@ export const findTextFacts = (trx: Act, bookingId: string): Promise<TextFacts | 
              case when b.status = 'READY' then (extract(epoch from b.hold_expires_at) * 1000)::int8 end as "heldUntil",
              case when o.status = 'DUE' then greatest(fee_of(b.no_show_terms, b.amount) - paid_of_order(o.order_id), 0) else 0 end as fee,
              exists (select from booking_history h where h.booking_id = b.booking_id and h.to_status = 'CONFIRMED') as "wasBooked",
-             ${refundedOf(sql`o.order_id`)} as refunded
+             ${refundedOf(sql`o.order_id`)} as refunded, ${owedBackOf(sql`o.order_id`)} as "owedBack"
         from ${bookingPlace}
         join customers c on c.customer_id = b.customer_id
        where b.booking_id = ${bookingId}`,

@@ -1,4 +1,4 @@
-import type { ExpiredCard, NeedsYouPeople, UnarrivedText } from '@caddie/contract/desk/needs-you-people';
+import type { ExpiredCard, NeedsYouPeople, OwedBack, UnarrivedText } from '@caddie/contract/desk/needs-you-people';
 import type { Currency } from '@caddie/contract/money';
 import { toVenueIso } from '../../platform/venue-clock.ts';
 import { readablePhone } from '../users/identity.service.ts';
@@ -21,11 +21,19 @@ export type CardRow = PersonRow &
     reference: string;
     startedAt: number;
   };
+export type WaitingRow = PersonRow &
+  Pick<OwedBack, 'amount'> & {
+    phone: string | null;
+    bookingId: string;
+    reference: string;
+    startedAt: number;
+    since: number;
+  };
 
-type Rows = { timeZone: string; currency: Currency; texts: TextRow[]; cards: CardRow[] };
+type Rows = { timeZone: string; currency: Currency; texts: TextRow[]; cards: CardRow[]; waiting: WaitingRow[] };
 
 /** The fields that leave the server, one by one, at the times of the venue's clock. */
-export function toPeople({ timeZone, currency, texts, cards }: Rows): NeedsYouPeople {
+export function toPeople({ timeZone, currency, texts, cards, waiting }: Rows): NeedsYouPeople {
   const iso = (at: number) => toVenueIso(timeZone, at);
   return {
     timeZone,
@@ -53,6 +61,15 @@ export function toPeople({ timeZone, currency, texts, cards }: Rows): NeedsYouPe
       amount: row.amount,
       currency,
       booking: { bookingId: row.bookingId, reference: row.reference, startedAt: iso(row.startedAt) },
+    })),
+    owedBack: waiting.map((row) => ({
+      customerId: row.customerId,
+      name: row.name,
+      phone: row.phone && readablePhone(row.phone),
+      amount: row.amount,
+      currency,
+      booking: { bookingId: row.bookingId, reference: row.reference, startedAt: iso(row.startedAt) },
+      since: iso(row.since),
     })),
   };
 }

@@ -12,7 +12,7 @@ import * as store from './people.store.ts';
 type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
 export type PeopleToCallService = ReturnType<typeof createPeopleToCallService>;
 
-/** Whom somebody of the venue has to call, because nothing goes on by itself. */
+/** Whom somebody of the venue has to call or to hand something to, because nothing goes on by itself. */
 export function createPeopleToCallService({ db, shops }: Dependencies) {
   return {
     async read(staff: Staff<'to-call.read'>): Promise<NeedsYouPeople> {
@@ -44,6 +44,7 @@ export function createPeopleToCallService({ db, shops }: Dependencies) {
       currency,
       texts: await store.findUnarrived(db, shopSeqNo),
       cards: await store.findExpired(db, shopSeqNo, today),
+      waiting: await store.findWaiting(db, shopSeqNo),
     });
   }
 }

@@ -3,8 +3,8 @@ import { isToCustomer } from '../../gateways/sms/outbox.store.ts';
 import { isUnarrived } from '../../gateways/sms/unarrived.store.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { owedTo } from '../customers/customers.service.ts';
-import { moneyOf } from '../orders/orders.service.ts';
-import type { CardRow, TextRow } from './people.rules.ts';
+import { moneyOf, owedBackAt } from '../orders/orders.service.ts';
+import type { CardRow, TextRow, WaitingRow } from './people.rules.ts';
 
 const MOST = 100;
 const inMs = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000)::int8`;
@@ -86,5 +86,20 @@ export const findExpired = (db: Db, shopSeqNo: number, today: string): Promise<C
               limit 1) k on true
        where (make_date(k.exp_year, k.exp_month, 1) + interval '1 month')::date <= n.charged_on
        order by n.started_at, n.booking_id
+       limit ${MOST}`,
+  );
+
+/** Who has not come yet for what was canceled and paid over the counter. */
+export const findWaiting = (db: Db, shopSeqNo: number): Promise<WaitingRow[]> =>
+  rows(
+    db,
+    sql<WaitingRow>`
+      select c.customer_id as "customerId", coalesce(c.name, '') as name, c.phone_e164 as phone, w.amount,
+             ${inMs(sql`w.since`)} as since, b.booking_id as "bookingId", b.reference, ${inMs(sql`b.started_at`)} as "startedAt"
+        from ${owedBackAt(shopSeqNo)} w
+        join bookings b on b.booking_id = w.subject_id
+        join customers c on c.customer_id = w.customer_id
+       where w.amount > 0
+       order by w.since, b.booking_id
        limit ${MOST}`,
   );

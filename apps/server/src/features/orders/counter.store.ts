@@ -131,6 +131,13 @@ export const insertOwedBack = (trx: Act, orderId: string, position: number, amou
 export const owedBackOf = (orderId: RawBuilder<unknown>) => sql`
   coalesce((select sum(amount)::int8 from (${owedBack(orderId)}) owed), 0)`;
 
+/** What of a venue's orders is owed back over the counter, and since when; one that has been handed over is none of them. */
+export const owedBackAt = (shopSeqNo: number) => sql`
+  (select wo.customer_id, wo.subject_id, promised.since, ${owedBackOf(sql`wo.order_id`)} as amount
+     from (select order_id, min(at) as since from counter_returns group by order_id) promised
+     join orders wo using (order_id)
+    where wo.shop_seq_no = ${shopSeqNo})`;
+
 export const findOwedBack = (trx: Act, orderId: string): Promise<{ position: number; amount: number }[]> =>
   rows(trx, sql<{ position: number; amount: number }>`${owedBack(sql`${orderId}::uuid`)} order by position`);
 

@@ -14,7 +14,7 @@ import type { Outcomes, Sellers } from './outcomes.ts';
 import type { PaymentService } from './payments.service.ts';
 import { findLivePayment } from './payments.store.ts';
 
-export { type DueOrder, isGivenInCash, moneyOf, owedBackOf, type Till } from './counter.store.ts';
+export { type DueOrder, isGivenInCash, moneyOf, owedBackAt, owedBackOf, type Till } from './counter.store.ts';
 export { eraseRefundNotes } from './erase.store.ts';
 export { isStanding, type MembershipTender, type PaidTender, type TenderPart } from './orders.rules.ts';
 export type { Sales } from './orders.sales.ts';

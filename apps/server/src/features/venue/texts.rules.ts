@@ -46,6 +46,7 @@ export function exampleFacts(
     isReleased: true,
     chargeAt: null,
     closedNote: note,
+    owedBack: 0,
     name: pass,
     lastDay: friday,
     link,

@@ -13,6 +13,8 @@ type Money = { amount: number; currency: Currency };
 type Fee = { fee: number; currency: Currency };
 /** Why the venue closed and canceled it, as a manager typed it; null for any other end. */
 type Closed = { closedNote: string | null };
+/** What goes back, and how much of it waits at the desk. */
+type Canceled = { back: Tender[]; currency: Currency; owedBack: number };
 type Moved = Of & {
   was: { startedAt: number; roomName: string };
   endedAt: number;
@@ -36,10 +38,10 @@ export const bookingTexts = {
   'text.moved-by-venue': written('moved-by-venue', (facts: Moved) => moved(facts)),
   'text.canceled': written(
     'canceled',
-    ({ back, currency, closedNote, ...facts }: Of & Closed & Pick<Moved, 'back' | 'currency'>) => ({
+    ({ back, currency, closedNote, owedBack, ...facts }: Of & Closed & Canceled) => ({
       ...teeTime(facts),
       reason: reasonOf(closedNote),
-      money: backWords(back, currency, closedNote !== null).join(' ') || 'There is nothing to pay back.',
+      money: backWords(back, currency, owedBack > 0).join(' ') || 'There is nothing to pay back.',
     }),
   ),
   'text.pay-link': written(

@@ -30,7 +30,5 @@ export const teeTimeWords = {
   'slot.length-steps': ({ minutes }: { minutes: number }) =>
     `A tee time becomes longer or shorter by ${minutes === 30 ? 'half hours' : `${minutes} minutes`}.`,
   'customer.blocked-online': ({ phone }: Phone) => `You cannot book online here. Please call the venue, ${phone}.`,
-  'cancel.paid-at-venue': ({ phone }: Phone) =>
-    `This was paid at the venue, and the venue gives it back. Please call ${phone} to cancel it.`,
   'pay.membership-pays': () => 'A membership pays for this already.',
 };

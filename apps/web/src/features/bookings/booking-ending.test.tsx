@@ -66,6 +66,13 @@ test('a booking that the desk canceled says what goes back, without a sentence',
   expect(read({ closedNote: null, ...back({ ...card, amount: 0 }) })).toEqual(['The venue canceled it.']);
 });
 
+test('a booking that its customer canceled says what they have to come to the desk for', () => {
+  const canceled = { statusReason: 'CANCELED_BY_CUSTOMER', closedNote: null };
+  expect(read({ ...canceled, ...back(card, { kind: 'CASH', amount: 4000 }, { kind: 'TERMINAL', amount: 0 }) })).toEqual(
+    ['You canceled it.', '$40.00 goes back to you at the desk.'],
+  );
+});
+
 test('a booking from a list, or one that its customer canceled, says only why it ended', () => {
   expect(read({ closedNote: undefined, refund: undefined })).toEqual(['The venue canceled it.']);
   expect(read({ statusReason: 'CANCELED_BY_CUSTOMER', closedNote: null, ...back(card) })).toEqual(['You canceled it.']);

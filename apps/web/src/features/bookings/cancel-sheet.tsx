@@ -21,7 +21,6 @@ const words = catalogue.cancelSheet;
 const reasonWords = {
   ENDED: words.alreadyEnded,
   BEGUN: words.hasBegun,
-  PAID_AT_VENUE: words.paidAtTheVenue,
 };
 
 type Props = {

@@ -40,6 +40,21 @@ test('a refund lists sessions, balance and money separately for what paid', () =
   ]);
 });
 
+test('what was paid at the desk goes back there', () => {
+  expect(words({}, 12_000, { kind: 'CASH', amount: 12_000 })).toEqual([
+    'Cancel and refund $120.00',
+    '$120.00 goes back to you at the desk.',
+  ]);
+  expect(words({}, 7000, card(5000), { kind: 'TERMINAL', amount: 2000 })).toEqual([
+    'Cancel and refund $70.00',
+    '$50.00 goes to Visa ending in 4242. $20.00 goes back to you at the desk.',
+  ]);
+});
+
+test('what is owed and not paid says that nothing was charged', () => {
+  expect(words({}, 0)).toEqual(['Cancel booking', 'Nothing was charged.']);
+});
+
 test('a pass neither returns nor loses anything, however late the cancellation', () => {
   expect(words({}, 0, membership('PERIOD', 0, 0))).toEqual(['Cancel booking', 'It no longer counts on House pass.']);
 });

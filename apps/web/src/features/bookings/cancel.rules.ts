@@ -20,6 +20,6 @@ export function confirmWords({ bookingStatusCd, currency }: Cancelable, { amount
 
 /** What is refunded, in money or sessions. */
 export function outcomeWords({ bookingStatusCd, amount, currency }: Cancelable, { to }: GivenBack): string {
-  if (bookingStatusCd === 'READY' || amount === 0) return words.nothingWasCharged;
+  if (bookingStatusCd === 'READY' || amount === 0 || to.length === 0) return words.nothingWasCharged;
   return backWords(to, currency) || words.tooLateForARefund;
 }

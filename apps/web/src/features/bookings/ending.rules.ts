@@ -1,4 +1,5 @@
 import type { Booking, BookingPage } from '@caddie/contract/bookings';
+import type { Tender } from '@caddie/contract/tenders';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 
@@ -10,12 +11,19 @@ export type ShownBooking = Booking & Partial<Pick<BookingPage, 'closedNote' | 'r
 
 type Ended = Pick<ShownBooking, 'statusReason' | 'refundStatus' | 'currency' | 'closedNote' | 'refund'>;
 
-/** What the customer of a booking reads that the venue canceled: why it closed, in its words, and a line for each that gets something back. */
+/**
+ * What the customer of a booking reads that the venue canceled: why it closed, in its words, and a line for each that gets something back.
+ * Of one that they canceled themselves, what they have to come for.
+ */
 export function endingLines(booking: Ended): string[] {
-  const { statusReason, closedNote, refund } = booking;
+  const { statusReason, closedNote, refund, currency } = booking;
+  if (statusReason === 'CANCELED_BY_CUSTOMER')
+    return (refund?.to ?? []).filter(isAtDesk).map((one) => backWords([one], currency));
   if (statusReason !== 'CANCELED_BY_VENUE') return [];
   return [closedNote ?? '', ...(refund ? goesBack(booking, refund) : [])].filter((line) => line !== '');
 }
+
+const isAtDesk = ({ kind, amount }: Tender): boolean => (kind === 'CASH' || kind === 'TERMINAL') && amount > 0;
 
 function goesBack({ currency, refundStatus }: Ended, { to }: NonNullable<Ended['refund']>): string[] {
   if (to.length === 0) return [words.nothingWasCharged];

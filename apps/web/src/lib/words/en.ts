@@ -147,8 +147,6 @@ const notPayable: SentencesOf<'NOT_PAYABLE'> = {
 
 const notCancelable: SentencesOf<'NOT_CANCELABLE'> = {
   NOT_CANCELABLE: 'This can no longer be canceled.',
-  CANCEL_PAID_AT_VENUE: ({ phone }) =>
-    `This was paid at the venue, and the venue gives it back. Please call ${phone} to cancel it.`,
   MEMBERSHIP_NOT_REFUNDED: () => 'Memberships are not refunded online. Ask the venue.',
 };
 

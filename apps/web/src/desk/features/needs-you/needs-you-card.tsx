@@ -28,7 +28,10 @@ export function NeedsYouCard({ isManager }: { isManager: boolean }) {
   const { data = noMoney } = useQuery({ ...needsYouQuery, enabled: isManager });
   const { data: people } = useQuery(peopleQuery);
   const { refunds, disputes } = data;
-  const count = refunds.length + disputes.length + (people ? people.texts.length + people.cards.length : 0);
+  const count =
+    refunds.length +
+    disputes.length +
+    (people ? people.texts.length + people.cards.length + people.owedBack.length : 0);
   if (count === 0) return null;
   return (
     <Card title={words.title} after={<Tag tone="amber">{count}</Tag>}>

@@ -74,8 +74,16 @@ test('a card that has expired says what counts on it', async () => {
   expect(shown()).toContain('until 10/26');
 });
 
+test('money that waits at the desk says for whom, and leads to the booking from which it is handed over', async () => {
+  const { shown, element } = await open({ ...people, texts: [], cards: [] });
+  expect(shown()).toContain('$140.00 waits for Ana Ruiz');
+  expect(shown()).toContain('Hand it over when they come, from the booking.');
+  expect(shown()).toContain('+1 646 555 0139 · K7Q2M4T, Nov 20, 6:00 PM · since Nov 19');
+  expect(element.querySelector(`a[href="/bookings/${people.owedBack[0]!.booking.bookingId}"]`)).not.toBeNull();
+});
+
 test('where nobody has to be called there is no card', async () => {
-  const { element } = await open({ ...people, texts: [], cards: [] });
+  const { element } = await open({ ...people, texts: [], cards: [], owedBack: [] });
   expect(element.querySelector('section')).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import type { ExpiredCard, NeedsYouPeople, UnarrivedText } from '@caddie/contract/desk/needs-you-people';
+import type { ExpiredCard, NeedsYouPeople, OwedBack, UnarrivedText } from '@caddie/contract/desk/needs-you-people';
 import { formatMoney } from '@caddie/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -18,12 +18,15 @@ import styles from './needs-you.module.css';
 import { catalogue } from './words/en.ts';
 
 const { textName } = deskLibCatalogue.text;
-const { dot, nameOf, openCustomer, since, teeTime } = catalogue.needsYou;
+const { dot, nameOf, openBooking, openCustomer, since, teeTime } = catalogue.needsYou;
 const words = catalogue.people;
 
-/** Who has to be called: one row a person, with what to do. */
-export const PeopleItems = ({ people: { texts, cards, timeZone } }: { people: NeedsYouPeople }) => (
+/** Who has to be called, and who gets money at the desk: one row a person, with what to do. */
+export const PeopleItems = ({ people: { texts, cards, owedBack, timeZone } }: { people: NeedsYouPeople }) => (
   <>
+    {owedBack.map((owed) => (
+      <OwedItem key={owed.booking.bookingId} owed={owed} timeZone={timeZone} />
+    ))}
     {texts.map((text) => (
       <TextItem key={text.textId} text={text} timeZone={timeZone} />
     ))}
@@ -95,6 +98,29 @@ function CardItem({ expired, timeZone }: { expired: ExpiredCard; timeZone: strin
         <small>{facts.join(dot)}</small>
         <Link href={`/customers/${expired.customerId}`}>
           {openCustomer} <HiddenText>{nameOf(name)}</HiddenText>
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+function OwedItem({ owed, timeZone }: { owed: OwedBack; timeZone: string }) {
+  const day = useDay(timeZone);
+  const { name, phone, booking } = owed;
+  const facts = [
+    ...(phone === null ? [] : [phone]),
+    teeTime(booking.reference, day(booking.startedAt), formatTime(booking.startedAt, timeZone)),
+    since(day(owed.since)),
+  ];
+  return (
+    <li>
+      <WarnIcon />
+      <div>
+        <b>{words.waits(name, formatMoney(owed.amount, owed.currency))}</b>
+        <p>{words.handOver}</p>
+        <small>{facts.join(dot)}</small>
+        <Link href={`/bookings/${booking.bookingId}`}>
+          {openBooking} <HiddenText>{nameOf(name)}</HiddenText>
         </Link>
       </div>
     </li>

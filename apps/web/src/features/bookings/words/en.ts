@@ -69,7 +69,6 @@ export const catalogue = {
   cancelSheet: {
     alreadyEnded: 'This booking has already ended.',
     hasBegun: 'This tee time has begun.',
-    paidAtTheVenue: 'This was paid at the venue. Please call to cancel it.',
     releaseThisTime: 'Release this time?',
     cancelThisBooking: 'Cancel this booking?',
     keepHolding: 'Keep holding',

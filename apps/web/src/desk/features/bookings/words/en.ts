@@ -168,7 +168,7 @@ export const catalogue = {
 
   giveBack: {
     owed: (name: string, money: string): string =>
-      `The venue canceled this, and ${money} is owed to ${name}. Hand it over, then record it.`,
+      `This was canceled, and ${money} is owed to ${name}. Hand it over, then record it.`,
     give: (money: string): string => `Record ${money} given back`,
     given: (money: string): string => `${money} given back. It is in today’s drawer.`,
   },

@@ -63,6 +63,9 @@ export const catalogue = {
     call: 'Call',
     told: 'They know',
 
+    waits: (name: string, money: string): string => `${money} waits for ${peopleNameOf(name)}`,
+    handOver: 'It was paid at the desk, and the tee time was canceled. Hand it over when they come, from the booking.',
+
     expired: (name: string, card: string): string => `${peopleNameOf(name)}’s ${card} has expired`,
     card: (company: string, last4: string): string => `${company} ${last4}`,
     owes: (money: string): string =>
