@@ -1,9 +1,10 @@
-import { bookAtDesk, cancelAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
+import { bookAtDesk, cancelAtDesk, holdAtDesk, markNoShow } from '@caddie/contract/desk/bookings';
 import { countDrawer, getDrawers } from '@caddie/contract/desk/drawers';
 import { previewSpecialDay, saveSpecialDay } from '@caddie/contract/desk/hours';
 import { moveBooking, previewMove } from '@caddie/contract/desk/moves';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { chargeCard, setPrice, takePayment } from '@caddie/contract/desk/payments';
+import { changeSetting, getSettings } from '@caddie/contract/desk/settings';
 import { sql } from 'kysely';
 import type { Background } from './background.ts';
 import { customerIdOf, sale } from './counter-sales.ts';
@@ -40,8 +41,15 @@ export const about = ({ tile }: DeskBooking, body: object = {}) =>
 export const backsOf = ({ money }: DeskBooking): string[] =>
   money.refunds.map(({ to, amount }) => `${to.kind} ${amount}`);
 
+type Saves = (who: Person) => Promise<{ userCreditCardId: string }>;
+
 /** What people do at one venue: `desk` is a manager with a drawer of their own. */
-export function tellStory(world: World, story: Story, people: () => { desk: Browser; background: Background }) {
+export function tellStory(
+  world: World,
+  story: Story,
+  people: () => { desk: Browser; background: Background },
+  saves: Saves = saveCard,
+) {
   const at = (date: string, time: string) => `2027-06-${date}T${time}:00${story.offset}`;
   const evening = at('11', '18:00');
   const makes: Browser['makes'] = (call, input) => people().desk.makes(call, input);
@@ -77,7 +85,7 @@ export function tellStory(world: World, story: Story, people: () => { desk: Brow
 
     /** Charges a card that the customer has just saved. */
     charges: async (who: Person, booking: DeskBooking, amount: number): Promise<DeskBooking> => {
-      const { userCreditCardId } = await saveCard(who);
+      const { userCreditCardId } = await saves(who);
       return makes(chargeCard, about(booking, { userCreditCardId, customerAsked: true, amount }));
     },
 
@@ -88,11 +96,28 @@ export function tellStory(world: World, story: Story, people: () => { desk: Brow
       return makes(moveBooking, about(booking, { ...place(booking, to), byVenue: false, amount, sendText: false }));
     },
 
-    /** Cancels it for what the button says. */
-    cancels: async (booking: DeskBooking, kind: 'POLICY' | 'ALL'): Promise<DeskBooking> => {
+    /** Cancels it for what the button says, or for an amount. */
+    cancels: async (booking: DeskBooking, kind: 'POLICY' | 'ALL' | number): Promise<DeskBooking> => {
+      if (typeof kind === 'number')
+        return makes(
+          cancelAtDesk,
+          about(booking, { refund: { kind: 'AMOUNT', amount: kind }, reason: 'Ill', amount: kind }),
+        );
       const cancel = (await read(booking)).actions.find(({ act }) => act === 'CANCEL')!;
       const amount = kind === 'ALL' ? cancel.all!.amount : cancel.amount;
       return makes(cancelAtDesk, about(booking, { refund: { kind }, reason: 'Ill', amount }));
+    },
+
+    /** What the venue asks of who does not come. */
+    asksFor: async (fee: 'NONE' | 'HALF' | 'WHOLE'): Promise<void> => {
+      const seen = (await makes(getSettings, {})).noShowFee;
+      await makes(changeSetting, { body: { change: { field: 'noShowFee', value: fee, seen } } });
+    },
+
+    /** Nobody comes: marked for the fee that the button says. */
+    doesNotCome: async (booking: DeskBooking): Promise<DeskBooking> => {
+      const { amount } = (await read(booking)).actions.find(({ act }) => act === 'NO_SHOW')!;
+      return makes(markNoShow, about(await read(booking), { release: false, amount }));
     },
 
     /** Closes a day on which something is booked: all of it goes back. */
