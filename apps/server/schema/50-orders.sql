@@ -141,6 +141,35 @@ end $$;
 
 create trigger payments_guard before update on payments for each row execute function guard_payment_move();
 
+create function keep_rows() returns trigger language plpgsql as $$
+begin
+  raise exception '% stay what they are', tg_table_name using errcode = 'check_violation', constraint = tg_table_name || '_stay';
+end $$;
+
+create trigger payments_stay before update on payments
+  for each row when (
+    old.payment_id is distinct from new.payment_id
+    or old.order_id is distinct from new.order_id
+    or old.saved_card_id is distinct from new.saved_card_id
+    or old.account_id is distinct from new.account_id
+    or old.amount is distinct from new.amount
+    or old.labels is distinct from new.labels
+    or old.is_off_session is distinct from new.is_off_session
+    or old.actor_kind is distinct from new.actor_kind
+    or old.actor_id is distinct from new.actor_id
+    or old.provider_payment_id is not null and new.provider_payment_id is distinct from old.provider_payment_id
+    or old.ended_at is not null
+    and new.status = old.status
+    and (
+      old.created_at is distinct from new.created_at
+      or old.ended_at is distinct from new.ended_at
+      or old.failure is distinct from new.failure
+    )
+  ) execute function keep_rows();
+
+create trigger payments_keep before delete on payments for each row execute function keep_rows();
+create trigger payments_keep_all before truncate on payments for each statement execute function keep_rows();
+
 -- Money on its way back, all of a payment or parts of it, never more than was paid. FAILED needs a person; SETTLED: a
 -- person gave it back in another way.
 create table refunds (
@@ -169,29 +198,29 @@ create table refunds (
   constraint refunds_fit_the_payment check (0 < amount and amount <= payment_amount)
 );
 
+create function prove_refunded() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select
+      from payments p
+     where p.payment_id = new.payment_id
+       and p.refunded <> (select coalesce(sum(amount), 0) from refunds r where r.payment_id = p.payment_id)
+  ) then
+    raise exception 'what goes back is the sum of the refunds' using errcode = 'check_violation', constraint = 'payments_refunded_is_the_sum';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger payments_refunded_proved after update of refunded on payments deferrable initially deferred
+  for each row when (new.refunded <> old.refunded) execute function prove_refunded();
+
+create constraint trigger payments_begin_with_nothing_refunded after insert on payments deferrable initially deferred
+  for each row when (new.refunded <> 0) execute function prove_refunded();
+
 create index refunds__open on refunds (next_try_at) where status = 'INITIATED';
 create index refunds__failed on refunds (refund_id) where status = 'FAILED';
 create index refunds__payment on refunds (payment_id, created_at);
 create index refunds__begun on refunds (created_at);
-
--- Refuses a move that the life of a refund does not know; refunds.rules.ts holds the same table for the code.
-create function guard_refund_move() returns trigger language plpgsql as $$
-begin
-  if new.status <> old.status and not (
-    case old.status
-      when 'INITIATED' then new.status in ('SUCCEEDED', 'FAILED')
-      -- The bank may send it back days after the provider was done with it.
-      when 'SUCCEEDED' then new.status in ('INITIATED', 'FAILED')
-      when 'FAILED' then new.status in ('INITIATED', 'SETTLED')
-      else false
-    end
-  ) then
-    raise exception 'a refund does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'refunds_move_is_legal';
-  end if;
-  return new;
-end $$;
-
-create trigger refunds_guard before update on refunds for each row execute function guard_refund_move();
 
 -- Money goes back only where it came from: a payment that took none has nothing to give back.
 create function guard_refunded_payment() returns trigger language plpgsql as $$
@@ -215,6 +244,9 @@ end $$;
 
 create trigger refunds_sum after insert or delete or update of amount on refunds
   for each row execute function sum_refunds();
+
+create trigger refunds_keep before delete on refunds for each row execute function keep_rows();
+create trigger refunds_keep_all before truncate on refunds for each statement execute function keep_rows();
 
 -- What the provider told us, kept until it was acted upon. The same event twice is one row.
 create table provider_events (
@@ -257,6 +289,39 @@ create table refund_attempts (
   constraint refund_attempts_end_once check ((status = 'OPEN') = (ended_at is null)),
   constraint refund_attempts_fail_for_a_reason check (status <> 'FAILED' or reason is not null)
 );
+
+-- Refuses a move that the life of a refund does not know; refunds.rules.ts holds the same table for the code.
+create function guard_refund_move() returns trigger language plpgsql as $$
+begin
+  if new.status <> old.status and not (
+    case old.status
+      when 'INITIATED' then new.status in ('SUCCEEDED', 'FAILED')
+      -- The bank may send it back days after the provider was done with it.
+      when 'SUCCEEDED' then new.status in ('INITIATED', 'FAILED')
+      when 'FAILED' then new.status in ('INITIATED', 'SETTLED')
+      else false
+    end
+  ) then
+    raise exception 'a refund does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'refunds_move_is_legal';
+  end if;
+  if (new.refund_id, new.payment_id, new.payment_amount, new.account_id, new.created_at)
+     is distinct from (old.refund_id, old.payment_id, old.payment_amount, old.account_id, old.created_at)
+     or new.status = old.status and new.ended_at is distinct from old.ended_at
+     or old.status = 'SETTLED' and new is distinct from old
+     or (new.amount, new.reason) is distinct from (old.amount, old.reason)
+     and not (
+       old.status = 'FAILED'
+       or old.status = 'INITIATED'
+          and not exists (select
+                            from refund_attempts
+                           where refund_id = old.refund_id and attempt = old.attempt and provider_refund_id is not null)
+     ) then
+    raise exception 'a refund stays what it is' using errcode = 'check_violation', constraint = 'refunds_stay';
+  end if;
+  return new;
+end $$;
+
+create trigger refunds_guard before update on refunds for each row execute function guard_refund_move();
 
 -- What a person decided about a refund that failed, with who, why and when. CASH: it was given out of a drawer, which
 -- has its line.
@@ -549,6 +614,17 @@ create table disputes (
 
 create index disputes__payment on disputes (payment_id);
 create index disputes__open on disputes (respond_by) where state = 'OPEN';
+
+create trigger disputes_stay before update on disputes
+  for each row when (
+    old.account_id is distinct from new.account_id
+    or old.provider_dispute_id is distinct from new.provider_dispute_id
+    or old.payment_id is distinct from new.payment_id
+    or old.opened_at is distinct from new.opened_at
+  ) execute function keep_rows();
+
+create trigger disputes_keep before delete on disputes for each row execute function keep_rows();
+create trigger disputes_keep_all before truncate on disputes for each statement execute function keep_rows();
 
 -- Money that went over the counter: cash, or the venue's own terminal, as a person says. Each line belongs to what it
 -- paid; what goes back is a line of its own, and none is changed.
