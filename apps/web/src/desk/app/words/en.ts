@@ -7,7 +7,7 @@ const parts: readonly Part[] = [
       [['/'], 'Search'],
       [['G', 'S'], 'Tee sheet'],
       [['G', 'C'], 'Customers'],
-      [['G', 'M'], 'Memberships (managers)'],
+      [['G', 'M'], 'Memberships'],
       [['G', 'O'], 'Money'],
       [['G', 'P'], 'Prices and hours (managers)'],
       [['G', 'R'], 'Reports (managers)'],

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { places } from '../features/staff/places.rules.ts';
+import { catalogue } from './words/en.ts';
+
+test('the list of keys says of the places of managers, and of no other, that they are for managers', () => {
+  const [anywhere] = catalogue.keyList.parts;
+  const said = anywhere!.keys
+    .filter(([[first, second]]) => first === 'G' && second)
+    .map(([keys, what]) => [keys[1], what.endsWith('(managers)')]);
+  expect(said).toEqual(places.map(({ key, role }) => [key?.toUpperCase(), role === 'MANAGER']));
+});
