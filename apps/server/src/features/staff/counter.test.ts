@@ -266,6 +266,21 @@ describe('a person who works at two venues', () => {
     expect(await counter.tries(changeVenue, { body: { shopSeqNo: 1 } })).toBe('OK');
   });
 
+  test('does not become a manager there in a session that a code alone has opened', async () => {
+    const priya = openBrowser(world);
+    expect(await giveCode(world, 'Priya', priya)).toMatchObject({ next: 'DONE' });
+    // Invited there, they accept on another device of theirs.
+    await atBoth('Priya', 'MANAGER');
+    expect(await priya.tries(changeVenue, { body: { shopSeqNo: 2 } })).toBe('UNAUTHENTICATED');
+    expect(await priya.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
+
+    expect((await signIn(world, 'Priya', priya)).me.venue.shopSeqNo).toBe(1);
+    expect(await priya.makes(changeVenue, { body: { shopSeqNo: 2 } })).toMatchObject({ role: 'MANAGER' });
+    await sql`update staff_roles set removed_at = app_now() where shop_seq_no = 2 and staff_id = ${ids.Priya}`.execute(
+      world.engine.db,
+    );
+  });
+
   test('needs the PIN on a new device if they are a manager at one of them', async () => {
     await atBoth('Priya', 'MANAGER');
     expect(await giveCode(world, 'Priya', openBrowser(world))).toMatchObject({ next: 'PIN' });

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { findDevice, markAsCounter, readDevice } from './devices.store.ts';
+import { findDevice, isKnownOn, markAsCounter, readDevice } from './devices.store.ts';
 import { type Admits, findAtVenue, listWithPin, listWorkplaces } from './people.store.ts';
 import { endSession, findLastSession, readLockMinutes, touchNow } from './sessions.store.ts';
 import type { Pins } from './staff.pins.ts';
@@ -74,9 +74,15 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
       mustMay(staff, 'desk.change-venue');
       if (shopSeqNo === staff.shopSeqNo) return { data: await sessions.readMe(staff) };
       const venues = await listWorkplaces(db, staff.staffId);
-      if (!venues.some((venue) => venue.shopSeqNo === shopSeqNo)) throw new Refusal('SHOP_NOT_FOUND');
+      const venue = venues.find((one) => one.shopSeqNo === shopSeqNo);
+      if (!venue) throw new Refusal('SHOP_NOT_FOUND');
       const device = await readDevice(db, staff.deviceId);
       if (device.shopSeqNo !== null && device.shopSeqNo !== shopSeqNo) throw new Refusal('DEVICE_NOT_TRUSTED');
+      // A code alone has opened this session, before they got that role: it ends, and the next sign-in asks for the PIN.
+      if (venue.role !== 'DESK' && !(await isKnownOn(db, staff.deviceId, staff.staffId))) {
+        await endSession(db, staff.sessionId, false);
+        throw new Refusal('UNAUTHENTICATED');
+      }
       const opened = await sessions.move(staff, shopSeqNo);
       if (!opened) throw new Refusal('UNAUTHENTICATED');
       return { data: await sessions.readMe(opened), session: opened.token };
