@@ -3,7 +3,7 @@ import { PIN_LENGTH } from '@caddie/contract/desk/staff';
 import type { DataOf } from '@caddie/contract/call';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatTime } from '../../../lib/format.ts';
+import { formatClockTime } from '../../../lib/format.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -86,9 +86,9 @@ export function Counter({ counter, notice, onCode, onDone }: Props) {
     </div>
   );
 
-  /** On the clock of this device, which stands at the venue. */
+  /** On the venue's clock, which the moment has with it: that of the device may be another. */
   function lockedWords({ lockedAt, byItself }: NonNullable<typeof last>): string {
-    const time = formatTime(lockedAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const time = formatClockTime(lockedAt.slice(11, 16));
     return byItself ? words.lockedByItself(deviceName, time, lockMinutes) : words.lockedAt(deviceName, time);
   }
 }
