@@ -97,6 +97,12 @@ test('the desk reads that it sees its own device only', async () => {
   expect(element.textContent).not.toContain('complimentary');
 });
 
+test('what is not all money is not called that: the cash of an open drawer is missing', async () => {
+  const element = await open({ of: 'DEVICE', ways: day.ways.slice(2, 3), passes: null, complimentary: null });
+
+  expect(textsOf(element, 'tbody th')).toEqual(['Own card terminalrecorded']);
+});
+
 test('a day on which nothing is open says so', async () => {
   const element = await open({ matters: [], settled: 0, open: null });
 

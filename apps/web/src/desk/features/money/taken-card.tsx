@@ -19,6 +19,8 @@ export function TakenCard({ day, after }: { day: MoneyDay; after?: ReactNode }) 
   const about = open ? words.opened(formatTime(open.from, timeZone), formatTime(open.until, timeZone)) : words.notOpen;
   const gifts = complimentary && complimentary.bookings > 0 ? complimentary : null;
   const used = passes && passes.bookings > 0 ? passes : null;
+  // Whoever counts an open drawer does not see its cash: the rest is not all money.
+  const hasCash = ways.some(({ way }) => way === 'CASH');
   return (
     <Card title={dayWords(date, today)} about={day.of === 'VENUE' ? about : words.ownDevice} after={after}>
       <table className={classNames(table.table, table.rows, styles.table)}>
@@ -33,10 +35,12 @@ export function TakenCard({ day, after }: { day: MoneyDay; after?: ReactNode }) 
               <Amounts {...one} currency={currency} />
             </tr>
           ))}
-          <tr className={styles.sum}>
-            <th scope="row">{words.allMoney}</th>
-            <Amounts {...sumOf(ways)} currency={currency} />
-          </tr>
+          {hasCash && (
+            <tr className={styles.sum}>
+              <th scope="row">{words.allMoney}</th>
+              <Amounts {...sumOf(ways)} currency={currency} />
+            </tr>
+          )}
         </tbody>
       </table>
       {(used || gifts) && (
