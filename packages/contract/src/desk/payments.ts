@@ -155,7 +155,7 @@ export const takeBack = defineCall({
   path: '/desk/bookings/{id}/take-back',
   right: 'booking.take-back',
   summary: 'Take back a payment that was recorded by mistake.',
-  body: z.object({ version, position: z.int().check(z.minimum(1)), amount, reason }),
+  body: z.object({ version, position: z.int().check(z.minimum(1), z.maximum(2_147_483_647)), amount, reason }),
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'REASON_NEEDED', 'PRICE_CHANGED', 'CHANGED_MEANWHILE', 'DAY_CLOSED'],
 });
 

@@ -115,6 +115,8 @@ describe('what was typed wrong', () => {
       message: 'It changed while you looked: $140.00, not $1.00. Nothing was charged.',
     });
     expect(await priya.isRefused(takeBack, of(paid, { ...back, position: 2 }))).toMatchObject({ code: 'NOT_NOW' });
+    // Larger than any number of the database.
+    expect(await priya.tries(takeBack, of(paid, { ...back, position: 2 ** 31 }))).toBe('INVALID_REQUEST');
 
     const owed = await priya.makes(takeBack, of(paid, back));
     expect(owed.money).toMatchObject({ paid: 0, due: PRICE, payments: [{ canTakeBack: false }] });
