@@ -115,6 +115,12 @@ describe('a closed drawer', () => {
     await expect(sql`delete from cash_closes`.execute(db)).rejects.toMatchObject({
       constraint: 'cash_closes_is_append_only',
     });
+    const another = sql`
+      insert into cash_closes (shop_seq_no, business_date, device_id, round, float_amount, counted, left_amount, expected, lines)
+      select shop_seq_no, business_date, device_id, round + 1, float_amount, counted, left_amount, expected, lines
+        from cash_closes
+       where device_id = ${drawer.deviceId}`;
+    await expect(another.execute(db)).rejects.toMatchObject({ constraint: 'cash_closes__one_stands' });
   });
 
   test('leaves another device’s drawer open', async () => {

@@ -118,6 +118,20 @@ describe('a place for managers', () => {
     await demote('MANAGER');
   });
 
+  test('closes when its opener is removed', async () => {
+    const removed = (isRemoved: boolean) =>
+      sql`
+        update staff_roles
+           set removed_at = case when ${isRemoved}::boolean then app_now() end
+         where staff_id = ${ids.Marcus}
+           and shop_seq_no = 1`.execute(world.engine.db);
+    await priya.makes(openPlace, opens());
+    await removed(true);
+    expect(await enters(priya)).toBe('NOT_ALLOWED');
+    expect((await priya.makes(getDeskMe, {})).opened).toEqual([]);
+    await removed(false);
+  });
+
   test('is opened by nobody who is invited and has not accepted, nor does it stay open by them', async () => {
     const accepts = (isAccepted: boolean) =>
       sql`
