@@ -66,6 +66,14 @@ test.each([
   expect(await linesOf(act, booking.tile.bookingId)).toBe(1);
 });
 
+test('the same key of another person is another request: whoever sends it is told that the booking has changed', async () => {
+  const booking = await sell(priya, bays[0]!);
+  const input = { ...of(booking, { pay: cash, amount: 5000 }), headers: { 'idempotency-key': 'of-two' } } as never;
+  await priya.makes(takePayment, input);
+  expect(await marcus.tries(takePayment, input)).toBe('CHANGED_MEANWHILE');
+  expect(await linesOf('booking.take', booking.tile.bookingId)).toBe(1);
+});
+
 test('after a crash what was typed wrong is taken back once', async () => {
   const booking = await sell(priya, bays[0]!);
   const part = await priya.makes(takePayment, of(booking, { pay: cash, amount: 5000 }) as never);

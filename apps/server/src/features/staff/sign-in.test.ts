@@ -244,6 +244,17 @@ describe('the PIN of a manager', () => {
     expect(await signIn(world, 'Marcus', browser)).toMatchObject({ me: { name: 'Marcus' } });
   });
 
+  test('is tried five times in all by whoever comes with a new browser each time', async () => {
+    for (let tries = 1; tries <= 5; tries += 1) {
+      const browser = openBrowser(world);
+      const body = { ticket: await ticketFor('Marcus', browser), pin: '314159' };
+      expect(await browser.tries(giveDeskPin, { body })).toBe('WRONG_PIN');
+    }
+    const browser = openBrowser(world);
+    const body = { ticket: await ticketFor('Marcus', browser), pin: DEMO_PIN };
+    expect(await browser.tries(giveDeskPin, { body })).toBe('PIN_LOCKED');
+  });
+
   test('has five tries, also when they arrive at the same time', async () => {
     const browser = openBrowser(world);
     const ticket = await ticketFor('Marcus', browser);
