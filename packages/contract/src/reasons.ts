@@ -7,7 +7,7 @@ export type Reason = { code: string; [figure: string]: unknown };
 export type FieldFault = Reason & { message: string };
 
 type Phone = { phone: string };
-type NoFigures = object;
+export type NoFigures = object;
 
 /**
  * Why a customer is refused, where that is more than the refusal itself says: `details.reason` of its body. The app has a sentence for each,
@@ -35,19 +35,24 @@ export type CustomerReasons = {
   NOT_PAYABLE: { PAY_MEMBERSHIP_PAYS: NoFigures; MEMBERSHIP_CHANGED: NoFigures };
   TOO_MANY_CODES: { CODES_WAIT: { seconds: number } };
   CUSTOMER_HAS_OPEN: {
-    /** `startsAt` in epoch milliseconds, null if there is none or if it has begun. */
-    CUSTOMER_HAS_OPEN: { kind: string; startsAt: number | null; timeZone: string };
+    /** `startsAt` of the booking that comes first; null if there is none. */
+    CUSTOMER_HAS_OPEN: { kind: string; startsAt: string | null; timeZone: string };
   };
 };
 
-type ReasonOf<Code> = Code extends keyof CustomerReasons ? keyof CustomerReasons[Code] : never;
-type FiguresOf<Code, R> = Code extends keyof CustomerReasons
-  ? R extends keyof CustomerReasons[Code]
-    ? CustomerReasons[Code][R]
+type ReasonOf<Code, Reasons> = Code extends keyof Reasons ? keyof Reasons[Code] : never;
+type FiguresOf<Code, Reasons, R> = Code extends keyof Reasons
+  ? R extends keyof Reasons[Code]
+    ? Reasons[Code][R]
     : never
   : never;
 
+/** What says a reason: a sentence of its figures, or just a sentence where it has none. */
+export type Saying<Figures> = [keyof Figures] extends [never] ? string | (() => string) : (figures: Figures) => string;
+
 /** A sentence for each of some refusals, and for each reason that they may have: one that is missing does not compile. */
-export type SentencesOf<Code extends RefusalCode> = { [C in Exclude<Code, ReasonOf<Code>>]: string } & {
-  [R in ReasonOf<Code>]: (figures: FiguresOf<Code, R>) => string;
+export type SentencesOf<Code extends RefusalCode, Reasons = CustomerReasons> = {
+  [C in Exclude<Code, ReasonOf<Code, Reasons>>]: string;
+} & {
+  [R in ReasonOf<Code, Reasons>]: Saying<FiguresOf<Code, Reasons, R>>;
 };

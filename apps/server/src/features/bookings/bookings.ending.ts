@@ -106,7 +106,8 @@ export const isEnded = ({ status }: BookingRow): boolean => status === 'CANCELED
 export function planEnding(booking: BookingRow, terms: RefundTerms, now: number) {
   const { status } = booking;
   const { allowed, reason } = previewCancellation(booking, now);
-  if (!allowed) throw new Refusal('NOT_CANCELABLE', { details: { status, reason } });
+  // `reason` is what every refusal calls the sentence that it says.
+  if (!allowed) throw new Refusal('NOT_CANCELABLE', { details: { status, why: reason } });
   const returns = status === 'CONFIRMED' ? returnsOf(booking, terms, now) : nothing;
   // An amount that somebody typed goes into a balance, too; the figure of a share is its money.
   const amount = typeof terms === 'object' ? amountIn(returns) : moneyIn(booking, returns);

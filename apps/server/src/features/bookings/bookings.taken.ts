@@ -20,8 +20,9 @@ export async function takenBy(db: Db, shop: ShopTerms, row: DeskRow, place: Plac
   const nearest = await nearestAtDesk(db, shop, place, size, (taken) => !isOwn(taken));
   if (!taker) return new Refusal('SLOT_TAKEN', { details: { nearest } });
   const { name, roomName } = taker;
+  const freeAt = toVenueIso(shop.timeZone, taker.until);
   return new Refusal('SLOT_TAKEN', {
-    says: say('move.taken', { roomName, name, until: taker.until, timeZone: shop.timeZone }),
-    details: { nearest, taken: { name, shopRoomName: roomName, until: toVenueIso(shop.timeZone, taker.until) } },
+    says: say('move.taken', { roomName, name, until: freeAt, timeZone: shop.timeZone }),
+    details: { nearest, taken: { name, shopRoomName: roomName, until: freeAt } },
   });
 }

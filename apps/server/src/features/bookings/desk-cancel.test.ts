@@ -152,6 +152,18 @@ describe('what was paid over the counter', () => {
     ]);
   });
 
+  test('stays once the tee time has begun, and the refusal says so', async () => {
+    const { tile } = await sell();
+    await world.clock.set('2027-06-11T23:00:00-04:00');
+
+    const body = { version: tile.version, refund: { kind: 'POLICY' }, reason, amount: 0 } as const;
+    const late = await signIn(world, 'Priya');
+    const refusal = await late.isRefused(cancelAtDesk, { params: { id: tile.bookingId }, body });
+
+    expect(refusal).toMatchObject({ code: 'NOT_CANCELABLE', details: { status: 'CONFIRMED', why: 'BEGUN' } });
+    expect(refusal.details).not.toHaveProperty('reason');
+  });
+
   test('goes back otherwise only with a manager’s yes to that very amount', async () => {
     const { tile } = await sell();
     const params = { id: tile.bookingId };

@@ -1,4 +1,5 @@
 import { Refusal } from '../../platform/refusal.ts';
+import { toVenueIso } from '../../platform/venue-clock.ts';
 import { say } from '../../words/words.ts';
 
 /** Why somebody cannot be erased yet. */
@@ -7,7 +8,12 @@ export type Open = { kind: 'BOOKING' | 'OWED' | 'REFUND' | 'DISPUTE' | 'PASS'; s
 /** Said about them to the venue's people, and to themselves. */
 export const stillOpen = ({ kind, startsAt }: Open, timeZone: string, name: string | undefined): Refusal =>
   new Refusal('CUSTOMER_HAS_OPEN', {
-    says: say('customer.has-open', { name, kind, startsAt, timeZone }),
+    says: say('customer.has-open', {
+      name,
+      kind,
+      startsAt: startsAt === null ? null : toVenueIso(timeZone, startsAt),
+      timeZone,
+    }),
     details: { open: kind },
   });
 

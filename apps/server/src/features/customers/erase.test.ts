@@ -118,7 +118,10 @@ describe('somebody who came, canceled and was written about', () => {
 
   test('is not erased while a booking is coming, by whomever', async () => {
     expect(await why(id, 'Zelda Quixote')).toBe('Zelda has a booking on Fri, Jun 11. Cancel it first.');
-    expect((await zelda.isRefused(eraseMe, {})).message).toBe('You have a booking on Fri, Jun 11. Cancel it first.');
+    expect(await zelda.isRefused(eraseMe, {})).toMatchObject({
+      message: 'You have a booking on Fri, Jun 11. Cancel it first.',
+      details: { reason: { startsAt: expect.stringMatching(/^2027-06-11T\d\d:\d\d:00-04:00$/) } },
+    });
     await expect(
       run(`update customers set deleted_at = now(), name = '', phone_e164 = null, password_hash = null, terms_version = null,
            terms_accepted_at = null where customer_id = '${id}'`),

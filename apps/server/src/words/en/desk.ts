@@ -1,7 +1,7 @@
 import { type Currency, formatMoney } from '@caddie/contract/money';
 import { clockTime, count, shortDay, weekdayAndTime } from './dates.ts';
 
-type Taken = { roomName: string; name: string | null; until: number; timeZone: string };
+type Taken = { roomName: string; name: string | null; until: string; timeZone: string };
 
 /** What the people at the desk read when something cannot be done. */
 export const deskWords = {
@@ -15,8 +15,8 @@ export const deskWords = {
     `${name} is blocked: ${reason}. A manager can book them.`,
   'move.taken': ({ roomName, name, until, timeZone }: Taken) =>
     name
-      ? `${roomName} is taken. ${name} until ${clockTime(until, timeZone)}.`
-      : `${roomName} is taken until ${clockTime(until, timeZone)}.`,
+      ? `${roomName} is taken. ${name} until ${clockTime(Date.parse(until), timeZone)}.`
+      : `${roomName} is taken until ${clockTime(Date.parse(until), timeZone)}.`,
   'move.playing': () => 'They are playing already. Change the bay or the length.',
   'move.asking-bank': () => 'We are asking the bank for what is owed. Wait until it has answered.',
   'move.paying': () => 'It is being paid for right now.',

@@ -1,7 +1,7 @@
 import { AUTH_CODE_SECONDS } from '@caddie/contract/users';
 import { firstName, shortDay } from './dates.ts';
 
-type Open = { name: string | undefined; kind: string; startsAt: number | null; timeZone: string };
+type Open = { name: string | undefined; kind: string; startsAt: string | null; timeZone: string };
 type CannotMerge = { problem: 'SAME' | 'MERGED' | 'STAYING_MERGED' | 'BLOCKED' | 'NO_PHONE' | 'BUSY'; name: string };
 type CannotUndo = {
   problem: 'NOT_MERGED' | 'TOO_LATE' | 'NOT_LAST' | 'BOOKING' | 'PASS' | 'CARD' | 'BUSY' | 'TIED';
@@ -50,7 +50,7 @@ export const userWords = {
     if (kind === 'BOOKING')
       return startsAt === null
         ? `${has} a booking that is not over.`
-        : `${has} a booking on ${shortDay(startsAt, timeZone)}. Cancel it first.`;
+        : `${has} a booking on ${shortDay(Date.parse(startsAt), timeZone)}. Cancel it first.`;
     if (kind === 'OWED') return `${has} something left to pay. It has to be settled first.`;
     if (kind === 'REFUND') return `Money is still on its way back to ${whom}. It has to arrive first.`;
     if (kind === 'DISPUTE')

@@ -176,7 +176,7 @@ export const catalogue = {
       CUSTOMER_HAS_OPEN: ({ kind, startsAt, timeZone }: Open) => {
         if (kind === 'BOOKING')
           return startsAt
-            ? `You have a booking on ${formatDay(new Date(startsAt).toISOString(), timeZone)}. Cancel it first.`
+            ? `You have a booking on ${formatDay(startsAt, timeZone)}. Cancel it first.`
             : 'You have a booking that is not over.';
         if (kind === 'OWED') return 'You have something left to pay. It has to be settled first.';
         if (kind === 'REFUND') return 'Money is still on its way back to you. It has to arrive first.';
