@@ -6,7 +6,7 @@ const APP = fileURLToPath(new URL('src/app/app.tsx', import.meta.url));
 /** Our own code, and the one part of the contract that most screens run: how money is written. */
 const OURS = /\/apps\/web\/src\/|\/contract\/src\/money\./;
 /** The sentences of refusals, of all features. */
-const REFUSALS = /\/(erase-|shared-)?refusals\.ts$|\?part=(refusals|\w+Refusals)$/;
+const REFUSALS = /\/([a-z]+-)?refusals\.ts$|\?part=(refusals|\w+Refusals)$/;
 const HELPER = /^\0vite\/preload-helper/;
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };

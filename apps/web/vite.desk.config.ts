@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { deskStart } from './vite.chunks.ts';
+import { deskStart, refusalWords } from './vite.chunks.ts';
 import { shortClass } from './vite.classes.ts';
 import { listModules } from './vite.modules.ts';
 import { wordsOf } from './vite.words.ts';
@@ -31,7 +31,13 @@ export default defineConfig({
       input: 'src/desk/main.tsx',
       preserveEntrySignatures: 'allow-extension',
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: deskStart, debugName: 'start' }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: deskStart, debugName: 'start' },
+            { name: refusalWords, debugName: 'refusals' },
+          ],
+        },
       },
     },
   },

@@ -1,3 +1,5 @@
+import type { DeskFaults, DeskReasons, SharedFaults } from '@caddie/contract/desk/reasons';
+import type { FieldProblem } from '@caddie/contract/field-problems';
 import type { CustomerReasons } from '@caddie/contract/reasons';
 import { expect, test } from 'vitest';
 import { calendarDay } from './en/dates.ts';
@@ -17,10 +19,30 @@ type CodeOf<K extends string> = K extends `${infer A}.${infer B}`
 type Sent = {
   [K in Key as CodeOf<K>]: Parameters<Catalogue[K]>[0] extends undefined ? object : Parameters<Catalogue[K]>[0];
 };
-type Promised = UnionToIntersection<CustomerReasons[keyof CustomerReasons]>;
+type Promised = UnionToIntersection<
+  | CustomerReasons[keyof CustomerReasons]
+  | DeskReasons[keyof DeskReasons]
+  | DeskFaults[keyof DeskFaults]
+  | Omit<SharedFaults, FieldProblem>
+>;
 type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
   ? I
   : never;
 
-/** Checked by `npm run types`: the server sends every reason that the contract promises to the app, with its figures. */
+/** Checked by `npm run types`: the server sends every reason and every fault that the contract promises to the apps, with its figures. */
 export const sends = (sent: Sent): Promised => sent;
+
+/** What is said in texts, files, pages and on paper, to whoever runs the server, and to developers. */
+type NoRefusal =
+  | `${'ACTIVITY' | 'FILE' | 'PAGE' | 'POSTER' | 'REPORT' | 'TEXT'}_${string}`
+  | `MONEY_${'CARD' | 'COLUMN' | 'PASS' | 'STATE' | 'WALK_IN' | 'WAY'}`
+  | `WORDING_${'EXAMPLE_NOTE' | 'EXAMPLE_PASS' | 'USUAL'}`
+  | 'FIELD_PROBLEM'
+  | 'HOURS_CHANGED'
+  | 'PAY_ORDER'
+  | 'REFUSAL_CODE'
+  | 'REQUEST_SITE_ADDRESS'
+  | 'REQUEST_UNREADABLE';
+
+/** Checked likewise: a sentence that a refusal may say is promised, so that no app lacks it. */
+export const promises = (code: Exclude<keyof Sent, NoRefusal>): keyof Promised => code;

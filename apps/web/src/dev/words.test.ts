@@ -122,7 +122,10 @@ function factsOf(catalogue: Catalogue = {}): Record<string, string[]> {
 
 /** These are checked by `npm run types`: each line below would be an error without its note. */
 const { savedCard, ...others } = english;
+const { CARD_NOT_SAVED: _, ...fewer } = english.refusals.sentences;
 export const wrong = {
+  // @ts-expect-error a refusal without its sentence
+  refusal: { ...english, refusals: { sentences: fewer } } satisfies typeof english,
   // @ts-expect-error a sentence that English has is missing
   missing: { ...others, savedCard: {} } satisfies typeof english,
   // @ts-expect-error a sentence that English does not have

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@caddie/contract/refusals';
+import { inTime } from './in-time.ts';
 
 /** What the app says when a call is refused, by the codes of the refusals and of their reasons. */
 export type Sentences = Readonly<Record<string, string | ((figures: never) => string)>>;
@@ -29,6 +30,9 @@ export class CallError extends Error {
 
 type Failure = { status: number; message: string; details?: unknown; sentences?: Sentences | undefined };
 
+/** Nobody waits longer for the words of an answer that is there. */
+const SENTENCES_MS = 2000;
+
 /** What a call takes in its path and in its query. */
 export type Values = Record<string, string | number | boolean | undefined>;
 
@@ -44,23 +48,30 @@ export async function send(url: string, request: RequestInit): Promise<Response>
   }
 }
 
-/** The whole body of an answer; anything but JSON of a call that succeeded is a failure. */
-export async function bodyOf<Body>(response: Response, load?: LoadSentences | null): Promise<Body> {
+/**
+ * The whole body of an answer; anything but JSON of a call that succeeded is a failure. `shared` fetches what all calls of the app say when
+ * they are refused, `own` what this one says.
+ */
+export async function bodyOf<Body>(
+  response: Response,
+  shared: LoadSentences,
+  own: LoadSentences | null,
+): Promise<Body> {
   const answer = await readBody(response);
   if (response.ok && answer.isJson) return answer.body as Body;
   throw new CallError({
     status: response.status,
     message: textIn(answer.body, 'message') ?? `Request failed with status code ${response.status}`,
     details: answer.body,
-    sentences: load === undefined ? undefined : await loaded(load),
+    sentences: await loaded(shared, own),
   });
 }
 
-/** What the call says and what all of them say. A refusal whose sentences do not arrive is the same refusal, said in general. */
-async function loaded(load: LoadSentences | null): Promise<Sentences> {
+/** A refusal whose sentences do not arrive, or not in time, is the same refusal, said in general. */
+async function loaded(shared: LoadSentences, own: LoadSentences | null): Promise<Sentences> {
   try {
-    const [shared, own] = await Promise.all([import('./shared-refusals.ts'), load?.()]);
-    return { ...shared.sentences, ...own };
+    const [ofAll, ofCall] = await inTime(Promise.all([shared(), own?.()]), SENTENCES_MS);
+    return { ...ofAll, ...ofCall };
   } catch {
     return {};
   }

@@ -169,6 +169,23 @@ test('a refusal whose sentences cannot be fetched is said in general, and is the
   expect(sentenceOf(error)).toMatch(/^Something went wrong/);
 });
 
+test('a refusal waits two seconds for its sentences, then it is said in general', async () => {
+  vi.useFakeTimers();
+  const refusal = JSON.stringify({ message: 'No.', code: 'SHOP_NOT_FOUND' });
+  vi.stubGlobal('fetch', async () => new Response(refusal, { status: 404 }));
+  const never = () => new Promise<Awaited<ReturnType<typeof shopSentences>>>(() => {});
+  const said: string[] = [];
+  void failureOf(call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: 'X' } }, never)).then(
+    (error) => said.push(`${error.code}: ${sentenceOf(error)}`),
+  );
+
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(said).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(said).toEqual([expect.stringMatching(/^SHOP_NOT_FOUND: Something went wrong/)]);
+});
+
 test('a customer behind a broken proxy sees the client’s message, with the page as details', async () => {
   answer = (response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
 

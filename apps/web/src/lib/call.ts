@@ -17,6 +17,8 @@ type Options = {
 /** Fetches a sentence for each refusal of a call; null for a call that has none of its own. */
 type SentencesFor<C extends Call> = [RefusalOf<C>] extends [never] ? null : () => Promise<SentencesOf<RefusalOf<C>>>;
 
+const sharedSentences = async () => (await import('./shared-refusals.ts')).sentences;
+
 /**
  * Makes one call of the contract as the customer of this browser and hands back the whole body. `sentences` fetches what the customer reads
  * for each refusal that the call may answer with. There is no time limit; `signal` gives it up.
@@ -38,7 +40,7 @@ export async function call<C extends Call>(
     ...(options.keepalive && { keepalive: true }),
   });
   try {
-    const answer = await bodyOf<{ data: DataOf<C> }>(response, sentences);
+    const answer = await bodyOf<{ data: DataOf<C> }>(response, sharedSentences, sentences);
     noteAnswer(response);
     return answer;
   } catch (failure) {

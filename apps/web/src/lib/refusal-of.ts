@@ -23,12 +23,15 @@ export const isDecided = (error: unknown): boolean =>
 export function sentenceOf(error: Error): string {
   if (!(error instanceof CallError)) return words.wentWrong;
   if (error.status === 0) return words.venueNotReached;
-  // The desk has no sentences of its own for most of its calls yet, and says the server's.
-  if (!error.sentences) return error.message;
-  const known = error.sentences as Record<string, string | ((figures: object) => string)>;
-  const reason = (refusalDetail(error, 'reason') ?? {}) as Partial<Reason>;
-  const sentence = known[reason.code ?? ''] ?? known[error.code ?? ''] ?? words.wentWrong;
-  return typeof sentence === 'string' ? sentence : sentence(reason);
+  const reason = refusalDetail(error, 'reason') as Partial<Reason> | undefined;
+  return sentenceFor(error, reason) ?? sentenceFor(error, { ...reason, code: error.code }) ?? words.wentWrong;
+}
+
+/** What a reason or a fault of a field is in the words of the call; undefined for one that they do not know. */
+export function sentenceFor({ sentences }: CallError, reason: Partial<Reason> = {}): string | undefined {
+  const known = sentences as Record<string, string | ((figures: object) => string)> | undefined;
+  const sentence = known?.[reason.code ?? ''];
+  return typeof sentence === 'function' ? sentence(reason) : sentence;
 }
 
 /** What does not exist and what belongs to another customer look the same. */

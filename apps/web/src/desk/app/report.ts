@@ -6,4 +6,5 @@ import { deskCall } from '../lib/desk-call.ts';
 export const report = (kind: Report['kind'], error: unknown): Promise<string | undefined> =>
   import('../../lib/error-report.ts').then((part) => part.reportError(post, kind, error)).catch(() => undefined);
 
-const post = (body: Report) => deskCall<typeof reportClientError>('POST /client-errors', { body }, { keepalive: true });
+const post = (body: Report) =>
+  deskCall<typeof reportClientError>('POST /client-errors', { body }, null, { keepalive: true });

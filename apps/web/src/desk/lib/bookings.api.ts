@@ -3,17 +3,22 @@ import type { getDeskBooking } from '@caddie/contract/desk/panel';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from './desk-call.ts';
 
+const sentences = async () => (await import('./refused/booking-refusals.ts')).sentences;
+
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: ['booking', id],
-    queryFn: ({ signal }) => deskCall<typeof getDeskBooking>('GET /desk/bookings/{id}', { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      deskCall<typeof getDeskBooking>('GET /desk/bookings/{id}', { params: { id } }, sentences, { signal }),
   });
 
 export const releaseHold = (id: string) =>
-  deskCall<typeof releaseAtDesk>('POST /desk/holds/{id}/release', { params: { id } });
+  deskCall<typeof releaseAtDesk>('POST /desk/holds/{id}/release', { params: { id } }, sentences);
 
 /** The line of activity of an act, which the answer to it names if it can be undone. */
 export type Undo = { id: string; activityId: number };
 
 export const sendUndo = ({ id, activityId }: Undo, key: string) =>
-  deskCall<typeof undoAct>('POST /desk/bookings/{id}/undo', { params: { id }, body: { activityId } }, { key });
+  deskCall<typeof undoAct>('POST /desk/bookings/{id}/undo', { params: { id }, body: { activityId } }, sentences, {
+    key,
+  });

@@ -1,7 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { getDeskMe } from '@caddie/contract/desk/staff';
 import type { checkIn } from '@caddie/contract/desk/bookings';
+import type { DeskSentencesOf } from '@caddie/contract/desk/reasons';
+import type { getReport } from '@caddie/contract/desk/reports';
+import type { changeText } from '@caddie/contract/desk/texts';
+import { sentenceOf } from '../../lib/refusal-of.ts';
 import { deskCall, drawFor, onSignedOut, sendFile } from './desk-call.ts';
+import { sentences as shared } from './refused/shared-refusals.ts';
+
+const notNow = {
+  NOT_NOW: 'Not at this time.',
+  BOOK_TRIED_TO_PAY: '',
+  DAY_STILL_CANCELING: '',
+  LINK_BEGUN: '',
+  MOVE_ASKING_BANK: '',
+  MOVE_PAYING: '',
+  MOVE_PLAYING: 'They play.',
+};
+const checkInSentences = async () => ({ BOOKING_NOT_FOUND: 'No such booking.', ...notNow });
 
 let sent: { url: string; request: RequestInit }[] = [];
 let answer = () => Response.json({ data: 'it' });
@@ -14,12 +30,15 @@ beforeEach(() => {
     return answer();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('a call of the desk goes to the page’s own origin with the cookie, and never with a customer’s token', async () => {
   answer = () => Response.json({ data: { name: 'Priya' } });
 
-  expect(await deskCall<typeof getDeskMe>('GET /desk/me', {})).toEqual({ name: 'Priya' });
+  expect(await deskCall<typeof getDeskMe>('GET /desk/me', {}, null)).toEqual({ name: 'Priya' });
 
   expect(sent[0]?.url).toBe('/caddie/v1/desk/me');
   expect(sent[0]?.request.credentials).toBe('same-origin');
@@ -36,6 +55,7 @@ test('an act carries its key and the manager’s approval', async () => {
   await deskCall<typeof checkIn>(
     'POST /desk/bookings/{id}/check-in',
     { params: { id }, body: { version: 3 } },
+    checkInSentences,
     { key: 'k1', approval: 'a1' },
   );
 
@@ -46,15 +66,15 @@ test('an act carries its key and the manager’s approval', async () => {
 
 test('a page names the session that it was drawn for with each call and file, but for the one that asks who is in', async () => {
   const session = () => new Headers(sent.at(-1)?.request.headers).get('desk-session');
-  await deskCall<typeof getDeskMe>('GET /desk/me', {});
+  await deskCall<typeof getDeskMe>('GET /desk/me', {}, null);
   expect(session()).toBeNull();
 
   drawFor('s1');
-  await deskCall<typeof getDeskMe>('GET /desk/me', {});
+  await deskCall<typeof getDeskMe>('GET /desk/me', {}, null);
   expect(session()).toBe('s1');
-  await sendFile('/desk/picture/uploads', new Blob(['x']));
+  await sendFile('/desk/picture/uploads', new Blob(['x']), async () => ({}));
   expect(session()).toBe('s1');
-  await deskCall<typeof getDeskMe>('GET /desk/me', {}, { asWhoeverIsIn: true });
+  await deskCall<typeof getDeskMe>('GET /desk/me', {}, null, { asWhoeverIsIn: true });
   expect(session()).toBeNull();
 });
 
@@ -67,7 +87,7 @@ test('a call that was under way when the page went on to another session does no
   };
   drawFor('s1');
 
-  await expect(deskCall<typeof getDeskMe>('GET /desk/me', {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  await expect(deskCall<typeof getDeskMe>('GET /desk/me', {}, null)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   stop();
 
   expect(heard).toEqual([]);
@@ -86,9 +106,65 @@ test('a session that is over is told to whoever listens; a wrong PIN is not one'
     ['INTERNAL', 500],
   ] as const) {
     answer = refuses(code, status);
-    await expect(deskCall<typeof getDeskMe>('GET /desk/me', {})).rejects.toMatchObject({ code, status });
+    await expect(deskCall<typeof getDeskMe>('GET /desk/me', {}, null)).rejects.toMatchObject({ code, status });
   }
   stop();
 
   expect(heard).toEqual(['UNAUTHENTICATED', 'REMOVED_FROM_STAFF', 'SESSION_CHANGED']);
 });
+
+const bookingB1 = { params: { id: 'b1' }, body: { version: 3 } };
+const checksIn = (sentences = checkInSentences) =>
+  deskCall<typeof checkIn>('POST /desk/bookings/{id}/check-in', bookingB1, sentences).then(
+    () => '',
+    (error: Error) => sentenceOf(error),
+  );
+const refuses = (code: string, details?: object) => () =>
+  Response.json({ code, message: 'The server’s English.', details }, { status: 409 });
+
+test('a refusal is said by its reason, else by its code, in the words of the call or of every call', async () => {
+  answer = refuses('NOT_NOW', { reason: { code: 'MOVE_PLAYING' } });
+  expect(await checksIn()).toBe('They play.');
+  answer = refuses('NOT_NOW', { reason: { code: 'OF_A_NEWER_SERVER' } });
+  expect(await checksIn()).toBe('Not at this time.');
+  answer = refuses('RATE_LIMITED');
+  expect(await checksIn()).toBe(shared.RATE_LIMITED);
+  answer = refuses('REMOVED_FROM_STAFF', { reason: { code: 'STAFF_REMOVED', shopName: 'Mulligans' } });
+  expect(await checksIn()).toBe('You no longer work at Mulligans’ desk. Ask a manager.');
+});
+
+test('a code that only a newer server knows is said in general, and nothing is said of money', async () => {
+  answer = refuses('FROM_THE_FUTURE');
+
+  const said = await checksIn();
+
+  expect(said).toMatch(/^Something went wrong/);
+  expect(said).not.toMatch(/charg|paid|pay|money|refund/i);
+});
+
+test('a refusal waits two seconds for its sentences, then it is said in general', async () => {
+  vi.useFakeTimers();
+  answer = refuses('NOT_NOW');
+  const said: string[] = [];
+  void checksIn(() => new Promise(() => {})).then((sentence) => said.push(sentence));
+
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(said).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(said).toEqual([expect.stringMatching(/^Something went wrong/)]);
+});
+
+/** These are checked by `npm run types`: each line below would be an error without its note. */
+export const wrong = {
+  // @ts-expect-error a code of the call without its sentence
+  code: notNow satisfies DeskSentencesOf<typeof checkIn>,
+  // @ts-expect-error a reason of one of its codes without its sentence
+  reason: { BOOKING_NOT_FOUND: '', NOT_NOW: '' } satisfies DeskSentencesOf<typeof checkIn>,
+  // @ts-expect-error a fault of a field of the call without its sentence
+  fault: {} satisfies DeskSentencesOf<typeof getReport>,
+  // @ts-expect-error a figure that the fault does not have
+  figure: { WORDING_PROBLEM: (_: { weeks: number }) => '' } satisfies DeskSentencesOf<typeof changeText>,
+  // @ts-expect-error a call that may be refused without sentences
+  none: () => deskCall<typeof checkIn>('POST /desk/bookings/{id}/check-in', bookingB1, null),
+};

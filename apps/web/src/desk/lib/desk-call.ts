@@ -1,5 +1,6 @@
 import { API_BASE, type Call, type DataOf, fillPath, type InputOf, type RouteOf } from '@caddie/contract/call';
-import { bodyOf, CallError, searchOf, send, type Values } from '../../lib/answer.ts';
+import type { DeskSentencesOf } from '@caddie/contract/desk/reasons';
+import { bodyOf, CallError, type LoadSentences, searchOf, send, type Values } from '../../lib/answer.ts';
 import { secondsSinceTouch } from './touch.ts';
 
 type Parts = { params?: Values; query?: Values; body?: unknown };
@@ -11,6 +12,13 @@ type Options = {
   /** For whoever the cookie is of by now, not for the session of this page. */
   asWhoeverIsIn?: boolean;
 };
+
+/** Fetches a sentence for each refusal of a call, each of their reasons and each fault of a field; null for a call that has none of its own. */
+type SentencesFor<C extends Call> = [keyof DeskSentencesOf<C>] extends [never]
+  ? null
+  : () => Promise<DeskSentencesOf<C>>;
+
+const sharedSentences = async () => (await import('./refused/shared-refusals.ts')).sentences;
 
 /** The session that this page is drawn for, which goes with each call; undefined before anybody is in. */
 let drawnFor: string | undefined;
@@ -30,16 +38,18 @@ export function onSignedOut(listener: (code: string) => void): () => void {
 
 /**
  * Makes one call of the desk and hands back its data. The session is a cookie that no script can read, so the calls go to the
- * page's own origin, and a customer's token that lies in the same browser is not sent.
+ * page's own origin, and a customer's token that lies in the same browser is not sent. `sentences` fetches what staff read for each refusal
+ * that the call may answer with.
  */
 export function deskCall<C extends Call>(
   route: RouteOf<C>,
   input: InputOf<C>,
+  sentences: SentencesFor<C>,
   { signal, key, approval, keepalive, asWhoeverIsIn }: Options = {},
 ): Promise<DataOf<C>> {
   const [method = 'GET', path = ''] = route.split(' ');
   const { params, query, body } = input as Parts;
-  return ask(fillPath(path, params) + searchOf(query), asWhoeverIsIn ? undefined : drawnFor, {
+  return ask(fillPath(path, params) + searchOf(query), asWhoeverIsIn ? undefined : drawnFor, sentences, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -53,10 +63,15 @@ export function deskCall<C extends Call>(
 }
 
 /** The same for a file, which no call of the contract carries. */
-export const sendFile = <Data>(path: string, file: Blob): Promise<Data> =>
-  ask(path, drawnFor, { method: 'POST', body: file });
+export const sendFile = <Data>(path: string, file: Blob, sentences: LoadSentences): Promise<Data> =>
+  ask(path, drawnFor, sentences, { method: 'POST', body: file });
 
-async function ask<Data>(path: string, session: string | undefined, request: RequestInit): Promise<Data> {
+async function ask<Data>(
+  path: string,
+  session: string | undefined,
+  sentences: LoadSentences | null,
+  request: RequestInit,
+): Promise<Data> {
   const sentFor = drawnFor;
   const response = await send(API_BASE + path, {
     ...request,
@@ -69,7 +84,7 @@ async function ask<Data>(path: string, session: string | undefined, request: Req
     },
   });
   try {
-    return (await bodyOf<{ data: Data }>(response)).data;
+    return (await bodyOf<{ data: Data }>(response, sharedSentences, sentences)).data;
   } catch (failure) {
     const code = failure instanceof CallError ? failure.code : undefined;
     // What was under way when the page went on to another session says nothing about that one.

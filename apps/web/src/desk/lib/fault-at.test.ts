@@ -1,19 +1,35 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../../lib/answer.ts';
 import { faultAt, faultsOf } from './fault-at.ts';
+import { sentences as shared } from './refused/shared-refusals.ts';
 
-const message = 'Check the marked fields.';
-const fields = { shopName: { code: 'UNSEEN', message: 'Leave out characters that nobody can see.' } };
-const refused = new CallError({ status: 400, message, details: { code: 'INVALID_REQUEST', details: { fields } } });
+const message = 'The server’s English.';
+const refused = (details: object, sentences: object = { ...shared, NAME_TAKEN: 'That name is taken.' }) =>
+  new CallError({ status: 400, message, details, sentences: sentences as never });
+const ofFields = (fields: object, sentences?: object) =>
+  refused({ code: 'INVALID_REQUEST', details: { fields } }, sentences);
+const unseen = { shopName: { code: 'UNSEEN', message } };
 
 test('a field that was refused says what is wrong with it, another one why the whole was', () => {
-  expect(faultAt(refused, 'shopName')).toBe('Leave out characters that nobody can see.');
-  expect(faultAt(refused, 'address')).toBe(message);
+  expect(faultAt(ofFields(unseen), 'shopName')).toBe('Leave out characters that nobody can see.');
+  expect(faultAt(ofFields(unseen), 'address')).toBe('Some details are not valid. Check the marked fields.');
+});
+
+test('a fault is said with its figures', () => {
+  const fields = {
+    a: { code: 'FIELD_TOO_LONG', limit: 12, message },
+    b: { code: 'FIELD_TOO_BIG', limit: 9, of: 'int' },
+  };
+
+  expect(faultsOf(ofFields(fields))).toEqual({ a: 'Use at most 12 characters.', b: 'Use 9 or less.' });
+});
+
+test('a fault that only a newer server knows is one, and so is any without its sentences', () => {
+  expect(faultsOf(ofFields({ a: { code: 'OF_A_NEWER_SERVER', message } }))).toEqual({ a: shared.FIELD_UNUSABLE });
+  expect(faultsOf(ofFields(unseen, {})).shopName).toMatch(/^Something went wrong/);
 });
 
 test('a refusal that names no field says why, and so does a lost line', () => {
-  expect(
-    faultAt(new CallError({ status: 409, message: 'That name is taken.', details: { code: 'NAME_TAKEN' } }), 'x'),
-  ).toBe('That name is taken.');
+  expect(faultAt(refused({ code: 'NAME_TAKEN' }), 'x')).toBe('That name is taken.');
   expect(faultsOf(new Error('broken'))).toEqual({});
 });

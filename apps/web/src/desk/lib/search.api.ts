@@ -6,6 +6,6 @@ import { deskCall } from './desk-call.ts';
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],
-    queryFn: ({ signal }) => deskCall<typeof searchDesk>('GET /desk/search', { query: { q } }, { signal }),
+    queryFn: ({ signal }) => deskCall<typeof searchDesk>('GET /desk/search', { query: { q } }, null, { signal }),
     staleTime: 5_000,
   });

@@ -89,12 +89,13 @@ test('the other profile may stay instead, and what moves is asked for again', as
 });
 
 test('what cannot be merged says why, and there is nothing to press', async () => {
-  server.answers(MERGE, () =>
-    Response.json({ code: 'MERGE_NOT_POSSIBLE', message: 'Maya is blocked. Unblock it first.' }, { status: 409 }),
-  );
+  const reason = { code: 'CUSTOMER_CANNOT_MERGE', problem: 'BLOCKED', name: 'Maya Chen' };
+  server.answers(MERGE, refuses('MERGE_NOT_POSSIBLE', 409, { reason }));
   const { element, does, button, act } = await ask();
   await does(() => button('Maya C.').click());
-  expect(element.querySelector('dialog [role=alert]')?.textContent).toBe('Maya is blocked. Unblock it first.');
+  expect(element.querySelector('dialog [role=alert]')?.textContent).toBe(
+    'Maya is blocked. Keep that profile, or unblock it first.',
+  );
   expect(act().disabled).toBe(true);
 });
 

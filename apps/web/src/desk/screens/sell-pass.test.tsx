@@ -107,7 +107,7 @@ test('a price that changed is refused, and the list is read again', async () => 
   page.server.answers(SELL, refuses('PRICE_CHANGED', 409));
   page.server.answers('GET /caddie/v1/memberships/details', says([{ ...pack, amount: 42_000 }]));
   await page.press('Sell for $400.00');
-  expect(page.text()).toContain('PRICE_CHANGED');
+  expect(page.text()).toContain('The price of that tee time has changed.');
   expect(page.button('Sell for $420.00')).toBeDefined();
 });
 

@@ -3,6 +3,8 @@ import type { InputOf } from '@caddie/contract/call';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export type ActivityFilter = Omit<InputOf<typeof getActivity>['query'], 'cursor'>;
 
 /** Page after page of what was done, the newest first. What was shown for another filter stays until the answer comes. */
@@ -13,6 +15,7 @@ export const activityQuery = (filter: ActivityFilter) =>
       deskCall<typeof getActivity>(
         'GET /desk/activity',
         { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
+        null,
         { signal },
       ),
     initialPageParam: '',
@@ -24,11 +27,9 @@ export const activityQuery = (filter: ActivityFilter) =>
 export const myActivityQuery = infiniteQueryOptions({
   queryKey: ['activity', 'mine'],
   queryFn: ({ pageParam, signal }) =>
-    deskCall<typeof getMyActivity>(
-      'GET /desk/activity/mine',
-      { query: pageParam ? { cursor: pageParam } : {} },
-      { signal },
-    ),
+    deskCall<typeof getMyActivity>('GET /desk/activity/mine', { query: pageParam ? { cursor: pageParam } : {} }, null, {
+      signal,
+    }),
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
@@ -41,6 +42,7 @@ export const customerActivityQuery = (id: string) =>
       deskCall<typeof getCustomerActivity>(
         'GET /desk/customers/{id}/activity',
         { params: { id }, query: pageParam ? { cursor: pageParam } : {} },
+        sentences,
         { signal },
       ),
     initialPageParam: '',

@@ -2,8 +2,11 @@ import type * as staff from '@caddie/contract/desk/staff';
 import type { InputOf } from '@caddie/contract/call';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export type Approval = InputOf<typeof staff.approve>['body'];
 
-export const giveApproval = (body: Approval) => deskCall<typeof staff.approve>('POST /desk/approvals', { body });
+export const giveApproval = (body: Approval) =>
+  deskCall<typeof staff.approve>('POST /desk/approvals', { body }, sentences);
 export const openPlace = (body: InputOf<typeof staff.openPlace>['body']) =>
-  deskCall<typeof staff.openPlace>('POST /desk/places/open', { body });
+  deskCall<typeof staff.openPlace>('POST /desk/places/open', { body }, sentences);

@@ -145,7 +145,7 @@ test('what somebody else changed is read again', async () => {
   server.answers(`POST ${api('/order')}`, refuses('CHANGED_MEANWHILE', 409));
   server.answers(`GET ${api()}`, says({ ...bays, bays: [bay('Bay 9')] }));
   await arrow('Bay 2', 'ArrowUp');
-  expect(reads()).toContain('CHANGED_MEANWHILE');
+  expect(reads()).toContain('Somebody changed this a moment ago.');
   expect(reads()).toContain('Bay 9');
 });
 
@@ -182,7 +182,7 @@ test('who adds a bay where somebody else took the last place of the plan reads w
   server.answers(`POST ${api()}`, refuses('PLAN_LIMIT', 409));
   server.answers(`GET ${api()}`, says(bays));
   await presses('Add it');
-  expect(reads()).toContain('PLAN_LIMIT');
+  expect(reads()).toContain('Your plan has room for no more bays.');
   expect(reads()).toContain('and 2 are in service.');
   expect(button('Add a bay').disabled).toBe(true);
 });

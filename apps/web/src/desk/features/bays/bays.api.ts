@@ -2,6 +2,8 @@ import type * as calls from '@caddie/contract/desk/bays';
 import type { InputOf } from '@caddie/contract/call';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export type Bays = calls.Bays;
 type ChangeBody = InputOf<typeof calls.changeBay>['body'];
 export type BayAct =
@@ -13,28 +15,31 @@ export type BayAct =
   | { kind: 'RESTORE' | 'REMOVE'; id: string };
 
 export const loadBays = (signal: AbortSignal): Promise<Bays> =>
-  deskCall<typeof calls.getBays>('GET /desk/rooms', {}, { signal });
+  deskCall<typeof calls.getBays>('GET /desk/rooms', {}, null, { signal });
 
 /** Every act answers with the bays as they are then. */
 export function sendAct(act: BayAct, key: string): Promise<Bays> {
   if (act.kind === 'ADD')
-    return deskCall<typeof calls.addBay>('POST /desk/rooms', { body: { name: act.name } }, { key });
+    return deskCall<typeof calls.addBay>('POST /desk/rooms', { body: { name: act.name } }, sentences, { key });
   if (act.kind === 'NAME')
-    return deskCall<typeof calls.nameBays>('POST /desk/rooms/names', { body: { names: act.names } }, { key });
+    return deskCall<typeof calls.nameBays>('POST /desk/rooms/names', { body: { names: act.names } }, sentences, {
+      key,
+    });
   if (act.kind === 'ORDER') {
     const { shopRoomIds, seen } = act;
-    return deskCall<typeof calls.orderBays>('POST /desk/rooms/order', { body: { shopRoomIds, seen } }, { key });
+    return deskCall<typeof calls.orderBays>('POST /desk/rooms/order', { body: { shopRoomIds, seen } }, null, { key });
   }
   const params = { id: act.id };
   if (act.kind === 'CHANGE')
-    return deskCall<typeof calls.changeBay>('POST /desk/rooms/{id}', { params, body: act.body }, { key });
+    return deskCall<typeof calls.changeBay>('POST /desk/rooms/{id}', { params, body: act.body }, sentences, { key });
   if (act.kind === 'RETIRE')
     return deskCall<typeof calls.retireBay>(
       'POST /desk/rooms/{id}/retire',
       { params, body: { from: act.from } },
+      sentences,
       { key },
     );
   return act.kind === 'RESTORE'
-    ? deskCall<typeof calls.restoreBay>('POST /desk/rooms/{id}/restore', { params }, { key })
-    : deskCall<typeof calls.removeBay>('POST /desk/rooms/{id}/remove', { params }, { key });
+    ? deskCall<typeof calls.restoreBay>('POST /desk/rooms/{id}/restore', { params }, sentences, { key })
+    : deskCall<typeof calls.removeBay>('POST /desk/rooms/{id}/remove', { params }, sentences, { key });
 }

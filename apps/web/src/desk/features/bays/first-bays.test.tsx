@@ -67,7 +67,7 @@ test('what the server refuses is said, and going on again adds what is missing o
   server.answers(`POST ${ROOMS}`, says(bays('Bay 1')), refuses('PLAN_LIMIT', 409));
   server.answers(`GET ${ROOMS}`, says(bays('Bay 1')));
   await continues();
-  expect(reads()).toContain('PLAN_LIMIT');
+  expect(reads()).toContain('Your plan has room for no more bays.');
   expect(onDone).not.toHaveBeenCalled();
 
   server.answers(`POST ${ROOMS}`, says(bays('Bay 1', 'Bay 2')));

@@ -4,6 +4,8 @@ import { newKey } from '../../../lib/idempotency-key.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import type { BlockChoice } from './blocks.rules.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 type Body = InputOf<typeof blockBays>['body'];
 
 const bodyOf = ({ shopRoomIds, from, until, note, isPublic, weeklyUntil }: BlockChoice): Body => ({
@@ -17,16 +19,15 @@ const bodyOf = ({ shopRoomIds, from, until, note, isPublic, weeklyUntil }: Block
 
 /** Which dates would be free; nothing is blocked. */
 export const tryBlock = (choice: BlockChoice, signal: AbortSignal) =>
-  deskCall<typeof blockBays>(
-    'POST /desk/blocks',
-    { body: { ...bodyOf(choice), dryRun: true } },
-    { signal, key: newKey() },
-  );
+  deskCall<typeof blockBays>('POST /desk/blocks', { body: { ...bodyOf(choice), dryRun: true } }, sentences, {
+    signal,
+    key: newKey(),
+  });
 
 export const makeBlock = (choice: BlockChoice, key: string) =>
-  deskCall<typeof blockBays>('POST /desk/blocks', { body: bodyOf(choice) }, { key });
+  deskCall<typeof blockBays>('POST /desk/blocks', { body: bodyOf(choice) }, sentences, { key });
 
 export type Lifting = { id: string; version: number; scope: 'ONE' | 'FOLLOWING' | 'ALL' };
 
 export const lift = ({ id, ...body }: Lifting, key: string) =>
-  deskCall<typeof liftBlock>('POST /desk/blocks/{id}/lift', { params: { id }, body }, { key });
+  deskCall<typeof liftBlock>('POST /desk/blocks/{id}/lift', { params: { id }, body }, sentences, { key });

@@ -14,50 +14,60 @@ import type {
 import type { textPayLink } from '@caddie/contract/desk/payments';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 type Act = { id: string; version: number };
 
 export const sendCheckIn = ({ id, version }: Act, key: string) =>
-  deskCall<typeof checkIn>('POST /desk/bookings/{id}/check-in', { params: { id }, body: { version } }, { key });
+  deskCall<typeof checkIn>('POST /desk/bookings/{id}/check-in', { params: { id }, body: { version } }, sentences, {
+    key,
+  });
 
 export const sendUndoCheckIn = ({ id, version }: Act, key: string) =>
   deskCall<typeof undoCheckIn>(
     'POST /desk/bookings/{id}/undo-check-in',
     { params: { id }, body: { version } },
+    sentences,
     { key },
   );
 
 export const sendNoShow = ({ id, ...body }: { id: string } & InputOf<typeof markNoShow>['body'], key: string) =>
-  deskCall<typeof markNoShow>('POST /desk/bookings/{id}/no-show', { params: { id }, body }, { key });
+  deskCall<typeof markNoShow>('POST /desk/bookings/{id}/no-show', { params: { id }, body }, sentences, { key });
 
 export const sendUndoNoShow = ({ id, version }: Act, key: string) =>
-  deskCall<typeof undoNoShow>('POST /desk/bookings/{id}/undo-no-show', { params: { id }, body: { version } }, { key });
-
-export const sendWaive = (id: string, body: InputOf<typeof waiveFee>['body'], key: string, approval?: string) =>
-  deskCall<typeof waiveFee>(
-    'POST /desk/bookings/{id}/waive',
-    { params: { id }, body },
-    { key, ...(approval && { approval }) },
+  deskCall<typeof undoNoShow>(
+    'POST /desk/bookings/{id}/undo-no-show',
+    { params: { id }, body: { version } },
+    sentences,
+    { key },
   );
 
+export const sendWaive = (id: string, body: InputOf<typeof waiveFee>['body'], key: string, approval?: string) =>
+  deskCall<typeof waiveFee>('POST /desk/bookings/{id}/waive', { params: { id }, body }, sentences, {
+    key,
+    ...(approval && { approval }),
+  });
+
 export const sendNote = (id: string, text: string, key: string) =>
-  deskCall<typeof writeBookingNote>('POST /desk/bookings/{id}/note', { params: { id }, body: { text } }, { key });
+  deskCall<typeof writeBookingNote>('POST /desk/bookings/{id}/note', { params: { id }, body: { text } }, sentences, {
+    key,
+  });
 
 export const sendText = (id: string, key: string) =>
-  deskCall<typeof resendText>('POST /desk/bookings/{id}/text', { params: { id }, body: {} }, { key });
+  deskCall<typeof resendText>('POST /desk/bookings/{id}/text', { params: { id }, body: {} }, sentences, { key });
 
 export const sendLink = (id: string, body: InputOf<typeof textPayLink>['body'], key: string) =>
-  deskCall<typeof textPayLink>('POST /desk/bookings/{id}/link', { params: { id }, body }, { key });
+  deskCall<typeof textPayLink>('POST /desk/bookings/{id}/link', { params: { id }, body }, sentences, { key });
 
 export const sendParty = (id: string, body: InputOf<typeof changeParty>['body'], key: string) =>
-  deskCall<typeof changeParty>('POST /desk/bookings/{id}/party', { params: { id }, body }, { key });
+  deskCall<typeof changeParty>('POST /desk/bookings/{id}/party', { params: { id }, body }, sentences, { key });
 
 export const sendCustomer = (id: string, body: InputOf<typeof changeCustomer>['body'], key: string) =>
-  deskCall<typeof changeCustomer>('POST /desk/bookings/{id}/customer', { params: { id }, body }, { key });
+  deskCall<typeof changeCustomer>('POST /desk/bookings/{id}/customer', { params: { id }, body }, sentences, { key });
 
 export type Cancel = InputOf<typeof cancelAtDesk>['body'];
 export const sendCancel = (id: string, body: Cancel, key: string, approval?: string) =>
-  deskCall<typeof cancelAtDesk>(
-    'POST /desk/bookings/{id}/cancel',
-    { params: { id }, body },
-    { key, ...(approval && { approval }) },
-  );
+  deskCall<typeof cancelAtDesk>('POST /desk/bookings/{id}/cancel', { params: { id }, body }, sentences, {
+    key,
+    ...(approval && { approval }),
+  });

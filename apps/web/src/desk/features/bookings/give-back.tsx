@@ -10,6 +10,8 @@ import { useSay } from '../../ui/desk-toast.tsx';
 import { Note } from '../../ui/note.tsx';
 import { catalogue } from './words/en.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 const words = catalogue.giveBack;
 
 type Props = { data: DeskBooking; amount: number; name: string };
@@ -22,7 +24,9 @@ export function GiveBack({ data: { booking, tile }, amount, name }: Props) {
   const money = formatMoney(amount, currency);
   const giving = useKeyedMutation(
     (body: { version: number; amount: number }, key) =>
-      deskCall<typeof giveBack>('POST /desk/bookings/{id}/give-back', { params: { id: bookingId }, body }, { key }),
+      deskCall<typeof giveBack>('POST /desk/bookings/{id}/give-back', { params: { id: bookingId }, body }, sentences, {
+        key,
+      }),
     {
       onSuccess: (answer) => {
         client.setQueryData(['booking', bookingId], answer);

@@ -4,6 +4,8 @@ import type { textCustomer } from '@caddie/contract/desk/customer-text';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 const pages = { initialPageParam: '', getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
 const asked = (id: string, cursor: string) => ({ params: { id }, query: cursor ? { cursor } : {} });
 
@@ -14,7 +16,9 @@ export const moreBookingsQuery = (id: string, after: string) =>
     initialPageParam: after,
     queryKey: ['customer', id, 'bookings', after],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getCustomerBookings>('GET /desk/customers/{id}/bookings', asked(id, pageParam), { signal }),
+      deskCall<typeof getCustomerBookings>('GET /desk/customers/{id}/bookings', asked(id, pageParam), sentences, {
+        signal,
+      }),
   });
 
 export const customerMoneyQuery = (id: string) =>
@@ -22,7 +26,7 @@ export const customerMoneyQuery = (id: string) =>
     ...pages,
     queryKey: ['customer', id, 'money'],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getCustomerMoney>('GET /desk/customers/{id}/money', asked(id, pageParam), { signal }),
+      deskCall<typeof getCustomerMoney>('GET /desk/customers/{id}/money', asked(id, pageParam), sentences, { signal }),
   });
 
 export const customerTextsQuery = (id: string) =>
@@ -30,10 +34,10 @@ export const customerTextsQuery = (id: string) =>
     ...pages,
     queryKey: ['customer', id, 'texts'],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getCustomerTexts>('GET /desk/customers/{id}/texts', asked(id, pageParam), { signal }),
+      deskCall<typeof getCustomerTexts>('GET /desk/customers/{id}/texts', asked(id, pageParam), sentences, { signal }),
   });
 
 export type OwnWords = InputOf<typeof textCustomer>['body'];
 
 export const sendText = (id: string, body: OwnWords, key: string) =>
-  deskCall<typeof textCustomer>('POST /desk/customers/{id}/text', { params: { id }, body }, { key });
+  deskCall<typeof textCustomer>('POST /desk/customers/{id}/text', { params: { id }, body }, sentences, { key });

@@ -12,31 +12,40 @@ import type { eraseCustomer, exportCustomer } from '@caddie/contract/personal-da
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: ['customer', id],
-    queryFn: ({ signal }) => deskCall<typeof getCustomer>('GET /desk/customers/{id}', { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      deskCall<typeof getCustomer>('GET /desk/customers/{id}', { params: { id } }, sentences, { signal }),
   });
 
 export const sendCustomerNote = (id: string, text: string, key: string) =>
-  deskCall<typeof writeCustomerNote>('POST /desk/customers/{id}/note', { params: { id }, body: { text } }, { key });
+  deskCall<typeof writeCustomerNote>('POST /desk/customers/{id}/note', { params: { id }, body: { text } }, sentences, {
+    key,
+  });
 
 export const sendBlock = (id: string, reason: string, key: string) =>
-  deskCall<typeof blockCustomer>('POST /desk/customers/{id}/block', { params: { id }, body: { reason } }, { key });
+  deskCall<typeof blockCustomer>('POST /desk/customers/{id}/block', { params: { id }, body: { reason } }, sentences, {
+    key,
+  });
 
 export const sendUnblock = (id: string, key: string) =>
-  deskCall<typeof unblockCustomer>('POST /desk/customers/{id}/unblock', { params: { id } }, { key });
+  deskCall<typeof unblockCustomer>('POST /desk/customers/{id}/unblock', { params: { id } }, sentences, { key });
 
 export type Edit = InputOf<typeof editCustomer>['body'];
 
 export const sendEdit = (id: string, body: Edit, key: string) =>
-  deskCall<typeof editCustomer>('POST /desk/customers/{id}/edit', { params: { id }, body }, { key });
+  deskCall<typeof editCustomer>('POST /desk/customers/{id}/edit', { params: { id }, body }, sentences, { key });
 
 export const takeData = (id: string) =>
-  deskCall<typeof exportCustomer>('POST /desk/customers/{id}/export', { params: { id } });
+  deskCall<typeof exportCustomer>('POST /desk/customers/{id}/export', { params: { id } }, sentences);
 
 export const sendErase = (id: string, name: string, key: string) =>
-  deskCall<typeof eraseCustomer>('POST /desk/customers/{id}/erase', { params: { id }, body: { name } }, { key });
+  deskCall<typeof eraseCustomer>('POST /desk/customers/{id}/erase', { params: { id }, body: { name } }, sentences, {
+    key,
+  });
 
 /** What a merge would move; nothing does yet. Looked at anew each time, because it may change while somebody decides. */
 export const mergePreview = (id: string, fromCustomerId: string) =>
@@ -46,6 +55,7 @@ export const mergePreview = (id: string, fromCustomerId: string) =>
       deskCall<typeof mergeCustomers>(
         'POST /desk/customers/{id}/merge',
         { params: { id }, body: { fromCustomerId, dryRun: true } },
+        sentences,
         { signal },
       ),
     gcTime: 0,
@@ -56,6 +66,7 @@ export const sendMerge = (id: string, fromCustomerId: string, key: string) =>
   deskCall<typeof mergeCustomers>(
     'POST /desk/customers/{id}/merge',
     { params: { id }, body: { fromCustomerId, dryRun: false } },
+    sentences,
     { key },
   );
 
@@ -63,5 +74,6 @@ export const sendUnmerge = (id: string, fromCustomerId: string, key: string) =>
   deskCall<typeof unmergeCustomers>(
     'POST /desk/customers/{id}/unmerge',
     { params: { id }, body: { fromCustomerId } },
+    sentences,
     { key },
   );

@@ -4,6 +4,8 @@ import type { getCustomers } from '@caddie/contract/desk/customers';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export type CustomersFilter = Omit<InputOf<typeof getCustomers>['query'], 'cursor'>;
 
 /** Every list of people. */
@@ -17,6 +19,7 @@ export const customersQuery = (filter: CustomersFilter) =>
       deskCall<typeof getCustomers>(
         'GET /desk/customers',
         { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
+        null,
         { signal },
       ),
     initialPageParam: '',
@@ -25,4 +28,4 @@ export const customersQuery = (filter: CustomersFilter) =>
   });
 
 export const sendNewCustomer = (body: InputOf<typeof addCustomer>['body'], key: string) =>
-  deskCall<typeof addCustomer>('POST /desk/customers', { body }, { key });
+  deskCall<typeof addCustomer>('POST /desk/customers', { body }, sentences, { key });

@@ -5,11 +5,13 @@ import type * as start from '@caddie/contract/desk/start';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 const firstRunKey = ['first-run'];
 
 export const firstRunQuery = queryOptions({
   queryKey: firstRunKey,
-  queryFn: ({ signal }) => deskCall<typeof firstRun.getFirstRun>('GET /desk/first-run', {}, { signal }),
+  queryFn: ({ signal }) => deskCall<typeof firstRun.getFirstRun>('GET /desk/first-run', {}, null, { signal }),
   refetchOnWindowFocus: true,
 });
 
@@ -30,7 +32,7 @@ export const nameQuery = (shopName: string, address: string, own: string) =>
   queryOptions({
     queryKey: ['venue-name', shopName, address],
     queryFn: ({ signal }) =>
-      deskCall<typeof start.checkShopName>('GET /desk/start/name', { query: { shopName, address } }, { signal }),
+      deskCall<typeof start.checkShopName>('GET /desk/start/name', { query: { shopName, address } }, null, { signal }),
     enabled: shopName !== '' && shopName !== own,
     staleTime: 10_000,
   });
@@ -40,29 +42,30 @@ export const markStep = ({ step, state }: Marking, key: string) =>
   deskCall<typeof firstRun.markStep>(
     'POST /desk/first-run/steps/{step}',
     { params: { step }, body: { state } },
+    sentences,
     { key },
   );
 
 export const saveVenue = (body: InputOf<typeof firstRun.saveFirstRunVenue>['body'], key: string) =>
-  deskCall<typeof firstRun.saveFirstRunVenue>('POST /desk/first-run/venue', { body }, { key });
+  deskCall<typeof firstRun.saveFirstRunVenue>('POST /desk/first-run/venue', { body }, sentences, { key });
 
 export const startQuery = (token: string | undefined) =>
   queryOptions({
     queryKey: ['start', token],
     queryFn: ({ signal }) =>
-      deskCall<typeof start.getStart>('GET /desk/start', { query: token ? { token } : {} }, { signal }),
+      deskCall<typeof start.getStart>('GET /desk/start', { query: token ? { token } : {} }, null, { signal }),
     staleTime: Infinity,
   });
 
 export const sendCode = (body: InputOf<typeof start.sendStartCode>['body']) =>
-  deskCall<typeof start.sendStartCode>('POST /desk/start/code', { body });
+  deskCall<typeof start.sendStartCode>('POST /desk/start/code', { body }, sentences);
 export const verifyCode = (body: InputOf<typeof start.verifyStartCode>['body']) =>
-  deskCall<typeof start.verifyStartCode>('POST /desk/start/verify', { body });
+  deskCall<typeof start.verifyStartCode>('POST /desk/start/verify', { body }, sentences);
 export const startVenue = (body: InputOf<typeof start.startVenue>['body']) =>
-  deskCall<typeof start.startVenue>('POST /desk/start/venue', { body });
+  deskCall<typeof start.startVenue>('POST /desk/start/venue', { body }, sentences);
 
 export const startTest = (_: null, key: string) =>
-  deskCall<typeof firstRun.startTest>('POST /desk/first-run/test', {}, { key });
+  deskCall<typeof firstRun.startTest>('POST /desk/first-run/test', {}, sentences, { key });
 
 /** The code of the test's link stays as it is, so the link is its key. */
 export const testCodeQuery = (link: string | undefined) =>
@@ -72,6 +75,7 @@ export const testCodeQuery = (link: string | undefined) =>
       deskCall<typeof getLinkCode>(
         'GET /desk/link/code',
         { query: { test: new URL(link!).searchParams.get('test') ?? '' } },
+        sentences,
         { signal },
       ),
     enabled: link !== undefined,
@@ -79,4 +83,4 @@ export const testCodeQuery = (link: string | undefined) =>
   });
 
 export const openVenue = (_: null, key: string) =>
-  deskCall<typeof firstRun.openVenue>('POST /desk/first-run/open', {}, { key });
+  deskCall<typeof firstRun.openVenue>('POST /desk/first-run/open', {}, sentences, { key });

@@ -1,7 +1,7 @@
 import type { Me } from '@caddie/contract/desk/staff';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
 import { write } from '../../../../test/write.ts';
 import { HoursPage } from './hours-page.tsx';
 
@@ -121,7 +121,7 @@ test('who was slower sees the other’s hours with their name, and can put their
   const said = 'Dana changed this a moment ago. Here it is as it is now.';
   server.answers(
     `POST ${api('/hour-plans')}`,
-    () => Response.json({ code: 'CHANGED_MEANWHILE', message: said }, { status: 409 }),
+    refuses('CHANGED_MEANWHILE', 409, { reason: { code: 'SETTINGS_CHANGED', name: 'Dana Whitfield' } }),
     says(now),
   );
   server.answers(`GET ${api('/hour-plans')}`, says(now));

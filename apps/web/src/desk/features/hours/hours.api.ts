@@ -3,6 +3,8 @@ import type * as calls from '@caddie/contract/desk/hours';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export type SavedDay = InputOf<typeof calls.saveSpecialDay>['body'];
 export type AskedDay = InputOf<typeof calls.previewSpecialDay>['body'];
 
@@ -13,7 +15,7 @@ export const specialDaysKey = ['special-days'];
 
 export const specialDaysQuery = queryOptions({
   queryKey: specialDaysKey,
-  queryFn: ({ signal }) => deskCall<typeof calls.getSpecialDays>('GET /desk/special-days', {}, { signal }),
+  queryFn: ({ signal }) => deskCall<typeof calls.getSpecialDays>('GET /desk/special-days', {}, null, { signal }),
   refetchInterval: ({ state }) => (state.data?.days.some(({ closing }) => closing?.waiting) ? AGAIN_MS : false),
 });
 
@@ -22,19 +24,22 @@ export const previewQuery = (body: AskedDay | null) =>
   queryOptions({
     queryKey: [...specialDaysKey, 'preview', body],
     queryFn: ({ signal }) =>
-      deskCall<typeof calls.previewSpecialDay>('POST /desk/special-days/preview', { body: body! }, { signal }),
+      deskCall<typeof calls.previewSpecialDay>('POST /desk/special-days/preview', { body: body! }, sentences, {
+        signal,
+      }),
     enabled: body !== null,
     staleTime: 0,
     gcTime: 0,
   });
 
 export const saveDay = (body: SavedDay, key: string) =>
-  deskCall<typeof calls.saveSpecialDay>('POST /desk/special-days', { body }, { key });
+  deskCall<typeof calls.saveSpecialDay>('POST /desk/special-days', { body }, sentences, { key });
 
 export const liftDay = ({ date, version }: { date: string; version: number }, key: string) =>
   deskCall<typeof calls.liftSpecialDay>(
     'POST /desk/special-days/{date}/lift',
     { params: { date }, body: { version } },
+    sentences,
     { key },
   );
 
@@ -44,7 +49,7 @@ export const closingQuery = (id: string) =>
   queryOptions({
     queryKey: ['closing', id],
     queryFn: ({ signal }) =>
-      deskCall<typeof calls.getDayClosing>('GET /desk/closings/{id}', { params: { id } }, { signal }),
+      deskCall<typeof calls.getDayClosing>('GET /desk/closings/{id}', { params: { id } }, sentences, { signal }),
     refetchInterval: ({ state }) => (state.data?.items.some((item) => moves.has(item.state)) ? AGAIN_MS : false),
   });
 
@@ -54,7 +59,7 @@ export const hourPlansKey = ['hour-plans'];
 
 export const hourPlansQuery = queryOptions({
   queryKey: hourPlansKey,
-  queryFn: ({ signal }) => deskCall<typeof calls.getHourPlans>('GET /desk/hour-plans', {}, { signal }),
+  queryFn: ({ signal }) => deskCall<typeof calls.getHourPlans>('GET /desk/hour-plans', {}, null, { signal }),
 });
 
 export const planPreviewKey = ['hour-plan-preview'];
@@ -64,7 +69,7 @@ export const planPreviewQuery = (body: ProposedPlan | null) =>
   queryOptions({
     queryKey: [...planPreviewKey, body],
     queryFn: ({ signal }) =>
-      deskCall<typeof calls.previewHourPlan>('POST /desk/hour-plans/preview', { body: body! }, { signal }),
+      deskCall<typeof calls.previewHourPlan>('POST /desk/hour-plans/preview', { body: body! }, sentences, { signal }),
     enabled: body !== null,
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -72,4 +77,4 @@ export const planPreviewQuery = (body: ProposedPlan | null) =>
   });
 
 export const savePlan = (body: InputOf<typeof calls.saveHourPlan>['body'], key: string) =>
-  deskCall<typeof calls.saveHourPlan>('POST /desk/hour-plans', { body }, { key });
+  deskCall<typeof calls.saveHourPlan>('POST /desk/hour-plans', { body }, sentences, { key });

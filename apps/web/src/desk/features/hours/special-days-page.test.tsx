@@ -1,7 +1,7 @@
 import type { Me } from '@caddie/contract/desk/staff';
 import { afterEach, expect, test } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
 import { write } from '../../../../test/write.ts';
 import { SpecialDaysPage } from './special-days-page.tsx';
 
@@ -105,7 +105,7 @@ test('who changes a day after another one sees the other’s words and name, and
   const said = 'Marcus changed this a moment ago. Here it is as it is now.';
   server.answers(
     `POST ${api('/special-days')}`,
-    () => Response.json({ code: 'CHANGED_MEANWHILE', message: said }, { status: 409 }),
+    refuses('CHANGED_MEANWHILE', 409, { reason: { code: 'SETTINGS_CHANGED', name: 'Marcus Hill' } }),
     says({ ...days, closingId: null }),
   );
   await changes();

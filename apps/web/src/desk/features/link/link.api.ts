@@ -12,9 +12,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { searchOf } from '../../../lib/answer.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export const linkQuery = queryOptions({
   queryKey: ['link'],
-  queryFn: ({ signal }) => deskCall<typeof getLink>('GET /desk/link', {}, { signal }),
+  queryFn: ({ signal }) => deskCall<typeof getLink>('GET /desk/link', {}, null, { signal }),
 });
 
 /** The code of a link stays as it is, so the link is its key. */
@@ -22,16 +24,18 @@ export const codeQuery = (url: string, place: string | undefined) =>
   queryOptions({
     queryKey: ['link-code', url],
     queryFn: ({ signal }) =>
-      deskCall<typeof getLinkCode>('GET /desk/link/code', { query: place ? { place } : {} }, { signal }),
+      deskCall<typeof getLinkCode>('GET /desk/link/code', { query: place ? { place } : {} }, sentences, { signal }),
     staleTime: Infinity,
   });
 
 export const add = (name: string, key: string) =>
-  deskCall<typeof addPlace>('POST /desk/link/places', { body: { name } }, { key });
+  deskCall<typeof addPlace>('POST /desk/link/places', { body: { name } }, sentences, { key });
 export const rename = (id: string, body: { name: string; version: number }, key: string) =>
-  deskCall<typeof renamePlace>('POST /desk/link/places/{id}', { params: { id }, body }, { key });
+  deskCall<typeof renamePlace>('POST /desk/link/places/{id}', { params: { id }, body }, sentences, { key });
 export const remove = (id: string, version: number, key: string) =>
-  deskCall<typeof removePlace>('POST /desk/link/places/{id}/remove', { params: { id }, body: { version } }, { key });
+  deskCall<typeof removePlace>('POST /desk/link/places/{id}/remove', { params: { id }, body: { version } }, sentences, {
+    key,
+  });
 
 const posterPath: (typeof posterPdf)['path'] = '/desk/poster';
 

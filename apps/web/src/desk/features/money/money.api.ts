@@ -10,10 +10,13 @@ import type {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export const moneyDayQuery = (date: string) =>
   queryOptions({
     queryKey: ['money', date],
-    queryFn: ({ signal }) => deskCall<typeof getMoneyDay>('GET /desk/money/{date}', { params: { date } }, { signal }),
+    queryFn: ({ signal }) =>
+      deskCall<typeof getMoneyDay>('GET /desk/money/{date}', { params: { date } }, null, { signal }),
   });
 
 /** The same lines as files. */
@@ -33,7 +36,7 @@ export const paymentsQuery = (filter: LinesFilter) =>
     ...pages,
     queryKey: ['payments', filter],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getPayments>('GET /desk/payments', queryOf(filter, pageParam), { signal }),
+      deskCall<typeof getPayments>('GET /desk/payments', queryOf(filter, pageParam), sentences, { signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
@@ -43,7 +46,7 @@ export const refundsQuery = (filter: LinesFilter) =>
     ...pages,
     queryKey: ['refunds', filter],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getRefunds>('GET /desk/refunds', queryOf(filter, pageParam), { signal }),
+      deskCall<typeof getRefunds>('GET /desk/refunds', queryOf(filter, pageParam), sentences, { signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
@@ -52,6 +55,6 @@ export const owedQuery = infiniteQueryOptions({
   initialPageParam: '',
   queryKey: ['owed'],
   queryFn: ({ pageParam: cursor, signal }) =>
-    deskCall<typeof getOwed>('GET /desk/owed', { query: cursor ? { cursor } : {} }, { signal }),
+    deskCall<typeof getOwed>('GET /desk/owed', { query: cursor ? { cursor } : {} }, null, { signal }),
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });

@@ -2,14 +2,16 @@ import type { moveBooking, previewMove, previewSwap, swapBookings } from '@caddi
 import { deskCall } from '../../lib/desk-call.ts';
 import type { Place } from './move.rules.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export type Moving = Place & { id: string; version: number; byVenue: boolean; amount: number; sendText: boolean };
 
 /** What it would cost there; refused if it does not fit. */
 export const preview = (id: string, query: Place & { byVenue: boolean }, signal: AbortSignal) =>
-  deskCall<typeof previewMove>('GET /desk/bookings/{id}/move', { params: { id }, query }, { signal });
+  deskCall<typeof previewMove>('GET /desk/bookings/{id}/move', { params: { id }, query }, sentences, { signal });
 
 export const move = ({ id, ...body }: Moving, key: string) =>
-  deskCall<typeof moveBooking>('POST /desk/bookings/{id}/move', { params: { id }, body }, { key });
+  deskCall<typeof moveBooking>('POST /desk/bookings/{id}/move', { params: { id }, body }, sentences, { key });
 
 export type Swapping = {
   id: string;
@@ -25,8 +27,9 @@ export const previewOfSwap = (id: string, withBookingId: string, signal: AbortSi
   deskCall<typeof previewSwap>(
     'GET /desk/bookings/{id}/swap',
     { params: { id }, query: { withBookingId } },
+    sentences,
     { signal },
   );
 
 export const swap = ({ id, ...body }: Swapping, key: string) =>
-  deskCall<typeof swapBookings>('POST /desk/bookings/{id}/swap', { params: { id }, body }, { key });
+  deskCall<typeof swapBookings>('POST /desk/bookings/{id}/swap', { params: { id }, body }, sentences, { key });

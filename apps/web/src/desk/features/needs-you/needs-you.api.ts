@@ -3,23 +3,27 @@ import type { getNeedsYouPeople, markTextDone } from '@caddie/contract/desk/need
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export const needsYouQuery = queryOptions({
   queryKey: ['needs-you'],
-  queryFn: ({ signal }) => deskCall<typeof getNeedsYou>('GET /desk/needs-you', {}, { signal }),
+  queryFn: ({ signal }) => deskCall<typeof getNeedsYou>('GET /desk/needs-you', {}, null, { signal }),
 });
 
 export const sendAgain = (id: string, key: string) =>
-  deskCall<typeof sendRefundAgain>('POST /desk/needs-you/refunds/{id}/again', { params: { id } }, { key });
+  deskCall<typeof sendRefundAgain>('POST /desk/needs-you/refunds/{id}/again', { params: { id } }, sentences, { key });
 
 export const sendSettled = (id: string, body: Settling, key: string) =>
-  deskCall<typeof settleRefund>('POST /desk/needs-you/refunds/{id}/settle', { params: { id }, body }, { key });
+  deskCall<typeof settleRefund>('POST /desk/needs-you/refunds/{id}/settle', { params: { id }, body }, sentences, {
+    key,
+  });
 
 /** Who has to be called; a text may fail at any time, so it is looked at again while the page is open. */
 export const peopleQuery = queryOptions({
   queryKey: ['needs-you', 'people'],
-  queryFn: ({ signal }) => deskCall<typeof getNeedsYouPeople>('GET /desk/needs-you/people', {}, { signal }),
+  queryFn: ({ signal }) => deskCall<typeof getNeedsYouPeople>('GET /desk/needs-you/people', {}, null, { signal }),
   refetchInterval: 60_000,
 });
 
 export const sendDone = (id: string, key: string) =>
-  deskCall<typeof markTextDone>('POST /desk/needs-you/texts/{id}/done', { params: { id } }, { key });
+  deskCall<typeof markTextDone>('POST /desk/needs-you/texts/{id}/done', { params: { id } }, sentences, { key });

@@ -4,6 +4,8 @@ import { newKey } from '../../../lib/idempotency-key.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import type { Choice } from './new-booking.rules.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export type Held = DataOf<typeof holdAtDesk>;
 export type Booking = InputOf<typeof bookAtDesk>['body'];
 
@@ -11,8 +13,9 @@ export const holdTime = ({ shopRoomId, ...choice }: Choice, insteadOf: string | 
   deskCall<typeof holdAtDesk>(
     'POST /desk/holds',
     { body: { ...choice, ...(shopRoomId && { shopRoomId }), ...(insteadOf && { insteadOf }) } },
+    sentences,
     { key: newKey() },
   );
 
 export const book = (body: Booking, key: string, approval?: string) =>
-  deskCall<typeof bookAtDesk>('POST /desk/bookings', { body }, { key, ...(approval && { approval }) });
+  deskCall<typeof bookAtDesk>('POST /desk/bookings', { body }, sentences, { key, ...(approval && { approval }) });

@@ -450,11 +450,11 @@ test('a time that somebody took when the hold was over offers the nearest by its
 
 test('whoever is blocked is not booked by the desk, and the sentence says why', async () => {
   const { server, taps, reads } = await atTheCounter();
-  const sentence = 'Viktor is blocked: three no-shows. A manager can book them.';
-  server.answers(BOOKINGS, () => Response.json({ code: 'CUSTOMER_BLOCKED', message: sentence }, { status: 409 }));
+  const reason = { code: 'BOOK_BLOCKED', name: 'Viktor', reason: 'three no-shows' };
+  server.answers(BOOKINGS, refuses('CUSTOMER_BLOCKED', 409, { reason }));
   await taps('Walk-in without a phone');
   await taps('Record $70.00 cash');
-  expect(reads()).toContain(sentence);
+  expect(reads()).toContain('Viktor is blocked: three no-shows. A manager can book them.');
 });
 
 test('a price that changed is said with both amounts, and everything typed stays', async () => {

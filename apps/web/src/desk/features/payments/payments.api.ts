@@ -4,6 +4,8 @@ import type * as calls from '@caddie/contract/desk/payments';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 /** What a customer could pay with. It is asked for anew each time: what is left of a pass may change any moment. */
 export const payOptionsQuery = (bookingId: string, customerId?: string) =>
   queryOptions({
@@ -13,6 +15,7 @@ export const payOptionsQuery = (bookingId: string, customerId?: string) =>
       deskCall<typeof getPayOptions>(
         'GET /desk/bookings/{id}/pay-options',
         { params: { id: bookingId }, query: customerId ? { customerId } : {} },
+        sentences,
         { signal },
       ),
   });
@@ -36,30 +39,35 @@ export function sendTaking(taking: Taking, { id, version, key, approval }: Sent)
       return deskCall<typeof calls.takePayment>(
         'POST /desk/bookings/{id}/take',
         { params, body: { version, pay: taking.pay, amount } },
+        sentences,
         options,
       );
     case 'CHARGE':
       return deskCall<typeof calls.chargeCard>(
         'POST /desk/bookings/{id}/charge',
         { params, body: { version, userCreditCardId: taking.userCreditCardId, customerAsked: true, amount } },
+        sentences,
         options,
       );
     case 'PASS':
       return deskCall<typeof calls.usePass>(
         'POST /desk/bookings/{id}/use-pass',
         { params, body: { version, membershipId: taking.membershipId, amount } },
+        sentences,
         options,
       );
     case 'LINK':
       return deskCall<typeof calls.textPayLink>(
         'POST /desk/bookings/{id}/link',
         { params, body: { version, amount } },
+        sentences,
         options,
       );
     default:
       return deskCall<typeof calls.setPrice>(
         'POST /desk/bookings/{id}/price',
         { params, body: { version, amount, reason: taking.reason } },
+        sentences,
         options,
       );
   }
@@ -67,12 +75,11 @@ export function sendTaking(taking: Taking, { id, version, key, approval }: Sent)
 
 export type TakingBack = InputOf<typeof calls.takeBack>['body'];
 export const sendTakeBack = (id: string, body: TakingBack, key: string) =>
-  deskCall<typeof calls.takeBack>('POST /desk/bookings/{id}/take-back', { params: { id }, body }, { key });
+  deskCall<typeof calls.takeBack>('POST /desk/bookings/{id}/take-back', { params: { id }, body }, sentences, { key });
 
 export type Returning = InputOf<typeof calls.returnMoney>['body'];
 export const sendReturn = (id: string, body: Returning, key: string, approval: string | undefined) =>
-  deskCall<typeof calls.returnMoney>(
-    'POST /desk/bookings/{id}/return',
-    { params: { id }, body },
-    { key, ...(approval && { approval }) },
-  );
+  deskCall<typeof calls.returnMoney>('POST /desk/bookings/{id}/return', { params: { id }, body }, sentences, {
+    key,
+    ...(approval && { approval }),
+  });

@@ -3,13 +3,15 @@ import type { InputOf } from '@caddie/contract/call';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export const payoutsQuery = queryOptions({
   queryKey: ['payouts'],
-  queryFn: ({ signal }) => deskCall<typeof getPayouts>('GET /desk/payouts', {}, { signal }),
+  queryFn: ({ signal }) => deskCall<typeof getPayouts>('GET /desk/payouts', {}, null, { signal }),
   // The account may be ready by now: the server sees that when it is asked.
   refetchOnWindowFocus: true,
 });
 
 export type From = InputOf<typeof connectPayouts>['body']['from'];
 export const connect = (from: From, key: string) =>
-  deskCall<typeof connectPayouts>('POST /desk/payouts/connect', { body: { from } }, { key });
+  deskCall<typeof connectPayouts>('POST /desk/payouts/connect', { body: { from } }, sentences, { key });

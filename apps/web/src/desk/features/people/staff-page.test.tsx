@@ -84,9 +84,9 @@ test('before a right is lost it is asked, with what is lost, and a refusal is sa
 
   await presses('Change to Desk');
   expect(sent()).toHaveLength(1);
-  expect(reads()).toContain('LAST_OWNER');
+  expect(reads()).toContain('The venue needs an owner.');
   await presses('Keep as Manager');
-  expect(reads()).not.toContain('LAST_OWNER');
+  expect(reads()).not.toContain('The venue needs an owner.');
 });
 
 test('the only owner keeps the role, and reads why', async () => {
@@ -186,7 +186,7 @@ test('somebody is invited under one key until it is decided, and a number that w
 
   await presses('Text the invitation');
   await presses('Text the invitation');
-  expect(reads()).toContain('WORKS_HERE_ALREADY');
+  expect(reads()).toContain('That person works here already.');
   await presses('Text the invitation');
 
   const keys = server.keysOf(`POST ${api('/staff')}`);

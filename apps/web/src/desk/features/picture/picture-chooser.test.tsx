@@ -54,7 +54,7 @@ test('a picture that somebody else chose meanwhile is shown instead', async () =
   server.answers(POST, refuses('CHANGED_MEANWHILE', 409, { picture: fairway }));
   await presses('Bays');
   expect(shown()).toContain(fairway.imageTitle);
-  expect(reads()).toContain('CHANGED_MEANWHILE');
+  expect(reads()).toContain('Somebody changed this a moment ago.');
 });
 
 test('a picture is cropped by the keyboard alone', async () => {

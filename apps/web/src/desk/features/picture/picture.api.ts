@@ -13,21 +13,23 @@ import type { SuppliedPicture } from '@caddie/contract/desk/picture-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall, sendFile } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export type Change = { choice: PictureChoice; seen: string };
 
 export const pictureQuery = queryOptions({
   queryKey: ['picture'],
-  queryFn: ({ signal }) => deskCall<typeof getPicture>('GET /desk/picture', {}, { signal }),
+  queryFn: ({ signal }) => deskCall<typeof getPicture>('GET /desk/picture', {}, null, { signal }),
   staleTime: 0,
 });
 
 export const savePicture = (body: Change, key: string): Promise<Picture> =>
-  deskCall<typeof changePicture>('POST /desk/picture', { body }, { key });
+  deskCall<typeof changePicture>('POST /desk/picture', { body }, sentences, { key });
 
 const uploads: (typeof pictureUploads)['path'] = '/desk/picture/uploads';
 const uploaded: (typeof uploadedPicture)['path'] = '/desk/picture/uploads/{id}';
 const supplied: (typeof suppliedPicture)['path'] = '/desk/picture/supplied/{name}';
 
-export const upload = (file: Blob): Promise<Upload> => sendFile<Upload>(uploads, file);
+export const upload = (file: Blob): Promise<Upload> => sendFile<Upload>(uploads, file, sentences);
 export const uploadUrl = (id: string): string => API_BASE + fillPath(uploaded, { id });
 export const drawingUrl = (name: SuppliedPicture): string => API_BASE + fillPath(supplied, { name });

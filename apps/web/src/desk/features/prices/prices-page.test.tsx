@@ -163,7 +163,7 @@ describe('what is saved', () => {
     await paints('78');
     await presses('Save draft');
 
-    expect(reads()).toContain('PRICE_GAP');
+    expect(reads()).toContain('Some open hours have no price.');
     expect(cell('Fri 9 PM').getAttribute('aria-label')).toContain('$78.00');
   });
 

@@ -10,24 +10,27 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export type Draft = InputOf<typeof savePriceList>['body'];
 export type PreviewInput = InputOf<typeof previewPrices>['body'];
 export type Seen = { priceListId: string; version: number };
 
 export const listsQuery = queryOptions({
   queryKey: ['price-lists'],
-  queryFn: ({ signal }) => deskCall<typeof getPriceLists>('GET /desk/price-lists', {}, { signal }),
+  queryFn: ({ signal }) => deskCall<typeof getPriceLists>('GET /desk/price-lists', {}, null, { signal }),
 });
 
 export const previewQuery = (body: PreviewInput) =>
   queryOptions({
     queryKey: ['price-preview', body],
-    queryFn: ({ signal }) => deskCall<typeof previewPrices>('POST /desk/price-lists/preview', { body }, { signal }),
+    queryFn: ({ signal }) =>
+      deskCall<typeof previewPrices>('POST /desk/price-lists/preview', { body }, sentences, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const saveDraft = (body: Draft, key: string) =>
-  deskCall<typeof savePriceList>('POST /desk/price-lists', { body }, { key });
+  deskCall<typeof savePriceList>('POST /desk/price-lists', { body }, sentences, { key });
 
 export const putToUse = (
   { priceListId: id, version, replaces }: Seen & { replaces?: string | undefined },
@@ -36,8 +39,11 @@ export const putToUse = (
   deskCall<typeof publishPriceList>(
     'POST /desk/price-lists/{id}/publish',
     { params: { id }, body: { version, ...(replaces && { replaces }) } },
+    sentences,
     { key },
   );
 
 export const dropList = ({ priceListId: id, version }: Seen, key: string): Promise<PriceLists> =>
-  deskCall<typeof dropPriceList>('POST /desk/price-lists/{id}/drop', { params: { id }, body: { version } }, { key });
+  deskCall<typeof dropPriceList>('POST /desk/price-lists/{id}/drop', { params: { id }, body: { version } }, sentences, {
+    key,
+  });

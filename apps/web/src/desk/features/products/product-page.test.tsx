@@ -85,9 +85,9 @@ test('a name that is taken is said at the name', async () => {
   await saves();
 
   expect(field('Name').getAttribute('aria-invalid')).toBe('true');
-  expect(reads()).toContain('PRODUCT_NAME_TAKEN');
+  expect(reads()).toContain('There is a product with that name.');
   await types('Name', 'Play Balance 551');
-  expect(reads()).not.toContain('PRODUCT_NAME_TAKEN');
+  expect(reads()).not.toContain('There is a product with that name.');
 });
 
 test('a price below an hour is asked about, and sent again when it is right', async () => {

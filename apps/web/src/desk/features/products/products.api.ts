@@ -10,6 +10,8 @@ import type {
 } from '@caddie/contract/desk/products';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export type Order = InputOf<typeof orderProducts>['body'];
 /** A product as the screen showed it. */
 export type Seen = { productId: string; version: number };
@@ -17,14 +19,15 @@ export type Seen = { productId: string; version: number };
 export type Saved = { seen: Seen | null; terms: ProductTerms; isOnSale: boolean; anyway?: boolean };
 
 export const loadProducts = (signal: AbortSignal) =>
-  deskCall<typeof getDeskProducts>('GET /desk/products', {}, { signal });
+  deskCall<typeof getDeskProducts>('GET /desk/products', {}, null, { signal });
 
 export const save = ({ seen, terms, isOnSale, ...more }: Saved, key: string) =>
   seen === null
-    ? deskCall<typeof addProduct>('POST /desk/products', { body: { ...terms, isOnSale, ...more } }, { key })
+    ? deskCall<typeof addProduct>('POST /desk/products', { body: { ...terms, isOnSale, ...more } }, sentences, { key })
     : deskCall<typeof changeProduct>(
         'POST /desk/products/{id}',
         { params: { id: seen.productId }, body: { ...terms, version: seen.version, ...more } },
+        sentences,
         { key },
       );
 
@@ -32,6 +35,7 @@ export const sell = ({ productId, version, isOnSale }: Seen & { isOnSale: boolea
   deskCall<typeof sellProduct>(
     'POST /desk/products/{id}/sale',
     { params: { id: productId }, body: { version, isOnSale } },
+    sentences,
     { key },
   );
 
@@ -39,8 +43,9 @@ export const remove = ({ productId, version }: Seen, key: string) =>
   deskCall<typeof removeProduct>(
     'POST /desk/products/{id}/remove',
     { params: { id: productId }, body: { version } },
+    sentences,
     { key },
   );
 
 export const order = (body: Order, key: string) =>
-  deskCall<typeof orderProducts>('POST /desk/products/order', { body }, { key });
+  deskCall<typeof orderProducts>('POST /desk/products/order', { body }, null, { key });

@@ -101,7 +101,7 @@ test('what somebody else changed is shown as it is now', async () => {
   const { server, types, reads, field } = await atThePage();
   server.answers(POST, refuses('CHANGED_MEANWHILE', 409, { settings: { ...settings, holdMinutes: 12 } }));
   await types('Held while paying', '8');
-  expect(reads()).toContain('CHANGED_MEANWHILE');
+  expect(reads()).toContain('Somebody changed this a moment ago.');
   expect(field('Held while paying').value).toBe('12');
 });
 
@@ -109,7 +109,7 @@ test('a question of the server is answered with a second send, or put back', asy
   const { server, types, presses, reads, sent, field } = await atThePage();
   server.answers(POST, refuses('TIME_NEVER_USED', 409));
   await types('Free after each', '45');
-  expect(reads()).toContain('TIME_NEVER_USED');
+  expect(reads()).toContain('A part of the day would never be used.');
   await presses('Put it back');
   expect(field('Free after each').value).toBe('0');
 
@@ -187,17 +187,17 @@ test('what is wrong stays in its field with the reason, and nothing is called sa
   expect(state()).toBe('Saved');
 });
 
-test('what the server refuses stays in its field with what the server says of it', async () => {
+test('what the server refuses stays in its field with what is wrong with it', async () => {
   const { server, types, field, errorOf, state } = await atThePage();
   server.answers(
     POST,
     refuses('INVALID_REQUEST', 400, {
-      fields: { 'change.value': { code: 'NEW', message: 'Another number, please.' } },
+      fields: { 'change.value': { code: 'NOT_A_PHONE', message: 'The server’s English.' } },
     }),
   );
   await types('Phone', '+1 212 555 0199');
   expect(field('Phone').value).toBe('+1 212 555 0199');
-  expect(errorOf('Phone')).toBe('Another number, please.');
+  expect(errorOf('Phone')).toBe('Use a phone number such as +1 212 555 0148.');
   expect(state()).toBe('Not saved yet');
 
   server.answers(POST, says({ ...settings, phone: '+1 212 555 0198' }));

@@ -1,11 +1,13 @@
 import type { changeSetting, getSettings, renameVenue, SettingChange, Settings } from '@caddie/contract/desk/settings';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export type Saving = { change: SettingChange; anyway?: boolean };
 
 export const loadSettings = (signal: AbortSignal): Promise<Settings> =>
-  deskCall<typeof getSettings>('GET /desk/settings', {}, { signal });
+  deskCall<typeof getSettings>('GET /desk/settings', {}, null, { signal });
 export const saveSetting = (body: Saving, key: string): Promise<Settings> =>
-  deskCall<typeof changeSetting>('POST /desk/settings', { body }, { key });
+  deskCall<typeof changeSetting>('POST /desk/settings', { body }, sentences, { key });
 export const rename = (body: { shopName: string; seen: string }, key: string): Promise<Settings> =>
-  deskCall<typeof renameVenue>('POST /desk/settings/name', { body }, { key });
+  deskCall<typeof renameVenue>('POST /desk/settings/name', { body }, sentences, { key });

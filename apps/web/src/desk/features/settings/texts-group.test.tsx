@@ -135,7 +135,7 @@ test('a row of several texts words one after the other, and what somebody else s
   const now = texts.map((text) => (text.kind === 'released' ? { ...text, wording: theirs } : text));
   server.answers(POST, refuses('CHANGED_MEANWHILE', 409, { texts: now }));
   await does(() => button('Save wording').click());
-  expect(reads()).toContain('CHANGED_MEANWHILE');
+  expect(reads()).toContain('Somebody changed this a moment ago.');
   // What was typed is kept, and saved over what is there now.
   expect(words().value).toBe('{venue}: {day}, {time} is over.');
   server.answers(POST, says({ texts }));

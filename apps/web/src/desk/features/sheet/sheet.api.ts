@@ -7,7 +7,7 @@ export const dayQuery = (date: string) =>
   queryOptions({
     queryKey: ['day', date],
     queryFn: async ({ signal }) => {
-      const day = await deskCall<typeof getDay>('GET /desk/days/{date}', { params: { date } }, { signal });
+      const day = await deskCall<typeof getDay>('GET /desk/days/{date}', { params: { date } }, null, { signal });
       return { day, ahead: Date.parse(day.now) - Date.now() };
     },
     // Whoever comes back to a day sees it as it was, until the answer is there.
@@ -15,4 +15,4 @@ export const dayQuery = (date: string) =>
   });
 
 export const saveDayNote = (date: string, text: string, key: string) =>
-  deskCall<typeof writeDayNote>('POST /desk/days/{date}/note', { params: { date }, body: { text } }, { key });
+  deskCall<typeof writeDayNote>('POST /desk/days/{date}/note', { params: { date }, body: { text } }, null, { key });

@@ -4,27 +4,31 @@ import type { listProducts } from '@caddie/contract/memberships';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 /** What the venue sells now: the same that customers read. */
 export const offersQuery = (shopSeqNo: number) =>
   queryOptions({
     queryKey: ['offers', shopSeqNo],
     queryFn: ({ signal }) =>
-      deskCall<typeof listProducts>('GET /memberships/details', { query: { shopSeqNo } }, { signal }),
+      deskCall<typeof listProducts>('GET /memberships/details', { query: { shopSeqNo } }, sentences, { signal }),
   });
 
 /** Asked again while a bank decides. */
 export const saleQuery = (id: string, isAsked: boolean) =>
   queryOptions({
     queryKey: ['sale', id],
-    queryFn: ({ signal }) => deskCall<typeof getSale>('GET /desk/sets/{id}/sale', { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      deskCall<typeof getSale>('GET /desk/sets/{id}/sale', { params: { id } }, sentences, { signal }),
     enabled: isAsked,
     refetchInterval: 2_000,
     gcTime: 0,
   });
 
 export type Selling = InputOf<typeof sellSet>['body'];
-export const sendSell = (body: Selling, key: string) => deskCall<typeof sellSet>('POST /desk/sets', { body }, { key });
+export const sendSell = (body: Selling, key: string) =>
+  deskCall<typeof sellSet>('POST /desk/sets', { body }, sentences, { key });
 
 export type Paying = InputOf<typeof paySet>['body'];
 export const sendPay = (id: string, body: Paying, key: string) =>
-  deskCall<typeof paySet>('POST /desk/sets/{id}/pay', { params: { id }, body }, { key });
+  deskCall<typeof paySet>('POST /desk/sets/{id}/pay', { params: { id }, body }, sentences, { key });

@@ -5,6 +5,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { deskCall } from '../../lib/desk-call.ts';
 import type { DaysAct } from './set-days.rules.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 export type SetsFilter = Omit<InputOf<typeof getSoldSets>['query'], 'cursor'>;
 
 /** Page after page of sets. What was shown for another filter stays until the answer comes. */
@@ -15,6 +17,7 @@ export const soldQuery = (filter: SetsFilter) =>
       deskCall<typeof getSoldSets>(
         'GET /desk/sets',
         { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
+        null,
         { signal },
       ),
     initialPageParam: '',
@@ -26,17 +29,17 @@ export const soldQuery = (filter: SetsFilter) =>
 export const setQuery = (id: string) =>
   queryOptions({
     queryKey: ['sold-set', id],
-    queryFn: ({ signal }) => deskCall<typeof getSoldSet>('GET /desk/sets/{id}', { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      deskCall<typeof getSoldSet>('GET /desk/sets/{id}', { params: { id } }, sentences, { signal }),
     gcTime: 0,
   });
 
 export type Adjusting = InputOf<typeof adjustSet>['body'];
 export const sendAdjust = (id: string, body: Adjusting, key: string, approval: string | undefined) =>
-  deskCall<typeof adjustSet>(
-    'POST /desk/sets/{id}/adjust',
-    { params: { id }, body },
-    { key, ...(approval !== undefined && { approval }) },
-  );
+  deskCall<typeof adjustSet>('POST /desk/sets/{id}/adjust', { params: { id }, body }, sentences, {
+    key,
+    ...(approval !== undefined && { approval }),
+  });
 
 export type ChangingDays = { act: DaysAct; until: string; reason: string };
 export const sendDays = (
@@ -47,11 +50,12 @@ export const sendDays = (
 ) => {
   const params = { id };
   const how = { key, ...(approval !== undefined && { approval }) };
-  if (act === 'THAW') return deskCall<typeof thawSet>('POST /desk/sets/{id}/thaw', { params, body: { reason } }, how);
+  if (act === 'THAW')
+    return deskCall<typeof thawSet>('POST /desk/sets/{id}/thaw', { params, body: { reason } }, sentences, how);
   const body = { until, reason };
   return act === 'FREEZE'
-    ? deskCall<typeof freezeSet>('POST /desk/sets/{id}/freeze', { params, body }, how)
-    : deskCall<typeof extendSet>('POST /desk/sets/{id}/extend', { params, body }, how);
+    ? deskCall<typeof freezeSet>('POST /desk/sets/{id}/freeze', { params, body }, sentences, how)
+    : deskCall<typeof extendSet>('POST /desk/sets/{id}/extend', { params, body }, sentences, how);
 };
 
 /** What would go back now; it is asked for anew each time. */
@@ -59,10 +63,10 @@ export const refundQuery = (id: string) =>
   queryOptions({
     queryKey: ['sold-set', id, 'refund'],
     queryFn: ({ signal }) =>
-      deskCall<typeof getSetRefund>('GET /desk/sets/{id}/refund', { params: { id } }, { signal }),
+      deskCall<typeof getSetRefund>('GET /desk/sets/{id}/refund', { params: { id } }, sentences, { signal }),
     gcTime: 0,
   });
 
 export type Refunding = InputOf<typeof refundSet>['body'];
 export const sendRefund = (id: string, body: Refunding, key: string) =>
-  deskCall<typeof refundSet>('POST /desk/sets/{id}/refund', { params: { id }, body }, { key });
+  deskCall<typeof refundSet>('POST /desk/sets/{id}/refund', { params: { id }, body }, sentences, { key });

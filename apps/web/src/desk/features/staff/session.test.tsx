@@ -85,7 +85,7 @@ function TypedNote() {
 }
 
 const looksAtADay = () =>
-  deskCall<typeof getDay>('GET /desk/days/{date}', { params: { date: 'x' } }).catch(() => undefined);
+  deskCall<typeof getDay>('GET /desk/days/{date}', { params: { date: 'x' } }, null).catch(() => undefined);
 const page = () => element.textContent ?? '';
 const press = (name: string) =>
   settle(() => {
@@ -141,7 +141,7 @@ test('whoever opens the page again after the session has ended reads why nobody 
 
   element.remove();
   await openDesk({ me: refuses('REMOVED_FROM_STAFF', 401) });
-  expect(page()).toContain('REMOVED_FROM_STAFF');
+  expect(page()).toContain('You no longer work at this desk.');
 });
 
 test('the next person at the counter starts with an empty desk', async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../../../lib/answer.ts';
 import { firstName } from '../../lib/first-name.ts';
+import { sentences } from './refusals.ts';
 import { afterNewPin, problemOf, startsAnew, stepAfter } from './sign-in.rules.ts';
 
 const refused = (code: string, status: number, details?: object) =>
-  new CallError({ status, message: `the words of ${code}`, details: { code, details } });
+  new CallError({ status, message: 'The server’s English.', details: { code, details }, sentences });
 
 test('a code on a new device leads a manager to the PIN, and somebody without one to choosing it', () => {
   expect(stepAfter({ next: 'PIN', ticket: 't', name: 'Marcus' })).toEqual({ kind: 'PIN', ticket: 't', name: 'Marcus' });
@@ -30,7 +31,7 @@ test('a wrong code or PIN is answered with the tries that are left, where the se
     'That is not Marcus’s PIN. 1 try is left.',
   );
   expect(problemOf(refused('WRONG_PIN', 401), 'Marcus')).toBe('That is not Marcus’s PIN.');
-  expect(problemOf(refused('PIN_LOCKED', 429))).toBe('the words of PIN_LOCKED');
+  expect(problemOf(refused('PIN_LOCKED', 429))).toBe('Too many tries. Sign in with a code.');
 });
 
 test('only a sign-in that is over begins anew', () => {

@@ -14,24 +14,29 @@ import type {
 import type { CountryCode } from '@caddie/contract/shops';
 import { deskCall } from '../../lib/desk-call.ts';
 
+const sentences = async () => (await import('./refusals.ts')).sentences;
+
 type Phone = { phone: string; countryCode: CountryCode };
 
-export const loadMe = (signal?: AbortSignal) => deskCall<typeof getDeskMe>('GET /desk/me', {}, signal && { signal });
+export const loadMe = (signal?: AbortSignal) =>
+  deskCall<typeof getDeskMe>('GET /desk/me', {}, null, signal && { signal });
 /** Whoever the cookie is of by now, also if this page was drawn for somebody else. */
-export const loadWhoIsIn = () => deskCall<typeof getDeskMe>('GET /desk/me', {}, { asWhoeverIsIn: true });
+export const loadWhoIsIn = () => deskCall<typeof getDeskMe>('GET /desk/me', {}, null, { asWhoeverIsIn: true });
 export const loadDoor = (signal?: AbortSignal) =>
-  deskCall<typeof getDoor>('GET /desk/auth/door', {}, signal && { signal });
-export const sendCode = (body: Phone) => deskCall<typeof sendDeskCode>('POST /desk/auth/send', { body });
+  deskCall<typeof getDoor>('GET /desk/auth/door', {}, null, signal && { signal });
+export const sendCode = (body: Phone) => deskCall<typeof sendDeskCode>('POST /desk/auth/send', { body }, sentences);
 export const verifyCode = (body: Phone & { authCode: string; forgotPin?: boolean }) =>
-  deskCall<typeof verifyDeskCode>('POST /desk/auth/verify', { body });
+  deskCall<typeof verifyDeskCode>('POST /desk/auth/verify', { body }, sentences);
 export const givePin = (body: { ticket: string; pin: string }) =>
-  deskCall<typeof giveDeskPin>('POST /desk/auth/pin', { body });
+  deskCall<typeof giveDeskPin>('POST /desk/auth/pin', { body }, sentences);
 export const choosePin = (body: { ticket: string; pin: string }) =>
-  deskCall<typeof chooseDeskPin>('POST /desk/auth/new-pin', { body });
+  deskCall<typeof chooseDeskPin>('POST /desk/auth/new-pin', { body }, sentences);
 export const switchTo = (body: { staffId: string; pin: string }) =>
-  deskCall<typeof switchPerson>('POST /desk/auth/switch', { body });
-export const trust = (name: string) => deskCall<typeof trustDevice>('POST /desk/auth/counter', { body: { name } });
+  deskCall<typeof switchPerson>('POST /desk/auth/switch', { body }, sentences);
+export const trust = (name: string) =>
+  deskCall<typeof trustDevice>('POST /desk/auth/counter', { body: { name } }, null);
 export const goToVenue = (shopSeqNo: number) =>
-  deskCall<typeof changeVenue>('POST /desk/auth/venue', { body: { shopSeqNo } });
-export const lock = (byItself: boolean) => deskCall<typeof lockDesk>('POST /desk/auth/lock', { body: { byItself } });
-export const leave = () => deskCall<typeof leaveDesk>('POST /desk/auth/signout', {});
+  deskCall<typeof changeVenue>('POST /desk/auth/venue', { body: { shopSeqNo } }, sentences);
+export const lock = (byItself: boolean) =>
+  deskCall<typeof lockDesk>('POST /desk/auth/lock', { body: { byItself } }, null);
+export const leave = () => deskCall<typeof leaveDesk>('POST /desk/auth/signout', {}, null);

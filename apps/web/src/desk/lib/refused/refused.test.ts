@@ -3,8 +3,9 @@ import { CallError } from '../../../lib/answer.ts';
 import { bookingNow, refusedWords } from './refused.ts';
 import { refusedActWords } from './refused-act.ts';
 
+const sentences = { MORE_THAN_DUE: 'That is more than is owed.' };
 const refusal = (code: string, details?: object) =>
-  new CallError({ status: 409, message: 'as the server says it', details: { code, message: code, details } });
+  new CallError({ status: 409, message: 'The server’s English.', details: { code, details }, sentences });
 
 test('an amount that changed is said beside the one that was shown', () => {
   expect(refusedWords(refusal('PRICE_CHANGED', { amount: 3500 }), 3000, 'USD')).toBe(
@@ -29,8 +30,8 @@ test('what whoever was faster did is said, and their booking is at hand', () => 
   expect(refusedActWords(refusal('CHANGED_MEANWHILE'))).toMatch(/^Somebody changed this/);
 });
 
-test('any other refusal says what the server says', () => {
-  expect(refusedWords(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('as the server says it');
-  expect(refusedActWords(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('as the server says it');
+test('any other refusal is said in the words of its call', () => {
+  expect(refusedWords(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('That is more than is owed.');
+  expect(refusedActWords(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('That is more than is owed.');
   expect(bookingNow(refusal('MORE_THAN_DUE', { booking: {} }))).toBeUndefined();
 });

@@ -1,5 +1,8 @@
 import type { ActivityKind } from '@caddie/contract/desk/activity';
 import { list, plural } from '../../../../lib/language.en.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { CUSTOMER_NOT_FOUND } = refusedCatalogue.refusals;
 
 /** What an act is about, in words: names, times and amounts are written already. */
 export type ActFacts = {
@@ -266,5 +269,11 @@ export const catalogue = {
     nothingToday: 'You have done nothing today yet. What you do stands here.',
     loading: 'Loading…',
     more: 'Show more',
+  },
+
+  refusals: {
+    sentences: {
+      CUSTOMER_NOT_FOUND,
+    },
   },
 };

@@ -1,3 +1,7 @@
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { pinLocked, wrongPin } = refusedCatalogue.refusals;
+
 export const catalogue = {
   managerPin: {
     title: 'A manager has to approve this',
@@ -10,5 +14,12 @@ export const catalogue = {
     openTitle: 'A manager has to open this',
     ownerOpensTitle: 'An owner has to open this',
     openAbout: 'Opens it for five minutes. Both names are kept in the activity log.',
+  },
+
+  refusals: {
+    sentences: {
+      ...pinLocked,
+      ...wrongPin,
+    },
   },
 };

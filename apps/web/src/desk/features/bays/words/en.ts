@@ -1,11 +1,21 @@
+import type { DeskSayings } from '@caddie/contract/desk/reasons';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { plural } from '../../../../lib/language.en.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { ROOM_NOT_FOUND, nameTaken } = refusedCatalogue.refusals;
 
 const { forALargerPlan, hasRoomFor, inService } = deskLibCatalogue.plan;
 
 const loading = 'Loading…';
 
 const nameNext = (count: number): string => `Bay ${count + 1}`;
+
+const planLimit: DeskSayings<'PLAN_LIMIT'> = {
+  PLAN_LIMIT: 'Your plan has room for no more bays.',
+  BAY_PLAN_LIMIT: ({ bayLimit }) =>
+    plural(bayLimit, { one: 'Your plan has room for 1 bay.', other: `Your plan has room for ${bayLimit} bays.` }),
+};
 
 export const catalogue = {
   bays: {
@@ -95,5 +105,17 @@ export const catalogue = {
     nameIt: 'Give it a name.',
     nameTwice: 'Another bay is called so.',
     between: (max: number): string => `A number from 1 to ${max}.`,
+  },
+
+  refusals: {
+    sentences: {
+      ROOM_NOT_FOUND,
+      ...nameTaken,
+      TOO_MANY_BAYS: 'That is as many bays as a venue can have.',
+      ...planLimit,
+      ROOM_HAS_BOOKINGS: 'That bay still has bookings.',
+      ROOM_IN_USE: 'That bay was booked or has prices of its own, so it stays. Take it out of service.',
+      BAY_PAST_DAY: 'Choose today or a later day.',
+    },
   },
 };

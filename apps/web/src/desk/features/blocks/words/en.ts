@@ -1,4 +1,13 @@
+import type { DeskSayings } from '@caddie/contract/desk/reasons';
 import { plural } from '../../../../lib/language.en.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { BOOKING_NOT_FOUND, REASON_NEEDED, ROOM_NOT_FOUND, slotReasons } = refusedCatalogue.refusals;
+
+const coversBooking: DeskSayings<'BLOCK_COVERS_BOOKING'> = {
+  BLOCK_COVERS_BOOKING: 'There is a booking in that time. Move or cancel it first.',
+  BLOCK_COVERS: ({ name, room }) => `${name} has ${room} in that time. Move or cancel it first.`,
+};
 
 export const catalogue = {
   blockPanel: {
@@ -28,5 +37,20 @@ export const catalogue = {
     keep: 'Keep it',
     lifted: (note: string): string => `${note}: the time is free again.`,
     seriesForManagers: 'For managers.',
+  },
+
+  refusals: {
+    sentences: {
+      BOOKING_NOT_FOUND,
+      REASON_NEEDED,
+      ROOM_NOT_FOUND,
+      ...slotReasons,
+      ...coversBooking,
+      BLOCK_ENDS_BEFORE: 'It ends before it begins. Choose a later end.',
+      BLOCK_FIVE_MINUTES: 'Choose a time in steps of 5 minutes, like 6:05 PM.',
+      BLOCK_OVER: 'That time is over. Choose a later end.',
+      BLOCK_TOO_LONG: ({ days }: { days: number }): string => `Choose an end within ${days} days.`,
+      BLOCK_TOO_OFTEN: 'Choose a day within a year.',
+    },
   },
 };

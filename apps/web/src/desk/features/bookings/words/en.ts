@@ -1,6 +1,26 @@
 import type { BookingEvent } from '@caddie/contract/desk/panel';
 import { formatMoney } from '@caddie/contract/money';
 import { plural } from '../../../../lib/language.en.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const {
+  BOOKING_NOT_FOUND,
+  CUSTOMER_NOT_FOUND,
+  MORE_THAN_PAID,
+  NO_PHONE,
+  PAID_ALREADY,
+  PHONE_NOT_SUPPORTED,
+  REASON_NEEDED,
+  TOO_MANY_TEXTS,
+  accountExists,
+  customerBlocked,
+  dayClosed,
+  holdExpired,
+  notNow,
+  notPayable,
+  priceChanged,
+  slotTaken,
+} = refusedCatalogue.refusals;
 
 const paysAtDesk = 'Pays at the desk.';
 
@@ -250,5 +270,27 @@ export const catalogue = {
       CANCELED: (who, name) => `${who} has just canceled ${name}’s booking.`,
     } satisfies Partial<Record<BookingEvent['what'], (who: string, name: string) => string>>,
     theCustomerPaid: (name: string): string => `${name} has just paid.`,
+  },
+
+  refusals: {
+    sentences: {
+      BOOKING_NOT_FOUND,
+      CUSTOMER_NOT_FOUND,
+      MORE_THAN_PAID,
+      NO_PHONE,
+      PAID_ALREADY,
+      PHONE_NOT_SUPPORTED,
+      REASON_NEEDED,
+      TOO_MANY_TEXTS,
+      ...accountExists,
+      ...customerBlocked,
+      ...dayClosed,
+      ...holdExpired,
+      ...notNow,
+      ...notPayable,
+      ...priceChanged,
+      ...slotTaken,
+      NOT_CANCELABLE: 'This can no longer be canceled.',
+    },
   },
 };

@@ -1,7 +1,68 @@
+import type { DeskReasons, DeskSayings } from '@caddie/contract/desk/reasons';
 import type { CustomerMoneyLine, TextState } from '@caddie/contract/desk/customer-lists';
 import type { MoneyWay } from '@caddie/contract/desk/money';
 import { formatMoney } from '@caddie/contract/money';
 import { plural } from '../../../../lib/language.en.ts';
+import { firstName } from '../../../lib/first-name.ts';
+import { formatDay } from '../../../../lib/format.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { CUSTOMER_NOT_FOUND, NO_PHONE, PHONE_NOT_SUPPORTED, TOO_MANY_TEXTS, accountExists } = refusedCatalogue.refusals;
+
+const busy = 'A tee time is held or a payment is on its way. Try again in a few minutes.';
+
+const mergeNotPossible: DeskSayings<'MERGE_NOT_POSSIBLE'> = {
+  MERGE_NOT_POSSIBLE: 'These two cannot become one.',
+  /** The name is of the one that would go. */
+  CUSTOMER_CANNOT_MERGE: ({ problem, name }) => {
+    const who = firstName(name) || 'That customer';
+    if (problem === 'SAME') return 'That is the same profile. Choose another one.';
+    if (problem === 'MERGED') return `${who} was merged with another profile already. Undo that first.`;
+    if (problem === 'STAYING_MERGED') return 'This profile was merged with another one a moment ago.';
+    if (problem === 'BLOCKED') return `${who} is blocked. Keep that profile, or unblock it first.`;
+    if (problem === 'NO_PHONE') return 'Keep the profile that has a phone number.';
+    return busy;
+  },
+  CUSTOMER_CANNOT_UNMERGE: ({ problem }) => {
+    if (problem === 'NOT_MERGED') return 'These two are not merged.';
+    if (problem === 'TOO_LATE') return 'A merge can be undone for 24 hours. Those are over.';
+    if (problem === 'NOT_LAST') return 'A later merge has to be undone first.';
+    if (problem === 'BOOKING') return 'There is a new booking since the merge, so it cannot be undone.';
+    if (problem === 'PASS') return 'A pass was bought since the merge, so it cannot be undone.';
+    if (problem === 'CARD') return 'A card was saved since the merge, so it cannot be undone.';
+    if (problem === 'TIED') return 'One of the two has paid for the other since the merge, so it cannot be undone.';
+    return busy;
+  },
+};
+
+type Open = DeskReasons['CUSTOMER_HAS_OPEN']['CUSTOMER_HAS_OPEN'];
+
+/** Why somebody cannot be erased yet. */
+function hasOpen({ name = '', kind, startsAt, timeZone }: Open): string {
+  const who = firstName(name);
+  if (kind === 'BOOKING') {
+    if (!startsAt) return who ? `${who} has a booking that is not over.` : 'They have a booking that is not over.';
+    const day = formatDay(startsAt, timeZone);
+    return who ? `${who} has a booking on ${day}. Cancel it first.` : `They have a booking on ${day}. Cancel it first.`;
+  }
+  if (kind === 'OWED')
+    return who
+      ? `${who} has something left to pay. It has to be settled first.`
+      : 'They have something left to pay. It has to be settled first.';
+  if (kind === 'REFUND')
+    return who
+      ? `Money is still on its way back to ${who}. It has to arrive first.`
+      : 'Money is still on its way back to them. It has to arrive first.';
+  if (kind === 'DISPUTE')
+    return who
+      ? `A bank still decides about a payment of ${who}. That has to end first.`
+      : 'A bank still decides about a payment of them. That has to end first.';
+  if (kind === 'PASS')
+    return who
+      ? `${who} has a pass that is still good. It has to end first.`
+      : 'They have a pass that is still good. It has to end first.';
+  return 'Something is still upcoming, held or owed.';
+}
 
 export const catalogue = {
   block: {
@@ -198,5 +259,21 @@ export const catalogue = {
     act: 'Send text',
     sent: (name: string): string => `The text to ${name} is on its way.`,
     notSent: (phone: string): string => `Not sent: the number does not take texts. Call ${phone}.`,
+  },
+
+  refusals: {
+    sentences: {
+      CUSTOMER_NOT_FOUND,
+      NO_PHONE,
+      PHONE_NOT_SUPPORTED,
+      TOO_MANY_TEXTS,
+      ...accountExists,
+      PHONE_IS_PROVED: 'They proved that phone with a code, so only they can change it.',
+      NAME_NOT_TYPED: 'That is not the name. Type it as it stands on the profile.',
+      ANSWERED_STOP: 'Whoever has that phone answered STOP, so nothing is texted to it. Call them.',
+      QUIET_HOURS: 'It is between 9 PM and 9 AM at the venue. Tick the box to text them anyway.',
+      ...mergeNotPossible,
+      CUSTOMER_HAS_OPEN: hasOpen,
+    },
   },
 };

@@ -1,5 +1,8 @@
 import type { CustomerFilter } from '@caddie/contract/desk/customers';
 import { plural } from '../../../../lib/language.en.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { PHONE_NOT_SUPPORTED, accountExists } = refusedCatalogue.refusals;
 
 const newCustomer = 'New customer';
 
@@ -60,5 +63,12 @@ export const catalogue = {
     about: 'No password is needed: the account is theirs with the first code they read on that phone.',
     act: 'Add customer',
     added: (name: string): string => `${name} is a customer now.`,
+  },
+
+  refusals: {
+    sentences: {
+      PHONE_NOT_SUPPORTED,
+      ...accountExists,
+    },
   },
 };

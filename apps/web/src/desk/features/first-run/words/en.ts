@@ -2,6 +2,22 @@ import type { NeededStep, Step } from '@caddie/contract/desk/first-run';
 import type { Currency } from '@caddie/contract/money';
 import type { Tick } from '../try.rules.ts';
 import { list, plural } from '../../../../lib/language.en.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const {
+  CODE_LOCKED,
+  PHONE_NOT_SUPPORTED,
+  PIN_EASY,
+  PIN_TOO_EASY,
+  PLACE_NOT_FOUND,
+  SIGN_IN_OVER,
+  SMS_BUDGET,
+  WRONG_CODE,
+  nameTaken,
+  pinLocked,
+  tooManyCodes,
+  wrongPin,
+} = refusedCatalogue.refusals;
 
 const bayCount = (count: number): string => plural(count, { one: '1 bay', other: `${count} bays` });
 
@@ -167,5 +183,32 @@ export const catalogue = {
     paid: (money: string, card: string | null): string => (card ? `${money} with card ${card}` : money),
     textsOnServer: 'Texts are not sent here: read them on this server at /sandbox/messages.',
     allDone: 'All of it works.',
+  },
+
+  refusals: {
+    sentences: {
+      CODE_LOCKED,
+      PHONE_NOT_SUPPORTED,
+      PIN_EASY,
+      PIN_TOO_EASY,
+      PLACE_NOT_FOUND,
+      SIGN_IN_OVER,
+      SMS_BUDGET,
+      WRONG_CODE,
+      ...nameTaken,
+      ...pinLocked,
+      ...tooManyCodes,
+      ...wrongPin,
+      STEP_MISSING: 'A step is missing before it can open.',
+      ALREADY_OPEN: 'The venue is open. Change it in Settings.',
+      CURRENCY_FIXED: 'Something is sold already, so the currency stays.',
+      SIGN_UP_CLOSED: 'A venue is opened here by invitation. Write to us.',
+      INVITE_OVER: 'This link is used up or too old. Ask for a new one.',
+      TEXTS_STOPPED:
+        'Texts to that phone were stopped with STOP. Answer one of ours with START, then ask for a code again.',
+      CODE_NOT_SENT: 'The text could not be sent. Try again in a moment, or call the venue.',
+      FIRST_RUN_NOT_SKIPPED: 'This step cannot be skipped.',
+      START_NO_SUCH_ZONE: 'Choose a time zone from the list.',
+    },
   },
 };

@@ -2,6 +2,9 @@ import type { DayClosing } from '@caddie/contract/desk/hours';
 import type { CountryCode } from '@caddie/contract/shops';
 import type { UsualWeek } from '../usual-weeks.rules.ts';
 import { plural } from '../../../../lib/language.en.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { notNow, priceChanged, priceGap, tooEarly } = refusedCatalogue.refusals;
 
 const bays = (count: number): string => plural(count, { one: '1 bay', other: `${count} bays` });
 
@@ -259,5 +262,17 @@ export const catalogue = {
     coming: (day: string): string => `Other hours begin on ${day}; this is how the week is then.`,
     saved: (day: string): string => `The new hours begin on ${day}.`,
     mineAgain,
+  },
+
+  refusals: {
+    sentences: {
+      ...notNow,
+      ...priceChanged,
+      ...priceGap,
+      ...tooEarly,
+      DAY_OVER: 'That day is over.',
+      BOOKINGS_OUTSIDE: 'Some bookings lie outside. Say what happens to each.',
+      CLOSING_NOT_FOUND: 'We could not find that closed day.',
+    },
   },
 };

@@ -1,4 +1,7 @@
 import { plural } from '../../../../lib/language.en.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { PLACE_NOT_FOUND } = refusedCatalogue.refusals;
 
 export const catalogue = {
   link: {
@@ -65,5 +68,13 @@ export const catalogue = {
     codeLabel: (url: string): string => `QR code that opens ${url}`,
     yourPoster: 'Your poster',
     printPoster: 'Print the poster',
+  },
+
+  refusals: {
+    sentences: {
+      PLACE_NOT_FOUND,
+      PLACE_EXISTS: 'There is a place with that name.',
+      TOO_MANY_PLACES: 'Fifty places are the most. Remove one first.',
+    },
   },
 };

@@ -1,8 +1,14 @@
+import type { DeskSayings } from '@caddie/contract/desk/reasons';
 import type { DifferenceKind } from '@caddie/contract/desk/comparison';
 import type { MoneyLine, MoneyWay, OpenMatter } from '@caddie/contract/desk/money';
 import { type Currency, formatMoney } from '@caddie/contract/money';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { plural } from '../../../../lib/language.en.ts';
+import { formatDay } from '../../../../lib/format.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { DEVICE_NOT_FOUND, REASON_NEEDED, REQUEST_NOT_BEGUN, dayClosed, priceChanged, providerDown } =
+  refusedCatalogue.refusals;
 
 const { walkIn } = deskLibCatalogue.holder;
 
@@ -24,6 +30,11 @@ const columns = { when: 'When', who: 'Customer', way: 'By', staff: 'Taken by', a
 const days = 'Days';
 const none = '–';
 const loading = 'Loading…';
+
+const dayBeforeOpen: DeskSayings<'DAY_BEFORE_OPEN'> = {
+  DAY_BEFORE_OPEN: 'An earlier day of this drawer is not closed yet. Close that first.',
+  DRAWER_DAY_BEFORE: ({ date }) => `${formatDay(date)} is not closed. Close that first.`,
+};
 
 export const catalogue = {
   comparison: {
@@ -239,5 +250,21 @@ export const catalogue = {
           }),
     nothingToDo: 'Nothing to do',
     nobodyYet: 'No tee time of this day has begun.',
+  },
+
+  refusals: {
+    sentences: {
+      DEVICE_NOT_FOUND,
+      REASON_NEEDED,
+      REQUEST_NOT_BEGUN,
+      ...dayClosed,
+      ...priceChanged,
+      ...providerDown,
+      NEXT_DAY_CLOSED: 'A later day is closed already.',
+      ...dayBeforeOpen,
+      DRAWER_LEFT: 'No more can stay in the drawer than was counted.',
+      REQUEST_A_MONTH: 'Ask for a month at most, the first day first.',
+      REQUEST_DAYS: 'Ask for a year at most, the first day first.',
+    },
   },
 };

@@ -1,5 +1,18 @@
 import { formatMoney } from '@caddie/contract/money';
 import { firstName } from '../../../lib/first-name.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const {
+  BOOKING_NOT_FOUND,
+  MEMBERSHIP_DOES_NOT_FIT,
+  OUTSIDE_HOURS,
+  ROOM_NOT_FOUND,
+  dayClosed,
+  notNow,
+  priceChanged,
+  slotReasons,
+  slotTaken,
+} = refusedCatalogue.refusals;
 
 const walkIn = 'the walk-in';
 
@@ -78,5 +91,20 @@ export const catalogue = {
     swapFree: 'Canceling becomes free for both, until the new start.',
     sendTexts: 'Text both what changed',
     sendTextOf: (name: string): string => `Text ${firstName(name)} what changed`,
+  },
+
+  refusals: {
+    sentences: {
+      BOOKING_NOT_FOUND,
+      MEMBERSHIP_DOES_NOT_FIT,
+      OUTSIDE_HOURS,
+      ROOM_NOT_FOUND,
+      ...dayClosed,
+      ...notNow,
+      ...priceChanged,
+      ...slotReasons,
+      ...slotTaken,
+      DOES_NOT_FIT: 'They do not fit into each other’s time.',
+    },
   },
 };

@@ -1,6 +1,9 @@
 import type { UnarrivedText } from '@caddie/contract/desk/needs-you-people';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { plural } from '../../../../lib/language.en.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { dayClosed, priceChanged } = refusedCatalogue.refusals;
 
 const { walkIn } = deskLibCatalogue.holder;
 
@@ -75,5 +78,14 @@ export const catalogue = {
     expiredIn: (month: string): string => `until ${month}`,
     month: (expMonth: number, expYear: number): string =>
       `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`,
+  },
+
+  refusals: {
+    sentences: {
+      ...dayClosed,
+      ...priceChanged,
+      REFUND_NOT_FOUND: 'That refund waits for nobody any more.',
+      TEXT_NOT_FOUND: 'That text waits for nobody any more.',
+    },
   },
 };

@@ -1,4 +1,31 @@
 import type { NotOnline } from '@caddie/contract/desk/bookings';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const {
+  BOOKING_NOT_FOUND,
+  CARD_NOT_FOUND,
+  CUSTOMER_NOT_FOUND,
+  MEMBERSHIP_DOES_NOT_FIT,
+  MEMBERSHIP_NOT_FOUND,
+  NO_BALANCE,
+  NO_PHONE,
+  OUTSIDE_HOURS,
+  PHONE_NOT_SUPPORTED,
+  ROOM_NOT_FOUND,
+  TOO_LITTLE_FOR_CARD,
+  TOO_MANY_TEXTS,
+  TOO_MUCH_FOR_CARD,
+  accountExists,
+  customerBlocked,
+  dayClosed,
+  holdExpired,
+  notNow,
+  notPayable,
+  priceChanged,
+  providerDown,
+  slotReasons,
+  slotTaken,
+} = refusedCatalogue.refusals;
 
 const over = 'The 5 minutes are over.';
 
@@ -59,5 +86,33 @@ export const catalogue = {
     edit: 'Edit',
     chosen: (start: string, minutes: number, room: string): string => `${start}, ${minutes} min, ${room}`,
     walkIn: 'Walk-in',
+  },
+
+  refusals: {
+    sentences: {
+      BOOKING_NOT_FOUND,
+      CARD_NOT_FOUND,
+      CUSTOMER_NOT_FOUND,
+      MEMBERSHIP_DOES_NOT_FIT,
+      MEMBERSHIP_NOT_FOUND,
+      NO_BALANCE,
+      NO_PHONE,
+      OUTSIDE_HOURS,
+      PHONE_NOT_SUPPORTED,
+      ROOM_NOT_FOUND,
+      TOO_LITTLE_FOR_CARD,
+      TOO_MANY_TEXTS,
+      TOO_MUCH_FOR_CARD,
+      ...accountExists,
+      ...customerBlocked,
+      ...dayClosed,
+      ...holdExpired,
+      ...notNow,
+      ...notPayable,
+      ...priceChanged,
+      ...providerDown,
+      ...slotReasons,
+      ...slotTaken,
+    },
   },
 };

@@ -8,6 +8,29 @@ import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { firstName } from '../../../lib/first-name.ts';
 import type { Problem } from '../amount.rules.ts';
 import type { Moment, Way } from '../ways.rules.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const {
+  BOOKING_NOT_FOUND,
+  CARD_NOT_FOUND,
+  CUSTOMER_NOT_FOUND,
+  MEMBERSHIP_DOES_NOT_FIT,
+  MEMBERSHIP_NOT_FOUND,
+  MORE_THAN_PAID,
+  NO_BALANCE,
+  NO_PHONE,
+  PAID_ALREADY,
+  REASON_NEEDED,
+  TOO_LITTLE_FOR_CARD,
+  TOO_MANY_TEXTS,
+  TOO_MUCH_FOR_CARD,
+  dayClosed,
+  holdExpired,
+  notNow,
+  notPayable,
+  priceChanged,
+  providerDown: cardsDown,
+} = refusedCatalogue.refusals;
 
 const { sessionsWords } = libCatalogue.membership;
 const { misfitWords } = libCatalogue.misfit;
@@ -261,5 +284,32 @@ export const catalogue = {
     endOf: (way: Way, currency: string): string | undefined =>
       way.kind === 'PASS' && !way.off ? takenOf(way.pass, currency) : undefined,
     actOf,
+  },
+
+  refusals: {
+    sentences: {
+      BOOKING_NOT_FOUND,
+      CARD_NOT_FOUND,
+      CUSTOMER_NOT_FOUND,
+      MEMBERSHIP_DOES_NOT_FIT,
+      MEMBERSHIP_NOT_FOUND,
+      MORE_THAN_PAID,
+      NO_BALANCE,
+      NO_PHONE,
+      PAID_ALREADY,
+      REASON_NEEDED,
+      TOO_LITTLE_FOR_CARD,
+      TOO_MANY_TEXTS,
+      TOO_MUCH_FOR_CARD,
+      ...dayClosed,
+      ...holdExpired,
+      ...notNow,
+      ...notPayable,
+      ...priceChanged,
+      ...cardsDown,
+      MORE_THAN_DUE: 'That is more than is owed.',
+      ABOVE_LIST: 'A price can only be lowered.',
+      PAY_NO_AMOUNT: 'Type an amount.',
+    },
   },
 };

@@ -1,3 +1,7 @@
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { providerDown } = refusedCatalogue.refusals;
+
 export const catalogue = {
   payments: {
     title: 'How do you get paid?',
@@ -34,5 +38,14 @@ export const catalogue = {
       'Once it is ready, cards that customers saved until now are no longer offered: customers type them in once more. What was paid before is refunded as before.',
     goToStripe: 'Go to Stripe',
     notNow: 'Not now',
+  },
+
+  refusals: {
+    sentences: {
+      ...providerDown,
+      CANNOT_CONNECT: 'No account can be connected here. Ask whoever runs this server.',
+      PAYOUTS_HAS_OWN: 'The venue has an account of its own. Whoever runs this server can change it.',
+      PAYOUTS_REFUSED: 'Stripe does not let this server connect an account for the venue. Ask whoever runs the server.',
+    },
   },
 };

@@ -1,5 +1,9 @@
+import type { DeskSayings } from '@caddie/contract/desk/reasons';
 import type { Role } from '@caddie/contract/desk/staff';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { DEVICE_NOT_FOUND, PHONE_NOT_SUPPORTED } = refusedCatalogue.refusals;
 
 const { roles } = deskLibCatalogue.roles;
 
@@ -21,6 +25,11 @@ const rights: readonly (readonly [what: string, desk: May, manager: May, owner: 
 ];
 
 const remove = 'Remove';
+
+const lastOwner: DeskSayings<'LAST_OWNER'> = {
+  LAST_OWNER: 'The venue needs an owner. Make somebody else one first.',
+  STAFF_LAST_OWNER: ({ shopName }) => `${shopName} needs an owner. Make somebody else one first.`,
+};
 
 export const catalogue = {
   counters: {
@@ -148,5 +157,16 @@ export const catalogue = {
     dash: '–',
     withPin: 'With PIN',
     rights,
+  },
+
+  refusals: {
+    sentences: {
+      DEVICE_NOT_FOUND,
+      PHONE_NOT_SUPPORTED,
+      WORKS_HERE_ALREADY: 'That person works here already.',
+      STAFF_NOT_FOUND: 'We could not find that person at this venue.',
+      ...lastOwner,
+      RUNS_ANOTHER_VENUE: 'That person runs another venue, too. They can choose a new PIN at the counter.',
+    },
   },
 };

@@ -1,4 +1,19 @@
+import type { DeskSayings } from '@caddie/contract/desk/reasons';
 import type { SuppliedPicture } from '@caddie/contract/desk/picture-limits';
+
+const unusable: DeskSayings<'PICTURE_UNUSABLE'> = {
+  PICTURE_UNUSABLE: 'This is not a picture that can be used.',
+  PICTURE_EMPTY: 'This file is empty. Choose a JPEG, PNG or WebP.',
+  PICTURE_NOT_ONE: 'This is not a picture that can be used. Choose a JPEG, PNG or WebP.',
+  PICTURE_OF_A_PHONE: ({ kind }) => `${kind} pictures cannot be used here. Save it as JPEG and choose it again.`,
+  PICTURE_DRAWING: 'SVG drawings cannot be used here. Save it as PNG and choose it again.',
+  PICTURE_TOO_HEAVY: ({ megabytes }) => `At most ${megabytes} MB.`,
+  PICTURE_TOO_MANY_PIXELS: ({ megapixels }) => `At most ${megapixels} megapixels.`,
+  PICTURE_TOO_NARROW: ({ pixels }) => `At least ${pixels} pixels wide.`,
+  PICTURE_TOO_LOW: ({ pixels }) => `At least ${pixels} pixels high.`,
+  PICTURE_OUTSIDE: 'That part lies outside the picture. Choose it again.',
+  PICTURE_DAMAGED: 'This picture is damaged or not complete. Choose another one.',
+};
 
 export const catalogue = {
   picture: {
@@ -23,5 +38,12 @@ export const catalogue = {
     takeIt: 'Use this picture',
     shown: (left: number, top: number, share: number): string =>
       `${share} % of the picture, ${left} % from the left, ${top} % from the top`,
+  },
+
+  refusals: {
+    sentences: {
+      PICTURE_GONE: 'That picture is not kept any more. Choose it again.',
+      ...unusable,
+    },
   },
 };

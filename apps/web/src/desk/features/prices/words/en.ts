@@ -1,6 +1,9 @@
 import type { PriceListStatus } from '@caddie/contract/desk/prices';
 import { formatMoney } from '@caddie/contract/money';
 import { plural } from '../../../../lib/language.en.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { ROOM_NOT_FOUND, priceGap, tooEarly } = refusedCatalogue.refusals;
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -202,5 +205,17 @@ export const catalogue = {
     nothingToCompare: 'No tee times were sold in the last 4 weeks, so there is nothing to compare with.',
     more: (amount: string): string => `+${amount}`,
     less: (amount: string): string => `−${amount}`,
+  },
+
+  refusals: {
+    sentences: {
+      ROOM_NOT_FOUND,
+      ...priceGap,
+      ...tooEarly,
+      PRICE_LIST_NOT_FOUND: 'We could not find that price list. Somebody may have dropped it.',
+      LIST_IN_FORCE: 'That list is in force and stays.',
+      PRICES_BACKWARDS: 'It has to end after it begins.',
+      PRICES_OVERLAP: 'Another price holds at the same time.',
+    },
   },
 };

@@ -1,3 +1,4 @@
+import { formatMoney } from '@caddie/contract/money';
 import type { MembershipType } from '@caddie/contract/memberships';
 import { plural } from '../../../../lib/language.en.ts';
 
@@ -142,5 +143,19 @@ export const catalogue = {
     sessionsName: '10 Sessions',
     balanceName: (sum: string): string => `${sum} Balance`,
     monthName: 'Unlimited Month',
+  },
+
+  refusals: {
+    sentences: {
+      PRODUCT_NOT_FOUND: 'We could not find that product at this venue.',
+      PRODUCT_NAME_TAKEN: 'There is a product with that name.',
+      PRICE_LOOKS_WRONG: 'That is less than one hour costs. Is it right?',
+      PRODUCT_SOLD: 'Somebody has bought it, or begun to. It cannot be deleted; take it off sale instead.',
+      PRODUCT_ALIKE: 'At most two parts with the same badge and kind.',
+      PRODUCT_HOURS: 'It ends before it begins.',
+      PRODUCT_SAME_NAME: 'Another part has that name. Give this one its own.',
+      PRODUCT_TOO_LITTLE: ({ least, currency }: { least: number; currency: string }): string =>
+        `A card is charged ${formatMoney(least, currency)} or more.`,
+    },
   },
 };

@@ -2,6 +2,9 @@ import type { Report, ReportPeriod } from '@caddie/contract/desk/reports';
 import { formatMoney } from '@caddie/contract/money';
 import { dayWords, monthDay } from '../../../lib/days.ts';
 import { plural } from '../../../../lib/language.en.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { REQUEST_NOT_BEGUN } = refusedCatalogue.refusals;
 
 const none = '–';
 
@@ -115,5 +118,11 @@ export const catalogue = {
     soldIn: (period: ReportPeriod): string => `Sold ${inPeriod[period]}`,
     usedIn: 'Played, ended or returned',
     range,
+  },
+
+  refusals: {
+    sentences: {
+      REQUEST_NOT_BEGUN,
+    },
   },
 };

@@ -1,6 +1,12 @@
+import type { DeskSayings } from '@caddie/contract/desk/reasons';
+import { MINUTE } from '@caddie/contract/duration';
 import { type Placeholder, WORDING_MAX, type WordingProblem } from '@caddie/contract/wordings';
 import { list } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
+import { formatTime } from '../../../../lib/format.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const { nameTaken } = refusedCatalogue.refusals;
 
 const { fees, labels, length: lengthWords } = deskLibCatalogue.setting;
 const { textNames } = deskLibCatalogue.text;
@@ -23,6 +29,18 @@ const problems: Record<WordingProblem['problem'], (names: string[]) => string> =
   BRACES: () => 'Braces stand only around a placeholder, as in {venue}.',
   LINK: (names) => `Leave out ${list(names)}. The only link that a text can have is {link}.`,
   MISSING: (names) => `This text has to have ${braced(names)}.`,
+};
+
+const neverUsed: DeskSayings<'TIME_NEVER_USED'> = {
+  TIME_NEVER_USED: 'A part of the day would never be used. Save anyway?',
+  SETTINGS_NEVER_USED: ({ minute, bufferMinutes, startStepMinutes }) => {
+    const time = formatTime(new Date(minute * MINUTE).toISOString(), 'UTC').replace(':00 ', ' ');
+    if (bufferMinutes !== undefined)
+      return `With ${bufferMinutes} minutes between, ${time} is never used. Save anyway?`;
+    return startStepMinutes === undefined
+      ? `With these lengths, ${time} is never used. Save anyway?`
+      : `With a start every ${startStepMinutes} minutes, ${time} is never used. Save anyway?`;
+  },
 };
 
 export const catalogue = {
@@ -161,5 +179,14 @@ export const catalogue = {
     } satisfies Partial<Record<Placeholder, string>>,
     about: (name: string, text: string): string => `{${name}}: ${text}`,
     problemOf: ({ problem, names }: WordingProblem): string => problems[problem](names),
+  },
+
+  refusals: {
+    sentences: {
+      ...nameTaken,
+      POLICY_RISES: 'Later cannot give back more than earlier.',
+      ...neverUsed,
+      WORDING_PROBLEM: ({ problem, names }: WordingProblem): string => problems[problem](names),
+    },
   },
 };

@@ -1,5 +1,24 @@
 import type { SetFilter, SoldSet } from '@caddie/contract/desk/sets';
 import { plural } from '../../../../lib/language.en.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const {
+  CARD_NOT_FOUND,
+  CUSTOMER_NOT_FOUND,
+  MEMBERSHIP_NOT_FOUND,
+  MORE_THAN_PAID,
+  PHONE_NOT_SUPPORTED,
+  REASON_NEEDED,
+  SHOP_NOT_FOUND,
+  TOO_LITTLE_FOR_CARD,
+  TOO_MUCH_FOR_CARD,
+  accountExists,
+  customerBlocked,
+  dayClosed,
+  notPayable,
+  priceChanged,
+  providerDown,
+} = refusedCatalogue.refusals;
 
 type Act = 'FREEZE' | 'THAW' | 'EXTEND';
 
@@ -190,5 +209,34 @@ export const catalogue = {
       ENDED: 'No pass has ended.',
     } satisfies Record<SetFilter, string>,
     loading,
+  },
+
+  refusals: {
+    sentences: {
+      CARD_NOT_FOUND,
+      CUSTOMER_NOT_FOUND,
+      MEMBERSHIP_NOT_FOUND,
+      MORE_THAN_PAID,
+      PHONE_NOT_SUPPORTED,
+      REASON_NEEDED,
+      SHOP_NOT_FOUND,
+      TOO_LITTLE_FOR_CARD,
+      TOO_MUCH_FOR_CARD,
+      ...accountExists,
+      ...customerBlocked,
+      ...dayClosed,
+      ...notPayable,
+      ...priceChanged,
+      ...providerDown,
+      MEMBERSHIP_ENDED: 'That membership has ended.',
+      MEMBERSHIP_NOT_BEGUN: 'Its days begin with its first use. There is nothing to change yet.',
+      ADJUST_OUT_OF_RANGE: 'Not below nothing and not above what was bought.',
+      FREEZE_TOO_LONG: 'From 7 to 90 days.',
+      ALREADY_FROZEN: 'It is frozen already.',
+      NOT_FROZEN: 'It is not frozen.',
+      SET_HAS_BOOKINGS: 'It still pays for bookings. Move or cancel them first.',
+      MEMBERSHIP_WHOLE_NUMBER: 'A whole number.',
+      MEMBERSHIP_LATER: ({ most }: { most: number }): string => `A day after its last one, at most ${most} days later.`,
+    },
   },
 };

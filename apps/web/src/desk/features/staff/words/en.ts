@@ -1,4 +1,19 @@
 import { plural } from '../../../../lib/language.en.ts';
+import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
+
+const {
+  CODE_LOCKED,
+  PHONE_NOT_SUPPORTED,
+  PIN_EASY,
+  PIN_TOO_EASY,
+  SHOP_NOT_FOUND,
+  SIGN_IN_OVER,
+  SMS_BUDGET,
+  WRONG_CODE,
+  pinLocked,
+  tooManyCodes,
+  wrongPin,
+} = refusedCatalogue.refusals;
 
 const triesLeft = (left: number | null): string =>
   left === null ? '' : plural(left, { one: ' 1 try is left.', other: ` ${left} tries are left.` });
@@ -101,5 +116,28 @@ export const catalogue = {
       `In another tab you went from ${before} to ${venue}. From here on this page is of ${venue}. What was begun here and not yet saved is not done.`,
     goOn: 'Go on',
     close: 'Close',
+  },
+
+  refusals: {
+    sentences: {
+      CODE_LOCKED,
+      PHONE_NOT_SUPPORTED,
+      PIN_EASY,
+      PIN_TOO_EASY,
+      SHOP_NOT_FOUND,
+      SIGN_IN_OVER,
+      SMS_BUDGET,
+      WRONG_CODE,
+      ...pinLocked,
+      ...tooManyCodes,
+      ...wrongPin,
+      PIN_RESET_ELSEWHERE:
+        'A new PIN can be chosen on a device you have used before, or at the counter. An owner can reset it.',
+      DEVICE_NOT_TRUSTED: 'This device is not one of the counter’s. Sign in with a code.',
+      NOT_AT_A_COUNTER: 'A counter is shared. Add a passkey on a device of your own.',
+      TOO_MANY_PASSKEYS: 'You have ten passkeys. Remove one first.',
+      NO_PASSKEYS_HERE: 'Passkeys need an address with a name. Sign in with a code.',
+      PASSKEY_REFUSED: 'That passkey opens nothing here. Sign in with a code.',
+    },
   },
 };

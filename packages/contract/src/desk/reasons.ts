@@ -1,0 +1,187 @@
+import type { Call, RefusalOf, RouteOf } from '../call.ts';
+import type { FieldProblem } from '../field-problems.ts';
+import type { Currency } from '../money.ts';
+import type { NoFigures, Saying, SentencesOf } from '../reasons.ts';
+import type { RefusalCode, sharedRefusals } from '../refusals.ts';
+import type { WordingProblem } from '../wordings.ts';
+
+type Changed = { now: number; shown: number; currency: Currency };
+type Blocked = { name: string; reason: string };
+type Name = { name: string };
+type ShopName = { shopName: string };
+
+/** Why the desk is refused, where that is more than the refusal itself says: `details.reason` of its body. */
+export type DeskReasons = {
+  ACCOUNT_EXISTS: { CUSTOMER_EXISTS: { name?: string | undefined } };
+  BLOCK_COVERS_BOOKING: { BLOCK_COVERS: Name & { room: string } };
+  CANNOT_CONNECT: { PAYOUTS_HAS_OWN: NoFigures; PAYOUTS_REFUSED: NoFigures };
+  CHANGED_MEANWHILE: { SETTINGS_CHANGED: Name; PRICES_DAY_TAKEN: { name: string | null; date: string } };
+  CUSTOMER_BLOCKED: { BOOK_BLOCKED: Blocked; MEMBERSHIP_BLOCKED: Blocked };
+  CUSTOMER_HAS_OPEN: {
+    /** `startsAt` of the booking that comes first; null if there is none. */
+    CUSTOMER_HAS_OPEN: { name?: string | undefined; kind: string; startsAt: string | null; timeZone: string };
+  };
+  DAY_BEFORE_OPEN: { DRAWER_DAY_BEFORE: { date: string } };
+  DAY_CLOSED: { DRAWER_CLOSED_BY: Name };
+  HOLD_EXPIRED: { HOLD_OVER: NoFigures; HOLD_RELEASED: NoFigures; HOLD_NOT_PAID: NoFigures };
+  INVALID_SLOT: {
+    SLOT_PLAYERS_OF_BAY: { roomName: string; players: number };
+    SLOT_OVER: NoFigures;
+    SLOT_NOT_ON_CLOCK: NoFigures;
+    SLOT_CLOSED_SINCE: NoFigures;
+    SLOT_HOURS_CHANGING: NoFigures;
+    SLOT_OUT_OF_SERVICE: NoFigures;
+    SLOT_NO_PRICE: NoFigures;
+    SLOT_NOT_WHOLE_MINUTE: NoFigures;
+    SLOT_FIVE_MINUTES: NoFigures;
+    SLOT_ODD_LENGTH: NoFigures;
+    SLOT_YEAR_AHEAD: NoFigures;
+    SLOT_LENGTH_STEPS: { minutes: number };
+  };
+  LAST_OWNER: { STAFF_LAST_OWNER: ShopName };
+  MERGE_NOT_POSSIBLE: {
+    CUSTOMER_CANNOT_MERGE: Name & {
+      problem: 'SAME' | 'MERGED' | 'STAYING_MERGED' | 'BLOCKED' | 'NO_PHONE' | 'BUSY';
+    };
+    CUSTOMER_CANNOT_UNMERGE: {
+      problem: 'NOT_MERGED' | 'TOO_LATE' | 'NOT_LAST' | 'BOOKING' | 'PASS' | 'CARD' | 'BUSY' | 'TIED';
+    };
+  };
+  NAME_TAKEN: { START_NAME_TAKEN: ShopName & { suggestion: string | null } };
+  NOT_ALLOWED: { STAFF_OWNERS_ONLY: NoFigures };
+  NOT_NOW: {
+    BOOK_TRIED_TO_PAY: NoFigures;
+    DAY_STILL_CANCELING: NoFigures;
+    LINK_BEGUN: NoFigures;
+    MOVE_ASKING_BANK: NoFigures;
+    MOVE_PAYING: NoFigures;
+    MOVE_PLAYING: NoFigures;
+  };
+  NOT_PAYABLE: {
+    BOOK_PAYING: NoFigures;
+    HOLD_TRIED_TO_PAY: NoFigures;
+    MEMBERSHIP_SELL_AGAIN: NoFigures;
+    PAY_ASKING_BANK: NoFigures;
+    PAY_PAID_ALREADY: NoFigures;
+    PAY_PASS_PAYS: NoFigures;
+  };
+  PICTURE_UNUSABLE: {
+    PICTURE_EMPTY: NoFigures;
+    PICTURE_NOT_ONE: NoFigures;
+    PICTURE_OF_A_PHONE: { kind: string };
+    PICTURE_DRAWING: NoFigures;
+    PICTURE_TOO_HEAVY: { megabytes: number };
+    PICTURE_TOO_MANY_PIXELS: { megapixels: number };
+    PICTURE_TOO_NARROW: { pixels: number };
+    PICTURE_TOO_LOW: { pixels: number };
+    PICTURE_OUTSIDE: NoFigures;
+    PICTURE_DAMAGED: NoFigures;
+  };
+  PIN_LOCKED: { PIN_CLOSED: { seconds: number } };
+  PLAN_LIMIT: { BAY_PLAN_LIMIT: { bayLimit: number } };
+  PRICE_CHANGED: {
+    PAY_CHANGED: Changed;
+    DRAWER_CHANGED: Changed;
+    DAY_CHANGED: { bookings: number; amount: number; currency: Currency };
+    HOURS_SUM_CHANGED: NoFigures;
+  };
+  PRICE_GAP: {
+    HOURS_NO_PRICE: { weekday: number; minute: number };
+    PRICES_GAP: { date: string | null; weekday: number; fromMinute: number };
+  };
+  PROVIDER_DOWN: { MONEY_NO_ANSWER: NoFigures; PAYOUTS_NO_ANSWER: NoFigures };
+  REMOVED_FROM_STAFF: { STAFF_REMOVED: ShopName };
+  SLOT_TAKEN: { MOVE_TAKEN: { roomName: string; name: string | null; until: string; timeZone: string } };
+  TIME_NEVER_USED: {
+    SETTINGS_NEVER_USED: {
+      minute: number;
+      bufferMinutes?: number | undefined;
+      startStepMinutes?: number | undefined;
+    };
+  };
+  TOO_EARLY: { HOURS_FROM_TOMORROW: NoFigures; PRICES_PAST_DAY: NoFigures; PRICES_SOLD_TODAY: { sold: number } };
+  TOO_MANY_CODES: { CODES_WAIT: { seconds: number } };
+  VENUE_NOT_OPEN: { VENUE_OPENS_SOON: ShopName };
+  WRONG_PIN: { PIN_WRONG: Name & { triesLeft: number } };
+};
+
+/** A sentence for each of some refusals of the desk, and for each of their reasons. */
+export type DeskSayings<Code extends RefusalCode> = SentencesOf<Code, DeskReasons>;
+
+type Limit = { limit: number; of: string };
+
+/** What may be wrong with a field of any call: what its schema says, and the parts of a request that many calls have. */
+export type SharedFaults = { [Problem in Exclude<FieldProblem, 'TOO_LONG'>]: NoFigures } & {
+  FIELD_MISSING: NoFigures;
+  FIELD_TYPE: { expected: string };
+  FIELD_FORMAT: { format: string };
+  FIELD_OPTIONS: { options: readonly unknown[] };
+  FIELD_TOO_SMALL: Limit;
+  FIELD_TOO_BIG: Limit;
+  FIELD_TOO_LONG: { limit: number };
+  FIELD_UNUSABLE: NoFigures;
+  REQUEST_CURSOR: NoFigures;
+  REQUEST_IDEMPOTENCY_KEY: NoFigures;
+};
+
+type OfProduct = {
+  PRODUCT_ALIKE: NoFigures;
+  PRODUCT_HOURS: NoFigures;
+  PRODUCT_SAME_NAME: NoFigures;
+  PRODUCT_TOO_LITTLE: { least: number; currency: Currency };
+};
+type OfPrices = { PRICES_BACKWARDS: NoFigures; PRICES_OVERLAP: NoFigures };
+type OfPin = { PIN_EASY: NoFigures };
+type OfBegun = { REQUEST_NOT_BEGUN: NoFigures };
+
+/** What a call may find wrong with a field of its own beyond that: `details.fields`, by the call. */
+export type DeskFaults = {
+  'GET /desk/money/payouts': { REQUEST_A_MONTH: NoFigures };
+  'POST /desk/money/{date}/drawers/{id}/count': OfBegun;
+  'POST /desk/money/{date}/drawers/{id}/close': OfBegun & { DRAWER_LEFT: NoFigures };
+  'GET /desk/payments': { REQUEST_DAYS: NoFigures };
+  'GET /desk/refunds': { REQUEST_DAYS: NoFigures };
+  'GET /desk/reports': OfBegun;
+  'POST /desk/auth/new-pin': OfPin;
+  'POST /desk/blocks': {
+    BLOCK_ENDS_BEFORE: NoFigures;
+    BLOCK_FIVE_MINUTES: NoFigures;
+    BLOCK_OVER: NoFigures;
+    BLOCK_TOO_LONG: { days: number };
+    BLOCK_TOO_OFTEN: NoFigures;
+    SLOT_YEAR_AHEAD: NoFigures;
+  };
+  'POST /desk/bookings/{id}/charge': { PAY_NO_AMOUNT: NoFigures };
+  'POST /desk/bookings/{id}/take': { PAY_NO_AMOUNT: NoFigures };
+  'POST /desk/first-run/steps/{step}': { FIRST_RUN_NOT_SKIPPED: NoFigures };
+  'POST /desk/first-run/venue': { START_NO_SUCH_ZONE: NoFigures };
+  'POST /desk/start/venue': OfPin & { START_NO_SUCH_ZONE: NoFigures };
+  'POST /desk/price-lists': OfPrices;
+  'POST /desk/price-lists/preview': OfPrices;
+  'POST /desk/products': OfProduct;
+  'POST /desk/products/{id}': OfProduct;
+  'POST /desk/rooms/{id}/retire': { BAY_PAST_DAY: NoFigures };
+  'POST /desk/sets/{id}/adjust': { MEMBERSHIP_WHOLE_NUMBER: NoFigures };
+  'POST /desk/sets/{id}/extend': { MEMBERSHIP_LATER: { most: number } };
+  'POST /desk/texts': { WORDING_PROBLEM: WordingProblem };
+};
+
+/** What any call of the desk may be refused with. */
+export type DeskSharedCode =
+  | (typeof sharedRefusals)[number]
+  | 'UNAUTHENTICATED'
+  | 'REMOVED_FROM_STAFF'
+  | 'SESSION_CHANGED'
+  | 'WRONG_ORIGIN'
+  | 'NOT_ALLOWED'
+  | 'APPROVAL_NEEDED'
+  | 'CHANGED_MEANWHILE'
+  | 'KEY_IN_PROGRESS'
+  | 'KEY_REUSED';
+
+type FaultsOf<Route> = Route extends keyof DeskFaults ? DeskFaults[Route] : NoFigures;
+
+/** A sentence for each of what a call of the desk may be refused with besides that, for each reason, and for each fault of a field. */
+export type DeskSentencesOf<C extends Call> = DeskSayings<Exclude<RefusalOf<C>, DeskSharedCode>> & {
+  [Fault in keyof FaultsOf<RouteOf<C>>]: Saying<FaultsOf<RouteOf<C>>[Fault]>;
+};
