@@ -8,6 +8,8 @@ import { wordsOf } from './vite.words.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/src', import.meta.url));
 
+const START = /\/main-[\w-]+\.js$/;
+
 /** The venue's desk: a build of its own below `/desk/`, so that nothing of it can reach a customer's phone. */
 export default defineConfig({
   base: '/desk/',
@@ -24,7 +26,11 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What a part imports is fetched beside it; the part itself is fetched anyway, and the start is there.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, files) => files.filter((other) => other !== file && !START.test(other)),
+    },
     manifest: true,
     emptyOutDir: true,
     rolldownOptions: {

@@ -9,13 +9,46 @@ const message = 'English of the server.';
 
 /** Whatever a sentence may say. */
 const figures = {
-  ...{ amount: 700, bayLimit: 4, bookings: 2, days: 3, fromMinute: 600, least: 50, limit: 12, megabytes: 8 },
-  ...{ megapixels: 40, minute: 1500, minutes: 30, most: 90, now: 500, pixels: 1200, players: 4, seconds: 90 },
-  ...{ shown: 700, sold: 2, triesLeft: 1, weekday: 5, currency: 'USD', date: '2027-06-11', expected: 'int' },
-  ...{ format: 'uuid', kind: 'PASS', name: 'Ann', of: 'string', phone: '+1 212 555 0148', problem: 'EMPTY' },
-  ...{ reason: 'Three no-shows', room: 'Bay 1', roomName: 'Bay 1', shopName: 'Mulligans', suggestion: 'Mulligans A' },
-  ...{ startsAt: '2027-06-11T18:00:00-04:00', until: '2027-06-11T19:00:00-04:00', timeZone: 'America/New_York' },
-  ...{ durations: [60], names: ['venue'], options: ['A', 'B'] },
+  amount: 700,
+  bayLimit: 4,
+  bookings: 2,
+  days: 3,
+  fromMinute: 600,
+  least: 50,
+  limit: 12,
+  megabytes: 8,
+  megapixels: 40,
+  minute: 1500,
+  minutes: 30,
+  most: 90,
+  now: 500,
+  pixels: 1200,
+  players: 4,
+  seconds: 90,
+  shown: 700,
+  sold: 2,
+  triesLeft: 1,
+  weekday: 5,
+  currency: 'USD',
+  date: '2027-06-11',
+  expected: 'int',
+  format: 'uuid',
+  kind: 'PASS',
+  name: 'Ann',
+  of: 'string',
+  phone: '+1 212 555 0148',
+  problem: 'EMPTY',
+  reason: 'Three no-shows',
+  room: 'Bay 1',
+  roomName: 'Bay 1',
+  shopName: 'Mulligans',
+  suggestion: 'Mulligans A',
+  startsAt: '2027-06-11T18:00:00-04:00',
+  until: '2027-06-11T19:00:00-04:00',
+  timeZone: 'America/New_York',
+  durations: [60],
+  names: ['venue'],
+  options: ['A', 'B'],
 };
 
 test.each(Object.entries(files))('in the pseudo-language nothing of %s is English', (_, { sentences }) => {
@@ -24,7 +57,8 @@ test.each(Object.entries(files))('in the pseudo-language nothing of %s is Englis
     const details = { code, message, details: { reason, fields: { name: { ...reason, message } } } };
     const refused = new CallError({ status: 409, message, details, sentences: bracket(sentences) });
 
-    expect([sentenceOf(refused), faultsOf(refused)['name']], code).toEqual([
+    expect([code, sentenceOf(refused), faultsOf(refused)['name']]).toEqual([
+      code,
       expect.stringMatching(/^⟦[^⟦⟧]+⟧$/),
       expect.stringMatching(/^⟦[^⟦⟧]+⟧$/),
     ]);

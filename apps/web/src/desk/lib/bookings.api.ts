@@ -3,7 +3,7 @@ import type { getDeskBooking } from '@caddie/contract/desk/panel';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from './desk-call.ts';
 
-const sentences = async () => (await import('./refused/booking-refusals.ts')).sentences;
+const sentences = () => import('./refused/booking-refusals.ts');
 
 export const bookingQuery = (id: string) =>
   queryOptions({

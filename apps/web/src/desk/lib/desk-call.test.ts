@@ -17,7 +17,7 @@ const notNow = {
   MOVE_PAYING: '',
   MOVE_PLAYING: 'They play.',
 };
-const checkInSentences = async () => ({ BOOKING_NOT_FOUND: 'No such booking.', ...notNow });
+const checkInSentences = async () => ({ sentences: { BOOKING_NOT_FOUND: 'No such booking.', ...notNow } });
 
 let sent: { url: string; request: RequestInit }[] = [];
 let answer = () => Response.json({ data: 'it' });
@@ -72,7 +72,7 @@ test('a page names the session that it was drawn for with each call and file, bu
   drawFor('s1');
   await deskCall<typeof getDeskMe>('GET /desk/me', {}, null);
   expect(session()).toBe('s1');
-  await sendFile('/desk/picture/uploads', new Blob(['x']), async () => ({}));
+  await sendFile('/desk/picture/uploads', new Blob(['x']), async () => ({ sentences: {} }));
   expect(session()).toBe('s1');
   await deskCall<typeof getDeskMe>('GET /desk/me', {}, null, { asWhoeverIsIn: true });
   expect(session()).toBeNull();
@@ -164,7 +164,9 @@ export const wrong = {
   // @ts-expect-error a fault of a field of the call without its sentence
   fault: {} satisfies DeskSentencesOf<typeof getReport>,
   // @ts-expect-error a figure that the fault does not have
-  figure: { WORDING_PROBLEM: (_: { weeks: number }) => '' } satisfies DeskSentencesOf<typeof changeText>,
+  figure: { WORDING_PROBLEM: ({ weeks }: { weeks: number }) => `${weeks}` } satisfies DeskSentencesOf<
+    typeof changeText
+  >,
   // @ts-expect-error a call that may be refused without sentences
   none: () => deskCall<typeof checkIn>('POST /desk/bookings/{id}/check-in', bookingB1, null),
 };

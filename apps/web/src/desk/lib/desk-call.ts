@@ -1,6 +1,6 @@
 import { API_BASE, type Call, type DataOf, fillPath, type InputOf, type RouteOf } from '@caddie/contract/call';
 import type { DeskSentencesOf } from '@caddie/contract/desk/reasons';
-import { bodyOf, CallError, type LoadSentences, searchOf, send, type Values } from '../../lib/answer.ts';
+import { bodyOf, CallError, type Sentences, searchOf, send, type Values } from '../../lib/answer.ts';
 import { secondsSinceTouch } from './touch.ts';
 
 type Parts = { params?: Values; query?: Values; body?: unknown };
@@ -13,10 +13,9 @@ type Options = {
   asWhoeverIsIn?: boolean;
 };
 
-/** Fetches a sentence for each refusal of a call, each of their reasons and each fault of a field; null for a call that has none of its own. */
-type SentencesFor<C extends Call> = [keyof DeskSentencesOf<C>] extends [never]
-  ? null
-  : () => Promise<DeskSentencesOf<C>>;
+/** Fetches the file with a sentence for each refusal of a call, each of their reasons and each fault of a field; null for a call without any. */
+type SentencesFor<C extends Call> = [keyof DeskSentencesOf<C>] extends [never] ? null : Part<DeskSentencesOf<C>>;
+type Part<Of = Sentences> = () => Promise<{ sentences: Of }>;
 
 const sharedSentences = async () => (await import('./refused/shared-refusals.ts')).sentences;
 
@@ -63,16 +62,17 @@ export function deskCall<C extends Call>(
 }
 
 /** The same for a file, which no call of the contract carries. */
-export const sendFile = <Data>(path: string, file: Blob, sentences: LoadSentences): Promise<Data> =>
+export const sendFile = <Data>(path: string, file: Blob, sentences: Part): Promise<Data> =>
   ask(path, drawnFor, sentences, { method: 'POST', body: file });
 
 async function ask<Data>(
   path: string,
   session: string | undefined,
-  sentences: LoadSentences | null,
+  part: Part | null,
   request: RequestInit,
 ): Promise<Data> {
   const sentFor = drawnFor;
+  const own = part && (async () => (await part()).sentences);
   const response = await send(API_BASE + path, {
     ...request,
     credentials: 'same-origin',
@@ -84,7 +84,7 @@ async function ask<Data>(
     },
   });
   try {
-    return (await bodyOf<{ data: Data }>(response, sharedSentences, sentences)).data;
+    return (await bodyOf<{ data: Data }>(response, sharedSentences, own)).data;
   } catch (failure) {
     const code = failure instanceof CallError ? failure.code : undefined;
     // What was under way when the page went on to another session says nothing about that one.

@@ -24,8 +24,8 @@ test('a fault is said with its figures', () => {
   expect(faultsOf(ofFields(fields))).toEqual({ a: 'Use at most 12 characters.', b: 'Use 9 or less.' });
 });
 
-test('a fault that only a newer server knows is one, and so is any without its sentences', () => {
-  expect(faultsOf(ofFields({ a: { code: 'OF_A_NEWER_SERVER', message } }))).toEqual({ a: shared.FIELD_UNUSABLE });
+test('a fault that only a newer server knows says why the whole was refused, and so does any without its sentences', () => {
+  expect(faultsOf(ofFields({ a: { code: 'OF_A_NEWER_SERVER', message } }))).toEqual({ a: shared.INVALID_REQUEST });
   expect(faultsOf(ofFields(unseen, {})).shopName).toMatch(/^Something went wrong/);
 });
 

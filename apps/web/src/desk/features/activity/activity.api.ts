@@ -3,7 +3,7 @@ import type { InputOf } from '@caddie/contract/call';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export type ActivityFilter = Omit<InputOf<typeof getActivity>['query'], 'cursor'>;
 

@@ -2,7 +2,7 @@ import type * as staff from '@caddie/contract/desk/staff';
 import type { InputOf } from '@caddie/contract/call';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export type Approval = InputOf<typeof staff.approve>['body'];
 

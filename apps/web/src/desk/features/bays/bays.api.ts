@@ -2,7 +2,7 @@ import type * as calls from '@caddie/contract/desk/bays';
 import type { InputOf } from '@caddie/contract/call';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export type Bays = calls.Bays;
 type ChangeBody = InputOf<typeof calls.changeBay>['body'];

@@ -4,7 +4,7 @@ import { newKey } from '../../../lib/idempotency-key.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import type { BlockChoice } from './blocks.rules.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 type Body = InputOf<typeof blockBays>['body'];
 

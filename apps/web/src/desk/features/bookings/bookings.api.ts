@@ -14,7 +14,7 @@ import type {
 import type { textPayLink } from '@caddie/contract/desk/payments';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 type Act = { id: string; version: number };
 

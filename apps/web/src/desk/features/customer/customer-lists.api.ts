@@ -4,7 +4,7 @@ import type { textCustomer } from '@caddie/contract/desk/customer-text';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 const pages = { initialPageParam: '', getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
 const asked = (id: string, cursor: string) => ({ params: { id }, query: cursor ? { cursor } : {} });

@@ -12,7 +12,7 @@ import type { eraseCustomer, exportCustomer } from '@caddie/contract/personal-da
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export const customerQuery = (id: string) =>
   queryOptions({

@@ -4,7 +4,7 @@ import type { getCustomers } from '@caddie/contract/desk/customers';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export type CustomersFilter = Omit<InputOf<typeof getCustomers>['query'], 'cursor'>;
 

@@ -5,7 +5,7 @@ import type * as start from '@caddie/contract/desk/start';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 const firstRunKey = ['first-run'];
 

@@ -3,7 +3,7 @@ import type * as calls from '@caddie/contract/desk/hours';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export type SavedDay = InputOf<typeof calls.saveSpecialDay>['body'];
 export type AskedDay = InputOf<typeof calls.previewSpecialDay>['body'];

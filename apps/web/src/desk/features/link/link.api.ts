@@ -12,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { searchOf } from '../../../lib/answer.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export const linkQuery = queryOptions({
   queryKey: ['link'],

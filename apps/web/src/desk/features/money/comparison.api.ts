@@ -3,7 +3,7 @@ import type { getComparison } from '@caddie/contract/desk/comparison';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export type ComparedDays = InputOf<typeof getComparison>['query'];
 

@@ -2,7 +2,7 @@ import type { moveBooking, previewMove, previewSwap, swapBookings } from '@caddi
 import { deskCall } from '../../lib/desk-call.ts';
 import type { Place } from './move.rules.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export type Moving = Place & { id: string; version: number; byVenue: boolean; amount: number; sendText: boolean };
 

@@ -3,7 +3,7 @@ import type { getNeedsYouPeople, markTextDone } from '@caddie/contract/desk/need
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export const needsYouQuery = queryOptions({
   queryKey: ['needs-you'],

@@ -4,7 +4,7 @@ import { newKey } from '../../../lib/idempotency-key.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import type { Choice } from './new-booking.rules.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export type Held = DataOf<typeof holdAtDesk>;
 export type Booking = InputOf<typeof bookAtDesk>['body'];

@@ -4,7 +4,7 @@ import type * as calls from '@caddie/contract/desk/payments';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 /** What a customer could pay with. It is asked for anew each time: what is left of a pass may change any moment. */
 export const payOptionsQuery = (bookingId: string, customerId?: string) =>

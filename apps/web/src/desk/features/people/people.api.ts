@@ -13,7 +13,7 @@ import type { Role, trustDevice } from '@caddie/contract/desk/staff';
 import type { InputOf } from '@caddie/contract/call';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export type Invitation = InputOf<typeof invite>['body'];
 

@@ -13,7 +13,7 @@ import type { SuppliedPicture } from '@caddie/contract/desk/picture-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall, sendFile } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export type Change = { choice: PictureChoice; seen: string };
 

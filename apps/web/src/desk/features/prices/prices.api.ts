@@ -10,7 +10,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export type Draft = InputOf<typeof savePriceList>['body'];
 export type PreviewInput = InputOf<typeof previewPrices>['body'];

@@ -10,7 +10,7 @@ import type {
 } from '@caddie/contract/desk/products';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export type Order = InputOf<typeof orderProducts>['body'];
 /** A product as the screen showed it. */

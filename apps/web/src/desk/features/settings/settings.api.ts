@@ -1,7 +1,7 @@
 import type { changeSetting, getSettings, renameVenue, SettingChange, Settings } from '@caddie/contract/desk/settings';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export type Saving = { change: SettingChange; anyway?: boolean };
 

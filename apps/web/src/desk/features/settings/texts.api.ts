@@ -1,7 +1,7 @@
 import type { changeText, getTexts, TextChange, Texts } from '@caddie/contract/desk/texts';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export const loadTexts = (signal: AbortSignal): Promise<Texts> =>
   deskCall<typeof getTexts>('GET /desk/texts', {}, null, { signal });

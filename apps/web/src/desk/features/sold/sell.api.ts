@@ -4,7 +4,7 @@ import type { listProducts } from '@caddie/contract/memberships';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 /** What the venue sells now: the same that customers read. */
 export const offersQuery = (shopSeqNo: number) =>

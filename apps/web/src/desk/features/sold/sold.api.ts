@@ -5,7 +5,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { deskCall } from '../../lib/desk-call.ts';
 import type { DaysAct } from './set-days.rules.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export type SetsFilter = Omit<InputOf<typeof getSoldSets>['query'], 'cursor'>;
 

@@ -9,7 +9,7 @@ import type {
 } from '@caddie/contract/desk/passkeys';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 export const list = (signal: AbortSignal) => deskCall<typeof listPasskeys>('GET /desk/passkeys', {}, null, { signal });
 export const prepare = (pin: string) =>

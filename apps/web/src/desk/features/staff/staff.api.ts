@@ -14,7 +14,7 @@ import type {
 import type { CountryCode } from '@caddie/contract/shops';
 import { deskCall } from '../../lib/desk-call.ts';
 
-const sentences = async () => (await import('./refusals.ts')).sentences;
+const sentences = () => import('./refusals.ts');
 
 type Phone = { phone: string; countryCode: CountryCode };
 
