@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { CallError } from '../lib/answer.ts';
 import { LoadFailed } from './load-failed.tsx';
 
+const sentences = { RATE_LIMITED: 'Wait a moment.' };
 const drawn = (status: number) => {
-  const error = new CallError({ status, message: 'It broke.', details: { requestId: 'r-1' } });
+  const details = { code: 'RATE_LIMITED', requestId: 'r-1' };
+  const error = new CallError({ status, message: 'The server’s English.', details, sentences });
   return renderToStaticMarkup(<LoadFailed error={error} onRetry={() => undefined} />);
 };
 
@@ -14,6 +16,6 @@ test('a customer who meets a server error sees the number that finds it in the s
 });
 
 test('a customer who is refused sees the reason, without a number', () => {
-  expect(drawn(429)).toContain('It broke.');
+  expect(drawn(429)).toContain('Wait a moment.');
   expect(drawn(429)).not.toContain('Reference');
 });
