@@ -36,7 +36,7 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
       const isLong = input.weeklyUntil !== undefined || until - from > DAY;
       const right: Blocks = isLong ? 'booking.block-days' : 'booking.block';
       mustMay(staff, right);
-      mustBeMeant(from, until, await readNow(db));
+      mustBeMeant(from, until);
       const shop = await shops.terms(staff.shopSeqNo);
       const times = input.weeklyUntil ? weekly(shop.timeZone, from, until, input.weeklyUntil) : [{ from, until }];
       if (times.length === 0 || times.length > MAX_WEEKS) throw wrong('weeklyUntil', say('block.too-often'));
@@ -54,7 +54,10 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
           needsReason: true,
           find: (trx) => lockRooms(trx, rooms),
           again: (trx, _found, line) => blockedBefore(trx, line!.subjectId, places),
-          plan: () => ({}),
+          async plan(trx) {
+            mustBeToCome(from, until, await readNow(trx));
+            return {};
+          },
           work: async (trx) => ({
             result: end(await blockIn(trx, shop, input, id, places)),
             after: {
@@ -87,7 +90,6 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
           const now = blocks.find((one) => one.bookingId === bookingId)!;
           if (now.version !== version) throw new Refusal('CHANGED_MEANWHILE', { details: { version: now.version } });
         },
-        plan: () => ({}),
         async work(trx, blocks) {
           const lifted = await liftBlocks(trx, blocks);
           return { result: lifted, before: { lifted } };
@@ -102,12 +104,15 @@ function notFound(): never {
   throw new Refusal('BOOKING_NOT_FOUND');
 }
 
-function mustBeMeant(from: number, until: number, now: number): void {
+function mustBeMeant(from: number, until: number): void {
   if (!(from < until)) throw wrong('until', say('block.ends-before'));
   if (until - from > MAX_DAYS * DAY) throw wrong('until', say('block.too-long', { days: MAX_DAYS }));
-  if (until <= now) throw wrong('until', say('block.over'));
   if (!isInStep(from)) throw wrong('from', say('block.five-minutes'));
   if (!isInStep(until)) throw wrong('until', say('block.five-minutes'));
+}
+
+function mustBeToCome(from: number, until: number, now: number): void {
+  if (until <= now) throw wrong('until', say('block.over'));
   if (isFarAhead(from, now)) throw wrong('from', say('slot.year-ahead'));
 }
 

@@ -1,6 +1,5 @@
 import type { Right } from '@caddie/contract/desk/rights';
 import type { Deed, Done, PerformAct } from '../../platform/actors/act.ts';
-import { noteActivity } from '../../platform/actors/activity.ts';
 import type { Act, Staff } from '../../platform/actors/actor.ts';
 import { isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -103,20 +102,15 @@ export async function lockWithOrder(
   bookingId: string,
 ): Promise<DeskRow> {
   await sales.lock(trx, bookingId);
+  return findLocked(trx, staff, bookingId);
+}
+
+/** For what has nothing to do with its order. */
+export async function findLocked(trx: Act, staff: Staff, bookingId: string): Promise<DeskRow> {
   const row = await lockAtDesk(trx, staff, bookingId);
   if (!row) throw new Refusal('BOOKING_NOT_FOUND');
   return row;
 }
-
-/** The line of activity of an act on a booking. */
-export const noteAtDesk = (
-  trx: Act,
-  { shopSeqNo }: Staff,
-  act: Right,
-  id: string,
-  after?: Record<string, unknown>,
-  reason?: string,
-) => noteActivity(trx, { shopSeqNo, act, subject: { kind: 'booking', id }, after, reason });
 
 export const tillOf = (staff: AtDevice, shop: ShopTerms, now: number): Till => ({
   businessDate: businessDate(shop, now),

@@ -1,30 +1,29 @@
 import type { CustomerAtDesk } from '@caddie/contract/desk/bookings';
 import type { CountryCode } from '@caddie/contract/shops';
-import { actAs, type Staff } from '../../platform/actors/actor.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
+import type { PerformAct } from '../../platform/actors/act.ts';
+import type { Staff } from '../../platform/actors/actor.ts';
 import { undoing } from '../../platform/actors/undo.ts';
-import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Sales } from '../orders/orders.service.ts';
 import { customerAtDesk } from '../users/customers.service.ts';
-import { type AtDevice, type DeskAct, noteAtDesk, type Seen, tillOf } from './bookings.desk-act.ts';
+import { type AtDevice, type DeskAct, findLocked, type Seen, tillOf } from './bookings.desk-act.ts';
 import { assertWelcome } from './desk-book.rules.ts';
 import { readNow } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { canChangeParty, canSetPrice, type DeskRow, hasMoney, listPriceOf } from './desk.rules.ts';
-import { lockAtDesk, setCustomer, setParty, setPrice } from './desk.store.ts';
+import { setCustomer, setParty, setPrice } from './desk.store.ts';
 import { countTexts, MAX_TEXTS } from './links.store.ts';
 import { say } from '../../words/words.ts';
 
 type Dependencies = {
-  db: Db;
+  perform: PerformAct;
   act: DeskAct;
   sales: Pick<Sales, 'counter' | 'reprice'>;
   texts: BookingTexts;
 };
 
 /** What the desk changes of a booking, besides its time. */
-export function createDeskChanges({ db, act, sales, texts }: Dependencies) {
+export function createDeskChanges({ perform, act, sales, texts }: Dependencies) {
   return {
     /** A lower price, or none, before money has come in. The list price stays beside it. */
     setPriceAtDesk: (
@@ -78,18 +77,19 @@ export function createDeskChanges({ db, act, sales, texts }: Dependencies) {
       }),
 
     /** The confirmation once more, as the booking is now. */
-    async resendText(staff: Staff<'booking.text'>, bookingId: string): Promise<void> {
-      mustMay(staff, 'booking.text');
-      await actAs(db, staff, async (trx) => {
-        const row = await lockAtDesk(trx, staff, bookingId);
-        if (!row) throw new Refusal('BOOKING_NOT_FOUND');
-        if (!canChangeParty(row, await readNow(trx))) throw new Refusal('NOT_NOW');
-        const nth = (await countTexts(trx, 'booking.confirmed', bookingId)) + 1;
-        // The first one belongs to the booking itself.
-        if (nth > MAX_TEXTS + 1) throw new Refusal('TOO_MANY_TEXTS');
-        if (!(await texts.confirmedAgain(trx, bookingId, nth))) throw new Refusal('NO_PHONE');
-        await noteAtDesk(trx, staff, 'booking.text', bookingId, { nth });
-      });
-    },
+    resendText: (staff: Staff<'booking.text'>, bookingId: string): Promise<void> =>
+      perform(staff, {
+        right: 'booking.text',
+        subject: { kind: 'booking', id: bookingId },
+        find: (trx) => findLocked(trx, staff, bookingId),
+        async work(trx, row) {
+          if (!canChangeParty(row, await readNow(trx))) throw new Refusal('NOT_NOW');
+          const nth = (await countTexts(trx, 'booking.confirmed', bookingId)) + 1;
+          // The first one belongs to the booking itself.
+          if (nth > MAX_TEXTS + 1) throw new Refusal('TOO_MANY_TEXTS');
+          if (!(await texts.confirmedAgain(trx, bookingId, nth))) throw new Refusal('NO_PHONE');
+          return { result: undefined, after: { nth } };
+        },
+      }),
   };
 }

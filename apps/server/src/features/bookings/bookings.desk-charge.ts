@@ -1,4 +1,5 @@
 import type { Staff } from '../../platform/actors/actor.ts';
+import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Sales } from '../orders/orders.service.ts';
@@ -17,6 +18,7 @@ export function createDeskCharging({ db, act, sales }: Dependencies) {
       seen: Seen,
       { userCreditCardId, amount }: Charge,
     ): Promise<void> => {
+      mustMay(staff, 'booking.charge');
       const { bookingId } = seen;
       const chargeable = await prepareCharge(db, sales, staff, bookingId);
       const paymentId = await act(staff, seen, { act: 'booking.charge' }, async (trx, { row: { customerId } }) => {

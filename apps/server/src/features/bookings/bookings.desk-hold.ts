@@ -1,6 +1,7 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { type NotOnline, DESK_HOLD_MINUTES } from '@caddie/contract/desk/bookings';
-import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import type { PerformAct } from '../../platform/actors/act.ts';
+import { type Act, actAsAnyone, type Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { may } from '../../platform/actors/rights.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
@@ -8,7 +9,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Sales } from '../orders/orders.service.ts';
 import { roomsOn, type ShopService, type ShopTerms } from '../shops/shops.service.ts';
 import { bestRooms } from './bays.rules.ts';
-import { noteAtDesk } from './bookings.desk-act.ts';
 import { nearestAtDesk } from './bookings.nearest.ts';
 import { moveBooking, readNow } from './bookings.store.ts';
 import { takeRoom } from './bookings.take-room.ts';
@@ -25,10 +25,16 @@ export type DeskInput = TimeInput & { shopRoomId?: string | undefined; insteadOf
 type Asked = { staff: Staff; shop: ShopTerms; chosen: DeskChosen; input: DeskInput };
 export type DeskHold = { booking: Booking; version: number; online: NotOnline | null };
 
-type Dependencies = { db: Db; shops: ShopService; sales: Pick<Sales, 'lock' | 'close'>; texts: BookingTexts };
+type Dependencies = {
+  db: Db;
+  perform: PerformAct;
+  shops: ShopService;
+  sales: Pick<Sales, 'lock' | 'close'>;
+  texts: BookingTexts;
+};
 
 /** Keeping a time for the desk while it books; the constraint that binds customers decides here, too. */
-export function createDeskHolding({ db, shops, sales, texts }: Dependencies) {
+export function createDeskHolding({ db, perform, shops, sales, texts }: Dependencies) {
   return {
     async holdAtDesk(staff: Staff<'booking.book' | 'booking.outside-hours'>, input: DeskInput): Promise<DeskHold> {
       mustMay(staff, 'booking.book');
@@ -40,7 +46,7 @@ export function createDeskHolding({ db, shops, sales, texts }: Dependencies) {
       mustBeMeant(chosen, now);
       if (room) mustBeInService(room, chosen);
       if (chosen.isOutside && !may(staff, 'booking.outside-hours')) throw new Refusal('OUTSIDE_HOURS');
-      const bookingId = await actAs(db, staff, (trx) => holdIn(trx, { staff, shop, chosen, input })).catch(
+      const bookingId = await actAsAnyone(db, staff, (trx) => holdIn(trx, { staff, shop, chosen, input })).catch(
         (error: unknown) => {
           if (isDatabaseError(error) && error.constraint === 'bookings_room_is_in_service') throw outOfService();
           return hoursRefused(error, staff);
@@ -52,21 +58,26 @@ export function createDeskHolding({ db, shops, sales, texts }: Dependencies) {
 
     /** Gives the desk's own hold back; asked again, it is free already. */
     async releaseAtDesk(staff: Staff<'booking.release'>, bookingId: string): Promise<null> {
-      mustMay(staff, 'booking.release');
-      await actAs(db, staff, async (trx) => {
-        await sales.lock(trx, bookingId);
-        const hold = await lockDeskHold(trx, staff, bookingId);
-        if (!hold) throw new Refusal('BOOKING_NOT_FOUND');
-        // Whom a link was texted may be paying: what comes of that, the settling of the payment sees to.
-        const to = hold.isPaying ? 'CANCELING' : 'CANCELED';
-        const isReleased = await moveBooking(trx, { bookingId, to, from: 'READY', reason: 'RELEASED' });
-        if (isReleased && !hold.isPaying) await sales.close(trx, bookingId);
-        // Somebody was sent a link: it leads nowhere now.
-        if (isReleased && hold.customerId) {
+      await perform(staff, {
+        right: 'booking.release',
+        subject: { kind: 'booking', id: bookingId },
+        async find(trx) {
+          await sales.lock(trx, bookingId);
+          const hold = await lockDeskHold(trx, staff, bookingId);
+          if (!hold) throw new Refusal('BOOKING_NOT_FOUND');
+          return hold;
+        },
+        async work(trx, hold) {
+          // Whom a link was texted may be paying: what comes of that, the settling of the payment sees to.
+          const to = hold.isPaying ? 'CANCELING' : 'CANCELED';
+          const isReleased = await moveBooking(trx, { bookingId, to, from: 'READY', reason: 'RELEASED' });
+          if (isReleased && !hold.isPaying) await sales.close(trx, bookingId);
+          // Nobody was sent a link: it was only held, and that has no line.
+          if (!isReleased || !hold.customerId) return undefined;
           // A customer who is paying gets the outcome of the payment.
           if (!hold.isPaying) await texts.released(trx, bookingId);
-          await noteAtDesk(trx, staff, 'booking.release', bookingId, {});
-        }
+          return { result: undefined, after: {} };
+        },
       });
       return null;
     },

@@ -1,12 +1,13 @@
 import type { Booking } from '@caddie/contract/bookings';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import { actAs, type Staff } from '../../platform/actors/actor.ts';
+import type { PerformAct } from '../../platform/actors/act.ts';
+import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { findLastLine, type LineToUndo } from '../../platform/actors/undo.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
-import { type DeskChange, noteAtDesk, type Seen } from './bookings.desk-act.ts';
+import { type DeskChange, findLocked, type Seen } from './bookings.desk-act.ts';
 import { undoingLast } from './undo.store.ts';
 import { readNow } from './bookings.store.ts';
 import { toBooking } from './bookings.view.rules.ts';
@@ -30,12 +31,13 @@ type AtDesk = {
 type Dependencies = {
   db: Db;
   shops: Pick<ShopService, 'terms'>;
+  perform: PerformAct;
   change: DeskChange;
   feeOf: (row: rules.DeskRow, shop: ShopTerms, now: number) => Promise<AtDesk['fee']>;
 };
 
 /** What the desk does with a tee time at the counter: each at the version that was seen, each with its line of activity. */
-export function createDesk({ db, shops, change, feeOf }: Dependencies) {
+export function createDesk({ db, shops, perform, change, feeOf }: Dependencies) {
   return {
     /** A booking of the venue as the desk sees it, and what can be done with it now. */
     async atDesk(staff: Staff<'booking.read'>, bookingId: string): Promise<AtDesk> {
@@ -72,13 +74,15 @@ export function createDesk({ db, shops, change, feeOf }: Dependencies) {
       }),
 
     /** One line more; none is ever changed. */
-    async addNote(staff: Staff<'booking.note'>, bookingId: string, text: string): Promise<void> {
-      mustMay(staff, 'booking.note');
-      await actAs(db, staff, async (trx) => {
-        if (!(await store.findAtDesk(trx, staff, bookingId))) throw new Refusal('BOOKING_NOT_FOUND');
-        await store.insertNote(trx, bookingId, text.trim());
-        await noteAtDesk(trx, staff, 'booking.note', bookingId);
-      });
-    },
+    addNote: (staff: Staff<'booking.note'>, bookingId: string, text: string): Promise<void> =>
+      perform(staff, {
+        right: 'booking.note',
+        subject: { kind: 'booking', id: bookingId },
+        find: (trx) => findLocked(trx, staff, bookingId),
+        async work(trx) {
+          await store.insertNote(trx, bookingId, text.trim());
+          return { result: undefined };
+        },
+      }),
   };
 }

@@ -100,8 +100,8 @@ export function createBookingService(dependencies: Dependencies) {
   const ending = createEnding({ ...dependencies, sales });
   const canceling = createCanceling({ db, sales, ending });
   const sweep = createSweep({ db, sales });
-  const desk = createDesk({ db, shops, change, feeOf: (...about) => noShows.feeOf(...about) });
-  const changes = createDeskChanges({ ...dependencies, act, sales });
+  const desk = createDesk({ db, shops, perform, change, feeOf: (...about) => noShows.feeOf(...about) });
+  const changes = createDeskChanges({ ...dependencies, perform, act, sales });
   const moves = createMoving(moving);
 
   return {
@@ -176,8 +176,8 @@ export function createBookingService(dependencies: Dependencies) {
 
     ...desk,
     ...noShows.atDesk,
-    ...createDeskHolding({ db, shops, sales, texts }),
-    ...createDeskBooking({ ...dependencies, sales, links }),
+    ...createDeskHolding({ db, perform, shops, sales, texts }),
+    ...createDeskBooking({ ...dependencies, perform, sales, links }),
     ...changes,
     ...createDeskReturns({ ...dependencies, act, sales, beyond }),
     ...createDeskCharging({ db, act, sales }),

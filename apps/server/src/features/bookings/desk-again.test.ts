@@ -1,13 +1,14 @@
 import type { Call } from '@caddie/contract/call';
 import { blockBays, liftBlock } from '@caddie/contract/desk/blocks';
-import { changeParty } from '@caddie/contract/desk/bookings';
+import { bookAtDesk, changeParty, resendText, writeBookingNote } from '@caddie/contract/desk/bookings';
 import { swapBookings } from '@caddie/contract/desk/moves';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { chargeCard, returnMoney, setPrice, takeBack, takePayment } from '@caddie/contract/desk/payments';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mustAddUp, openCounter, someoneKnown, startMorning } from '../../../test/counter.ts';
-import { PRICE, sell, START } from '../../../test/counter-sales.ts';
+import { sendTwice } from '../../../test/again.ts';
+import { mustAddUp, openCounter, someoneKnown, startMorning, textsAbout } from '../../../test/counter.ts';
+import { holdTime, PRICE, sale, sell, START } from '../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -34,25 +35,18 @@ const of = ({ tile }: DeskBooking, body: object) => ({
   body: { version: tile.version, ...body },
 });
 
-/** The server dies after the act is committed and before its answer is kept; the browser sends the same request again. */
+/** Both are answered with success; the second is no copy of the first. */
 async function sendsTwice(person: Browser, call: Call, input: object) {
-  const keyed = { ...input, headers: { 'idempotency-key': 'the-same' } };
-  const first = await person.asks(call, keyed);
-  await sql`
-    update idempotency_keys
-       set status = null, body = null, created_at = created_at - interval '6 seconds'
-     where key = 'the-same'`.execute(world.engine.db);
-  const again = await person.asks(call, keyed);
-  await sql`delete from idempotency_keys where key = 'the-same'`.execute(world.engine.db);
-  expect(again.headers).not.toHaveProperty('idempotent-replayed');
-  expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
-  return { first: first.json().data, again: again.json().data };
+  const { statuses, first, again } = await sendTwice(world, person, call, input);
+  expect(statuses).toEqual([200, 200]);
+  return { first, again } as Record<'first' | 'again', any>;
 }
 
 const linesOf = async (act: string, subjectId: string): Promise<number> =>
   (await rows(world.engine.db, sql`select from activity where act = ${act} and subject_id = ${subjectId}`)).length;
 
 const cash = { kind: 'CASH' };
+let sold = 60;
 const reason = 'A regular';
 
 test.each([
@@ -72,6 +66,30 @@ test('the same key of another person is another request: whoever sends it is tol
   await priya.makes(takePayment, input);
   expect(await marcus.tries(takePayment, input)).toBe('CHANGED_MEANWHILE');
   expect(await linesOf('booking.take', booking.tile.bookingId)).toBe(1);
+});
+
+test('after a crash a note stands there once, and a text goes out once more, not twice', async () => {
+  const { customer } = await someoneKnown(world);
+  const booking = await sell(priya, bays[0]!, { customer, sendText: true });
+  const { bookingId } = booking.tile;
+  const noted = await sendsTwice(priya, writeBookingNote, of(booking, { text: 'Brings a cake' }));
+  expect(noted.again.timeline.filter(({ what }: { what: string }) => what === 'NOTE')).toHaveLength(1);
+  expect(await linesOf('booking.note', bookingId)).toBe(1);
+
+  await sendsTwice(priya, resendText, { params: { id: bookingId } });
+  expect(await textsAbout(world, bookingId, 'booking.confirmed')).toHaveLength(2);
+  expect(await linesOf('booking.text', bookingId)).toBe(1);
+});
+
+test.each([
+  ['cash', { pay: { kind: 'CASH' } }],
+  ['a link', { pay: { kind: 'LINK', minutes: 30 } }],
+])('after a crash a time is sold once to somebody new, for %s', async (_how, more) => {
+  const hold = await holdTime(priya, bays[0]!);
+  const customer = { kind: 'NEW', phone: `(415) 555-01${sold++}`, countryCode: 'US', name: 'Newcomer' };
+  const { first, again } = await sendsTwice(priya, bookAtDesk, sale(hold, { customer, ...more }));
+  expect(again.tile).toEqual(first.tile);
+  expect(await linesOf('booking.book', first.tile.bookingId)).toBe(1);
 });
 
 test('after a crash what was typed wrong is taken back once', async () => {
@@ -122,6 +140,22 @@ test('after a crash bays are blocked and lifted once, and the same request reads
   const lifted = await sendsTwice(marcus, liftBlock, { params: { id }, body: { version: 1, scope: 'ALL' } });
   expect(lifted).toEqual({ first: { lifted: 3 }, again: { lifted: 3 } });
   expect(await linesOf('booking.lift', id)).toBe(1);
+});
+
+test('after a crash a block that is over by now was made all the same', async () => {
+  const body = {
+    shopRoomIds: [bays[2]],
+    from: START,
+    until: '2027-06-11T20:00:00-04:00',
+    note: 'Lessons',
+    isPublic: false,
+  };
+  const keyed = { body, headers: { 'idempotency-key': 'over-by-now' } };
+  const first = await marcus.makes(blockBays, keyed as never);
+  await sql`update idempotency_keys set status = null, body = null where key = 'over-by-now'`.execute(world.engine.db);
+  await world.clock.set('2027-06-11T20:30:00-04:00');
+  expect(await marcus.makes(blockBays, keyed as never)).toEqual(first);
+  expect(await marcus.tries(blockBays, { body } as never)).toBe('INVALID_REQUEST');
 });
 
 test('the same act under another key is another request: who saw the older version is shown this one', async () => {

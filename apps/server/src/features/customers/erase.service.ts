@@ -1,4 +1,5 @@
 import type { Outbox } from '../../gateways/sms/outbox.ts';
+import { createAct } from '../../platform/actors/act.ts';
 import { eraseReasons, noteActivity } from '../../platform/actors/activity.ts';
 import { type Act, actAs, type Customer, type Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
@@ -31,16 +32,24 @@ export type ErasureService = ReturnType<typeof createErasureService>;
 
 /** Whoever wants to be forgotten is: what was bought and paid stays, without a name. */
 export function createErasureService({ db, shops, cards, outbox }: Dependencies) {
+  const perform = createAct(db);
   return {
     async byOwner(staff: Staff<'customer.erase'>, customerId: string, typedName: string): Promise<null> {
       mustMay(staff, 'customer.erase');
       const { timeZone } = await shops.terms(staff.shopSeqNo);
-      return actAs(db, staff, async (trx) => {
-        const person = await lockForErasing(trx, staff.shopSeqNo, customerId);
-        if (!person) throw new Refusal('CUSTOMER_NOT_FOUND');
-        if (!isSameName(typedName, person.name)) throw new Refusal('NAME_NOT_TYPED');
-        return erase(trx, staff.shopSeqNo, person, { timeZone, name: person.name });
+      await perform(staff, {
+        right: 'customer.erase',
+        subject: { kind: 'customer', id: customerId },
+        // Whom this request has erased is found no more.
+        find: (trx) => lockForErasing(trx, staff.shopSeqNo, customerId),
+        async work(trx, person) {
+          if (!person) throw new Refusal('CUSTOMER_NOT_FOUND');
+          if (!isSameName(typedName, person.name)) throw new Refusal('NAME_NOT_TYPED');
+          await erase(trx, staff.shopSeqNo, person, { timeZone, name: person.name });
+          return { result: undefined };
+        },
       });
+      return null;
     },
 
     async byThemselves(customer: Customer): Promise<null> {
@@ -49,7 +58,10 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
       return actAs(db, customer, async (trx) => {
         const person = await lockForErasing(trx, customer.shopSeqNo, customer.customerId);
         if (!person) throw new Refusal('UNAUTHENTICATED');
-        return erase(trx, customer.shopSeqNo, person, { timeZone });
+        await erase(trx, customer.shopSeqNo, person, { timeZone });
+        const subject = { kind: 'customer', id: person.customerId };
+        await noteActivity(trx, { shopSeqNo: customer.shopSeqNo, act: 'customer.erase', subject });
+        return null;
       });
     },
   };
@@ -60,7 +72,7 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
     shopSeqNo: number,
     person: Person,
     { timeZone, name }: { timeZone: string; name?: string },
-  ): Promise<null> {
+  ): Promise<void> {
     const open = await store.findOpen(trx, person.customerId);
     if (open) throw stillOpen(open, timeZone, name);
     // Other profiles of theirs first: the database does not let go of the one that stayed before.
@@ -76,9 +88,6 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
     }
     await eraseReasons(trx, [...profiles.map(({ customerId }) => customerId), ...belongings]);
     for (const profile of profiles) await eraseTraces(trx, profile, belongings);
-    const subject = { kind: 'customer', id: person.customerId };
-    await noteActivity(trx, { shopSeqNo, act: 'customer.erase', subject });
-    return null;
   }
 
   async function eraseTraces(trx: Act, { customerId, name, phone }: Person, belongings: string[]): Promise<void> {

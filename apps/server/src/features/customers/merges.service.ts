@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@caddie/contract/call';
 import type { CustomerProfile, Merge, mergeCustomers } from '@caddie/contract/desk/customer';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import { createAct } from '../../platform/actors/act.ts';
+import type { Act, Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, inTransaction, isDatabaseError, type Trx } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -18,6 +18,7 @@ export type MergeService = ReturnType<typeof createMergeService>;
 
 /** Two profiles of one person become one: what the one had is the other's, and its number opens that one. */
 export function createMergeService({ db, profiles }: Dependencies) {
+  const perform = createAct(db);
   return {
     async merge(
       staff: Staff<'customer.merge'>,
@@ -28,14 +29,21 @@ export function createMergeService({ db, profiles }: Dependencies) {
       const pair = { shopSeqNo: staff.shopSeqNo, intoId, fromId };
       if (dryRun)
         return inTransaction(db, async (trx) => preview(trx, twoOf(await store.readBoth(trx, pair), pair), pair));
-      return orBusy(() =>
-        actAs(db, staff, async (trx) => {
-          const both = twoOf(await store.lockBoth(trx, pair), pair);
-          const answer = await preview(trx, both, pair);
-          if (both.goes.mergedInto === null) await join(trx, pair);
-          return answer;
+      const merged = await orBusy(() =>
+        perform(staff, {
+          right: 'customer.merge',
+          subject: { kind: 'customer', id: intoId },
+          find: async (trx) => twoOf(await store.lockBoth(trx, pair), pair),
+          isDone: ({ goes }) => goes.mergedInto === intoId,
+          again: (trx, both) => preview(trx, both, pair),
+          async work(trx, both) {
+            const result = await preview(trx, both, pair);
+            await join(trx, pair);
+            return { result, after: { customerId: fromId } };
+          },
         }),
       );
+      return merged!;
     },
 
     /** What was moved goes back. Whoever signed in since may be either of the two, and signs in again. */
@@ -48,16 +56,20 @@ export function createMergeService({ db, profiles }: Dependencies) {
       const { shopSeqNo } = staff;
       const pair = { shopSeqNo, intoId, fromId };
       await orBusy(() =>
-        actAs(db, staff, async (trx) => {
-          const { goes } = twoOf(await store.lockBoth(trx, pair), pair);
-          const merge = await store.findMerge(trx, pair);
-          // Sent twice, it is undone already.
-          if (!merge && goes.mergedInto === null && (await store.wasUndone(trx, pair))) return;
-          const problem = undoProblem(merge);
-          if (problem) throw cannotUndo(problem);
-          await store.undo(trx, merge!.mergeId);
-          await revokeSessionsSince(trx, intoId, merge!.at);
-          await note(trx, 'customer.unmerge', pair);
+        perform(staff, {
+          right: 'customer.unmerge',
+          subject: { kind: 'customer', id: intoId },
+          find: async (trx) => twoOf(await store.lockBoth(trx, pair), pair),
+          async work(trx, { goes }) {
+            const merge = await store.findMerge(trx, pair);
+            // Sent twice, it is undone already.
+            if (!merge && goes.mergedInto === null && (await store.wasUndone(trx, pair))) return undefined;
+            const problem = undoProblem(merge);
+            if (problem) throw cannotUndo(problem);
+            await store.undo(trx, merge!.mergeId);
+            await revokeSessionsSince(trx, intoId, merge!.at);
+            return { result: undefined, after: { customerId: fromId } };
+          },
         }),
       );
       return profiles.read(staff, intoId);
@@ -77,15 +89,10 @@ export function createMergeService({ db, profiles }: Dependencies) {
   async function join(trx: Act, pair: Pair): Promise<void> {
     await store.merge(trx, pair);
     await revokeAllSessions(trx, pair.fromId);
-    await note(trx, 'customer.merge', pair);
   }
 }
 
 type Pair = { shopSeqNo: number; intoId: string; fromId: string };
-
-/** Ids only, as everywhere in the activity: people can be erased. */
-const note = (trx: Act, act: 'customer.merge' | 'customer.unmerge', { shopSeqNo, intoId, fromId }: Pair) =>
-  noteActivity(trx, { shopSeqNo, act, subject: { kind: 'customer', id: intoId }, after: { customerId: fromId } });
 
 function twoOf(found: Profile[], { intoId, fromId }: Pair): Both {
   const stays = found.find(({ customerId }) => customerId === intoId);

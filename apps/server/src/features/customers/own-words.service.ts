@@ -3,15 +3,14 @@ import type { DataOf, ParsedOf } from '@caddie/contract/call';
 import type { textCustomer } from '@caddie/contract/desk/customer-text';
 import { OWN_WORDS_A_DAY } from '@caddie/contract/desk/customer-limits';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
+import { createAct } from '../../platform/actors/act.ts';
+import type { Act, Staff } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { countHits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { customerOfVenue } from '../users/customers.service.ts';
+import { lockCustomer } from '../users/customers.service.ts';
 import { mustReach } from './own-words.rules.ts';
 import { findReach } from './own-words.store.ts';
 import { toText } from './profile-lists.rules.ts';
@@ -27,34 +26,39 @@ const MAX_AGE_SECONDS = 2 * 3600;
 
 /** What somebody of the venue writes to a customer. */
 export function createOwnWordsService({ db, shops, outbox }: Dependencies) {
+  const perform = createAct(db);
   return {
     async send(
       staff: Staff<'customer.text'>,
       customerId: string,
       { text, atNight = false }: Written,
     ): Promise<DataOf<typeof textCustomer>> {
-      mustMay(staff, 'customer.text');
       const { shopSeqNo } = staff;
       const { shopName, timeZone } = await shops.terms(shopSeqNo);
       const said = text.trim();
-      const textId = await actAs(db, staff, async (trx) => {
-        await customerOfVenue(trx, shopSeqNo, customerId);
-        const to = mustReach(await findReach(trx, customerId, timeZone), atNight);
-        await mustNotBeTooMany(trx, shopSeqNo, customerId);
-        await noteActivity(trx, { shopSeqNo, act: 'customer.text', subject: { kind: 'customer', id: customerId } });
-        return outbox.queue(trx, {
-          kind: 'customer.text',
-          // Each is one of its own: whoever sends it twice has a key.
-          cause: `${customerId}:${randomUUID()}`,
-          to,
-          shopSeqNo,
-          says: say('text.own-words', { shopName, text: said }),
-          said,
-          maxAgeSeconds: MAX_AGE_SECONDS,
-        });
+      const textId = await perform(staff, {
+        right: 'customer.text',
+        subject: { kind: 'customer', id: customerId },
+        find: (trx) => lockCustomer(trx, shopSeqNo, customerId),
+        again: (_trx, _customer, line) => String(line?.after?.['textId']),
+        async work(trx) {
+          const to = mustReach(await findReach(trx, customerId, timeZone), atNight);
+          await mustNotBeTooMany(trx, shopSeqNo, customerId);
+          const result = await outbox.queue(trx, {
+            kind: 'customer.text',
+            // Each is one of its own: whoever sends it twice has a key.
+            cause: `${customerId}:${randomUUID()}`,
+            to,
+            shopSeqNo,
+            says: say('text.own-words', { shopName, text: said }),
+            said,
+            maxAgeSeconds: MAX_AGE_SECONDS,
+          });
+          return { result, after: { textId: result } };
+        },
       });
-      await outbox.kick(textId);
-      return { ...toText(await findText(db, shopSeqNo, textId), timeZone), customerId };
+      await outbox.kick(textId!);
+      return { ...toText(await findText(db, shopSeqNo, textId!), timeZone), customerId };
     },
   };
 

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@caddie/contract/personal-data';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { actAs, type Customer, type Staff } from '../../platform/actors/actor.ts';
+import { createAct } from '../../platform/actors/act.ts';
+import type { Customer, Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -15,18 +15,25 @@ export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
 
 /** All that a venue knows of one person, as they may ask for it. */
 export function createPersonalDataService({ db, shops }: Dependencies) {
+  const perform = createAct(db);
   return {
     /** Who took it out is in the activity. */
     async take(staff: Staff<'customer.export'>, customerId: string): Promise<PersonalData> {
       mustMay(staff, 'customer.export');
       const { shopSeqNo } = staff;
       const venue = await venueOf(shopSeqNo);
-      return actAs(db, staff, async (trx) => {
-        const data = await read(trx, { shopSeqNo, customerId }, venue);
-        if (!data) throw new Refusal('CUSTOMER_NOT_FOUND');
-        await noteActivity(trx, { shopSeqNo, act: 'customer.export', subject: { kind: 'customer', id: customerId } });
-        return data;
+      const data = await perform(staff, {
+        right: 'customer.export',
+        subject: { kind: 'customer', id: customerId },
+        async find(trx) {
+          const found = await read(trx, { shopSeqNo, customerId }, venue);
+          if (!found) throw new Refusal('CUSTOMER_NOT_FOUND');
+          return found;
+        },
+        again: (_trx, found) => found,
+        work: async (_trx, result) => ({ result }),
       });
+      return data!;
     },
 
     async mine(customer: Customer): Promise<PersonalData> {

@@ -5,15 +5,16 @@ import {
   type editCustomer,
   PROFILE_BOOKINGS,
 } from '@caddie/contract/desk/customer';
+import { createAct } from '../../platform/actors/act.ts';
 import { noteActivity } from '../../platform/actors/activity.ts';
-import { actAs, type Staff } from '../../platform/actors/actor.ts';
+import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/moment-cursor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { blockCustomer, changeContact, customerAtDesk, customerOfVenue } from '../users/customers.service.ts';
+import { changeContact, customerAtDesk, lockCustomer, setBlockedReason } from '../users/customers.service.ts';
 import { findMerged, survivorOf } from './merges.store.ts';
 import { findBookings } from './profile-bookings.store.ts';
 import { countLists } from './profile-lists.store.ts';
@@ -28,6 +29,7 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** One customer as the desk knows them. */
 export function createProfileService({ db, shops, memberships }: Dependencies) {
+  const perform = createAct(db);
   return {
     async read(staff: Staff<'customer.read'>, customerId: string): Promise<CustomerProfile> {
       mustMay(staff, 'customer.read');
@@ -36,25 +38,31 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
 
     /** Somebody who has not booked yet. */
     async add(staff: Staff<'customer.add'>, newcomer: Newcomer): Promise<CustomerProfile> {
-      mustMay(staff, 'customer.add');
-      const { shopSeqNo } = staff;
-      const customerId = await actAs(db, staff, async (trx) => {
-        const venue = { shopSeqNo, countryCode: newcomer.countryCode };
-        const { customerId: id } = await customerAtDesk(trx, venue, { kind: 'NEW', ...newcomer });
-        await noteActivity(trx, { shopSeqNo, act: 'customer.add', subject: { kind: 'customer', id } });
-        return id;
+      const venue = { shopSeqNo: staff.shopSeqNo, countryCode: newcomer.countryCode };
+      const customerId = await perform(staff, {
+        right: 'customer.add',
+        subject: { kind: 'customer' },
+        // There is nobody yet; between two at once the number decides.
+        find: async () => undefined,
+        again: (_trx, _nobody, line) => line!.subjectId,
+        async work(trx) {
+          const { customerId: subjectId } = await customerAtDesk(trx, venue, { kind: 'NEW', ...newcomer });
+          return { result: subjectId, subjectId };
+        },
       });
-      return page(staff, customerId);
+      return page(staff, customerId!);
     },
 
     /** One line more; none is ever changed. */
     async addNote(staff: Staff<'customer.note'>, customerId: string, text: string): Promise<CustomerProfile> {
-      mustMay(staff, 'customer.note');
-      const { shopSeqNo } = staff;
-      await actAs(db, staff, async (trx) => {
-        await customerOfVenue(trx, shopSeqNo, customerId);
-        await store.insertNote(trx, customerId, text.trim());
-        await noteActivity(trx, { shopSeqNo, act: 'customer.note', subject: { kind: 'customer', id: customerId } });
+      await perform(staff, {
+        right: 'customer.note',
+        subject: { kind: 'customer', id: customerId },
+        find: (trx) => lockCustomer(trx, staff.shopSeqNo, customerId),
+        async work(trx) {
+          await store.insertNote(trx, customerId, text.trim());
+          return { result: undefined };
+        },
       });
       return page(staff, customerId);
     },
@@ -82,13 +90,16 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
     customerId: string,
     reason: string | null,
   ): Promise<CustomerProfile> {
-    mustMay(staff, act);
-    const { shopSeqNo } = staff;
-    await actAs(db, staff, async (trx) => {
-      const isChanged = await blockCustomer(trx, { shopSeqNo, customerId }, reason);
-      if (!isChanged) return;
-      const subject = { kind: 'customer', id: customerId };
-      await noteActivity(trx, { shopSeqNo, act, subject, reason: reason ?? undefined });
+    await perform(staff, {
+      right: act,
+      subject: { kind: 'customer', id: customerId },
+      reason: reason ?? undefined,
+      find: (trx) => lockCustomer(trx, staff.shopSeqNo, customerId),
+      isDone: ({ blockedReason }) => blockedReason === reason,
+      async work(trx) {
+        await setBlockedReason(trx, customerId, reason);
+        return { result: undefined };
+      },
     });
     return page(staff, customerId);
   }

@@ -11,8 +11,8 @@ import {
 import type { Right } from '@caddie/contract/desk/rights';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import { createAct, type Done } from '../../platform/actors/act.ts';
+import type { Act, Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -29,6 +29,9 @@ import { placeOf } from './place.rules.ts';
 import { stepsOf } from './steps.rules.ts';
 import { findMarked, isSelling, saveMark } from './steps.store.ts';
 
+type LockedPlace = Awaited<ReturnType<typeof lockPlace>>;
+/** What its line says; undefined: it is so already. */
+type Changed = Omit<Done<undefined>, 'result'> | undefined;
 type Saving = ParsedOf<typeof saveFirstRunVenue>['body'];
 export type ProgressDependencies = {
   db: Db;
@@ -45,6 +48,7 @@ export type ProgressDependencies = {
 /** How a venue comes to be open, step by step. What each step saves is the business of its own feature. */
 export function createProgress(dependencies: ProgressDependencies) {
   const { db, shops, accounts, texts, siteUrl, tests, log, nameTaken } = dependencies;
+  const perform = createAct(db);
 
   return {
     async read(staff: Staff<'first-run.read'>): Promise<FirstRun> {
@@ -55,27 +59,25 @@ export function createProgress(dependencies: ProgressDependencies) {
     async mark(staff: Staff<'first-run.step'>, step: MarkedStep, state: StepState): Promise<FirstRun> {
       if (state === 'SKIPPED' && !skippable.includes(step))
         throw new Refusal('INVALID_REQUEST', { fields: { state: say('first-run.not-skipped') } });
-      return act(staff, 'first-run.step', async (trx) => {
-        const { isOpen } = await lockPlace(trx, staff.shopSeqNo);
+      return act(staff, 'first-run.step', async (trx, { isOpen }) => {
         if (isOpen) throw new Refusal('ALREADY_OPEN');
         if (neededStep.safeParse(step).success) await mustNotMiss(trx, staff, step);
-        if (!(await saveMark(trx, staff.shopSeqNo, { step, state }))) return;
-        await note(trx, staff, 'first-run.step', { after: { step, state } });
+        if (!(await saveMark(trx, staff.shopSeqNo, { step, state }))) return undefined;
+        return { after: { step, state } };
       });
     },
 
     async place(staff: Staff<'first-run.venue'>, { seen, ...typed }: Saving): Promise<FirstRun> {
       const place = placeOf(typed);
       try {
-        return await act(staff, 'first-run.venue', async (trx) => {
-          const { isOpen, ...before } = await lockPlace(trx, staff.shopSeqNo);
-          if (isDeepStrictEqual(before, place)) return;
+        return await act(staff, 'first-run.venue', async (trx, { isOpen, ...before }) => {
+          if (isDeepStrictEqual(before, place)) return undefined;
           if (isOpen) throw new Refusal('ALREADY_OPEN');
           if (!isDeepStrictEqual(before, { ...seen })) throw new Refusal('CHANGED_MEANWHILE');
           const dropPrices = before.currency !== place.currency;
           if (dropPrices && !(await canChangeCurrency(trx, staff))) throw new Refusal('CURRENCY_FIXED');
           await savePlace(trx, staff.shopSeqNo, place, { dropPrices });
-          await note(trx, staff, 'first-run.venue', { before: { ...before }, after: { ...place } });
+          return { before: { ...before }, after: { ...place } };
         });
       } catch (error) {
         if (error instanceof Refusal && error.code === 'CHANGED_MEANWHILE')
@@ -86,21 +88,19 @@ export function createProgress(dependencies: ProgressDependencies) {
 
     /** The link by which it is tried. Asked again, it is the same. */
     test: (staff: Staff<'first-run.test'>): Promise<FirstRun> =>
-      act(staff, 'first-run.test', async (trx) => {
-        const { isOpen } = await lockPlace(trx, staff.shopSeqNo);
+      act(staff, 'first-run.test', async (trx, { isOpen }) => {
         if (isOpen) throw new Refusal('ALREADY_OPEN');
         await mustNotMiss(trx, staff);
-        if (await setTestToken(trx, staff.shopSeqNo, newToken())) await note(trx, staff, 'first-run.test', {});
+        return (await setTestToken(trx, staff.shopSeqNo, newToken())) ? {} : undefined;
       }),
 
     /** From now on customers book, and what was only tried goes. Asked again, it changes nothing. */
     async open(staff: Staff<'first-run.open'>): Promise<FirstRun> {
-      const opened = await act(staff, 'first-run.open', async (trx) => {
-        const { isOpen } = await lockPlace(trx, staff.shopSeqNo);
-        if (isOpen) return;
+      const opened = await act(staff, 'first-run.open', async (trx, { isOpen }) => {
+        if (isOpen) return undefined;
         await mustNotMiss(trx, staff);
         await markOpened(trx, staff.shopSeqNo);
-        await note(trx, staff, 'first-run.open', {});
+        return {};
       });
       await tests.end().catch((error: unknown) => {
         log.warn(
@@ -150,11 +150,18 @@ export function createProgress(dependencies: ProgressDependencies) {
   async function act<R extends Right>(
     staff: Staff<NoInfer<R>>,
     right: R,
-    work: (trx: Act) => Promise<void>,
+    work: (trx: Act, place: LockedPlace) => Promise<Changed>,
   ): Promise<FirstRun> {
-    mustMay(staff, right);
     try {
-      await actAs(db, staff, work);
+      await perform<R, LockedPlace, object, undefined>(staff, {
+        right,
+        subject: { kind: 'venue', id: venueId(staff.shopSeqNo) },
+        find: (trx) => lockPlace(trx, staff.shopSeqNo),
+        async work(trx, place) {
+          const changed = await work(trx, place);
+          return changed && { ...changed, result: undefined };
+        },
+      });
     } catch (error) {
       if (isDatabaseError(error) && error.constraint === 'shops_open_complete')
         throw new Refusal('STEP_MISSING', { cause: error });
@@ -165,10 +172,6 @@ export function createProgress(dependencies: ProgressDependencies) {
     return page(staff);
   }
 }
-
-type Note = { before?: Record<string, unknown>; after?: Record<string, unknown> };
-const note = (trx: Act, { shopSeqNo }: Staff, act: Right, what: Note) =>
-  noteActivity(trx, { shopSeqNo, act, subject: { kind: 'venue', id: venueId(shopSeqNo) }, ...what });
 
 const canChangeCurrency = async (db: Db, { shopSeqNo }: Pick<Staff, 'shopSeqNo'>): Promise<boolean> =>
   !(await isSelling(db, shopSeqNo)) && (await listCatalog(db, shopSeqNo)).length === 0;

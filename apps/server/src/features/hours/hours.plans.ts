@@ -1,8 +1,8 @@
 import type { ParsedOf } from '@caddie/contract/call';
 import type { HourPlanPreview, HourPlans, saveHourPlan, Stretch } from '@caddie/contract/desk/hours';
-import { noteActivity } from '../../platform/actors/activity.ts';
+import { createAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import { actAs, type Manager } from '../../platform/actors/actor.ts';
+import type { Manager } from '../../platform/actors/actor.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -27,6 +27,7 @@ type Proposed = Pick<Saving, 'validFrom' | 'open'>;
 
 /** The hours of the week from a day on. What is sold under the old ones stays, unless somebody says otherwise of each. */
 export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) {
+  const perform = createAct(db);
   return {
     async read(staff: Manager<'hours.read'>): Promise<HourPlans> {
       mustMay(staff, 'hours.read');
@@ -36,48 +37,49 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
     /** What a plan would leave outside. Nothing happens. */
     async preview(staff: Manager<'hours.plan'>, proposed: Proposed): Promise<HourPlanPreview> {
       mustMay(staff, 'hours.plan');
-      await mustBegin(staff, proposed);
-      const { until, outside } = await outsideOf(db, await shops.terms(staff.shopSeqNo), proposed);
+      const shop = await shops.terms(staff.shopSeqNo);
+      mustBegin(shop, proposed);
+      const { until, outside } = await outsideOf(db, shop, proposed);
       const bookings = outside.map(({ booking }) => booking);
       return { until, bookings, sums: sumsOf(bookings) };
     },
 
     async save(staff: Manager<'hours.plan'>, saving: Saving): Promise<HourPlans> {
       mustMay(staff, 'hours.plan');
-      await mustBegin(staff, saving);
       const { shopSeqNo } = staff;
       const today = await todayOf(shopSeqNo);
       const shop = await shops.terms(shopSeqNo);
-      await actAs(db, staff, async (trx) => {
-        await shopHours.lockHours(trx, shopSeqNo);
-        const known = await shopHours.findPlans(trx, shopSeqNo, today);
-        const before = known.findLast(({ validFrom }) => validFrom <= saving.validFrom);
-        // Asked again, it holds already.
-        if (before?.validFrom === saving.validFrom && asText(before.open) === asText(saving.open)) return;
-        if (known.map(({ hourPlanId }) => hourPlanId).join() !== saving.seen.join())
-          throw changedMeanwhile(await findChanger(trx, shopSeqNo, { acts: ['hours.plan'] }));
-        const { outside } = await outsideOf(trx, shop, saving);
-        const canceled = mustBeAnswered(saving, outside);
-        const publish = () => shopHours.publishPlan(trx, shopSeqNo, saving);
-        // Before it is open, prices come after the hours.
-        const id = shop.openedAt === null ? await publish() : await withPrices(trx, staff, publish);
-        await noteActivity(trx, {
-          shopSeqNo,
-          act: 'hours.plan',
-          subject: { kind: 'hour-plan', id },
-          before: { week: asText(before?.open ?? []) },
-          after: {
-            date: saving.validFrom,
-            week: asText(saving.open),
-            bookings: outside.length,
-            canceled: canceled.length,
-          },
-        });
-        const note = inWords(say('hours.changed'), DEFAULT_LOCALE);
-        for (const date of new Set(canceled.map((one) => one.date))) {
-          const bookings = canceled.filter((one) => one.date === date);
-          await closings.begin(trx, staff, { date, note, answer: 'ALL_BACK', bookings });
-        }
+      await perform(staff, {
+        right: 'hours.plan',
+        subject: { kind: 'hour-plan' },
+        async find(trx) {
+          await shopHours.lockHours(trx, shopSeqNo);
+          const known = await shopHours.findPlans(trx, shopSeqNo, today);
+          return { known, before: known.findLast(({ validFrom }) => validFrom <= saving.validFrom) };
+        },
+        isDone: ({ before }) => before?.validFrom === saving.validFrom && asText(before.open) === asText(saving.open),
+        async work(trx, { known, before }) {
+          mustBegin(shop, saving);
+          if (known.map(({ hourPlanId }) => hourPlanId).join() !== saving.seen.join())
+            throw changedMeanwhile(await findChanger(trx, shopSeqNo, { acts: ['hours.plan'] }));
+          const { outside } = await outsideOf(trx, shop, saving);
+          const canceled = mustBeAnswered(saving, outside);
+          const publish = () => shopHours.publishPlan(trx, shopSeqNo, saving);
+          // Before it is open, prices come after the hours.
+          const subjectId = shop.openedAt === null ? await publish() : await withPrices(trx, staff, publish);
+          const note = inWords(say('hours.changed'), DEFAULT_LOCALE);
+          for (const date of new Set(canceled.map((one) => one.date))) {
+            const bookings = canceled.filter((one) => one.date === date);
+            await closings.begin(trx, staff, { date, note, answer: 'ALL_BACK', bookings });
+          }
+          const [bookings, days] = [outside.length, { date: saving.validFrom, week: asText(saving.open) }];
+          return {
+            result: undefined,
+            subjectId,
+            before: { week: asText(before?.open ?? []) },
+            after: { ...days, bookings, canceled: canceled.length },
+          };
+        },
       });
       shops.forget();
       return page(staff);
@@ -88,13 +90,6 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
     const { timeZone, currency } = await shops.terms(shopSeqNo);
     const today = await todayOf(shopSeqNo);
     return { today, timeZone, currency, plans: await shopHours.findPlans(db, shopSeqNo, today) };
-  }
-
-  /** Tomorrow at the earliest: today is being sold, unless the venue is not open yet. */
-  async function mustBegin({ shopSeqNo }: Manager, { validFrom }: Proposed): Promise<void> {
-    const { today, openedAt } = await shops.terms(shopSeqNo);
-    if (validFrom < (openedAt === null ? today : addDays(today, 1)))
-      throw new Refusal('TOO_EARLY', { says: say('hours.from-tomorrow') });
   }
 
   /** What lies within the hours now and would not then, until the next plan begins. Special days have hours of their own. */
@@ -111,6 +106,12 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
     );
     return { until, outside };
   }
+}
+
+/** Tomorrow at the earliest: today is being sold, unless the venue is not open yet. */
+function mustBegin({ today, openedAt }: shopHours.ShopTerms, { validFrom }: Proposed): void {
+  if (validFrom < (openedAt === null ? today : addDays(today, 1)))
+    throw new Refusal('TOO_EARLY', { says: say('hours.from-tomorrow') });
 }
 
 const ofWeekday = (open: Saving['open'], date: string): Stretch[] =>

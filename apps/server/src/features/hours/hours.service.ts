@@ -8,9 +8,9 @@ import type {
   Stretch,
 } from '@caddie/contract/desk/hours';
 import type { CountryCode } from '@caddie/contract/shops';
-import { noteActivity } from '../../platform/actors/activity.ts';
+import { createAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import { type Act, actAs, type Manager } from '../../platform/actors/actor.ts';
+import type { Act, Manager } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -41,6 +41,7 @@ type Saving = ParsedOf<typeof saveSpecialDay>['body'];
 export function createHoursService(dependencies: Dependencies) {
   const { db, shops, slots, checkpoint } = dependencies;
   const closings = createClosings(dependencies);
+  const perform = createAct(db);
 
   return {
     async specialDays(staff: Manager<'hours.read'>): Promise<SpecialDays> {
@@ -54,7 +55,7 @@ export function createHoursService(dependencies: Dependencies) {
       { date, open }: { date: string; open: Stretch[] },
     ): Promise<SpecialDayPreview> {
       mustMay(staff, 'hours.special-day');
-      await mustBeToCome(staff, date);
+      mustBeToCome(date, await todayOf(staff.shopSeqNo));
       const shop = await shops.terms(staff.shopSeqNo);
       const outside = await outsideIn(db, shop, date, open);
       const bookings = outside.map(({ booking }) => booking);
@@ -75,23 +76,30 @@ export function createHoursService(dependencies: Dependencies) {
       saving: Saving,
     ): Promise<SpecialDays & { closingId: string | null }> {
       mustMay(staff, 'hours.special-day');
-      await mustBeToCome(staff, saving.date);
       const shop = await shops.terms(staff.shopSeqNo);
-      const closingId = await actAs(db, staff, async (trx) => {
-        await shopHours.lockHours(trx, staff.shopSeqNo);
-        const before = await shopHours.findSpecialDay(trx, staff.shopSeqNo, saving.date);
-        if (isSaved(before, staff, saving)) return lastClosing(trx, staff, saving);
-        if ((before?.version ?? null) !== saving.version) throw await changed(trx, staff, saving.date, before);
-        const outside = await outsideIn(trx, shop, saving.date, saving.open);
-        mustBeAnswered(shop, saving, outside);
-        const id = await withPrices(trx, staff, () => shopHours.saveSpecialDay(trx, staff.shopSeqNo, saving));
-        await note(trx, staff, 'hours.special-day', id, saving, { before, outside });
-        if (outside.length === 0) return null;
-        return closings.begin(trx, staff, { ...saving, answer: saving.answer!, bookings: outside });
+      const today = await todayOf(staff.shopSeqNo);
+      const closingId = await perform(staff, {
+        right: 'hours.special-day',
+        subject: { kind: 'special-day' },
+        find: (trx) => lockDay(trx, staff, saving.date),
+        isDone: (before) => isSaved(before, staff, saving),
+        again: (trx) => lastClosing(trx, staff, saving),
+        async work(trx, before) {
+          mustBeToCome(saving.date, today);
+          if ((before?.version ?? null) !== saving.version) throw await changed(trx, staff, saving.date, before);
+          const outside = await outsideIn(trx, shop, saving.date, saving.open);
+          mustBeAnswered(shop, saving, outside);
+          const subjectId = await withPrices(trx, staff, () => shopHours.saveSpecialDay(trx, staff.shopSeqNo, saving));
+          const result =
+            outside.length === 0
+              ? null
+              : await closings.begin(trx, staff, { ...saving, answer: saving.answer!, bookings: outside });
+          return { result, subjectId, ...lineOf(saving, { before, outside }) };
+        },
       });
       await checkpoint('closing.committed');
       shops.forget();
-      return { ...(await read(staff)), closingId };
+      return { ...(await read(staff)), closingId: closingId ?? null };
     },
 
     /** A day to come is like the others again; what was canceled stays canceled. */
@@ -101,17 +109,21 @@ export function createHoursService(dependencies: Dependencies) {
       { version }: ParsedOf<typeof liftSpecialDay>['body'],
     ): Promise<SpecialDays> {
       mustMay(staff, 'hours.lift');
-      await mustBeToCome(staff, date);
-      await actAs(db, staff, async (trx) => {
-        await shopHours.lockHours(trx, staff.shopSeqNo);
-        // Asked again, it is lifted already.
-        const before = await shopHours.findSpecialDay(trx, staff.shopSeqNo, date);
-        if (!before) return;
-        if (before.version !== version) throw await changed(trx, staff, date, before);
-        const [day] = await closingsOf(trx, staff.shopSeqNo, [before]);
-        if (day?.waiting) throw new Refusal('NOT_NOW', { says: say('day.still-canceling') });
-        await shopHours.removeSpecialDay(trx, staff.shopSeqNo, date);
-        await note(trx, staff, 'hours.lift', before.specialDayId, before, { before, outside: [] });
+      const today = await todayOf(staff.shopSeqNo);
+      await perform(staff, {
+        right: 'hours.lift',
+        subject: { kind: 'special-day' },
+        find: (trx) => lockDay(trx, staff, date),
+        async work(trx, before) {
+          mustBeToCome(date, today);
+          // Asked again, it is lifted already.
+          if (!before) return undefined;
+          if (before.version !== version) throw await changed(trx, staff, date, before);
+          const [day] = await closingsOf(trx, staff.shopSeqNo, [before]);
+          if (day?.waiting) throw new Refusal('NOT_NOW', { says: say('day.still-canceling') });
+          await shopHours.removeSpecialDay(trx, staff.shopSeqNo, date);
+          return { result: undefined, subjectId: before.specialDayId, ...lineOf(before, { before, outside: [] }) };
+        },
       });
       shops.forget();
       return read(staff);
@@ -174,14 +186,19 @@ export function createHoursService(dependencies: Dependencies) {
     return { note: text, open, madeBy: maker?.name ?? null };
   }
 
-  async function mustBeToCome({ shopSeqNo }: Manager, date: string): Promise<void> {
-    if (date < (await todayOf(shopSeqNo))) throw new Refusal('DAY_OVER');
-  }
-
   async function todayOf(shopSeqNo: number): Promise<string> {
     const { today } = await shops.terms(shopSeqNo);
     return (await slots.openings(shopSeqNo, today)).today;
   }
+}
+
+function mustBeToCome(date: string, today: string): void {
+  if (date < today) throw new Refusal('DAY_OVER');
+}
+
+async function lockDay(trx: Act, { shopSeqNo }: Manager, date: string): Promise<shopHours.SpecialDayRow | undefined> {
+  await shopHours.lockHours(trx, shopSeqNo);
+  return shopHours.findSpecialDay(trx, shopSeqNo, date);
 }
 
 const outsideIn = async (db: Db, shop: shopHours.ShopTerms, date: string, open: readonly Stretch[]) =>
@@ -225,26 +242,19 @@ function mustBeAnswered(shop: shopHours.ShopTerms, saving: Saving, outside: read
 
 type Noted = { before: { note: string; open: Stretch[] } | undefined; outside: readonly Standing[] };
 
-const note = (
-  trx: Act,
-  { shopSeqNo }: Manager,
-  act: 'hours.special-day' | 'hours.lift',
-  id: string,
-  { date, note: text, open, answer }: { date: string; note: string; open: Stretch[]; answer?: Saving['answer'] },
+/** What its line says. */
+const lineOf = (
+  { date, note, open, answer }: { date: string; note: string; open: Stretch[]; answer?: Saving['answer'] },
   { before, outside }: Noted,
-) =>
-  noteActivity(trx, {
-    shopSeqNo,
-    act,
-    subject: { kind: 'special-day', id },
-    ...(before && { before: { text: before.note, hours: asText(before.open) } }),
-    after: {
-      date,
-      text,
-      hours: asText(open),
-      ...(outside.length > 0 && { bookings: outside.length, answer: answer ?? null }),
-    },
-  });
+) => ({
+  ...(before && { before: { text: before.note, hours: asText(before.open) } }),
+  after: {
+    date,
+    text: note,
+    hours: asText(open),
+    ...(outside.length > 0 && { bookings: outside.length, answer: answer ?? null }),
+  },
+});
 
 /** `540-1080 1140-1380`: a fact, which the screen says in words. */
 const asText = (open: readonly Stretch[]): string =>

@@ -3,9 +3,9 @@ import type { ParsedOf } from '@caddie/contract/call';
 import type { DeskProduct, ProductsPage, ProductTerms } from '@caddie/contract/desk/products';
 import type { Currency } from '@caddie/contract/money';
 import type { Right } from '@caddie/contract/desk/rights';
-import { noteActivity } from '../../platform/actors/activity.ts';
+import { createAct, type Deed, type Done } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import { type Act, actAs, type Manager } from '../../platform/actors/actor.ts';
+import type { Act, Manager } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
@@ -15,11 +15,18 @@ import { cheapestHour, problemsIn, tidied } from './products.rules.ts';
 
 type Dependencies = { db: Db; shops: ShopService; leastByCard: (currency: Currency) => number };
 type Seen = { productId: string; version: number };
-type Line = { right: Right; act?: string; before?: Record<string, unknown>; after?: Record<string, unknown> };
 type Known = { trx: Act; shop: ShopTerms; catalog: DeskProduct[] };
+type Change<R extends Right, T> = Pick<Deed<R, Known, object, T>, 'right' | 'act'> & {
+  productId?: string;
+  /** What is answered, also when the same is sent again. */
+  read: (known: Omit<Known, 'catalog'>, productId: string) => Promise<T>;
+  /** Undefined: it is so already. */
+  work: (known: Known) => Promise<Omit<Done<T>, 'result'> | undefined>;
+};
 
 /** What a venue sells, as its managers decide it. What was sold before keeps the terms it was sold with. */
 export function createProducts({ db, shops, leastByCard }: Dependencies) {
+  const perform = createAct(db);
   return {
     async read(staff: Manager<'product.read'>): Promise<ProductsPage> {
       mustMay(staff, 'product.read');
@@ -28,13 +35,16 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
 
     async add(staff: Manager<'product.add'>, body: ParsedOf<typeof calls.addProduct>['body']): Promise<DeskProduct> {
       const { isOnSale, anyway, ...sent } = body;
-      return acting(staff, 'product.add', async (known) => {
-        const { trx, shop } = known;
-        const terms = mustBeSellable(known, sent, { anyway });
-        const productId = await store.insertProduct(trx, shop.shopSeqNo, terms, isOnSale);
-        if (terms.isBestValue) await store.keepOneBest(trx, shop.shopSeqNo, productId);
-        await note(staff, trx, productId, { right: 'product.add', after: factsOf(terms) });
-        return productIn(trx, shop, productId);
+      return acting(staff, {
+        right: 'product.add',
+        read: productIn,
+        async work(known) {
+          const { trx, shop } = known;
+          const terms = mustBeSellable(known, sent, { anyway });
+          const subjectId = await store.insertProduct(trx, shop.shopSeqNo, terms, isOnSale);
+          if (terms.isBestValue) await store.keepOneBest(trx, shop.shopSeqNo, subjectId);
+          return { subjectId, after: factsOf(terms) };
+        },
       });
     },
 
@@ -44,38 +54,47 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
       body: ParsedOf<typeof calls.changeProduct>['body'],
     ): Promise<DeskProduct> {
       const { version, anyway, ...sent } = body;
-      return acting(staff, 'product.change', async (known) => {
-        const { trx, shop } = known;
-        const before = mustBeAsSeen(known, { productId, version });
-        const terms = mustBeSellable(known, sent, { anyway, before });
-        await store.updateProduct(trx, productId, terms);
-        if (terms.isBestValue) await store.keepOneBest(trx, shop.shopSeqNo, productId);
-        const [was, is] = [factsOf(before), factsOf(terms)];
-        await note(staff, trx, productId, { right: 'product.change', before: was, after: is });
-        return productIn(trx, shop, productId);
+      return acting(staff, {
+        right: 'product.change',
+        productId,
+        read: productIn,
+        async work(known) {
+          const { trx, shop } = known;
+          const before = mustBeAsSeen(known, { productId, version });
+          const terms = mustBeSellable(known, sent, { anyway, before });
+          await store.updateProduct(trx, productId, terms);
+          if (terms.isBestValue) await store.keepOneBest(trx, shop.shopSeqNo, productId);
+          return { before: factsOf(before), after: factsOf(terms) };
+        },
       });
     },
 
     /** Puts it on sale or takes it off. Said twice, it was done once. */
     async sell(staff: Manager<'product.sell'>, seen: Seen, isOnSale: boolean): Promise<DeskProduct> {
-      return acting(staff, 'product.sell', async (known) => {
-        const { trx, shop } = known;
-        const before = mustBeAsSeen(known, seen);
-        if (before.isOnSale === isOnSale) return before;
-        await store.putOnSale(trx, seen.productId, isOnSale);
-        const act = isOnSale ? 'product.on-sale' : 'product.off-sale';
-        await note(staff, trx, seen.productId, { right: 'product.sell', act, after: factsOf(before) });
-        return productIn(trx, shop, seen.productId);
+      return acting(staff, {
+        right: 'product.sell',
+        act: isOnSale ? 'product.on-sale' : 'product.off-sale',
+        productId: seen.productId,
+        read: productIn,
+        async work(known) {
+          const before = mustBeAsSeen(known, seen);
+          if (before.isOnSale === isOnSale) return undefined;
+          await store.putOnSale(known.trx, seen.productId, isOnSale);
+          return { after: factsOf(before) };
+        },
       });
     },
 
     async remove(staff: Manager<'product.remove'>, seen: Seen): Promise<ProductsPage> {
-      return acting(staff, 'product.remove', async (known) => {
-        const { trx, shop } = known;
-        const before = mustBeAsSeen(known, seen);
-        if (!(await store.deleteProduct(trx, seen.productId))) throw new Refusal('PRODUCT_SOLD');
-        await note(staff, trx, seen.productId, { right: 'product.remove', before: factsOf(before) });
-        return pageOf(trx, shop);
+      return acting(staff, {
+        right: 'product.remove',
+        productId: seen.productId,
+        read: ({ trx, shop }) => pageOf(trx, shop),
+        async work(known) {
+          const before = mustBeAsSeen(known, seen);
+          if (!(await store.deleteProduct(known.trx, seen.productId))) throw new Refusal('PRODUCT_SOLD');
+          return { before: factsOf(before) };
+        },
       });
     },
 
@@ -84,16 +103,19 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
       staff: Manager<'product.order'>,
       { productIds, seen }: { productIds: string[]; seen: string[] },
     ): Promise<ProductsPage> {
-      return acting(staff, 'product.order', async ({ trx, shop, catalog }) => {
-        const now = catalog.map(({ productId }) => productId);
-        const isSame = (ids: readonly string[], others: readonly string[]) => ids.join() === others.join();
-        if (isSame(now, productIds)) return pageOf(trx, shop);
-        if (!isSame(now, seen) || !isSame(now.toSorted(), productIds.toSorted())) {
-          throw new Refusal('CHANGED_MEANWHILE', { details: { page: await pageOf(trx, shop) } });
-        }
-        await store.setOrder(trx, shop.shopSeqNo, productIds);
-        await note(staff, trx, productIds[0]!, { right: 'product.order' });
-        return pageOf(trx, shop);
+      return acting(staff, {
+        right: 'product.order',
+        read: ({ trx, shop }) => pageOf(trx, shop),
+        async work({ trx, shop, catalog }) {
+          const now = catalog.map(({ productId }) => productId);
+          const isSame = (ids: readonly string[], others: readonly string[]) => ids.join() === others.join();
+          if (isSame(now, productIds)) return undefined;
+          if (!isSame(now, seen) || !isSame(now.toSorted(), productIds.toSorted())) {
+            throw new Refusal('CHANGED_MEANWHILE', { details: { page: await pageOf(trx, shop) } });
+          }
+          await store.setOrder(trx, shop.shopSeqNo, productIds);
+          return { subjectId: productIds[0]! };
+        },
       });
     },
   };
@@ -101,16 +123,25 @@ export function createProducts({ db, shops, leastByCard }: Dependencies) {
   /** By staff with the right, while nobody else changes the venue's products. */
   async function acting<R extends Right, T>(
     staff: Manager<NoInfer<R>>,
-    right: R,
-    work: (known: Known) => Promise<T>,
+    { right, act, productId = '', read, work }: Change<R, T>,
   ): Promise<T> {
     mustMay(staff, right);
     const shop = await shops.terms(staff.shopSeqNo);
     try {
-      return await actAs(db, staff, async (trx) => {
-        await store.lockCatalog(trx, staff.shopSeqNo);
-        return work({ trx, shop, catalog: await store.listCatalog(trx, staff.shopSeqNo) });
-      });
+      return (await perform<R, Known, object, T>(staff, {
+        right,
+        act,
+        subject: { kind: 'product', id: productId },
+        async find(trx) {
+          await store.lockCatalog(trx, staff.shopSeqNo);
+          return { trx, shop, catalog: await store.listCatalog(trx, staff.shopSeqNo) };
+        },
+        again: (_trx, known, line) => read(known, line?.subjectId ?? productId),
+        async work(_trx, known) {
+          const done = await work(known);
+          return done && { ...done, result: await read(known, done.subjectId ?? productId) };
+        },
+      })) as T;
     } catch (error) {
       throw (isDatabaseError(error) && refusalOf[error.constraint ?? '']?.(error)) || error;
     }
@@ -160,8 +191,10 @@ function mustBeAsSeen({ catalog }: Known, seen: Seen): DeskProduct {
   return product;
 }
 
-async function productIn(trx: Act, { shopSeqNo }: ShopTerms, productId: string): Promise<DeskProduct> {
-  return (await store.listCatalog(trx, shopSeqNo)).find((product) => product.productId === productId)!;
+async function productIn({ trx, shop }: Omit<Known, 'catalog'>, productId: string): Promise<DeskProduct> {
+  const product = (await store.listCatalog(trx, shop.shopSeqNo)).find((one) => one.productId === productId);
+  if (!product) throw new Refusal('PRODUCT_NOT_FOUND');
+  return product;
 }
 
 async function pageOf(db: Db, shop: ShopTerms): Promise<ProductsPage> {
@@ -185,10 +218,3 @@ const hourOf = ({ priceLists, today }: ShopTerms): number | null => cheapestHour
 
 /** What its line of activity says of a product. */
 const factsOf = ({ name, amount, validDays }: ProductTerms) => ({ name, amount, validDays });
-
-const note = (
-  { shopSeqNo }: Manager,
-  trx: Act,
-  id: string,
-  { right, act = right, before, after }: Line,
-): Promise<unknown> => noteActivity(trx, { shopSeqNo, act, subject: { kind: 'product', id }, before, after });

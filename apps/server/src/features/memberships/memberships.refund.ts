@@ -1,9 +1,9 @@
 import type { refundSet, SetRefund } from '@caddie/contract/desk/set-refunds';
 import type { ParsedOf } from '@caddie/contract/call';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { actAs, type Staff } from '../../platform/actors/actor.ts';
+import { createAct } from '../../platform/actors/act.ts';
+import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import { type Db, inTransaction, isDatabaseError } from '../../platform/database/db.ts';
+import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { priceChanged } from '../../platform/price-changed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
@@ -32,6 +32,7 @@ type Dependencies = {
 
 /** Taking back what was sold: it ends, and money goes back to where it came from. */
 export function createSetRefunds({ db, shops, sales, refunds, texts, businessDate }: Dependencies) {
+  const perform = createAct(db);
   return {
     /** What would go back now. */
     async read(staff: Staff<'membership.refund'>, setId: string): Promise<SetRefund> {
@@ -49,30 +50,35 @@ export function createSetRefunds({ db, shops, sales, refunds, texts, businessDat
       mustMay(staff, 'membership.refund');
       const shop = await shops.terms(staff.shopSeqNo);
       const { shopSeqNo, currency } = shop;
-      const refundIds = await actAs(db, staff, async (trx) => {
-        // Order before set, as everywhere: two who lock both never wait for each other.
-        await sales.lock(trx, setId);
-        if (!(await lockSetOf(trx, shopSeqNo, { membershipSetId: setId }))) throw new Refusal('MEMBERSHIP_NOT_FOUND');
-        const offer = await offerOf(trx, shop, setId);
-        const { bookings } = offer;
-        if (bookings.length > 0) throw new Refusal('SET_HAS_BOOKINGS', { details: { bookings } });
-        if (offer.suggested !== suggested) throw priceChanged(offer.suggested, suggested, currency);
-        if (amount > offer.most) throw new Refusal('MORE_THAN_PAID', { details: { amount: offer.most } });
-        const till = { businessDate: businessDate(shop, await readNow(trx)), deviceId: staff.deviceId ?? null };
-        const back = await sales.giveBackWhole(trx, setId, { amount, till });
-        await moveSet(trx, setId, 'CANCELED');
-        await expireBalance(trx, setId, 'REFUNDED');
-        const after = { amount, toCards: back.toCards, suggested };
-        const subject = { kind: 'membershipSet', id: setId };
-        await noteActivity(trx, { shopSeqNo, act: 'membership.refund', subject, reason, after });
-        await texts.returned(trx, setId, amount);
-        return back.refundIds;
-      }).catch((error: unknown) => {
-        if (isDatabaseError(error) && error.constraint === 'activity_reason_fits')
-          throw new Refusal('REASON_NEEDED', { cause: error });
-        throw error;
+      const refundIds = await perform(staff, {
+        right: 'membership.refund',
+        subject: { kind: 'membershipSet', id: setId },
+        reason,
+        needsReason: true,
+        async find(trx) {
+          // Order before set, as everywhere: two who lock both never wait for each other.
+          await sales.lock(trx, setId);
+          if (!(await lockSetOf(trx, shopSeqNo, { membershipSetId: setId }))) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+        },
+        async plan(trx) {
+          const offer = await offerOf(trx, shop, setId);
+          const { bookings } = offer;
+          if (bookings.length > 0) throw new Refusal('SET_HAS_BOOKINGS', { details: { bookings } });
+          if (offer.suggested !== suggested) throw priceChanged(offer.suggested, suggested, currency);
+          if (amount > offer.most) throw new Refusal('MORE_THAN_PAID', { details: { amount: offer.most } });
+          return { amount };
+        },
+        async work(trx) {
+          const till = { businessDate: businessDate(shop, await readNow(trx)), deviceId: staff.deviceId ?? null };
+          const back = await sales.giveBackWhole(trx, setId, { amount, till });
+          await moveSet(trx, setId, 'CANCELED');
+          await expireBalance(trx, setId, 'REFUNDED');
+          await texts.returned(trx, setId, amount);
+          return { result: back.refundIds, after: { amount, toCards: back.toCards, suggested } };
+        },
       });
-      await Promise.all(refundIds.map((refundId) => refunds.send(refundId, staff)));
+      // Of what this request began before, the recovery hears how it ended.
+      await Promise.all((refundIds ?? []).map((refundId) => refunds.send(refundId, staff)));
     },
   };
 

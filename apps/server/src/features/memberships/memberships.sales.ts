@@ -3,8 +3,8 @@ import type { sellSet, SetSale } from '@caddie/contract/desk/sales';
 import type { PayForSet } from '@caddie/contract/desk/payments';
 import type { Right } from '@caddie/contract/desk/rights';
 import type { CountryCode } from '@caddie/contract/shops';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { type Act, actAs, type Actor, type Customer, type Staff } from '../../platform/actors/actor.ts';
+import { createAct } from '../../platform/actors/act.ts';
+import { type Act, actAsAnyone, type Actor, type Customer, type Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { priceChanged } from '../../platform/price-changed.ts';
@@ -27,7 +27,10 @@ type Dependencies = {
   db: Db;
   shops: ShopService;
   cards: Pick<CardService, 'atDesk'>;
-  sales: Pick<Sales, 'find' | 'openAtCounter' | 'takeWhole' | 'prepareCharge' | 'beginWholeCharge' | 'finishCharge'>;
+  sales: Pick<
+    Sales,
+    'find' | 'lock' | 'openAtCounter' | 'takeWhole' | 'prepareCharge' | 'beginWholeCharge' | 'finishCharge'
+  >;
   outcomes: Pick<Outcomes, 'paid'>;
   giveUpUnpaid: (by: Actor, customer: Pick<Customer, 'customerId'>, setId: string) => Promise<void>;
   /** The day that the venue works under: bookings know its hours. */
@@ -36,6 +39,7 @@ type Dependencies = {
 
 /** Selling memberships at the counter: a draft as online, which is the customer's once all of it is paid (decision 0079). */
 export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpaid, businessDate }: Dependencies) {
+  const perform = createAct(db);
   return {
     /** Begins a sale; asked again it is the same one. */
     async sell(
@@ -51,7 +55,7 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
         const stale = await findStaleDraft(db, who.customerId, membershipDetailId);
         if (stale) await giveUpUnpaid(staff, who, stale);
       }
-      const setId = await actAs(db, staff, async (trx) => {
+      const setId = await actAsAnyone(db, staff, async (trx) => {
         const price = await findOnOffer(trx, shopSeqNo, membershipDetailId);
         if (price === undefined) throw new Refusal('MEMBERSHIP_NOT_FOUND');
         if (price !== amount) throw priceChanged(price, amount, currency);
@@ -81,30 +85,31 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
       const sold = await find(staff, setId);
       const labels = { description: sold.name, metadata: { membershipSetId: setId, membership: sold.name } };
       const chargeable = pay.kind === 'CARD' ? await sales.prepareCharge(shopSeqNo, labels) : undefined;
-      const paymentId = await actAs(db, staff, async (trx) => {
-        const { customerId } = sold;
+      const { customerId } = sold;
+      const paymentId = await perform(staff, {
+        right: 'membership.sell',
+        subject: { kind: 'membershipSet', id: setId },
         // Order before set, as everywhere: two who lock both never wait for each other.
-        const order = await sales.openAtCounter(trx, {
-          shopSeqNo,
-          customerId,
-          subjectId: setId,
-          amount: sold.amount,
-          currency,
-        });
-        await mustBeOnOffer(trx, setId);
-        if (sold.amount !== amount) throw priceChanged(sold.amount, amount, currency);
-        const subject = { kind: 'membershipSet', id: setId };
-        await noteActivity(trx, { shopSeqNo, act: 'membership.sell', subject, after: { pay: pay.kind, amount } });
-        if (pay.kind === 'CARD') {
-          const { userCreditCardId } = pay;
-          await markPaying(trx, setId, true);
-          return sales.beginWholeCharge(trx, order, { ...chargeable!, customerId, userCreditCardId });
-        }
-        const till = { businessDate: businessDate(shop, await readNow(trx)), deviceId: staff.deviceId ?? null };
-        await sales.takeWhole(trx, order, { pay, till });
-        if (!(await outcomes.paid(trx, setId))) throw new Refusal('NOT_PAYABLE');
-        return undefined;
+        find: (trx) => sales.lock(trx, setId),
+        async work(trx) {
+          const due = { shopSeqNo, customerId, subjectId: setId, amount: sold.amount, currency };
+          const order = await sales.openAtCounter(trx, due);
+          await mustBeOnOffer(trx, setId);
+          if (sold.amount !== amount) throw priceChanged(sold.amount, amount, currency);
+          const after = { pay: pay.kind, amount };
+          if (pay.kind === 'CARD') {
+            const { userCreditCardId } = pay;
+            await markPaying(trx, setId, true);
+            const charge = { ...chargeable!, customerId, userCreditCardId };
+            return { result: await sales.beginWholeCharge(trx, order, charge), after };
+          }
+          const till = { businessDate: businessDate(shop, await readNow(trx)), deviceId: staff.deviceId ?? null };
+          await sales.takeWhole(trx, order, { pay, till });
+          if (!(await outcomes.paid(trx, setId))) throw new Refusal('NOT_PAYABLE');
+          return { result: undefined, after };
+        },
       });
+      // Of what this request began before, the recovery hears how it ended.
       if (paymentId) await sales.finishCharge(paymentId, staff);
       return read(staff, setId);
     },

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@caddie/contract/call';
 import type { closeDrawer, DrawerCount, Drawers, reopenDrawer } from '@caddie/contract/desk/drawers';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { type Act, actAs, type SignedInStaff, type Staff } from '../../platform/actors/actor.ts';
+import { createAct } from '../../platform/actors/act.ts';
+import type { Act, SignedInStaff, Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { may } from '../../platform/actors/rights.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
@@ -22,11 +22,13 @@ type Dependencies = {
 /** One's own drawer is closed by the desk; every other one is a manager's. */
 type Closes = SignedInStaff<'drawer.close' | 'money.read'>;
 type Where = { date: string; id: string };
+type Locked = { row: DrawerRow; of: store.DrawerOf };
 type Closing = ParsedOf<typeof closeDrawer>['body'];
 type Reopening = ParsedOf<typeof reopenDrawer>['body'];
 
 /** The close of a day: each drawer is counted before anybody is told what it should have. */
 export function createDrawerService({ db, shops, slots }: Dependencies) {
+  const perform = createAct(db);
   return {
     async list(staff: SignedInStaff<'drawer.read' | 'money.read'>, date: string): Promise<Drawers> {
       mustMay(staff, 'drawer.read');
@@ -43,14 +45,21 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
     /** Who counts again is told again, and each count is a line of activity. */
     async count(staff: Closes, where: Where, counted: number): Promise<DrawerCount> {
       await mustHaveBegun(staff, where);
-      return actAs(db, staff, async (trx) => {
-        const { row, of } = await lock(trx, staff, where);
-        const { float, expected, tolerance, leave } = await readOpen(trx, row, of);
-        const difference = counted - float - expected;
-        if (!(await store.isCounted(trx, of, counted, difference)))
-          await note(trx, staff, 'drawer.count', { id: of.deviceId, row, of, after: { counted, difference } });
-        return { counted, float, expected, difference, tolerance, leave };
+      const told = await perform(staff, {
+        right: 'drawer.close',
+        act: 'drawer.count',
+        subject: { kind: 'drawer', id: where.id },
+        find: (trx) => lock(trx, staff, where),
+        // They are told what is so now: a sale may have come in since.
+        again: (trx, found) => tell(trx, found, counted),
+        async work(trx, found) {
+          const result = await tell(trx, found, counted);
+          const { difference } = result;
+          if (await store.isCounted(trx, found.of, counted, difference)) return undefined;
+          return { result, after: afterOf(found, { counted, difference }) };
+        },
       });
+      return told!;
     },
 
     async close(staff: Closes, where: Where, closing: Closing): Promise<Drawers> {
@@ -58,31 +67,41 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
       const { round, counted, left, difference } = closing;
       if (left > counted) throw new Refusal('INVALID_REQUEST', { fields: { left: say('drawer.left') } });
       const { currency } = await shops.terms(staff.shopSeqNo);
-      await actAs(db, staff, async (trx) => {
-        const { row, of } = await lock(trx, staff, where);
-        if (isSame(row.close, staff, closing)) return;
-        const { tolerance, ...should } = await readOpen(trx, row, of);
-        if (round !== (row.close?.round ?? 0) + 1) throw changedMeanwhile(undefined);
-        const now = counted - should.float - should.expected;
-        if (now !== difference) {
-          const words = { now: counted - now, shown: counted - difference, currency };
-          throw new Refusal('PRICE_CHANGED', { says: say('drawer.changed', words), details: { amount: words.now } });
-        }
-        const reason = closing.reason?.trim() || null;
-        if (Math.abs(now) > tolerance && reason === null) throw new Refusal('REASON_NEEDED');
-        const id = await store.insertClose(trx, { ...of, ...should, round, counted, left, reason });
-        await note(trx, staff, 'drawer.close', { id, row, of, after: { counted, difference, left }, reason });
+      const reason = closing.reason?.trim() || null;
+      await perform(staff, {
+        right: 'drawer.close',
+        subject: { kind: 'drawer' },
+        reason: reason ?? undefined,
+        find: (trx) => lock(trx, staff, where),
+        isDone: ({ row }) => isSame(row.close, staff, closing),
+        async work(trx, found) {
+          const { row, of } = found;
+          const { tolerance, ...should } = await readOpen(trx, found);
+          if (round !== (row.close?.round ?? 0) + 1) throw changedMeanwhile(undefined);
+          const now = counted - should.float - should.expected;
+          if (now !== difference) {
+            const words = { now: counted - now, shown: counted - difference, currency };
+            throw new Refusal('PRICE_CHANGED', { says: say('drawer.changed', words), details: { amount: words.now } });
+          }
+          if (Math.abs(now) > tolerance && reason === null) throw new Refusal('REASON_NEEDED');
+          const subjectId = await store.insertClose(trx, { ...of, ...should, round, counted, left, reason });
+          return { result: undefined, subjectId, after: afterOf(found, { counted, difference, left }) };
+        },
       }).catch(translate);
       return read(staff, where.date);
     },
 
     /** Asked again, it is open already. */
     async reopen(staff: Closes & Staff<'drawer.reopen'>, where: Where, { round, reason }: Reopening): Promise<Drawers> {
-      mustMay(staff, 'drawer.reopen');
-      await actAs(db, staff, async (trx) => {
-        const { row, of } = await lock(trx, staff, where);
-        const id = await store.markReopened(trx, of, { round, reason: reason.trim() });
-        if (id) await note(trx, staff, 'drawer.reopen', { id, row, of, after: {}, reason: reason.trim() });
+      await perform(staff, {
+        right: 'drawer.reopen',
+        subject: { kind: 'drawer' },
+        reason: reason.trim(),
+        find: (trx) => lock(trx, staff, where),
+        async work(trx, found) {
+          const subjectId = await store.markReopened(trx, found.of, { round, reason: reason.trim() });
+          return subjectId === undefined ? undefined : { result: undefined, subjectId, after: afterOf(found, {}) };
+        },
       }).catch(translate);
       return read(staff, where.date);
     },
@@ -119,7 +138,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
 }
 
 /** A drawer that the caller may close, and nobody else touches until the transaction ends. */
-async function lock(trx: Act, staff: Closes, { date, id }: Where): Promise<{ row: DrawerRow; of: store.DrawerOf }> {
+async function lock(trx: Act, staff: Closes, { date, id }: Where): Promise<Locked> {
   mustMay(staff, 'drawer.close');
   const { shopSeqNo, deviceId: ownId } = staff;
   const isWhole = may(staff, 'money.read');
@@ -137,8 +156,13 @@ function mustBeOwn(staff: SignedInStaff<'money.read'>, id: string): void {
   if (staff.deviceId !== id) mustMay(staff, 'money.read');
 }
 
+async function tell(trx: Act, found: Locked, counted: number): Promise<DrawerCount> {
+  const { float, expected, tolerance, leave } = await readOpen(trx, found);
+  return { counted, float, expected, difference: counted - float - expected, tolerance, leave };
+}
+
 /** What an open drawer should have; one that cannot be closed now tells nothing. */
-async function readOpen(trx: Act, row: DrawerRow, of: store.DrawerOf): Promise<store.Amounts> {
+async function readOpen(trx: Act, { row, of }: Locked): Promise<store.Amounts> {
   const standing = standingOf(row);
   if (standing) {
     const says = standing.by === null ? undefined : say('drawer.closed-by', { name: standing.by });
@@ -158,16 +182,7 @@ async function readOpen(trx: Act, row: DrawerRow, of: store.DrawerOf): Promise<s
 const isSame = (close: CloseRow | null, { staffId }: SignedInStaff, { round, counted, left }: Closing): boolean =>
   close?.round === round && close.actorId === staffId && close.counted === counted && close.left === left;
 
-type Noted = { id: string; row: DrawerRow; of: store.DrawerOf; after: Record<string, unknown>; reason?: string | null };
-
-const note = (trx: Act, { shopSeqNo }: SignedInStaff, act: string, { id, row, of, after, reason }: Noted) =>
-  noteActivity(trx, {
-    shopSeqNo,
-    act,
-    subject: { kind: 'drawer', id },
-    after: { name: row.name, date: of.date, ...after },
-    ...(reason && { reason }),
-  });
+const afterOf = ({ row: { name }, of: { date } }: Locked, after: Record<string, unknown>) => ({ name, date, ...after });
 
 function translate(error: unknown): never {
   if (isDatabaseError(error) && error.constraint === 'cash_closes_come_in_order')

@@ -1,6 +1,6 @@
 import type { NeedsYou, Settling } from '@caddie/contract/desk/needs-you';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import type { SignedInStaff, Staff } from '../../platform/actors/actor.ts';
+import { findOwnLine, noteActivity } from '../../platform/actors/activity.ts';
+import type { Act, SignedInStaff, Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -78,7 +78,8 @@ export function createNeedsYouService({ db, shops, slots, refunds }: Dependencie
     const subject = { kind: 'customer', id: found.customerId };
     return {
       actor: staff,
-      note: (trx: Parameters<typeof noteActivity>[0]) => noteActivity(trx, { shopSeqNo, act, subject, ...told }),
+      isAgain: async (trx: Act) => (await findOwnLine(trx, staff, act)) !== undefined,
+      note: (trx: Act) => noteActivity(trx, { shopSeqNo, act, subject, ...told }),
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { NeedsYouPeople } from '@caddie/contract/desk/needs-you-people';
 import { markHandled } from '../../gateways/sms/unarrived.store.ts';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { actAs, type Staff } from '../../platform/actors/actor.ts';
+import { createAct } from '../../platform/actors/act.ts';
+import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,6 +14,7 @@ export type PeopleToCallService = ReturnType<typeof createPeopleToCallService>;
 
 /** Whom somebody of the venue has to call or to hand something to, because nothing goes on by itself. */
 export function createPeopleToCallService({ db, shops }: Dependencies) {
+  const perform = createAct(db);
   return {
     async read(staff: Staff<'to-call.read'>): Promise<NeedsYouPeople> {
       mustMay(staff, 'to-call.read');
@@ -22,16 +23,19 @@ export function createPeopleToCallService({ db, shops }: Dependencies) {
 
     /** They were told another way. */
     async markDone(staff: Staff<'customer.told'>, textId: string): Promise<NeedsYouPeople> {
-      mustMay(staff, 'customer.told');
       const { shopSeqNo } = staff;
-      await actAs(db, staff, async (trx) => {
-        const handled = await markHandled(trx, shopSeqNo, textId);
-        // Somebody was faster, or it arrived after all.
-        if (!handled) throw new Refusal('TEXT_NOT_FOUND');
-        const person = await store.findByPhone(trx, shopSeqNo, handled.phone);
-        if (!person) return;
-        const subject = { kind: 'customer', id: person.customerId };
-        await noteActivity(trx, { shopSeqNo, act: 'customer.told', subject });
+      await perform(staff, {
+        right: 'customer.told',
+        subject: { kind: 'customer' },
+        // Between two at once, marking it decides.
+        find: async () => undefined,
+        async work(trx) {
+          const handled = await markHandled(trx, shopSeqNo, textId);
+          // Somebody was faster, or it arrived after all.
+          if (!handled) throw new Refusal('TEXT_NOT_FOUND');
+          const person = await store.findByPhone(trx, shopSeqNo, handled.phone);
+          return person && { result: undefined, subjectId: person.customerId };
+        },
       });
       return page(staff);
     },

@@ -1,7 +1,7 @@
 import type { PaymentFailure } from '@caddie/contract/orders';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentState, ProviderRefused } from '../../gateways/payments/payments.ts';
-import { type Act, actAs, type Actor } from '../../platform/actors/actor.ts';
+import { type Act, actAsAnyone, type Actor } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import { MAX_DECLINES, type OrderView } from './orders.rules.ts';
@@ -22,7 +22,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
    * order stays as it is. False if what the provider says is about something else, and was not believed.
    */
   async function settle(paymentId: string, state: PaymentState, by: Actor): Promise<boolean> {
-    return actAs(db, by, async (trx) => {
+    return actAsAnyone(db, by, async (trx) => {
       const found = await unscopedFindPayment(trx, paymentId);
       if (!found) return false;
       const order = await unscopedLockOrder(trx, found.orderId);
@@ -51,7 +51,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
   async function refused(payment: PaymentRow, { because, message }: ProviderRefused, by: Actor): Promise<void> {
     const { paymentId } = payment;
     log.error({ event: 'payment.refused', paymentId, because, reason: message }, 'the provider refused a payment');
-    await actAs(db, by, async (trx) => {
+    await actAsAnyone(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
       const locked = await unscopedLockPayment(trx, paymentId);
       // No other card can pay what is too little, or too much, for any.
@@ -63,7 +63,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
 
   /** Nobody can learn whether it is paid: what it was for is free again. Should it turn out to be paid, that was too late. */
   async function letGo(payment: PaymentRow, by: Actor): Promise<void> {
-    await actAs(db, by, async (trx) => {
+    await actAsAnyone(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
       const locked = await unscopedLockPayment(trx, payment.paymentId);
       if (order?.state === 'PAYING' && !order.isDue && locked && !hasEnded(locked))

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RefundState } from '../../gateways/payments/payments.ts';
-import { type Act, actAs, type Actor } from '../../platform/actors/actor.ts';
+import { type Act, actAsAnyone, type Actor } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { OrderView } from './orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
@@ -28,7 +28,7 @@ export function createRefundAdoption({ db, sellers, settle, log }: Dependencies)
   /** False if it is not to be taken: made by us, known, of no effect, or more than the payment has left. */
   return async function adopt(payment: PaymentRow, theirs: Theirs, by: Actor): Promise<boolean> {
     if (theirs.isOurs || theirs.status === 'FAILED') return false;
-    const refundId = await actAs(db, by, async (trx) => {
+    const refundId = await actAsAnyone(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
       const locked = await unscopedLockPayment(trx, payment.paymentId);
       if (!order || (locked?.status !== 'SUCCEEDED' && locked?.status !== 'LATE')) return undefined;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Act, actAs, type Actor, system } from '../../platform/actors/actor.ts';
+import { type Act, actAsAnyone, type Actor, system } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { priceChanged } from '../../platform/price-changed.ts';
 import { insertRefundInCash, type Till } from './counter.store.ts';
@@ -21,7 +21,12 @@ import type { Sellers } from './outcomes.ts';
 type Dependencies = { db: Db; sellers: Sellers; log: FastifyBaseLogger };
 
 /** Whoever decides without a command of the operator, and what they write down in the same transaction. */
-type More = { actor?: Actor; note?: (trx: Act) => Promise<unknown> };
+type More = {
+  actor?: Actor;
+  /** The same request has decided it before. */
+  isAgain?: (trx: Act) => Promise<boolean>;
+  note?: (trx: Act) => Promise<unknown>;
+};
 type InCash = { amount: number; till: Till };
 
 /** What a person does about refunds that failed; each decision is kept with who, why and when. */
@@ -63,16 +68,17 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
   async function decide(
     refundId: string,
     decision: Decision,
-    { actor, note }: More = {},
+    { actor, isAgain, note }: More = {},
     act: (trx: Act, refund: RefundRow) => Promise<void>,
   ): Promise<boolean> {
-    const isDone = await actAs(
+    const isDone = await actAsAnyone(
       db,
       actor ?? system(`refunds ${decision.decision.toLowerCase()}: ${decision.by}`),
       async (trx) => {
         const found = await unscopedFindRefund(trx, refundId);
         if (found) await unscopedLockOrder(trx, found.orderId);
         const refund = found && (await unscopedLockRefund(trx, refundId));
+        if (await isAgain?.(trx)) return true;
         if (refund?.status !== 'FAILED') return false;
         await insertDecision(trx, refundId, decision);
         await act(trx, refund);

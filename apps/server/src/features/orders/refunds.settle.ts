@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RefundState } from '../../gateways/payments/payments.ts';
-import { type Act, actAs, type Actor } from '../../platform/actors/actor.ts';
+import { type Act, actAsAnyone, type Actor } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type OrderView } from './orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from './orders.store.ts';
@@ -19,7 +19,7 @@ export type AttemptState =
 export function createRefundSettling({ db, sellers, log }: Dependencies) {
   return async function settle(refund: store.RefundRow, state: AttemptState, by: Actor): Promise<void> {
     const { refundId, attempt } = refund;
-    const failed = await actAs(db, by, async (trx) => {
+    const failed = await actAsAnyone(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, refund.orderId);
       const locked = await store.unscopedLockRefund(trx, refundId);
       // Old news: another attempt is under way, or a person has ended it.

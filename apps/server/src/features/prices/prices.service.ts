@@ -2,9 +2,9 @@ import type { DataOf, ParsedOf } from '@caddie/contract/call';
 import type { PriceList, PriceLists, previewPrices, savePriceList } from '@caddie/contract/desk/prices';
 import { WEEKS_COMPARED } from '@caddie/contract/desk/prices';
 import type { Right } from '@caddie/contract/desk/rights';
-import { noteActivity } from '../../platform/actors/activity.ts';
+import { createAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import { type Act, actAs, type Manager } from '../../platform/actors/actor.ts';
+import type { Act, Manager } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addDays, toVenueIso } from '../../platform/venue-clock.ts';
@@ -30,6 +30,7 @@ type Change = {
 
 /** Price lists of a venue: drafted, tried, put to use from a day on. What is sold by them is the business of bookings. */
 export function createPriceService({ db, shops }: { db: Db; shops: ShopService }) {
+  const perform = createAct(db);
   return {
     async read(staff: Manager<'prices.read'>): Promise<PriceLists> {
       mustMay(staff, 'prices.read');
@@ -155,23 +156,22 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
     const shop = await shops.terms(staff.shopSeqNo);
     let subject: Omit<Change, 'act'> | undefined;
     try {
-      await actAs(db, staff, async (trx) => {
-        const venue = await store.lockLists(trx, staff.shopSeqNo);
-        subject = await work(trx, { ...shop, today: venue!.today });
-        if (!subject) return;
-        const { id, before, after } = subject;
-        await noteActivity(trx, {
-          shopSeqNo: staff.shopSeqNo,
-          act,
-          subject: { kind: 'priceList', id },
-          before,
-          after,
-        });
+      const changedId = await perform<R, { today: string }, object, string>(staff, {
+        right: act,
+        subject: { kind: 'priceList' },
+        find: async (trx) => (await store.lockLists(trx, staff.shopSeqNo))!,
+        again: (_trx, _venue, line) => line?.subjectId ?? '',
+        async work(trx, { today }) {
+          subject = await work(trx, { ...shop, today });
+          if (!subject) return undefined;
+          const { id, before, after } = subject;
+          return { result: id, subjectId: id, before, after };
+        },
       });
+      return changedId!;
     } catch (error) {
       throw await refusalOf(db, error, { shopSeqNo: staff.shopSeqNo, id: subject?.id });
     }
-    return subject?.id ?? '';
   }
 
   /** The list as the screen saw it. One that the same call has published already is as it shall be. */

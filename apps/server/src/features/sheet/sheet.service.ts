@@ -1,8 +1,8 @@
 import type { DataOf } from '@caddie/contract/call';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { type Day, SEARCH_MAX, type searchDesk, type writeDayNote } from '@caddie/contract/desk/sheet';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { actAs, type Staff } from '../../platform/actors/actor.ts';
+import { createAct } from '../../platform/actors/act.ts';
+import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { may } from '../../platform/actors/rights.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
@@ -39,6 +39,7 @@ type Dependencies = {
 /** What the desk looks at: put together from the features below, with no rule of its own. */
 export function createSheetService({ db, shops, slots, bookings, memberships, cards }: Dependencies) {
   const panel = createPanel({ db, bookings });
+  const perform = createAct(db);
 
   return {
     /** One day of the venue. A fixed number of statements, however much is sold. */
@@ -74,20 +75,21 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
       const { shopSeqNo } = staff;
       const text = typed.trim();
       const { timeZone } = await shops.terms(shopSeqNo);
-      const note = await actAs(db, staff, async (trx) => {
-        const before = await findDayNote(trx, shopSeqNo, date);
-        const changed = await (text ? saveDayNote(trx, shopSeqNo, date, text) : dropDayNote(trx, shopSeqNo, date));
-        if (changed) {
-          await noteActivity(trx, {
-            shopSeqNo,
-            act: 'day.note',
-            subject: { kind: 'day', id: changed.dayNoteId },
-            before: { date, text: before?.text ?? '' },
-            after: { date, text },
-          });
-        }
-        return text ? findDayNote(trx, shopSeqNo, date) : undefined;
+      await perform(staff, {
+        right: 'day.note',
+        subject: { kind: 'day' },
+        find: (trx) => findDayNote(trx, shopSeqNo, date),
+        async work(trx, before) {
+          const changed = await (text ? saveDayNote(trx, shopSeqNo, date, text) : dropDayNote(trx, shopSeqNo, date));
+          if (!changed) return undefined;
+          const [was, is] = [
+            { date, text: before?.text ?? '' },
+            { date, text },
+          ];
+          return { result: undefined, subjectId: changed.dayNoteId, before: was, after: is };
+        },
       });
+      const note = await findDayNote(db, shopSeqNo, date);
       return note ? toDayNote(note, timeZone) : null;
     },
 

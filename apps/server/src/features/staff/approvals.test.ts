@@ -8,7 +8,7 @@ import { type Browser, idOf, type Name, signIn } from '../../../test/desk.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { useWorld } from '../../../test/world.ts';
 import { noteActivity } from '../../platform/actors/activity.ts';
-import { actAs, type By, type Role, type Staff, staffMember } from '../../platform/actors/actor.ts';
+import { actAsAnyone, type By, type Role, type Staff, staffMember } from '../../platform/actors/actor.ts';
 import { rows } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Permit } from '../../platform/actors/act.ts';
@@ -48,7 +48,7 @@ const staff = (role: Role, approvalToken?: string, name: Name = 'Priya'): Staff<
 type What = { right?: Right; amount?: number; subject?: string };
 /** Does the act that needs the right, and leaves its line in the activity: `OK`, or the refusal's code. */
 const acts = (by: By<Right>, { right = ACT, amount = 14_000, subject = subjectId }: What = {}) =>
-  actAs(world.engine.db, by, async (trx) => {
+  actAsAnyone(world.engine.db, by, async (trx) => {
     await permit(trx, by, right, { subjectId: subject, amount });
     await noteActivity(trx, { shopSeqNo: 1, act: right, subject: { kind: 'booking', id: subject } });
     return 'OK';
@@ -66,7 +66,7 @@ describe('an act that the desk may not do alone', () => {
   });
 
   test('is asked about with the act and the amount', async () => {
-    const refusal = await actAs(world.engine.db, staff('DESK'), (trx) =>
+    const refusal = await actAsAnyone(world.engine.db, staff('DESK'), (trx) =>
       permit(trx, staff('DESK'), ACT, { subjectId, amount: 14_000 }),
     ).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'APPROVAL_NEEDED', details: { act: ACT, amount: 14_000 } });
@@ -99,7 +99,7 @@ describe('an approval', () => {
 
   test('is not used up by an act that fails', async () => {
     const by = staff('DESK', await approvedBy());
-    const failing = actAs(world.engine.db, by, async (trx) => {
+    const failing = actAsAnyone(world.engine.db, by, async (trx) => {
       await permit(trx, by, ACT, { subjectId, amount: 14_000 });
       throw new Refusal('NOT_CANCELABLE');
     });
@@ -130,7 +130,9 @@ describe('an approval', () => {
 
     const without = staff('DESK', await approvedBy('Dana', { amount: undefined }));
     expect(await acts(without)).toBe('APPROVAL_NEEDED');
-    expect(await actAs(world.engine.db, without, (trx) => permit(trx, without, ACT, { subjectId }))).toBeUndefined();
+    expect(
+      await actAsAnyone(world.engine.db, without, (trx) => permit(trx, without, ACT, { subjectId })),
+    ).toBeUndefined();
   });
 
   test('ends with the role of the person who gave it', async () => {

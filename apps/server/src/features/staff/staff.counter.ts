@@ -1,7 +1,7 @@
 import type { getDoor, Me } from '@caddie/contract/desk/staff';
 import type { DataOf } from '@caddie/contract/call';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { actAs, type SignedInStaff } from '../../platform/actors/actor.ts';
+import { createAct } from '../../platform/actors/act.ts';
+import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -58,13 +58,18 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
 
     /** Makes the device the counter's. From now on it locks, and people switch on it by PIN. */
     async trust(staff: SignedInStaff<'counter.add'>, name: string): Promise<Me> {
-      mustMay(staff, 'counter.add');
       const { shopSeqNo, staffId, deviceId, sessionId } = staff;
-      await actAs(db, staff, async (trx) => {
-        await markAsCounter(trx, deviceId, { shopSeqNo, by: staffId, name });
-        await touchNow(trx, sessionId);
-        const subject = { kind: 'device', id: deviceId };
-        await noteActivity(trx, { shopSeqNo, act: 'staff.counter', subject, after: { name } });
+      await createAct(db)(staff, {
+        right: 'counter.add',
+        act: 'staff.counter',
+        subject: { kind: 'device', id: deviceId },
+        find: (trx) => readDevice(trx, deviceId),
+        isDone: (device) => device.shopSeqNo === shopSeqNo && device.name === name,
+        async work(trx) {
+          await markAsCounter(trx, deviceId, { shopSeqNo, by: staffId, name });
+          await touchNow(trx, sessionId);
+          return { result: undefined, after: { name } };
+        },
       });
       return sessions.readMe(staff);
     },

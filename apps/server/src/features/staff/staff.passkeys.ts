@@ -15,8 +15,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { actAs, type SignedInStaff } from '../../platform/actors/actor.ts';
+import { createAct } from '../../platform/actors/act.ts';
+import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, inTransaction, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -40,6 +40,7 @@ type List = DataOf<typeof listPasskeys>;
 
 /** Passkeys: added by a person who is signed in on a device of their own, with their PIN; from then on they sign in with it. */
 export function createPasskeys({ db, shops, pins, sessions, admits }: Dependencies) {
+  const perform = createAct(db);
   return {
     async list(staff: SignedInStaff<'passkey.read'>): Promise<List> {
       mustMay(staff, 'passkey.read');
@@ -83,23 +84,32 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
       }).catch(refuse);
       if (!verified.verified) throw new Refusal('PASSKEY_REFUSED');
       const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
-      await actAs(db, staff, async (trx) => {
-        const known = await store.listPasskeysOf(trx, staff.staffId);
-        if (known.length >= PASSKEYS_MAX) throw new Refusal('TOO_MANY_PASSKEYS');
-        const name = deviceNameOf(browser.userAgent);
-        const passkey = { staffId: staff.staffId, credentialId: id, publicKey, uses: counter, name };
-        if (!(await store.insertPasskey(trx, { ...passkey, transports: transports ?? [] })))
-          throw new Refusal('PASSKEY_REFUSED');
-        await note(trx, staff, 'staff.add-passkey');
+      await perform(staff, {
+        right: 'passkey.add',
+        act: 'staff.add-passkey',
+        subject: { kind: 'staff', id: staff.staffId },
+        find: (trx) => store.listPasskeysOf(trx, staff.staffId),
+        async work(trx, known) {
+          if (known.length >= PASSKEYS_MAX) throw new Refusal('TOO_MANY_PASSKEYS');
+          const name = deviceNameOf(browser.userAgent);
+          const passkey = { staffId: staff.staffId, credentialId: id, publicKey, uses: counter, name };
+          if (!(await store.insertPasskey(trx, { ...passkey, transports: transports ?? [] })))
+            throw new Refusal('PASSKEY_REFUSED');
+          return { result: undefined };
+        },
       });
       return listOf(staff);
     },
 
     /** Asked again, it is gone already. */
     async remove(staff: SignedInStaff<'passkey.remove'>, passkeyId: string): Promise<List> {
-      mustMay(staff, 'passkey.remove');
-      await actAs(db, staff, async (trx) => {
-        if (await store.dropPasskey(trx, staff.staffId, passkeyId)) await note(trx, staff, 'staff.remove-passkey');
+      await perform(staff, {
+        right: 'passkey.remove',
+        act: 'staff.remove-passkey',
+        subject: { kind: 'staff', id: staff.staffId },
+        find: async () => undefined,
+        work: async (trx) =>
+          (await store.dropPasskey(trx, staff.staffId, passkeyId)) ? { result: undefined } : undefined,
       });
       return listOf(staff);
     },
@@ -155,9 +165,6 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
     return person;
   }
 }
-
-const note = (trx: Parameters<typeof noteActivity>[0], { shopSeqNo, staffId }: SignedInStaff, act: string) =>
-  noteActivity(trx, { shopSeqNo, act, subject: { kind: 'staff', id: staffId } });
 
 /** The library throws on every mismatch; which one it was is not revealed. */
 function refuse(error: unknown): never {

@@ -1,8 +1,8 @@
 import type { Me, openPlace } from '@caddie/contract/desk/staff';
 import type { ParsedOf } from '@caddie/contract/call';
 import { hasRole } from '@caddie/contract/desk/rights';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { actAs, type SignedInStaff } from '../../platform/actors/actor.ts';
+import { createAct } from '../../platform/actors/act.ts';
+import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { mustMay, notAllowed } from '../../platform/actors/must-may.ts';
 import { type Admits, findAtVenue } from './people.store.ts';
@@ -24,11 +24,20 @@ export const createPlaces = ({ db, pins, sessions, admits }: Dependencies) => ({
     const opener = await findAtVenue(db, shopSeqNo, staffId, admits);
     if (!opener || opener.staffId === staff.staffId || !hasRole(opener.role, 'MANAGER')) throw notAllowed('MANAGER');
     await pins.mustBeRight(opener, deviceId, pin);
-    await actAs(db, { ...staff, approvedBy: opener.staffId }, async (trx) => {
-      await insertOpened(trx, sessionId, place, opener.staffId);
-      const subject = { kind: 'device', id: deviceId };
-      await noteActivity(trx, { shopSeqNo, act: 'staff.open-place', subject, after: { place } });
-    });
+    await createAct(db)(
+      { ...staff, approvedBy: opener.staffId },
+      {
+        right: 'desk.open-place',
+        act: 'staff.open-place',
+        subject: { kind: 'device', id: deviceId },
+        find: async () => undefined,
+        // Each PIN opens it anew.
+        async work(trx) {
+          await insertOpened(trx, sessionId, place, opener.staffId);
+          return { result: undefined, after: { place } };
+        },
+      },
+    );
     return sessions.readMe(staff);
   },
 });

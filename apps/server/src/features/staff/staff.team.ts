@@ -47,7 +47,7 @@ export function createTeam({ db, shops, people }: Dependencies) {
     return readTeam(db, shopSeqNo, (instant) => toVenueIso(timeZone, instant));
   }
 
-  async function after(staff: Staff, act: Promise<void>): Promise<Team> {
+  async function after(staff: Staff, act: Promise<unknown>): Promise<Team> {
     await act;
     return page(staff);
   }

@@ -1,13 +1,13 @@
 import type { CustomerAtDesk } from '@caddie/contract/desk/bookings';
 import type { CountryCode } from '@caddie/contract/shops';
-import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import { type Act, actAsAnyone, type Staff } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as store from './customers.store.ts';
 import { parseMobile, readablePhone } from './phones.rules.ts';
 import { say } from '../../words/words.ts';
 
-export type { VenueCustomer } from './customers.store.ts';
+export { setBlockedReason, type VenueCustomer } from './customers.store.ts';
 export { eraseCustomer, erasePhone, lockForErasing, lockOtherProfiles, type Person } from './erase.store.ts';
 export { revokeAllSessions, revokeSessionsSince } from './sessions.store.ts';
 
@@ -20,25 +20,18 @@ export async function customerOfVenue(db: Db, shopSeqNo: number, customerId: str
   return known;
 }
 
-/** Keeps a customer of the venue from booking online, or, without a reason, lets them again; false if that is how it was. */
-export async function blockCustomer(
-  trx: Act,
-  { shopSeqNo, customerId }: { shopSeqNo: number; customerId: string },
-  reason: string | null,
-): Promise<boolean> {
-  if (!(await store.lockKnown(trx, shopSeqNo, customerId))) throw new Refusal('CUSTOMER_NOT_FOUND');
-  return store.setBlocked(trx, customerId, reason);
+/** The same, and what is true of them stays so until the transaction ends. */
+export async function lockCustomer(trx: Act, shopSeqNo: number, customerId: string): Promise<store.VenueCustomer> {
+  const known = await store.lockKnown(trx, shopSeqNo, customerId);
+  if (!known) throw new Refusal('CUSTOMER_NOT_FOUND');
+  return known;
 }
 
 /** Whom the desk books for: a known customer, a new one, or a walk-in without a phone. Part of the caller's transaction. */
 export async function customerAtDesk(trx: Act, venue: Venue, who: CustomerAtDesk): Promise<store.VenueCustomer> {
   const { shopSeqNo } = venue;
   if (who.kind === 'GUEST') return store.insertGuest(trx, { ...venue, name: who.name.trim() });
-  if (who.kind === 'KNOWN') {
-    const known = await store.lockKnown(trx, shopSeqNo, who.customerId);
-    if (!known) throw new Refusal('CUSTOMER_NOT_FOUND');
-    return known;
-  }
+  if (who.kind === 'KNOWN') return lockCustomer(trx, shopSeqNo, who.customerId);
   const phone = parseMobile(who.phone, who.countryCode);
   const made = await store.insertKnown(trx, { shopSeqNo, countryCode: who.countryCode, name: who.name.trim(), phone });
   if (made) return made;
@@ -59,9 +52,8 @@ export async function changeContact(
   const phone = mobile && parseMobile(mobile.phone, mobile.countryCode);
   const name = typed.trim();
   try {
-    await actAs(db, by, async (trx) => {
-      const known = await store.lockKnown(trx, shopSeqNo, customerId);
-      if (!known) throw new Refusal('CUSTOMER_NOT_FOUND');
+    await actAsAnyone(db, by, async (trx) => {
+      const known = await lockCustomer(trx, shopSeqNo, customerId);
       const changed: Changed = [];
       if (name !== known.name) changed.push('name');
       if (phone && phone !== known.phone) changed.push('phone');

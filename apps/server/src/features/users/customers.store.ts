@@ -22,17 +22,12 @@ export const findKnown = (db: Db, shopSeqNo: number, customerId: string): Promis
 export const lockKnown = (trx: Act, shopSeqNo: number, customerId: string): Promise<VenueCustomer | undefined> =>
   firstRow(trx, sql<VenueCustomer>`${known(shopSeqNo, customerId)} for no key update`);
 
-/** Null lets them book online again. False if that is how it was. */
-export const setBlocked = async (trx: Act, customerId: string, reason: string | null): Promise<boolean> =>
-  (await firstRow(
-    trx,
-    sql`
-      update customers
-         set blocked_at = case when ${reason}::text is not null then app_now() end, blocked_reason = ${reason}
-       where customer_id = ${customerId}
-         and blocked_reason is distinct from ${reason}
-      returning customer_id`,
-  )) !== undefined;
+/** Keeps them from booking online; null lets them again. */
+export const setBlockedReason = (trx: Act, customerId: string, reason: string | null) =>
+  sql`
+    update customers
+       set blocked_at = case when ${reason}::text is not null then app_now() end, blocked_reason = ${reason}
+     where customer_id = ${customerId}`.execute(trx);
 
 export const setName = (trx: Act, customerId: string, name: string) =>
   sql`update customers set name = ${name} where customer_id = ${customerId}`.execute(trx);

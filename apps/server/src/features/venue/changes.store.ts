@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
-import type { Right } from '@caddie/contract/desk/rights';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import type { Act } from '../../platform/actors/actor.ts';
 import { firstRow, type Trx } from '../../platform/database/db.ts';
 
 /** A venue is what a line of the activity is about by an id, as everything else is. */
@@ -37,18 +34,8 @@ export const hasShown = async (trx: Trx, shopSeqNo: number, imageTitle: string):
        limit 1`,
   )) !== undefined;
 
-/** The line of the activity of one setting: which, what it was, and what it is. */
-export const noteSetting = (
-  trx: Act,
-  shopSeqNo: number,
-  act: Right,
-  setting: string,
-  [before, after]: [before: string | number, after: string | number],
-) =>
-  noteActivity(trx, {
-    shopSeqNo,
-    act,
-    subject: { kind: 'venue', id: venueId(shopSeqNo) },
-    before: { value: before },
-    after: { setting, value: after },
-  });
+/** What the line of the activity of one setting says: which, what it was, and what it is. */
+export const settingLine = (setting: string, [before, after]: [before: string | number, after: string | number]) => ({
+  before: { value: before },
+  after: { setting, value: after },
+});

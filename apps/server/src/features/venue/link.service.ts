@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { PaperSize, QrCode, VenueLink } from '@caddie/contract/desk/link';
 import { LATELY_DAYS, PLACES_MAX } from '@caddie/contract/desk/link-limits';
 import type { Right } from '@caddie/contract/desk/rights';
-import { noteActivity } from '../../platform/actors/activity.ts';
+import { createAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import { type Act, actAs, type Staff } from '../../platform/actors/actor.ts';
+import type { Act, Staff } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { entryPlaceStore as store, placeCodeFrom, type ShopService } from '../shops/shops.service.ts';
@@ -24,6 +24,7 @@ type Changed = { id: string; before?: Record<string, unknown>; after?: Record<st
 
 /** The venue's link, the places it hangs at, and the poster that carries it. */
 export function createLinkService({ db, shops, publicUrl }: Dependencies) {
+  const perform = createAct(db);
   return {
     async read(asker: Asker<'entry-place.read'>): Promise<VenueLink> {
       mustMay(asker.staff, 'entry-place.read');
@@ -33,8 +34,8 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
     async add(asker: Asker<'entry-place.add'>, typed: string): Promise<VenueLink & { addedId: string }> {
       const { shopSeqNo, staffId } = asker.staff;
       const name = oneLine(typed);
-      const addedId = await change(asker, 'entry-place.add', async (trx) => {
-        if ((await store.lockPlaces(trx, shopSeqNo)) >= PLACES_MAX) throw new Refusal('TOO_MANY_PLACES');
+      const addedId = await change(asker, 'entry-place.add', async (trx, places) => {
+        if (places >= PLACES_MAX) throw new Refusal('TOO_MANY_PLACES');
         for (;;) {
           const code = placeCodeFrom(randomBytes(8));
           const made = await store.insertPlace(trx, { shopSeqNo, code, name, madeBy: staffId });
@@ -119,18 +120,20 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
   async function change<R extends Right>(
     { staff }: Asker<NoInfer<R>>,
     act: R,
-    work: (trx: Act) => Promise<Changed | undefined>,
+    work: (trx: Act, places: number) => Promise<Changed | undefined>,
   ): Promise<string> {
-    mustMay(staff, act);
     try {
-      return await actAs(db, staff, async (trx) => {
-        const changed = await work(trx);
-        if (!changed) return '';
-        const { id, before, after } = changed;
-        const subject = { kind: 'entryPlace', id };
-        await noteActivity(trx, { shopSeqNo: staff.shopSeqNo, act, subject, before, after });
-        return id;
+      const changedId = await perform<R, number, object, string>(staff, {
+        right: act,
+        subject: { kind: 'entryPlace' },
+        find: (trx) => store.lockPlaces(trx, staff.shopSeqNo),
+        again: (_trx, _places, line) => line?.subjectId ?? '',
+        async work(trx, places) {
+          const changed = await work(trx, places);
+          return changed && { ...changed, result: changed.id, subjectId: changed.id };
+        },
       });
+      return changedId!;
     } catch (error) {
       if (isDatabaseError(error) && error.constraint === 'entry_places__name') throw new Refusal('PLACE_EXISTS');
       throw error;

@@ -3,8 +3,8 @@ import type { Payouts } from '@caddie/contract/desk/payouts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { type Connecting, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { actAs, type Manager } from '../../platform/actors/actor.ts';
+import { createAct } from '../../platform/actors/act.ts';
+import type { Manager } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -94,12 +94,17 @@ export function createConnecting({ db, shops, accounts, publicUrl, log }: Connec
     mustMay(staff, 'venue.connect');
     const { accountId } = await accounts.add(provider, providerAccount);
     const { shopSeqNo } = which;
-    await actAs(db, staff, async (trx) => {
-      if (!(await store.endConnection(trx, which, providerAccount))) return;
-      // The operator may have given it another one meanwhile, which stays.
-      if (!(await setPaymentAccount(trx, shopSeqNo, accountId, true))) return;
-      const subject = { kind: 'venue', id: venueId(shopSeqNo) };
-      await noteActivity(trx, { shopSeqNo, act: 'venue.connect', subject, after: { value: providerAccount } });
+    await createAct(db)(staff, {
+      right: 'venue.connect',
+      subject: { kind: 'venue', id: venueId(shopSeqNo) },
+      // Between two at once, ending the connection decides.
+      find: async () => undefined,
+      async work(trx) {
+        if (!(await store.endConnection(trx, which, providerAccount))) return undefined;
+        // The operator may have given it another one meanwhile, which stays.
+        if (!(await setPaymentAccount(trx, shopSeqNo, accountId, true))) return undefined;
+        return { result: undefined, after: { value: providerAccount } };
+      },
     });
     shops.forget();
   }

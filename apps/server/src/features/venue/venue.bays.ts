@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Bays } from '@caddie/contract/desk/bays';
 import { MOST_BAYS } from '@caddie/contract/desk/setting-limits';
 import type { Right } from '@caddie/contract/desk/rights';
-import { noteActivity } from '../../platform/actors/activity.ts';
+import { createAct, type Done } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import { type Act, actAs, type Manager } from '../../platform/actors/actor.ts';
+import type { Act, Manager } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toVenueIso } from '../../platform/venue-clock.ts';
@@ -27,10 +27,12 @@ import { venueId } from './changes.store.ts';
 
 type Dependencies = { db: Db; shops: ShopService };
 type Naming = { shopRoomId: string; name: string; seen: string };
-type Note = { before?: Record<string, unknown>; after?: Record<string, unknown> };
+/** What its line says; undefined: it is so already. */
+type Changed = Omit<Done<void>, 'result'> | undefined;
 
 /** The venue's bays. What is sold in one keeps it in service; what was sold in one keeps it for ever. */
 export function createBays({ db, shops }: Dependencies) {
+  const perform = createAct(db);
   return {
     async read(staff: Manager<'bay.read'>): Promise<Bays> {
       mustMay(staff, 'bay.read');
@@ -38,24 +40,23 @@ export function createBays({ db, shops }: Dependencies) {
     },
 
     add: (staff: Manager<'bay.add'>, typed: string) =>
-      act(staff, 'bay.add', async (trx, rooms) => {
+      act(staff, 'bay.add', undefined, async (trx, rooms) => {
         if (rooms.length >= MOST_BAYS) throw new Refusal('TOO_MANY_BAYS');
         const name = typed.trim();
-        const shopRoomId = await addRoom(trx, staff.shopSeqNo, name);
-        await note(trx, staff, 'bay.add', shopRoomId, { after: { name } });
+        return { subjectId: await addRoom(trx, staff.shopSeqNo, name), after: { name } };
       }),
 
     change: (staff: Manager<'bay.change'>, shopRoomId: string, { seen, ...typed }: RoomFacts & { seen: RoomFacts }) =>
-      act(staff, 'bay.change', async (trx, rooms) => {
+      act(staff, 'bay.change', shopRoomId, async (trx, rooms) => {
         const [before, after] = [factsOf(roomOf(rooms, shopRoomId)), inOrder(typed)];
-        if (isDeepStrictEqual(before, after)) return;
+        if (isDeepStrictEqual(before, after)) return undefined;
         if (!isDeepStrictEqual(before, inOrder(seen))) throw new Refusal('CHANGED_MEANWHILE');
         await saveRoom(trx, shopRoomId, after);
-        await note(trx, staff, 'bay.change', shopRoomId, { before: inWords(before), after: inWords(after) });
+        return { before: inWords(before), after: inWords(after) };
       }),
 
     name: (staff: Manager<'bay.change'>, names: readonly Naming[]) =>
-      act(staff, 'bay.change', async (trx, rooms) => {
+      act(staff, 'bay.change', undefined, async (trx, rooms) => {
         const asked = names.map(({ shopRoomId, name, seen }) => ({
           room: roomOf(rooms, shopRoomId),
           name: name.trim(),
@@ -63,38 +64,37 @@ export function createBays({ db, shops }: Dependencies) {
         }));
         const renamed = asked.filter(({ room, name }) => room.name !== name);
         if (renamed.some(({ room, seen }) => room.name !== seen)) throw new Refusal('CHANGED_MEANWHILE');
-        if (renamed.length === 0) return;
+        if (renamed.length === 0) return undefined;
         const given = renamed.map(({ room: { shopRoomId }, name }) => ({ shopRoomId, name }));
         await nameRooms(trx, staff.shopSeqNo, given);
-        for (const { room, name } of renamed) {
-          const [before, after] = [inWords(room), inWords({ ...room, name })];
-          await note(trx, staff, 'bay.change', room.shopRoomId, { before, after });
-        }
+        const [first, ...also] = renamed.map(({ room, name }) => ({
+          subject: { kind: 'bay', id: room.shopRoomId },
+          before: inWords(room),
+          after: inWords({ ...room, name }),
+        }));
+        return { ...first, subjectId: first!.subject.id, also };
       }),
 
     order: (staff: Manager<'bay.order'>, { shopRoomIds, seen }: { shopRoomIds: string[]; seen: string[] }) =>
-      act(staff, 'bay.order', async (trx, rooms) => {
+      act(staff, 'bay.order', venueId(staff.shopSeqNo), async (trx, rooms) => {
         const now = rooms.map((room) => room.shopRoomId);
-        if (isDeepStrictEqual(now, shopRoomIds)) return;
+        if (isDeepStrictEqual(now, shopRoomIds)) return undefined;
         const isAll = isDeepStrictEqual(shopRoomIds.toSorted(), now.toSorted());
         if (!isAll || !isDeepStrictEqual(now, seen)) throw new Refusal('CHANGED_MEANWHILE');
         await putInOrder(trx, staff.shopSeqNo, shopRoomIds);
         const names = (ids: string[]) => ids.map((id) => roomOf(rooms, id).name).join(', ');
-        await note(trx, staff, 'bay.order', venueId(staff.shopSeqNo), {
-          before: { value: names(now) },
-          after: { value: names(shopRoomIds) },
-        });
+        return { before: { value: names(now) }, after: { value: names(shopRoomIds) } };
       }),
 
     async retire(staff: Manager<'bay.retire'>, shopRoomId: string, from: string): Promise<Bays> {
       const { today, timeZone } = await shops.terms(staff.shopSeqNo);
       if (from < today) throw new Refusal('INVALID_REQUEST', { fields: { from: say('bay.past-day') } });
       try {
-        return await act(staff, 'bay.retire', async (trx, rooms) => {
+        return await act(staff, 'bay.retire', shopRoomId, async (trx, rooms) => {
           const { name, retiredFrom } = roomOf(rooms, shopRoomId);
-          if (retiredFrom === from) return;
+          if (retiredFrom === from) return undefined;
           await retireRoom(trx, shopRoomId, from);
-          await note(trx, staff, 'bay.retire', shopRoomId, { after: { name, date: from } });
+          return { after: { name, date: from } };
         });
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'ROOM_HAS_BOOKINGS') throw error;
@@ -110,18 +110,18 @@ export function createBays({ db, shops }: Dependencies) {
     },
 
     restore: (staff: Manager<'bay.restore'>, shopRoomId: string) =>
-      act(staff, 'bay.restore', async (trx, rooms) => {
+      act(staff, 'bay.restore', shopRoomId, async (trx, rooms) => {
         const { name, retiredFrom } = roomOf(rooms, shopRoomId);
-        if (retiredFrom === null) return;
+        if (retiredFrom === null) return undefined;
         await retireRoom(trx, shopRoomId, null);
-        await note(trx, staff, 'bay.restore', shopRoomId, { before: { date: retiredFrom }, after: { name } });
+        return { before: { date: retiredFrom }, after: { name } };
       }),
 
     remove: (staff: Manager<'bay.remove'>, shopRoomId: string) =>
-      act(staff, 'bay.remove', async (trx, rooms) => {
+      act(staff, 'bay.remove', shopRoomId, async (trx, rooms) => {
         const { name } = roomOf(rooms, shopRoomId);
         await removeRoom(trx, shopRoomId);
-        await note(trx, staff, 'bay.remove', shopRoomId, { before: { name } });
+        return { before: { name } };
       }),
   };
 
@@ -143,11 +143,19 @@ export function createBays({ db, shops }: Dependencies) {
   async function act<R extends Right>(
     staff: Manager<NoInfer<R>>,
     right: R,
-    work: (trx: Act, rooms: RoomRow[]) => Promise<void>,
+    id: string | undefined,
+    work: (trx: Act, rooms: RoomRow[]) => Promise<Changed>,
   ): Promise<Bays> {
-    mustMay(staff, right);
     try {
-      await actAs(db, staff, async (trx) => work(trx, await lockRooms(trx, staff.shopSeqNo)));
+      await perform<R, RoomRow[], object, undefined>(staff, {
+        right,
+        subject: { kind: right === 'bay.order' ? 'venue' : 'bay', ...(id && { id }) },
+        find: (trx) => lockRooms(trx, staff.shopSeqNo),
+        async work(trx, rooms) {
+          const changed = await work(trx, rooms);
+          return changed && { ...changed, result: undefined };
+        },
+      });
     } catch (error) {
       throw error instanceof Refusal && error.code === 'PLAN_LIMIT' ? await withLimit(staff, error) : error;
     } finally {
@@ -180,6 +188,3 @@ const inWords = ({ name, traits, maxPartySize }: RoomFacts) => ({
   traits: traits.join(','),
   players: maxPartySize,
 });
-
-const note = (trx: Act, { shopSeqNo }: Manager, act: Right, id: string, what: Note) =>
-  noteActivity(trx, { shopSeqNo, act, subject: { kind: act === 'bay.order' ? 'venue' : 'bay', id }, ...what });

@@ -1,6 +1,7 @@
 import type { Picture, PictureChoice, Upload } from '@caddie/contract/desk/picture';
 import type { SuppliedPicture } from '@caddie/contract/desk/picture-limits';
-import { actAs, type Manager } from '../../platform/actors/actor.ts';
+import { createAct } from '../../platform/actors/act.ts';
+import type { Manager } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
@@ -10,13 +11,14 @@ import { encodeImage, type PreparedImage, saveImage, titleFor } from '../shops/i
 import * as kept from '../shops/pictures.service.ts';
 import { lockSettings } from '../shops/settings.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { findChanger, hasShown, noteSetting } from './changes.store.ts';
+import { findChanger, hasShown, settingLine, venueId } from './changes.store.ts';
 import { suppliedDrawings } from './supplied.ts';
 
 type Dependencies = { db: Db; shops: ShopService };
 
 /** The picture of a venue: sent, cropped, encoded and shown; the one before stays for a day. */
 export function createPictures({ db, shops }: Dependencies) {
+  const perform = createAct(db);
   return {
     async read(staff: Manager<'venue.picture'>): Promise<Picture> {
       mustMay(staff, 'venue.picture');
@@ -78,20 +80,31 @@ export function createPictures({ db, shops }: Dependencies) {
     return { title: titleFor((await shops.terms(shopSeqNo)).shopName, original), original };
   }
 
-  async function save(staff: Manager, image: PreparedImage, seen: string, isEarlier: boolean): Promise<Picture> {
+  async function save(
+    staff: Manager<'venue.picture'>,
+    image: PreparedImage,
+    seen: string,
+    isEarlier: boolean,
+  ): Promise<Picture> {
     const { shopSeqNo } = staff;
     try {
-      await actAs(db, staff, async (trx) => {
-        await lockSettings(trx, shopSeqNo);
-        const before = await kept.imageTitleOf(trx, shopSeqNo);
-        if (before === image.title) return;
-        if (before !== seen) {
-          throw changedMeanwhile(await findChanger(trx, shopSeqNo, 'picture'), { picture: await viewOf(before) });
-        }
-        if (isEarlier && !(await hasShown(trx, shopSeqNo, image.title))) throw new Refusal('PICTURE_GONE');
-        await saveImage(trx, image);
-        await kept.saveImageTitle(trx, shopSeqNo, image.title);
-        await noteSetting(trx, shopSeqNo, 'venue.picture', 'picture', [before, image.title]);
+      await perform(staff, {
+        right: 'venue.picture',
+        subject: { kind: 'venue', id: venueId(shopSeqNo) },
+        async find(trx) {
+          await lockSettings(trx, shopSeqNo);
+          return kept.imageTitleOf(trx, shopSeqNo);
+        },
+        isDone: (before) => before === image.title,
+        async work(trx, before) {
+          if (before !== seen) {
+            throw changedMeanwhile(await findChanger(trx, shopSeqNo, 'picture'), { picture: await viewOf(before) });
+          }
+          if (isEarlier && !(await hasShown(trx, shopSeqNo, image.title))) throw new Refusal('PICTURE_GONE');
+          await saveImage(trx, image);
+          await kept.saveImageTitle(trx, shopSeqNo, image.title);
+          return { result: undefined, ...settingLine('picture', [before, image.title]) };
+        },
       });
     } catch (error) {
       // It was cleared away a moment ago.

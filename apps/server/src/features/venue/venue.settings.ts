@@ -1,21 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingChange, Settings } from '@caddie/contract/desk/settings';
 import type { Right } from '@caddie/contract/desk/rights';
+import { createAct, type Done } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
-import { type Act, actAs, type Manager } from '../../platform/actors/actor.ts';
+import type { Act, Manager } from '../../platform/actors/actor.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import { lockSettings, readSettings, saveSetting, saveShopName } from '../shops/settings.service.ts';
 import type { OpenMinutes, ShopService } from '../shops/shops.service.ts';
-import { findChanger, noteSetting } from './changes.store.ts';
+import { findChanger, settingLine, venueId } from './changes.store.ts';
 import { inOrder, neverUsed, risingStep, valueWord, weekOf } from './settings.rules.ts';
 
 type Dependencies = { db: Db; shops: ShopService };
+/** What its line says; undefined: it is so already. */
+type Changed = Omit<Done<Settings>, 'result'> | undefined;
 
 /** What managers decide about the venue, field by field. What is sold already stays as it was sold. */
 export function createSettings({ db, shops }: Dependencies) {
+  const perform = createAct(db);
   return {
     async read(staff: Manager<'venue.read'>): Promise<Settings> {
       mustMay(staff, 'venue.read');
@@ -28,13 +32,13 @@ export function createSettings({ db, shops }: Dependencies) {
       if (asked.field === 'cancellationPolicy') mustNotRise(asked.value);
       const week = weekOf(await shops.terms(staff.shopSeqNo));
       return save(staff, 'venue.change', async (trx, before) => {
-        if (isDeepStrictEqual(before[field], value)) return;
+        if (isDeepStrictEqual(before[field], value)) return undefined;
         if (!isDeepStrictEqual(before[field], inOrder({ ...change, value: change.seen } as SettingChange).value)) {
           throw changedMeanwhile(await findChanger(trx, staff.shopSeqNo, field), { settings: before });
         }
         if (!anyway) mustUseTheDay(week, before, change);
         await saveSetting(trx, staff.shopSeqNo, change);
-        await noteSetting(trx, staff.shopSeqNo, 'venue.change', field, [valueWord(before[field]), valueWord(value)]);
+        return settingLine(field, [valueWord(before[field]), valueWord(value)]);
       });
     },
 
@@ -44,27 +48,33 @@ export function createSettings({ db, shops }: Dependencies) {
     ): Promise<Settings> =>
       save(staff, 'venue.rename', async (trx, before) => {
         const shopName = typed.trim();
-        if (before.shopName === shopName) return;
+        if (before.shopName === shopName) return undefined;
         if (before.shopName !== seen) {
           throw changedMeanwhile(await findChanger(trx, staff.shopSeqNo, 'shopName'), { settings: before });
         }
         await saveShopName(trx, staff.shopSeqNo, shopName);
-        await noteSetting(trx, staff.shopSeqNo, 'venue.rename', 'shopName', [before.shopName, shopName]);
+        return settingLine('shopName', [before.shopName, shopName]);
       }),
   };
 
   async function save<R extends Right>(
     staff: Manager<NoInfer<R>>,
     right: R,
-    work: (trx: Act, before: Settings) => Promise<void>,
+    work: (trx: Act, before: Settings) => Promise<Changed>,
   ): Promise<Settings> {
     const { shopSeqNo } = staff;
-    mustMay(staff, right);
     try {
-      return await actAs(db, staff, async (trx) => {
-        await work(trx, await lockSettings(trx, shopSeqNo));
-        return readSettings(trx, shopSeqNo);
+      const saved = await perform<R, Settings, object, Settings>(staff, {
+        right,
+        subject: { kind: 'venue', id: venueId(shopSeqNo) },
+        find: (trx) => lockSettings(trx, shopSeqNo),
+        again: (_trx, now) => now,
+        async work(trx, before) {
+          const changed = await work(trx, before);
+          return changed && { ...changed, result: await readSettings(trx, shopSeqNo) };
+        },
       });
+      return saved!;
     } catch (error) {
       if (isDatabaseError(error) && error.constraint === 'cancellation_tiers_do_not_rise') {
         throw new Refusal('POLICY_RISES', { cause: error });

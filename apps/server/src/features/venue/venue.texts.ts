@@ -1,7 +1,8 @@
 import type { TextChange, Texts } from '@caddie/contract/desk/texts';
 import { screens } from '@caddie/contract/screens';
 import { wordingProblem } from '@caddie/contract/wordings';
-import { type Act, actAs, type Manager } from '../../platform/actors/actor.ts';
+import { createAct } from '../../platform/actors/act.ts';
+import type { Act, Manager } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -11,7 +12,7 @@ import { listCatalog } from '../memberships/memberships.service.ts';
 import { lockSettings } from '../shops/settings.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
 import { readWording, readWordings, saveWording } from '../shops/wordings.service.ts';
-import { findChanger, noteSetting } from './changes.store.ts';
+import { findChanger, settingLine, venueId } from './changes.store.ts';
 import { exampleFacts, examplesOf } from './texts.rules.ts';
 
 type Dependencies = {
@@ -23,6 +24,7 @@ type Dependencies = {
 
 /** How the venue words its texts to customers, and which of them it sends. A text that is queued keeps its words. */
 export function createTexts({ db, shops, siteUrl }: Dependencies) {
+  const perform = createAct(db);
   return {
     async read(staff: Manager<'venue.read'>): Promise<Texts> {
       mustMay(staff, 'venue.read');
@@ -34,22 +36,27 @@ export function createTexts({ db, shops, siteUrl }: Dependencies) {
       mustBeSendable(change);
       // Before the transaction: within it only its own connection is asked.
       const shop = await shops.terms(staff.shopSeqNo);
-      await actAs(db, staff, (trx) => save(trx, shop, change));
+      const { shopSeqNo } = shop;
+      await perform(staff, {
+        right: 'venue.change',
+        subject: { kind: 'venue', id: venueId(shopSeqNo) },
+        find: (trx) => lockSettings(trx, shopSeqNo),
+        work: (trx) => save(trx, shop, change),
+      });
       return read(db, shop);
     },
   };
 
-  async function save(trx: Act, shop: ShopTerms, { kind, field, value, seen }: TextChange): Promise<void> {
+  async function save(trx: Act, shop: ShopTerms, { kind, field, value, seen }: TextChange) {
     const { shopSeqNo } = shop;
-    await lockSettings(trx, shopSeqNo);
     const before = await readWording(trx, shopSeqNo, kind);
-    if (before[field] === value) return;
+    if (before[field] === value) return undefined;
     const setting = field === 'wording' ? `text.${kind}` : `text.${kind}.sent`;
     if (before[field] !== seen) {
       throw changedMeanwhile(await findChanger(trx, shopSeqNo, setting), await read(trx, shop));
     }
     await saveWording(trx, shopSeqNo, kind, { ...before, [field]: value });
-    await noteSetting(trx, shopSeqNo, 'venue.change', setting, [wordFor(before[field]), wordFor(value)]);
+    return { result: undefined, ...settingLine(setting, [wordFor(before[field]), wordFor(value)]) };
   }
 
   async function read(from: Db, shop: ShopTerms): Promise<Texts> {

@@ -6,7 +6,7 @@ import { useWorld } from '../../../test/world.ts';
 import { rows } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
 import { createAct, type Permit } from './act.ts';
-import { type Role, staffMember } from './actor.ts';
+import { type Operator, type Role, staffMember, system } from './actor.ts';
 
 const world = useWorld();
 /** Each refusal that an act can meet, in the order in which it is asked about. */
@@ -27,22 +27,32 @@ beforeEach(() => {
 });
 
 const staffId = randomUUID();
-const staff = (role: Role, requestKey?: string) =>
+const staff = (role: Role, requestKey?: string, more: { staffId?: string; shopSeqNo?: number } = {}) =>
   staffMember<'booking.block-days'>({
     staffId,
     shopSeqNo: 1,
     role,
     requestId: 'r-1',
     ...(requestKey && { requestKey }),
+    ...more,
   });
 
 const lines = () =>
   rows(world.engine.db, sql`select act, reason, before, after from activity where subject_id = ${subject.id}`);
 
-type More = { isDone?: boolean; key?: string; reason?: string };
+type More = {
+  isDone?: boolean;
+  key?: string;
+  reason?: string;
+  act?: string;
+  by?: { staffId?: string; shopSeqNo?: number } | Operator;
+  /** What the work finds to be about, or nothing to do at all. */
+  finds?: string | null;
+};
 
 /** An act that meets these refusals; what was asked and done on the way. */
-function tries(met: readonly Met[], { isDone = false, key, reason = 'Lessons' }: More = {}) {
+function tries(met: readonly Met[], more: More = {}) {
+  const { isDone = false, key, reason = 'Lessons', act, by = {}, finds } = more;
   const refuse = (code: Met) => {
     if (met.includes(code)) throw new Refusal(code);
   };
@@ -56,9 +66,11 @@ function tries(met: readonly Met[], { isDone = false, key, reason = 'Lessons' }:
     return { amount: 700 };
   });
   const work = vi.fn<(amount: number) => void>();
-  const result = createAct(world.engine.db, permit)(staff(met.includes('NOT_ALLOWED') ? 'DESK' : 'MANAGER', key), {
+  const person = 'job' in by ? by : staff(met.includes('NOT_ALLOWED') ? 'DESK' : 'MANAGER', key, by);
+  const result = createAct(world.engine.db, permit)(person, {
     right: 'booking.block-days',
-    subject,
+    act,
+    subject: finds === undefined ? subject : { kind: subject.kind },
     reason: met.includes('REASON_NEEDED') ? ' ' : reason,
     needsReason: true,
     find: async () => refuse('BOOKING_NOT_FOUND'),
@@ -69,7 +81,8 @@ function tries(met: readonly Met[], { isDone = false, key, reason = 'Lessons' }:
     async work(_trx, _thing, { amount }) {
       refuse('SLOT_TAKEN');
       work(amount);
-      return { result: 'done', before: { was: 1 }, after: { amount } };
+      if (finds === null) return undefined;
+      return { result: 'done', ...(finds && { subjectId: finds }), before: { was: 1 }, after: { amount } };
     },
   });
   return { result, asked, plan, work };
@@ -107,6 +120,33 @@ test('the same request finds its own line, whatever has changed since; another o
   await expect(tries(['CHANGED_MEANWHILE'], { key: other }).result).rejects.toMatchObject({
     code: 'CHANGED_MEANWHILE',
   });
+  expect(await lines()).toHaveLength(1);
+});
+
+test.each([
+  ['another person', { by: { staffId: randomUUID() } }],
+  ['another venue', { by: { shopSeqNo: 2 } }],
+  ['another act', { act: 'booking.lift' }],
+])('what %s has done under the same key is not one’s own', async (_whose, other: More) => {
+  const key = randomUUID();
+  await tries([], { key, ...other }).result;
+  expect(await tries([], { key }).result).toBe('done');
+});
+
+test('what only the work can see to be so already is answered as if it were asked again, and has no line', async () => {
+  expect(await tries([], { finds: null }).result).toBe('done before: null');
+  expect(await lines()).toEqual([]);
+});
+
+test('what an act makes, its line is about; the same request knows it by that', async () => {
+  const [key, { id }] = [randomUUID(), subject];
+  expect(await tries([], { key, finds: id }).result).toBe('done');
+  expect(await lines()).toHaveLength(1);
+  expect(await tries(refusals.slice(2), { key, finds: id }).result).toBe('done before: {"amount":700}');
+});
+
+test('the operator does the same, with a line of their own', async () => {
+  expect(await tries([], { by: { ...system('a command'), shopSeqNo: 1 } }).result).toBe('done');
   expect(await lines()).toHaveLength(1);
 });
 

@@ -2,8 +2,8 @@ import type { Right } from '@caddie/contract/desk/rights';
 import type { Db } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
 import { findOwnLine, type Line, noteActivity } from './activity.ts';
-import { type Act, actAs, type By, type Staff } from './actor.ts';
-import { mustMayAsk } from './must-may.ts';
+import { type Act, actAsAnyone, type By, type Manager } from './actor.ts';
+import { mustMay, mustMayAsk } from './must-may.ts';
 
 /** Lets an act go on, or refuses it; uses up the approval that it needed. The amount is the figure on the button, where money moves. */
 export type Permit = <R extends Right>(
@@ -18,14 +18,22 @@ type Subject = { kind: string; id: string };
 type LineOf = { before?: Facts | undefined; after?: Facts | undefined };
 
 /** What an act left: its result, what its line says, and the lines of other things that it changed as well. */
-export type Done<T> = LineOf & { result: T; also?: (LineOf & { subject: Subject })[] };
+export type Done<T> = LineOf & {
+  result: T;
+  /** What it made, or what it turned out to be about. */
+  subjectId?: string;
+  also?: (LineOf & { subject: Subject })[];
+};
 
-/** What somebody of the staff does to one thing of their venue. */
-export type Deed<R extends Right, Thing, Plan extends { amount?: number | undefined }, T> = {
+type Planned = { amount?: number | undefined };
+
+/** What somebody of the staff does to one thing of their venue, or the operator for them. */
+export type Deed<R extends Right, Thing, Plan extends Planned, T> = {
   right: R;
   /** What its line calls it, where that is not the right. */
   act?: string | undefined;
-  subject: Subject;
+  /** Without an id it is yet to be made or found; an approval is of something that is known. */
+  subject: { kind: string; id?: string };
   reason?: string | undefined;
   /** It is not done without saying why. */
   needsReason?: boolean | undefined;
@@ -38,11 +46,15 @@ export type Deed<R extends Right, Thing, Plan extends { amount?: number | undefi
   /** Refuses whoever saw another version. */
   mustBeSeen?: ((thing: Thing) => void) | undefined;
   /** Whether it can be done now, and what for: what is computed here is what is approved, done and written down. */
-  plan: (trx: Act, thing: Thing) => Promise<Plan> | Plan;
+  plan?: ((trx: Act, thing: Thing) => Promise<Plan> | Plan) | undefined;
   /** Who may, where that is more than the right and an approval of the amount. */
   allow?: ((trx: Act, thing: Thing, plan: Plan) => Promise<void>) | undefined;
-  work: (trx: Act, thing: Thing, plan: Plan) => Promise<Done<T>>;
+  /** Undefined: it stands so already, which only the work could see; there is no line. */
+  work: (trx: Act, thing: Thing, plan: Plan) => Promise<Done<T> | undefined>;
 };
+
+/** Where nobody's PIN helps: whoever has not the right does not do it. */
+const ownRight: Permit = async (_trx, actor, right) => mustMay(actor, right);
 
 /** As long as a reason can be. */
 const REASON_MAX = 280;
@@ -53,25 +65,27 @@ const REASON_MAX = 280;
  * approval: nobody types a PIN for another venue's thing. Undefined if it was done already and the deed says nothing of that.
  */
 export const createAct =
-  (db: Db, permit: Permit) =>
-  async <R extends Right, Thing, Plan extends { amount?: number | undefined }, T>(
-    staff: Staff<NoInfer<R>>,
+  (db: Db, permit: Permit = ownRight) =>
+  async <R extends Right, Thing, Plan extends Planned, T>(
+    staff: Manager<NoInfer<R>>,
     deed: Deed<R, Thing, Plan, T>,
   ): Promise<T | undefined> => {
     const { right, act = right, subject, reason = '' } = deed;
     const { shopSeqNo } = staff;
     mustMayAsk(staff, right);
-    return actAs(db, staff, async (trx) => {
+    return actAsAnyone(db, staff, async (trx) => {
       const thing = await deed.find(trx);
       const line = await findOwnLine(trx, staff, act);
       if (line || deed.isDone?.(thing)) return deed.again?.(trx, thing, line);
       deed.mustBeSeen?.(thing);
       if ((deed.needsReason && !reason.trim()) || reason.length > REASON_MAX) throw new Refusal('REASON_NEEDED');
-      const plan = await deed.plan(trx, thing);
+      const plan = (await deed.plan?.(trx, thing)) ?? ({} as Plan);
       if (deed.allow) await deed.allow(trx, thing, plan);
-      else await permit(trx, staff, right, { subjectId: subject.id, amount: plan.amount });
-      const { result, before, after, also = [] } = await deed.work(trx, thing, plan);
-      const lines = [{ subject, before, after }, ...also];
+      else await permit(trx, staff, right, { subjectId: subject.id ?? '', amount: plan.amount });
+      const done = await deed.work(trx, thing, plan);
+      if (!done) return deed.again?.(trx, thing, undefined);
+      const { result, subjectId: id = subject.id!, before, after, also = [] } = done;
+      const lines = [{ subject: { kind: subject.kind, id }, before, after }, ...also];
       for (const one of lines) await noteActivity(trx, { shopSeqNo, act, reason: reason || undefined, ...one });
       return result;
     });

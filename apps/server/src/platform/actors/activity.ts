@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { firstRow } from '../database/db.ts';
-import type { Act, Staff } from './actor.ts';
+import type { Act, Manager } from './actor.ts';
 
 type Activity = {
   shopSeqNo: number;
@@ -30,22 +30,18 @@ export type Line = {
 };
 
 /** The line that this very request left when it was sent before; none where requests of this kind have no key. */
-export const findOwnLine = async (
-  trx: Act,
-  { shopSeqNo, staffId, requestKey }: Staff,
-  act: string,
-): Promise<Line | undefined> =>
-  requestKey === undefined
+export const findOwnLine = async (trx: Act, by: Manager, act: string): Promise<Line | undefined> =>
+  by.kind !== 'staff' || by.requestKey === undefined
     ? undefined
     : firstRow(
         trx,
         sql<Line>`
           select subject_id as "subjectId", before, after
             from activity
-           where request_key = ${requestKey}
-             and shop_seq_no = ${shopSeqNo}
+           where request_key = ${by.requestKey}
+             and shop_seq_no = ${by.shopSeqNo}
              and actor_kind = 'staff'
-             and actor_id = ${staffId}
+             and actor_id = ${by.staffId}
              and act = ${act}
            order by activity_id
            limit 1`,
