@@ -1,6 +1,6 @@
-import type { BookingEvent } from '@caddie/contract/desk/panel';
+import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
 import { describe, expect, test } from 'vitest';
-import { eventWords, hasActed, justDone, newestFirst, type Scene, toneOf } from './timeline.rules.ts';
+import { eventWords, hasActed, justDone, newestFirst, type Scene, toneOf, undoneBeside } from './timeline.rules.ts';
 
 const tom = { kind: 'staff', name: 'Tom' } as const;
 const caddie = { kind: 'system', name: null } as const;
@@ -130,4 +130,15 @@ describe('what somebody else does meanwhile', () => {
     expect(hasActed(paid, [...paid, event('CANCELING', maya)])).toBe(true);
     expect(hasActed(paid, [...paid, event('NOTE', { kind: 'staff', name: 'Priya' })])).toBe(true);
   });
+});
+
+test('the last act is undone beside the line that it left, which need not be the newest one', () => {
+  const undone = (version: number, ...timeline: BookingEvent[]) =>
+    undoneBeside({ undo: { activityId: 7 }, tile: { version }, timeline } as unknown as DeskBooking);
+  const [moved, note] = [event('MOVED', tom), { ...event('NOTE', tom), version: null }];
+  expect(undone(3, event('HELD', maya), moved, note)).toBe(moved);
+  expect(undone(4, moved)).toBeUndefined();
+  // The panel has a button for these.
+  expect([undone(3, event('CHECKED_IN', tom)), undone(3, event('NO_SHOW', tom))]).toEqual([undefined, undefined]);
+  expect(undoneBeside({ undo: null, tile: { version: 3 }, timeline: [moved] } as unknown as DeskBooking)).toBeFalsy();
 });

@@ -1,4 +1,4 @@
-import type { BookingEvent } from '@caddie/contract/desk/panel';
+import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
 import { formatMoney } from '@caddie/contract/money';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { catalogue } from './words/en.ts';
@@ -118,6 +118,15 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 /** What happened last stands on top; of one moment, what was written last. */
 export const newestFirst = (timeline: readonly BookingEvent[]): BookingEvent[] =>
   timeline.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
+
+/** What the panel has a button of its own for. */
+const hasOwnButton: readonly BookingEvent['what'][] = ['CHECKED_IN', 'NO_SHOW'];
+
+/** The line beside which the last act is undone: the one that made the booking as it is now. */
+export function undoneBeside({ undo, tile, timeline }: Pick<DeskBooking, 'undo' | 'tile' | 'timeline'>) {
+  const made = undo && newestFirst(timeline).filter(({ version }) => version === tile.version);
+  return made?.some(({ what }) => hasOwnButton.includes(what)) ? undefined : made?.[0];
+}
 
 const tones: Partial<Record<BookingEvent['what'], 'good' | 'bad' | 'money'>> = {
   CONFIRMED: 'good',

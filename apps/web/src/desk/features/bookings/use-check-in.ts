@@ -1,10 +1,8 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import { useQueryClient } from '@tanstack/react-query';
-import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { sendUndo, type Undo } from '../../lib/bookings.api.ts';
-import { useSay } from '../../ui/desk-toast.tsx';
 import { sendCheckIn, sendUndoCheckIn, sendUndoNoShow } from './bookings.api.ts';
+import { useAnswer } from './use-answer.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.checkIn;
@@ -13,17 +11,7 @@ type Guest = { id: string; version: number; name: string };
 
 /** Checks somebody in, with the way back for ten seconds; takes a check-in and a no-show back. */
 export function useCheckIn() {
-  const client = useQueryClient();
-  const say = useSay();
-  const take = (answer: DeskBooking) => {
-    client.setQueryData(['booking', answer.booking.bookingId], answer);
-    void client.invalidateQueries({ queryKey: ['day'] });
-  };
-  const fail = async (failure: Error) => {
-    void client.invalidateQueries({ queryKey: ['day'] });
-    void client.invalidateQueries({ queryKey: ['booking'] });
-    say({ text: await saidOf(failure) });
-  };
+  const { take, fail, say } = useAnswer();
   const isOut = (answer: DeskBooking, { name }: { name: string }) => {
     take(answer);
     say({ text: words.isNotIn(name) });
@@ -60,14 +48,4 @@ export function useCheckIn() {
     undoNoShow: (guest: Guest) => !undoNoShow.isPending && undoNoShow.mutate(guest),
     busyId: running?.variables?.id ?? null,
   };
-}
-
-/** The words for what changed are not loaded before they are needed; without them the server's sentence says that it did. */
-async function saidOf(error: Error): Promise<string> {
-  if (refusalCode(error) !== 'CHANGED_MEANWHILE') return sentenceOf(error);
-  try {
-    return (await import('../../lib/refused/refused-act.ts')).refusedActWords(error);
-  } catch {
-    return sentenceOf(error);
-  }
 }

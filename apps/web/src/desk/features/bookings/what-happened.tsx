@@ -1,17 +1,31 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
+import { sendUndo } from '../../lib/bookings.api.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
 import styles from './booking-panel.module.css';
-import { eventWords, keyOf, newestFirst, type Scene, toneOf } from './timeline.rules.ts';
+import { eventWords, keyOf, newestFirst, type Scene, toneOf, undoneBeside } from './timeline.rules.ts';
+import { useAnswer } from './use-answer.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.timeline;
 
 type Props = { data: DeskBooking; rooms: Scene['rooms']; timeOf: (at: string) => string };
 
-/** Everything that happened to a booking, what happened last on top. */
-export function WhatHappened({ data: { booking, customer, tile, timeline }, rooms, timeOf }: Props) {
-  const { currency, timeZone } = booking;
+/** Everything that happened to a booking, what happened last on top; what was done last is undone here, too, as long as it can be. */
+export function WhatHappened({ data, rooms, timeOf }: Props) {
+  const { booking, customer, tile, timeline, undo: last } = data;
+  const { currency, timeZone, bookingId: id } = booking;
   const isOnline = tile.kind === 'TEE_TIME' && tile.source === 'ONLINE';
   const scene: Scene = { currency, timeZone, rooms, phone: customer?.phone ?? null, isOnline };
+  const { take, fail, say } = useAnswer();
+  const undo = useKeyedMutation(sendUndo, {
+    onSuccess: (answer) => {
+      take(answer);
+      say({ text: words.isUndone });
+    },
+    onError: fail,
+  });
+  const undoable = undoneBeside(data);
 
   return (
     <section className={styles.section}>
@@ -24,6 +38,18 @@ export function WhatHappened({ data: { booking, customer, tile, timeline }, room
             <li key={keyOf(event)} className={look && styles[look === 'money' ? 'moneyDot' : look]}>
               <time dateTime={event.at}>{timeOf(event.at)}</time> · <b>{bold}</b>
               {rest}
+              {last && event === undoable && (
+                <DeskButton
+                  variant="ghost"
+                  className={styles.undo}
+                  acts
+                  busy={undo.isPending}
+                  aria-label={words.undoWhat(bold)}
+                  onClick={() => undo.mutate({ id, ...last })}
+                >
+                  {words.undo}
+                </DeskButton>
+              )}
             </li>
           );
         })}

@@ -1,5 +1,5 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
 import { pageOf, settle, wait } from '../../../../test/page.tsx';
 import { MoveCard } from './move-card.tsx';
@@ -141,6 +141,7 @@ describe('what a colleague changes while the question is open', () => {
     by: { kind: 'staff', name: 'Tom' },
     details: { after },
   });
+  beforeEach(() => void vi.setSystemTime('2026-11-20T18:50:00-05:00'));
   const facts = { currency: 'USD', timeZone: 'America/New_York' };
   const byTom = { booking: facts, timeline: [change(3, 1), change(4, 4)] };
   const news = 'Tom changed the players to 4 at 6:44 PM.\nHere it is as it is now.';

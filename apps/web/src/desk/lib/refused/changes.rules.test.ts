@@ -2,7 +2,7 @@ import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
 import { expect, test } from 'vitest';
 import { changesWords, newsSince } from './changes.rules.ts';
 
-const scene = { timeZone: 'America/New_York', currency: 'USD' };
+const scene = { timeZone: 'America/New_York', currency: 'USD', now: '2026-11-20T23:30:00-05:00' };
 const marcus = { kind: 'staff', name: 'Marcus' } as const;
 const at = (time: string) => `2026-11-20T${time}:00-05:00`;
 const change = (
@@ -39,6 +39,16 @@ test.each<[BookingEvent, string]>([
   [change('CANCELED', {}, { by: { kind: 'staff', name: null } }), 'Somebody canceled it at 6:41 PM.'],
 ])('a change is said with who did it and when: %#', (one, sentence) => {
   expect(said(one)).toEqual([sentence]);
+});
+
+test('what was not today at the venue is said with its day', () => {
+  expect(said(change('PARTY', { after: 4 }, { at: '2026-11-19T23:59:00-05:00' }))).toEqual([
+    'Marcus changed the players to 4 at 11:59 PM on Thu, Nov 19.',
+  ]);
+  // Already Saturday by UTC, and still Friday at the venue.
+  expect(said(change('PARTY', { after: 4 }, { at: '2026-11-21T04:10:00Z' }))).toEqual([
+    'Marcus changed the players to 4 at 11:10 PM.',
+  ]);
 });
 
 test('several are a line each, and what only completes another is none', () => {

@@ -13,7 +13,7 @@ const completes: Partial<Record<BookingEvent['what'], BookingEvent['what']>> = {
   CANCELED: 'CANCELING',
 };
 
-type Scene = { timeZone: string; currency: string };
+type Scene = { timeZone: string; currency: string; now?: string };
 
 /** What happened to a booking since the version that somebody saw; undefined while it is not known how it is now. */
 export function newsSince(now: DeskBooking | undefined, seen: number): string {
@@ -22,15 +22,17 @@ export function newsSince(now: DeskBooking | undefined, seen: number): string {
   return changesWords(changes, now.booking);
 }
 
-/** What changed, by whom and when, one line each; where that is not known, that somebody changed it. */
+/** What changed, by whom and when, with its day where that is not today, one line each; where that is not known, that somebody changed it. */
 export function changesWords(changes: readonly BookingEvent[], scene: Scene): string {
   const isSaid = ({ what }: BookingEvent) => !changes.some((other) => other.what === completes[what]);
   const lines = changes.filter(isSaid).flatMap((change) => sentenceOf(change, scene) ?? []);
   return lines.length > 0 ? [...lines.slice(-MOST), words.asItIs].join('\n') : words.somebody;
 }
 
-function sentenceOf({ what, by, at, details }: BookingEvent, { timeZone, currency }: Scene): string | undefined {
-  const when = formatTime(at, timeZone);
+function sentenceOf({ what, by, at, details }: BookingEvent, scene: Scene): string | undefined {
+  const { timeZone, currency, now = new Date().toISOString() } = scene;
+  const [time, day] = [formatTime(at, timeZone), formatDay(at, timeZone)];
+  const when = day === formatDay(now, timeZone) ? time : words.onDay(time, day);
   const who = by.kind === 'system' ? words.caddie : by.name || words.nobody;
   const amount = Number(details['amount'] ?? 0);
   const sessions = Number(details['sessions'] ?? 0);

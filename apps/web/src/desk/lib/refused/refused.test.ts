@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../lib/answer.ts';
 import { bookingNow, refusedWords } from './refused.ts';
 import { refusedActWords } from './refused-act.ts';
 
 const sentences = { MORE_THAN_DUE: 'That is more than is owed.' };
+beforeEach(() => void vi.setSystemTime('2026-11-20T19:00:00-05:00'));
+
 const refusal = (code: string, details?: object) =>
   new CallError({ status: 409, message: 'The server’s English.', details: { code, details }, sentences });
 

@@ -345,6 +345,8 @@ export const catalogue = {
     raised: (who: string, when: string, money: string): string => `${who} raised its price by ${money} at ${when}.`,
     ends: (who: string, when: string, end: string): string => `${who} changed its end to ${end} at ${when}.`,
     paid: (who: string, when: string, money: string): string => `${who} paid ${money} at ${when}.`,
+    /** What was not today. */
+    onDay: (time: string, day: string): string => `${time} on ${day}`,
     caddie: 'Caddie',
     nobody: 'Somebody',
     sessions: (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` }),

@@ -2,7 +2,7 @@ import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { type Day, getDay } from '@caddie/contract/desk/sheet';
 import type { Call } from '@caddie/contract/call';
 import { examples } from '@caddie/contract/examples/examples';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../test/page.tsx';
 import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
 import { Toasts } from '../../ui/desk-toast.tsx';
@@ -11,6 +11,8 @@ import { BookingDialogs } from './booking-dialogs.tsx';
 const dataOf = (call: Call): unknown => examples.find((one) => one.call === call)?.data;
 const asOpened = dataOf(getDeskBooking) as DeskBooking;
 const day = dataOf(getDay) as Day;
+
+beforeEach(() => void vi.setSystemTime('2026-11-20T17:00:00-05:00'));
 
 /** How many play is asked about a booking, which the server then has as it is given. */
 async function asks(now: DeskBooking) {

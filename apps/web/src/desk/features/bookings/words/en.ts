@@ -220,6 +220,10 @@ export const catalogue = {
 
   timeline: {
     whatHappened: 'What happened',
+    undo: 'Undo',
+    /** For whoever hears it without the line that it stands beside. */
+    undoWhat: (what: string): string => `Undo: ${what}`,
+    isUndone: 'Undone. It is as it was before.',
 
     events,
     /** A refund whose money is not there yet, and one that will not be. */

@@ -1,0 +1,52 @@
+import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
+import { examples } from '@caddie/contract/examples/examples';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../test/page.tsx';
+import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { Toasts } from '../../ui/desk-toast.tsx';
+import { WhatHappened } from './what-happened.tsx';
+
+const example = examples.find(({ call }) => call === getDeskBooking)!.data as DeskBooking;
+const by = { kind: 'staff' as const, name: 'Tom' };
+const version = example.tile.version + 1;
+const at = '2026-11-20T16:59:00-05:00';
+const players = { at, version, what: 'PARTY' as const, by, approvedBy: null, details: { before: 2, after: 4 } };
+const changed: DeskBooking = {
+  ...example,
+  tile: { ...example.tile, version },
+  timeline: [...example.timeline, players],
+  undo: { activityId: 17 },
+};
+
+beforeEach(() => void vi.setSystemTime('2026-11-20T17:00:00-05:00'));
+
+async function look(data: DeskBooking) {
+  const server = simulateServer();
+  const page = await pageOf(() => (
+    <Toasts>
+      <WhatHappened data={data} rooms={[]} timeOf={(one) => one} />
+    </Toasts>
+  ));
+  const undo = () => page.element.querySelector<HTMLButtonElement>('button[aria-label^="Undo"]');
+  return { server, page, undo, route: `POST /caddie/v1/desk/bookings/${data.booking.bookingId}/undo` };
+}
+
+test('what was done last is undone beside its line, by its line of activity', async () => {
+  const { server, page, undo, route } = await look(changed);
+  server.answers(route, says(example));
+  expect(undo()?.closest('li')?.textContent).toContain('from 2 to 4');
+  expect(undo()?.getAttribute('aria-label')).toBe('Undo: Players changed');
+  await page.does(() => undo()!.click());
+  expect(server.asked).toMatchObject([{ route, body: { activityId: 17 } }]);
+  expect(page.element.textContent).toContain('Undone. It is as it was before.');
+});
+
+test('who is too late reads what somebody else has done since; what cannot be undone has no button', async () => {
+  const { server, page, undo, route } = await look(changed);
+  const changes = [{ at, version: version + 1, what: 'CHECKED_IN', by, details: {} }];
+  server.answers(route, refuses('CHANGED_MEANWHILE', 409, { booking: changed, changes }));
+  await page.does(() => undo()!.click());
+  expect(page.element.textContent).toContain('Tom checked it in at 4:59 PM.');
+
+  expect((await look({ ...changed, undo: null })).undo()).toBeNull();
+});
