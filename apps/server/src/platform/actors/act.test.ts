@@ -27,7 +27,8 @@ beforeEach(() => {
 });
 
 const staffId = randomUUID();
-const staff = (role: Role, requestKey?: string, more: { staffId?: string; shopSeqNo?: number } = {}) =>
+type Whose = { staffId?: string; shopSeqNo?: number; requestId?: string };
+const staff = (role: Role, requestKey?: string, more: Whose = {}) =>
   staffMember<'booking.block-days'>({
     staffId,
     shopSeqNo: 1,
@@ -45,7 +46,7 @@ type More = {
   key?: string;
   reason?: string;
   act?: string;
-  by?: { staffId?: string; shopSeqNo?: number } | Operator;
+  by?: Whose | Operator;
   /** What the work finds to be about, or nothing to do at all. */
   finds?: string | null;
 };
@@ -125,7 +126,7 @@ test('the same request finds its own line, whatever has changed since; another o
 
 test.each([
   ['another person', { by: { staffId: randomUUID() } }],
-  ['another venue', { by: { shopSeqNo: 2 } }],
+  ['another venue', { by: { shopSeqNo: 2, requestId: 'r-2' } }],
   ['another act', { act: 'booking.lift' }],
 ])('what %s has done under the same key is not one’s own', async (_whose, other: More) => {
   const key = randomUUID();
