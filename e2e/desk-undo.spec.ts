@@ -20,7 +20,7 @@ test('what was changed last is undone beside its line, also long after the toast
   await expect(panel.getByText('from 2 to 3 by Priya')).toBeVisible();
 
   await page.reload();
-  const undo = panel.getByRole('button', { name: 'Undo: Players changed' });
+  const undo = page.getByRole('button', { name: 'Undo: Players changed' });
   await expect(panel.getByRole('listitem').filter({ has: undo })).toContainText('from 2 to 3 by Priya');
   await expectAccessible(page);
   await undo.click();

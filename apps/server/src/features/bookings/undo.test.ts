@@ -1,4 +1,12 @@
-import { changeParty, checkIn, markNoShow, undoAct, undoCheckIn, undoNoShow } from '@caddie/contract/desk/bookings';
+import {
+  changeParty,
+  checkIn,
+  markNoShow,
+  undoAct,
+  undoCheckIn,
+  undoNoShow,
+  writeBookingNote,
+} from '@caddie/contract/desk/bookings';
 import { moveBooking } from '@caddie/contract/desk/moves';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { takePayment } from '@caddie/contract/desk/payments';
@@ -156,6 +164,12 @@ describe('what is not undone', () => {
     expect(await priya.tries(undoAct, tokyo)).toBe('BOOKING_NOT_FOUND');
   });
 
+  test('is what somebody else did, in the answer to one’s own act; whoever looks at the booking is offered it', async () => {
+    const more = await marcus.makes(changeParty, on(await sell(priya, bays[0]!), { partySize: 4 }));
+    const noted = await priya.makes(writeBookingNote, on(more, { text: 'Brings a cake' }));
+    expect([noted.undo, (await read(more)).undo]).toEqual([null, more.undo]);
+  });
+
   test('is offered to nobody once money has come in', async () => {
     const sold = await sell(priya, bays[0]!);
     const more = await priya.makes(changeParty, on(sold, { partySize: 4 }));
@@ -181,6 +195,8 @@ describe('what is not undone', () => {
       sql<{ id: number }>`select activity_id as id from activity where undoes = ${more.undo!.activityId}::int8`,
     );
     const { bookingId } = sold.tile;
+    const again = { params: { id: bookingId }, body: { activityId: undoing!.id } };
+    expect(await priya.tries(undoAct, again)).toBe('NOT_UNDOABLE');
     await expect(line(more.undo!.activityId, bookingId)).rejects.toMatchObject({ constraint: 'activity_undone_once' });
     await expect(line(undoing!.id, bookingId)).rejects.toMatchObject({ constraint: 'activity_undoes_its_own' });
     const other = (await sell(priya, bays[1]!)).tile.bookingId;

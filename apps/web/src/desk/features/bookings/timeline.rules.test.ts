@@ -133,12 +133,13 @@ describe('what somebody else does meanwhile', () => {
 });
 
 test('the last act is undone beside the line that it left, which need not be the newest one', () => {
-  const undone = (version: number, ...timeline: BookingEvent[]) =>
-    undoneBeside({ undo: { activityId: 7 }, tile: { version }, timeline } as unknown as DeskBooking);
-  const [moved, note] = [event('MOVED', tom), { ...event('NOTE', tom), version: null }];
-  expect(undone(3, event('HELD', maya), moved, note)).toBe(moved);
-  expect(undone(4, moved)).toBeUndefined();
-  // The panel has a button for these.
-  expect([undone(3, event('CHECKED_IN', tom)), undone(3, event('NO_SHOW', tom))]).toEqual([undefined, undefined]);
-  expect(undoneBeside({ undo: null, tile: { version: 3 }, timeline: [moved] } as unknown as DeskBooking)).toBeFalsy();
+  const undone = (timeline: BookingEvent[], undo: DeskBooking['undo'] = { activityId: 7 }) =>
+    undoneBeside({ undo, timeline });
+  const moved = { ...event('MOVED', tom), at: '2026-11-17T20:13:00-05:00' };
+  const note = { ...event('NOTE', tom), at: '2026-11-17T20:14:00-05:00', version: null };
+  expect(undone([event('HELD', maya), moved, note])).toBe(moved);
+  expect(undone([moved], null)).toBeUndefined();
+  // The panel has a button for these, also where the same act has shortened the time.
+  expect(undone([event('CHECKED_IN', tom)])).toBeUndefined();
+  expect(undone([event('NO_SHOW', tom), event('MOVED', tom)])).toBeUndefined();
 });

@@ -122,10 +122,11 @@ export const newestFirst = (timeline: readonly BookingEvent[]): BookingEvent[] =
 /** What the panel has a button of its own for. */
 const hasOwnButton: readonly BookingEvent['what'][] = ['CHECKED_IN', 'NO_SHOW'];
 
-/** The line beside which the last act is undone: the one that made the booking as it is now. */
-export function undoneBeside({ undo, tile, timeline }: Pick<DeskBooking, 'undo' | 'tile' | 'timeline'>) {
-  const made = undo && newestFirst(timeline).filter(({ version }) => version === tile.version);
-  return made?.some(({ what }) => hasOwnButton.includes(what)) ? undefined : made?.[0];
+/** The line beside which the last act is undone: nothing has changed since, so it is the last of those that changed the booking. */
+export function undoneBeside({ undo, timeline }: Pick<DeskBooking, 'undo' | 'timeline'>): BookingEvent | undefined {
+  const changes = newestFirst(timeline).filter(({ version }) => version !== null);
+  const ofOneMoment = changes.filter(({ at }) => at === changes[0]?.at);
+  return !undo || ofOneMoment.some(({ what }) => hasOwnButton.includes(what)) ? undefined : changes[0];
 }
 
 const tones: Partial<Record<BookingEvent['what'], 'good' | 'bad' | 'money'>> = {
