@@ -1,4 +1,5 @@
 import {
+  bookAtDesk,
   changeParty,
   checkIn,
   markNoShow,
@@ -10,10 +11,11 @@ import {
 import { moveBooking } from '@caddie/contract/desk/moves';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { takePayment } from '@caddie/contract/desk/payments';
+import { getPriceLists, type PriceList, publishPriceList, savePriceList } from '@caddie/contract/desk/prices';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCounter, someoneKnown, startMorning, textsAbout } from '../../../test/counter.ts';
-import { PRICE, sell, START } from '../../../test/counter-sales.ts';
+import { holdTime, PRICE, sale, sell, START } from '../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { useWorld } from '../../../test/world.ts';
 import { rows } from '../../platform/database/db.ts';
@@ -155,6 +157,9 @@ describe('what is not undone', () => {
     const other = await sell(priya, bays[1]!);
     const asked = await priya.makes(moveBooking, on(other, to({ shopRoomId: bays[2], byVenue: true })));
     expect(asked.undo).toBeNull();
+    expect(
+      await priya.tries(undoAct, { params: { id: other.tile.bookingId }, body: await lineOf(other, 'move') }),
+    ).toBe('NOT_UNDOABLE');
     const more = await priya.makes(changeParty, on(asked, { partySize: 4 }));
     expect(await priya.tries(undoAct, undo(more.undo!.activityId))).toBe('NOT_UNDOABLE');
     const tokyo = {
@@ -175,11 +180,41 @@ describe('what is not undone', () => {
     const more = await priya.makes(changeParty, on(sold, { partySize: 4 }));
     expect((await read(sold)).undo).toEqual(more.undo);
     const paid = await marcus.makes(takePayment, on(more, { pay: { kind: 'CASH' }, amount: PRICE }));
-    expect(paid.undo).toBeNull();
+    expect([paid.undo, (await read(sold)).undo]).toEqual([null, null]);
     expect(await priya.isRefused(undoAct, backOf(more))).toMatchObject({
       code: 'CHANGED_MEANWHILE',
       details: { changes: [{ what: 'PAID' }] },
     });
+  });
+
+  test('is offered to nobody once its time is over', async () => {
+    const more = await priya.makes(changeParty, on(await sell(priya, bays[0]!), { partySize: 4 }));
+    await world.clock.set('2027-06-11T20:30:00-04:00');
+    const { undo } = await marcus.makes(getDeskBooking, { params: { id: more.tile.bookingId } });
+    expect(undo).toBeNull();
+    expect(await marcus.tries(undoAct, backOf(more))).toBe('NOT_NOW');
+  });
+
+  test('is a move whose price was another one, or would be by now, since prices changed', async () => {
+    const at = (startedAt: string) => ({ startedAt: `2027-07-09T${startedAt}:00-04:00` });
+    const sold = async (bay: number) => {
+      const { bookingId, version, amount } = await holdTime(priya, bays[bay]!, at('18:00'));
+      return priya.makes(bookAtDesk, sale({ bookingId, version, amount }));
+    };
+    const cheaper = { ...at('10:00'), amount: -5000 };
+    const moved = await priya.makes(moveBooking, on(await sold(0), to(cheaper)));
+    const later = { ...at('19:00'), shopRoomId: bays[1] };
+    const same = await priya.makes(moveBooking, on(await sold(1), to(later)));
+    expect([moved.tile.amount, same.undo]).toEqual([9000, { activityId: expect.any(Number) as number }]);
+
+    // Now the evening costs as much as the morning, and the move back would bring nothing.
+    const [{ rules }] = (await marcus.makes(getPriceLists, {})).lists as [PriceList];
+    const flat = rules.map((rule) => ({ ...rule, amountPerHour: 4500 }));
+    const { savedId } = await marcus.makes(savePriceList, { body: { validFrom: '2027-07-01', rules: flat } });
+    await marcus.makes(publishPriceList, { params: { id: savedId }, body: { version: 1 } });
+    const back = { params: { id: moved.tile.bookingId }, body: await lineOf(moved, 'move') };
+    expect(await priya.tries(undoAct, back)).toBe('MONEY_MOVED');
+    expect(await priya.tries(undoAct, backOf(same))).toBe('MONEY_MOVED');
   });
 
   test('is what another line has undone, or a line about something else: the database refuses it', async () => {
@@ -204,4 +239,12 @@ describe('what is not undone', () => {
   });
 });
 
+const lineOf = async ({ tile }: DeskBooking, act: string) => {
+  const [line] = await rows(
+    world.engine.db,
+    sql<{ activityId: number }>`
+      select activity_id as "activityId" from activity where subject_id = ${tile.bookingId} and act = ${`booking.${act}`}`,
+  );
+  return line!;
+};
 const read = ({ tile }: DeskBooking) => priya.makes(getDeskBooking, { params: { id: tile.bookingId } });
