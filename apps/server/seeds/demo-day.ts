@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Right } from '@caddie/contract/desk/rights';
+import { MINUTE } from '@caddie/contract/duration';
 import { sql } from 'kysely';
 import type { BookingService } from '../src/features/bookings/bookings.service.ts';
 import type { SlotService } from '../src/features/bookings/slots.service.ts';
@@ -9,7 +10,7 @@ import type { JobKinds } from '../src/platform/jobs/jobs.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { demoStaff } from './staff.ts';
 
-const HALF_HOUR = 30 * 60_000;
+const HALF_HOUR = 30 * MINUTE;
 
 type Bookings = Pick<BookingService, 'holdAtDesk' | 'bookAtDesk' | 'hold' | 'block'>;
 type Slots = Pick<SlotService, 'openings'>;

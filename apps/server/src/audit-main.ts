@@ -1,3 +1,4 @@
+import { HOUR } from '@caddie/contract/duration';
 import { type Finding, MOST, offenders, readRule } from './audit/audit.ts';
 import { forgetChanges } from './audit/changes.store.ts';
 import { invariants } from './audit/invariants.ts';
@@ -7,7 +8,7 @@ import type { Engine } from './platform/database/db.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { runMain } from './platform/run-main.ts';
 
-const TIMEOUT = { statementTimeoutMs: 3_600_000 };
+const TIMEOUT = { statementTimeoutMs: HOUR };
 /** A rule that takes longer says so, because a person is watching. */
 const SLOW_MS = 1000;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { DAY_MINUTES } from './duration.ts';
 import { payOption } from './memberships.ts';
 import { currencies } from './money.ts';
 import { refundStatus } from './refunds.ts';
@@ -96,7 +97,7 @@ export const readyBooking = defineCall({
   body: z.object({
     shopSeqNo: z.int().check(z.minimum(1)),
     startedAt: instant,
-    durationMinutes: z.int().check(z.minimum(1), z.maximum(1440)),
+    durationMinutes: z.int().check(z.minimum(1), z.maximum(DAY_MINUTES)),
     partySize: z.int().check(z.minimum(1), z.maximum(100)),
     /** Absent: any bay. */
     shopRoomId: z.optional(z.uuid()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { HOUR_SECONDS } from './duration.ts';
 import { text } from './text.ts';
 import { problem } from './field-problems.ts';
 
@@ -36,7 +37,7 @@ export const reserveCard = defineCall({
   params,
   data: z.string(),
   refusals: ['NOT_FOUND', 'PROVIDER_DOWN'],
-  limits: [{ max: 60, seconds: 3600 }],
+  limits: [{ max: 60, seconds: HOUR_SECONDS }],
 });
 
 /** Saves the card that was typed in on the provider's page. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { HOUR_SECONDS } from './duration.ts';
 import { text } from './text.ts';
 
 /** How much of an error is reported: enough to find its place in the code, too little to fill a log with. */
@@ -25,6 +26,6 @@ export const reportClientError = defineCall({
   // A page reports three at most, and the guests of a venue share one address.
   limits: [
     { max: 30, seconds: 60 },
-    { max: 200, seconds: 3600 },
+    { max: 200, seconds: HOUR_SECONDS },
   ],
 });

@@ -1,5 +1,14 @@
-/** Milliseconds of a minute: instants are counted in the one, everything a venue says in the other. */
+/** In milliseconds, as instants are counted. */
 export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** In seconds, as limits, cookies and caches count. */
+export const HOUR_SECONDS = 3600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/** In minutes, as a venue says its hours. */
+export const DAY_MINUTES = 24 * 60;
 
 /** Whole minutes from one instant to another. */
 export const minutesBetween = (startedAt: string, endedAt: string): number =>

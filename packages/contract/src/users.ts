@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { HOUR_SECONDS } from './duration.ts';
 import { countryCode } from './shops.ts';
 import { text } from './text.ts';
 import { problem } from './field-problems.ts';
@@ -102,7 +103,7 @@ export const register = defineCall({
     'PASSWORD_TOO_SHORT',
     'PASSWORD_TOO_COMMON',
   ],
-  limits: [{ max: 20, seconds: 3600 }],
+  limits: [{ max: 20, seconds: HOUR_SECONDS }],
 });
 
 /** Sets a new password for a phone that was just proved; every other session ends. */
@@ -122,7 +123,7 @@ export const resetPassword = defineCall({
     'PASSWORD_TOO_SHORT',
     'PASSWORD_TOO_COMMON',
   ],
-  limits: [{ max: 20, seconds: 3600 }],
+  limits: [{ max: 20, seconds: HOUR_SECONDS }],
 });
 
 /** Who is signed in. */

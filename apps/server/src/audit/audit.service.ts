@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY, HOUR_SECONDS, MINUTE } from '@caddie/contract/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../gateways/payments/accounts.ts';
+import { currentTime } from '../platform/clock.ts';
 import type { Db, Engine } from '../platform/database/db.ts';
 import { tryEach } from '../platform/jobs/batches.ts';
 import type { JobKinds } from '../platform/jobs/jobs.ts';
@@ -13,9 +15,8 @@ import { auditMetrics } from './metrics.ts';
 import { reconcile } from './reconcile.ts';
 import { NAMED, readResults, saveReading } from './results.store.ts';
 
-const DAY = 86_400_000;
 /** How long one statement may take: for what changed, and for everything. A job is given up after five minutes. */
-const QUICK = { statementTimeoutMs: 60_000 };
+const QUICK = { statementTimeoutMs: MINUTE };
 const SLOW = { statementTimeoutMs: 240_000 };
 /** A run of full readings begins no other after this long: other jobs wait for it. */
 const RUN_MS = 10_000;
@@ -38,7 +39,7 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
     jobs: {
       'audit.books': { run: () => engine.apart(readWhatChanged, QUICK), everySeconds: 300 },
       'audit.full': { run: () => engine.apart(readOverdue, SLOW), everySeconds: 300 },
-      'audit.provider': { run: compareWithProvider, everySeconds: 3600 },
+      'audit.provider': { run: compareWithProvider, everySeconds: HOUR_SECONDS },
     } satisfies JobKinds,
 
     /** Metrics in Prometheus' text format: the same from every process. */
@@ -85,7 +86,7 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
     const reading = { rule: 'provider', isFull: true };
     const ms = () => Math.round((performance.now() - began) * 10) / 10;
     const ids: string[] = [];
-    const since = new Date(Date.now() - 2 * DAY);
+    const since = new Date(currentTime() - 2 * DAY);
     try {
       await tryEach(accounts.all(), async (account) => void ids.push(...(await reconcile(engine.db, account, since))));
       await saveReading(engine.db, { ...reading, ids, ms: ms() });

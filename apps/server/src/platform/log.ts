@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { currentTime } from './clock.ts';
 
 /** Hides what may look like a phone number, a card number or a token in a finished log line, whichever code wrote it. */
 export const scrub = (line: string): string =>
@@ -12,7 +13,7 @@ export function logOptions(level: string, stream?: { write(line: string): void }
     level,
     ...(stream && { stream }),
     base: undefined,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: () => `,"time":"${new Date(currentTime()).toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
     hooks: { streamWrite: scrub },
   };

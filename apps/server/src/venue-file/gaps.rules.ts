@@ -1,10 +1,11 @@
+import { weekdayOf } from '@caddie/contract/calendar';
+import { DAY } from '@caddie/contract/duration';
 import type { Stretch } from './clock.rules.ts';
 import type { Prices, SpecialDay, WeekHours } from './venue-file.ts';
 
 /** Open time that a price list has no price for: of every such weekday, or of one date that differs. */
 export type Gap = Stretch & { index: number; date: string | null; weekday: number };
 
-const DAY = 86_400_000;
 const FOREVER = '9999-12-31';
 
 /** What the database would refuse when the lists are published: `price_gaps` of the schema, for plans that are not in it yet. */
@@ -58,8 +59,6 @@ export function gapsIn(
     return [...new Map(gaps.map((gap) => [JSON.stringify(gap), gap])).values()];
   });
 }
-
-const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
 /** The first such weekday from a day on. */
 function firstOn(date: string, weekday: number): string {

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@caddie/contract/duration';
 import type { Currency } from '@caddie/contract/money';
 import * as z from 'zod';
 import { readAmount } from './amounts.rules.ts';
@@ -14,7 +15,7 @@ import {
 import { blame, type Context } from './fields.rules.ts';
 import type { Price, WeekHours } from './venue-file.ts';
 
-const MIDNIGHT = 24 * 60;
+const MIDNIGHT = DAY_MINUTES;
 const HOW_DAYS = 'write days as Mon, Mon-Thu or Mon, Wed';
 const HOW_STRETCH = 'write times as 9:00-23:00, past midnight as 9:00-26:00, up to 36:00';
 

@@ -1,4 +1,5 @@
-import { addDays, dateAt, toVenueIso } from '../../src/platform/venue-clock.ts';
+import { addDays } from '@caddie/contract/calendar';
+import { dateAt, toVenueIso } from '@caddie/contract/venue-clock';
 import { type Pass, passOf, sessionsOf, type TeeTime } from './rows.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { answeredAt, onAnswer } from '../lib/answered-at.ts';
+import { currentTime } from '../lib/clock.ts';
 import { OFFLINE_ID, useOnline } from '../lib/online.ts';
 import styles from './offline-strip.module.css';
 import { catalogue } from './words/en.ts';
@@ -31,7 +32,7 @@ export function OfflineStrip() {
 /** "2:14 PM" on the customer's own clock, with the day if that is over. */
 function momentWords(at: number): string {
   const moment = new Date(at);
-  const isToday = moment.toDateString() === new Date().toDateString();
+  const isToday = moment.toDateString() === new Date(currentTime()).toDateString();
   return moment.toLocaleString('en-US', {
     ...(!isToday && { weekday: 'short', month: 'short', day: 'numeric' }),
     hour: 'numeric',

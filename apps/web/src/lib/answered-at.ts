@@ -1,9 +1,11 @@
+import { currentTime } from './clock.ts';
+
 const events = new EventTarget();
 let at: number | undefined;
 
 /** Remembers when the server gave an answer; one that the service worker kept for later still says so. */
 export function noteAnswer({ headers }: Response): void {
-  at = Date.parse(headers.get('date') ?? '') || Date.now();
+  at = Date.parse(headers.get('date') ?? '') || currentTime();
   events.dispatchEvent(new Event('answer'));
 }
 

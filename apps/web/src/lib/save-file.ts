@@ -1,3 +1,5 @@
+import { MINUTE } from '@caddie/contract/duration';
+
 /** Gives the browser a file to keep, made of what the page has. */
 export function saveJson(name: string, data: unknown): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
@@ -6,5 +8,5 @@ export function saveJson(name: string, data: unknown): void {
   link.download = name;
   link.click();
   // Some browsers read the file only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), MINUTE);
 }

@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from '@caddie/contract/duration';
 import { SIGNED_IN_COOKIE } from '@caddie/contract/page';
 import { forgetAnswers } from './saved-answers.ts';
 import { storage, tabStorage } from './storage.ts';
 
 export const SAVED_STATE_KEY = 'caddie';
 export const TOKEN_KEY = 'customer_token';
-const THIRTY_DAYS = 30 * 24 * 60 * 60;
+const THIRTY_DAYS = 30 * DAY_SECONDS;
 
 export const readToken = (): string | null => storage.getItem(TOKEN_KEY);
 

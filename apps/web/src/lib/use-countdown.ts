@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { currentTime } from './clock.ts';
 
 /** Whole seconds until a deadline, never below 0. */
 export const secondsUntil = (deadline: number, now: number): number => Math.max(0, Math.ceil((deadline - now) / 1000));
@@ -8,13 +9,13 @@ export const secondsUntil = (deadline: number, now: number): number => Math.max(
  * phone that slept comes back right.
  */
 export function useCountdown(deadline: number, onOver?: () => void): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => currentTime());
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      const current = Date.now();
+      const current = currentTime();
       setNow(current);
       const left = deadline - current;
       if (left > 0) timer = setTimeout(look, left % 1000 || 1000);

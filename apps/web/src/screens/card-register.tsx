@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRoute } from 'wouter';
 import { type CardResult, resultWords } from '../features/cards/card-result.rules.ts';
 import { useCardConfirmation } from '../features/cards/use-card-confirmation.ts';
+import { currentTime } from '../lib/clock.ts';
 import { returnAddress } from '../lib/outside-window.ts';
 import { useCountdown } from '../lib/use-countdown.ts';
 import { useSearch } from '../lib/use-search.ts';
@@ -85,7 +86,7 @@ function SameTab({ result, cameFrom }: { result: CardResult; cameFrom: string })
 }
 
 function useSeconds(onOver?: () => void): number {
-  const [endsAt] = useState(() => Date.now() + SECONDS * 1000);
+  const [endsAt] = useState(() => currentTime() + SECONDS * 1000);
   return useCountdown(endsAt, onOver);
 }
 

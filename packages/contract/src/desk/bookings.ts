@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { booking } from '../bookings.ts';
 import { defineCall } from '../call.ts';
+import { DAY_MINUTES } from '../duration.ts';
 import { countryCode } from '../shops.ts';
 import { text } from '../text.ts';
 import { instant } from '../time.ts';
@@ -27,7 +28,7 @@ export const holdAtDesk = defineCall({
   idempotent: true,
   body: z.object({
     startedAt: instant,
-    durationMinutes: z.int().check(z.minimum(15), z.maximum(1440)),
+    durationMinutes: z.int().check(z.minimum(15), z.maximum(DAY_MINUTES)),
     partySize: z.int().check(z.minimum(1), z.maximum(100)),
     /** Absent: the bay that leaves no time that cannot be sold. */
     shopRoomId: z.optional(z.uuid()),

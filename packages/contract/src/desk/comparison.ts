@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { HOUR_SECONDS } from '../duration.ts';
 import { currencies } from '../money.ts';
 import { date, instant } from '../time.ts';
 import { cardAccount } from './payouts.ts';
@@ -67,6 +68,6 @@ export const getComparison = defineCall({
     accountsGone: z.int(),
   }),
   refusals: ['PROVIDER_DOWN'],
-  limits: [{ max: 120, seconds: 3600 }],
+  limits: [{ max: 120, seconds: HOUR_SECONDS }],
 });
 export type Comparison = z.output<(typeof getComparison)['data']>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingStatus } from '../bookings.ts';
 import { defineCall } from '../call.ts';
+import { DAY_MINUTES } from '../duration.ts';
 import { problem } from '../field-problems.ts';
 import { currencies } from '../money.ts';
 import { countryCode } from '../shops.ts';
@@ -16,7 +17,7 @@ const inSteps = z.refine<number>((minute) => minute % HOURS_STEP === 0, problem(
 /** Open from one minute to another, counted from the day's midnight on the venue's clock; past 1440 is the next day. */
 export const stretch = z
   .object({
-    opensMinute: z.int().check(z.minimum(0), z.maximum(1440 - HOURS_STEP), inSteps),
+    opensMinute: z.int().check(z.minimum(0), z.maximum(DAY_MINUTES - HOURS_STEP), inSteps),
     closesMinute: z.int().check(z.minimum(HOURS_STEP), z.maximum(LATEST_CLOSING), inSteps),
   })
   .check(z.refine((one) => one.opensMinute < one.closesMinute, problem('CLOSES_BEFORE')));

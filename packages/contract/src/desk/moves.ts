@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { DAY_MINUTES } from '../duration.ts';
 import { tender } from '../tenders.ts';
 import { instant } from '../time.ts';
 import { change, id, version } from './panel.ts';
 
-const minutes = z.int().check(z.minimum(15), z.maximum(1440));
+const minutes = z.int().check(z.minimum(15), z.maximum(DAY_MINUTES));
 
 /** The venue asks for it: never dearer for the customer, and free to cancel until the new start. */
 const byVenue = z.boolean();
@@ -54,7 +55,7 @@ export const previewMove = defineCall({
   summary: 'Tell what moving a booking would cost.',
   query: z.object({
     startedAt: instant,
-    durationMinutes: z.coerce.number().check(z.int(), z.minimum(15), z.maximum(1440)),
+    durationMinutes: z.coerce.number().check(z.int(), z.minimum(15), z.maximum(DAY_MINUTES)),
     shopRoomId: z.uuid(),
     byVenue: z.optional(z.stringbool()),
   }),

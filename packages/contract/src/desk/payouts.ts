@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { HOUR_SECONDS } from '../duration.ts';
 
 /** Where cards are charged: only simulated, on the account of this server, or on the venue's own. */
 export const cardAccount = z.object({
@@ -51,5 +52,5 @@ export const connectPayouts = defineCall({
   body: z.object({ from: z.enum(['PAYOUTS', 'FIRST_RUN']) }),
   data: z.object({ url: z.string() }),
   refusals: ['CANNOT_CONNECT', 'PROVIDER_DOWN'],
-  limits: [{ max: 30, seconds: 3600 }],
+  limits: [{ max: 30, seconds: HOUR_SECONDS }],
 });

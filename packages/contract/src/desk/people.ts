@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { HOUR_SECONDS } from '../duration.ts';
 import { countryCode } from '../shops.ts';
 import { text } from '../text.ts';
 import { instant } from '../time.ts';
@@ -71,7 +72,7 @@ export const invite = defineCall({
   idempotent: true,
   body: z.object({ phone: text({ max: 32 }), countryCode, name: text({ max: 80 }), role }),
   refusals: ['PHONE_NOT_SUPPORTED', 'WORKS_HERE_ALREADY'],
-  limits: [{ max: 20, seconds: 3600 }],
+  limits: [{ max: 20, seconds: HOUR_SECONDS }],
 });
 
 /** The 48 hours begin anew. A person who was texted in the last ten minutes is not texted again. */
@@ -83,7 +84,7 @@ export const inviteAgain = defineCall({
   summary: 'Text an invitation again.',
   params: ofPerson,
   refusals: ['STAFF_NOT_FOUND', 'WORKS_HERE_ALREADY'],
-  limits: [{ max: 20, seconds: 3600 }],
+  limits: [{ max: 20, seconds: HOUR_SECONDS }],
 });
 
 export const changeRole = defineCall({

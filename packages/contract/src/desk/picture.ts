@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accessOf, defineCall, defineFile } from '../call.ts';
+import { HOUR_SECONDS } from '../duration.ts';
 import { PICTURE_LIMITS, suppliedPictures } from './picture-limits.ts';
 
 const imageTitle = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/));
@@ -49,7 +50,7 @@ export const changePicture = defineCall({
   idempotent: true,
   body: z.object({ choice, seen: z.string().check(z.maxLength(120)) }),
   refusals: ['CHANGED_MEANWHILE', 'PICTURE_GONE', 'PICTURE_UNUSABLE'],
-  limits: [{ max: 60, seconds: 3600 }],
+  limits: [{ max: 60, seconds: HOUR_SECONDS }],
 });
 
 /** What is kept of a picture that was sent, turned upright. */
@@ -61,7 +62,7 @@ export const pictureUploads = defineFile({
   ...accessOf(getPicture),
   method: 'POST',
   path: '/desk/picture/uploads',
-  limits: [{ max: 60, seconds: 3600 }],
+  limits: [{ max: 60, seconds: HOUR_SECONDS }],
 });
 /** Not a call but a file: what was sent. */
 export const uploadedPicture = defineFile({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { priceLine } from '../bookings.ts';
 import { defineCall } from '../call.ts';
-import { LAST_MINUTE } from '../duration.ts';
+import { DAY_MINUTES, LAST_MINUTE } from '../duration.ts';
 import { currencies, PRICE_MAX } from '../money.ts';
 import { taxShare, venueTax } from '../tax-share.ts';
 import { date, instant, weekday } from '../time.ts';
@@ -136,7 +136,7 @@ export const previewPrices = defineCall({
     teeTime: z.object({
       date,
       startMinute: minute,
-      durationMinutes: z.int().check(z.minimum(15), z.maximum(1440)),
+      durationMinutes: z.int().check(z.minimum(15), z.maximum(DAY_MINUTES)),
       shopRoomId: z.optional(z.uuid()),
     }),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { isMailAddress, isPhoneNumber } from '../contact.ts';
+import { HOUR_SECONDS } from '../duration.ts';
 import { problem } from '../field-problems.ts';
 import { SHOP_NAME_MAX } from '../shop-name.ts';
 import { isSeen, text } from '../text.ts';
@@ -141,5 +142,5 @@ export const renameVenue = defineCall({
   idempotent: true,
   body: z.object({ shopName: newShopName, seen: z.string().check(z.maxLength(200)) }),
   refusals: ['CHANGED_MEANWHILE', 'NAME_TAKEN'],
-  limits: [{ max: 10, seconds: 3600 }],
+  limits: [{ max: 10, seconds: HOUR_SECONDS }],
 });

@@ -1,7 +1,7 @@
 import type { ActivityKind, ActivityLine } from '@caddie/contract/desk/activity';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { say } from '../../words/words.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 
 type Facts = Record<string, unknown>;
 

@@ -1,5 +1,6 @@
+import { addDays } from '@caddie/contract/calendar';
+import { dateAt, instantOf, toVenueIso } from '@caddie/contract/venue-clock';
 import type { ShopTerms } from '../shops/shops.service.ts';
-import { addDays, dateAt, instantOf, toVenueIso } from '../../platform/venue-clock.ts';
 import { openDay } from './day.rules.ts';
 
 /** The life of a block; the database holds the same table as a trigger. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY } from '@caddie/contract/duration';
 import type { PerformAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Staff } from '../../platform/actors/actor.ts';
@@ -13,7 +14,6 @@ import { isFarAhead, isInStep } from './desk-input.rules.ts';
 import { lockRooms } from './moves.store.ts';
 import { say, type Words } from '../../words/words.ts';
 
-const DAY = 24 * 3_600_000;
 /** Longer than this a bay is not blocked but retired. */
 const MAX_DAYS = 92;
 /** A series is planned for a year at most. */

@@ -1,10 +1,10 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { SavedCard } from '@caddie/contract/cards';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { Act } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { priceChanged } from '../../platform/price-changed.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { Sales } from '../orders/orders.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
 import { type AtDevice, type DeskAct, type DeskChange, type Seen, tillOf } from './bookings.desk-act.ts';

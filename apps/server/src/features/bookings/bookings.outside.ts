@@ -1,8 +1,8 @@
 import type { OutsideBooking } from '@caddie/contract/desk/hours';
 import type { RefundStatus } from '@caddie/contract/refunds';
 import type { Tender } from '@caddie/contract/tenders';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { Db } from '../../platform/database/db.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import { readablePhone } from '../users/identity.service.ts';
 import { returnedTo, returnsOf } from './returns.rules.ts';
 import { isCanceled } from './bookings.view.rules.ts';

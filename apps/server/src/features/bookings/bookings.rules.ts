@@ -1,14 +1,12 @@
-import { MINUTE } from '@caddie/contract/duration';
+import { HOUR } from '@caddie/contract/duration';
 import { type RefundStep, wholeSteps } from '@caddie/contract/refund-steps';
 import type { RefundStatus } from '@caddie/contract/refunds';
 import type { TaxShare } from '@caddie/contract/tax-share';
 import type { BookingEnding, BookingStatus, PriceLine } from '@caddie/contract/bookings';
 import type { Currency } from '@caddie/contract/money';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { PaidTender, TenderPart } from '../orders/orders.service.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
-
-const HOUR = 60 * MINUTE;
 
 /** Where a booking may go from each status; an empty list is final. The database holds the same table as a trigger. */
 export const bookingMoves: Record<BookingStatus, readonly BookingStatus[]> = {

@@ -1,12 +1,13 @@
 import type { DataOf } from '@caddie/contract/call';
 import type { previewSwap } from '@caddie/contract/desk/moves';
+import { MINUTE } from '@caddie/contract/duration';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { PerformAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Act, Staff } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { priceChanged } from '../../platform/price-changed.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { Sales } from '../orders/orders.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
@@ -118,7 +119,7 @@ function planOf(shop: ShopTerms, rows: readonly [DeskRow | undefined, DeskRow | 
 function stepOf(shop: ShopTerms, row: DeskRow, to: DeskRow, now: number): Step {
   mustBeMovable(row, to.startedAt, now);
   const startedAt = toVenueIso(shop.timeZone, to.startedAt);
-  const durationMinutes = (to.endedAt - to.startedAt) / 60_000;
+  const durationMinutes = (to.endedAt - to.startedAt) / MINUTE;
   const chosen = chooseAtDesk(shop, { startedAt, durationMinutes, partySize: row.partySize }, now);
   const place = { ...chosen, shopRoomId: to.shopRoomId };
   const change = changeOf(shop, row, place, { byVenue: true, now });

@@ -1,7 +1,7 @@
 import { MINUTE } from '@caddie/contract/duration';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { nearestAtDesk } from './bookings.nearest.ts';
 import type { DeskRow } from './desk.rules.ts';

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import { screens } from '@caddie/contract/screens';
 import type { Tender } from '@caddie/contract/tenders';
 import type { TextKind } from '@caddie/contract/wordings';
@@ -14,8 +15,6 @@ import { findReturns } from './returns.store.ts';
 import { findTextFacts, type TextFacts } from './texts.store.ts';
 
 export type BookingTexts = ReturnType<typeof createBookingTexts>;
-
-const HOURS = 3600;
 
 type Dependencies = {
   outbox: Pick<Outbox, 'queue'>;
@@ -38,7 +37,7 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
     const { wording, isSent } = await readWording(trx, facts.shopSeqNo, kind);
     if (!isSent && !isAsked) return false;
     const { namesFee, ...written } = await write({ ...facts, wording, link: linkTo(facts) });
-    const text = { cause: bookingId, maxAgeSeconds: 2 * HOURS, ...written };
+    const text = { cause: bookingId, maxAgeSeconds: 2 * HOUR_SECONDS, ...written };
     await outbox.queue(trx, { ...text, to: facts.phone, shopSeqNo: facts.shopSeqNo });
     // What was said of a fee binds: only what a text has named is charged without asking.
     if (namesFee && facts.fee > 0) await setFeeText(trx, bookingId, text.cause);

@@ -1,9 +1,9 @@
 import { MINUTE } from '@caddie/contract/duration';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { findLineToUndo, type LineToUndo } from '../../platform/actors/undo.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { AtDevice, Seen } from './bookings.desk-act.ts';
 import type { createDesk } from './bookings.desk.ts';
 import type { createDeskChanges } from './bookings.desk-change.ts';

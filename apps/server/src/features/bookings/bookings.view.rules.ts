@@ -2,11 +2,11 @@ import type { Booking, BookingPage } from '@caddie/contract/bookings';
 import { MINUTE } from '@caddie/contract/duration';
 import { wholeSteps } from '@caddie/contract/refund-steps';
 import type { Tender } from '@caddie/contract/tenders';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { Refusal } from '../../platform/refusal.ts';
 import { isStanding } from '../orders/orders.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
 import { backAsMoney } from './returns.rules.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import { linesShown } from './sold-lines.rules.ts';
 import { say } from '../../words/words.ts';
 

@@ -1,7 +1,7 @@
+import { instantOf, offsetAt, toVenueIso } from '@caddie/contract/venue-clock';
 import { describe, expect, test } from 'vitest';
 import { openDay } from './day.rules.ts';
 import { venue } from '../../../test/sample-venue.ts';
-import { instantOf, offsetAt, toVenueIso } from '../../platform/venue-clock.ts';
 
 const NEW_YORK = 'America/New_York';
 const openFrom = (opens: number, closes: number, timeZone = NEW_YORK) =>

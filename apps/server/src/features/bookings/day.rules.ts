@@ -1,6 +1,7 @@
+import { weekdayOf } from '@caddie/contract/calendar';
 import { MINUTE } from '@caddie/contract/duration';
+import { instantOf, isoWithOffset, offsetAt } from '@caddie/contract/venue-clock';
 import { inForceOn, type OpenMinutes, type ShopTerms } from '../shops/shops.service.ts';
-import { instantOf, isoWithOffset, offsetAt, weekdayOf } from '../../platform/venue-clock.ts';
 
 /** A stretch of opening time as instants; `offsets` and `wallMinutes` hold for each of its real minutes. */
 export type Stretch = { startsAt: number; endsAt: number; wallMinutes: Int16Array; offsets: Int16Array };

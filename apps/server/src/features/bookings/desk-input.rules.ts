@@ -1,6 +1,7 @@
+import { addDays } from '@caddie/contract/calendar';
 import type { NotOnline } from '@caddie/contract/desk/bookings';
-import { MINUTE } from '@caddie/contract/duration';
-import { addDays, dateAt } from '../../platform/venue-clock.ts';
+import { DAY, MINUTE } from '@caddie/contract/duration';
+import { dateAt } from '@caddie/contract/venue-clock';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Room, ShopTerms } from '../shops/shops.service.ts';
 import { type Day, openDay, type Stretch, stretchOf } from './day.rules.ts';
@@ -31,7 +32,7 @@ export function chooseAtDesk(shop: ShopTerms, input: TimeInput, now: number): De
 
 /** Between two of these nobody means to begin. */
 const STEP = 5 * MINUTE;
-const YEAR = 366 * 24 * 60 * MINUTE;
+const YEAR = 366 * DAY;
 
 export const isInStep = (instant: number): boolean => instant % STEP === 0;
 /** So far ahead it is a slip in the year. */

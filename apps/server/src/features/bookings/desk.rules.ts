@@ -1,6 +1,6 @@
 import { CHECK_IN_HOURS } from '@caddie/contract/desk/sheet';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import { MINUTE } from '@caddie/contract/duration';
+import { DAY, HOUR, MINUTE } from '@caddie/contract/duration';
 import { Refusal } from '../../platform/refusal.ts';
 import { isStanding } from '../orders/orders.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
@@ -8,11 +8,10 @@ import { amountIn, moneyIn, returnedTo, returnsOf } from './returns.rules.ts';
 import { previewCancellation } from './cancellation.rules.ts';
 import { owedByNoShow } from './no-show.rules.ts';
 
-const HOUR = 60 * MINUTE;
 /** Somebody who comes early is checked in early, but not for another day. */
 const CHECK_IN_EARLY = CHECK_IN_HOURS * HOUR;
 /** So long after its end it can still be said that nobody came, or that somebody did. */
-const NO_SHOW_LATE = 24 * HOUR;
+const NO_SHOW_LATE = DAY;
 
 /** What charges the fees of those who did not come. */
 export const FEES_JOB = 'bookings.charge-fees';

@@ -1,9 +1,10 @@
+import { addDays } from '@caddie/contract/calendar';
 import { MINUTE } from '@caddie/contract/duration';
+import { dateAt, offsetAt } from '@caddie/contract/venue-clock';
 import type { Room, ShopTerms } from '../shops/shops.service.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Day, openDay, type Start } from './day.rules.ts';
 import { isOpened, isRoomFor, lastDate, startAt } from './slots.rules.ts';
-import { addDays, dateAt, offsetAt } from '../../platform/venue-clock.ts';
 import { say, type Words } from '../../words/words.ts';
 
 /** What a customer asks for. */

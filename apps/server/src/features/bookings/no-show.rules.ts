@@ -1,4 +1,5 @@
-import { addDays, instantOf } from '../../platform/venue-clock.ts';
+import { addDays } from '@caddie/contract/calendar';
+import { instantOf } from '@caddie/contract/venue-clock';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { businessDate } from './openings.rules.ts';
 

@@ -1,5 +1,6 @@
+import { addDays } from '@caddie/contract/calendar';
 import { MINUTE } from '@caddie/contract/duration';
-import { addDays, dateAt, instantOf, toVenueIso } from '../../platform/venue-clock.ts';
+import { dateAt, instantOf, toVenueIso } from '@caddie/contract/venue-clock';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { type Day, isoIn, openDay, type Stretch } from './day.rules.ts';
 import { isPeakAt } from './prices.rules.ts';

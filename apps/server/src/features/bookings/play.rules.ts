@@ -1,7 +1,8 @@
+import { weekdayOf } from '@caddie/contract/calendar';
 import { MINUTE } from '@caddie/contract/duration';
+import { offsetAt } from '@caddie/contract/venue-clock';
 import type { Play } from '../memberships/memberships.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
-import { offsetAt, weekdayOf } from '../../platform/venue-clock.ts';
 
 /** A booking as a membership sees it: a length of time on a day of play, on the venue's clock. */
 export function playOf(booking: BookingRow): Play {

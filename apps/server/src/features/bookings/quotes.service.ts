@@ -1,7 +1,8 @@
 import type { PriceLine } from '@caddie/contract/bookings';
+import { weekdayOf } from '@caddie/contract/calendar';
 import { MINUTE } from '@caddie/contract/duration';
 import type { TaxShare } from '@caddie/contract/tax-share';
-import { instantOf, weekdayOf } from '../../platform/venue-clock.ts';
+import { instantOf } from '@caddie/contract/venue-clock';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { type Day, openDay, stretchOf } from './day.rules.ts';
 import { priceLinesOf, priceOf } from './prices.rules.ts';

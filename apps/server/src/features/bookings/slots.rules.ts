@@ -1,10 +1,11 @@
+import { addDays } from '@caddie/contract/calendar';
 import { type DataOf } from '@caddie/contract/call';
 import { MINUTE } from '@caddie/contract/duration';
 import { type getAvailability, NEAREST_SLOTS, type Slot } from '@caddie/contract/slots';
+import { dateAt } from '@caddie/contract/venue-clock';
 import { type Room, roomsOn, type ShopTerms } from '../shops/shops.service.ts';
 import { type Day, isoIn, openDay, type Start } from './day.rules.ts';
 import { priceOf } from './prices.rules.ts';
-import { addDays, dateAt } from '../../platform/venue-clock.ts';
 
 /** Time that a bay is taken, the buffer after it included: [room, from, until), in milliseconds. */
 export type Taken = { roomId: string; from: number; until: number };

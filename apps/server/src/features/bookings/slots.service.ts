@@ -1,3 +1,4 @@
+import { addDays } from '@caddie/contract/calendar';
 import type { DataOf } from '@caddie/contract/call';
 import type { getDays } from '@caddie/contract/slots';
 import type { Db } from '../../platform/database/db.ts';
@@ -9,7 +10,6 @@ import { businessDayEnds, type Openings, openingsOf } from './openings.rules.ts'
 import { type Availability, bookedPercent, minutesWithin } from './slots.rules.ts';
 import { readNow } from './bookings.store.ts';
 import { findTaken, findTakenMinutes } from './slots.store.ts';
-import { addDays } from '../../platform/venue-clock.ts';
 import { say } from '../../words/words.ts';
 
 export type SlotService = ReturnType<typeof createSlotService>;

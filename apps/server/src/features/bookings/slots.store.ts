@@ -1,6 +1,6 @@
+import { addDays } from '@caddie/contract/calendar';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
-import { addDays } from '../../platform/venue-clock.ts';
 import { atInstant } from './bookings.store.ts';
 import type { Day } from './day.rules.ts';
 import type { Taken } from './slots.rules.ts';

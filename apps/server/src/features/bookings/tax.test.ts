@@ -1,4 +1,5 @@
 import * as bookings from '@caddie/contract/bookings';
+import { addDays } from '@caddie/contract/calendar';
 import { markNoShow, undoNoShow } from '@caddie/contract/desk/bookings';
 import { moveBooking, previewMove } from '@caddie/contract/desk/moves';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
@@ -21,7 +22,6 @@ import type { Person } from '../../../test/person.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
-import { addDays } from '../../platform/venue-clock.ts';
 
 const world = useWorld();
 const NOW = '2027-06-08T12:00:00-04:00';

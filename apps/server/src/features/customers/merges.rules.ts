@@ -1,4 +1,5 @@
 import { MERGE_UNDO_HOURS } from '@caddie/contract/desk/customer';
+import { HOUR } from '@caddie/contract/duration';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 
@@ -21,7 +22,7 @@ export type MergeRow = { mergeId: string; at: Date; now: Date; isLast: boolean; 
 /** Another profile of somebody; `mergedAt` only while that merge can be undone. */
 export type MergedRow = { customerId: string; name: string; phone: string | null; mergedAt: number | null };
 
-const UNDO_MS = MERGE_UNDO_HOURS * 3_600_000;
+const UNDO_MS = MERGE_UNDO_HOURS * HOUR;
 
 export type MergeProblem = 'SAME' | 'MERGED' | 'STAYING_MERGED' | 'BLOCKED' | 'NO_PHONE' | 'BUSY';
 export type UndoProblem = 'NOT_MERGED' | 'TOO_LATE' | 'NOT_LAST' | News;

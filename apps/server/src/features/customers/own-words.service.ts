@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataOf, ParsedOf } from '@caddie/contract/call';
 import type { textCustomer } from '@caddie/contract/desk/customer-text';
 import { OWN_WORDS_A_DAY } from '@caddie/contract/desk/customer-limits';
+import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/duration';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import { createAct } from '../../platform/actors/act.ts';
 import type { Act, Staff } from '../../platform/actors/actor.ts';
@@ -20,9 +21,8 @@ type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; outbox: Pick<Ou
 type Written = ParsedOf<typeof textCustomer>['body'];
 export type OwnWordsService = ReturnType<typeof createOwnWordsService>;
 
-const DAY_SECONDS = 86_400;
 /** Later it would only confuse. */
-const MAX_AGE_SECONDS = 2 * 3600;
+const MAX_AGE_SECONDS = 2 * HOUR_SECONDS;
 
 /** What somebody of the venue writes to a customer. */
 export function createOwnWordsService({ db, shops, outbox }: Dependencies) {

@@ -1,5 +1,5 @@
 import { PERSONAL_DATA_ROWS, type PersonalData } from '@caddie/contract/personal-data';
-import { toVenueIso } from '../../platform/venue-clock.ts';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 
 /** A row as the database has it: moments in milliseconds. */
 type Stored<Line, Moments extends keyof Line> = Omit<Line, Moments> & {

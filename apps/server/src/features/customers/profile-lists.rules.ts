@@ -1,6 +1,6 @@
 import type { CustomerMoneyLine, CustomerText, TextState } from '@caddie/contract/desk/customer-lists';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { MomentPlace } from '../../platform/moment-cursor.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 
 type AboutRow = { bookingId: string | null; reference: string | null };
 export type MoneyRow = Omit<CustomerMoneyLine, 'lineId' | 'at' | 'booking'> & MomentPlace & AboutRow;

@@ -1,6 +1,6 @@
 import type { CustomerProfile, ProfileBooking } from '@caddie/contract/desk/customer';
 import type { MembershipSet } from '@caddie/contract/memberships';
-import { toVenueIso } from '../../platform/venue-clock.ts';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { readablePhone } from '../users/identity.service.ts';
 import { type MergedRow, undoUntil } from './merges.rules.ts';
 

@@ -9,6 +9,7 @@ import {
   type StepState,
 } from '@caddie/contract/desk/first-run';
 import type { Right } from '@caddie/contract/desk/rights';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { createAct, type Done } from '../../platform/actors/act.ts';
@@ -17,7 +18,6 @@ import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newToken } from '../../platform/tokens.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import { say } from '../../words/words.ts';
 import { listCatalog } from '../memberships/memberships.service.ts';
 import { lockPlace, markOpened, missingBeforeOpening, savePlace, setTestToken } from '../shops/first-run.service.ts';

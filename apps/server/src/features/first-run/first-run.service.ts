@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import type { BookingService } from '../bookings/bookings.service.ts';
@@ -30,7 +31,7 @@ export function createFirstRunService({ identity, staff, bookings, signUp, ...de
     start,
     progress: createProgress({ ...dependencies, tests, nameTaken: start.nameTaken }),
     jobs: {
-      'first-run.prune': { run: () => prune(db), everySeconds: 6 * 3600 },
+      'first-run.prune': { run: () => prune(db), everySeconds: 6 * HOUR_SECONDS },
       'first-run.end-tests': { run: () => tests.end(), everySeconds: 60 },
     } satisfies JobKinds,
   };

@@ -1,8 +1,8 @@
 import type { FirstRun } from '@caddie/contract/desk/first-run';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { system } from '../../platform/actors/actor.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { BookingService } from '../bookings/bookings.service.ts';
 import { findLeftTests, findNewestTest } from './tests.store.ts';
 

@@ -1,4 +1,5 @@
 import type { ClosingAnswer, DayClosing } from '@caddie/contract/desk/hours';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { type Act, staffMember, type Manager, type Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
@@ -6,7 +7,6 @@ import type { Db } from '../../platform/database/db.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import { type BookingService, listedBookings, type Standing } from '../bookings/bookings.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { stateOf } from './closings.rules.ts';

@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from '@caddie/contract/calendar';
 import type { ParsedOf } from '@caddie/contract/call';
 import type { HourPlanPreview, HourPlans, saveHourPlan, Stretch } from '@caddie/contract/desk/hours';
 import { createAct } from '../../platform/actors/act.ts';
@@ -6,7 +7,6 @@ import type { Manager } from '../../platform/actors/actor.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addDays, weekdayOf } from '../../platform/venue-clock.ts';
 import { DEFAULT_LOCALE, inWords, say } from '../../words/words.ts';
 import { type Standing, standingBookings } from '../bookings/bookings.service.ts';
 import * as shopHours from '../shops/shops.service.ts';

@@ -1,6 +1,6 @@
+import { weekdayOf } from '@caddie/contract/calendar';
 import type { Stretch } from '@caddie/contract/desk/hours';
 import { inForceOn, type OpenGap, type ShopTerms } from '../shops/shops.service.ts';
-import { weekdayOf } from '../../platform/venue-clock.ts';
 
 /** The first open time without a price that was not there before; what a venue never had a price for is not asked about. */
 export const newGap = (before: readonly OpenGap[], after: readonly OpenGap[]): OpenGap | undefined =>

@@ -1,6 +1,6 @@
+import { addDays } from '@caddie/contract/calendar';
 import type { Misfit } from '@caddie/contract/misfits';
 import { toClockTime } from '@caddie/contract/time';
-import { addDays } from '../../platform/venue-clock.ts';
 import type { Owned, Play } from './memberships.rules.ts';
 import type { Terms } from './terms.rules.ts';
 

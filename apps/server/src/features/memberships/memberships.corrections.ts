@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '@caddie/contract/calendar';
 import { EXTEND_DAYS_MAX, FREEZE_DAYS } from '@caddie/contract/desk/set-limits';
 import type { RefusalCode } from '@caddie/contract/refusals';
 import type { Right } from '@caddie/contract/desk/rights';
@@ -5,7 +6,6 @@ import { createAct, type Deed, type Permit } from '../../platform/actors/act.ts'
 import type { Act, Staff } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addDays, daysBetween } from '../../platform/venue-clock.ts';
 import * as store from './corrections.store.ts';
 import { GRACE_DAYS } from './memberships.rules.ts';
 import { reopenSet } from './returns.store.ts';

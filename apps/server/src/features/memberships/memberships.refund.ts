@@ -1,12 +1,12 @@
 import type { refundSet, SetRefund } from '@caddie/contract/desk/set-refunds';
 import type { ParsedOf } from '@caddie/contract/call';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { createAct } from '../../platform/actors/act.ts';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { priceChanged } from '../../platform/price-changed.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { Sales } from '../orders/orders.service.ts';
 import type { RefundService } from '../orders/refunds.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/duration';
 import type { TextKind } from '@caddie/contract/wordings';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Act } from '../../platform/actors/actor.ts';
@@ -9,8 +10,6 @@ import { type Left, say, type Words } from '../../words/words.ts';
 
 export type MembershipTexts = ReturnType<typeof createMembershipTexts>;
 
-const HOURS = 3600;
-
 type Write = (wording: string | null) => { kind: string; cause: string; says: Words; maxAgeSeconds?: number };
 
 /** Texts to customers. Queued in the transaction of their subject; the cause makes each one text. */
@@ -18,7 +17,7 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
   /** In the words of the venue, unless it does not send this one. */
   async function send(trx: Act, { shopSeqNo, phone }: Address, kind: TextKind, write: Write): Promise<void> {
     const { wording, isSent } = await readWording(trx, shopSeqNo, kind);
-    if (isSent) await outbox.queue(trx, { to: phone, shopSeqNo, maxAgeSeconds: 2 * HOURS, ...write(wording) });
+    if (isSent) await outbox.queue(trx, { to: phone, shopSeqNo, maxAgeSeconds: 2 * HOUR_SECONDS, ...write(wording) });
   }
 
   /** To whoever bought the set, about money that goes back or does not. Each payment that came too late has a text of its own. */
@@ -57,7 +56,7 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
         kind: 'membership.ends-soon',
         cause: `${reminder.setId} ${lastDay}`,
         says: say('text.pass-ends', { ...reminder, left: remaining(memberships), wording }),
-        maxAgeSeconds: 24 * HOURS,
+        maxAgeSeconds: DAY_SECONDS,
       }));
     },
 

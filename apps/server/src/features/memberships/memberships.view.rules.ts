@@ -1,6 +1,6 @@
 import type { MembershipProduct, MembershipRules, MembershipSet, PayOption } from '@caddie/contract/memberships';
 import type { Currency } from '@caddie/contract/money';
-import { toVenueIso } from '../../platform/venue-clock.ts';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { costOf, daysWith, hoursOf, objectionTo } from './eligibility.rules.ts';
 import type { MembershipRow, Movement, Owned, Play, ProductRow, SetRow } from './memberships.rules.ts';
 import type { Terms } from './terms.rules.ts';

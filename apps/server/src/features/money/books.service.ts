@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@caddie/contract/duration';
 import type { Account } from '../../gateways/payments/accounts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { compareBooks, type Entry, type TheirPayment, type TheirRefund } from './books.rules.ts';
@@ -6,8 +7,8 @@ import * as store from './books.store.ts';
 export type { Entry } from './books.rules.ts';
 
 /** What began around the edge of the period may be on one side of it only; and what began just now. */
-const EDGE_MS = 3_600_000;
-const JUST_NOW_MS = 60_000;
+const EDGE_MS = HOUR;
+const JUST_NOW_MS = MINUTE;
 
 /** Whatever else stands there is no order of ours. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

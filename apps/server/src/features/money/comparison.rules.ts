@@ -1,4 +1,5 @@
 import type { Comparison, DifferenceKind } from '@caddie/contract/desk/comparison';
+import { DAY } from '@caddie/contract/duration';
 import { Refusal } from '../../platform/refusal.ts';
 import { say } from '../../words/words.ts';
 import type { Entry } from './books.rules.ts';
@@ -8,10 +9,9 @@ export type Day = { date: string; from: number; until: number };
 export type Different = Entry & { kind: DifferenceKind };
 
 const DAYS_AT_MOST = 31;
-const DAY_MS = 86_400_000;
 
 export function mustBeAMonth(from: string, to: string): void {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY;
   if (days < 0 || days >= DAYS_AT_MOST)
     throw new Refusal('INVALID_REQUEST', { fields: { from: say('request.a-month') } });
 }

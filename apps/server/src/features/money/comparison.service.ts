@@ -1,12 +1,14 @@
+import { addDays } from '@caddie/contract/calendar';
 import type { ParsedOf } from '@caddie/contract/call';
 import type { Comparison, Difference, getComparison } from '@caddie/contract/desk/comparison';
+import { DAY } from '@caddie/contract/duration';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { AccountGone, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import type { Manager } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addDays, toVenueIso } from '../../platform/venue-clock.ts';
 import { within } from '../../platform/within.ts';
 import { say } from '../../words/words.ts';
 import type { SlotService } from '../bookings/slots.service.ts';
@@ -26,8 +28,6 @@ type Dependencies = {
   /** How long whoever asks waits for the provider. */
   waitsMs?: number;
 };
-
-const DAY_MS = 86_400_000;
 
 /** What the card provider says of a venue's money, beside what the venue's books say. */
 export function createComparisonService({ db, shops, slots, accounts, waitsMs = 20_000 }: Dependencies) {
@@ -75,7 +75,7 @@ export function createComparisonService({ db, shops, slots, accounts, waitsMs = 
     goesOn: () => void,
   ): Promise<{ entries: Entry[]; accountsGone: number }> {
     // From a day before, so that what began around the edge is in both books.
-    const since = new Date(first.from - DAY_MS);
+    const since = new Date(first.from - DAY);
     const current = await accounts.current(paymentAccountId);
     const ids = new Set([current.accountId, ...(await store.findAccounts(db, shopSeqNo, since))]);
     const entries: Entry[] = [];

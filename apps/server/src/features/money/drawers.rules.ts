@@ -1,5 +1,5 @@
 import type { Drawer, DrawerClose } from '@caddie/contract/desk/drawers';
-import { toVenueIso } from '../../platform/venue-clock.ts';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 
 export type CloseRow = Omit<DrawerClose, 'at' | 'canReopen'> & {
   round: number;

@@ -1,14 +1,14 @@
 import type { MoneyLine } from '@caddie/contract/desk/money';
+import { DAY } from '@caddie/contract/duration';
 import { type Currency, decimals } from '@caddie/contract/money';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { readMomentCursor, toMomentCursor } from '../../platform/moment-cursor.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import { say } from '../../words/words.ts';
 
 /** So many lines are one page. */
 export const LINES_PAGE = 50;
 const DAYS_AT_MOST = 366;
-const DAY_MS = 86_400_000;
 
 export type LineKind = 'PAYMENTS' | 'REFUNDS';
 
@@ -22,7 +22,7 @@ export type LineRow = Omit<MoneyLine, 'at' | 'booking'> & {
 export type LinePlace = Pick<LineRow, 'us' | 'lineId'>;
 
 export function mustBeDays(from: string, to: string): void {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY;
   if (days < 0 || days >= DAYS_AT_MOST) throw new Refusal('INVALID_REQUEST', { fields: { from: say('request.days') } });
 }
 

@@ -1,13 +1,13 @@
 import type { ParsedOf } from '@caddie/contract/call';
 import type { getPayments, MoneyDay, MoneyLines, OwedPage } from '@caddie/contract/desk/money';
 import type { Currency } from '@caddie/contract/money';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { may } from '../../platform/actors/rights.ts';
 import { csvOf, fileName, inBatches } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Csv } from '../../platform/http/csv-files.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { SlotService } from '../bookings/slots.service.ts';
 import type { SheetService } from '../sheet/sheet.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';

@@ -1,6 +1,6 @@
 import type { NeedsYou } from '@caddie/contract/desk/needs-you';
 import type { Currency } from '@caddie/contract/money';
-import { toVenueIso } from '../../platform/venue-clock.ts';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { mayBeBack } from '../orders/refunds.service.ts';
 import { readablePhone } from '../users/identity.service.ts';
 

@@ -1,6 +1,6 @@
 import type { ExpiredCard, NeedsYouPeople, OwedBack, UnarrivedText } from '@caddie/contract/desk/needs-you-people';
 import type { Currency } from '@caddie/contract/money';
-import { toVenueIso } from '../../platform/venue-clock.ts';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { readablePhone } from '../users/identity.service.ts';
 
 type PersonRow = { customerId: string; name: string };

@@ -1,5 +1,6 @@
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
+import { currentTime } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { listUsedAccounts, type UsedAccount } from './accounts.store.ts';
@@ -32,7 +33,7 @@ export async function runAccountsCommand(
     const { providerAccount: own, accountId } = await accounts.current(null);
     if (providerAccount === own) return accountId;
     const payments = provider.forAccount({ providerAccount, isOwn: false });
-    for await (const _ of payments.listPayments(new Date())) break;
+    for await (const _ of payments.listPayments(new Date(currentTime()))) break;
     return (await accounts.add(provider, providerAccount)).accountId;
   }
 }

@@ -1,7 +1,9 @@
+import { DAY, HOUR_SECONDS } from '@caddie/contract/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account, PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import type { DisputeState } from '../../gateways/payments/payments.ts';
 import { type Actor, system } from '../../platform/actors/actor.ts';
+import { currentTime } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
@@ -13,7 +15,6 @@ import type { RefundService } from './refunds.service.ts';
 
 /** A bank takes months to decide. */
 const COMPARE_DAYS = 120;
-const DAY_MS = 86_400_000;
 
 type Dependencies = {
   db: Db;
@@ -26,7 +27,7 @@ export type DisputeService = ReturnType<typeof createDisputeService>;
 
 /** Payments that a bank wants back. */
 export function createDisputeService({ db, accounts, refunding, log }: Dependencies) {
-  return { hear, jobs: { 'disputes.compare': { run: compare, everySeconds: 3600 } } satisfies JobKinds };
+  return { hear, jobs: { 'disputes.compare': { run: compare, everySeconds: HOUR_SECONDS } } satisfies JobKinds };
 
   /**
    * Writes down how a dispute stands. While it is open what was bought stays, the venue has to answer the bank, and nothing of the
@@ -65,7 +66,7 @@ export function createDisputeService({ db, accounts, refunding, log }: Dependenc
 
   /** Finds disputes whose event never reached us. */
   async function compare(): Promise<void> {
-    const [since, by] = [new Date(Date.now() - COMPARE_DAYS * DAY_MS), system('disputes.compare')];
+    const [since, by] = [new Date(currentTime() - COMPARE_DAYS * DAY), system('disputes.compare')];
     await tryEach(accounts.all(), (account) =>
       tryEach(account.payments.listDisputes(since), async (theirs) => void (await hear(account, theirs, by))),
     );

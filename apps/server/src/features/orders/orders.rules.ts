@@ -3,8 +3,8 @@ import { idsOf } from '@caddie/contract/order-subject';
 import type { Order, OrderFailure, OrderStatus, PaymentFailure } from '@caddie/contract/orders';
 import type { RefundStatus } from '@caddie/contract/refunds';
 import type { Tender } from '@caddie/contract/tenders';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { PaymentLabels } from '../../gateways/payments/payments.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 
 /**
  * Where an order stands. CREATED: nothing asked for yet, or a card said no and another may be tried. DUE: handed over, and

@@ -1,4 +1,5 @@
 import * as bookings from '@caddie/contract/bookings';
+import { addDays } from '@caddie/contract/calendar';
 import { listCards } from '@caddie/contract/cards';
 import { draftSet } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
@@ -10,7 +11,6 @@ import { insertProduct } from '../../../test/insert-product.ts';
 import { staff } from '../../../test/staff.ts';
 import { type Server, useServers } from '../../../test/stripe-servers.ts';
 import { firstRow } from '../../platform/database/db.ts';
-import { addDays } from '../../platform/venue-clock.ts';
 import { runRefundsCommand } from './refunds.command.ts';
 import { createRefundDecisions } from './refunds.decide.ts';
 import { createSellers } from './outcomes.ts';

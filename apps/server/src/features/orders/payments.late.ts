@@ -1,14 +1,15 @@
+import { DAY } from '@caddie/contract/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account, PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { type PaymentState, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import { type Actor, system } from '../../platform/actors/actor.ts';
+import { currentTime } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
 import { findFailedSince, type PaymentRow } from './payments.store.ts';
 
 /** For so long after it began, a payment that failed here may still be paid on a page that was left open. */
 const COMPARE_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 type Dependencies = {
   db: Db;
@@ -40,7 +41,7 @@ export function createLatePayments({ db, accounts, settle, log }: Dependencies) 
 
     /** Finds those whose event never reached us. */
     async compare(): Promise<void> {
-      const [since, by] = [new Date(Date.now() - COMPARE_DAYS * DAY_MS), system('payments.compare')];
+      const [since, by] = [new Date(currentTime() - COMPARE_DAYS * DAY), system('payments.compare')];
       await tryEach(accounts.all(), async ({ accountId, payments }) => {
         const failed = await findFailedSince(db, accountId, since);
         if (failed.size === 0) return;

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import { screens } from '@caddie/contract/screens';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account, PaymentAccounts } from '../../gateways/payments/accounts.ts';
@@ -63,7 +64,7 @@ export function createPaymentService({
     finish: underWay.settle,
     jobs: {
       'payments.recover': { run: recover, everySeconds: 2, isWatch: true },
-      'payments.compare': { run: () => late.compare(), everySeconds: 3600 },
+      'payments.compare': { run: () => late.compare(), everySeconds: HOUR_SECONDS },
     } satisfies JobKinds,
   };
 

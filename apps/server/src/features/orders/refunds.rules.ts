@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import type { AccountGone } from '../../gateways/payments/payments.ts';
 
 /**
@@ -20,7 +21,7 @@ export const keyOf = (refundId: string, attempt: number): string =>
   attempt === 1 ? `ref_${refundId}` : `ref_${refundId}_${attempt}`;
 
 /** How long after a failed attempt the next one is made; after the last of them a person is asked. */
-const RETRY_SECONDS = [60, 600, 3600];
+const RETRY_SECONDS = [60, 600, HOUR_SECONDS];
 
 /** What the provider had taken on, it does not know any more. */
 export const NOT_FOUND = 'refund_not_found';

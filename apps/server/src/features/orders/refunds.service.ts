@@ -1,6 +1,8 @@
+import { DAY, HOUR_SECONDS } from '@caddie/contract/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { AccountGone, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
+import { currentTime } from '../../platform/clock.ts';
 import { tryEach, tryEachInBatches } from '../../platform/jobs/batches.ts';
 import { type Actor, system } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
@@ -21,7 +23,6 @@ const BATCH = 20;
 const PATIENCE_MS = 2_000;
 /** For so long after it was made, a bank may still send a refund back. */
 const COMPARE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 type Dependencies = {
   db: Db;
@@ -56,7 +57,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     recover,
     jobs: {
       'refunds.recover': { run: recover, everySeconds: 2, isWatch: true },
-      'refunds.compare': { run: compare, everySeconds: 3600 },
+      'refunds.compare': { run: compare, everySeconds: HOUR_SECONDS },
     } satisfies JobKinds,
 
     settle: underWay.settle,
@@ -73,7 +74,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
 
   /** Finds refunds that failed at the provider after they had succeeded here, whose event never reached us. */
   async function compare(): Promise<void> {
-    const [since, by] = [new Date(Date.now() - COMPARE_DAYS * DAY_MS), system('refunds.compare')];
+    const [since, by] = [new Date(currentTime() - COMPARE_DAYS * DAY), system('refunds.compare')];
     await tryEach(accounts.all(), ({ accountId, payments }) =>
       tryEach(payments.listRefunds(since), async (theirs) => {
         const ours = await store.findRefundAtProvider(db, accountId, theirs.providerRefundId);

@@ -1,4 +1,5 @@
 import { readyBooking } from '@caddie/contract/bookings';
+import { addDays, weekdayOf } from '@caddie/contract/calendar';
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { LAST_MINUTE, MINUTE } from '@caddie/contract/duration';
 import { priceOfMinutes } from '@caddie/contract/money';
@@ -14,7 +15,6 @@ import { type Staff, staffMember } from '../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 import type { SlotService } from '../bookings/slots.service.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addDays, weekdayOf } from '../../platform/venue-clock.ts';
 
 const world = useWorld();
 

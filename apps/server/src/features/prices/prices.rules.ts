@@ -1,6 +1,7 @@
 import type { PriceLine } from '@caddie/contract/bookings';
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { WEEKS_COMPARED } from '@caddie/contract/desk/prices';
+import { MINUTE } from '@caddie/contract/duration';
 
 /** Two rules that name a price for the same minute, by their places in the list; undefined if there are none. */
 export function overlapIn(rules: readonly PriceRule[]): [number, number] | undefined {
@@ -35,7 +36,7 @@ export function weekOf(compared: readonly Compared[]): Week | null {
     sums.teeTimes += 1;
     sums.change += after.amount - before;
     for (const { startedAt, endedAt, peak } of after.lines) {
-      sums[peak ? 'peakMinutes' : 'offPeakMinutes'] += (Date.parse(endedAt) - Date.parse(startedAt)) / 60_000;
+      sums[peak ? 'peakMinutes' : 'offPeakMinutes'] += (Date.parse(endedAt) - Date.parse(startedAt)) / MINUTE;
     }
   }
   if (sums.teeTimes === 0) return null;

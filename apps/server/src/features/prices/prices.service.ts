@@ -1,13 +1,14 @@
+import { addDays } from '@caddie/contract/calendar';
 import type { DataOf, ParsedOf } from '@caddie/contract/call';
 import type { PriceList, PriceLists, previewPrices, savePriceList } from '@caddie/contract/desk/prices';
 import { WEEKS_COMPARED } from '@caddie/contract/desk/prices';
 import type { Right } from '@caddie/contract/desk/rights';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { createAct } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Act, Manager } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addDays, toVenueIso } from '../../platform/venue-clock.ts';
 import { say } from '../../words/words.ts';
 import { quote, startOf } from '../bookings/quotes.service.ts';
 import { priceListStore as store, roomsOn, type ShopService, type ShopTerms } from '../shops/shops.service.ts';

@@ -1,10 +1,10 @@
+import { addDays } from '@caddie/contract/calendar';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';
 import { id, type Pass, type TeeTime, writeRows } from '../../../test/reports/rows.ts';
 import { useWorld } from '../../../test/world.ts';
 import { inTransaction, rows } from '../../platform/database/db.ts';
-import { addDays } from '../../platform/venue-clock.ts';
 import { countDays, findDays } from './reports.store.ts';
 import { findWrongDays } from './wrong-days.store.ts';
 

@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from '@caddie/contract/calendar';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { dayOf, figuresFrom, type Open, type Venue, ZONE } from '../../../test/r
 import { id, type Pass, type TeeTime, writeRows } from '../../../test/reports/rows.ts';
 import { useWorld } from '../../../test/world.ts';
 import { firstRow, inTransaction, rows } from '../../platform/database/db.ts';
-import { addDays, weekdayOf } from '../../platform/venue-clock.ts';
 import { figuresOf } from './figures.store.ts';
 import { countDays, findDays } from './reports.store.ts';
 

@@ -1,5 +1,7 @@
+import { addDays } from '@caddie/contract/calendar';
 import type { ParsedOf } from '@caddie/contract/call';
 import type { getReport, Report } from '@caddie/contract/desk/reports';
+import { dateAt } from '@caddie/contract/venue-clock';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { csvOf, fileName } from '../../platform/csv.ts';
@@ -8,7 +10,6 @@ import type { Csv } from '../../platform/http/csv-files.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addDays, dateAt } from '../../platform/venue-clock.ts';
 import { say } from '../../words/words.ts';
 import type { SlotService } from '../bookings/slots.service.ts';
 import { sumUnused } from '../memberships/memberships.service.ts';

@@ -1,9 +1,9 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { isOwnLine } from '../../platform/actors/undo.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { BookingService } from '../bookings/bookings.service.ts';
 import { readablePhone } from '../users/identity.service.ts';
 import { findActs, findNames } from './names.store.ts';

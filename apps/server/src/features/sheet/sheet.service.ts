@@ -1,12 +1,12 @@
 import type { DataOf } from '@caddie/contract/call';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { type Day, SEARCH_MAX, type searchDesk, type writeDayNote } from '@caddie/contract/desk/sheet';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { createAct } from '../../platform/actors/act.ts';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { may } from '../../platform/actors/rights.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { BookingService } from '../bookings/bookings.service.ts';
 import type { SlotService } from '../bookings/slots.service.ts';
 import type { CardService } from '../cards/cards.service.ts';

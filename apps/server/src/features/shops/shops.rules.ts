@@ -1,5 +1,6 @@
 import type { RoomTrait } from '@caddie/contract/desk/sheet';
 import type { Plan } from '@caddie/contract/desk/staff';
+import { DAY_MINUTES } from '@caddie/contract/duration';
 import type { Currency } from '@caddie/contract/money';
 import type { PublicShop, Shop } from '@caddie/contract/shops';
 import type { Tax } from '@caddie/contract/tax';
@@ -78,8 +79,6 @@ export type ShopRow = PublicShopRow & {
   priceLists: PriceList[];
 };
 
-const MINUTES_A_DAY = 1440;
-
 /** The plan that holds on a day: the one with the latest first day that is not after it. */
 export const inForceOn = <P extends FromDay>(plans: readonly P[], date: string): P | undefined =>
   plans.findLast(({ validFrom }) => validFrom <= date);
@@ -136,5 +135,5 @@ export const toShop = (row: ShopRow): Shop => ({
 export const toOpenTime = (open: OpenMinutes) => ({
   opensAt: toClockTime(open.opensMinute),
   closesAt: toClockTime(open.closesMinute),
-  closesNextDay: open.closesMinute > MINUTES_A_DAY,
+  closesNextDay: open.closesMinute > DAY_MINUTES,
 });

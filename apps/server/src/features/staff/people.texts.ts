@@ -1,4 +1,5 @@
 import { INVITED_HOURS } from '@caddie/contract/desk/people';
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Trx } from '../../platform/database/db.ts';
 import { say } from '../../words/words.ts';
@@ -12,7 +13,6 @@ type Dependencies = {
 };
 type AtVenue = { shopSeqNo: number; staffId: string };
 
-const HOURS = 3600;
 /** Whoever did not want it should hear of it, though it were the next morning. */
 const RESET_HOURS = 24;
 
@@ -27,7 +27,7 @@ export const createPeopleTexts = ({ outbox, siteUrl }: Dependencies) => ({
       to: phone,
       shopSeqNo,
       says: say('text.invitation', { ...facts, link: siteUrl() ? `${siteUrl()}/desk` : null }),
-      maxAgeSeconds: INVITED_HOURS * HOURS,
+      maxAgeSeconds: INVITED_HOURS * HOUR_SECONDS,
     });
   },
 
@@ -39,7 +39,7 @@ export const createPeopleTexts = ({ outbox, siteUrl }: Dependencies) => ({
       to: phone,
       shopSeqNo,
       says: say('text.pin-reset', facts),
-      maxAgeSeconds: RESET_HOURS * HOURS,
+      maxAgeSeconds: RESET_HOURS * HOUR_SECONDS,
     });
   },
 });

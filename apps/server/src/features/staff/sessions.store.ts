@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/duration';
 import { sql } from 'kysely';
 import type { Role } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
@@ -5,7 +6,11 @@ import type { StaffSession } from '../../platform/http/staff-caller.ts';
 import { openedIn } from './places.store.ts';
 
 /** A desk's shift, and a manager's month. */
-export const SESSION_SECONDS: Record<Role, number> = { DESK: 12 * 3600, MANAGER: 30 * 86_400, OWNER: 30 * 86_400 };
+export const SESSION_SECONDS: Record<Role, number> = {
+  DESK: 12 * HOUR_SECONDS,
+  MANAGER: 30 * DAY_SECONDS,
+  OWNER: 30 * DAY_SECONDS,
+};
 
 /** A screen that is touched all the time is noted this often. */
 const NOTE_EVERY_SECONDS = 15;

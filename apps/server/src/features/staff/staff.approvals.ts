@@ -1,6 +1,7 @@
 import type { approve } from '@caddie/contract/desk/staff';
 import type { DataOf, ParsedOf } from '@caddie/contract/call';
 import { approverOf, hasRole, isRight, leastRoleFor } from '@caddie/contract/desk/rights';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { Permit } from '../../platform/actors/act.ts';
 import type { Role, SignedInStaff } from '../../platform/actors/actor.ts';
 import { may } from '../../platform/actors/rights.ts';
@@ -8,7 +9,6 @@ import type { Db } from '../../platform/database/db.ts';
 import { mustMay, notAllowed } from '../../platform/actors/must-may.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { insertApproval, nameApprover, useApproval } from './approvals.store.ts';
 import { type Admits, findAtVenue } from './people.store.ts';

@@ -1,12 +1,12 @@
 import type { getDoor, Me } from '@caddie/contract/desk/staff';
 import type { DataOf } from '@caddie/contract/call';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { createAct } from '../../platform/actors/act.ts';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { findDevice, isKnownOn, markAsCounter, readDevice } from './devices.store.ts';
 import { type Admits, findAtVenue, listWithPin, listWorkplaces } from './people.store.ts';

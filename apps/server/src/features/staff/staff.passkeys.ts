@@ -15,13 +15,13 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { createAct } from '../../platform/actors/act.ts';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import { type Db, inTransaction, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { markKnownOn, readDevice } from './devices.store.ts';
 import { type Admits, findAtVenue, type Person } from './people.store.ts';

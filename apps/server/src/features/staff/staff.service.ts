@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import type { ShopService } from '../shops/shops.service.ts';
@@ -54,6 +55,6 @@ export function createStaffService({ db, shops, identity, outbox, siteUrl, sales
     approvals,
     places: createPlaces({ db, pins, sessions, admits }),
     sessions,
-    jobs: { 'staff.prune': { run: () => pruneStaff(db), everySeconds: 6 * 3600 } } satisfies JobKinds,
+    jobs: { 'staff.prune': { run: () => pruneStaff(db), everySeconds: 6 * HOUR_SECONDS } } satisfies JobKinds,
   };
 }

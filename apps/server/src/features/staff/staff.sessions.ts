@@ -1,12 +1,12 @@
 import type { Me } from '@caddie/contract/desk/staff';
 import { hasRole } from '@caddie/contract/desk/rights';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db, Trx } from '../../platform/database/db.ts';
 import type { AuthenticateStaff, StaffSession } from '../../platform/http/staff-caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import { planOf, type ShopService } from '../shops/shops.service.ts';
 import { readWording } from '../shops/wordings.service.ts';
 import { type Device, readDevice } from './devices.store.ts';

@@ -1,10 +1,10 @@
 import type { invite, Team } from '@caddie/contract/desk/people';
 import type { ParsedOf } from '@caddie/contract/call';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import type { Role, Staff } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { parseMobile } from '../users/identity.service.ts';
 import type { People } from './staff.people.ts';

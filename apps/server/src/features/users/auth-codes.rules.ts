@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/duration';
 import type { CountryCode } from '@caddie/contract/shops';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
 import { say, type Words } from '../../words/words.ts';
@@ -10,20 +11,21 @@ export type SendLimit = {
   seconds: number;
 };
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
 /** No network gets more than its share of a day, however patient: the rest is for others. */
 const DAY_OVER_NETWORK = 5;
 
 export const sendLimits = (perAddressAnHour: number, dailyBudget: number): readonly SendLimit[] => [
   { by: 'phone_e164', max: 1, seconds: 30 },
-  { by: 'phone_e164', max: 5, seconds: HOUR },
-  { by: 'phone_e164', max: 10, seconds: DAY },
-  { by: 'from_address', max: perAddressAnHour, seconds: HOUR },
-  { by: 'from_network', max: 3 * perAddressAnHour, seconds: HOUR },
-  { by: 'from_site', max: 6 * perAddressAnHour, seconds: HOUR },
-  { by: 'from_site', max: Math.max(perAddressAnHour, Math.floor(dailyBudget / DAY_OVER_NETWORK)), seconds: DAY },
+  { by: 'phone_e164', max: 5, seconds: HOUR_SECONDS },
+  { by: 'phone_e164', max: 10, seconds: DAY_SECONDS },
+  { by: 'from_address', max: perAddressAnHour, seconds: HOUR_SECONDS },
+  { by: 'from_network', max: 3 * perAddressAnHour, seconds: HOUR_SECONDS },
+  { by: 'from_site', max: 6 * perAddressAnHour, seconds: HOUR_SECONDS },
+  {
+    by: 'from_site',
+    max: Math.max(perAddressAnHour, Math.floor(dailyBudget / DAY_OVER_NETWORK)),
+    seconds: DAY_SECONDS,
+  },
 ];
 
 /** What may be sent in a day (texts of any kind) and in an hour (codes): by all, and by phones that have no account yet. */

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import { AUTH_CODE_SECONDS, AUTH_CODE_TRIES } from '@caddie/contract/users';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, rows, type Trx } from '../../platform/database/db.ts';
@@ -36,7 +37,7 @@ export const secondsUntilRoom = (
 
 /** The same for the codes of an hour to whoever is not known to be staff. */
 export const secondsUntilHourHasRoom = (trx: Trx, max: number) =>
-  secondsUntilFewer(trx, sql`is_texted and audience <> 'staff'`, max, 3600);
+  secondsUntilFewer(trx, sql`is_texted and audience <> 'staff'`, max, HOUR_SECONDS);
 
 async function secondsUntilFewer(
   trx: Trx,

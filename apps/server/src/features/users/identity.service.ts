@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { Config } from '../../platform/config.ts';
@@ -35,6 +36,6 @@ export function createIdentity({ db, shops, outbox, log, config }: Dependencies)
     users: createUserService({ db, shops, outbox, passwords, loadKey }),
     authCodes: createAuthCodeService({ db, outbox, loadKey, guard, publicUrl: config.PUBLIC_URL }),
     sessions: createSessionService(db),
-    jobs: { 'users.prune': { run: () => pruneUsers(db), everySeconds: 6 * 3600 } } satisfies JobKinds,
+    jobs: { 'users.prune': { run: () => pruneUsers(db), everySeconds: 6 * HOUR_SECONDS } } satisfies JobKinds,
   };
 }

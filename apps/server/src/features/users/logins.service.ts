@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/duration';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { hitAll, type Limit, secondsUntilRoomIn } from '../../platform/http/limits.ts';
 import { ringsOf } from '../../platform/http/networks.ts';
@@ -7,10 +8,10 @@ import { judgeTry, OFF_AFTER } from './logins.rules.ts';
 import type { KeyedHash } from './client.rules.ts';
 
 /** Wrong passwords of one address at all accounts together; three and six times as many of the networks around it. */
-const FROM_ADDRESS: Limit = { max: 60, seconds: 3600 };
+const FROM_ADDRESS: Limit = { max: 60, seconds: HOUR_SECONDS };
 const SHARES = [1, 3, 6];
 /** At a single account, also of a whole network: no single attacker can disable a password, however many addresses they own. */
-const AT_ONE_ACCOUNT: Limit = { max: 30, seconds: 24 * 3600 };
+const AT_ONE_ACCOUNT: Limit = { max: 30, seconds: DAY_SECONDS };
 
 /** Counts a try at an account before it is made, and refuses it if there were too many. True if it was the last one. */
 export const chargeLogin = (db: Db, account: Account): Promise<{ wasLast: boolean }> =>

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import { MINUTE } from '@caddie/contract/duration';
 import type { Poster } from './poster.ts';
 import type { Drawn, Order } from './poster.worker.ts';
 
 /** Posters come in batches, when a venue prints; afterwards the thread and its memory are given back. */
-const IDLE_MS = 60_000;
+const IDLE_MS = MINUTE;
 
 type Waiting = { resolve: (file: Uint8Array) => void; reject: (error: Error) => void };
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle?: NodeJS.Timeout };

@@ -1,11 +1,11 @@
-import { MINUTE } from '@caddie/contract/duration';
+import { addDays, weekdayOf } from '@caddie/contract/calendar';
+import { DAY, HOUR, MINUTE } from '@caddie/contract/duration';
 import { priceOfMinutes } from '@caddie/contract/money';
+import { instantOf } from '@caddie/contract/venue-clock';
 import { placeholdersOf, type TextKind } from '@caddie/contract/wordings';
-import { addDays, instantOf, weekdayOf } from '../../platform/venue-clock.ts';
 import { say, type Words } from '../../words/words.ts';
 import { inForceOn, roomsOn, type ShopTerms } from '../shops/shops.service.ts';
 
-const HOUR = 60 * MINUTE;
 const EVENING = 19 * 60;
 const FRIDAY = 5;
 const DAYS_AHEAD = 7;
@@ -41,8 +41,8 @@ export function exampleFacts(
     was: { startedAt: startedAt - HOUR, roomName },
     back: [card],
     card,
-    now: startedAt - DAYS_AHEAD * 24 * HOUR,
-    until: startedAt - DAYS_AHEAD * 24 * HOUR + 30 * MINUTE,
+    now: startedAt - DAYS_AHEAD * DAY,
+    until: startedAt - DAYS_AHEAD * DAY + 30 * MINUTE,
     isReleased: true,
     chargeAt: null,
     closedNote: note,

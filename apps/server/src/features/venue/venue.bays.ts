@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Bays } from '@caddie/contract/desk/bays';
 import { MOST_BAYS } from '@caddie/contract/desk/setting-limits';
 import type { Right } from '@caddie/contract/desk/rights';
+import { toVenueIso } from '@caddie/contract/venue-clock';
 import { createAct, type Done } from '../../platform/actors/act.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
 import type { Act, Manager } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toVenueIso } from '../../platform/venue-clock.ts';
 import { say } from '../../words/words.ts';
 import {
   addRoom,

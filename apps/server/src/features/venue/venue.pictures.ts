@@ -1,5 +1,6 @@
 import type { Picture, PictureChoice, Upload } from '@caddie/contract/desk/picture';
 import type { SuppliedPicture } from '@caddie/contract/desk/picture-limits';
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import { createAct } from '../../platform/actors/act.ts';
 import type { Manager } from '../../platform/actors/actor.ts';
 import { mustMay } from '../../platform/actors/must-may.ts';
@@ -64,7 +65,9 @@ export function createPictures({ db, shops }: Dependencies) {
       return save(by, image, seen, false);
     },
 
-    jobs: { 'pictures.prune': { run: () => kept.deleteOldPictures(db), everySeconds: 3600 } } satisfies JobKinds,
+    jobs: {
+      'pictures.prune': { run: () => kept.deleteOldPictures(db), everySeconds: HOUR_SECONDS },
+    } satisfies JobKinds,
   };
 
   /** What was chosen, by the name that it has here, with its pixels where they may have to be encoded. */

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import { WECHAT_HANDLE_SECONDS } from '@caddie/contract/wechat';
 import { type Wechat, WechatDown } from '../../gateways/wechat/wechat.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -33,7 +34,7 @@ export function createWechatService({ db, wechat, publicUrl }: Dependencies) {
       return { signature: signatureOf(await ticket(), input), appId: wechat.appId };
     },
 
-    jobs: { 'wechat.prune': { run: () => deleteOldHandles(db), everySeconds: 3600 } } satisfies JobKinds,
+    jobs: { 'wechat.prune': { run: () => deleteOldHandles(db), everySeconds: HOUR_SECONDS } } satisfies JobKinds,
   };
 
   async function ticket(): Promise<string> {

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import { tryEachInBatches } from '../../platform/jobs/batches.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -8,7 +9,7 @@ import { isAccountCode } from './twilio-errors.rules.ts';
 
 const BATCH = 50;
 /** Some carriers never say; after an hour it no longer matters. */
-const GIVE_UP_SECONDS = 3600;
+const GIVE_UP_SECONDS = HOUR_SECONDS;
 
 type Dependencies = { db: Db; sms: Pick<Sms, 'readDelivery'>; log: FastifyBaseLogger };
 

@@ -1,5 +1,7 @@
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import { toPlainLetters } from '@caddie/contract/text-parts';
 import type { FastifyBaseLogger } from 'fastify';
+import { currentTime } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/database/db.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
 import { createUnderWay } from '../../platform/under-way.ts';
@@ -68,7 +70,7 @@ export function createOutbox({ db, sms, log }: Dependencies) {
 
     jobs: {
       'texts.deliver': { run: (payload) => deliverOrWait((payload as { textId: string }).textId) },
-      'texts.prune': { run: () => deleteOldTexts(db), everySeconds: 6 * 3600 },
+      'texts.prune': { run: () => deleteOldTexts(db), everySeconds: 6 * HOUR_SECONDS },
     } satisfies JobKinds,
   };
 
@@ -121,4 +123,4 @@ function problemOf(error: unknown): Outcome['problem'] {
   return error instanceof AccountRefused ? 'ACCOUNT' : undefined;
 }
 
-const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
+const inSeconds = (seconds: number): Date => new Date(currentTime() + seconds * 1000);

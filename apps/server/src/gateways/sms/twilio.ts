@@ -1,3 +1,4 @@
+import { MINUTE } from '@caddie/contract/duration';
 import type { Delivery, Sms, Text } from './sms.ts';
 import { asSendFailure, TwilioError } from './twilio-errors.rules.ts';
 
@@ -11,7 +12,7 @@ export type TwilioAccount = {
 
 const TIMEOUT_MS = 10_000;
 /** Their clock and ours need not agree to the second. */
-const CLOCK_SLACK_MS = 60_000;
+const CLOCK_SLACK_MS = MINUTE;
 /** The longest Twilio lets a text wait. */
 const MAX_VALID_SECONDS = 36_000;
 

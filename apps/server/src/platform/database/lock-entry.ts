@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
+import { currentTime } from '../clock.ts';
 
 /** How a process says in a folder that it uses it: `<id>.json` says who it is, `<id>.sock` answers as long as it lives. */
 export type LockEntry = z.output<typeof shape>;
@@ -38,7 +39,7 @@ export async function announce(folder: string, id: string, pace: Pace, onLost: (
   await rename(`${path}.new`, path).catch(ignoreMissing);
 
   const beat = setInterval(() => {
-    const now = new Date();
+    const now = new Date(currentTime());
     utimes(path, now, now).catch((error: NodeJS.ErrnoException) => error.code === 'ENOENT' && onLost());
   }, pace.beatMs);
   beat.unref();
@@ -102,7 +103,7 @@ const shortest = (path: string): string => {
 /** Watches by our own clock whether the other's heartbeat goes on; clocks of two machines are never compared closely. */
 async function beats(path: string, { beatMs, deadAfterMs }: Pace): Promise<boolean> {
   const first = await changedAt(path);
-  if (first === undefined || Date.now() - first > LONG_DEAD_MS) return false;
+  if (first === undefined || currentTime() - first > LONG_DEAD_MS) return false;
   for (let waited = 0; waited < deadAfterMs; waited += beatMs / 4) {
     await wait(beatMs / 4);
     const now = await changedAt(path);

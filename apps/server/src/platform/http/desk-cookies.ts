@@ -1,4 +1,5 @@
 import { API_BASE } from '@caddie/contract/call';
+import { DAY_SECONDS } from '@caddie/contract/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Cookie, readCookie, setCookie } from './cookies.ts';
 import { isSecure } from './origins.ts';
@@ -7,7 +8,6 @@ import { isSecure } from './origins.ts';
 const SESSION_DAYS = 30;
 /** As long as browsers keep a cookie at all. */
 const DEVICE_DAYS = 400;
-const DAY_SECONDS = 86_400;
 
 /** The browser that calls: the token of its device cookie, and what it says it is. */
 export type Browser = { deviceToken: string | undefined; userAgent: string | undefined };

@@ -1,3 +1,4 @@
+import { MINUTE } from '@caddie/contract/duration';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './networks.ts';
 import { Refusal } from '../refusal.ts';
@@ -14,7 +15,7 @@ declare module 'fastify' {
 /** A client that has read nothing of an answer for so long is gone. */
 const UNREAD_MS = 30_000;
 /** A handler whose caller hung up ends by itself; one that has not by then must not keep its place for ever. */
-const LOST_MS = 60_000;
+const LOST_MS = MINUTE;
 
 type Options = { maxInFlight: number; unreadMs?: number };
 

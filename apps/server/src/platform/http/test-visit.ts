@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@caddie/contract/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from './cookies.ts';
 
@@ -9,4 +10,4 @@ export const testTokenOf = (request: FastifyRequest): string | undefined => read
 
 /** Lets this browser see a venue that is not open. */
 export const keepTestToken = (reply: FastifyReply, token: string, secure: boolean): void =>
-  setCookie(reply, { name: TEST_COOKIE, path: '/', secure, sameSite: 'Lax' }, token, TEST_DAYS * 86_400);
+  setCookie(reply, { name: TEST_COOKIE, path: '/', secure, sameSite: 'Lax' }, token, TEST_DAYS * DAY_SECONDS);

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import { sql } from 'kysely';
 import type { Engine } from '../database/db.ts';
 import { forgetOldKeys } from './idempotency.ts';
@@ -22,6 +23,6 @@ const vacuum = ({ kind, db }: Engine): JobKinds =>
 /** What the platform does to its own tables. */
 export const upkeepJobs = (engine: Engine): JobKinds => ({
   'limits.forget': { run: () => forgetOldLimits(engine.db), everySeconds: 60 },
-  'keys.forget': { run: () => forgetOldKeys(engine.db), everySeconds: 3600 },
+  'keys.forget': { run: () => forgetOldKeys(engine.db), everySeconds: HOUR_SECONDS },
   ...vacuum(engine),
 });

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, MINUTE } from '@caddie/contract/duration';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Db, firstRow } from '../database/db.ts';
@@ -21,7 +22,7 @@ type Job = { id: number; kind: string; payload: unknown; attempts: number };
 /** A claimed job is ours for this long; if we die, another process takes it then. A long job renews its claim. */
 const LEASE_SECONDS = 60;
 /** A job that takes longer is given up and put back like one that failed: until then it keeps all others waiting. */
-const JOB_MS = 5 * 60_000;
+const JOB_MS = 5 * MINUTE;
 const MAX_ATTEMPTS = 25;
 const POLL_MS = 1000;
 
@@ -154,7 +155,7 @@ const reschedule = (db: Db, id: number, seconds: number) =>
 /** Tries again later, at growing distances; a one-off job that never succeeds is kept for a person to look at. */
 async function putBack(db: Db, job: Job, everySeconds: number | undefined, error: unknown): Promise<void> {
   const gaveUp = everySeconds === undefined && job.attempts >= MAX_ATTEMPTS;
-  const seconds = Math.min(3600, everySeconds ?? 2 ** job.attempts);
+  const seconds = Math.min(HOUR_SECONDS, everySeconds ?? 2 ** job.attempts);
   await sql`
     update jobs
        set run_at = now() + make_interval(secs => ${seconds}),

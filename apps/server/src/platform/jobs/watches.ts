@@ -1,3 +1,4 @@
+import { MINUTE } from '@caddie/contract/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import { within } from '../within.ts';
 
@@ -8,7 +9,7 @@ import { within } from '../within.ts';
 export type Watch = { look: () => Promise<void>; everySeconds: number };
 
 /** A look that takes longer is given up, so that the next one can begin; if it ends after all, that does no harm. */
-const LOOK_MS = 60_000;
+const LOOK_MS = MINUTE;
 
 /** Runs each watch by itself, one look after the other; a look that fails is only late. */
 export function createWatches(watches: Record<string, Watch>, log: FastifyBaseLogger, lookMs = LOOK_MS) {

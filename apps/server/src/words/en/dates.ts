@@ -1,3 +1,5 @@
+import { MINUTE } from '@caddie/contract/duration';
+
 const LANGUAGE = 'en-US';
 
 /** As people say it: 9:00 PM. */
@@ -5,7 +7,7 @@ export const clockTime = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat(LANGUAGE, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
 
 /** A minute after midnight as people say it: 11 PM, 10:30 AM. */
-export const minuteOfDay = (minute: number): string => clockTime(minute * 60_000, 'UTC').replace(':00', '');
+export const minuteOfDay = (minute: number): string => clockTime(minute * MINUTE, 'UTC').replace(':00', '');
 
 export const firstName = (name: string): string => name.split(' ')[0] ?? name;
 /** A minute of a day, which may be after its midnight: Fri 1:30 AM. */
@@ -13,7 +15,7 @@ export const weekdayAndTime = (isoWeekday: number, minute: number): string => {
   // January 1 of that year was a Monday.
   const midnight = Date.UTC(2024, 0, isoWeekday);
   const weekday = new Intl.DateTimeFormat(LANGUAGE, { timeZone: 'UTC', weekday: 'short' }).format(midnight);
-  return `${weekday} ${clockTime(midnight + minute * 60_000, 'UTC')}`;
+  return `${weekday} ${clockTime(midnight + minute * MINUTE, 'UTC')}`;
 };
 
 /** Fri, Jun 11. */

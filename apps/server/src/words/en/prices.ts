@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@caddie/contract/duration';
 import { calendarDay, count } from './dates.ts';
 
 type Gap = { date: string | null; weekday: number; fromMinute: number };
@@ -14,7 +15,7 @@ function hour(minute: number): string {
 export const priceWords = {
   'prices.gap': ({ date, weekday, fromMinute }: Gap) =>
     `${date ? `${weekdays[weekday - 1]}, ${calendarDay(date)},` : weekdays[weekday - 1]} ${hour(fromMinute)}${
-      fromMinute >= 1440 ? ' after midnight' : ''
+      fromMinute >= DAY_MINUTES ? ' after midnight' : ''
     } has no price.`,
   'prices.sold-today': ({ sold }: { sold: number }) =>
     `From tomorrow: ${count(sold, 'tee time')} today ${sold === 1 ? 'is' : 'are'} sold at the old price.`,

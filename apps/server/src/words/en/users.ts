@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import { AUTH_CODE_SECONDS } from '@caddie/contract/users';
 import { firstName, shortDay } from './dates.ts';
 
@@ -60,7 +61,7 @@ export const userWords = {
 };
 
 function duration(seconds: number): string {
-  if (seconds > 5400) return `${Math.ceil(seconds / 3600)} hours`;
+  if (seconds > 5400) return `${Math.ceil(seconds / HOUR_SECONDS)} hours`;
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
   const whole = Math.max(1, Math.ceil(seconds));
   return whole === 1 ? '1 second' : `${whole} seconds`;

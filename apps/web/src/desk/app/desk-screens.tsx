@@ -1,8 +1,8 @@
+import { isDate } from '@caddie/contract/calendar';
 import type { Me } from '@caddie/contract/desk/staff';
 import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { isDate } from '../../lib/venue-clock.ts';
 import { closedPlace } from '../features/staff/places.rules.ts';
 import { useSession } from '../features/staff/session.tsx';
 import { BookingAddress } from '../screens/booking-address.tsx';

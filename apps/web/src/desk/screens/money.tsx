@@ -1,9 +1,9 @@
+import { addDays, isDate } from '@caddie/contract/calendar';
 import type { Me, Role } from '@caddie/contract/desk/staff';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { formatDay } from '../../lib/format.ts';
-import { addDays, isDate } from '../../lib/venue-clock.ts';
 import { LockIcon } from '../../ui/action-icons.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { useMoneyDate } from '../features/money/use-money-date.ts';

@@ -1,7 +1,7 @@
+import { addDays, isDate } from '@caddie/contract/calendar';
 import type { ReportPeriod, reportCsv } from '@caddie/contract/desk/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { addDays, isDate } from '../../lib/venue-clock.ts';
 import { BackIcon, ForwardIcon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ReportPage } from '../features/reports/report-page.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { currentTime } from '../../lib/clock.ts';
 import { CalendarPlusIcon } from '../../ui/action-icons.tsx';
 import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
 import { type CalendarBooking, calendarFile, type CalendarVenue } from './calendar-file.ts';
@@ -11,7 +12,7 @@ type Props = { booking: CalendarBooking; venue: CalendarVenue; variant?: ButtonV
 /** Hands the booking to the phone's calendar; after a cancellation, the file that strikes the entry again. */
 export function AddToCalendar({ booking, venue, variant = 'primary' }: Props) {
   const isOff = booking.bookingStatusCd === 'CANCELED' || booking.bookingStatusCd === 'CANCELING';
-  const [madeAt] = useState(() => Date.now());
+  const [madeAt] = useState(() => currentTime());
   const file = calendarFile(booking, venue, madeAt);
 
   return (

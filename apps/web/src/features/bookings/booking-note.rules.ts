@@ -1,4 +1,5 @@
-import { daysBetween, venueClock } from '../../lib/venue-clock.ts';
+import { daysBetween } from '@caddie/contract/calendar';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.bookingNote;

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { currentTime } from '../../lib/clock.ts';
 import { isDecided } from '../../lib/refusal-of.ts';
 import { ownKey } from '../../lib/server-state.tsx';
 import { refetchIn } from './refetch.rules.ts';
@@ -21,7 +22,7 @@ export const upcomingQuery = (shopSeqNo: number, isSignedIn: boolean) =>
     queryFn: ({ signal }) => api.loadUpcoming(shopSeqNo, signal),
     select: ({ data }) => data.items,
     enabled: isSignedIn,
-    refetchInterval: ({ state }) => refetchIn(state.data?.data.items, Date.now()),
+    refetchInterval: ({ state }) => refetchIn(state.data?.data.items, currentTime()),
   });
 
 export const myBookingsQuery = (shopSeqNo: number) =>
@@ -32,7 +33,7 @@ export const myBookingsQuery = (shopSeqNo: number) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) => data.nextCursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ data }) => data.items),
-    refetchInterval: ({ state }) => refetchIn(state.data?.pages[0]?.data.items, Date.now()),
+    refetchInterval: ({ state }) => refetchIn(state.data?.pages[0]?.data.items, currentTime()),
   });
 
 export const bookingQuery = (bookingId: string) =>
@@ -40,7 +41,7 @@ export const bookingQuery = (bookingId: string) =>
     queryKey: bookingKeys.one(bookingId),
     queryFn: ({ signal }): Promise<{ data: ShownBooking }> => api.loadBooking(bookingId, signal),
     select: ({ data }) => data,
-    refetchInterval: ({ state }) => refetchIn(state.data && [state.data.data], Date.now()),
+    refetchInterval: ({ state }) => refetchIn(state.data && [state.data.data], currentTime()),
   });
 
 /** A tee time that an order pays for. An order that failed has nothing to confirm. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { currentTime } from '../../lib/clock.ts';
 import { makeIcon } from '../../ui/icon.tsx';
 import { CheckCircleIcon } from '../../ui/status-icons.tsx';
 import { cancellationLines } from './cancellation.rules.ts';
@@ -10,7 +11,7 @@ type Props = { refundSteps: readonly { until: string; refundPercent: number }[];
 
 /** What canceling gives back, before anything is paid. */
 export function CancellationNote({ refundSteps, timeZone }: Props) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => currentTime());
 
   return cancellationLines(refundSteps, timeZone, now).map(({ lead, rest }) => (
     <Note key={lead} icon={lead.startsWith('Free') ? <CheckCircleIcon /> : <LaterIcon />}>

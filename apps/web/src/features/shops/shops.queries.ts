@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MINUTE } from '@caddie/contract/duration';
 import { publicKey } from '../../lib/server-state.tsx';
 import type { CaddieStore } from '../../lib/store.ts';
 import { loadShop } from './shop-detail.api.ts';
 
-const FIVE_MINUTES = 5 * 60_000;
+const FIVE_MINUTES = 5 * MINUTE;
 
 export const shopKeys = {
   detail: (shopSeqNo: number) => publicKey('shop', shopSeqNo),

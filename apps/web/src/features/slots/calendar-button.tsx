@@ -1,5 +1,7 @@
+import { addDays } from '@caddie/contract/calendar';
 import type { Shop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { CalendarIcon } from '../../ui/action-icons.tsx';
@@ -9,7 +11,6 @@ import styles from './calendar-button.module.css';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { useBookingChoice } from './use-booking-choice.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { addDays, venueClock } from '../../lib/venue-clock.ts';
 import { firstDay } from './venue-days.rules.ts';
 import { catalogue } from './words/en.ts';
 

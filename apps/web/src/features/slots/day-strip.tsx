@@ -1,3 +1,4 @@
+import { addDays } from '@caddie/contract/calendar';
 import { useEffect, useId, useRef } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -6,7 +7,6 @@ import '../../styles/times.css';
 import styles from './day-strip.module.css';
 import { type DaySummary, type Fullness, fullnessOf, fullnessWords } from './fullness.rules.ts';
 import { catalogue } from './words/en.ts';
-import { addDays } from '../../lib/venue-clock.ts';
 
 const words = catalogue.dayStrip;
 

@@ -1,7 +1,7 @@
 import type { Shop } from '@caddie/contract/shops';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { type ReactNode, useState } from 'react';
 import { formatClockTime, formatDay, formatDayAsOf } from '../../lib/format.ts';
-import { venueClock } from '../../lib/venue-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayMessage } from './day-message.tsx';
 import { DayPartFilter } from './day-part-filter.tsx';

@@ -1,7 +1,7 @@
+import { addDays } from '@caddie/contract/calendar';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moveDay, weeksOf, within } from './month.rules.ts';
-import { addDays } from '../../lib/venue-clock.ts';
 
 const isUnderItsWeekday = (date: string | null, weekday: number) =>
   date === null || new Date(date).getUTCDay() === weekday;

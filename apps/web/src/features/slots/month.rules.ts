@@ -1,4 +1,4 @@
-import { addDays } from '../../lib/venue-clock.ts';
+import { addDays } from '@caddie/contract/calendar';
 
 export const monthOf = (date: string): string => date.slice(0, 7);
 

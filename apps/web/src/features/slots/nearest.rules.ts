@@ -1,10 +1,10 @@
+import { MINUTE } from '@caddie/contract/duration';
 import type { Slot } from '@caddie/contract/slots';
 import type { RoomSlot } from './slot-grid.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.nearest;
 
-const MINUTE = 60_000;
 /** As many as the server offers. */
 const OFFERS = 3;
 

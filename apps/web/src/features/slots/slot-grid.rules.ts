@@ -1,3 +1,4 @@
+import { MINUTE } from '@caddie/contract/duration';
 import type { getAvailability } from '@caddie/contract/slots';
 import type { DataOf } from '@caddie/contract/call';
 
@@ -35,7 +36,7 @@ export type Cell = Place &
 
 export type Column = { shopRoomId: string; shopRoomName: string; cells: Cell[] };
 
-const HALF_HOUR_MS = 30 * 60_000;
+const HALF_HOUR_MS = 30 * MINUTE;
 
 /** How often a tee time may begin: what lies between two starts, but for those with a break between them. */
 export const stepOf = (starts: readonly string[]): number => {

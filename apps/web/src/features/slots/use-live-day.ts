@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { MINUTE } from '@caddie/contract/duration';
 import { useEffect, useState } from 'react';
 import { usePageData } from '../../lib/page-data.tsx';
 import { slotKeys } from './slots.queries.ts';
@@ -7,7 +8,7 @@ import { slotKeys } from './slots.queries.ts';
 const SETTLE_MS = 150;
 const POLL_MS = 15_000;
 /** A stream that the server has refused is asked for again after this time. */
-const AGAIN_MS = 60_000;
+const AGAIN_MS = MINUTE;
 
 /** Follows what other people book on a day while the page is looked at; returns whether the stream is open. */
 export function useLiveDay(shopSeqNo: number, bookingDate: string): boolean {

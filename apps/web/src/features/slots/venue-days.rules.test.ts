@@ -1,6 +1,7 @@
+import { isDate } from '@caddie/contract/calendar';
 import type { OpeningHours } from '@caddie/contract/shops';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { describe, expect, test } from 'vitest';
-import { isDate, venueClock } from '../../lib/venue-clock.ts';
 import { firstDay, nextOpening } from './venue-days.rules.ts';
 
 const NEW_YORK = 'America/New_York';

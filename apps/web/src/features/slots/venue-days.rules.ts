@@ -1,13 +1,11 @@
+import { addDays, weekdayOf } from '@caddie/contract/calendar';
 import type { OpeningHours, Shop } from '@caddie/contract/shops';
-import { addDays, venueClock } from '../../lib/venue-clock.ts';
+import { venueClock } from '@caddie/contract/venue-clock';
 
 /** A venue that stays closed longer than this does not say when it opens again. */
 const LONGEST_BREAK_DAYS = 62;
 
 type OpenTime = OpeningHours['exceptions'][number]['open'][number];
-
-/** 1 is Monday, 7 is Sunday. */
-const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;
 
 export const hoursOn = (hours: OpeningHours, date: string): OpenTime[] =>
   hours.exceptions.find((exception) => exception.date === date)?.open ??

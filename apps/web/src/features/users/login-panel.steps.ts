@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react';
 import { CallError } from '../../lib/answer.ts';
+import { currentTime } from '../../lib/clock.ts';
 import { sentenceOf } from '../../lib/refusal-of.ts';
 import type { Move } from './login-panel.rules.ts';
 import type { Step } from './login-panel.view.rules.ts';
@@ -36,7 +37,7 @@ export const steps: Record<Step, (context: StepContext) => Promise<void>> = {
   },
 
   async send({ panel, dispatch, signal }) {
-    dispatch(['codeAsked', Date.now()]);
+    dispatch(['codeAsked', currentTime()]);
     try {
       await api.sendCode(phoneOf(panel), signal);
       dispatch(['codeSent']);
@@ -44,7 +45,7 @@ export const steps: Record<Step, (context: StepContext) => Promise<void>> = {
       const failure = failureOf(error, 'Failed to send the code', signal);
       dispatch([
         'sendFailed',
-        { errors: errorsOf(failure, 'alert'), nextCodeAt: Date.now() + waitAfter(failure) * 1000 },
+        { errors: errorsOf(failure, 'alert'), nextCodeAt: currentTime() + waitAfter(failure) * 1000 },
       ]);
     }
   },

@@ -1,5 +1,6 @@
 import { screens } from '@caddie/contract/screens';
 import wx from 'weixin-js-sdk';
+import { currentTime } from '../../lib/clock.ts';
 import { readPageData } from '../../lib/page-data.tsx';
 import { loadToken, sign } from './wechat.api.ts';
 
@@ -37,7 +38,7 @@ function configured(): Promise<void> {
 
 async function configure(): Promise<void> {
   const nonceStr = crypto.getRandomValues(new Uint32Array(4)).join('');
-  const timestamp = Math.floor(Date.now() / 1000);
+  const timestamp = Math.floor(currentTime() / 1000);
   const [url = ''] = location.href.split('#', 1);
   const { access_token: accessToken } = (await loadToken()).data;
   const { signature, appId } = (await sign({ accessToken, nonceStr, timestamp, url })).data;

@@ -1,6 +1,8 @@
+import { daysBetween } from '@caddie/contract/calendar';
 import { screens } from '@caddie/contract/screens';
 import type { Shop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
+import { venueClock } from '@caddie/contract/venue-clock';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../../lib/paths.ts';
@@ -22,7 +24,6 @@ import { useContinue } from './use-continue.ts';
 import { useLiveDay } from '../../features/slots/use-live-day.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { usePickedSlot } from '../../features/slots/use-picked-slot.ts';
-import { daysBetween, venueClock } from '../../lib/venue-clock.ts';
 import { firstDay } from '../../features/slots/venue-days.rules.ts';
 
 type Props = {

@@ -1,4 +1,5 @@
 import type { Booking } from '@caddie/contract/bookings';
+import { MINUTE } from '@caddie/contract/duration';
 import { formatMoney } from '@caddie/contract/money';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import type { Bill } from '../../features/orders/bill.rules.ts';
@@ -7,8 +8,6 @@ import { catalogue } from './words/en.ts';
 
 const { durationWords } = libCatalogue.time;
 const words = catalogue.bookingBill;
-
-const MINUTE = 60_000;
 
 type Priced = Pick<Booking, 'priceLines' | 'tax' | 'shopRoomName' | 'amount' | 'dueAmount' | 'currency'>;
 

@@ -6,6 +6,7 @@ import { type CardForm, keepInForm, readCardForm } from './cards.rules.ts';
 import type { CardPage, SandboxDesk } from './desk.ts';
 import { notice, SCRIPT_PATH, STYLE_PATH } from './frame.ts';
 import { script, style } from './assets.ts';
+import { currentTime } from '../../../platform/clock.ts';
 
 const MAX_FORM_BYTES = 2048;
 const typed = z.string().max(100).catch('');
@@ -69,7 +70,7 @@ export function sandboxPaymentRoutes(app: FastifyInstance, desk: SandboxDesk): v
 
   /** A second tap on the button finds the card saved, and goes the same way as the first. */
   async function saveCard(reply: FastifyReply, sessionId: string, form: CardForm): Promise<FastifyReply> {
-    const read = readCardForm(form, new Date());
+    const read = readCardForm(form, new Date(currentTime()));
     if ('errors' in read) return sendHtml(reply, 422, writeCardPage(keepInForm(form), read.errors));
     const page = await desk.saveCard(sessionId, read.card);
     if (page?.status !== 'COMPLETE') return sendClosed(reply, page);

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
 import { minimumCharge } from '../charge-limits.rules.ts';
@@ -157,7 +158,7 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
     jobs: {
       'sandbox.webhooks': { run: webhooks.run, everySeconds: 5, isWatch: true },
       'sandbox.refunds': { run: () => ledger.decideRefunds(), everySeconds: 5, isWatch: true },
-      'sandbox.prune': { run: webhooks.prune, everySeconds: 6 * 3600 },
+      'sandbox.prune': { run: webhooks.prune, everySeconds: 6 * HOUR_SECONDS },
     },
     settle: webhooks.settle,
   };

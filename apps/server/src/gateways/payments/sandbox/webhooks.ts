@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { currentTime } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { ProviderEvent } from '../payments.ts';
 import { claimEvent, deleteOldEvents, type EventRow, markDelivered, postponeEvent } from './events.store.ts';
@@ -35,7 +36,7 @@ export function createWebhooks({ db, secret, deliver, log, faults }: Options) {
     settle: (): Promise<void> => queue,
 
     read: (rawBody: Buffer, headers: Record<string, unknown>): ProviderEvent | undefined => {
-      if (!isSigned(secret, rawBody, headers[SIGNATURE_HEADER], new Date())) return undefined;
+      if (!isSigned(secret, rawBody, headers[SIGNATURE_HEADER], new Date(currentTime()))) return undefined;
       return JSON.parse(rawBody.toString('utf8')) as ProviderEvent;
     },
   };
@@ -70,7 +71,7 @@ export function createWebhooks({ db, secret, deliver, log, faults }: Options) {
     const rawBody = Buffer.from(JSON.stringify(bodyOf(event)));
     const headers = {
       'content-type': 'application/json',
-      [SIGNATURE_HEADER]: signMessage(secret, rawBody, new Date()),
+      [SIGNATURE_HEADER]: signMessage(secret, rawBody, new Date(currentTime())),
     };
     const status = await deliver(rawBody, headers).then(
       ({ statusCode }) => statusCode,

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { currentTime } from '../../../platform/clock.ts';
 import type { ProviderEvent } from '../payments.ts';
 import { isRecent, TOLERANCE_SECONDS } from '../webhook-signature.ts';
 
@@ -36,7 +37,7 @@ export function readStripeEvent(
 ): ProviderEvent | undefined {
   const signature = headers['stripe-signature'];
   // Stripe's own check takes a stamp from the future for a fresh one.
-  if (typeof signature !== 'string' || !isRecent(stampOf(signature), new Date())) return undefined;
+  if (typeof signature !== 'string' || !isRecent(stampOf(signature), new Date(currentTime()))) return undefined;
   for (const secret of secrets) {
     try {
       return toProviderEvent(webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS));

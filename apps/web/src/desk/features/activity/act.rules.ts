@@ -1,4 +1,5 @@
 import type { ActivityLine } from '@caddie/contract/desk/activity';
+import { MINUTE } from '@caddie/contract/duration';
 import { formatMoney } from '@caddie/contract/money';
 import { formatDay, formatTime, formatTimeRange } from '../../../lib/format.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
@@ -63,7 +64,7 @@ const openingsIn = (hours: string): string =>
     .map((stretch) => {
       const [from, until] = stretch
         .split('-')
-        .map((minute) => formatTime(new Date(Number(minute) * 60_000).toISOString(), 'UTC'));
+        .map((minute) => formatTime(new Date(Number(minute) * MINUTE).toISOString(), 'UTC'));
       return words.hoursRange(from ?? '', until ?? '');
     })
     .join(', ') || words.closed;

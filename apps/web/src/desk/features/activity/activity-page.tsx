@@ -1,8 +1,8 @@
 import type { Me } from '@caddie/contract/desk/staff';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { useDeferredValue } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { venueClock } from '../../../lib/venue-clock.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { activityQuery } from './activity.api.ts';
 import { ActivityFilters } from './activity-filters.tsx';

@@ -1,7 +1,7 @@
 import type { activityCsv } from '@caddie/contract/desk/activity';
 import type { Me } from '@caddie/contract/desk/staff';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { useNow } from '../../../lib/use-now.ts';
-import { venueClock } from '../../../lib/venue-clock.ts';
 import { CsvLink } from '../../ui/csv-link.tsx';
 import { filterOf } from './activity.rules.ts';
 import { useChosen } from './use-chosen.ts';

@@ -1,9 +1,9 @@
+import { isDate } from '@caddie/contract/calendar';
 import type { Bay } from '@caddie/contract/desk/bays';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { sentenceOf } from '../../../lib/refusal-of.ts';
-import { isDate } from '../../../lib/venue-clock.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';

@@ -1,7 +1,5 @@
-import { MINUTE } from '@caddie/contract/duration';
+import { DAY, MINUTE } from '@caddie/contract/duration';
 import { steps } from '../../lib/steps.ts';
-
-const DAY = 86_400_000;
 
 /** What is to be blocked; the times are instants of the day that is shown. */
 export type BlockChoice = {

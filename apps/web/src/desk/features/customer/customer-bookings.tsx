@@ -1,8 +1,8 @@
 import type { CustomerProfile } from '@caddie/contract/desk/customer';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { venueClock } from '../../../lib/venue-clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { dayWords } from '../../lib/days.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';

@@ -1,8 +1,8 @@
 import type { CustomerProfile } from '@caddie/contract/desk/customer';
 import { useQueryClient } from '@tanstack/react-query';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { useState } from 'react';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
-import { venueClock } from '../../../lib/venue-clock.ts';
 import { PlusIcon } from '../../../ui/action-icons.tsx';
 import { monthDay } from '../../lib/days.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,7 @@
 import type { CustomerProfile } from '@caddie/contract/desk/customer';
 import type { CountryCode } from '@caddie/contract/shops';
 import { type ReactNode, useState } from 'react';
+import { currentTime } from '../../../lib/clock.ts';
 import { isActiveSet } from '../../../passes/membership-set.rules.ts';
 import { Card } from '../../ui/card.tsx';
 import { Column, Columns } from '../../ui/columns.tsx';
@@ -32,7 +33,7 @@ type Props = {
 /** All that the venue knows of a customer. */
 export function CustomerPage({ profile, isManager, countryCode, activity }: Props) {
   const [tab, setTab] = useState<Tab>('bookings');
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => currentTime());
 
   return (
     <Columns className={styles.page}>

@@ -1,9 +1,9 @@
 import type { CustomerProfile } from '@caddie/contract/desk/customer';
 import type { CustomerText, TextState } from '@caddie/contract/desk/customer-lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { Link } from 'wouter';
 import { formatTime } from '../../../lib/format.ts';
-import { venueClock } from '../../../lib/venue-clock.ts';
 import { dayWords } from '../../lib/days.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { Tag, type Tone } from '../../ui/tag.tsx';

@@ -1,4 +1,5 @@
 import type { CustomerProfile, ProfileBooking } from '@caddie/contract/desk/customer';
+import { DAY } from '@caddie/contract/duration';
 import { formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { formatClockTime, formatDay } from '../../../lib/format.ts';
@@ -52,12 +53,11 @@ export function statusOf(booking: ProfileBooking): { label: string; tone: Tone }
 
 /** A Monday, from which the days of a week are named. */
 const MONDAY = Date.UTC(2026, 0, 5);
-const DAY_MS = 86_400_000;
 
 /** "Fri, 7 PM" and "90 min, 3 players". */
 export function usualWords(usual: CustomerProfile['figures']['usual']): [string, string] {
   if (!usual) return [words.notYetUsual, words.fromThreeVisits];
-  const day = formatDay(new Date(MONDAY + (usual.weekday - 1) * DAY_MS).toISOString().slice(0, 10)).slice(0, 3);
+  const day = formatDay(new Date(MONDAY + (usual.weekday - 1) * DAY).toISOString().slice(0, 10)).slice(0, 3);
   const hour = formatClockTime(`${String(usual.hour).padStart(2, '0')}:00`).replace(':00', '');
   return [words.dayAndHour(day, hour), words.minutesAndPlayers(usual.minutes, usual.players)];
 }

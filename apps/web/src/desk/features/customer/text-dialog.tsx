@@ -1,12 +1,12 @@
 import type { CustomerProfile } from '@caddie/contract/desk/customer';
 import { OWN_WORDS_MAX } from '@caddie/contract/desk/customer-limits';
 import { useQueryClient } from '@tanstack/react-query';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { useId, useState } from 'react';
 import { formatClockTime } from '../../../lib/format.ts';
 import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { venueClock } from '../../../lib/venue-clock.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { useSay } from '../../ui/desk-toast.tsx';

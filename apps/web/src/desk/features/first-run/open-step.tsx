@@ -2,6 +2,7 @@ import type { FirstRun } from '@caddie/contract/desk/first-run';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { currentTime } from '../../../lib/clock.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
@@ -109,9 +110,9 @@ const CheckLine = ({ title, about, tag, state, step }: Check) => (
 );
 
 function useSeconds(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => currentTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(currentTime()), 1000);
     return () => clearInterval(timer);
   }, []);
   return now;

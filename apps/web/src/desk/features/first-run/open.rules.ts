@@ -1,7 +1,8 @@
 import type { FirstRun, NeededStep, Step } from '@caddie/contract/desk/first-run';
+import { HOUR, MINUTE } from '@caddie/contract/duration';
 import { formatMoney } from '@caddie/contract/money';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { formatDay, formatTime } from '../../../lib/format.ts';
-import { venueClock } from '../../../lib/venue-clock.ts';
 import { catalogue } from './words/en.ts';
 import { isReadyForMoney } from '../../lib/card-account.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
@@ -93,9 +94,6 @@ function saleOf({ missing, venue }: FirstRun, { bays, openMinutes, amounts }: Fo
     },
   ];
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** "Took 7 min 40 s"; of a venue that was left for a day, when it was begun. */
 export function tookWords(startedAt: string, now: number, timeZone: string): string {

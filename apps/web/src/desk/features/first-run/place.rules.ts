@@ -1,8 +1,9 @@
 import type { FirstRun } from '@caddie/contract/desk/first-run';
 import { isMailAddress, isPhoneNumber } from '@caddie/contract/contact';
+import { MINUTE } from '@caddie/contract/duration';
 import type { Currency } from '@caddie/contract/money';
 import type { CountryCode } from '@caddie/contract/shops';
-import { venueClock } from '../../../lib/venue-clock.ts';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 
@@ -65,7 +66,7 @@ export const cityOf = (zone: string): string => zone.split('/').at(-1)!.replaceA
 
 const minutesAt = (zone: string, now: number): number => {
   const { date, time } = venueClock(zone, now);
-  return Math.round((Date.parse(`${date}T${time}Z`) - now) / 60_000);
+  return Math.round((Date.parse(`${date}T${time}Z`) - now) / MINUTE);
 };
 
 /** How far the chosen clock is from the one that the address speaks for, in words; nothing where both show the same. */

@@ -1,7 +1,7 @@
+import { isDate } from '@caddie/contract/calendar';
 import { DAY_NOTE_MAX, LAST_DATE } from '@caddie/contract/desk/hour-steps';
 import type { SpecialDayPreview } from '@caddie/contract/desk/hours';
 import { type FormEvent, useState } from 'react';
-import { isDate } from '../../../lib/venue-clock.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { dayWords } from '../../lib/days.ts';

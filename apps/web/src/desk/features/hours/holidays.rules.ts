@@ -1,5 +1,5 @@
+import { addDays } from '@caddie/contract/calendar';
 import type { CountryCode } from '@caddie/contract/shops';
-import { addDays } from '../../../lib/venue-clock.ts';
 import { catalogue, type Holiday } from './words/en.ts';
 
 const { holidaysOf } = catalogue.holidays;

@@ -1,3 +1,4 @@
+import { addDays, isDate } from '@caddie/contract/calendar';
 import type { HourPlans } from '@caddie/contract/desk/hours';
 import { formatMoney } from '@caddie/contract/money';
 import type { Me } from '@caddie/contract/desk/staff';
@@ -5,7 +6,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
-import { addDays, isDate } from '../../../lib/venue-clock.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { dayWords } from '../../lib/days.ts';
 import { useLeaving } from '../../ui/use-leaving.tsx';

@@ -1,9 +1,10 @@
+import { isDate } from '@caddie/contract/calendar';
 import { HOURS_STEP, LAST_DATE, LATEST_CLOSING } from '@caddie/contract/desk/hour-steps';
 import type { OutsideBooking, SpecialDayPreview, Stretch } from '@caddie/contract/desk/hours';
+import { DAY_MINUTES, MINUTE } from '@caddie/contract/duration';
 import { formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { formatTime } from '../../../lib/format.ts';
-import { isDate } from '../../../lib/venue-clock.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 
@@ -23,12 +24,10 @@ export type ChosenDay = {
 };
 export type Scene = { today: string; currency: string; timeZone: string };
 
-const DAY = 1440;
-
 /** "9 AM", "6:30 PM", "2 AM next day". */
 export function minuteWords(minute: number): string {
-  const clock = formatTime(new Date(minute * 60_000).toISOString(), 'UTC').replace(':00', '');
-  return minute > DAY ? words.nextDay(clock) : clock;
+  const clock = formatTime(new Date(minute * MINUTE).toISOString(), 'UTC').replace(':00', '');
+  return minute > DAY_MINUTES ? words.nextDay(clock) : clock;
 }
 
 /** "9 AM – 12 PM, 2 PM – 6 PM", or that it is closed. */
@@ -42,7 +41,7 @@ const steps = (from: number, until: number): number[] =>
 
 /** When a stretch can open and close, so that it stays one and leaves the others their time. */
 export const openings = (after: number, closes: number): number[] =>
-  steps(after, Math.min(closes - HOURS_STEP, DAY - HOURS_STEP));
+  steps(after, Math.min(closes - HOURS_STEP, DAY_MINUTES - HOURS_STEP));
 export const closings = (opens: number, before: number = LATEST_CLOSING): number[] => steps(opens + HOURS_STEP, before);
 
 /** What a day is proposed to be open when somebody opens it for a part. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isDate } from '@caddie/contract/calendar';
 import { useState } from 'react';
 import { refusalCode, sentenceOf } from '../../../lib/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/use-keyed-mutation.ts';
-import { isDate } from '../../../lib/venue-clock.ts';
 import { dayWords } from '../../lib/days.ts';
 import { useSay } from '../../ui/desk-toast.tsx';
 import { ChooseDay } from './choose-day.tsx';

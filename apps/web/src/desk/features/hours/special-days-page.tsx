@@ -1,3 +1,4 @@
+import { isDate } from '@caddie/contract/calendar';
 import type { SpecialDay } from '@caddie/contract/desk/hours';
 import type { Me } from '@caddie/contract/desk/staff';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'wouter';
 import { useSearch } from '../../../lib/use-search.ts';
-import { isDate } from '../../../lib/venue-clock.ts';
 import { PlusIcon } from '../../../ui/action-icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { dayWords } from '../../lib/days.ts';

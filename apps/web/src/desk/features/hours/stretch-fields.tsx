@@ -1,5 +1,6 @@
 import { LATEST_CLOSING } from '@caddie/contract/desk/hour-steps';
 import type { Stretch } from '@caddie/contract/desk/hours';
+import { DAY_MINUTES } from '@caddie/contract/duration';
 import { Select } from '../../../ui/select.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { closings, minuteWords, openings } from './hours.rules.ts';
@@ -22,7 +23,7 @@ export function StretchFields({ open, onChange }: Props) {
   const last = open.at(-1)!;
   const middle = Math.floor((last.opensMinute + last.closesMinute) / 2 / BREAK) * BREAK;
   const hasRoom =
-    open.length < places.length && last.closesMinute - last.opensMinute >= 3 * BREAK && middle + BREAK < 1440;
+    open.length < places.length && last.closesMinute - last.opensMinute >= 3 * BREAK && middle + BREAK < DAY_MINUTES;
 
   return (
     <div className={styles.stretches}>

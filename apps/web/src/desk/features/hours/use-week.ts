@@ -1,6 +1,6 @@
+import { addDays, weekdayOf } from '@caddie/contract/calendar';
 import type { HourPlans } from '@caddie/contract/desk/hours';
 import { useState } from 'react';
-import { addDays } from '../../../lib/venue-clock.ts';
 import type { Answers } from './plan-effect.tsx';
 import { changedDays, dayOf, type Week, withDay } from './week.rules.ts';
 
@@ -9,10 +9,7 @@ type Edit = { week: Week; validFrom: string; answers: Answers };
 type Mine = { edit: Edit; days: readonly number[]; said: string };
 
 /** The Monday after today. */
-const nextMonday = (today: string): string => {
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7;
-  return addDays(today, 8 - weekday);
-};
+const nextMonday = (today: string): string => addDays(today, 8 - weekdayOf(today));
 
 const weekOf = ({ plans }: HourPlans): Week => plans.at(-1)?.open ?? [];
 

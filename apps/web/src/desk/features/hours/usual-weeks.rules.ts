@@ -1,11 +1,11 @@
+import { DAY_MINUTES } from '@caddie/contract/duration';
 import { changedDays, type Week, WEEKDAYS } from './week.rules.ts';
 
 export type UsualWeek = 'LATE' | 'SAME' | 'NO_MONDAY' | 'ALWAYS';
 
-const DAY = 1440;
 const OPENS = 540;
 const CLOSES = 1380;
-const LATE = DAY + 120;
+const LATE = DAY_MINUTES + 120;
 
 const weekOf = (closesOn: (weekday: number) => number | null, opensMinute = OPENS): Week =>
   WEEKDAYS.flatMap((weekday) => {
@@ -18,7 +18,7 @@ export const usualWeeks: Record<UsualWeek, Week> = {
   LATE: weekOf((weekday) => (weekday === 5 || weekday === 6 ? LATE : CLOSES)),
   SAME: weekOf(() => CLOSES),
   NO_MONDAY: weekOf((weekday) => (weekday === 1 ? null : CLOSES)),
-  ALWAYS: weekOf(() => DAY, 0),
+  ALWAYS: weekOf(() => DAY_MINUTES, 0),
 };
 export const usualNames = Object.keys(usualWeeks) as UsualWeek[];
 

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@caddie/contract/duration';
 import { useState } from 'react';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { DeskMenu } from '../../ui/desk-menu.tsx';
@@ -32,7 +33,7 @@ export function WeekEditor({ before, week, onChange }: Props) {
       <div className={styles.hours} aria-hidden="true">
         {hours.map((minute) => (
           <span key={minute} style={{ left: `${((minute - span.from) / (span.until - span.from)) * 100}%` }}>
-            {minuteWords(minute % 1440)}
+            {minuteWords(minute % DAY_MINUTES)}
           </span>
         ))}
       </div>

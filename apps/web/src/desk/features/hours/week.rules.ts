@@ -1,9 +1,9 @@
 import { HOURS_STEP, LATEST_CLOSING } from '@caddie/contract/desk/hour-steps';
 import type { HourPlan, Stretch } from '@caddie/contract/desk/hours';
+import { DAY_MINUTES } from '@caddie/contract/duration';
 
 export type Week = HourPlan['open'];
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-const DAY = 1440;
 
 /** The stretches of a weekday, in order. */
 export const dayOf = (week: Week, weekday: number): Stretch[] =>
@@ -44,7 +44,7 @@ export function roomOf(open: readonly Stretch[], { place, end }: End): { from: n
   return end === 'opensMinute'
     ? {
         from: open[place - 1]?.closesMinute ?? 0,
-        until: Math.min(one.closesMinute - HOURS_STEP, DAY - HOURS_STEP),
+        until: Math.min(one.closesMinute - HOURS_STEP, DAY_MINUTES - HOURS_STEP),
       }
     : { from: one.opensMinute + HOURS_STEP, until: open[place + 1]?.opensMinute ?? LATEST_CLOSING };
 }

@@ -1,8 +1,8 @@
 import type { Comparison } from '@caddie/contract/desk/comparison';
 import type { Me } from '@caddie/contract/desk/staff';
 import { useQuery } from '@tanstack/react-query';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { useNow } from '../../../lib/use-now.ts';
-import { venueClock } from '../../../lib/venue-clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useChosen } from '../../lib/use-chosen.ts';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@caddie/contract/money';
 import type { Me } from '@caddie/contract/desk/staff';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { useNow } from '../../../lib/use-now.ts';
-import { venueClock } from '../../../lib/venue-clock.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { LoadingCard } from '../../ui/card.tsx';

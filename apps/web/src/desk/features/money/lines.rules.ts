@@ -1,4 +1,4 @@
-import { addDays } from '../../../lib/venue-clock.ts';
+import { addDays } from '@caddie/contract/calendar';
 import type { LinesFilter } from './money.api.ts';
 import { catalogue } from './words/en.ts';
 

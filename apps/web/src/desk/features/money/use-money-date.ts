@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { venueClock } from '../../../lib/venue-clock.ts';
 import { moneyDayQuery } from './money.api.ts';
 
 /**

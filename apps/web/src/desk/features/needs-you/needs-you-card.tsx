@@ -1,11 +1,11 @@
 import type { NeedsYou, OpenDispute, RefusedRefund } from '@caddie/contract/desk/needs-you';
 import { formatMoney } from '@caddie/contract/money';
 import { useQuery } from '@tanstack/react-query';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { Link } from 'wouter';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { formatTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { venueClock } from '../../../lib/venue-clock.ts';
 import { monthDay } from '../../lib/days.ts';
 import { Card } from '../../ui/card.tsx';
 import { WarnIcon } from '../../ui/desk-icons.tsx';

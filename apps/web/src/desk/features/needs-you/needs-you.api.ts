@@ -1,6 +1,7 @@
 import type { getNeedsYou, sendRefundAgain, Settling, settleRefund } from '@caddie/contract/desk/needs-you';
 import type { getNeedsYouPeople, markTextDone } from '@caddie/contract/desk/needs-you-people';
 import { queryOptions } from '@tanstack/react-query';
+import { MINUTE } from '@caddie/contract/duration';
 import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');
@@ -22,7 +23,7 @@ export const sendSettled = (id: string, body: Settling, key: string) =>
 export const peopleQuery = queryOptions({
   queryKey: ['needs-you', 'people'],
   queryFn: ({ signal }) => deskCall<typeof getNeedsYouPeople>('GET /desk/needs-you/people', {}, null, { signal }),
-  refetchInterval: 60_000,
+  refetchInterval: MINUTE,
 });
 
 export const sendDone = (id: string, key: string) =>

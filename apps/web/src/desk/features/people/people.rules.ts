@@ -1,7 +1,8 @@
+import { addDays } from '@caddie/contract/calendar';
 import type { CounterDevice, StaffPerson, Team } from '@caddie/contract/desk/people';
 import type { Role } from '@caddie/contract/desk/staff';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { formatTime } from '../../../lib/format.ts';
-import { addDays, venueClock } from '../../../lib/venue-clock.ts';
 import { monthDay } from '../../lib/days.ts';
 import { mayDo } from '../../lib/roles.ts';
 import { catalogue } from './words/en.ts';

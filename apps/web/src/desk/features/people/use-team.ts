@@ -1,12 +1,13 @@
 import type { Team } from '@caddie/contract/desk/people';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MINUTE } from '@caddie/contract/duration';
 import { isMissing } from '../../../lib/refusal-of.ts';
 import { loadTeam } from './people.api.ts';
 
 export const teamKey = ['team'];
 
 /** Who works here is read again while the page is looked at: who is at the desk changes by itself. */
-const AGAIN_MS = 60_000;
+const AGAIN_MS = MINUTE;
 
 export const useTeam = () =>
   useQuery({ queryKey: teamKey, queryFn: ({ signal }) => loadTeam(signal), refetchInterval: AGAIN_MS });

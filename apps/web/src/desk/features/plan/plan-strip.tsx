@@ -1,9 +1,9 @@
 import type { Me } from '@caddie/contract/desk/staff';
 import { MINUTE } from '@caddie/contract/duration';
 import { useQueryClient } from '@tanstack/react-query';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { useEffect } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { venueClock } from '../../../lib/venue-clock.ts';
 import { NoteIcon } from '../../ui/desk-icons.tsx';
 import { SalesLink } from '../../ui/sales-link.tsx';
 import { planNews } from './plan.rules.ts';

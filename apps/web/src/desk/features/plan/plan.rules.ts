@@ -1,5 +1,5 @@
+import { daysBetween } from '@caddie/contract/calendar';
 import type { Plan } from '@caddie/contract/desk/staff';
-import { daysBetween } from '../../../lib/venue-clock.ts';
 import { monthDay } from '../../lib/days.ts';
 import { catalogue } from './words/en.ts';
 

@@ -1,5 +1,5 @@
+import { addDays } from '@caddie/contract/calendar';
 import type { PriceList, PriceLists, PriceRule } from '@caddie/contract/desk/prices';
-import { addDays } from '../../../lib/venue-clock.ts';
 import { applied, changesOf } from './changes.rules.ts';
 import { isSameList } from './painter.rules.ts';
 import type { Seen } from './prices.api.ts';

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@caddie/contract/calendar';
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { LAST_MINUTE } from '@caddie/contract/duration';
 
@@ -120,9 +121,6 @@ type Hours = {
   hourPlans: readonly { validFrom: string; open: readonly Open[] }[];
   specialDays: readonly { date: string; open: readonly Omit<Open, 'weekday'>[] }[];
 };
-
-/** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
 /** The hours that a list from a day on has to have prices for: of every plan that holds then or later, and of special days. */
 export function hoursFrom({ hourPlans, specialDays }: Hours, validFrom: string): Open[] {

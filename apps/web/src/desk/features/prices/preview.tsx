@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from '@caddie/contract/calendar';
 import type { PriceLists, PriceRule } from '@caddie/contract/desk/prices';
 import { formatMoney } from '@caddie/contract/money';
 import { useQuery } from '@tanstack/react-query';
@@ -5,11 +6,10 @@ import { useDeferredValue } from 'react';
 import { formatDay, formatMonthDay, formatTimeRange } from '../../../lib/format.ts';
 import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
-import { addDays } from '../../../lib/venue-clock.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Note } from '../../ui/note.tsx';
-import { type Layer, weekdayOf } from './painter.rules.ts';
+import { type Layer } from './painter.rules.ts';
 import { previewQuery } from './prices.api.ts';
 import styles from './preview.module.css';
 import { catalogue } from './words/en.ts';

@@ -1,13 +1,13 @@
+import { addDays, weekdayOf } from '@caddie/contract/calendar';
 import type { PriceLists } from '@caddie/contract/desk/prices';
 import { formatMoney } from '@caddie/contract/money';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { addDays } from '../../../lib/venue-clock.ts';
 import { StepAside } from '../../ui/step-page.tsx';
 import { rulesOf, samplesOf, type TwoPrices } from './first-prices.rules.ts';
 import styles from './first-prices.module.css';
 import { catalogue } from './words/en.ts';
-import { hoursFrom, weekdayOf } from './painter.rules.ts';
+import { hoursFrom } from './painter.rules.ts';
 import { previewQuery } from './prices.api.ts';
 
 const words = catalogue.firstPrices;

@@ -1,5 +1,6 @@
 import type { ProductsPage } from '@caddie/contract/desk/products';
 import { toClockTime } from '@caddie/contract/clock-time';
+import { DAY_MINUTES } from '@caddie/contract/duration';
 import { formatClockTime } from '../../../lib/format.ts';
 import { Select } from '../../../ui/select.tsx';
 import styles from './editor.module.css';
@@ -17,7 +18,6 @@ type Props = {
 };
 
 const STEP = 30;
-const DAY = 1440;
 const LAST = 2160;
 const FROM_NINE = 540;
 const UNTIL_FIVE = 1020;
@@ -106,7 +106,7 @@ function MinuteSelect({ label, none, value, error, onChange }: MinuteProps) {
       <option value="">{none}</option>
       {minutes.map((minute) => (
         <option key={minute} value={minute}>
-          {minute >= DAY ? words.nextDay(written(minute)) : written(minute)}
+          {minute >= DAY_MINUTES ? words.nextDay(written(minute)) : written(minute)}
         </option>
       ))}
     </Select>

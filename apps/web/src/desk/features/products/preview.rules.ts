@@ -1,10 +1,10 @@
+import { addDays } from '@caddie/contract/calendar';
 import type { ProductsPage } from '@caddie/contract/desk/products';
 import type { MembershipProduct } from '@caddie/contract/memberships';
 import { formatMoney } from '@caddie/contract/money';
 import { withTax } from '@caddie/contract/tax';
 import { toClockTime } from '@caddie/contract/clock-time';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
-import { addDays } from '../../../lib/venue-clock.ts';
 import type { MembershipSetSummary } from '../../../passes/membership-set.rules.ts';
 import { catalogue } from './words/en.ts';
 import { type ProductForm, readForm } from './form.rules.ts';

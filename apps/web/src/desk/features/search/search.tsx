@@ -2,6 +2,7 @@ import { SEARCH_MIN } from '@caddie/contract/desk/sheet';
 import type { Me } from '@caddie/contract/desk/staff';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { currentTime } from '../../../lib/clock.ts';
 import { sentenceOf } from '../../../lib/refusal-of.ts';
 import { CalendarIcon, DirectionsIcon, PlusIcon } from '../../../ui/action-icons.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -50,7 +51,7 @@ function SearchForm({ onClose, venue, places, onChoose }: Omit<Props, 'open'>) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(() => currentTime());
   const q = useDeferredValue(typed.trim());
   const isEnough = q.length >= SEARCH_MIN;
   const { data, error, isPlaceholderData } = useQuery({

@@ -1,9 +1,11 @@
+import { addDays } from '@caddie/contract/calendar';
 import type { Settings } from '@caddie/contract/desk/settings';
 import { isMailAddress, isPhoneNumber } from '@caddie/contract/contact';
+import { HOUR, MINUTE } from '@caddie/contract/duration';
 import type { Currency } from '@caddie/contract/money';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { formatTime } from '../../../lib/format.ts';
 import { policyLines } from '../../../lib/refund-policy.ts';
-import { addDays, venueClock } from '../../../lib/venue-clock.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { readPrice } from '../../lib/price.rules.ts';
 import { catalogue } from './words/en.ts';
@@ -13,8 +15,6 @@ const words = catalogue.settings;
 
 export type Policy = Settings['cancellationPolicy'];
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const FRIDAY = 5;
 const EVENING = '19:00';
 
@@ -47,7 +47,7 @@ export function readLine(name: 'address' | 'phone' | 'email', text: string): Rea
 /** Seven in the evening of a Friday to come, far enough ahead that all of the policy is. */
 export function sampleStart(timeZone: string, now: number, policy: Policy): number {
   const hours = Math.max(0, ...policy.map(({ hoursBefore }) => hoursBefore));
-  const { date } = venueClock(timeZone, now + hours * HOUR_MS);
+  const { date } = venueClock(timeZone, now + hours * HOUR);
   const weekday = new Date(date).getUTCDay();
   const friday = addDays(date, ((FRIDAY - weekday + 7) % 7) + 7);
   const guess = Date.parse(`${friday}T${EVENING}Z`);
@@ -62,14 +62,14 @@ export function policySentence(policy: Policy, timeZone: string, now: number): s
   const steps = policy
     .toSorted((a, b) => b.hoursBefore - a.hoursBefore)
     .map(({ hoursBefore, refundPercent }) => ({
-      until: new Date(start - hoursBefore * HOUR_MS).toISOString(),
+      until: new Date(start - hoursBefore * HOUR).toISOString(),
       refundPercent,
     }));
   const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(start);
   const time = formatTime(new Date(start).toISOString(), timeZone);
   return words.customerReads(
     `${day} ${time}`,
-    policyLines(steps, timeZone, now - MINUTE_MS).map(({ text }) => text),
+    policyLines(steps, timeZone, now - MINUTE).map(({ text }) => text),
   );
 }
 

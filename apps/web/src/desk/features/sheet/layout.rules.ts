@@ -1,4 +1,5 @@
 import type { Day, Tile } from '@caddie/contract/desk/sheet';
+import { HOUR, MINUTE } from '@caddie/contract/duration';
 import { placeAt } from '../../lib/kept-focus.rules.ts';
 import { startsIn } from '../../lib/steps.ts';
 
@@ -6,9 +7,8 @@ import { startsIn } from '../../lib/steps.ts';
 export const HALF_PX = 42;
 /** The names of the bays; the style sheet has the same. */
 export const BAY_LABEL_PX = 88;
-const HALF_MS = 30 * 60_000;
-const HOUR_MS = 60 * 60_000;
-const TWO_HOURS_MS = 2 * HOUR_MS;
+const HALF_MS = 30 * MINUTE;
+const TWO_HOURS_MS = 2 * HOUR;
 
 type Stretch = { startedAt: string; endedAt: string };
 
@@ -32,7 +32,7 @@ export function spanOf({ stretches, tiles, timeZone }: Pick<Day, 'stretches' | '
 
 /** Milliseconds since the venue's clock last showed a full hour: not every zone is whole hours from Greenwich. */
 function pastTheHour(moment: number, timeZone: string): number {
-  return clockAt(moment, timeZone).minute * 60_000 + (moment % 60_000);
+  return clockAt(moment, timeZone).minute * MINUTE + (moment % MINUTE);
 }
 
 /** Real minutes decide where something stands, so a day with a change of clock simply has 23 or 25 hours. */
@@ -72,7 +72,7 @@ export function hourMarks(span: Span, { timeZone, peaks }: Pick<Day, 'timeZone' 
     const { day, hour, minute } = clockAt(moment, timeZone);
     if (minute !== 0) return [];
     const name = `${day} ${hour}`;
-    const isPeak = peaks.some(({ startedAt, endedAt }) => at(startedAt) < moment + HOUR_MS && moment < at(endedAt));
+    const isPeak = peaks.some(({ startedAt, endedAt }) => at(startedAt) < moment + HOUR && moment < at(endedAt));
     const mark = {
       at: moment,
       hour,
@@ -132,7 +132,7 @@ export const nextFree = (
   const starts = new Set(startsIn(day));
   const free = new Set(cells.map(({ id }) => id));
   const isLong = ({ row, from }: (typeof cells)[number]) =>
-    halfHours({ from, until: from + minutes * 60_000 }).every((moment) =>
+    halfHours({ from, until: from + minutes * MINUTE }).every((moment) =>
       free.has(placeAt(day.rooms[row]?.shopRoomId ?? '', moment)),
     );
   return cells.filter((cell) => starts.has(cell.from) && isLong(cell)).toSorted((a, b) => a.from - b.from)[0];
@@ -149,7 +149,7 @@ export function lengthAt(
   const next = tiles
     .filter((tile) => tile.shopRoomId === shopRoomId && at(tile.startedAt) >= moment)
     .map(({ startedAt }) => at(startedAt));
-  const room = (Math.min(closes ? at(closes.endedAt) : Infinity, ...next) - moment) / 60_000;
+  const room = (Math.min(closes ? at(closes.endedAt) : Infinity, ...next) - moment) / MINUTE;
   const sorted = durations.toSorted((a, b) => a - b);
   const fitting = sorted.filter((minutes) => minutes <= Math.min(room, 60));
   return fitting.at(-1) ?? sorted[0] ?? 60;

@@ -1,9 +1,10 @@
 import type { TeeTime, Tile } from '@caddie/contract/desk/sheet';
+import { HOUR, MINUTE } from '@caddie/contract/duration';
 import { at } from './layout.rules.ts';
 import { owes, stateOf, type TileState } from './tile.rules.ts';
 
-const SOON_MS = 2 * 60 * 60_000;
-const LAPSING_MS = 5 * 60_000;
+const SOON_MS = 2 * HOUR;
+const LAPSING_MS = 5 * MINUTE;
 /** Of those who come later this many are named. */
 const AT_LEAST = 4;
 

@@ -1,5 +1,7 @@
 import type { getDay, writeDayNote } from '@caddie/contract/desk/sheet';
 import { queryOptions } from '@tanstack/react-query';
+import { MINUTE } from '@caddie/contract/duration';
+import { currentTime } from '../../../lib/clock.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 
 /** A day with how far the venue's server is ahead of this device's clock, in milliseconds. */
@@ -8,10 +10,10 @@ export const dayQuery = (date: string) =>
     queryKey: ['day', date],
     queryFn: async ({ signal }) => {
       const day = await deskCall<typeof getDay>('GET /desk/days/{date}', { params: { date } }, null, { signal });
-      return { day, ahead: Date.parse(day.now) - Date.now() };
+      return { day, ahead: Date.parse(day.now) - currentTime() };
     },
     // Whoever comes back to a day sees it as it was, until the answer is there.
-    gcTime: 30 * 60_000,
+    gcTime: 30 * MINUTE,
   });
 
 export const saveDayNote = (date: string, text: string, key: string) =>

@@ -1,12 +1,13 @@
 import { API_BASE } from '@caddie/contract/call';
 import { useQueryClient } from '@tanstack/react-query';
+import { MINUTE } from '@caddie/contract/duration';
 import { useEffect, useState } from 'react';
 
 /** Several changes at once are one look at the sheet. */
 const SETTLE_MS = 150;
 const POLL_MS = 15_000;
 /** A stream that the server has refused is asked for again after this time. */
-const AGAIN_MS = 60_000;
+const AGAIN_MS = MINUTE;
 
 /** Follows what happens on a day: the stream says "changed", the sheet asks again. Without a stream it asks every 15 seconds. */
 export function useLiveSheet(date: string, isOn: boolean): boolean {

@@ -1,8 +1,9 @@
+import { isDate } from '@caddie/contract/calendar';
 import type { Day } from '@caddie/contract/desk/sheet';
 import { useQuery } from '@tanstack/react-query';
+import { venueClock } from '@caddie/contract/venue-clock';
 import { useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { isDate, venueClock } from '../../../lib/venue-clock.ts';
 import { dayQuery } from './sheet.api.ts';
 import { useLiveSheet } from './use-live-sheet.ts';
 import { usePulse } from './use-pulse.ts';

@@ -1,6 +1,6 @@
+import { addDays, daysBetween } from '@caddie/contract/calendar';
 import { EXTEND_DAYS_MAX, FREEZE_DAYS } from '@caddie/contract/desk/set-limits';
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
-import { addDays, daysBetween } from '../../../lib/venue-clock.ts';
 import { monthDay } from '../../lib/days.ts';
 import { catalogue } from './words/en.ts';
 

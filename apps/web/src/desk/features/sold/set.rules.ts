@@ -1,4 +1,5 @@
 import type { SetWithLedger, SoldSet } from '@caddie/contract/desk/sets';
+import { MINUTE } from '@caddie/contract/duration';
 import { formatMoney } from '@caddie/contract/money';
 import { formatClockTime } from '../../../lib/format.ts';
 import { monthDay } from '../../lib/days.ts';
@@ -8,8 +9,6 @@ const words = catalogue.set;
 
 type Movement = SetWithLedger['ledger'][number];
 type Scene = Pick<SetWithLedger, 'currency' | 'today'>;
-
-const MINUTE = 60_000;
 
 /** "Bought Oct 30, 2026 for $400.00. Good until Jan 28, 2027." */
 export function aboutOf(set: SoldSet, { currency, today }: Scene): string {

@@ -2,6 +2,7 @@ import type { CountryCode } from '@caddie/contract/shops';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { currentTime } from '../../../lib/clock.ts';
 import { focusHere } from '../../../lib/focus-here.ts';
 import { clockWords, useCountdown } from '../../../lib/use-countdown.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -35,7 +36,7 @@ type Props<Answer> = {
   onVerified: (answer: Answer) => void;
 };
 
-const deadlineIn = (seconds: number): number => Date.now() + seconds * 1000;
+const deadlineIn = (seconds: number): number => currentTime() + seconds * 1000;
 
 /** A mobile number, then the code from the text to it. */
 export function PhoneCodeForm<Answer>({ isReady = true, onSend, onVerify, onVerified, ...props }: Props<Answer>) {

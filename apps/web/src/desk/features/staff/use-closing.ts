@@ -1,5 +1,6 @@
 import type { Me } from '@caddie/contract/desk/staff';
 import { useEffect, useEffectEvent } from 'react';
+import { currentTime } from '../../../lib/clock.ts';
 
 /** A clock that is ahead of the server's asks too early, and then this often. */
 const AGAIN_MS = 5_000;
@@ -11,7 +12,7 @@ export function useClosing(opened: Me['opened'], onTime: () => void): void {
 
   useEffect(() => {
     if (next === undefined) return undefined;
-    const asking = setInterval(() => ask(), Math.max(Date.parse(next) - Date.now(), AGAIN_MS));
+    const asking = setInterval(() => ask(), Math.max(Date.parse(next) - currentTime(), AGAIN_MS));
     return () => clearInterval(asking);
   }, [next]);
 }

@@ -1,8 +1,9 @@
+import { MINUTE } from '@caddie/contract/duration';
 import { useEffect, useEffectEvent } from 'react';
 import { secondsSinceTouch } from '../../lib/touch.ts';
 
 const LOOK_MS = 5_000;
-const REPORT_MS = 60_000;
+const REPORT_MS = MINUTE;
 
 type Handlers = {
   onLock: () => void;

@@ -1,5 +1,6 @@
 import type { BookingEvent } from '@caddie/contract/desk/panel';
 import type { CardAccount } from '@caddie/contract/desk/payouts';
+import { DAY } from '@caddie/contract/duration';
 import { type Currency, formatMoney } from '@caddie/contract/money';
 import type { Tender } from '@caddie/contract/tenders';
 import { isTextKind, type TextKind } from '@caddie/contract/wordings';
@@ -9,8 +10,6 @@ import { list, plural } from '../../../lib/language.en.ts';
 const keys = { TEST: 'test keys', LIVE: 'live keys' };
 
 const ending = (account: string | null): string => (account ? `, account ending ${account.slice(-4)}` : '');
-
-const DAY = 86_400_000;
 
 /** "19 min", "1 h 19", "2 h". */
 function durationShort(minutes: number): string {

@@ -1,4 +1,5 @@
 import type { Booking } from '@caddie/contract/bookings';
+import { addDays } from '@caddie/contract/calendar';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { Block, TeeTime, Tile } from '@caddie/contract/desk/sheet';
 import { MINUTE } from '@caddie/contract/duration';
@@ -6,7 +7,6 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useOnline } from '../../../lib/online.ts';
 import { useSearch } from '../../../lib/use-search.ts';
-import { addDays } from '../../../lib/venue-clock.ts';
 import type { BlockChoice } from '../../features/blocks/blocks.rules.ts';
 import { useCheckIn } from '../../features/bookings/use-check-in.ts';
 import type { Choice, Chosen as Guest } from '../../features/new-booking/new-booking.rules.ts';

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@caddie/contract/duration';
 import type { CustomerReasons } from '@caddie/contract/reasons';
 import { AUTH_CODE_LENGTH, PASSWORD_MIN, PHONE_MIN } from '@caddie/contract/users';
 import { formatDay } from '../../../lib/format.ts';
@@ -12,7 +13,10 @@ type Open = CustomerReasons['CUSTOMER_HAS_OPEN']['CUSTOMER_HAS_OPEN'];
 
 function waitWords(seconds: number): string {
   if (seconds > 5400)
-    return plural(Math.ceil(seconds / 3600), { one: '1 hour', other: `${Math.ceil(seconds / 3600)} hours` });
+    return plural(Math.ceil(seconds / HOUR_SECONDS), {
+      one: '1 hour',
+      other: `${Math.ceil(seconds / HOUR_SECONDS)} hours`,
+    });
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
   const whole = Math.max(1, Math.ceil(seconds));
   return plural(whole, { one: '1 second', other: `${whole} seconds` });

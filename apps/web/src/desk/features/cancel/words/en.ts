@@ -1,4 +1,4 @@
-import { MINUTE } from '@caddie/contract/duration';
+import { DAY_MINUTES, MINUTE } from '@caddie/contract/duration';
 import { formatMoney } from '@caddie/contract/money';
 import { type Back, catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
@@ -26,7 +26,7 @@ function linesOf({ amount, to }: Back, currency: string, hasBalance = false): Li
 /** "2 h 49", "49 min", "3 days". */
 function timeBefore(start: number, now: number): string {
   const minutes = Math.max(0, Math.floor((start - now) / MINUTE));
-  if (minutes >= 2880) return `${Math.floor(minutes / 1440)} days`;
+  if (minutes >= 2880) return `${Math.floor(minutes / DAY_MINUTES)} days`;
   if (minutes < 60) return `${minutes} min`;
   return minutes % 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60}` : `${minutes / 60} h`;
 }

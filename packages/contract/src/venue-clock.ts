@@ -1,8 +1,6 @@
-import { MINUTE } from '@caddie/contract/duration';
+import { DAY, MINUTE } from './duration.ts';
 
 /** Conversions between instants (milliseconds) and a venue's wall clock. Pure: the zone is an argument, and nothing reads the present time. */
-
-const DAY_MINUTES = 1440;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -29,7 +27,7 @@ export function offsetAt(timeZone: string, instant: number): number {
   const at: Record<string, number> = {};
   for (const { type, value } of formatterFor(timeZone).formatToParts(instant)) at[type] = Number(value);
   const wall = Date.UTC(at['year']!, at['month']! - 1, at['day'], at['hour'], at['minute'], at['second']);
-  return Math.round((wall - Math.floor(instant / 1000) * 1000) / MINUTE);
+  return Math.round((wall - instant) / MINUTE);
 }
 
 /**
@@ -39,8 +37,8 @@ export function offsetAt(timeZone: string, instant: number): number {
  */
 export function instantOf(timeZone: string, date: string, minute: number, twice: 'first' | 'second' = 'first'): number {
   const wall = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE;
-  const before = offsetAt(timeZone, wall - DAY_MINUTES * MINUTE);
-  const after = offsetAt(timeZone, wall + DAY_MINUTES * MINUTE);
+  const before = offsetAt(timeZone, wall - DAY);
+  const after = offsetAt(timeZone, wall + DAY);
   const fitting = [before, after]
     .map((offset) => wall - offset * MINUTE)
     .filter((instant, index) => offsetAt(timeZone, instant) === [before, after][index]);
@@ -62,12 +60,8 @@ export function isoWithOffset(instant: number, offset: number): string {
 /** The venue's calendar day at an instant. */
 export const dateAt = (timeZone: string, instant: number): string => toVenueIso(timeZone, instant).slice(0, 10);
 
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MINUTES * MINUTE).toISOString().slice(0, 10);
-
-/** From one calendar day to another. */
-export const daysBetween = (from: string, until: string): number =>
-  (Date.parse(until) - Date.parse(from)) / (DAY_MINUTES * MINUTE);
-
-/** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+/** The date and the time that the venue's clock shows at an instant, wherever the phone is: `18:30`. */
+export function venueClock(timeZone: string, instant: number): { date: string; time: string } {
+  const wall = new Date(instant + offsetAt(timeZone, instant) * MINUTE).toISOString();
+  return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
+}
